@@ -50,6 +50,8 @@ export interface TaskCall {
   task: string | undefined;
   /** The name of the backend, once it is chosen. */
   backend: string | undefined;
+  /** The names of the backends before it that failed. */
+  unavailable: readonly string[];
   /** The status of the backend's response. */
   upstream: number | undefined;
   /** How the request to the backend went, once there is one. */
@@ -70,6 +72,7 @@ export function startCall(request: Request, context: RequestContext): TaskCall {
     caller: undefined,
     task: undefined,
     backend: undefined,
+    unavailable: [],
     upstream: undefined,
     trace: undefined,
   };
@@ -77,7 +80,18 @@ export function startCall(request: Request, context: RequestContext): TaskCall {
 
 /** The line of a request in the log. It holds no secret, and of paths, queries and bodies only the id of a task. */
 export function logLine(call: TaskCall, status: number): string {
-  const { request, id, start, route = "none", caller, task, backend, upstream, trace } = call;
+  const {
+    request,
+    id,
+    start,
+    route = "none",
+    caller,
+    task,
+    backend,
+    unavailable,
+    upstream,
+    trace,
+  } = call;
   return JSON.stringify({
     time: new Date(start).toISOString(),
     id,
@@ -88,6 +102,7 @@ export function logLine(call: TaskCall, status: number): string {
     caller,
     task,
     backend,
+    unavailable: unavailable.length > 0 ? unavailable : undefined,
     upstream,
     queuedMs: trace && Math.round(trace.queuedMs),
     backendMs: trace && Math.round(trace.backendMs),

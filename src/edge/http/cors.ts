@@ -8,7 +8,13 @@ import { HEADER_PREFIX } from "../../base/product.ts";
 import { isOwnOrigin } from "./own-hosts.ts";
 
 /** The headers that scripts of other origins may read. */
-const EXPOSED = `X-Request-Id, ${HEADER_PREFIX}Changed, ${HEADER_PREFIX}Dropped, Retry-After`;
+const EXPOSED = [
+  "X-Request-Id",
+  `${HEADER_PREFIX}Changed`,
+  `${HEADER_PREFIX}Dropped`,
+  `${HEADER_PREFIX}Unavailable`,
+  "Retry-After",
+].join(", ");
 
 /** Returns the headers that allow a request's origin to read the response. */
 export function corsHeaders(

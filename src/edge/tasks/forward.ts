@@ -11,16 +11,17 @@ import type { Backends } from "../backends/backends.ts";
 import { BROKEN } from "../backends/held-response.ts";
 import { BodyMemory, BodyReservation } from "../http/body-memory.ts";
 import type { TaskCall } from "../http/call.ts";
-import { BackendDown, BackendFailure, Refusal } from "../http/refusal.ts";
+import { BackendFailure, Refusal } from "../http/refusal.ts";
 import type { Reply } from "../http/reply.ts";
 import { urlParts } from "../http/request-url.ts";
 import { Trace } from "../http/trace.ts";
 import type { TaskSettings } from "../settings/settings.ts";
 import { readAnswer, type TaskAnswer } from "./answer.ts";
+import { createAtFirst, readFromFirst } from "./fallback.ts";
 import { backendHeaders, reportHeaders } from "./headers.ts";
 import { type NewTask, readCancellation, readTask } from "./input.ts";
 import { creatorOf, ownerOf } from "./owners.ts";
-import { addressOf, createChooser, creationAddress, type RoutedAddress } from "./routing.ts";
+import { addressesOf, createChooser, creationAddress, type RoutedAddress } from "./routing.ts";
 
 /** How much longer than a GET a POST may take. */
 const POST_TIMES = 3;
@@ -54,6 +55,10 @@ function readQuery(call: TaskCall, route: TesRoute, settings: TaskSettings): Que
   return { kept: owner === undefined ? kept : ownedQuery(kept, owner, route), dropped, view };
 }
 
+/** Whether the client has pages of a list that other backends may have sent. */
+const isLaterPage = ({ kind }: TesRoute, query: URLSearchParams, { backends }: TaskSettings) =>
+  kind === "tasks" && backends.length > 1 && (query.get("page_token") ?? "") !== "";
+
 /** The caller went away: nobody reads the response, but the log has it. */
 function gone(error: unknown): never {
   throw error instanceof Refusal ? error : new BackendFailure(502, BROKEN);
@@ -80,6 +85,7 @@ export function createForwarder(
     const { request } = call;
     const { backend, path } = address;
     call.backend = backend.name;
+    call.upstream = undefined;
     const trace = new Trace();
     call.trace = trace;
     const sent = await backends
@@ -127,12 +133,15 @@ export function createForwarder(
     await exchange(
       call,
       route,
-      addressOf(route, query, settings.backends),
+      addressesOf(route, query, settings.backends)[0] as RoutedAddress,
       undefined,
       "MINIMAL",
       false,
     );
   };
+
+  const creationAddresses = ({ task }: NewTask) =>
+    chooseBackends(task).map((backend) => creationAddress(backend, settings.backends));
 
   const forward = async (
     call: TaskCall,
@@ -147,21 +156,18 @@ export function createForwarder(
       await readCancellation(request, settings);
       await checkOwner(call, route.id);
     }
-    const [first, ...others] =
+    const send = (address: RoutedAddress) => exchange(call, route, address, created, view);
+    const { answer, unavailable } =
       created === undefined
-        ? [addressOf(route, kept, settings.backends)]
-        : chooseBackends(created.task).map((backend) =>
-            creationAddress(backend, settings.backends),
-          );
-    let answered = exchange(call, route, first as RoutedAddress, created, view);
-    for (const other of others) {
-      answered = answered.catch((error) => {
-        if (!(error instanceof BackendDown)) throw error;
-        return exchange(call, route, other, created, view);
-      });
-    }
-    const { reply, changed } = await answered;
-    const report = reportHeaders([...(created?.changed ?? []), ...changed], dropped);
+        ? await readFromFirst(addressesOf(route, kept, settings.backends), send, {
+            isLaterPage: isLaterPage(route, kept, settings),
+            hasLeft: () => call.trace?.outcome === "left",
+          })
+        : { answer: await createAtFirst(creationAddresses(created), send), unavailable: [] };
+    call.unavailable = unavailable;
+    const { reply } = answer;
+    const changed = [...(created?.changed ?? []), ...answer.changed];
+    const report = reportHeaders({ changed, dropped, unavailable });
     return { ...reply, headers: { ...reply.headers, ...report } };
   };
 

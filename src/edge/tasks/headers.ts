@@ -89,16 +89,24 @@ const UNSAFE_IN_CHANGE = /[^ -$&-+\--~]/gu;
 /** All but what a URL's query holds as it is, where the names come from. */
 const UNSAFE_IN_NAME = /[^A-Za-z0-9\-_.!~*'()]/gu;
 
-/** The headers that tell the client what was changed and dropped, if anything was. */
-export function reportHeaders(
-  changed: readonly string[],
-  dropped: readonly string[],
-): ReplyHeaders {
+/** What a client is told of the handling of its request. */
+interface Report {
+  readonly changed: readonly string[];
+  /** The names of parameters. */
+  readonly dropped: readonly string[];
+  /** The names of backends whose part the response lacks. */
+  readonly unavailable: readonly string[];
+}
+
+/** The headers that tell the client what was changed and dropped, and which backends did not respond, if any. */
+export function reportHeaders({ changed, dropped, unavailable }: Report): ReplyHeaders {
   const headers: Record<string, string> = {};
   const changes = headerList(changed, UNSAFE_IN_CHANGE);
   if (changes !== "") headers[`${HEADER_PREFIX}Changed`] = changes;
   const names = headerList(dropped, UNSAFE_IN_NAME);
   if (names !== "") headers[`${HEADER_PREFIX}Dropped`] = names;
+  // names of backends hold letters, digits, _ and - only
+  if (unavailable.length > 0) headers[`${HEADER_PREFIX}Unavailable`] = unavailable.join(", ");
   return headers;
 }
 

@@ -76,36 +76,49 @@ function withToken(query: URLSearchParams, token: string): URLSearchParams {
 const format = (route: TesRoute, query: URLSearchParams) =>
   formatTesPath(route) + (query.size === 0 ? "" : `?${query}`);
 
-/**
- * Returns where a request without a body goes. A list comes from the first backend, or from the one that
- * issued the page token.
- *
- * @throws Refusal if no backend issued the id or the page token
- */
-export function addressOf(
-  route: TesRoute,
+/** Where a request about one task goes. */
+function taskAddress(
+  route: TesRoute & { readonly id: string },
   query: URLSearchParams,
   backends: readonly Backend[],
 ): RoutedAddress {
-  if ("id" in route) {
-    const issuer = issuerOf(route.id, backends);
-    const backendRoute = { ...route, id: issuer?.backendId ?? "" };
-    if (issuer === undefined || !isOwnPath(backendRoute)) {
-      throw noTask(route.id);
-    }
-    const { backend, prefix } = issuer;
-    // the client gets the id that it knows
-    return { backend, path: format(backendRoute, query), prefix };
+  const issuer = issuerOf(route.id, backends);
+  const backendRoute = { ...route, id: issuer?.backendId ?? "" };
+  if (issuer === undefined || !isOwnPath(backendRoute)) {
+    throw noTask(route.id);
   }
+  const { backend, prefix } = issuer;
+  // the client gets the id that it knows
+  return { backend, path: format(backendRoute, query), prefix };
+}
+
+/**
+ * Returns where a request without a body goes, and the backends that may respond in place of one that fails: to a
+ * list, those whose tasks follow, and to what is no backend's own, all.
+ *
+ * A list comes from the first backend, or from the one that issued the page token.
+ *
+ * @throws Refusal if no backend issued the id or the page token
+ */
+export function addressesOf(
+  route: TesRoute,
+  query: URLSearchParams,
+  backends: readonly Backend[],
+): readonly RoutedAddress[] {
+  if ("id" in route) return [taskAddress(route, query, backends)];
   const token = route.kind === "tasks" ? query.get("page_token") : null;
   const issuer = token ? issuerOf(token, backends) : undefined;
   if (token && issuer === undefined) {
     throw new Refusal(400, "This page token was not issued by this service.");
   }
-  const backend = issuer?.backend ?? (backends[0] as Backend);
   const isRenamed = issuer !== undefined && issuer.backendId !== token;
-  const ownQuery = isRenamed ? withToken(query, issuer.backendId) : query;
-  return { backend, path: format(route, ownQuery), prefix: prefixOf(backend, backends) };
+  const firstQuery = isRenamed ? withToken(query, issuer.backendId) : query;
+  const first = issuer === undefined ? 0 : backends.indexOf(issuer.backend);
+  return backends.slice(first).map((backend, index) => ({
+    backend,
+    path: format(route, index === 0 || !token ? firstQuery : withToken(query, "")),
+    prefix: prefixOf(backend, backends),
+  }));
 }
 
 /** Returns where a new task goes that is for a backend. */

@@ -55,6 +55,7 @@ describe("a request to the task service", () => {
       caller: undefined,
       task: undefined,
       backend: undefined,
+      unavailable: [],
       upstream: undefined,
     });
   });

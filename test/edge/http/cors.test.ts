@@ -3,7 +3,8 @@ import { corsHeaders, isForeignOrigin, preflightHeaders } from "../../../src/edg
 
 const A = "https://a.example.org";
 const B = "https://b.example.org";
-const EXPOSED = "X-Request-Id, X-Vitrine-Changed, X-Vitrine-Dropped, Retry-After";
+const EXPOSED =
+  "X-Request-Id, X-Vitrine-Changed, X-Vitrine-Dropped, X-Vitrine-Unavailable, Retry-After";
 
 const from = (origin: string | undefined) =>
   new Request("https://site.example.org/tes/v1/tasks", {

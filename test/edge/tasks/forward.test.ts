@@ -1,53 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Backends } from "../../../src/edge/backends/backends.ts";
-import { type FetchTraits, fetchTransport } from "../../../src/edge/backends/transport.ts";
-import { logLine, startCall } from "../../../src/edge/http/call.ts";
-import { toResponse } from "../../../src/edge/http/reply.ts";
-import { createForwarder } from "../../../src/edge/tasks/forward.ts";
-import { parseTesPath, type TesRoute } from "../../../src/tes/paths.ts";
+import { logLine } from "../../../src/edge/http/call.ts";
+import { forwarder, REFUSED, refusal, TASK, withTask } from "../../fixtures/forwarder.ts";
 import { useStubBackends, withoutPauses } from "../../fixtures/stub-backends.ts";
-import { TWO_BACKENDS, taskSettings } from "../../fixtures/task-settings.ts";
-
-type Environment = Readonly<Record<string, string>>;
+import { TWO_BACKENDS } from "../../fixtures/task-settings.ts";
 
 const network = useStubBackends();
 
 afterEach(() => {
   vi.useRealTimers();
 });
-
-/** The error of Node's `fetch`. */
-const REFUSED = new TypeError("fetch failed", {
-  cause: Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }),
-});
-
-const SITE = "https://site.example.org/tes/v1";
-const TASK = '{"executors":[{"image":"alpine","command":["true"]}]}';
-
-/** Makes what forwards requests, given as method, path and body. */
-function forwarder(environment: Environment = {}, traits: FetchTraits = {}) {
-  const settings = taskSettings(environment);
-  const forward = createForwarder(settings, new Backends(settings, fetchTransport(traits)));
-  return async (method: string, path: string, init: RequestInit = {}) => {
-    const call = startCall(new Request(SITE + path, { method, ...init }), {});
-    const route = parseTesPath(path.split("?")[0] ?? "") as TesRoute;
-    const response = await forward(call, route)
-      .then(toResponse)
-      .catch((error) => error);
-    return { call, response };
-  };
-}
-
-/** A new task of a client. */
-const withTask = (body = TASK): RequestInit => ({
-  headers: { "Content-Type": "application/json", "X-Request-Id": "request-1" },
-  body,
-});
-
-const refusal = ({ response }: { response: unknown }) => {
-  const { status, message } = response as { status: number; message: string };
-  return [status, message];
-};
 
 describe("a request that is forwarded", () => {
   it("reaches the backend by method and path, with the standard's query", async () => {

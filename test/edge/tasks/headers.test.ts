@@ -114,9 +114,17 @@ describe("a header of a backend that is not what it should be", () => {
 });
 
 describe("the report of what was changed and dropped", () => {
-  const report = (changed: readonly string[], dropped: readonly string[]) => {
-    return Object.fromEntries(new Headers(reportHeaders(changed, dropped)));
+  const report = (
+    changed: readonly string[],
+    dropped: readonly string[],
+    unavailable: readonly string[] = [],
+  ) => {
+    return Object.fromEntries(new Headers(reportHeaders({ changed, dropped, unavailable })));
   };
+
+  it("names the backends that did not respond", () => {
+    expect(report([], [], ["a", "b-2"])).toEqual({ "x-vitrine-unavailable": "a, b-2" });
+  });
 
   it("is nothing if nothing was", () => {
     expect(report([], [])).toEqual({});
@@ -179,7 +187,7 @@ describe("the headers of every response", () => {
       vary: "Origin",
       "access-control-allow-origin": "https://a.example.org",
       "access-control-expose-headers":
-        "X-Request-Id, X-Vitrine-Changed, X-Vitrine-Dropped, Retry-After",
+        "X-Request-Id, X-Vitrine-Changed, X-Vitrine-Dropped, X-Vitrine-Unavailable, Retry-After",
       "x-request-id": "request-1",
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       "x-content-type-options": "nosniff",

@@ -3,10 +3,11 @@ import type { Json } from "../../../src/base/json.ts";
 import { Refusal } from "../../../src/edge/http/refusal.ts";
 import type { Backend } from "../../../src/edge/settings/settings.ts";
 import {
-  addressOf,
+  addressesOf,
   createChooser,
   creationAddress,
   type Issued,
+  type RoutedAddress,
   withBackendName,
 } from "../../../src/edge/tasks/routing.ts";
 import type { TesRoute } from "../../../src/tes/paths.ts";
@@ -28,8 +29,8 @@ const refusal = (run: () => unknown) => {
 };
 
 const address = (route: TesRoute, query: string, backends: readonly Backend[]) => {
-  const { backend, path } = addressOf(route, new URLSearchParams(query), backends);
-  return [backend.name, path];
+  const [first] = addressesOf(route, new URLSearchParams(query), backends);
+  return [first?.backend.name, first?.path];
 };
 
 describe("the address of a request", () => {
@@ -60,6 +61,22 @@ describe("the address of a request", () => {
     expect(address(route, query, TWO)).toEqual([name, path]);
   });
 
+  it.each<[TesRoute, string, readonly string[]]>([
+    [{ kind: "service-info" }, "", ["a/service-info", "b/service-info"]],
+    [{ kind: "tasks" }, "view=FULL", ["a/tasks?view=FULL", "b/tasks?view=FULL"]],
+    [
+      { kind: "tasks" },
+      "page_token=a~x&view=FULL",
+      ["a/tasks?page_token=x&view=FULL", "b/tasks?view=FULL"],
+    ],
+    [{ kind: "tasks" }, "page_token=b~x", ["b/tasks?page_token=x"]],
+    [{ kind: "tasks" }, "page_token=x", ["a/tasks?page_token=x", "b/tasks"]],
+    [{ kind: "task", id: "b~1" }, "", ["b/tasks/1"]],
+  ])("%j?%s is followed by those of other backends", (route, query, expected) => {
+    const addresses = addressesOf(route, new URLSearchParams(query), TWO);
+    expect(addresses.map(({ backend, path }) => backend.name + path)).toEqual(expected);
+  });
+
   const LEAVING = ["a~..", "a~.", "a~", "a~service-info"];
   it.each(LEAVING)("stays within the tasks of a backend: %s", (id) => {
     expect(refusal(() => address({ kind: "task", id }, "", TWO))?.[0]).toBe(404);
@@ -86,7 +103,7 @@ describe("the address of a request", () => {
 
   it("leaves the query as it is", () => {
     const query = new URLSearchParams("page_token=b~x");
-    addressOf({ kind: "tasks" }, query, TWO);
+    addressesOf({ kind: "tasks" }, query, TWO);
     expect(String(query)).toBe("page_token=b%7Ex");
   });
 });
@@ -112,13 +129,14 @@ describe("an id that a client has from other settings", () => {
       ["task", ""],
       ["cancel", ":cancel"],
     ] as const) {
-      const address = addressOf({ kind, id }, new URLSearchParams(), backends);
+      const [address, ...others] = addressesOf({ kind, id }, new URLSearchParams(), backends);
+      if (address === undefined || others.length > 0) throw new Error("A task has one address.");
       expect([address.backend.url, address.path]).toEqual([OLD, `/tasks/${own}${end}`]);
       // and stays as the client knows it
       expect(withBackendName({ id: own }, "task", address, backends)).toEqual({ id });
     }
     const query = new URLSearchParams({ page_token: id });
-    const list = addressOf({ kind: "tasks" }, query, backends);
+    const list = addressesOf({ kind: "tasks" }, query, backends)[0] as RoutedAddress;
     expect(list.backend.url).toBe(OLD);
     expect(new URLSearchParams(list.path.split("?")[1]).get("page_token")).toBe(own);
     const page = { tasks: [{ id: "t1" }] };
