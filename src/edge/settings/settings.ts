@@ -77,7 +77,7 @@ const TASK_SETTINGS = {
   ),
   maxBodyBytes: wholeNumber(
     "TES_MAX_BODY_BYTES",
-    "Largest request body in bytes, and largest response that is converted to the standard's spelling; a larger one is passed on as it is.",
+    "Largest request body in bytes, and largest response that is converted to the standard's spelling; a larger one is passed on as it is, with names before its ids if there are several backends.",
     10_485_760,
     { from: 1, to: MOST_BYTES },
   ),

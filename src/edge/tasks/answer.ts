@@ -19,7 +19,8 @@ import type { Reply, ReplyHeaders } from "../http/reply.ts";
 import type { TaskSettings } from "../settings/settings.ts";
 import { returnedHeaders } from "./headers.ts";
 import { checkKnown, seenBy } from "./owners.ts";
-import { type Issued, type RoutedAddress, withBackendName } from "./routing.ts";
+import { type Issued, type RoutedAddress, tokenAfter, withBackendName } from "./routing.ts";
+import { withStreamedNames } from "./streamed-names.ts";
 
 /** The request that a backend responds to. */
 export interface ForwardedRequest {
@@ -150,6 +151,18 @@ async function readError(
   };
 }
 
+/** A body that is too large to read, with names before its ids: without them, nobody could use these. */
+function withNames(
+  stream: ReadableStream<Uint8Array>,
+  forwarded: ForwardedRequest,
+  { backends }: TaskSettings,
+): ReadableStream<Uint8Array> {
+  const issued = issuedBy(forwarded);
+  const { backend, prefix } = forwarded.address;
+  if (issued === "nothing" || prefix === "") return stream;
+  return withStreamedNames(stream, { issued, prefix, nextToken: tokenAfter(backend, backends) });
+}
+
 /**
  * Checks that a response without a body is one to an owner whose tasks need not be told from those of others.
  *
@@ -187,9 +200,9 @@ export async function readAnswer(
   }
   checkKnown(forwarded.route, status, forwarded.owner);
   if (status > 299) return readError(response, headers, settings);
-  const isMany = settings.backends.length > 1;
+  const isNamed = settings.backends.length > 1 || forwarded.address.prefix !== "";
   // the log has the id of each task that is created
-  if (!settings.normalize && !isMany && !forwarded.isCreation) {
+  if (!settings.normalize && !isNamed && !forwarded.isCreation) {
     const stream = response.stream();
     const body = stream && limited(stream, settings.maxStreamedBytes);
     return { reply: { status, headers, body }, isWhole: body === null, changed: [] };
@@ -200,11 +213,12 @@ export async function readAnswer(
     const typed = { ...headers, "Content-Type": JSON_TYPE };
     return { reply: { status, headers: typed, body }, isWhole: true, ...told };
   }
-  if (isMany || forwarded.owner !== undefined) {
+  if (forwarded.owner !== undefined) {
     await read.stream.cancel();
-    // without the backend's name in them, nobody could use its ids; and there may be another owner's tasks in it
+    // there may be another owner's tasks in it
     throw new BackendFailure(502, "The response of the backend is too large to read.");
   }
-  const body = limited(read.stream, settings.maxStreamedBytes);
+  const stream = withNames(read.stream, forwarded, settings);
+  const body = limited(stream, settings.maxStreamedBytes);
   return { reply: { status, headers, body }, isWhole: false, changed: ["too large to read"] };
 }

@@ -144,11 +144,16 @@ function namedTask(task: Json, prefix: string): Json {
   return id === undefined ? task : { ...task, id };
 }
 
+/** The page token after the last page of a backend: the next one's first page; undefined if there is none. */
+export function tokenAfter(backend: Backend, backends: readonly Backend[]): string | undefined {
+  const next = backends[backends.indexOf(backend) + 1];
+  return next && next.name + SEPARATOR;
+}
+
 /** A page of a list with a prefix before ids; its last page is followed by the next backend's first. */
-function namedList(list: JsonObject, prefix: string, next: Backend | undefined): JsonObject {
+function namedList(list: JsonObject, prefix: string, afterLast: string | undefined): JsonObject {
   const { tasks, next_page_token: token } = list;
-  const nextToken =
-    (token ? prefixed(prefix, token) : undefined) ?? (next && next.name + SEPARATOR);
+  const nextToken = (token ? prefixed(prefix, token) : undefined) ?? afterLast;
   return {
     ...list,
     ...(isList(tasks) ? { tasks: tasks.map((task) => namedTask(task, prefix)) } : {}),
@@ -165,7 +170,7 @@ export function withBackendName(
 ): Json {
   if (prefix === "" || issued === "nothing" || !isObject(value)) return value;
   if (issued === "task") return typeof value["id"] === "string" ? namedTask(value, prefix) : value;
-  return namedList(value, prefix, backends[backends.indexOf(backend) + 1]);
+  return namedList(value, prefix, tokenAfter(backend, backends));
 }
 
 /** The backend that a task's tag names; undefined if it has no such tag. */

@@ -271,22 +271,27 @@ describe("a large response", () => {
     });
   });
 
-  it("is a failure with several backends", async () => {
-    let isCancelled = false;
-    const body = new ReadableStream<Uint8Array>({
-      start(controller) {
-        controller.enqueue(new TextEncoder().encode(BODY));
-      },
-      cancel() {
-        isCancelled = true;
-      },
-    });
-    const environment = { ...TWO_BACKENDS, ...limit(BODY.length - 1) };
-    expect(await failure(new Response(body), TASK, environment)).toEqual([
-      502,
-      "The response of the backend is too large to read.",
-    ]);
-    expect(isCancelled).toBe(true);
+  it("has names before its ids with several backends", async () => {
+    const small = { ...TWO_BACKENDS, ...limit(5) };
+    for (const more of [{}, OFF]) {
+      expect(await read(respond('{"id": "1"}'), TASK, { ...small, ...more })).toEqual({
+        status: 200,
+        type: JSON_TYPE,
+        body: '{"id": "a~1"}',
+        isWhole: false,
+        changed: ["too large to read"],
+      });
+      expect(await read(respond('{"id": "1"}'), CREATION, { ...small, ...more })).toMatchObject({
+        body: '{"id": "a~1"}',
+      });
+      expect(
+        await read(respond('{"tasks": [{"id": "1"}]}'), LIST, { ...small, ...more }),
+      ).toMatchObject({
+        body: '{"tasks": [{"id": "a~1"}],"next_page_token":"b~"}',
+      });
+      const info = '{"id": "org", "tasks": [{"id": "1"}]}';
+      expect(await read(respond(info), INFO, { ...small, ...more })).toMatchObject({ body: info });
+    }
   });
 });
 
