@@ -73,6 +73,8 @@ const isRedirect = (status: number) => status >= 300 && status < 400 && status !
 /** Whether a request certainly never reached the backend. */
 const isUnsent = (error: unknown) => error instanceof ConnectionFailure && error.isCertain;
 
+const isConnectTimeout = (error: unknown) => error instanceof ConnectionFailure && error.isTimeout;
+
 /** Waits, but not longer than the deadline. */
 const pause = (ms: number, deadline: Deadline) =>
   new Promise<void>((resolve) => {
@@ -176,7 +178,8 @@ export class Backends {
         if (!isGet || !isTemporary(response) || !mayRepeat()) return response;
         await response.discard();
       } catch (error) {
-        const isSafe = isGet ? !(error instanceof Refusal) : isUnsent(error);
+        const isSafe =
+          !isConnectTimeout(error) && (isGet ? !(error instanceof Refusal) : isUnsent(error));
         if (deadline.hasEnded() || !isSafe || !mayRepeat()) throw failure(sending, error);
       }
       await pause(pauseMs, deadline);
@@ -252,6 +255,8 @@ function failure({ breaker, permit, request, deadline, trace }: Sending, error: 
   if (error.isCertain) breaker.failed(permit);
   else if (deadline.isOver()) breaker.release(permit);
   else breaker.failed(permit, request.path.split("?")[0]);
+  // another backend may take a new task that was not sent
+  if (error.isCertain && request.method === "POST") return new BackendDown();
   if (deadline.isOver()) return new BackendFailure(504, TOO_SLOW);
   if (error.isCertain) return new BackendDown();
   // a POST may have arrived: its caller must not take it for one that did not

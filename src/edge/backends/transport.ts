@@ -52,16 +52,22 @@ export class ConnectionFailure extends Error {
    * connection that broke, or from one that took too long to respond.
    */
   readonly isCertain: boolean;
+  /** Whether there was no connection in time, so that another try would take as long. */
+  readonly isTimeout: boolean;
 
-  constructor(isCertain: boolean, cause: unknown) {
+  constructor(isCertain: boolean, cause: unknown, isTimeout = false) {
     super("The connection failed.", { cause });
     this.isCertain = isCertain;
+    this.isTimeout = isTimeout;
   }
 }
 
 /** Codes of Node's errors that come before a connection stands. */
 const CONNECT_CODES =
   /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ENOTFOUND|EAI_[A-Z]+|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_\w+|CERT_\w+|\w+_CERT\w*|UNABLE_TO_\w+)$/;
+
+/** Codes of those that were no connection in time. */
+const CONNECT_TIMEOUTS = ["UND_ERR_CONNECT_TIMEOUT"];
 
 /** What Deno's errors say that come before a connection stands. */
 const CONNECT_MESSAGE = "client error (Connect)";
@@ -72,7 +78,7 @@ function fetchError(error: unknown, deadline: Deadline): unknown {
   if (!(cause instanceof Error)) return new ConnectionFailure(false, error);
   const code = "code" in cause ? String(cause.code) : "";
   if (CONNECT_CODES.test(code) || cause.message.includes(CONNECT_MESSAGE)) {
-    return new ConnectionFailure(true, error);
+    return new ConnectionFailure(true, error, CONNECT_TIMEOUTS.includes(code));
   }
   return deadline.hasEnded() ? new ConnectionFailure(false, error) : error;
 }

@@ -27,8 +27,11 @@ export interface PooledTransport {
   close(): Promise<void>;
 }
 
-/** Less than a request may take, so that a backend that does not let connect is told from a slow one. */
-const CONNECT_MS = 3000;
+/**
+ * Much less than a request may take, so that the next backend gets a new task in time. A lost packet is sent again after
+ * one second (RFC 6298, section 2).
+ */
+const CONNECT_MS = 1500;
 
 /** The most bytes of a response's headers. */
 const HEADER_BYTES = 16_384;
@@ -60,6 +63,9 @@ const isOwnFault = (error: unknown) =>
   error instanceof errors.InvalidArgumentError ||
   error instanceof errors.ClientClosedError ||
   error instanceof errors.ClientDestroyedError;
+
+const unreached = (error: unknown) =>
+  new ConnectionFailure(true, error, error instanceof errors.ConnectTimeoutError);
 
 /** A request that is sent, and its response. */
 class Exchange implements Dispatcher.DispatchHandler, Incoming {
@@ -125,7 +131,7 @@ class Exchange implements Dispatcher.DispatchHandler, Incoming {
 
   onResponseError(_: unknown, error: unknown): void {
     const isUnsent = this.#controller === undefined && !isOwnFault(error);
-    const reason = isUnsent ? new ConnectionFailure(true, error) : error;
+    const reason = isUnsent ? unreached(error) : error;
     this.#error ??= { reason };
     this.#reject(reason);
     this.#wake?.();

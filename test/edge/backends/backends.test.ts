@@ -6,7 +6,7 @@ import {
   type Incoming,
   type Transport,
 } from "../../../src/edge/backends/transport.ts";
-import { BackendFailure } from "../../../src/edge/http/refusal.ts";
+import { BackendDown, BackendFailure } from "../../../src/edge/http/refusal.ts";
 import { Trace } from "../../../src/edge/http/trace.ts";
 import type { Backend } from "../../../src/edge/settings/settings.ts";
 import { useStubBackends } from "../../fixtures/stub-backends.ts";
@@ -404,6 +404,29 @@ describe("a backend that cannot be reached", () => {
       expect(tried.length).toBe(count);
       expect(vi.getTimerCount()).toBe(0);
     }
+  });
+
+  it("is not tried again if there was no connection in time", async () => {
+    for (const sent of [request(), post()]) {
+      let tries = 0;
+      const backends = backendsOn(() => {
+        tries += 1;
+        return Promise.reject(new ConnectionFailure(true, new Error("timeout"), true));
+      });
+      const thrown = await settled(backends.send(A, sent));
+      expect(thrown).toBeInstanceOf(BackendDown);
+      expect(tries).toBe(1);
+    }
+  });
+
+  it("leaves a new task to another one if connecting takes as long as it may", async () => {
+    const backends = backendsOn(
+      ({ deadline }) =>
+        new Promise((_, reject) => {
+          deadline.onEnd((reason) => reject(new ConnectionFailure(true, reason)));
+        }),
+    );
+    expect(await settled(backends.send(A, post()))).toBeInstanceOf(BackendDown);
   });
 
   it("is down too if connecting takes as long as a request may", async () => {

@@ -113,6 +113,7 @@ describe("a fetch that fails", () => {
     const failure = await thrown(caused(message, code));
     expect(failure).toBeInstanceOf(ConnectionFailure);
     expect(failure.isCertain).toBe(true);
+    expect(failure.isTimeout).toBe(code === "UND_ERR_CONNECT_TIMEOUT");
   });
 
   it.each([

@@ -304,6 +304,7 @@ describe("a backend that is not reached", () => {
         }),
       ),
     ]);
+    expect(first).toMatchObject({ isCertain: true, isTimeout: true });
     expect(first).toBeInstanceOf(ConnectionFailure);
     for (const socket of held) socket.destroy();
     server.close();
