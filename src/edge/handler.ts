@@ -104,9 +104,9 @@ export function createSite(
   const { paths } = settings.operators;
   const hasMetrics = paths.includes("metrics");
   const metrics = hasMetrics ? new SiteMetrics(tasks.backends.map(({ name }) => name)) : undefined;
-  const backends = new Backends(tasks, transport, (name, state) => {
-    if (state.state === "open") metrics?.wentDown(name);
-    host.log?.(outageLine(name, state));
+  const backends = new Backends(tasks, transport, (name, event) => {
+    if (event === "down") metrics?.wentDown(name);
+    host.log?.(outageLine(name, event));
   });
   const states = () => tasks.backends.map((backend) => backends.state(backend));
   const snapshot = metrics && (() => metrics.snapshot(states(), host.measure?.()));

@@ -13,6 +13,7 @@ import { type Deadline, startDeadline } from "./deadline.ts";
 import { failureCause } from "./failure-cause.ts";
 import { brokenResponse, HeldResponse, TOO_SLOW } from "./held-response.ts";
 import { Queue, type QueueLimits, type Slot } from "./queue.ts";
+import { Responsiveness } from "./responsiveness.ts";
 import { RetryBudget } from "./retry-budget.ts";
 import { ConnectionFailure, type Incoming, type Transport } from "./transport.ts";
 
@@ -36,11 +37,14 @@ export interface BackendState extends BreakerState {
   readonly underWay: number;
   /** Requests that wait for one of those to end. */
   readonly waiting: number;
+  /** Whether it responds to those that it gets; new tasks go to others meanwhile. */
+  readonly isResponsive: boolean;
 }
 
 /** What is kept of each backend, so that none suffers for another. */
 interface Lane {
   readonly breaker: Breaker;
+  readonly responsiveness: Responsiveness;
   readonly queue: Queue;
   readonly budget: RetryBudget;
 }
@@ -53,8 +57,10 @@ interface Sending extends Lane {
   readonly trace: Trace;
 }
 
-/** Takes note that a backend is down, or up again. */
-type OnChange = (backend: string, state: BreakerState) => void;
+/** What is found out about a backend. */
+export type BackendEvent = "down" | "up" | "unresponsive" | "responsive";
+
+type OnChange = (backend: string, event: BackendEvent) => void;
 
 /** How often a request is sent in all. */
 const TRIES = 3;
@@ -102,8 +108,13 @@ export class Backends {
     const known = this.#lanes.get(name);
     if (known !== undefined) return known;
     const queue = new Queue(this.#limits);
-    const breaker = new Breaker(undefined, (state) => this.#onChange(name, state));
-    const lane = { breaker, queue, budget: new RetryBudget() };
+    const breaker = new Breaker(undefined, ({ state }) =>
+      this.#onChange(name, state === "closed" ? "up" : "down"),
+    );
+    const responsiveness = new Responsiveness(undefined, (isResponsive) =>
+      this.#onChange(name, isResponsive ? "responsive" : "unresponsive"),
+    );
+    const lane = { breaker, responsiveness, queue, budget: new RetryBudget() };
     this.#lanes.set(name, lane);
     return lane;
   }
@@ -113,10 +124,25 @@ export class Backends {
     return this.#lane(backend).breaker.waitMs() === 0;
   }
 
+  /** Whether a backend responds to what is sent to it, as far as is known. */
+  isResponsive(backend: Backend): boolean {
+    return this.#lane(backend).responsiveness.isResponsive;
+  }
+
+  /** Sends a GET to an unresponsive backend now and then, whose response nobody waits for, to find out whether it is back. */
+  probe(backend: Backend, request: BackendRequest): void {
+    if (!this.#lane(backend).responsiveness.takeProbe()) return;
+    this.send(backend, request).then(
+      (response) => response.discard(),
+      () => {},
+    );
+  }
+
   state(backend: Backend): BackendState {
-    const { breaker, queue } = this.#lane(backend);
+    const { breaker, queue, responsiveness } = this.#lane(backend);
     const { underWay, waiting } = queue;
-    return { name: backend.name, ...breaker.state(), underWay, waiting };
+    const { isResponsive } = responsiveness;
+    return { name: backend.name, ...breaker.state(), underWay, waiting, isResponsive };
   }
 
   /**
@@ -188,7 +214,7 @@ export class Backends {
   }
 
   /** Sends a request once. */
-  async #try({ backend, request, deadline, breaker }: Sending): Promise<Incoming> {
+  async #try({ backend, request, deadline, breaker, responsiveness }: Sending): Promise<Incoming> {
     const { method, path, headers, body } = request;
     const { url, authorization } = backend;
     const response = await this.#transport({
@@ -200,6 +226,7 @@ export class Backends {
       deadline,
     });
     breaker.succeeded();
+    responsiveness.succeeded();
     if (!isRedirect(response.status)) return response;
     await response.discard();
     throw new BackendFailure(502, "The backend responded with a redirect, which is not followed.");
@@ -238,7 +265,8 @@ function refuseIfDown(lane: Lane, trace: Trace): void {
 }
 
 /** Tells the breaker of a request that failed, once for all its tries; returns what the caller gets. */
-function failure({ breaker, permit, request, deadline, trace }: Sending, error: unknown): unknown {
+function failure(sending: Sending, error: unknown): unknown {
+  const { breaker, responsiveness, permit, request, deadline, trace } = sending;
   trace.outcome = "failed";
   if (deadline.hasEnded() && !deadline.isOver()) {
     // the caller went away: that is not the backend's failure
@@ -247,6 +275,8 @@ function failure({ breaker, permit, request, deadline, trace }: Sending, error: 
     return deadline.signal.reason;
   }
   trace.failure = failureCause(error);
+  const path = request.path.split("?")[0] as string;
+  if (deadline.isOver()) responsiveness.failed(path, request.body !== undefined);
   if (!(error instanceof ConnectionFailure)) {
     // the connection stood
     breaker.succeeded();
@@ -254,7 +284,7 @@ function failure({ breaker, permit, request, deadline, trace }: Sending, error: 
   }
   if (error.isCertain) breaker.failed(permit);
   else if (deadline.isOver()) breaker.release(permit);
-  else breaker.failed(permit, request.path.split("?")[0]);
+  else breaker.failed(permit, path);
   // another backend may take a new task that was not sent
   if (error.isCertain && request.method === "POST") return new BackendDown();
   if (deadline.isOver()) return new BackendFailure(504, TOO_SLOW);

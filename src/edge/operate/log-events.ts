@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { BreakerState } from "../backends/breaker.ts";
+import type { BackendEvent } from "../backends/backends.ts";
 import { methodLabel, routeLabel } from "../http/labels.ts";
 import type { Route } from "../http/route.ts";
 
@@ -12,9 +12,9 @@ import type { Route } from "../http/route.ts";
 export const eventLine = (event: string, more: Readonly<Record<string, unknown>> = {}): string =>
   JSON.stringify({ time: new Date().toISOString(), event, ...more });
 
-/** The line of a backend that was found to be down, or is up again. */
-export const outageLine = (backend: string, { state }: BreakerState): string =>
-  eventLine(state === "closed" ? "backend up" : "backend down", { backend });
+/** The line of a backend that was found to be down or not to respond, or is back. */
+export const outageLine = (backend: string, event: BackendEvent): string =>
+  eventLine(`backend ${event}`, { backend });
 
 /** Whether whoever runs the site wants to know of a response that the task service has not logged. */
 export function isLogged(route: Route, status: number): boolean {

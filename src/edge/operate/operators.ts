@@ -57,12 +57,13 @@ const json = (status: number, value: object) =>
   });
 
 /** A backend's state as JSON. */
-const display = ({ name, state, since, underWay, waiting }: BackendState) => ({
+const display = ({ name, state, since, underWay, waiting, isResponsive }: BackendState) => ({
   name,
   state,
   since: new Date(Date.now() - (performance.now() - since)).toISOString(),
   underWay,
   waiting,
+  ...(isResponsive ? {} : { responsive: false }),
 });
 
 /** Makes what responds to operators. */

@@ -5,7 +5,7 @@
  */
 import { ownedQuery } from "../../tes/owner.ts";
 import { queryFault, routeParameters, standardQuery } from "../../tes/parameters.ts";
-import type { TesRoute } from "../../tes/paths.ts";
+import { formatTesPath, type TesRoute } from "../../tes/paths.ts";
 import { parseView, type TaskView } from "../../tes/states.ts";
 import type { Backends } from "../backends/backends.ts";
 import { BROKEN } from "../backends/held-response.ts";
@@ -15,7 +15,7 @@ import { BackendFailure, Refusal } from "../http/refusal.ts";
 import type { Reply } from "../http/reply.ts";
 import { urlParts } from "../http/request-url.ts";
 import { Trace } from "../http/trace.ts";
-import type { TaskSettings } from "../settings/settings.ts";
+import type { Backend, TaskSettings } from "../settings/settings.ts";
 import { readAnswer, type TaskAnswer } from "./answer.ts";
 import { createAtFirst, readFromFirst } from "./fallback.ts";
 import { backendHeaders, reportHeaders } from "./headers.ts";
@@ -25,6 +25,9 @@ import { addressesOf, createChooser, creationAddress, type RoutedAddress } from 
 
 /** How much longer than a GET a POST may take. */
 const POST_TIMES = 3;
+
+/** The most milliseconds that a list waits for an unresponsive backend, where others respond. */
+const UNRESPONSIVE_MS = 1000;
 
 /** As many bodies of the largest size may be in memory. */
 const LARGEST_BODIES = 16;
@@ -69,9 +72,34 @@ export function createForwarder(
   settings: TaskSettings,
   backends: Backends,
 ): (call: TaskCall, route: TesRoute) => Promise<Reply> {
-  const chooseBackends = createChooser(settings, (backend) => backends.isUp(backend));
+  const chooseBackends = createChooser(settings, backends);
   const isPass = settings.clientAuth === "pass";
   const bodies = new BodyMemory(LARGEST_BODIES * settings.maxBodyBytes);
+
+  const withCredential = (backend: Backend): Backend =>
+    isPass ? { ...backend, authorization: undefined } : backend;
+
+  const timeoutOf = ({ backend, hasOthers }: RoutedAddress, isPost: boolean): number => {
+    if (isPost) return settings.timeoutMs * POST_TIMES;
+    const isPatient = !hasOthers || backends.isResponsive(backend);
+    return isPatient ? settings.timeoutMs : Math.min(UNRESPONSIVE_MS, settings.timeoutMs);
+  };
+
+  /** Finds out whether backends that did not respond do so again: no new task is risked for that. */
+  const probe = (call: TaskCall): void => {
+    for (const backend of settings.backends) {
+      if (settings.backends.length === 1 || backends.isResponsive(backend)) continue;
+      const { "content-type": _, ...headers } = backendHeaders(call, settings);
+      backends.probe(withCredential(backend), {
+        method: "GET",
+        path: formatTesPath({ kind: "service-info" }),
+        headers,
+        body: undefined,
+        timeoutMs: settings.timeoutMs,
+        caller: undefined,
+      });
+    }
+  };
 
   /** Sends a request, and reads the response to it. */
   const exchange = async (
@@ -89,12 +117,12 @@ export function createForwarder(
     const trace = new Trace();
     call.trace = trace;
     const sent = await backends
-      .send(isPass ? { ...backend, authorization: undefined } : backend, {
+      .send(withCredential(backend), {
         method: isPost ? "POST" : "GET",
         path,
         headers: backendHeaders(call, settings),
         body: created?.bytes,
-        timeoutMs: settings.timeoutMs * (isPost ? POST_TIMES : 1),
+        timeoutMs: timeoutOf(address, isPost),
         caller: call.context.callerAbort ?? request.signal,
         trace,
       })
@@ -152,6 +180,7 @@ export function createForwarder(
     const { kept, dropped, view } = readQuery(call, route, settings);
     const creator = creatorOf(call, settings);
     const created = share && (await readTask(request, settings, share, creator));
+    if (created !== undefined) probe(call);
     if (route.kind === "cancel") {
       await readCancellation(request, settings);
       await checkOwner(call, route.id);

@@ -21,6 +21,8 @@ export interface RoutedAddress {
   readonly path: string;
   /** What stands before the backend's own ids in ids for the client: its name, or nothing. */
   readonly prefix: string;
+  /** Whether other backends may respond in its place. */
+  readonly hasOthers: boolean;
 }
 
 /** Where an id or a page token leads. */
@@ -89,7 +91,7 @@ function taskAddress(
   }
   const { backend, prefix } = issuer;
   // the client gets the id that it knows
-  return { backend, path: format(backendRoute, query), prefix };
+  return { backend, path: format(backendRoute, query), prefix, hasOthers: false };
 }
 
 /**
@@ -118,6 +120,7 @@ export function addressesOf(
     backend,
     path: format(route, index === 0 || !token ? firstQuery : withToken(query, "")),
     prefix: prefixOf(backend, backends),
+    hasOthers: backends.length > 1,
   }));
 }
 
@@ -126,6 +129,7 @@ export const creationAddress = (backend: Backend, backends: readonly Backend[]):
   backend,
   path: formatTesPath({ kind: "tasks" }),
   prefix: prefixOf(backend, backends),
+  hasOthers: backends.length > 1,
 });
 
 /** What a response of a backend holds that later requests refer to. */
@@ -185,22 +189,34 @@ function taggedBackend(task: Json, backends: readonly Backend[]): Backend | unde
   throw new Refusal(400, message, {}, [{ pointer: "/tags/backend", message }]);
 }
 
+/** What is known of backends. */
+interface Health {
+  /** Whether it can be reached. */
+  isUp(backend: Backend): boolean;
+  /** Whether it responds to what is sent to it. */
+  isResponsive(backend: Backend): boolean;
+}
+
+/** The backends that may take a new task: those that respond, or that may, or all. */
+function candidatesOf(backends: readonly Backend[], health: Health): readonly Backend[] {
+  const up = backends.filter((backend) => health.isUp(backend));
+  const responsive = up.filter((backend) => health.isResponsive(backend));
+  return [responsive, up, backends].find(({ length }) => length > 0) ?? backends;
+}
+
 /**
  * Makes what chooses the backends of a new task: the first that can be reached gets it. It throws a Refusal if a
  * task's tag names no backend.
- *
- * @param isUp whether a backend is up, as far as is known
  */
 export function createChooser(
   { backends, policy }: TaskSettings,
-  isUp: (backend: Backend) => boolean,
+  health: Health,
 ): (task: Json) => readonly Backend[] {
   let turn = 0;
   return (task) => {
     const tagged = policy === "tag" ? taggedBackend(task, backends) : undefined;
     if (tagged !== undefined) return [tagged];
-    const up = backends.filter(isUp);
-    const candidates = up.length > 0 ? up : backends;
+    const candidates = candidatesOf(backends, health);
     const index = policy === "round-robin" ? turn++ % candidates.length : 0;
     return [...candidates.slice(index), ...candidates.slice(0, index)];
   };

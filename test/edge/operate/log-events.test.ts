@@ -43,9 +43,10 @@ describe("the log", () => {
   });
 
   it("tells when a backend goes down and when it is back", () => {
-    const line = (state: "open" | "closed") => JSON.parse(outageLine("a", { state, since: 0 }));
-    expect(line("open")).toEqual({ time, event: "backend down", backend: "a" });
-    expect(line("closed")).toEqual({ time, event: "backend up", backend: "a" });
+    const line = (event: "up" | "down" | "unresponsive" | "responsive") =>
+      JSON.parse(outageLine("a", event));
+    expect(line("down")).toEqual({ time, event: "backend down", backend: "a" });
+    expect(line("up")).toEqual({ time, event: "backend up", backend: "a" });
     expect(JSON.parse(eventLine("started"))).toEqual({ time, event: "started" });
   });
 });

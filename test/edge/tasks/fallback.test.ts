@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { logLine } from "../../../src/edge/http/call.ts";
-import { forwarder, REFUSED, refusal } from "../../fixtures/forwarder.ts";
+import { forwarder, REFUSED, refusal, withTask } from "../../fixtures/forwarder.ts";
 import { useStubBackends, withoutPauses } from "../../fixtures/stub-backends.ts";
 import { TWO_BACKENDS } from "../../fixtures/task-settings.ts";
 
@@ -104,5 +104,102 @@ describe("a list, while one of two backends fails", () => {
     };
     await forwarder(TWO_BACKENDS)("GET", "/tasks", { signal: caller.signal });
     expect(network.fetched.length).toBe(1);
+  });
+});
+
+describe("a backend that lets connect and does not respond", () => {
+  const HANGS = { ...TWO_BACKENDS, TES_TIMEOUT_MS: "2000" };
+  const state = { hangs: true };
+  const hosts = () =>
+    network.fetched
+      .splice(0)
+      .map(({ url }) => new URL(url).hostname[0])
+      .join("");
+
+  beforeEach(() => {
+    state.hangs = true;
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    network.respond = ({ url }, signal) => {
+      if (state.hangs && url.includes("//a.")) {
+        return new Promise((_, reject) => {
+          signal.addEventListener("abort", () => reject(signal.reason));
+        });
+      }
+      return Response.json({ id: "1", tasks: [] });
+    };
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** The status of a response, and how many milliseconds it took. */
+  const timed = async (sending: ReturnType<ReturnType<typeof forwarder>>) => {
+    const start = performance.now();
+    let done: Awaited<typeof sending> | undefined;
+    sending.then((sent) => {
+      done = sent;
+    });
+    while (done === undefined) {
+      for (let round = 0; round < 10; round++)
+        await new Promise((resolve) => setImmediate(resolve));
+      if (done === undefined) await vi.advanceTimersByTimeAsync(100);
+    }
+    return [done.response.status, Math.round(performance.now() - start)];
+  };
+
+  it("gets no new task after three deadlines, until it responds", async () => {
+    const send = forwarder(HANGS);
+    const create = () => timed(send("POST", "/tasks", withTask()));
+    for (let count = 0; count < 3; count++) expect(await create()).toEqual([504, 6000]);
+    expect(hosts()).toBe("aaa");
+    expect(await create()).toEqual([200, 0]);
+    // a request finds out whether it is back, and no task does
+    expect(network.fetched.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      "GET https://a.example.org/v1/service-info",
+      "POST https://b.example.org/v1/tasks",
+    ]);
+    hosts();
+    expect(await create()).toEqual([200, 0]);
+    expect(hosts()).toBe("b");
+    state.hangs = false;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await create()).toEqual([200, 0]);
+    expect(hosts()).toBe("ab");
+    expect(await create()).toEqual([200, 0]);
+    expect(hosts()).toBe("a");
+  });
+
+  it("is asked for its own tasks as before, and its response brings it back", async () => {
+    const send = forwarder(HANGS);
+    for (const id of [1, 2, 3]) {
+      expect(await timed(send("GET", `/tasks/a~${id}`))).toEqual([504, 2000]);
+    }
+    expect(await timed(send("GET", "/tasks/a~1"))).toEqual([504, 2000]);
+    state.hangs = false;
+    expect(await timed(send("GET", "/tasks/a~1"))).toEqual([200, 0]);
+    hosts();
+    await send("POST", "/tasks", withTask());
+    expect(hosts()).toBe("a");
+  });
+
+  it("holds up lists for a second at most, once that is known", async () => {
+    const send = forwarder(HANGS);
+    for (let count = 0; count < 2; count++) {
+      expect(await timed(send("GET", "/service-info"))).toEqual([200, 2000]);
+    }
+    expect(await timed(send("GET", "/tasks"))).toEqual([200, 2000]);
+    for (const path of ["/tasks", "/service-info"]) {
+      expect(await timed(send("GET", path))).toEqual([200, 1000]);
+    }
+  });
+
+  it("that is the only one is asked for everything as before", async () => {
+    const send = forwarder({ TES_TIMEOUT_MS: "2000" });
+    for (let count = 0; count < 5; count++) {
+      expect(await timed(send("POST", "/tasks", withTask()))).toEqual([504, 6000]);
+      expect(await timed(send("GET", "/tasks"))).toEqual([504, 2000]);
+    }
+    expect(hosts()).toBe("a".repeat(10));
   });
 });

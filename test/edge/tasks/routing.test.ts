@@ -226,11 +226,15 @@ describe("a message with names of backends", () => {
 });
 
 describe("the backend of a new task", () => {
-  const chooser = (policy: string, down: readonly string[] = []) =>
-    createChooser(
-      taskSettings({ ...TWO_BACKENDS, TES_POLICY: policy }),
-      ({ name }) => !down.includes(name),
-    );
+  const chooser = (
+    policy: string,
+    down: readonly string[] = [],
+    unresponsive: readonly string[] = [],
+  ) =>
+    createChooser(taskSettings({ ...TWO_BACKENDS, TES_POLICY: policy }), {
+      isUp: ({ name }) => !down.includes(name),
+      isResponsive: ({ name }) => !unresponsive.includes(name),
+    });
   const chosen = (choose: ReturnType<typeof chooser>, ...tasks: readonly Json[]) =>
     tasks.map((task) => choose(task)[0]?.name).join("");
 
@@ -238,6 +242,14 @@ describe("the backend of a new task", () => {
     expect(chosen(chooser("first"), {}, null, {})).toBe("aaa");
     expect(chosen(chooser("first", ["a"]), {}, {})).toBe("bb");
     expect(chosen(chooser("first", ["a", "b"]), {}, {})).toBe("aa");
+  });
+
+  it("is one that responds, if any does", () => {
+    expect(chosen(chooser("first", [], ["a"]), {}, {})).toBe("bb");
+    expect(chosen(chooser("round-robin", [], ["a"]), {}, {})).toBe("bb");
+    expect(chosen(chooser("first", ["b"], ["a"]), {}, {})).toBe("aa");
+    expect(chosen(chooser("first", [], ["a", "b"]), {}, {})).toBe("aa");
+    expect(chosen(chooser("tag", [], ["b"]), tagged("b"))).toBe("b");
   });
 
   it("is each that is up in turn", () => {
@@ -271,7 +283,7 @@ describe("the backend of a new task", () => {
     });
     expect(
       chosen(
-        createChooser(renamed, () => true),
+        createChooser(renamed, { isUp: () => true, isResponsive: () => true }),
         tagged("former"),
       ),
     ).toBe("b");

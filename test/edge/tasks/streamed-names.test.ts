@@ -117,7 +117,7 @@ describe("a stream", () => {
         const nextToken = index === 0 ? "b~" : undefined;
         const text = JSON.stringify(list, null, random(2));
         const made = await named(text, { issued: "list", prefix, nextToken }, 1 + random(20));
-        const address = { backend, path: "", prefix };
+        const address = { backend, path: "", prefix, hasOthers: true };
         expect(JSON.parse(made)).toEqual(withBackendName(list, "list", address, backends));
       }
     }
