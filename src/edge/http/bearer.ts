@@ -1,22 +1,13 @@
 /**
  * Bearer tokens (RFC 6750, section 2.1). hono/bearer-auth needs Hono's context, and does not return whose
- * token it found; `crypto.subtle.timingSafeEqual` exists on Cloudflare only.
+ * token it found.
  *
  * @module
  */
 
 import type { NamedToken } from "../settings/settings.ts";
 import { createFailureLimit } from "./failure-limit.ts";
-
-const digest = async (text: string) =>
-  new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
-
-/** Compares two digests in constant time, so that timing does not reveal where they differ. */
-function isSame(a: Uint8Array, b: Uint8Array): boolean {
-  let difference = 0;
-  for (const [index, byte] of a.entries()) difference |= byte ^ (b[index] as number);
-  return difference === 0;
-}
+import { digest, isSame } from "./secrets.ts";
 
 /** Makes what finds the name of the token in an `Authorization` header; undefined if it has none of them. */
 function createFinder(

@@ -44,7 +44,7 @@ export interface TaskCall {
   readonly start: number;
   /** Known once the path is parsed. */
   route: TesRoute["kind"] | undefined;
-  /** The name of the caller's token, once it is checked. */
+  /** The name of the caller by its token, or as a proxy sends it, once that is checked. */
   caller: string | undefined;
   /** The id of the task as the client has it: that of the path, or of the task that was created. */
   task: string | undefined;

@@ -124,7 +124,7 @@ export const ACCESS_SETTINGS = {
   clientAuth: {
     name: "TES_CLIENT_AUTH",
     meaning:
-      "Who may use the task service: `open` (anyone), `token` (the clients in `TES_CLIENT_TOKENS`) or `pass` (the backend decides by the client's own `Authorization` header; several backends must then have the same origin).",
+      "Who may use the task service: `open` (anyone), `token` (the clients in `TES_CLIENT_TOKENS`, and those whom a proxy names in `TES_CALLER_HEADER`) or `pass` (the backend decides by the client's own `Authorization` header; several backends must then have the same origin).",
     usual: "none: TES responds with 503",
     read(text) {
       const value = CLIENT_AUTHS.find((known) => known === text);
@@ -179,13 +179,15 @@ export const REGISTRY_SETTINGS = {
 export function* accessFaults({
   clientAuth,
   clientTokens,
+  callerHeader,
   addresses,
 }: {
   readonly clientAuth: ClientAuth | undefined;
   readonly clientTokens: readonly NamedToken[];
+  readonly callerHeader: string | undefined;
   readonly addresses: readonly BackendAddress[];
 }): Generator<SettingFault> {
-  if (clientAuth === "token" && clientTokens.length === 0) {
+  if (clientAuth === "token" && clientTokens.length === 0 && callerHeader === undefined) {
     yield {
       name: ACCESS_SETTINGS.clientTokens.name,
       problem: "must have a token, because TES_CLIENT_AUTH is token",

@@ -4,10 +4,8 @@
  * @module
  */
 import type { ClientAuth, NamedToken } from "./access.ts";
+import { CALLER_NAME } from "./caller.ts";
 import { choice, list, quoted, type SettingFault } from "./kinds.ts";
-
-/** What may be the name of a caller: no comma, with which servers join two headers of one name. */
-export const CALLER_NAME = /^[\x21-\x2b\x2d-\x7e]{1,200}$/;
 
 export const OWNER_SETTINGS = {
   taskOwners: choice<"off" | "tag">(
@@ -32,6 +30,7 @@ export const OWNER_SETTINGS = {
 interface OwnerValues {
   readonly clientAuth: ClientAuth | undefined;
   readonly clientTokens: readonly NamedToken[];
+  readonly callerHeader: string | undefined;
   readonly normalize: boolean;
   readonly taskOwners: "off" | "tag";
   readonly taskOperators: readonly string[];
@@ -62,6 +61,8 @@ export function* ownerFaults(values: OwnerValues): Generator<SettingFault> {
       problem: "must give every client a name that is not a number, because TES_TASK_OWNERS is tag",
     };
   }
+  // a proxy knows names that are not in the settings
+  if (values.callerHeader !== undefined) return;
   const stranger = taskOperators.find(
     (operator) => !clientTokens.some((token) => token.name === operator),
   );

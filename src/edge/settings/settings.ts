@@ -7,6 +7,7 @@
 import { allowedImageFault } from "../../tes/image-references.ts";
 import { ACCESS_SETTINGS, accessFaults, REGISTRY_SETTINGS, SITE_SETTINGS } from "./access.ts";
 import { BACKEND_SETTINGS, type Backend, joinBackends } from "./backends.ts";
+import { CALLER_SETTINGS, callerDoubts, callerFaults } from "./caller.ts";
 import {
   choice,
   type Environment,
@@ -50,6 +51,7 @@ const TASK_SETTINGS = {
   ...BACKEND_SETTINGS,
   clientAuth: ACCESS_SETTINGS.clientAuth,
   clientTokens: ACCESS_SETTINGS.clientTokens,
+  ...CALLER_SETTINGS,
   ...OWNER_SETTINGS,
   policy: choice<Policy>(
     "TES_POLICY",
@@ -203,6 +205,7 @@ function* doubts(values: TaskValues, faults: readonly SettingFault[]): Generator
   if (clientAuth === "pass" && backendTokens.length + backendUsers.length > 0) {
     yield "TES_BACKEND_TOKEN and TES_BACKEND_USER have no effect, because TES_CLIENT_AUTH is pass.";
   }
+  yield* callerDoubts(values);
   if (values.taskOwners === "off" && values.taskOperators.length > 0) {
     yield "TES_TASK_OPERATORS has no effect, because TES_TASK_OWNERS is off.";
   }
@@ -227,9 +230,12 @@ export function readSettings(environment: Environment): EdgeSettings {
   const isSound = (table: Readonly<Record<string, Setting<unknown>>>) =>
     !Object.values(table).some(({ name }) => faults.some((fault) => fault.name === name));
   const joined = isSound(BACKEND_SETTINGS) ? joinBackends(values) : { backends: [], faults: [] };
-  const crossed = isSound({ ...BACKEND_SETTINGS, ...ACCESS_SETTINGS }) ? accessFaults(values) : [];
-  const owned = isSound({ ...ACCESS_SETTINGS, ...OWNER_SETTINGS }) ? ownerFaults(values) : [];
-  const taskFaults = [...faults, ...joined.faults, ...crossed, ...owned];
+  const crossed = isSound({ ...BACKEND_SETTINGS, ...ACCESS_SETTINGS, ...CALLER_SETTINGS })
+    ? accessFaults(values)
+    : [];
+  const isCallerSound = isSound({ ...ACCESS_SETTINGS, ...CALLER_SETTINGS, ...OWNER_SETTINGS });
+  const named = isCallerSound ? [...callerFaults(values), ...ownerFaults(values)] : [];
+  const taskFaults = [...faults, ...joined.faults, ...crossed, ...named];
   const [first] = taskFaults;
   const registry = readTable(REGISTRY_SETTINGS, environment);
   const [closed] = registry.faults;

@@ -8,6 +8,7 @@ import { createTokenCheck } from "../http/bearer.ts";
 import type { TaskCall } from "../http/call.ts";
 import { isForeignOrigin } from "../http/cors.ts";
 import { isOwnHost } from "../http/own-hosts.ts";
+import { createProxyCaller } from "../http/proxy-caller.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { TaskSettings } from "../settings/settings.ts";
 
@@ -60,9 +61,12 @@ export function createAuthoriser(
   builtUrl: string | undefined = undefined,
 ): Authorise {
   const checkToken = createTokenCheck(settings.clientTokens, "tasks");
+  const proxyCaller = createProxyCaller(settings.callerHeader, settings.callerSecret);
   return async (call) => {
     const { request, context } = call;
-    if (settings.clientAuth === "token") {
+    const isNamed = settings.clientAuth === "token";
+    call.caller = isNamed ? await proxyCaller(request) : undefined;
+    if (isNamed && call.caller === undefined) {
       const checked = await checkToken(request, context.address);
       if ("refusal" in checked) {
         const { status, message, headers } = checked.refusal;

@@ -28,14 +28,32 @@ const start = (filters: boolean) => {
     (stores[new URL(fetched.url).hostname.slice(0, 1)] as TaskStore).respond(fetched);
 };
 
+/** What a proxy adds to the requests of those whom it has signed in. */
+const SECRET = "shared-with-the-proxy";
+const PROXY: Environment = {
+  TES_CALLER_HEADER: "X-Forwarded-User",
+  TES_CALLER_SECRET: SECRET,
+};
+const fromProxy = (name: string): Environment => ({
+  "X-Forwarded-User": name,
+  "X-Vitrine-Caller-Secret": SECRET,
+});
+
 const siteWith = (environment: Environment = {}) => {
   const handler = createHandler(memoryAssets(), readSettings({ ...OWNERS, ...environment }));
   const lines: string[] = [];
-  const send = async (caller: string, method: string, path: string, task?: object | string) => {
+  const send = async (
+    caller: string,
+    method: string,
+    path: string,
+    task?: object | string,
+    more: Environment = {},
+  ) => {
     const body = typeof task === "object" ? JSON.stringify(task) : (task ?? null);
     const headers = {
       ...(caller === "" ? {} : { Authorization: `Bearer of-${caller}` }),
       ...(body === null ? {} : { "Content-Type": "application/json" }),
+      ...more,
     };
     const request = new Request(`https://site.example.org${path}`, { method, headers, body });
     const response = await handler(request, { log: (line) => lines.push(line) });
@@ -319,5 +337,83 @@ describe("a backend's response that does not say whose tasks it has", () => {
       return isCancel ? Response.json({ message: "ended" }, { status: 400 }) : Response.json(own);
     };
     expect(await answered(respond, "POST", "/v1/tasks/1:cancel")).toBe(400);
+  });
+});
+
+describe("a caller whom a proxy names", () => {
+  const TASK = { executors: EXECUTORS };
+  const PATH = "/v1/tasks";
+
+  beforeEach(() => start(true));
+
+  /** A site with a task of each of two callers: one with a token, one named by the proxy. */
+  const siteOfTwo = async () => {
+    const site = siteWith(PROXY);
+    await site.create("anna");
+    const { text } = await site.send("", "POST", PATH, TASK, fromProxy("zoe@example.org"));
+    expect(JSON.parse(text)).toEqual({ id: "t2" });
+    return site;
+  };
+
+  it("has tasks of its own", async () => {
+    const site = await siteOfTwo();
+    const asZoe = async (method: string, path: string) =>
+      (await site.send("", method, path, undefined, fromProxy("zoe@example.org"))).status;
+    expect(await asZoe("GET", `${PATH}/t2`)).toBe(200);
+    expect(await asZoe("GET", `${PATH}/t1`)).toBe(404);
+    expect(await asZoe("POST", `${PATH}/t1:cancel`)).toBe(404);
+    expect(await asZoe("POST", `${PATH}/t2:cancel`)).toBe(200);
+    expect(JSON.parse(site.lines.at(-1) ?? "")).toMatchObject({
+      caller: "zoe@example.org",
+      task: "t2",
+    });
+    const { text } = await site.send("", "GET", PATH, undefined, fromProxy("root"));
+    expect(JSON.parse(text).tasks.length).toBe(2);
+  });
+
+  it.each<[string, Environment]>([
+    ["a name", { "X-Forwarded-User": "zoe@example.org" }],
+    ["an operator's name", { "X-Forwarded-User": "root" }],
+    [
+      "another secret",
+      { ...fromProxy("root"), "X-Vitrine-Caller-Secret": "another-secret-of-them" },
+    ],
+    ["no secret", { ...fromProxy("root"), "X-Vitrine-Caller-Secret": "" }],
+    [
+      "names in other headers",
+      { "X-Forwarded-Email": "root", "X-User": "root", Forwarded: "for=root" },
+    ],
+  ])("is not believed from a client that sends %s itself", async (_, headers) => {
+    const site = await siteOfTwo();
+    const status = async (caller: string, method: string, path: string) =>
+      (await site.send(caller, method, path, undefined, headers)).status;
+    for (const [method, path] of [
+      ["GET", PATH],
+      ["GET", `${PATH}/t2`],
+      ["POST", `${PATH}/t2:cancel`],
+    ] as const) {
+      expect(await status("", method, path)).toBe(401);
+    }
+    expect(await status("ben", "GET", `${PATH}/t2`)).toBe(404);
+    expect(await status("ben", "POST", `${PATH}/t2:cancel`)).toBe(404);
+    const { text } = await site.send("anna", "GET", PATH, undefined, headers);
+    expect(JSON.parse(text).tasks).toEqual([{ id: "t1", state: "RUNNING" }]);
+    await site.send("ben", "POST", PATH, TASK, headers);
+    expect(JSON.parse(network.fetched.at(-1)?.body ?? "").tags).toEqual({ vitrine_owner: "ben" });
+  });
+
+  it("is told to no backend, nor is the secret", async () => {
+    await siteOfTwo();
+    for (const { headers } of network.fetched) {
+      expect(JSON.stringify([...headers])).not.toContain(SECRET);
+      expect(headers.has("X-Forwarded-User")).toBe(false);
+    }
+  });
+
+  it("must name a host of the site, as everyone without a token of the site", async () => {
+    const site = siteWith({ ...PROXY, TES_HOSTS: "other.example.org" });
+    const { status } = await site.send("", "GET", PATH, undefined, fromProxy("zoe"));
+    expect(status).toBe(421);
+    expect((await site.send("anna", "GET", PATH)).status).toBe(200);
   });
 });
