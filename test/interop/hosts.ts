@@ -95,7 +95,8 @@ export const bareNginx = (folder: string): Promise<RunningHost> => startNginx(fo
 export const nginx = (folder: string): Promise<RunningHost> =>
   startNginx(folder, `include ${folder}/_nginx.conf;`);
 
-async function startNginx(folder: string, configuration: string): Promise<RunningHost> {
+/** nginx, with the lines of a server. */
+export async function startNginx(folder: string, configuration: string): Promise<RunningHost> {
   const port = await freePort();
   const home = await mkdtemp(join(tmpdir(), "vitrine-nginx-"));
   await writeFile(
