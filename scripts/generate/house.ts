@@ -228,6 +228,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "states.ts",
       "task-check.ts",
       "unconfigured.ts",
+      "urls.ts",
     ],
     isPure: true,
   },

@@ -20,7 +20,7 @@ const SHOWN = 60;
 const folded = (key: string) => key.toUpperCase().toLowerCase();
 
 /** Keys that some backends take for a known one, because they ignore case. */
-function* disguised(
+export function* disguised(
   value: Json | undefined,
   name: string,
   tokens: readonly (string | number)[],

@@ -49,7 +49,11 @@ describe.each([
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "vitrine-shared-"));
     funnel = await startFunnel({ compute: "local", shares: [folder] });
-    host = await start(site, { TES_BACKEND_URL: funnel.url, TES_CLIENT_AUTH: "open" });
+    host = await start(site, {
+      TES_BACKEND_URL: funnel.url,
+      TES_CLIENT_AUTH: "open",
+      TES_ALLOWED_URLS: "*",
+    });
   });
 
   afterEach(async () => {

@@ -47,7 +47,11 @@ describe.each([
   let host: RunningHost;
 
   beforeAll(async () => {
-    host = await start(site, { TES_BACKEND_URL: funnel.url, TES_CLIENT_AUTH: "open" });
+    host = await start(site, {
+      TES_BACKEND_URL: funnel.url,
+      TES_CLIENT_AUTH: "open",
+      TES_ALLOWED_URLS: "*",
+    });
   });
 
   afterAll(() => host?.stop());

@@ -124,6 +124,7 @@ describe("schemathesis", () => {
     const host = await serveCommand(folder, {
       TES_BACKEND_URL: funnel.url,
       TES_CLIENT_AUTH: "open",
+      TES_ALLOWED_URLS: "*",
     });
     try {
       const url = `${host.url}/tes/v1`;

@@ -5,7 +5,9 @@
  * @module
  */
 import { allowedImageFault } from "../../tes/image-references.ts";
+import type { AllowedUrls } from "../../tes/urls.ts";
 import { ACCESS_SETTINGS, accessFaults, REGISTRY_SETTINGS, SITE_SETTINGS } from "./access.ts";
+import { URL_SETTINGS, usualUrls } from "./allowed-urls.ts";
 import { BACKEND_SETTINGS, type Backend, joinBackends } from "./backends.ts";
 import { CALLER_SETTINGS, callerDoubts, callerFaults } from "./caller.ts";
 import {
@@ -121,6 +123,7 @@ const TASK_SETTINGS = {
       return { value: text === "" ? undefined : value, faults };
     },
   } satisfies Setting<readonly string[] | undefined>,
+  ...URL_SETTINGS,
   ...MOUNT_SETTINGS,
   corsOrigins: ACCESS_SETTINGS.corsOrigins,
   hosts: ACCESS_SETTINGS.hosts,
@@ -138,7 +141,9 @@ const NAMES = SETTINGS.map(({ name }) => name);
 
 type TaskValues = SettingValues<typeof TASK_SETTINGS>;
 
-export interface TaskSettings extends Omit<TaskValues, keyof typeof BACKEND_SETTINGS> {
+export interface TaskSettings
+  extends Omit<TaskValues, keyof typeof BACKEND_SETTINGS | "allowedUrls"> {
+  readonly allowedUrls: AllowedUrls;
   readonly backends: readonly Backend[];
   /** Why the service cannot run, naming the setting, for anyone to read; undefined if it can. */
   readonly missing: string | undefined;
@@ -247,6 +252,7 @@ export function readSettings(environment: Environment): EdgeSettings {
     siteUrl: values.siteUrl,
     tasks: {
       ...tasks,
+      allowedUrls: tasks.allowedUrls ?? usualUrls(tasks.clientAuth),
       backends: joined.backends,
       missing: first === undefined ? unsetReason(values) : publicFault(first),
     },

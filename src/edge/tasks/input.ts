@@ -4,7 +4,7 @@
  * @module
  */
 import { writeChanged } from "../../base/exact.ts";
-import { type Json, parseJson } from "../../base/json.ts";
+import { isList, type Json, parseJson } from "../../base/json.ts";
 import { findTooDeep, TOO_DEEP } from "../../base/nesting.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { grouped } from "../../base/words.ts";
@@ -16,6 +16,7 @@ import { standardRequest } from "../../tes/messages.ts";
 import { ownedBy } from "../../tes/owner.ts";
 import { checkSpelling } from "../../tes/spelling.ts";
 import { checkTesTask } from "../../tes/task-check.ts";
+import { checkUrls } from "../../tes/urls.ts";
 import { readBody, withoutJsonByteOrderMark } from "../http/body.ts";
 import { type BodyReservation, FREE_BYTES } from "../http/body-memory.ts";
 import { hasMoreFields } from "../http/field-count.ts";
@@ -109,9 +110,10 @@ const toStandard = asChange(standardRequest);
 const unchanged: ValueChange = () => undefined;
 
 /** How the tasks of a service are changed before they are forwarded. */
-function changeOf({ normalize, allowedImages }: TaskSettings, owner?: string): ValueChange {
+function changeOf(settings: TaskSettings, owner?: string): ValueChange {
+  const { normalize, allowedImages, allowedUrls } = settings;
   const spelling = normalize ? toStandard : unchanged;
-  const known = owner ?? allowedImages;
+  const known = owner ?? allowedImages ?? (isList(allowedUrls) ? allowedUrls : undefined);
   return applyAll(
     spelling,
     known === undefined ? unchanged : withoutUnknown,
@@ -130,6 +132,7 @@ function convert(task: Json, settings: TaskSettings, owner: string | undefined):
     if (!normalize) refuse(400, checkExecutors(task), first);
     refuse(403, checkImages(task, allowedImages), first);
   }
+  refuse(403, checkUrls(task, settings.allowedUrls), first);
   const changed = changeOf(settings, owner)(task) ?? { value: task, changed: [] };
   if (normalize) {
     const faults = allFaults(task, changed.value, strictTasks);
@@ -151,7 +154,7 @@ export async function readTask(
   share?: BodyReservation,
   owner?: string,
 ): Promise<NewTask> {
-  const { normalize, allowedImages } = settings;
+  const { normalize } = settings;
   checkHeaders(request, "task");
   const bytes = await readLimited(request, "task", settings.maxBodyBytes, share);
   if (hasMoreFields(bytes, settings.maxFields)) {
@@ -161,16 +164,16 @@ export async function readTask(
   }
   const text = decode(bytes);
   const task = text === undefined ? undefined : parseJson(text);
-  const isChecked = normalize || allowedImages !== undefined;
-  if (!isChecked) return { task: task ?? null, bytes, changed: [] };
+  const isLimited = settings.allowedImages !== undefined || settings.allowedUrls !== "any";
+  if (!normalize && !isLimited) return { task: task ?? null, bytes, changed: [] };
   if (text === undefined || task === undefined) {
     throw new Refusal(400, "The task is not valid JSON.", {}, [
       { pointer: "", message: "The body must be JSON in UTF-8." },
     ]);
   }
   const { value, changed } = convert(task, settings, owner);
-  // where images are limited only what was checked may go on: the body could have the same key twice
-  if (value === task && allowedImages === undefined) {
+  // where something is limited only what was checked may go on: the body could have the same key twice
+  if (value === task && !isLimited) {
     return { task, bytes: withoutJsonByteOrderMark(bytes), changed };
   }
   const change = changeOf(settings, owner);

@@ -21,7 +21,7 @@ const read = async (
 ) => {
   const { task, bytes, changed } = await readTask(
     requestWith(body, headers),
-    taskSettings(environment),
+    taskSettings({ TES_ALLOWED_URLS: "*", ...environment }),
   );
   return { task, sent: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes), changed };
 };
@@ -226,6 +226,50 @@ describe("the images of a task", () => {
       message,
       [{ pointer: "/executors/0/image", message }],
     ]);
+  });
+});
+
+describe("the URLs of a task", () => {
+  const withUrl = (url: string) =>
+    JSON.stringify({ inputs: [{ url, path: "/a" }], executors: [{ image: "a", command: ["b"] }] });
+  const local =
+    "The URL must have a scheme and a host, and must not name a file, a local host or a user; got ";
+
+  it.each([{}, { TES_NORMALIZE: "off" }])(
+    "may not be local where anyone may create tasks, %j",
+    async (more) => {
+      const open = { TES_ALLOWED_URLS: "", ...more };
+      expect((await read(withUrl("s3://bucket/a"), open)).changed).toEqual([]);
+      const message = `${local}"file:///etc/passwd".`;
+      expect(await refused(withUrl("file:///etc/passwd"), open)).toEqual([
+        403,
+        message,
+        [{ pointer: "/inputs/0/url", message }],
+      ]);
+    },
+  );
+
+  it("may be any where callers are known", async () => {
+    const tokens = { TES_ALLOWED_URLS: "", TES_CLIENT_AUTH: "token", TES_CLIENT_TOKENS: "a:b" };
+    const body = withUrl("file:///etc/passwd");
+    expect((await read(body, tokens)).sent).toBe(body);
+    expect((await read(body, { TES_ALLOWED_URLS: "", TES_CLIENT_AUTH: "pass" })).sent).toBe(body);
+  });
+
+  it("may be listed; then only known fields go on", async () => {
+    const listed = { TES_ALLOWED_URLS: "s3://bucket,file:///data" };
+    expect((await read(withUrl("file:///data/a"), listed)).changed).toEqual([]);
+    expect((await refused(withUrl("s3://other/a"), listed))[1]).toBe(
+      'The URL must begin with s3://bucket or file:///data; got "s3://other/a".',
+    );
+    const more = '{"x":1,"executors":[{"image":"a","command":["b"]}]}';
+    expect((await read(more, listed)).changed).toEqual(["-x"]);
+  });
+
+  it("cannot be hidden in a key that is there twice", async () => {
+    const body =
+      '{"inputs":[{"url":"file:///etc/passwd","path":"/a"}],"executors":[{"image":"a","command":["b"]}],"inputs":[]}';
+    expect((await read(body, { TES_ALLOWED_URLS: "" })).sent).not.toContain("passwd");
   });
 });
 

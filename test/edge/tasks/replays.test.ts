@@ -25,7 +25,11 @@ beforeAll(async () => {
     folder: await mkdtemp(join(tmpdir(), "vitrine-")),
     host: "127.0.0.1",
     port: 0,
-    settings: readSettings({ TES_BACKEND_URL: backend.url, TES_CLIENT_AUTH: "open" }),
+    settings: readSettings({
+      TES_BACKEND_URL: backend.url,
+      TES_CLIENT_AUTH: "open",
+      TES_ALLOWED_URLS: "*",
+    }),
   });
 });
 
