@@ -1,5 +1,5 @@
 /** `npm run new -- tool ID` and `npm run new -- version TOOL VERSION`: folders to start from. */
-import { cp, lstat, mkdir, rename, rm } from "node:fs/promises";
+import { cp, lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { MAX_HAND_WRITTEN_BYTES } from "../src/base/limits.ts";
 import { listFolder } from "../src/catalog/files/content-folder.ts";
@@ -68,11 +68,19 @@ const exists = (path: string) =>
     () => false,
   );
 
+/** Whether there is something with a path; an empty folder, as a command that was killed leaves it, is nothing. */
+async function isTaken(path: string, file: string): Promise<boolean> {
+  if (!(await lstat(path).catch(() => undefined))?.isDirectory()) return exists(path);
+  await removeUnfinished(path, file);
+  const names = await readdir(path).catch(() => undefined);
+  return names === undefined || names.length > 0;
+}
+
 if (version === undefined) await newTool();
 else await newVersion(version);
 
 async function newTool(): Promise<void> {
-  if (await exists(folder)) refuse(`${shownPath(folder)} already exists.`);
+  if (await isTaken(folder, "tool.md")) refuse(`${shownPath(folder)} already exists.`);
   await write(
     `${toolFolder}/tool.md`,
     `---\nname: ${tool}\norganization: \ntoolclass: CommandLineTool\n---\n\nWhat the tool does, in one or two sentences.\n`,
@@ -87,11 +95,13 @@ async function newVersion(id: string): Promise<void> {
   if (!(await exists(join(folder, "tool.md"))))
     refuse(`There is no tool ${tool}. Create it first: npm run new -- tool ${tool}`);
   const target = join(folder, id);
-  if (await exists(target)) refuse(`${shownPath(target)} already exists.`);
+  if (await isTaken(target, "version.md")) refuse(`${shownPath(target)} already exists.`);
   const { items, problems } = await listFolder(contentDir, toolFolder);
   refuseAll(problems);
   const newest = newestVersion(
-    items.filter((item) => isVersionFolder(item) && isId(item.name)).map(({ name }) => name),
+    items
+      .filter((item) => isVersionFolder(item) && isId(item.name) && item.name !== id)
+      .map(({ name }) => name),
   );
   if (newest === undefined) await firstVersion(id, target);
   else await copyVersion(newest, id, target);
@@ -102,7 +112,12 @@ async function firstVersion(id: string, target: string): Promise<void> {
     `${toolFolder}/${id}/version.md`,
     "---\nis_production: false\nauthor:\n  - Your name\nimages: []\n---\n\nThe first version.\n",
   );
-  await mkdir(join(target, "tests"));
+  try {
+    await mkdir(join(target, "tests"));
+  } catch (error) {
+    await rm(target, { recursive: true, force: true });
+    refuseAll([unwritableProblem(`${toolFolder}/${id}/tests`, error)]);
+  }
   process.stdout.write(
     `Wrote ${shownPath(target)}/version.md: add the descriptor beside it, and test parameters under tests/.\n`,
   );

@@ -29,6 +29,23 @@ describe("new", () => {
     });
   });
 
+  it("begins again what a command that was killed has left", async () => {
+    const content = await copyContent(SMALL_CONTENT);
+    const env = { CONTENT_DIR: content.folder };
+    const ended = spawnSync(process.execPath, ["--version"]).pid;
+    await content.write(`tools/my-tool/.tool.md.${ended}.tmp`, "half of it");
+    expect(runScript("new", ["tool", "my-tool"], env).status).toBe(0);
+    await mkdir(join(content.folder, "tools/my-tool/1.0.0"));
+    expect(runScript("new", ["version", "my-tool", "1.0.0"], env).status).toBe(0);
+    await mkdir(join(content.folder, "tools/seqkit-stats/3.0"));
+    expect(runScript("new", ["version", "seqkit-stats", "3.0"], env).status).toBe(0);
+    await content.write("tools/other/notes.txt", "mine");
+    expect(runScript("new", ["tool", "other"], env)).toMatchObject({
+      status: 2,
+      stderr: `${join(content.folder, "tools/other")} already exists.\n`,
+    });
+  });
+
   it("begins a version from the newest one, not for production", async () => {
     const content = await copyContent(SMALL_CONTENT);
     const env = { CONTENT_DIR: content.folder };

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { lstat, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { lstat, mkdir, readdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Problem } from "../../report/problem.ts";
 import { entryKindOf, kindProblem, unwritableProblem } from "./read-errors.ts";
@@ -45,9 +45,20 @@ export async function removeUnfinished(folder: string, name: string): Promise<vo
   }
 }
 
+/** Removes a folder and those above it up to one of them, as far as nothing is in them. */
+async function removeEmpty(folder: string, last: string): Promise<void> {
+  for (let at = folder; at.startsWith(last); at = dirname(at)) {
+    const isGone = await rmdir(at).then(
+      () => true,
+      () => false,
+    );
+    if (!isGone) return;
+  }
+}
+
 /**
- * Writes a file as a whole, in a new folder if need be: if that fails, the previous one stays as it was. The
- * permissions of a file that is replaced stay.
+ * Writes a file as a whole, in a new folder if need be: if that fails, the previous one stays as it was, and no
+ * folder that was made for it is left. The permissions of a file that is replaced stay.
  *
  * @param path relative to the content folder
  * @returns the problem that keeps it from being written: something else is in its place, or above it
@@ -59,17 +70,19 @@ export async function writeBytes(
 ): Promise<Problem | undefined> {
   const place = join(contentDir, path);
   const fresh = join(dirname(place), unfinishedName(basename(place)));
+  let made: string | undefined;
   try {
     const problem = await obstacle(contentDir, path);
     if (problem !== undefined) return problem;
     const { mode = 0o666 } = (await lstat(place).catch(() => undefined)) ?? {};
-    await mkdir(dirname(place), { recursive: true });
+    made = await mkdir(dirname(place), { recursive: true });
     await removeUnfinished(dirname(place), basename(place));
     await writeFile(fresh, content, { flag: "wx", mode: mode & 0o777 });
     await rename(fresh, place);
     return undefined;
   } catch (error) {
     await rm(fresh, { force: true }).catch(() => undefined);
+    if (made !== undefined) await removeEmpty(dirname(place), made);
     return unwritableProblem(path, error);
   }
 }

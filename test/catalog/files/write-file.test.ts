@@ -51,6 +51,16 @@ describe("a file of the content", () => {
     expect((await listTree(folder, "")).paths).toEqual(["a"]);
   });
 
+  it("leaves no folders if it cannot be written, and those that were there", async () => {
+    const folder = await temporaryFolder();
+    await writeBytes(folder, "x/a", "text");
+    const name = "n".repeat(300);
+    expect(await writeBytes(folder, `x/y/z/${name}`, "text")).toMatchObject({ severity: "error" });
+    expect(await writeBytes(folder, `v/w/${name}`, "text")).toMatchObject({ severity: "error" });
+    expect(await readdir(folder)).toEqual(["x"]);
+    expect(await readdir(join(folder, "x"))).toEqual(["a"]);
+  });
+
   it("is not written below a file", async () => {
     expect(await writeBytes(await folderWithLinks(), "a/b", "new")).toMatchObject({
       code: "content-unreadable",
