@@ -1,4 +1,4 @@
-import { readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { runScript } from "../fixtures/build.ts";
@@ -47,5 +47,30 @@ describe("lock", () => {
     expect(stdout).toContain("tools/seqkit-stats/2.6.1/");
     expect(stdout).toContain("1 error");
     expect(await readFile(join(content.folder, "registry.lock.json"), "utf8")).toBe(before);
+  });
+
+  it.each([
+    ["a worktree whose repository is gone", ".git", "gitdir: /nothing/of/this\n"],
+    ["half of a repository", ".git/config", ""],
+  ])(
+    "is refused with what to do in %s, as nothing then holds production versions",
+    async (_, file, text) => {
+      const content = await copyContent(SMALL_CONTENT);
+      await content.write(file, text);
+      const { status, stderr } = runScript("lock", [], { CONTENT_DIR: content.folder });
+      expect(status).toBe(2);
+      expect(stderr.trim().split("\n")).toHaveLength(1);
+      expect(stderr).toMatch(/\.git.* cannot be compared\. .*or remove /);
+    },
+  );
+
+  it("is refused in a repository where git is not installed", async () => {
+    const content = await copyContent(SMALL_CONTENT);
+    await mkdir(join(content.folder, ".git"));
+    const env = { CONTENT_DIR: content.folder, PATH: await temporaryFolder() };
+    expect(runScript("lock", [], env)).toMatchObject({
+      status: 2,
+      stderr: `git is not installed, but ${join(content.folder, ".git")} is a repository: what the last commit has in production cannot be compared. Install git.\n`,
+    });
   });
 });

@@ -65,25 +65,38 @@ const lineOf = ({ stdout }: Ran) => stdout.toString("utf8").replace(/\n$/, "");
 /** What git says is wrong, on one line. */
 const complaint = ({ stderr }: Ran) => visible(stderr.trim().replace(/\s*\n\s*/g, " "));
 
-/** Whether a folder, or one above it, has a repository: elsewhere git need not be started. */
-function isBelowRepository(dir: string): boolean {
-  if (!existsSync(dir)) return false;
+/** The `.git` of a folder or of one above it: without one, git need not be started. */
+function gitFolderOf(dir: string): string | undefined {
+  if (!existsSync(dir)) return undefined;
   for (let at = realpathSync(dir); ; at = dirname(at)) {
-    if (existsSync(join(at, ".git"))) return true;
-    if (at === dirname(at)) return false;
+    if (existsSync(join(at, ".git"))) return join(at, ".git");
+    if (at === dirname(at)) return undefined;
   }
 }
 
+/** What follows if a repository cannot be read. */
+const NOT_HELD = "what the last commit has in production cannot be compared";
+
 /**
- * The repository that a folder is in; undefined if it is in none, or git is not installed.
+ * The repository that a folder is in; undefined if it is in none.
  *
- * @throws GitError if git refuses to read it
+ * @throws GitError if git refuses to read it, takes it for no repository, or is not installed
  */
 export async function findRepository(dir: string): Promise<Repository | undefined> {
-  if (!isBelowRepository(dir)) return undefined;
+  const found = gitFolderOf(dir);
+  if (found === undefined) return undefined;
   const ran = await git(dir, ["rev-parse", "--show-prefix"]);
   if (ran.status === 0) return { dir, prefix: lineOf(ran) };
-  if (ran.status === undefined || ran.stderr.includes("not a git repository")) return undefined;
+  if (ran.status === undefined) {
+    throw new GitError(
+      `git is not installed, but ${visible(found)} is a repository: ${NOT_HELD}. Install git.`,
+    );
+  }
+  if (ran.stderr.includes("not a git repository")) {
+    throw new GitError(
+      `git finds no repository in ${visible(found)}: ${NOT_HELD}. Clone the repository again (a worktree: git worktree repair, in its repository), or remove ${visible(found)} if there is none.`,
+    );
+  }
   throw new GitError(`git cannot read the repository of ${visible(dir)}: ${complaint(ran)}`);
 }
 
@@ -168,7 +181,8 @@ export async function readCommitted(
  * (core.fileMode: Windows, and folders that are shared with it); undefined elsewhere.
  */
 export async function indexedExecutables(dir: string): Promise<ReadonlySet<string> | undefined> {
-  if (!isBelowRepository(dir)) return undefined;
+  const found = gitFolderOf(dir);
+  if (found === undefined) return undefined;
   const trust = await git(dir, ["config", "--type=bool", "core.fileMode"]);
   if (trust.status !== 0 || lineOf(trust) !== "false") return undefined;
   const args = ["-c", "core.fsmonitor=false", "ls-files", "--stage", "-z", "--", "."];
