@@ -14,6 +14,7 @@ import { readSettings } from "../../src/edge/settings/settings.ts";
 import { CLOUDFLARE } from "../../src/hosts/cloudflare.ts";
 import { DENO } from "../../src/hosts/deno.ts";
 import { bundleFunction } from "../../src/hosts/function-bundle.ts";
+import { NODE } from "../../src/hosts/node.ts";
 import { PACKS_FILE } from "../../src/served/packs.ts";
 
 export interface RunningHost {
@@ -79,6 +80,29 @@ export async function serveCommand(
   const port = await freePort();
   const args = ["scripts/serve.ts", "--dir", folder, "--port", String(port)];
   return startProgram(port, process.execPath, args, environment);
+}
+
+/** `node edge/node.js`: the bundle that `npm run edge` writes. */
+export async function nodeBundle(
+  folder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningHost> {
+  const port = await freePort();
+  const home = await mkdtemp(join(tmpdir(), "vitrine-node-"));
+  const file = join(home, "node.mjs");
+  await writeFile(file, (await bundleFunction(NODE)).code);
+  const running = await startProgram(port, process.execPath, [file], {
+    ...environment,
+    PORT: String(port),
+    SITE_DIR: folder,
+  });
+  return {
+    url: running.url,
+    async stop() {
+      await running.stop();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
 }
 
 /** A host that knows nothing of the site, and chooses media types by the names of files. */

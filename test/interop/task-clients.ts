@@ -19,8 +19,6 @@ export const PYTHON = process.env["PYTHON"] ?? "python3";
 export const SNAKEMAKE_PYTHON = process.env["SNAKEMAKE_PYTHON"] ?? "python3";
 /** Python with cwl-tes. */
 const CWL_TES_PYTHON = process.env["CWL_TES_PYTHON"] ?? "python3";
-/** Python with Toil and its batch system for TES. */
-export const TOIL_TES_PYTHON = process.env["TOIL_TES_PYTHON"] ?? "python3";
 
 /** The path of a file beside the programs in Python. */
 export const program = (name: string) =>
@@ -35,10 +33,13 @@ export interface Report {
   readonly stored: string;
 }
 
+/** The token of those clients that can send one. */
+export const CLIENT_TOKEN = "a-token";
+
 export interface TaskClient {
   readonly name: string;
-  /** Who stands in for it where the function is left out; by default itself. */
-  readonly directly?: TaskClient;
+  /** Who stands in for it where the function is left out; by default itself, or nobody. */
+  readonly directly?: TaskClient | "nobody";
   /** What may follow the site's URL. */
   readonly paths: readonly string[];
   /** Runs the tasks; `folder` is shared with the service. */
@@ -109,7 +110,7 @@ const cwlTool = (commands: string) => ({
 });
 
 /** Writes a tool and its inputs to a folder. */
-async function writeTool(home: string, commands: string): Promise<void> {
+export async function writeTool(home: string, commands: string): Promise<void> {
   await writeFile(join(home, "tool.cwl"), JSON.stringify(cwlTool(commands)));
   await writeFile(join(home, "words.txt"), "one two\n");
   const words = { class: "File", path: "words.txt" };
@@ -157,62 +158,6 @@ async function cwlTesRuns(url: string, folder: string): Promise<Report> {
   };
 }
 
-/** The token of those clients that can send one. */
-export const CLIENT_TOKEN = "a-token";
-
-/** The state of a task in the end, by its service. */
-async function finalState(url: string, id: string): Promise<string> {
-  const code =
-    "import sys, tes; print(tes.HTTPClient(sys.argv[1], token=sys.argv[2]).wait(sys.argv[3], timeout=30).state)";
-  return (await run(PYTHON, ["-c", code, url, CLIENT_TOKEN, id])).stdout.trim();
-}
-
-/** Runs a tool with Toil, whose tasks run its workers. */
-async function toilRun(
-  url: string,
-  home: string,
-  commands: string,
-  { interrupt }: { readonly interrupt: "never" | "when its task runs" },
-): Promise<{ readonly id: string; readonly state: string }> {
-  await writeTool(home, commands);
-  const args = [
-    ...["-c", "from toil.cwl.cwltoil import main; main()", "--no-container"],
-    ...["--batchSystem", "tes", "--tesEndpoint", url, "--jobStore", join(home, "jobs")],
-    // it prints its tasks at this level only
-    ...["--retryCount", "0", "--logDebug", "tool.cwl", "job.json"],
-  ];
-  const env = { ...process.env, TOIL_TES_BEARER_TOKEN: CLIENT_TOKEN };
-  const child = spawn(TOIL_TES_PYTHON, args, { cwd: home, env });
-  let log = "";
-  let isInterrupted = interrupt === "never";
-  child.stdout.resume();
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    log += text;
-    if (isInterrupted || !/Task\(id='[^']+', state='RUNNING'/.test(log)) return;
-    isInterrupted = true;
-    child.kill("SIGINT");
-  });
-  await new Promise((resolve) => child.once("close", resolve));
-  const [, id] = /Task\(id='([^']+)'/.exec(log) ?? [];
-  if (id === undefined) throw new Error(`Toil ran no task: ${log}`);
-  return { id, state: await finalState(url, id) };
-}
-
-async function toilRuns(url: string, folder: string): Promise<Report> {
-  const homes = await Promise.all([1, 2, 3].map(() => mkdtemp(join(folder, "toil-"))));
-  const [first = "", second = "", third = ""] = homes;
-  const runs = await Promise.all([
-    toilRun(url, first, "true", { interrupt: "never" }),
-    toilRun(url, second, "exit 3", { interrupt: "never" }),
-    toilRun(url, third, "sleep 30", { interrupt: "when its task runs" }),
-  ]);
-  return {
-    ids: runs.map(({ id }) => id),
-    states: runs.map(({ state }) => state),
-    stored: await readFile(join(first, "counted.txt"), "utf8"),
-  };
-}
-
 export const PY_TES: TaskClient = {
   name: "py-tes 1.1",
   paths: ["", "/tes", "/tes/v1"],
@@ -238,12 +183,4 @@ export const CWL_TES: TaskClient = {
   name: "cwl-tes 0.3",
   paths: ["", "/tes"],
   run: cwlTesRuns,
-};
-
-export const TOIL: TaskClient = {
-  name: "Toil 7",
-  // it does not start without the function: Funnel does not describe itself where TES 1.0 did
-  directly: PY_TES,
-  paths: ["", "/tes"],
-  run: toilRuns,
 };

@@ -1,10 +1,12 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Funnel, startFunnel } from "./funnel.ts";
-import { cloudflare, type RunningHost, serveCommand } from "./hosts.ts";
+import { cloudflare, deno, nodeBundle, type RunningHost, serveCommand, workerd } from "./hosts.ts";
 import { kept } from "./kept-tasks.ts";
+import { NEXTFLOWS } from "./nextflow-runs.ts";
+import { SNAKEMAKE, SNAKEMAKE_ENVIRONMENT, SNAKEMAKE_SHARES } from "./snakemake-runs.ts";
 import {
   CWL_TES,
   callFunnel,
@@ -12,10 +14,37 @@ import {
   OLD_PY_TES,
   PY_TES,
   type Report,
+  SNAKEMAKE_PYTHON,
   type TaskClient,
 } from "./task-clients.ts";
+import { TOIL, TOIL_TES_PYTHON } from "./toil-runs.ts";
 
-const CLIENTS = [PY_TES, OLD_PY_TES, FUNNEL_COMMANDS, CWL_TES];
+type StartHost = (folder: string, environment: Environment) => Promise<RunningHost>;
+type Environment = Readonly<Record<string, string>>;
+
+/** Whether all clients run on all hosts, which takes ten minutes, and their table is printed. */
+const isAll = process.env["TASK_RUNS"] === "all";
+
+/** Those that take longer, and have files of their own. */
+const ENGINES = [TOIL, SNAKEMAKE, ...NEXTFLOWS];
+const CLIENTS = [PY_TES, OLD_PY_TES, FUNNEL_COMMANDS, CWL_TES, ...(isAll ? ENGINES : [])];
+
+const OTHER_HOSTS: readonly (readonly [name: string, start: StartHost])[] = [
+  ["Node with workers", (folder, more) => serveCommand(folder, { ...more, WORKERS: "2" })],
+  ["the bundle on Node", nodeBundle],
+  ["workerd", (_, more) => workerd(more)],
+  ["Deno", deno],
+];
+const HOSTS: readonly (readonly [name: string, start: StartHost])[] = [
+  ["Node", serveCommand],
+  ["Cloudflare", cloudflare],
+  ...(isAll ? OTHER_HOSTS : []),
+];
+
+/** In milliseconds: Snakemake waits for 40 seconds by itself. */
+const PATIENCE = { timeout: 300_000 };
+
+const STATES = ["COMPLETE", "EXECUTOR_ERROR", "CANCELED"];
 
 /** A site with a single page. */
 const site = await mkdtemp(join(tmpdir(), "vitrine-"));
@@ -28,7 +57,18 @@ const reports = new Map<TaskClient, Promise<Report>>();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "vitrine-shared-"));
-  funnel = await startFunnel({ compute: "local", shares: [folder] });
+  funnel = await startFunnel({
+    compute: "local",
+    shares: [folder, ...(isAll ? [...SNAKEMAKE_SHARES, dirname(dirname(TOIL_TES_PYTHON))] : [])],
+    environment: isAll
+      ? {
+          ...SNAKEMAKE_ENVIRONMENT,
+          PATH: [dirname(SNAKEMAKE_PYTHON), dirname(TOIL_TES_PYTHON), process.env["PATH"]].join(
+            delimiter,
+          ),
+        }
+      : {},
+  });
 });
 
 afterAll(() => funnel?.stop());
@@ -40,10 +80,18 @@ function reportDirectly(client: TaskClient): Promise<Report> {
   return report;
 }
 
-describe.each([
-  { name: "Node", start: serveCommand },
-  { name: "Cloudflare", start: cloudflare },
-])("on $name, with Funnel running the tasks", ({ start }) => {
+/** What came of each client on each host. */
+const table: (readonly [client: string, host: string, path: string, states: string])[] = [];
+
+afterAll(() => {
+  if (!isAll) return;
+  const lines = table.map((row) => `| ${row.join(" | ")} |`);
+  console.log(
+    ["| Client | Host | Path | Final states |", "|---|---|---|---|", ...lines].join("\n"),
+  );
+});
+
+describe.each(HOSTS)("on %s, with Funnel running the tasks", (hostName, start) => {
   let host: RunningHost;
 
   beforeAll(async () => {
@@ -60,21 +108,23 @@ describe.each([
     client.paths.map((path) => ({ client, name: client.name, path })),
   );
 
-  it.each(rows)("$name runs tasks at the site's URL$path as without it", async (row) => {
+  it.each(rows)("$name runs tasks at the site's URL$path as without it", PATIENCE, async (row) => {
     const { client, path } = row;
-    const direct = await reportDirectly(client.directly ?? client);
+    const { directly = client } = client;
     const report = await client.run(host.url + path, folder);
-    expect(report.states).toEqual(["COMPLETE", "EXECUTOR_ERROR", "CANCELED"]);
-    expect(report.states).toEqual(direct.states);
+    table.push([client.name, hostName, path, report.states.join(", ")]);
+    expect(report.states).toEqual(STATES);
     expect(report.stored).toMatch(/^(one two|2)\n$/);
-    expect(report.stored).toEqual(direct.stored);
-    const [succeeded, failed] = await kept(funnel.url, report.ids);
-    expect(succeeded).toMatchObject({ state: "COMPLETE", exits: [0] });
-    expect(failed).toMatchObject({ state: "EXECUTOR_ERROR", exits: [3] });
     // what a task that was canceled printed depends on the moment
-    const ended = direct.ids.slice(0, 2);
-    expect([succeeded, failed]).toEqual(await kept(funnel.url, ended));
-    expect([succeeded, failed]).toEqual(await kept(`${host.url}/tes/v1`, report.ids.slice(0, 2)));
+    const ended = await kept(funnel.url, report.ids.slice(0, 2));
+    expect(ended).toMatchObject(STATES.slice(0, 2).map((state) => ({ state })));
+    expect(ended).toEqual(await kept(`${host.url}/tes/v1`, report.ids.slice(0, 2)));
+    if (directly === "nobody") return;
+    expect(ended).toMatchObject([{ exits: [0] }, { exits: [3] }]);
+    const direct = await reportDirectly(directly);
+    expect(report.states).toEqual(direct.states);
+    expect(report.stored).toEqual(direct.stored);
+    expect(ended).toEqual(await kept(funnel.url, direct.ids.slice(0, 2)));
   });
 });
 
