@@ -23,7 +23,7 @@ import { joinedPath } from "./commas.ts";
 import { lexSnakefile, literalText, type SnakemakeSyntaxError } from "./lexer.ts";
 import { relateSnakemake } from "./relate.ts";
 import { ruleLabel } from "./rule-faults.ts";
-import { KEYWORDS, readLines } from "./snakefile.ts";
+import { KEYWORDS, keywordsFor, readLines } from "./snakefile.ts";
 import { statementFaults } from "./statement-faults.ts";
 import type { Block, BlockFault, Keyword, Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
 import { valueFaults } from "./value-faults.ts";
@@ -44,11 +44,11 @@ const isOwn = (path: string) => path !== "" && !/[{}\\\n*?]|^[~/]/.test(path) &&
 const schemaImports = ({ validations }: Snakefile): readonly Import[] =>
   validations
     .filter(({ target }) => isOwn(target))
-    .map(({ target, line, column }) => ({
+    .map(({ target, isConditional, line, column }) => ({
       target,
       candidates: [target],
       position: { line, column },
-      ifMissing: "nothing",
+      ...(isConditional ? { ifMissing: "nothing" } : {}),
     }));
 
 function importOf(
@@ -64,8 +64,15 @@ function importOf(
   return [{ target, candidates, position: { line, column }, ...(ifMissing ? { ifMissing } : {}) }];
 }
 
-/** The files that a rule or module names. What a rule needs, only runs with that rule need. */
-function blockImports({ kind, keywords }: Block): readonly Import[] {
+/**
+ * The files that a rule or module names. What a rule needs, only runs with that rule need.
+ *
+ * @param used the modules that rules are taken from in every run
+ */
+function blockImports(
+  { kind, name, keywords, isConditional }: Block,
+  used: ReadonlySet<string>,
+): readonly Import[] {
   return keywords.flatMap((keyword) => {
     switch (keyword.name) {
       case "script":
@@ -75,7 +82,9 @@ function blockImports({ kind, keywords }: Block): readonly Import[] {
         // others are names of environments
         return /\.ya?ml$/.test(pathOf(keyword) ?? "") ? importOf(keyword, "warning") : [];
       case "snakefile":
-        return kind === "module" ? importOf(keyword, "warning") : []; // only read where a rule of it is used
+        if (kind !== "module") return [];
+        // only read where a rule of it is used
+        return importOf(keyword, isConditional || !used.has(name ?? "") ? "warning" : undefined);
       default:
         return [];
     }
@@ -142,12 +151,14 @@ function syntaxFault({
 }
 
 function blockFault(block: Block, { what, text, line, column }: BlockFault): DescriptorFault {
-  const rule = ruleLabel(block);
+  const rule =
+    block.kind === "module" ? `The module ${cut(block.name ?? "", 80)}` : ruleLabel(block);
+  const known = keywordsFor(block.kind);
   const details = {
     keyword: {
       message: `${rule} has a keyword ${cut(text, 80)}, which Snakemake does not know.`,
-      expected: cutList(KEYWORDS),
-      ...suggestion(surePath(text, KEYWORDS), "Use a keyword of rules."),
+      expected: cutList(known),
+      ...suggestion(surePath(text, known), "Use one of these keywords."),
     },
     colon: {
       message: `There is no colon after ${cut(text, 80)}.`,
@@ -196,7 +207,10 @@ function readSnakefile(text: string): ReadDocument<SnakemakeDocument> {
   if (unreadable !== undefined) return { ...NOTHING, faults: [syntaxFault(unreadable)] };
   if (!isSure) return NOTHING;
   const snakefile = readLines(lines);
-  const { blocks, directives } = snakefile;
+  const { blocks, directives, uses } = snakefile;
+  const used = new Set(
+    uses.flatMap((use) => (use.module === undefined || use.isConditional ? [] : use.module.text)),
+  );
   const faults = [
     ...statementFaults(lines),
     ...blocks.flatMap((block) => block.faults.map((one) => blockFault(block, one))),
@@ -212,7 +226,7 @@ function readSnakefile(text: string): ReadDocument<SnakemakeDocument> {
     imports: [
       ...directiveImports(snakefile),
       ...schemaImports(snakefile),
-      ...blocks.flatMap(blockImports),
+      ...blocks.flatMap((block) => blockImports(block, used)),
     ],
     images: [...directives.flatMap((one) => imageOf(one, one.isConditional)), ...blockImages],
     faults: [...faults, ...blocks.flatMap(valueFaults), ...joined],

@@ -30,6 +30,16 @@ export const KEYWORDS: readonly string[] = [
   ...ACTIONS,
 ];
 
+/** The keywords of modules (`snakemake.parser.Module`). */
+const MODULE_KEYWORDS =
+  "name snakefile meta_wrapper config skip_validation replace_prefix prefix pathvars".split(" ");
+
+/** The keywords that a block can have; a rule that is taken from another one keeps what that runs. */
+export function keywordsFor(kind: Block["kind"]): readonly string[] {
+  if (kind === "module") return MODULE_KEYWORDS;
+  return kind === "use" ? KEYWORDS.filter((name) => !ACTIONS.includes(name)) : KEYWORDS;
+}
+
 const DIRECTIVES = new Set(
   "include configfile workdir container containerized singularity conda pepfile report ruleorder".split(
     " ",
@@ -42,7 +52,7 @@ const placeOf = ({ line, column }: Position): Position => ({ line, column });
 function keywordsOf(kind: Block["kind"], body: readonly LogicalLine[]) {
   const keywords: Keyword[] = [];
   const faults: BlockFault[] = [];
-  const isRule = kind === "rule" || kind === "checkpoint";
+  const known = keywordsFor(kind);
   let action: string | undefined;
   const cursor = new Cursor(body);
   for (let line = cursor.take(); line !== undefined; line = cursor.take()) {
@@ -52,8 +62,7 @@ function keywordsOf(kind: Block["kind"], body: readonly LogicalLine[]) {
     if (isSnakemakeSign(colon, ":")) {
       keywords.push({ name: first.text, value: valueTokens(line, below), ...placeOf(first) });
     }
-    if (!isRule) continue;
-    const isKnown = KEYWORDS.includes(first.text);
+    const isKnown = known.includes(first.text);
     const what = !isKnown
       ? "keyword"
       : !isSnakemakeSign(colon, ":")
@@ -238,7 +247,7 @@ function keyAt(tokens: readonly SnakemakeToken[], at: number) {
 }
 
 /** What a statement validates with a schema (`snakemake.utils.validate(data, schema, set_default)`). */
-function validationIn({ tokens }: LogicalLine): readonly Validation[] {
+function validationIn({ tokens, indent }: LogicalLine): readonly Validation[] {
   const [data, ...others] =
     argumentsOf(tokens, "validate") ?? argumentsOf(tokens, "snakemake", "utils", "validate") ?? [];
   const schema = others.find(
@@ -248,7 +257,7 @@ function validationIn({ tokens }: LogicalLine): readonly Validation[] {
   const [first] = schema?.tokens ?? [];
   const target = schema && constantPath(schema.tokens);
   if (word?.kind !== "word" || rest.length > 0 || !first || !target) return [];
-  return [{ name: word.text, target, ...placeOf(first) }];
+  return [{ name: word.text, target, isConditional: indent > 0, ...placeOf(first) }];
 }
 
 export function readLines(lines: readonly LogicalLine[]): Snakefile {

@@ -10,6 +10,7 @@ import { type DescriptorFault, fault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
 import { adjacentValue } from "./commas.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "./lexer.ts";
+import { valuesOf } from "./values.ts";
 
 /** Keywords outside of rules with a value (`snakemake.parser.Python`). */
 const GLOBAL_KEYWORDS = [
@@ -110,30 +111,70 @@ function indentFault({ tokens }: LogicalLine): StatementFault | undefined {
   return token && { token, details: { ...details, found: cut(token.text) } };
 }
 
+/** Keywords outside of rules that take one value. */
+const SINGLE = new Set(
+  "configfile workdir pepfile pepschema report container containerized singularity conda".split(
+    " ",
+  ),
+);
+
+/** Values that a keyword outside of rules cannot have. */
+function keywordFault(
+  { tokens }: LogicalLine,
+  below: readonly LogicalLine[],
+): StatementFault | undefined {
+  const [first, colon] = tokens;
+  if (first === undefined || !isSnakemakeSign(colon, ":")) return undefined;
+  const values = valuesOf([...tokens.slice(2), ...below.flatMap((line) => line.tokens)]);
+  const unnamed = values.find(
+    (value) => value.name === undefined && !isSnakemakeSign(value.tokens[0], "*"),
+  )?.tokens[0];
+  if (first.text === "wildcard_constraints" && unnamed !== undefined) {
+    const details = {
+      message: "wildcard_constraints has a value without a name.",
+      found: cut(unnamed.text),
+      expected: 'values with names, such as sample="[A-Z]+"',
+      fix: "Write a name and = before the value.",
+    };
+    return { token: unnamed, details };
+  }
+  const second = values[1]?.tokens[0];
+  if (!SINGLE.has(first.text) || second === undefined) return undefined;
+  const details = {
+    message: `${first.text} has several values.`,
+    found: cut(second.text),
+    expected: "one value",
+    fix: `Write ${first.text} once for each value.`,
+  };
+  return { token: second, details };
+}
+
 /** Whether a line begins something of Snakemake that is read elsewhere. */
 const isKeywordLine = ({ tokens: [first, second] }: LogicalLine) =>
   GLOBAL_KEYWORDS.includes(first?.text ?? "") &&
   (second?.kind !== "sign" || isSnakemakeSign(second, ":"));
 
+/** What Python cannot read in a line, or between it and the next one. */
+function pythonFault(line: LogicalLine, next: LogicalLine | undefined): StatementFault | undefined {
+  const [first, second] = line.tokens;
+  const text = first?.kind === "word" ? first.text : "";
+  const isHandler = HANDLERS.includes(text) && isSnakemakeSign(second, ":");
+  if (isHandler || COMPOUND.includes(text)) return compoundFault(line, next);
+  const simple = simpleFault(line);
+  if (simple !== undefined || SOFT.has(text)) return simple;
+  return next !== undefined && next.indent > line.indent ? indentFault(next) : undefined;
+}
+
 /** The first statement outside of rules that Python surely cannot read; others may follow from it. */
 export function statementFaults(lines: readonly LogicalLine[]): readonly DescriptorFault[] {
   const cursor = new Cursor(lines);
   for (let line = cursor.take(); line !== undefined; line = cursor.take()) {
-    const { tokens, indent } = line;
-    const [first, second] = tokens;
-    if (isKeywordLine(line)) {
-      cursor.takeWhile((below) => below.indent > indent);
-      continue;
-    }
-    const next = cursor.peek();
-    const isHandler = HANDLERS.includes(first?.text ?? "") && isSnakemakeSign(second, ":");
-    const isCompound = first?.kind === "word" && COMPOUND.includes(first.text);
-    const beginsBlock = isHandler || isCompound || SOFT.has(first?.text ?? "");
-    const isIndented = next !== undefined && next.indent > indent;
-    const wrong =
-      isHandler || isCompound
-        ? compoundFault(line, next)
-        : (simpleFault(line) ?? (isIndented && !beginsBlock ? indentFault(next) : undefined));
+    const wrong = isKeywordLine(line)
+      ? keywordFault(
+          line,
+          cursor.takeWhile((below) => below.indent > line.indent),
+        )
+      : pythonFault(line, cursor.peek());
     if (wrong === undefined) continue;
     const position = { line: wrong.token.line, column: wrong.token.column };
     return [fault("trs-snakemake-syntax", position, wrong.details)];

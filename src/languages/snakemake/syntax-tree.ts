@@ -66,6 +66,8 @@ export interface Validation extends Position {
   /** What is validated, as code calls it: `config`, `samples`. */
   readonly name: string;
   readonly target: string;
+  /** Whether it is inside a block of Python. */
+  readonly isConditional: boolean;
 }
 
 /** A configuration or schema, as the YAML that it is. */

@@ -373,6 +373,23 @@ it.each<[string, string | undefined]>([
   ["x: int = 3\ntry:\n    x = 1\nexcept ValueError as e:\n    raise e from None", undefined],
   ["for i in 'ab':\n    rule:\n        output: i", undefined],
   ["module m:\n    snakefile: 'https://example.org/x'\nuse rule * from m as m_*", undefined],
+  ["wildcard_constraints: 'a'", "1:24 wildcard_constraints has a value without a name."],
+  ["wildcard_constraints:\n    a='a',\n    **{}", undefined],
+  ["workdir: 'a', 'b'", "1:16 workdir has several values."],
+  [
+    "module m:\n    snake_file: 'x'",
+    "2:5 The module m has a keyword snake_file, which Snakemake does not know.",
+  ],
+  ["module m:\n    snakefile: 'x.smk'\nuse rule * from m", "2:17 missing x.smk"],
+  [
+    "rule q:\n    output: 'q'\nuse rule q as b with:\n    outputs: 'x'",
+    "4:5 The rule has a keyword outputs, which Snakemake does not know.",
+  ],
+  [
+    "rule q:\n    output: 'q'\nuse rule q as b with:\n    shell: 'x'",
+    "4:5 The rule has a keyword shell, which Snakemake does not know.",
+  ],
+  ["from snakemake.utils import validate\nvalidate(config, 'a.yaml')", "2:19 missing a.yaml"],
   ["match x:\n    case 1:\n        y = 2", undefined],
   ["localrules: a, b\ninclude:\n    'https://example.org/x'", undefined],
   ["async def f():\n    await g()\n    async with a as b:\n        yield 1", undefined],
