@@ -24,6 +24,9 @@ const FUNCTIONS = new Set(
   ),
 );
 
+/** Those of them that few other functions resemble. */
+const DISTINCT = ["error", "file", "groupKey", "println", "sendMail", "tuple"];
+
 /** The words in brackets before a block: parameters of functions among them. */
 function parameters(tokens: readonly NextflowToken[]): ReadonlySet<string> {
   const words = new Set<string>();
@@ -62,7 +65,7 @@ export function misspeltNames(
     const isCall = isNextflowSign(after, "(") && !after.isFirst;
     const isUse = isNextflowSign(after, ".),") && !inBody(at);
     if (!(isCall ? !FUNCTIONS.has(text) : isUse && !VARIABLES.includes(text))) return [];
-    const sure = surePath(text, isCall ? functions : VARIABLES);
+    const sure = surePath(text, isCall ? [...functions, ...DISTINCT] : VARIABLES);
     // an imported class is no function: Paths, and path(…)
     if (sure?.charAt(0) !== text.charAt(0)) return [];
     return fault("trs-nextflow-name", token, {

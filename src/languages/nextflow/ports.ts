@@ -45,8 +45,8 @@ export function unknownOptions(
   return optionsIn({ start: at, end: expressionEnd(tokens, at) }, level);
 }
 
-/** What is between a value and the word behind it that belongs to both. */
-const JOINING = new Set(["as", "in", "instanceof", "new", ...QUALIFIERS]);
+/** What is between a value and the word behind it that belongs to both; the first language has channels there. */
+const JOINING = new Set(["as", "from", "in", "instanceof", "new", ...QUALIFIERS]);
 
 /** Whether a word follows a value, and not a sign, on its line. */
 function followsValue(tokens: readonly NextflowToken[], at: number): boolean {

@@ -1,0 +1,109 @@
+/**
+ * Outputs that a workflow takes, and that what it calls does not have: `ALIGN.out.bma`.
+ *
+ * @module
+ */
+import { cut, cutList } from "../../base/excerpt.ts";
+import { suggestion } from "../../base/suggest.ts";
+import type { Range } from "../shared/cursor.ts";
+import { type DescriptorFault, fault } from "../shared/language.ts";
+import { surePath } from "../shared/sure-path.ts";
+import type { Callable } from "./callables.ts";
+import { createValues } from "./calls.ts";
+import { isAssigned } from "./expressions.ts";
+import type { NextflowWorkflow } from "./script.ts";
+import { isNextflowSign, type NextflowToken, TokenCursor } from "./tokens.ts";
+
+/** What a callable is, as messages name it. */
+export const kindOf = ({ isWorkflow }: Callable) => (isWorkflow ? "workflow" : "process");
+
+/** Outputs that a workflow takes by name, and that what it calls does not have: `ALIGN.out.bma`. */
+export function outputFaults(
+  tokens: readonly NextflowToken[],
+  body: Range,
+  callables: ReadonlyMap<string, Callable>,
+): readonly DescriptorFault[] {
+  const faults: DescriptorFault[] = [];
+  const cursor = new TokenCursor(tokens, body);
+  for (const { text: name } of cursor) {
+    const callable = callables.get(name);
+    if (callable === undefined || callable.emits.length === 0) continue;
+    const [output, after] = [cursor.peek(4), cursor.peek(5)];
+    if ([1, 2, 3].map((ahead) => cursor.peek(ahead).text).join("") !== ".out.") continue;
+    if (callable.emits.includes(output.text) || isNextflowSign(after, "({")) continue;
+    faults.push(outputFault(kindOf(callable), name, output, callable.emits));
+  }
+  return faults;
+}
+
+/** The variables that are the outputs of one call, whatever happens: `aligned = ALIGN(reads)`. */
+function callResults(
+  tokens: readonly NextflowToken[],
+  workflow: NextflowWorkflow,
+  callables: ReadonlyMap<string, Callable>,
+): ReadonlyMap<string, Callable> {
+  const resolve = createValues(tokens, workflow);
+  const results = new Map<string, Callable>();
+  const cursor = new TokenCursor(tokens, workflow.body);
+  for (const { text } of cursor) {
+    if (!isAssigned(tokens, cursor.at)) continue;
+    const value = resolve({ start: cursor.at, end: cursor.at + 1 });
+    if (typeof value === "string" || value.start !== cursor.at + 2) continue;
+    const callable = callables.get(cursor.peek(2).text);
+    const bracket = cursor.peek(3);
+    const isCall = isNextflowSign(bracket, "(") && bracket.match === value.end - 1;
+    // one output is given as it is
+    if (isCall && callable !== undefined && callable.emits.length > 1) results.set(text, callable);
+  }
+  return results;
+}
+
+const outputFault = (
+  kind: string,
+  name: string,
+  output: NextflowToken,
+  emits: readonly string[],
+): DescriptorFault =>
+  fault("trs-nextflow-call", output, {
+    message: `The ${kind} ${cut(name, 80)} has no output ${cut(output.text, 80)}.`,
+    found: cut(output.text),
+    expected: cutList(emits),
+    ...suggestion(surePath(output.text, emits), `Take an output that the ${kind} names by emit.`),
+  });
+
+/** Outputs that are taken of a variable, and of a call without `out`: `aligned.bma`, `ALIGN.bam`. */
+export function memberFaults(
+  tokens: readonly NextflowToken[],
+  workflow: NextflowWorkflow,
+  callables: ReadonlyMap<string, Callable>,
+): readonly DescriptorFault[] {
+  const results = callResults(tokens, workflow, callables);
+  const assigned = new Set(
+    tokens.flatMap(({ kind, text }, at) =>
+      kind === "word" && isAssigned(tokens, at) ? [text] : [],
+    ),
+  );
+  const faults: DescriptorFault[] = [];
+  const cursor = new TokenCursor(tokens, workflow.body);
+  for (const { kind, text } of cursor) {
+    const [before, dot, output, after] = [-1, 1, 2, 3].map((ahead) => cursor.peek(ahead));
+    if (kind !== "word" || !before || !dot || !output || !after) continue;
+    if (!isNextflowSign(dot, ".") || isNextflowSign(before, ".")) continue;
+    if (output.kind !== "word" || isNextflowSign(after, "({")) continue;
+    // report = report(…)
+    const callable = assigned.has(text) ? undefined : callables.get(text);
+    const result = results.get(text);
+    if (callable?.emits.includes(output.text) && output.text !== "out")
+      faults.push(
+        fault("trs-nextflow-call", output, {
+          message: `The output ${cut(output.text, 80)} is taken of ${cut(text, 80)} without out.`,
+          found: `${cut(text, 80)}.${cut(output.text, 80)}`,
+          expected: `${cut(text, 80)}.out.${cut(output.text, 80)}`,
+          fix: "Write .out before the name of the output.",
+        }),
+      );
+    else if (result !== undefined && output.text !== "out" && !result.emits.includes(output.text))
+      faults.push(outputFault(kindOf(result), result.runs, output, result.emits));
+  }
+  return faults;
+}

@@ -1,0 +1,86 @@
+import { expect, it } from "vitest";
+import { reader as nextflow } from "../../../src/languages/nextflow/reader.ts";
+import { lookAt } from "../../fixtures/descriptor-version.ts";
+
+const PROCESSES = `process A {
+  input:
+  val x
+
+  output:
+  path "a", emit: bam
+  path "b", emit: bai
+
+  script:
+  "run"
+}
+
+process B {
+  input:
+  val x
+  val y
+
+  script:
+  "run"
+}
+`;
+
+const messagesOf = (body: string, head = "") =>
+  lookAt(
+    nextflow,
+    { "main.nf": `${PROCESSES}${head}workflow {\n${body}\n}\n` },
+    "main.nf",
+  ).said.map((one) => one.replace(/^main\.nf:\d+:/, ""));
+
+it.each([
+  ["a = A(1)\na.bma.view()", "3 The process A has no output bma."],
+  ["A(1)\nA.bam.view()", "3 The output bam is taken of A without out."],
+  ["A(1)\nA(2)", "1 The process A is already called on line 22."],
+  [
+    "x = params.a\nif (x) { B(1, 2) }\nA(x)\nChannel.of(1) | A",
+    "17 The process A is already called on line 24.",
+  ],
+  [
+    "x = params.a\ny = x.map { it }\nB(y.filter { it })",
+    "1 The process B takes 2 values, and the call gives it 1.",
+  ],
+  ["x = fil(params.a)", "5 The script uses fil, which is not defined."],
+  ["x = tupel(1, 2)", "5 The script uses tupel, which is not defined."],
+  ["versions = versions.mix(params.a)", "12 The workflow uses versions before it is set."],
+  [
+    "A(reads)\nreads = params.a\nif (reads) { B(reads, reads) }",
+    "3 The workflow uses reads before it is set.",
+  ],
+  ["if (params.a) {\n  x = x.first()\n}", "7 The workflow uses x before it is set."],
+  ["(x, y) = [y, 1]", "11 The workflow uses y before it is set."],
+])("what a workflow reads or calls is there: %j", (body, expected) => {
+  expect(messagesOf(body)).toEqual([expected]);
+});
+
+it.each([
+  ["a = A(1)\na.bam.view()\na.out.view()"],
+  ["a = A(1)\na = params.a\na.size"],
+  ["A = A(1)\nA.bam.view()"],
+  ["if (params.a) { A(1) } else { A(2) }"],
+  ["x = params.a\nx = x.first()\nx.view()"],
+  ["if (params.a) { x = 1 } else { x = 2 }\nB(x, x)"],
+  ["f = { x.view() }\nx = params.a\nf()"],
+  ["params.a.set { x }\nx = x.first()"],
+  ["def x\nif (params.a) { x = x ?: 1 }"],
+  ["def (x, y) = [1, 2]\nx = y\ny = x"],
+  ["for (x in params.a) { y = x }\nx = y"],
+  ["params.a.map { x -> x }.view()\nx = params.b"],
+  ["x = [y: 1]\ny = x"],
+])("what is set, or may be, is no mistake: %j", (body) => {
+  expect(messagesOf(body)).toEqual([]);
+});
+
+it("variables of scripts and inputs of workflows are set before", () => {
+  const head = "x = 1\nworkflow C {\n  take:\n  y\n\n  main:\n  y = y.map { it }\n  x = x + 1\n}\n";
+  expect(messagesOf("x = x + 1", head)).toEqual([]);
+});
+
+it("a channel of the first language is no item without a comma", () => {
+  const text =
+    "process P {\n  input:\n  path x from file(params.a)\n  output:\n  path 'a' into b\n  script:\n  'run'\n}\n";
+  expect(lookAt(nextflow, { "main.nf": text }, "main.nf").said).toEqual([]);
+});
