@@ -44,6 +44,8 @@ export async function bundleFunction({ id, adapter }: FunctionHost): Promise<Fun
     bundle: true,
     write: false,
     minify: true,
+    // as the texts are compared with the code
+    charset: "utf8",
     format: "esm",
     target: "es2024",
     platform: adapter.platform,

@@ -48,6 +48,8 @@ export interface TaskPart {
   readonly fields: Readonly<Record<string, Field>>;
   /** Of these fields at least one must be a non-empty string. */
   readonly source?: readonly string[];
+  /** A field that must be a non-empty string if another one has a wildcard. */
+  readonly prefix?: { readonly field: string; readonly of: string };
 }
 
 const FILE: Readonly<Record<string, Field>> = {
@@ -77,6 +79,8 @@ const OUTPUT: TaskPart = {
     ...FILE,
     path_prefix: { sent: STRING, unset: "" },
   },
+  // TES 1.1, tesOutput; brackets are left to the backend, as names of files have them
+  prefix: { field: "path_prefix", of: "path" },
 };
 
 const EXECUTOR: TaskPart = {

@@ -57,10 +57,14 @@ export const AMOUNT: ValueKind = {
   schema: { type: "number", minimum: 0 },
 };
 
+/** The largest int32, the format of whole numbers in TES 1.1: backends fail at others. */
+const MAX_INT32 = 2_147_483_647;
+
 export const COUNT: ValueKind = {
-  words: "a whole number of 0 or more",
-  is: (value) => typeof value === "number" && Number.isInteger(value) && value >= 0,
-  schema: { type: "integer", minimum: 0 },
+  words: `a whole number from 0 to ${MAX_INT32}`,
+  is: (value) =>
+    typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= MAX_INT32,
+  schema: { type: "integer", minimum: 0, maximum: MAX_INT32 },
 };
 
 export const STRINGS: ValueKind = {

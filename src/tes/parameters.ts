@@ -52,7 +52,7 @@ export function routeParameters(route: TesRoute["kind"]): readonly Parameter[] {
 interface StandardQuery {
   /** The standard's parameters in the order in which they came, with its spelling of states and views. */
   readonly kept: URLSearchParams;
-  /** The names of all other parameters, each once. */
+  /** The names of all other parameters, and of those that came again, each once. */
   readonly dropped: readonly string[];
 }
 
@@ -65,13 +65,17 @@ export function standardQuery(
   const dropped = new Set<string>();
   for (const [name, value] of parameters) {
     const parameter = known.find((one) => one.name === name);
-    if (parameter === undefined) dropped.add(name);
+    const isSingle = parameter !== undefined && parameter.kind !== REPEATED;
+    // clients send an empty one for what is not set
+    if (isSingle && value === "") continue;
+    // a backend may read another one than the first, which is checked
+    if (parameter === undefined || (isSingle && kept.has(name))) dropped.add(name);
     else kept.append(name, parameter.spell?.(value) ?? value);
   }
   return { kept, dropped: [...dropped] };
 }
 
-/** What is wrong with a standard query; undefined if nothing is. The first value of each name counts. */
+/** What is wrong with a standard query; undefined if nothing is. */
 export function queryFault(
   known: readonly Parameter[],
   query: URLSearchParams,

@@ -57,6 +57,19 @@ function* checkHeld(
   }
 }
 
+/** A path with a wildcard without what is removed from the paths that match it. */
+function* checkPrefix(
+  value: JsonObject,
+  { field, of }: NonNullable<TaskPart["prefix"]>,
+  pointer: string,
+): Generator<TaskFault> {
+  const pattern = value[of];
+  if (typeof pattern !== "string" || !/[*?]/.test(pattern)) return;
+  if (NON_EMPTY_STRING.is(value[field] ?? "")) return;
+  const message = `${field} is required, because ${of} has a wildcard: ${excerpt(pattern, SHOWN)}.`;
+  yield { pointer: `${pointer}/${field}`, message };
+}
+
 /** Fields that are not known, and null, are the backend's to judge. */
 function* checkPart(
   value: JsonObject,
@@ -75,7 +88,8 @@ function* checkPart(
       yield* checkHeld(held, field.part, fieldPointer, isStrict);
     }
   }
-  const { source } = part;
+  const { source, prefix } = part;
+  if (prefix !== undefined) yield* checkPrefix(value, prefix, pointer);
   if (source?.every((name) => !NON_EMPTY_STRING.is(value[name] ?? ""))) {
     const message = `Either ${listed(source, "or")} is required.`;
     yield { pointer: `${pointer}/${source[0]}`, message };

@@ -39,9 +39,9 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   COUNT: {
     kind: kinds.COUNT,
-    words: "a whole number of 0 or more",
-    good: [0, 1, 64],
-    bad: [-1, 0.5, "1", null, [1]],
+    words: "a whole number from 0 to 2147483647",
+    good: [0, 1, 64, 2147483647],
+    bad: [2147483648, -1, 0.5, "1", null, [1]],
   },
   STRINGS: {
     kind: kinds.STRINGS,

@@ -75,6 +75,11 @@ describe("a task without faults", () => {
     ["has unknown fields", { ...withExecutor({ gpus: 1 }), of_the_future: [1] }],
     ["has what only the service sends", { ...TASK, id: 1, state: 2, logs: 3, creation_time: 4 }],
     ["has empty paths", withExecutor({ workdir: "", stdin: "", stdout: "", stderr: "" })],
+    [
+      "has a path with a wildcard and what precedes it",
+      withOutput({ path: "/a/*", path_prefix: "/a" }),
+    ],
+    ["has a path with brackets", withOutput({ path: "/a[1]" })],
     ["has empty lists", { ...TASK, inputs: [], outputs: [], volumes: [] }],
   ])("%s", (_, task) => {
     expect(faultsOf(task)).toEqual([]);
@@ -185,11 +190,19 @@ describe("the fault of a task", () => {
     [withOutput({ name: 1 }), `/outputs/0/name: ${STRING("name", 1)}`],
     [withOutput({ description: 1 }), `/outputs/0/description: ${STRING("description", 1)}`],
     [withOutput({ type: "file" }), '/outputs/0/type: type must be FILE or DIRECTORY; got "file".'],
+    [
+      withOutput({ path: "/out/*.txt" }),
+      '/outputs/0/path_prefix: path_prefix is required, because path has a wildcard: "/out/*.txt".',
+    ],
+    [
+      withOutput({ path: "/out/?", path_prefix: " " }),
+      '/outputs/0/path_prefix: path_prefix is required, because path has a wildcard: "/out/?".',
+    ],
     [withOutput({ path_prefix: 1 }), `/outputs/0/path_prefix: ${STRING("path_prefix", 1)}`],
 
     [
       withResources({ cpu_cores: 1.5 }),
-      "/resources/cpu_cores: cpu_cores must be a whole number of 0 or more; got 1.5.",
+      "/resources/cpu_cores: cpu_cores must be a whole number from 0 to 2147483647; got 1.5.",
     ],
     [withResources({ cpu_cores: "" }), "/resources/cpu_cores: cpu_cores must not be empty."],
     [

@@ -20,7 +20,7 @@ import { checkUrls } from "../../tes/urls.ts";
 import { readBody, withoutJsonByteOrderMark } from "../http/body.ts";
 import { type BodyReservation, FREE_BYTES } from "../http/body-memory.ts";
 import { hasMoreFields } from "../http/field-count.ts";
-import { isJsonType } from "../http/media-type.ts";
+import { isJsonType, isOtherCharset } from "../http/media-type.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { TaskSettings } from "../settings/settings.ts";
 
@@ -38,6 +38,9 @@ function checkHeaders({ headers }: Request, subject: string): void {
   const type = headers.get("Content-Type");
   if (type !== null && !isJsonType(type)) {
     throw new Refusal(415, `The content type of a ${subject} must be application/json.`);
+  }
+  if (type !== null && isOtherCharset(type)) {
+    throw new Refusal(415, `The charset of a ${subject} must be utf-8, as JSON is encoded.`);
   }
   const encoding = headers.get("Content-Encoding")?.trim().toLowerCase() ?? "";
   if (encoding === "" || encoding === "identity") return;

@@ -91,6 +91,19 @@ describe("a new task", () => {
   });
 });
 
+describe("the charset of a task", () => {
+  it.each(["utf-8", "UTF8", '"utf-8"', "us-ascii"])("may be %s", async (charset) => {
+    const type = { "Content-Type": `application/json; charset=${charset}` };
+    expect((await read(TASK, {}, type)).sent).toBe(TASK);
+  });
+
+  it.each(["utf-16", "iso-8859-1", "UTF-7"])("may not be %s", async (charset) => {
+    const type = { "Content-Type": `application/json;Charset=${charset}` };
+    const message = "The charset of a task must be utf-8, as JSON is encoded.";
+    expect(await refused(TASK, {}, type)).toEqual([415, message, []]);
+  });
+});
+
 describe("the size of a task", () => {
   const limit = { TES_MAX_BODY_BYTES: String(TASK.length) };
   const tooLarge = [413, `The task is too large: the limit is ${TASK.length} bytes.`, []];
@@ -308,11 +321,9 @@ describe("a task that JavaScript cannot hold", () => {
   it("keeps the digits of its numbers", async () => {
     const body = (key: string) =>
       `{"executors":[{"image":"a","command":["b"]}],"resources":{"${key}":9007199254740993}}`;
-    expect((await read(body("cpu_cores"))).sent).toBe(body("cpu_cores"));
-    expect((await read(body("cpuCores"))).sent).toBe(body("cpu_cores"));
-    expect((await read(body("cpuCores"), { TES_ALLOWED_IMAGES: "a" })).sent).toBe(
-      body("cpu_cores"),
-    );
+    expect((await read(body("ram_gb"))).sent).toBe(body("ram_gb"));
+    expect((await read(body("ramGb"))).sent).toBe(body("ram_gb"));
+    expect((await read(body("ramGb"), { TES_ALLOWED_IMAGES: "a" })).sent).toBe(body("ram_gb"));
   });
 
   it("names a number that is infinite", async () => {
