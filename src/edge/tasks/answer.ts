@@ -18,6 +18,7 @@ import { BackendFailure } from "../http/refusal.ts";
 import type { Reply, ReplyHeaders } from "../http/reply.ts";
 import type { TaskSettings } from "../settings/settings.ts";
 import { returnedHeaders } from "./headers.ts";
+import { checkShape } from "./message-shape.ts";
 import { checkKnown, seenBy } from "./owners.ts";
 import { type Issued, type RoutedAddress, tokenAfter, withBackendName } from "./routing.ts";
 import { withStreamedNames } from "./streamed-names.ts";
@@ -45,7 +46,11 @@ export interface TaskAnswer {
 }
 
 /** Statuses of responses that have no body (RFC 9110, section 15). */
-const BODILESS = [204, 205, 304];
+const NOT_MODIFIED = 304;
+const BODILESS = [204, 205, NOT_MODIFIED];
+
+/** TES 1.1, tesCancelTaskResponse: an empty object. */
+const NO_NEWS = "{}\n";
 
 const decoder = new TextDecoder();
 
@@ -66,6 +71,13 @@ function standardise(value: Json, { route, isCreation, view }: ForwardedRequest)
   if (route.kind === "tasks" && !isCreation) return standardList(value, view);
   if (route.kind === "service-info" && route.version === "1.0") return serviceInfo10(value);
   return { value, changed: [] };
+}
+
+/** What the response to a request must be. A cancellation says nothing. */
+function shapeOf({ route, isCreation }: ForwardedRequest) {
+  if (route.kind === "task" || isCreation) return "task";
+  if (route.kind === "tasks") return "list";
+  return route.kind === "cancel" ? "any" : "object";
 }
 
 function issuedBy({ route, isCreation }: ForwardedRequest): Issued {
@@ -103,10 +115,11 @@ function convert(
   const { route, isCreation, owner } = forwarded;
   // some backends send nothing where TES 1.1, CancelTask, has an object
   if (bytes.byteLength === 0 && route.kind === "cancel") {
-    return { body: "{}\n", changed: [] };
+    return { body: NO_NEWS, changed: [] };
   }
   const text = decoder.decode(bytes);
   const original = parse(text);
+  checkShape(original, shapeOf(forwarded));
   let changed: readonly string[] = [];
   const change = (value: Json): Json => {
     const seen = isCreation ? value : seenBy(owner, route, value);
@@ -164,15 +177,21 @@ function withNames(
 }
 
 /**
- * Checks that a response without a body is one to an owner whose tasks need not be told from those of others.
+ * Makes the response for one without a body, which only a cancellation may have: nothing was requested that the client
+ * could have already.
  *
- * @throws BackendFailure if it is not
+ * @throws BackendFailure if there should be a body
  */
-function checkBodiless({ route, isCreation, owner }: ForwardedRequest): void {
-  const isTask = route.kind === "task" || (route.kind === "tasks" && !isCreation);
-  if (owner !== undefined && isTask) {
-    throw new BackendFailure(502, "The response of the backend has no task.");
+function readBodiless(
+  { route }: ForwardedRequest,
+  status: number,
+  headers: ReplyHeaders,
+): TaskAnswer {
+  if (route.kind !== "cancel" || status === NOT_MODIFIED) {
+    throw new BackendFailure(502, `The backend responded with ${status}, and so with nothing.`);
   }
+  const typed = { ...headers, "Content-Type": JSON_TYPE };
+  return { reply: { status: 200, headers: typed, body: NO_NEWS }, isWhole: true, changed: [] };
 }
 
 /**
@@ -193,10 +212,8 @@ export async function readAnswer(
   await checkCredential(response, settings);
   const headers = returnedHeaders(response, settings);
   if (BODILESS.includes(status)) {
-    checkBodiless(forwarded);
     await response.discard();
-    const { "Content-Type": _, ...others } = headers;
-    return { reply: { status, headers: others, body: null }, isWhole: true, changed: [] };
+    return readBodiless(forwarded, status, headers);
   }
   checkKnown(forwarded.route, status, forwarded.owner);
   if (status > 299) return readError(response, headers, settings);

@@ -81,13 +81,13 @@ describe("the task service", () => {
   });
 
   it("cancels a task", async () => {
-    backend.respond = json({});
+    backend.respond = json({ id: "1", tasks: [] });
     expect(await service().cancel("task-1")).toBeUndefined();
     expect(last()).toEqual({ method: "POST", url: "/ga4gh/tes/v1/tasks/task-1:cancel", body: "" });
   });
 
   it("sends the token once there is one", async () => {
-    backend.respond = json({});
+    backend.respond = json({ id: "1", tasks: [] });
     await service().list(new URLSearchParams());
     expect(backend.asked[0]?.headers).toMatchObject({ accept: "application/json" });
     expect(backend.asked[0]?.headers["authorization"]).toBeUndefined();

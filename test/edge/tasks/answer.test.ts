@@ -71,7 +71,7 @@ describe("a response that needs no change", () => {
     const response = new Response(bytes, { headers: { "Content-Type": "application/json" } });
     const settings = taskSettings({});
     const address = addressIn(settings);
-    const { reply } = await readAnswer(fetched(response), { ...INFO, address }, settings);
+    const { reply } = await readAnswer(fetched(response), { ...CANCEL, address }, settings);
     expect(Buffer.from(await toResponse(reply).arrayBuffer())).toEqual(bytes);
   });
 
@@ -81,8 +81,12 @@ describe("a response that needs no change", () => {
     [CREATION, '{ "id": "a" }'],
     [CANCEL, '{ "ok": true }'],
     [INFO, '{ "id": "org.example" }'],
-    [TASK, ' "odd" '],
-    [LIST, "null"],
+    [CANCEL, ' "odd" '],
+    [CANCEL, "null"],
+    [TASK, '{"id": 1}'],
+    [TASK, '{"id": 12345678901234567890}'],
+    [LIST, '{"tasks": null}'],
+    [LIST, "{}"],
   ])("of %j goes on with its own bytes", async (asked, body) => {
     expect(await read(respond(body), asked)).toEqual({
       status: 200,
@@ -94,7 +98,7 @@ describe("a response that needs no change", () => {
   });
 
   it("keeps its status", async () => {
-    expect((await read(respond("{}", 201), CREATION)).status).toBe(201);
+    expect((await read(respond('{"id":"1"}', 201), CREATION)).status).toBe(201);
   });
 
   it("keeps bytes that are not UTF-8", async () => {
@@ -102,7 +106,7 @@ describe("a response that needs no change", () => {
     const address = addressIn(taskSettings());
     const { reply } = await readAnswer(
       fetched(new Response(bytes)),
-      { ...TASK, address },
+      { ...INFO, address },
       taskSettings(),
     );
     expect(new Uint8Array(await toResponse(reply).arrayBuffer())).toEqual(bytes);
@@ -129,7 +133,7 @@ describe("a response in another spelling", () => {
   });
 
   it.each([CREATION, CANCEL, INFO])("is left alone if it is no task: %j", async (asked) => {
-    const body = '{"state": "FAILED", "tasks": [{"state": "FAILED"}]}';
+    const body = '{"id": "1", "state": "FAILED", "tasks": [{"state": "FAILED"}]}';
     expect(await read(respond(body), asked)).toMatchObject({ body, changed: [] });
   });
 
@@ -156,13 +160,28 @@ describe("a response in another spelling", () => {
 });
 
 describe("a response without a body", () => {
-  it.each([204, 205, 304])("with status %i goes on", async (status) => {
-    expect(await read(respond(null, status), CANCEL)).toMatchObject({
-      status,
-      body: "",
-      isWhole: true,
-      changed: [],
-    });
+  it.each([204, 205])("with status %i is an empty object to a cancellation", async (status) => {
+    for (const environment of [{}, OFF, TWO_BACKENDS]) {
+      expect(await read(respond(null, status), CANCEL, environment)).toEqual({
+        status: 200,
+        type: JSON_TYPE,
+        body: "{}\n",
+        isWhole: true,
+        changed: [],
+      });
+    }
+  });
+
+  it.each([204, 205, 304])("with status %i is a failure of anything else", async (status) => {
+    const asked = [TASK, LIST, CREATION, INFO, ...(status === 304 ? [CANCEL] : [])];
+    for (const one of asked) {
+      for (const environment of [{}, OFF, TWO_BACKENDS]) {
+        expect(await failure(respond(null, status), one, environment)).toEqual([
+          502,
+          `The backend responded with ${status}, and so with nothing.`,
+        ]);
+      }
+    }
   });
 
   it("to a cancellation is an empty object", async () => {
@@ -251,12 +270,12 @@ describe("a credential that a backend rejects", () => {
 });
 
 describe("a large response", () => {
-  const BODY = '{"state": "FAILED"}';
+  const BODY = '{"id": "1", "state": "FAILED"}';
   const limit = (bytes: number) => ({ TES_MAX_BODY_BYTES: String(bytes) });
 
   it("is converted up to the limit", async () => {
     expect(await read(respond(BODY), TASK, limit(BODY.length))).toMatchObject({
-      body: '{"state":"SYSTEM_ERROR"}',
+      body: '{"id":"1","state":"SYSTEM_ERROR"}',
       isWhole: true,
     });
   });
@@ -352,10 +371,6 @@ describe("the media type of a response", () => {
       if (isError) expect(JSON.parse(shown.body)).toMatchObject({ code: status, status });
     }
   });
-
-  it.each([204, 304])("is none with status %i", async (status) => {
-    expect((await read(respond(null, status, { "Content-Type": "text/html" }))).type).toBeNull();
-  });
 });
 
 describe("a response that JavaScript cannot hold", () => {
@@ -365,14 +380,14 @@ describe("a response that JavaScript cannot hold", () => {
     expect((await read(respond(body))).body).toBe(
       '{"id":"a","state":"SYSTEM_ERROR","logs":[{"outputs":[{"size_bytes":"9007199254740993"}]}],"x":1e400}',
     );
-    const list = '{"tasks":[{"id":12345678901234567890},9007199254740993]}';
+    const list = '{"tasks":[{"id":12345678901234567890,"x":9007199254740993}]}';
     expect((await read(respond(list), LIST, TWO_BACKENDS)).body).toBe(
-      '{"tasks":[{"id":"a~12345678901234567890"},9007199254740993],"next_page_token":"b~"}',
+      '{"tasks":[{"id":"a~12345678901234567890","x":9007199254740993}],"next_page_token":"b~"}',
     );
   });
 
   it("is named as nested too deep", async () => {
-    const deep = (levels: number) => `{"a":${"[".repeat(levels)}${"]".repeat(levels)}}`;
+    const deep = (levels: number) => `{"id":"1","a":${"[".repeat(levels)}${"]".repeat(levels)}}`;
     expect((await read(respond(deep(99)))).status).toBe(200);
     for (const levels of [100, 20_000]) {
       expect(await failure(respond(deep(levels)))).toEqual([

@@ -66,7 +66,7 @@ describe("a request that is forwarded", () => {
   });
 
   it("names what was changed on both ways", async () => {
-    network.respond = () => Response.json({ tasks: [{ state: "FAILED" }] });
+    network.respond = () => Response.json({ tasks: [{ id: "1", state: "FAILED" }] });
     const { response } = await forwarder()("GET", "/tasks");
     expect(response.headers.get("X-Vitrine-Changed")).toBe("state:FAILED->SYSTEM_ERROR");
   });

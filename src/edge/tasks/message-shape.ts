@@ -1,0 +1,42 @@
+/**
+ * Whether the JSON of a response is what was requested: clients read the id of a task and the tasks of a list without a
+ * look at what they have got.
+ *
+ * @module
+ */
+import { ExactNumber } from "../../base/exact.ts";
+import { isList, isObject, type Json } from "../../base/json.ts";
+import { BackendFailure } from "../http/refusal.ts";
+
+/** What a response must be; `any` is any JSON. */
+type Shape = "task" | "list" | "object" | "any";
+
+const isId = (id: Json | undefined): boolean =>
+  (typeof id === "string" && id !== "") || typeof id === "number" || id instanceof ExactNumber;
+
+/** TES 1.1, tesTask and tesCreateTaskResponse: a task has an id in every view. */
+const isTask = (value: Json): boolean => isObject(value) && isId(value["id"]);
+
+/** TES 1.1, tesListTasksResponse. Backends leave out an empty list, as JSON of Protocol Buffers does, or send null. */
+function isTaskList(value: Json): boolean {
+  if (!isObject(value)) return false;
+  const tasks = value["tasks"] ?? null;
+  return tasks === null ? value["id"] === undefined : isList(tasks) && tasks.every(isTask);
+}
+
+const SHAPES: Readonly<Record<Shape, readonly [is: (value: Json) => boolean, name: string]>> = {
+  task: [isTask, "a task with an id"],
+  list: [isTaskList, "a list of tasks with ids"],
+  object: [isObject, "an object"],
+  any: [() => true, "JSON"],
+};
+
+/**
+ * Checks a response that was read.
+ *
+ * @throws BackendFailure if it is something else
+ */
+export function checkShape(value: Json, shape: Shape): void {
+  const [is, name] = SHAPES[shape];
+  if (!is(value)) throw new BackendFailure(502, `The response of the backend is not ${name}.`);
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { ExactNumber } from "../../../src/base/exact.ts";
+import type { Json } from "../../../src/base/json.ts";
+import { BackendFailure } from "../../../src/edge/http/refusal.ts";
+import { checkShape } from "../../../src/edge/tasks/message-shape.ts";
+
+const NO_TASKS: readonly Json[] = [null, true, 1, "x", "", [], [{ id: "1" }], {}];
+
+describe("a response", () => {
+  it.each<["task" | "list" | "object" | "any", readonly Json[]]>([
+    [
+      "task",
+      [{ id: "1" }, { id: 1 }, { id: new ExactNumber("1e400") as never }, { id: "1", tasks: null }],
+    ],
+    [
+      "list",
+      [
+        { tasks: [] },
+        { tasks: [{ id: "1" }, { id: 2 }] },
+        {},
+        { tasks: null },
+        { next_page_token: "t" },
+      ],
+    ],
+    ["object", [{}, { id: "org" }]],
+    ["any", NO_TASKS],
+  ])("is %s: %j", (shape, values) => {
+    for (const value of values) expect(() => checkShape(value, shape)).not.toThrow();
+  });
+
+  it.each<["task" | "list" | "object", string, readonly Json[]]>([
+    [
+      "task",
+      "a task with an id",
+      [...NO_TASKS, { id: null }, { id: "" }, { id: {} }, { tasks: [] }],
+    ],
+    [
+      "list",
+      "a list of tasks with ids",
+      [
+        ...NO_TASKS.slice(0, -1),
+        { id: "1" },
+        { tasks: {} },
+        { tasks: "x" },
+        { tasks: [null] },
+        { tasks: [{ id: "1" }, { name: "x" }] },
+      ],
+    ],
+    ["object", "an object", NO_TASKS.slice(0, -1)],
+  ])("is no %s, but the failure of a backend", (shape, name, values) => {
+    for (const value of values) {
+      const check = () => checkShape(value, shape);
+      expect(check, JSON.stringify(value)).toThrow(BackendFailure);
+      expect(check).toThrow(`The response of the backend is not ${name}.`);
+    }
+  });
+});
