@@ -9,8 +9,9 @@ import { type EdgeSettings, readSettings } from "../src/edge/settings/settings.t
 import { isSite } from "../src/hosts/server/folder-assets.ts";
 import { freePort } from "../src/hosts/server/free-port.ts";
 import { listenFault } from "../src/hosts/server/listen-fault.ts";
+import { reportSettings } from "../src/hosts/server/report-settings.ts";
 import { runServer } from "../src/hosts/server/run.ts";
-import { reportSettings } from "../src/hosts/server/start-settings.ts";
+import { withSettingsFile } from "../src/hosts/server/settings-file.ts";
 import { refuse, UsageError, wholeNumber } from "./arguments.ts";
 import { shownPath } from "./settings.ts";
 
@@ -54,11 +55,13 @@ function cannotListen(error: unknown, listen: Listen): never {
 export const portOf = (listen: Listen): Promise<number> =>
   freePort(listen.host, listen.port).catch((error) => cannotListen(error, listen));
 
-/** The settings of the function, from the environment. Ends the command if one is wrong. */
+/** The settings of the function, from the environment and `SETTINGS_FILE`. Ends the command if one is wrong. */
 export function edgeSettings(): EdgeSettings {
-  const settings = readSettings(process.env);
+  const { environment, faults } = withSettingsFile(process.env);
+  const settings = readSettings(environment);
   const lines: string[] = [];
-  const isSound = reportSettings(settings, (line) => lines.push(line));
+  const all = { ...settings, faults: [...faults, ...settings.faults] };
+  const isSound = reportSettings(all, (line) => lines.push(line));
   if (!isSound) return refuse(lines.join("\n"));
   // a worker has those of its supervisor, which has reported them
   if (cluster.isPrimary) for (const line of lines) process.stderr.write(`${line}\n`);

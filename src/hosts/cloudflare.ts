@@ -13,7 +13,7 @@ import { headersFile } from "./headers-file.ts";
 import type { ConfigurationFile, FunctionHost } from "./host.ts";
 import { redirectsFile } from "./redirects-file.ts";
 import { functionPaths, packedPaths } from "./server/function-paths.ts";
-import { reported } from "./server/start-settings.ts";
+import { reported } from "./server/report-settings.ts";
 
 /** Variables and secrets are strings; the others are bindings. */
 interface Environment {

@@ -18,7 +18,7 @@ import { readSettings } from "../edge/settings/settings.ts";
 import { headersFile } from "./headers-file.ts";
 import type { ConfigurationFile, FunctionHost } from "./host.ts";
 import { redirectsFile } from "./redirects-file.ts";
-import { reported } from "./server/start-settings.ts";
+import { reported } from "./server/report-settings.ts";
 
 declare const Netlify: { readonly env: { toObject(): Readonly<Record<string, string>> } };
 

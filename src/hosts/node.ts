@@ -11,17 +11,18 @@ import { listenFault } from "./server/listen-fault.ts";
 import { runServer } from "./server/run.ts";
 import { readStart } from "./server/start-settings.ts";
 
-/** Writes a line to whoever started the process; its workers have the same settings. */
-function print(line: string): void {
-  if (cluster.isPrimary) process.stderr.write(`${visible(line)}\n`);
-}
+/** Writes a line to whoever started the process. */
+const print = (line: string): boolean => process.stderr.write(`${visible(line)}\n`);
 
 /**
  * Serves the site; `PORT`, `HOST`, `SITE_DIR` and `WORKERS` change the defaults: 4321, 127.0.0.1, `dist` and
  * no worker processes. Ends the process if a setting is wrong.
  */
 export async function start(): Promise<void> {
-  const started = readStart(process.env, print);
+  const lines: string[] = [];
+  const started = readStart(process.env, (line) => lines.push(line));
+  // of settings that a worker can start with, its supervisor has said everything
+  if (cluster.isPrimary || started === undefined) lines.forEach(print);
   if (started === undefined) process.exit(2);
   if (!isSite(started.folder)) {
     print(`There is no built site in ${started.folder}. Set SITE_DIR to the folder of one.`);

@@ -15,7 +15,7 @@ import { parse } from "yaml";
 import { bundleFunction } from "../../src/hosts/function-bundle.ts";
 import { NODE } from "../../src/hosts/node.ts";
 import { temporaryFolder } from "../fixtures/content.ts";
-import { smallSite, startProgram } from "../fixtures/server-process.ts";
+import { type Environment, smallSite, startProgram } from "../fixtures/server-process.ts";
 import { startBackend } from "../fixtures/tes-backend.ts";
 import { freePort } from "./hosts.ts";
 
@@ -124,11 +124,10 @@ async function protectedService() {
   shell(blockWith("openssl req"));
   await writeFile(join(root, "etc/vitrine.env"), placed(blockWith("# /etc/vitrine.env"), place));
   const unit = placed(blockWith("[Service]"), place);
-  const settings = parseEnv(await readFile(unitValue(unit, "EnvironmentFile"), "utf8"));
   const start = `cd ${unitValue(unit, "WorkingDirectory")} && exec ${unitValue(unit, "ExecStart")}`;
   const server = await startProgram(
     { command: "sh", args: ["-c", start.replace("/usr/bin/node", process.execPath)] },
-    { ...(settings as Record<string, string>), PORT: String(place.http) },
+    { ...(parseEnv(unitValue(unit, "Environment")) as Environment), PORT: String(place.http) },
   );
   const nginx = await startNginx(root, placed(blockWith("server_name"), place));
   await expect
@@ -139,7 +138,7 @@ async function protectedService() {
       ),
     )
     .toBe(200);
-  return { backend, place, server, unit, settings };
+  return { backend, place, server, unit };
 }
 
 describe("the protected service of the operator's page", () => {
@@ -190,7 +189,7 @@ describe("the protected service of the operator's page", () => {
     ).toBe(403);
     const tasks = await asked(place, "/tes/v1/tasks", { headers: bearer("TOKEN_OF_BERTA") });
     expect(tasks.status).toBe(200);
-    expect(server.output.text).toContain('"caller":"berta"');
+    await expect.poll(() => server.output.text).toContain('"caller":"berta"');
 
     const metrics = (headers = {}) => asked(place, "/metrics", { headers });
     expect((await metrics()).status).toBe(401);
@@ -203,10 +202,23 @@ describe("the protected service of the operator's page", () => {
     expect((await asked(place, probes.readinessProbe.httpGet.path, { headers })).status).toBe(200);
     expect((await asked(place, probes.livenessProbe.httpGet.path)).status).toBe(200);
 
-    const env = { ...process.env, MAINPID: String(server.child.pid) };
-    execFileSync("sh", ["-c", unitValue(here, "ExecReload")], { env });
-    await expect.poll(() => server.output.text).toContain("Restarted 2 workers.");
-    expect((await asked(place, "/")).status).toBe(200);
+    const reload = async (change: (settings: string) => string, report: string) => {
+      const path = join(place.root, "etc/vitrine.env");
+      await writeFile(path, change(await readFile(path, "utf8")));
+      const env = { ...process.env, MAINPID: String(server.child.pid) };
+      execFileSync("sh", ["-c", unitValue(here, "ExecReload")], { env });
+      await expect.poll(() => server.output.text).toContain(report);
+    };
+    const statusFor = async (token: string) =>
+      (await asked(place, "/tes/v1/tasks", { headers: bearer(token) })).status;
+    await reload((settings) => settings.replace("OF_ANNA", "NEW"), "Restarted 2 workers.");
+    // the old workers may take requests until they end
+    await expect.poll(() => statusFor("TOKEN_OF_ANNA")).toBe(401);
+    await expect.poll(() => statusFor("TOKEN_NEW")).toBe(200);
+    await reload((settings) => settings.replace("=token", "=nobody"), "were not restarted");
+    const faults = () => server.output.text.match(/^TES_CLIENT_AUTH must be .*"nobody"/gm);
+    await expect.poll(faults).toHaveLength(1);
+    expect(await statusFor("TOKEN_NEW")).toBe(200);
     server.child.kill("SIGTERM");
     expect(await server.ended).toBe(0);
     expect(server.output.text).toMatch(/^Vitrine is running/);

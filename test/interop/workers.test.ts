@@ -155,6 +155,25 @@ describe("several workers", () => {
     expect(await (await fetch(server.url)).text()).toBe("<p>new</p>");
   });
 
+  it("have the time to finish that their settings give, which are read again", async () => {
+    const { backend, environment } = await slowBackend(4500);
+    const path = join(await temporaryFolder(), "settings");
+    await writeFile(path, "TES_TIMEOUT_MS=100");
+    const server = await startProgram(serveScript(await smallSite(), "--workers", "1"), {
+      ...environment,
+      SETTINGS_FILE: path,
+    });
+    await writeFile(path, "TES_TIMEOUT_MS=20000");
+    server.child.kill("SIGHUP");
+    await expect.poll(() => server.output.text).toContain("Restarted 1 worker.");
+    await expect.poll(() => workersOf(server).length).toBe(1);
+    const created = post(server.url);
+    while (backend.asked.length < 1) await wait(20);
+    server.child.kill("SIGTERM");
+    expect((await created).status).toBe(200);
+    expect(await server.ended).toBe(0);
+  });
+
   it("are replaced once more at a SIGHUP while they start, which ends nothing", async () => {
     const gate = await heldWorkers();
     const server = await startProgram(

@@ -5,6 +5,8 @@
  */
 import { formatFault, quoted, readSetting, wholeNumber } from "../../edge/settings/kinds.ts";
 import { type EdgeSettings, readSettings } from "../../edge/settings/settings.ts";
+import { type Print, reportSettings } from "./report-settings.ts";
+import { withSettingsFile } from "./settings-file.ts";
 
 interface StartSettings {
   readonly folder: string;
@@ -19,25 +21,6 @@ interface StartSettings {
 /** The most worker processes; more than a machine has cores help nobody. */
 export const MAX_WORKERS = 256;
 
-/** Writes a line for whoever started a server. */
-type Print = (line: string) => void;
-
-/** Prints what is wrong with settings. Returns whether a server can start with them. */
-export function reportSettings(
-  { faults, warnings }: Pick<EdgeSettings, "faults" | "warnings">,
-  print: Print,
-): boolean {
-  for (const warning of warnings) print(`Warning: ${warning}`);
-  for (const fault of faults) print(fault);
-  return faults.length === 0;
-}
-
-/** Settings where a function has no start, so that it can only respond with errors; prints what is wrong. */
-export function reported(settings: EdgeSettings, print: Print): EdgeSettings {
-  reportSettings(settings, print);
-  return settings;
-}
-
 const WORKERS = wholeNumber("WORKERS", "How many processes serve.", 1, {
   from: 1,
   to: MAX_WORKERS,
@@ -47,14 +30,16 @@ const PORT = wholeNumber("PORT", "Where to listen.", 4321, { from: 0, to: 65_535
 
 /** Reads what a server starts with. Undefined if something is wrong with that, which is printed. */
 export function readStart(
-  environment: Readonly<Record<string, string | undefined>>,
+  given: Readonly<Record<string, string | undefined>>,
   print: Print,
 ): StartSettings | undefined {
+  const { environment, faults: fileFaults } = withSettingsFile(given);
   const settings = readSettings(environment);
   const port = readSetting(PORT, environment);
   const workers = readSetting(WORKERS, environment);
   const host = environment["HOST"] || "127.0.0.1";
-  const faults = [...settings.faults, ...[...port.faults, ...workers.faults].map(formatFault)];
+  const startFaults = [...port.faults, ...workers.faults].map(formatFault);
+  const faults = [...fileFaults, ...settings.faults, ...startFaults];
   if (host.trim() !== host) faults.push(`HOST must be a name or an address; got ${quoted(host)}.`);
   if (!reportSettings({ ...settings, faults }, print)) return undefined;
   return {

@@ -6,8 +6,9 @@
 
 import cluster from "node:cluster";
 import { PRODUCT_ID } from "../../base/product.ts";
+import type { EdgeSettings } from "../../edge/settings/settings.ts";
 import { lineWriter } from "./log-lines.ts";
-import { type ServeOptions, startServer } from "./server.ts";
+import { longestMs, type ServeOptions, startServer } from "./server.ts";
 import { workerMetrics } from "./worker-snapshots.ts";
 
 /** The variable with the port that all workers listen on. */
@@ -17,7 +18,11 @@ export const PORT_VARIABLE = `${PRODUCT_ID.toUpperCase()}_WORKER_PORT`;
 export const DRAIN = "drain";
 
 export type WorkerReport =
-  | { readonly url: string }
+  | {
+      readonly url: string;
+      /** Milliseconds that it needs at most to finish its requests. */
+      readonly longestMs: number;
+    }
   | { readonly code: string; readonly message: string };
 
 /** Reports to the supervisor, and waits until that is sent. */
@@ -28,7 +33,9 @@ const report = (what: WorkerReport) =>
   });
 
 /** Serves in a worker process. */
-export async function runWorker(options: ServeOptions): Promise<void> {
+export async function runWorker(
+  options: ServeOptions & { readonly settings: EdgeSettings },
+): Promise<void> {
   const { print, flush } = lineWriter(process.stdout);
   const port = Number(process.env[PORT_VARIABLE]);
   const metrics = workerMetrics();
@@ -61,5 +68,5 @@ export async function runWorker(options: ServeOptions): Promise<void> {
     if (cluster.worker !== undefined) cluster.worker.exitedAfterDisconnect = true;
     void stop();
   });
-  await report({ url: server.url });
+  await report({ url: server.url, longestMs: longestMs(options.settings) });
 }

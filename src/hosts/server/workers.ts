@@ -39,8 +39,10 @@ interface Supervision {
   readonly flush: () => void;
 }
 
+type Serving = Extract<WorkerReport, { readonly url: string }>;
+
 /** Resolves when a worker serves; rejects with why it does not. */
-function ready(worker: Worker): Promise<{ readonly url: string }> {
+function ready(worker: Worker): Promise<Serving> {
   return new Promise((resolve, reject) => {
     worker.on("message", (report: WorkerReport | object) => {
       if ("url" in report) resolve(report);
@@ -60,6 +62,8 @@ class Supervisor {
   readonly #supervision: Supervision;
   /** Those that serve or will; not those that are stopping. */
   readonly #workers = new Set<Worker>();
+  /** What each worker needs at most to finish its requests: later ones may have other settings. */
+  readonly #longestMs = new WeakMap<Worker, number>();
   readonly #snapshots = new WorkerSnapshots();
   /** All workers, and those that replace them, listen on the same one. */
   #port = "";
@@ -92,7 +96,7 @@ class Supervisor {
     if (isAsked) void this.restart();
   }
 
-  async #fork(): Promise<{ readonly url: string }> {
+  async #fork(): Promise<Serving> {
     const started = performance.now();
     const worker = cluster.fork({ [PORT_VARIABLE]: this.#port });
     this.#snapshots.watch(worker);
@@ -104,6 +108,7 @@ class Supervisor {
     this.#workers.add(worker);
     const served = await ready(worker);
     isReady = true;
+    this.#longestMs.set(worker, served.longestMs);
     // what was sent to it before is lost
     if (this.#isStopping) this.#drain(worker);
     return served;
@@ -173,10 +178,8 @@ class Supervisor {
   #drain(worker: Worker): void {
     this.#workers.delete(worker);
     if (worker.isConnected()) worker.send(DRAIN);
-    const timer = setTimeout(
-      () => worker.process.kill("SIGKILL"),
-      this.#supervision.longestMs + KILL_MS,
-    );
+    const longestMs = this.#longestMs.get(worker) ?? this.#supervision.longestMs;
+    const timer = setTimeout(() => worker.process.kill("SIGKILL"), longestMs + KILL_MS);
     worker.once("exit", () => clearTimeout(timer));
   }
 

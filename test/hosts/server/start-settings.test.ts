@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSettings } from "../../../src/edge/settings/settings.ts";
-import { readStart, reported } from "../../../src/hosts/server/start-settings.ts";
+import { readStart } from "../../../src/hosts/server/start-settings.ts";
 
 /** What a server starts with, and what is printed. */
 function start(environment: Readonly<Record<string, string>>) {
@@ -42,14 +41,5 @@ describe("a server", () => {
       'PORT must be a whole number from 0 to 65535; got "http".',
       'HOST must be a name or an address; got "a ".',
     ]);
-  });
-});
-
-describe("a function without a start", () => {
-  it("has its settings, and prints what is wrong", () => {
-    const lines: string[] = [];
-    const settings = readSettings({ TES_POLICY: "last" });
-    expect(reported(settings, (line) => lines.push(line))).toBe(settings);
-    expect(lines).toEqual(['TES_POLICY must be first, round-robin or tag; got "last".']);
   });
 });
