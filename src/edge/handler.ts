@@ -116,7 +116,7 @@ export function createSite(
   const router = createRouter(assets.base ?? "", tasks.mounts, paths);
 
   const handle: Handler = async (request, context = {}) => {
-    const start = Date.now();
+    const start = performance.now();
     const routed = router(request.url);
     const respond = () => answer(routed, request, context).catch(unreadable);
     const { route } = routed;

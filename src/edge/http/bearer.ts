@@ -70,7 +70,7 @@ export function createTokenCheck(
     const name = await find(authorization);
     if (name !== undefined) return { name };
     // a request without a token is no attempt to guess one
-    const wait = authorization === "" ? 0 : failures.add(address, Date.now());
+    const wait = authorization === "" ? 0 : failures.add(address, performance.now());
     if (wait > 0) {
       const headers = { "Retry-After": String(wait) };
       return { refusal: { status: 429, message: "Too many requests with wrong tokens.", headers } };

@@ -4,6 +4,7 @@
  * @module
  */
 import type { TesRoute } from "../../tes/paths.ts";
+import { msSince, timeAt } from "./clock.ts";
 import { methodLabel } from "./labels.ts";
 import type { Trace } from "./trace.ts";
 
@@ -40,7 +41,7 @@ export interface TaskCall {
   readonly context: RequestContext;
   /** The `X-Request-Id` of request and response. */
   readonly id: string;
-  /** Milliseconds since 1970. */
+  /** In milliseconds of `performance.now()`. */
   readonly start: number;
   /** Known once the path is parsed. */
   route: TesRoute["kind"] | undefined;
@@ -67,7 +68,7 @@ export function startCall(request: Request, context: RequestContext): TaskCall {
     request,
     context,
     id: REQUEST_ID.test(given) ? given : crypto.randomUUID(),
-    start: Date.now(),
+    start: performance.now(),
     route: undefined,
     caller: undefined,
     task: undefined,
@@ -93,12 +94,12 @@ export function logLine(call: TaskCall, status: number): string {
     trace,
   } = call;
   return JSON.stringify({
-    time: new Date(start).toISOString(),
+    time: timeAt(start),
     id,
     method: methodLabel(request.method),
     route,
     status,
-    ms: Date.now() - start,
+    ms: msSince(start),
     caller,
     task,
     backend,

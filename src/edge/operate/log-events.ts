@@ -5,6 +5,7 @@
  * @module
  */
 import type { BackendEvent } from "../backends/backends.ts";
+import { msSince, timeAt } from "../http/clock.ts";
 import { methodLabel, routeLabel } from "../http/labels.ts";
 import type { Route } from "../http/route.ts";
 
@@ -24,7 +25,11 @@ export function isLogged(route: Route, status: number): boolean {
   return status >= 500 && route.kind !== "operator";
 }
 
-/** The line of a request that was refused, or failed. */
+/**
+ * The line of a request that was refused, or failed.
+ *
+ * @param start in milliseconds of `performance.now()`
+ */
 export const refusalLine = (
   route: Route,
   { method }: Request,
@@ -32,9 +37,9 @@ export const refusalLine = (
   start: number,
 ): string =>
   JSON.stringify({
-    time: new Date(start).toISOString(),
+    time: timeAt(start),
     method: methodLabel(method),
     route: routeLabel(route),
     status,
-    ms: Date.now() - start,
+    ms: msSince(start),
   });

@@ -8,6 +8,7 @@ import { DATA_HEADERS } from "../../served/headers.ts";
 import type { BackendState } from "../backends/backends.ts";
 import { createTokenCheck } from "../http/bearer.ts";
 import type { RequestContext } from "../http/call.ts";
+import { timeAt } from "../http/clock.ts";
 import { errorResponse } from "../http/errors.ts";
 import { readResponse } from "../http/files.ts";
 import { JSON_TYPE } from "../http/media-type.ts";
@@ -60,7 +61,7 @@ const json = (status: number, value: object) =>
 const display = ({ name, state, since, underWay, waiting, isResponsive }: BackendState) => ({
   name,
   state,
-  since: new Date(Date.now() - (performance.now() - since)).toISOString(),
+  since: timeAt(since),
   underWay,
   waiting,
   ...(isResponsive ? {} : { responsive: false }),

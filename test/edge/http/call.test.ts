@@ -3,7 +3,9 @@ import { logLine, startCall } from "../../../src/edge/http/call.ts";
 import { Trace } from "../../../src/edge/http/trace.ts";
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 10, 0, 0, 123), toFake: ["Date"] });
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 10, 0, 0, 123), toFake: ["Date", "performance"] });
+  vi.advanceTimersByTime(10);
+  vi.setSystemTime(Date.UTC(2026, 10, 21, 10, 0, 0, 123));
 });
 
 afterEach(() => {
@@ -50,7 +52,7 @@ describe("a request to the task service", () => {
       request,
       context,
       id: "request-1",
-      start: Date.UTC(2026, 10, 21, 10, 0, 0, 123),
+      start: 10,
       route: undefined,
       caller: undefined,
       task: undefined,
@@ -69,11 +71,21 @@ describe("the line of a request in the log", () => {
     call.task = "fast~1";
     call.backend = "fast";
     call.upstream = 404;
-    vi.setSystemTime(Date.now() + 45);
+    vi.advanceTimersByTime(45);
     expect(logLine(call, 502)).toBe(
       '{"time":"2026-11-21T10:00:00.123Z","id":"request-1","method":"POST","route":"task",' +
         '"status":502,"ms":45,"caller":"anna","task":"fast~1","backend":"fast","upstream":404}',
     );
+  });
+
+  it("has the time that passed, though the clock was set back", () => {
+    const call = startCall(requestWith("request-1"), {});
+    vi.advanceTimersByTime(45);
+    vi.setSystemTime(Date.UTC(2026, 10, 21, 9, 0, 0, 45));
+    expect(JSON.parse(logLine(call, 200))).toMatchObject({
+      ms: 45,
+      time: "2026-11-21T09:00:00.000Z",
+    });
   });
 
   it("says why the backend was not reached", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Route } from "../../../src/edge/http/route.ts";
 import {
   eventLine,
@@ -31,9 +31,21 @@ describe("the log", () => {
     expect(isLogged(route, status)).toBe(expected);
   });
 
+  it("has the time that passed until a refusal, though the clock was set back", () => {
+    vi.useFakeTimers({ now: 3_600_000, toFake: ["Date", "performance"] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const start = performance.now();
+    vi.advanceTimersByTime(7);
+    vi.setSystemTime(0);
+    const line = refusalLine(PAGE, new Request("https://a.example/"), 503, start);
+    expect(JSON.parse(line)).toMatchObject({ ms: 7, time: "1969-12-31T23:59:59.993Z" });
+  });
+
   it("has what operators need of a refusal, and nothing of its path", () => {
     const request = new Request("https://site.example.org/secret?secret=1", { method: "PURGE" });
-    expect(JSON.parse(refusalLine(PAGE, request, 503, Date.now()))).toEqual({
+    expect(JSON.parse(refusalLine(PAGE, request, 503, performance.now()))).toEqual({
       time,
       method: "other",
       route: "page",
