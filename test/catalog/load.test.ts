@@ -153,7 +153,7 @@ describe("the lock", () => {
 
 describe("a profile of the registry", () => {
   const WORKFLOW =
-    '{"a_galaxy_workflow": "true", "format-version": "0.1", "steps": {"0": {"type": "tool", "tool_id": "cat1"}}}';
+    '{"a_galaxy_workflow": "true", "format-version": "0.1", "steps": {"0": {"id": 0, "type": "tool", "tool_id": "cat1"}}}';
   const CALLS = "tools/germline-small-variants/1.1.0-rc.1";
   const part = { tools: ["germline-small-variants"] };
 

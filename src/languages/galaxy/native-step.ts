@@ -117,13 +117,13 @@ export function nativeStepKind(report: FaultReport, { at, data }: NativeStep): N
   if (kind !== undefined) return kind;
   const known = Object.keys(KINDS);
   if (type === undefined || type === null) {
-    if (typeof data["tool_id"] === "string") return "tool"; // as gxformat2 reads it
     report.add("trs-galaxy-step", at, {
       message: "The step has no type.",
       expected: `type: ${listed(known, "or")}`,
       fix: "Export the workflow again, or add the type.",
     });
-    return "unknown";
+    // what it runs is known all the same
+    return typeof data["tool_id"] === "string" ? "tool" : "unknown";
   }
   report.add("trs-galaxy-step", [...at, "type"], {
     message: "Galaxy does not know this type of step.",

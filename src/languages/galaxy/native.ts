@@ -83,6 +83,16 @@ function nodeOf(
   };
 }
 
+/** Reports a step without an id: Galaxy refuses to import it, whatever its key is. */
+function checkId(report: FaultReport, at: At, key: string, data: JsonObject) {
+  if (data["id"] !== undefined) return;
+  report.add("trs-galaxy-step", at, {
+    message: "The step has no id; Galaxy refuses that.",
+    expected: "the number of the step as id, the same as its key",
+    fix: /^\d+$/.test(key) ? `Write "id": ${key}.` : "Number the steps from 0.",
+  });
+}
+
 /** The steps as they are written, in the order of their numbers; keys that are no numbers are reported. */
 function nativeSteps(report: FaultReport, at: At, steps: JsonObject): readonly NativeStep[] {
   const stepList = Object.entries(steps).flatMap(([key, data]): readonly NativeStep[] => {
@@ -95,7 +105,10 @@ function nativeSteps(report: FaultReport, at: At, steps: JsonObject): readonly N
         fix: "Number the steps from 0, and put their names in the field label.",
       });
     }
-    if (isObject(data)) return [{ key, at: stepAt, data }];
+    if (isObject(data)) {
+      checkId(report, stepAt, key, data);
+      return [{ key, at: stepAt, data }];
+    }
     const message = "A step must be a mapping.";
     report.add("trs-galaxy-field", stepAt, {
       message,
