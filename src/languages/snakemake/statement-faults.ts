@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { cut } from "../../base/excerpt.ts";
+import { cut, cutList } from "../../base/excerpt.ts";
 import { suggestion } from "../../base/suggest.ts";
 import { Cursor } from "../shared/cursor.ts";
 import { type DescriptorFault, fault } from "../shared/language.ts";
@@ -45,6 +45,54 @@ function headColon(tokens: readonly SnakemakeToken[]): number {
   });
 }
 
+/** What a word can follow at its own indentation (The Python Language Reference, sections 8.1 to 8.4). */
+const AFTER = new Map(
+  Object.entries({
+    elif: ["if", "elif"],
+    else: ["if", "elif", "for", "while", "try", "except", "async"],
+    except: ["try", "except"],
+    finally: ["try", "except", "else"],
+  }),
+);
+
+/** A word such as `else` that follows nothing that it belongs to. */
+function orphanFault(
+  first: SnakemakeToken,
+  before: string | undefined,
+): StatementFault | undefined {
+  const heads = AFTER.get(first.text);
+  if (heads === undefined || heads.includes(before ?? "")) return undefined;
+  const details = {
+    message: `This ${first.text} follows no block that it belongs to.`,
+    found: first.text,
+    expected: `a block of ${cutList(heads)} before it, at the same indentation`,
+    fix: "Correct the indentation, or the word.",
+  };
+  return { token: first, details };
+}
+
+/** An assignment in a condition: `if a = 1:`. */
+function assignment({ tokens }: LogicalLine): StatementFault | undefined {
+  const isCondition = /^(?:if|elif|while)$/.test(tokens[0]?.text ?? "");
+  if (!isCondition || tokens.some(({ text }) => text === "lambda")) return undefined;
+  let depth = 0;
+  const token = tokens.slice(0, headColon(tokens)).find((one, at) => {
+    if (one.kind !== "sign") return false;
+    if (/[([{]/.test(one.text)) depth++;
+    if (/[)\]}]/.test(one.text)) depth--;
+    const before = tokens[at - 1];
+    const isPart = before?.kind === "sign" && /[=<>!:]/.test(before.text);
+    return depth === 0 && one.text === "=" && !isPart && !isSnakemakeSign(tokens[at + 1], "=");
+  });
+  const details = {
+    message: "A condition cannot assign with =.",
+    found: "=",
+    expected: "==",
+    fix: "Write == to compare.",
+  };
+  return token && { token, details };
+}
+
 /** A head such as `def f(x)` without a colon, or without a body behind or below it. */
 function compoundFault(
   { tokens, indent }: LogicalLine,
@@ -61,6 +109,8 @@ function compoundFault(
     };
     return { token: first, details };
   }
+  const assigned = assignment({ tokens, indent });
+  if (assigned !== undefined) return assigned;
   if (colon < tokens.length - 1 || (next !== undefined && next.indent > indent)) return undefined;
   const details = {
     message: `There is no indented code below ${first.text}.`,
@@ -118,13 +168,34 @@ const SINGLE = new Set(
   ),
 );
 
-/** Values that a keyword outside of rules cannot have. */
+/** Keywords outside of rules that have a name behind them. */
+const BLOCKS = new Set(["rule", "checkpoint", "module", "use", "storage", "subworkflow"]);
+
+/** What a keyword outside of rules cannot have: no colon, or values that it does not take. */
 function keywordFault(
   { tokens }: LogicalLine,
   below: readonly LogicalLine[],
 ): StatementFault | undefined {
   const [first, colon] = tokens;
-  if (first === undefined || !isSnakemakeSign(colon, ":")) return undefined;
+  if (first === undefined) return undefined;
+  if (first.text === "use" && colon?.kind === "word" && colon.text !== "rule") {
+    const details = {
+      message: `There is ${cut(colon.text, 80)} where rule has to be.`,
+      found: cut(colon.text),
+      expected: "use rule",
+      fix: "Write use rule.",
+    };
+    return { token: colon, details };
+  }
+  if (colon?.kind === "string" && !BLOCKS.has(first.text)) {
+    const details = {
+      message: `There is no colon after ${first.text}.`,
+      found: first.text,
+      fix: `Write ${first.text}: with a colon.`,
+    };
+    return { token: first, details };
+  }
+  if (!isSnakemakeSign(colon, ":")) return undefined;
   const values = valuesOf([...tokens.slice(2), ...below.flatMap((line) => line.tokens)]);
   const unnamed = values.find(
     (value) => value.name === undefined && !isSnakemakeSign(value.tokens[0], "*"),
@@ -155,10 +226,16 @@ const isKeywordLine = ({ tokens: [first, second] }: LogicalLine) =>
   (second?.kind !== "sign" || isSnakemakeSign(second, ":"));
 
 /** What Python cannot read in a line, or between it and the next one. */
-function pythonFault(line: LogicalLine, next: LogicalLine | undefined): StatementFault | undefined {
+function pythonFault(
+  line: LogicalLine,
+  next: LogicalLine | undefined,
+  before: string | undefined,
+): StatementFault | undefined {
   const [first, second] = line.tokens;
   const text = first?.kind === "word" ? first.text : "";
   const isHandler = HANDLERS.includes(text) && isSnakemakeSign(second, ":");
+  const orphan = first && text !== "" ? orphanFault(first, before) : undefined;
+  if (orphan !== undefined) return orphan;
   if (isHandler || COMPOUND.includes(text)) return compoundFault(line, next);
   const simple = simpleFault(line);
   if (simple !== undefined || SOFT.has(text)) return simple;
@@ -168,13 +245,17 @@ function pythonFault(line: LogicalLine, next: LogicalLine | undefined): Statemen
 /** The first statement outside of rules that Python surely cannot read; others may follow from it. */
 export function statementFaults(lines: readonly LogicalLine[]): readonly DescriptorFault[] {
   const cursor = new Cursor(lines);
+  /** The first words of the statements before, by their indentation. */
+  const before = new Map<number, string>();
   for (let line = cursor.take(); line !== undefined; line = cursor.take()) {
     const wrong = isKeywordLine(line)
       ? keywordFault(
           line,
           cursor.takeWhile((below) => below.indent > line.indent),
         )
-      : pythonFault(line, cursor.peek());
+      : pythonFault(line, cursor.peek(), before.get(line.indent));
+    for (const indent of before.keys()) if (indent > line.indent) before.delete(indent);
+    before.set(line.indent, line.tokens[0]?.text ?? "");
     if (wrong === undefined) continue;
     const position = { line: wrong.token.line, column: wrong.token.column };
     return [fault("trs-snakemake-syntax", position, wrong.details)];
