@@ -161,6 +161,11 @@ export const LANGUAGE_RULES = {
     about:
       "The variables that workflows and scripts of processes read in Nextflow must be defined.",
   },
+  "trs-nextflow-branch": {
+    severity: "warning",
+    about:
+      "What only some runs of a Nextflow pipeline enter, such as the block of an if, must have no undefined names and no calls that fail, either: Nextflow finds those when a run enters it.",
+  },
   "trs-snakemake-empty": {
     severity: "error",
     about: "A primary Snakemake descriptor must have more than comments.",

@@ -48,6 +48,22 @@ function conditionalEnd(tokens: readonly NextflowToken[], at: number): number {
   return isNextflowSign(block, "{") ? block.match : expressionEnd(tokens, start);
 }
 
+/** The parts of some code that only some runs enter, in their order; none is in another. */
+export function conditionalParts(
+  tokens: readonly NextflowToken[],
+  { start, end }: Range,
+): readonly Range[] {
+  const parts: Range[] = [];
+  for (let at = start; at < end; at++) {
+    const partEnd = conditionalEnd(tokens, at);
+    const bracket = tokenAt(tokens, at + 1);
+    // every run reads the condition
+    const partStart = isNextflowSign(bracket, "(") ? bracket.match : at;
+    if (partEnd > (parts.at(-1)?.end ?? at)) parts.push({ start: partStart, end: partEnd });
+  }
+  return parts;
+}
+
 /** The calls in the body of a workflow, by name or through a pipe, in their order. */
 export function callsIn(tokens: readonly NextflowToken[], body: Range): readonly NextflowCall[] {
   const calls: NextflowCall[] = [];

@@ -8,6 +8,7 @@ import { createEffort, suggestion } from "../../base/suggest.ts";
 import type { Range } from "../shared/cursor.ts";
 import { type DescriptorFault, fault, type PlacedFault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
+import { branchFault, createBranches } from "./branches.ts";
 import { arityFaults, repeatedCalls } from "./call-faults.ts";
 import { callablesOf } from "./callables.ts";
 import { channelFaults } from "./channel-faults.ts";
@@ -72,6 +73,8 @@ function faultsOf(
   const { tokens, workflows, processes } = script;
   const callables = callablesOf(script, modules);
   const effort = createEffort();
+  const bodies = [...workflows, ...processes].map(({ body }) => body);
+  const isInBranch = createBranches(tokens, bodies);
   const seen = new Set<string>();
   const outer = new Set(script.names);
   let start = 0;
@@ -91,8 +94,9 @@ function faultsOf(
     const known = { has: (name: string) => own.has(name) || outer.has(name) };
     return code.flatMap((range) =>
       [...unknownNames(tokens, range, known)].flatMap(({ token, isAlone }) => {
-        if (seen.has(token.text)) return [];
-        seen.add(token.text);
+        const key = `${isInBranch(token)} ${token.text}`;
+        if (seen.has(key)) return [];
+        seen.add(key);
         if (kind === "workflow" && PROCESS_NAME.test(token.text)) return callFault(token);
         const near =
           effort.left < 0 ? undefined : surePath(token.text, new Set([...own, ...outer]), effort);
@@ -106,11 +110,10 @@ function faultsOf(
     );
   };
   const variables = new Set<string>();
-  const bodies = [...workflows, ...processes].map(({ body }) => body);
   // processes and workflows are called in workflows, where they are looked for
   const functions = new Set([...script.names].filter((name) => !PROCESS_NAME.test(name)));
   addNamesSet(tokens, { start: 0, end: tokens.length }, variables);
-  return [
+  const faults = [
     ...channelFaults(
       tokens,
       new Set([...script.names, ...plugins]),
@@ -129,6 +132,7 @@ function faultsOf(
     ]),
     ...processes.flatMap(({ body, inputs, code }) => nameFaultsOf("process", body, inputs, code)),
   ];
+  return faults.map((one) => (isInBranch(one) ? branchFault(one) : one));
 }
 
 /** What is wrong with the names of a pipeline in the second language, but for scripts that others bring names into. */

@@ -84,3 +84,29 @@ it("a channel of the first language is no item without a comma", () => {
     "process P {\n  input:\n  path x from file(params.a)\n  output:\n  path 'a' into b\n  script:\n  'run'\n}\n";
   expect(lookAt(nextflow, { "main.nf": text }, "main.nf").said).toEqual([]);
 });
+
+const codesOf = (body: string) =>
+  lookAt(
+    nextflow,
+    { "main.nf": `${PROCESSES}workflow {\n${body}\n}\n` },
+    "main.nf",
+  ).related?.faults.map(({ severity, code }) => `${severity} ${code}`);
+
+it.each([
+  ["MISSING(1)", "error trs-nextflow-call"],
+  ["if (params.a) { x = 1 }\nMISSING(1)", "error trs-nextflow-call"],
+  ["if (params.a) {\n  MISSING(1)\n}", "warning trs-nextflow-branch"],
+  ["if (params.a) x = missing", "warning trs-nextflow-branch"],
+  ["if (params.a) { x = 1 } else if (params.b) {\n  B(1)\n}", "warning trs-nextflow-branch"],
+  ["if (params.a) { x = 1 } else { x = Channel.fromPth('a') }", "warning trs-nextflow-branch"],
+  ["if (missing) { x = 1 }", "error trs-nextflow-name"],
+])("what only some runs enter is a warning: %j", (body, expected) => {
+  expect(codesOf(body)).toEqual([expected]);
+});
+
+it("a name that a branch and every run read is an error, too", () => {
+  expect(codesOf("if (params.a) { x = missing }\ny = missing")).toEqual([
+    "warning trs-nextflow-branch",
+    "error trs-nextflow-name",
+  ]);
+});

@@ -51,6 +51,7 @@ The license must be an SPDX expression; got "GPL3".
       "trs-nextflow-include",
       "trs-nextflow-call",
       "trs-nextflow-name",
+      "trs-nextflow-branch",
     ]);
   });
 });

@@ -1,0 +1,40 @@
+/**
+ * Mistakes in branches: Nextflow finds them in runs that enter the branch, and in no others.
+ *
+ * @module
+ */
+import type { Position } from "../../base/position.ts";
+import type { Range } from "../shared/cursor.ts";
+import { type DescriptorFault, fault } from "../shared/language.ts";
+import { conditionalParts } from "./calls.ts";
+import { type NextflowToken, tokenAt } from "./tokens.ts";
+
+const isBefore = (one: Position, other: Position): boolean =>
+  one.line < other.line || (one.line === other.line && one.column < other.column);
+
+/** Whether a place is in a branch of one of the workflows and processes of a script. */
+export function createBranches(
+  tokens: readonly NextflowToken[],
+  bodies: readonly Range[],
+): (place: Position) => boolean {
+  const parts = bodies
+    .flatMap((body) => conditionalParts(tokens, body))
+    .sort((one, other) => one.start - other.start);
+  return (place) => {
+    // the last one that begins before the place: none is in another
+    let [low, high] = [0, parts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (isBefore(tokenAt(tokens, parts[middle]?.start ?? 0), place)) low = middle + 1;
+      else high = middle;
+    }
+    const part = parts[low - 1];
+    return part !== undefined && isBefore(place, tokenAt(tokens, part.end));
+  };
+}
+
+/** The fault as a warning, of what only some runs find. */
+export function branchFault(one: DescriptorFault): DescriptorFault {
+  const { severity, code, ...details } = one;
+  return fault("trs-nextflow-branch", one, details);
+}
