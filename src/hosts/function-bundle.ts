@@ -35,7 +35,13 @@ interface FunctionBundle {
 
 /** The code without what the documentation says of settings, which nobody reads there. */
 const withoutMeanings = (code: string): string =>
-  SETTINGS.reduce((text, { meaning }) => text.replaceAll(JSON.stringify(meaning), '""'), code);
+  SETTINGS.reduce(
+    (text, { meaning, usual }) =>
+      text
+        .replaceAll(JSON.stringify(meaning), '""')
+        .replaceAll(`usual:${JSON.stringify(usual)}`, 'usual:""'),
+    code,
+  );
 
 /** The function for a host as one module. */
 export async function bundleFunction({ id, adapter }: FunctionHost): Promise<FunctionBundle> {

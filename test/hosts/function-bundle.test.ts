@@ -43,6 +43,7 @@ describe.each(FUNCTION_HOSTS)("the function for $id", (host) => {
       expect(code).toContain(name);
       expect(code).not.toContain(meaning);
     }
+    expect(code).not.toMatch(/\busual:"[^"]/);
   });
 
   it("carries nothing of the table of hosts", async () => {
