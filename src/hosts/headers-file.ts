@@ -6,6 +6,7 @@
 
 import { DOCUMENT_TYPES, NAMED_TYPES } from "../served/document-types.ts";
 import { DATA_HEADERS, type HeaderFields } from "../served/headers.ts";
+import { HEADERS_FILE } from "../served/host-files.ts";
 import { versionPage } from "../served/page-paths.ts";
 import {
   FEED_TYPES,
@@ -102,6 +103,6 @@ function rules({ url, profile }: Publication, tools: number): readonly string[] 
 
 /** `_headers`. */
 export const headersFile: SiteFile = {
-  path: "_headers",
+  path: HEADERS_FILE,
   content: (publication, tools) => `${rules(publication, tools).join("\n\n")}\n`,
 };

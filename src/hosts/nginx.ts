@@ -8,12 +8,14 @@ import { trimSlashes } from "../base/url.ts";
 import { DOCUMENT_TYPES, NAMED_TYPES } from "../served/document-types.ts";
 import { ENCODED_EXTENSIONS, ENCODINGS } from "../served/encodings.ts";
 import {
+  DATA_HEADERS,
   type HeaderFields,
   OPEN_HEADERS,
   PREFLIGHT_HEADERS,
   READ_METHODS,
   REVALIDATED,
 } from "../served/headers.ts";
+import { NGINX_FILE, UNSERVED_FILES } from "../served/host-files.ts";
 import { TOOLS_PAGE, VERSION_DOCUMENT } from "../served/page-paths.ts";
 import {
   FEED_TYPES,
@@ -124,8 +126,16 @@ const TYPES = `types { ${Object.entries(DOCUMENT_TYPES)
   .map(([extension, type]) => `${quoted(type)} ${extension};`)
   .join(" ")} }`;
 
+/** Files that are below the root and have no URL, in any spelling that a file system may take for theirs. */
+const unserved = () => {
+  const names = UNSERVED_FILES.map((name) => name.replaceAll(".", "\\."));
+  const head = `location ~* ^/(?:${names.join("|")})(?:/|$)`;
+  return block(head, [...addHeaders(DATA_HEADERS, {}), "return 404;"]);
+};
+
 const siteLocations = () => [
   "error_page 404 /404.html;",
+  unserved(),
   block("location /", [
     ...addHeaders(SITE_HEADERS),
     NO_CLIMBING,
@@ -223,7 +233,7 @@ const errorLocations = () => [
 ];
 
 const configurationFile: SiteFile = {
-  path: "_nginx.conf",
+  path: NGINX_FILE,
   content: (publication, tools) =>
     [
       "# The site on nginx. Include this file in a server whose root is this file's folder.",

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { REDIRECTS_FILE } from "../served/host-files.ts";
 import { TRS_BASE } from "../trs/api/paths.ts";
 import { descriptorTypes } from "../trs/tool/languages.ts";
 import type { Publication } from "../trs/tool/profile.ts";
@@ -66,6 +67,6 @@ function rules({ profile }: Publication, rewrites: readonly Rewrite[]): readonly
 
 /** `_redirects`. */
 export const redirectsFile: SiteFile = {
-  path: "_redirects",
+  path: REDIRECTS_FILE,
   content: (publication, _, rewrites = []) => `${rules(publication, rewrites).join("\n")}\n`,
 };

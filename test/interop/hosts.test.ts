@@ -49,7 +49,7 @@ describe.each([
   { name: "Deno", start: deno, hasFunction: true },
   { name: "Cloudflare, from packs", start: packedCloudflare, hasFunction: true },
   { name: "nginx", start: nginx, hasFunction: false },
-])("the registry on $name", ({ start, hasFunction }) => {
+])("the registry on $name", ({ name, start, hasFunction }) => {
   let host: RunningHost;
   const get = (path: string, init?: RequestInit) => fetch(host.url + path, init);
 
@@ -177,6 +177,28 @@ describe.each([
     const { status, headers } = await get("/tools/fastp/0.23.4/interface.json");
     expect([status, headers.get("Access-Control-Allow-Origin")]).toEqual([200, "*"]);
     expect(headers.get("Content-Type")).toMatch(/^application\/json/);
+  });
+
+  it("does not serve what is for hosts and builds", async () => {
+    const paths = [
+      ...["/_headers", "/_redirects", "/_headers/", "//_headers", "/%5fheaders"],
+      // Cloudflare serves a file before it calls the function
+      ...(name.startsWith("Cloudflare")
+        ? []
+        : [
+            "/_nginx.conf",
+            "/.vitrine",
+            "/.vitrine/",
+            "/%2evitrine",
+            "/./_nginx.conf",
+            "/_nginx%2econf",
+          ]),
+    ];
+    for (const path of paths) {
+      const { status, body } = await get(path);
+      await body?.cancel();
+      expect([path, status]).toEqual([path, 404]);
+    }
   });
 
   it("serves the crate of a version to every origin, as JSON-LD and as an archive", async () => {

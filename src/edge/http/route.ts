@@ -10,6 +10,7 @@
  */
 import { isWebUrl } from "../../base/url.ts";
 import { DOCUMENT_ROOTS, isDocumentPath } from "../../served/document-paths.ts";
+import { UNSERVED_FILES } from "../../served/host-files.ts";
 import { parseTesPath, TES_OPENAPI_FILE, type TesRoute, tesProbes } from "../../tes/paths.ts";
 import { parseTrsPath, TRS_BASE, TRS_MOUNTS, type TrsRoute } from "../../trs/api/paths.ts";
 import type { OperatorPath } from "../settings/operators.ts";
@@ -43,6 +44,8 @@ const NOT_API = {
   status: 404,
   message: "This is not a path of an API of this site.",
 } as const satisfies Route;
+
+const NOTHING = { ...NOT_API, message: "There is nothing here." } as const;
 
 const MALFORMED = {
   kind: "refused",
@@ -135,6 +138,7 @@ function fileRoute(path: string, apiRoots: ReadonlySet<string>): Route {
   if (apiRoots.has(folded) && (root !== folded || segments.length > 1)) return NOT_API;
   if (isDocumentPath(names)) return { kind: "document", path: names.join("/") };
   if (DOCUMENT_ROOTS.includes(folded)) return NOT_API;
+  if (UNSERVED_FILES.includes(folded)) return NOTHING;
   return { kind: "page", path: segments.join("/") };
 }
 

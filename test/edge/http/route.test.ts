@@ -113,6 +113,20 @@ describe("the route of a path", () => {
   });
 });
 
+describe("a file that is read by hosts and builds", () => {
+  it.each([
+    ...["/_headers", "/_redirects", "/_nginx.conf", "/.vitrine"],
+    ...["/.vitrine/", "/%2evitrine", "/_HEADERS", "/_headers.", "/_nginx%2Econf", "/%5Fheaders/"],
+    ...["/_headers%20", "/_headers::$DATA", "/.vitrine/x"],
+  ])("has no URL: %s", (path) => {
+    expect(router(SITE + path).route).toMatchObject({ kind: "refused", status: 404 });
+  });
+
+  it.each(["/tools/_headers", "/_astro/a.css", "/.well-known/a"])("is not %s", (path) => {
+    expect(router(SITE + path).route).toMatchObject({ kind: "page" });
+  });
+});
+
 describe("the base of a site", () => {
   it.each([
     ["/my%20registry/a", "page", `${SITE}/my%20registry/a`],
