@@ -36,9 +36,21 @@ export const onlyOwnedBy = (list: Json, owner: string): Json =>
     ? { ...list, tasks: objectsOf(list["tasks"]).filter((task) => isOwnedBy(task, owner)) }
     : list;
 
+/** The positions of the owner's tag among the tags of a query: the first key belongs to the first value (TES 1.1, ListTasks). */
+const ownerPositions = (keys: readonly string[]): ReadonlySet<number> =>
+  new Set(keys.flatMap((key, index) => (key === OWNER_TAG ? [index] : [])));
+
+/** Whether a query is for tasks of another owner. */
+export function namesOtherOwner(query: URLSearchParams, owner: string): boolean {
+  const values = query.getAll("tag_value");
+  return [...ownerPositions(query.getAll("tag_key"))].some(
+    (index) => ![undefined, "", owner].includes(values[index]),
+  );
+}
+
 /**
- * The query of a list or a task in which the tags are, of a list the owner's tasks only. The first key belongs to the
- * first value (TES 1.1, ListTasks): the owner's come before those of the client, which may have no values.
+ * The query of a list or a task in which the tags are, of a list the owner's tasks only. The owner's tag comes before
+ * those of the client, which may have no values, and is there once: of two with one key, backends may take either.
  */
 export function ownedQuery(
   query: URLSearchParams,
@@ -49,7 +61,13 @@ export function ownedQuery(
   const owned = new URLSearchParams(
     kind === "tasks" ? { tag_key: OWNER_TAG, tag_value: owner } : {},
   );
-  for (const [name, value] of query) if (name !== "view") owned.append(name, value);
+  const own = ownerPositions(query.getAll("tag_key"));
+  const count = { tag_key: 0, tag_value: 0 };
+  for (const [name, value] of query) {
+    const isTag = name === "tag_key" || name === "tag_value";
+    const isOwners = isTag && own.has(count[name]++);
+    if (name !== "view" && !isOwners) owned.append(name, value);
+  }
   owned.set("view", query.get("view") === "FULL" ? "FULL" : "BASIC");
   return owned;
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../src/base/json.ts";
-import { isOwnedBy, onlyOwnedBy, ownedBy, ownedQuery } from "../../src/tes/owner.ts";
+import {
+  isOwnedBy,
+  namesOtherOwner,
+  onlyOwnedBy,
+  ownedBy,
+  ownedQuery,
+} from "../../src/tes/owner.ts";
 
 describe("the owner of a new task", () => {
   it("is in a tag beside the others, and the task is not changed", () => {
@@ -68,10 +74,33 @@ describe("a query", () => {
       "tag_key=a&view=MINIMAL&page_token=x&tag_key=b",
       "tag_key=vitrine_owner&tag_value=anna&tag_key=a&page_token=x&tag_key=b&view=BASIC",
     ],
+    [
+      "tasks",
+      "tag_key=a&tag_key=vitrine_owner&tag_key=b&tag_value=1&tag_value=ben&tag_value=2",
+      "tag_key=vitrine_owner&tag_value=anna&tag_key=a&tag_key=b&tag_value=1&tag_value=2&view=BASIC",
+    ],
+    [
+      "tasks",
+      "tag_value=ben&tag_key=vitrine_owner&tag_key=vitrine_owner&name_prefix=s",
+      "tag_key=vitrine_owner&tag_value=anna&name_prefix=s&view=BASIC",
+    ],
     ["task", "view=MINIMAL&view=FULL", "view=BASIC"],
     ["service-info", "", ""],
   ] as const)("of %s with %s is %s", (kind, query, expected) => {
     const route = kind === "task" ? { kind, id: "1" } : { kind };
     expect(String(ownedQuery(new URLSearchParams(query), "anna", route as never))).toBe(expected);
+  });
+
+  it.each([
+    ["", false],
+    ["tag_key=run&tag_value=ben", false],
+    ["tag_key=vitrine_owner", false],
+    ["tag_key=vitrine_owner&tag_value=", false],
+    ["tag_key=vitrine_owner&tag_value=anna", false],
+    ["tag_key=vitrine_owner&tag_value=ben", true],
+    ["tag_value=1&tag_value=ben&tag_key=run&tag_key=vitrine_owner", true],
+    ["tag_key=vitrine_owner&tag_key=vitrine_owner&tag_value=anna&tag_value=ben", true],
+  ])("for tasks of another: %s is %s", (query, expected) => {
+    expect(namesOtherOwner(new URLSearchParams(query), "anna")).toBe(expected);
   });
 });

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { ownedQuery } from "../../tes/owner.ts";
+import { namesOtherOwner, OWNER_TAG, ownedQuery } from "../../tes/owner.ts";
 import { queryFault, routeParameters, standardQuery } from "../../tes/parameters.ts";
 import { formatTesPath, type TesRoute } from "../../tes/paths.ts";
 import { parseView, type TaskView } from "../../tes/states.ts";
@@ -32,6 +32,8 @@ const UNRESPONSIVE_MS = 1000;
 /** As many bodies of the largest size may be in memory. */
 const LARGEST_BODIES = 16;
 
+const OTHER_OWNER = `The service lists your own tasks only: leave out tag_key=${OWNER_TAG}.`;
+
 interface Query {
   readonly kept: URLSearchParams;
   readonly dropped: readonly string[];
@@ -54,6 +56,7 @@ function readQuery(call: TaskCall, route: TesRoute, settings: TaskSettings): Que
   const fault = settings.normalize ? queryFault(known, kept) : undefined;
   if (fault !== undefined) throw new Refusal(400, fault);
   const owner = isGet ? ownerOf(call, settings) : undefined;
+  if (owner !== undefined && namesOtherOwner(kept, owner)) throw new Refusal(400, OTHER_OWNER);
   const view = parseView(kept.get("view")) ?? (owner === undefined ? "FULL" : "MINIMAL");
   return { kept: owner === undefined ? kept : ownedQuery(kept, owner, route), dropped, view };
 }

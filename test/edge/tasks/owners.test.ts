@@ -181,14 +181,25 @@ describe.each([
   );
 
   it.each([
-    "tag_key=vitrine_owner&tag_value=ben&",
-    "tag_value=ben&tag_key=vitrine_owner&",
     "tag_key=vitrine_owner&",
+    "tag_key=vitrine_owner&tag_value=&",
+    "tag_key=vitrine_owner&tag_value=anna&",
     "view=MINIMAL&view=FULL&",
     "view=FULL&view=MINIMAL&",
     "name_prefix=&state=RUNNING&",
   ])("are not listed for others with %s", async (query) => {
     for (const id of await listed(site, "anna", `/v1/tasks?${query}`)) expect(annas).toContain(id);
+  });
+
+  it.each([
+    "tag_key=vitrine_owner&tag_value=ben",
+    "tag_value=1&tag_key=run&tag_value=ben&tag_key=vitrine_owner&page_size=1",
+  ])("are not looked for by the name of another: %s", async (query) => {
+    const { status, text } = await site.send("anna", "GET", `/v1/tasks?${query}`);
+    expect([status, JSON.parse(text).message]).toEqual([
+      400,
+      "The service lists your own tasks only: leave out tag_key=vitrine_owner.",
+    ]);
   });
 
   it("are shown as each view shows them", async () => {
