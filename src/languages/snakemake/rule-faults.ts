@@ -45,7 +45,7 @@ interface RuleReference extends SnakemakeToken {
   /** What is taken of it: `output`. */
   readonly part: string | undefined;
   readonly partToken: SnakemakeToken | undefined;
-  /** The name in that part: `bam`. */
+  /** The name in that part: `bam`, also of `["bam"]`. */
   readonly member: SnakemakeToken | undefined;
 }
 
@@ -59,12 +59,19 @@ export function ruleReferences(
     const word = isSnakemakeSign(tokens[at], ".") ? tokens[at + 1] : undefined;
     return word?.kind === "word" ? word : undefined;
   };
+  /** The plain string in brackets at a token. */
+  const keyAt = (at: number) => {
+    const key = isSnakemakeSign(tokens[at], "[") ? tokens[at + 1] : undefined;
+    const isAlone = isSnakemakeSign(tokens[at + 2], "]") && key?.isComputed === false;
+    return isAlone && key?.kind === "string" ? key : undefined;
+  };
   return tokens.flatMap((token, at) => {
     const name = wordAt(at + 1);
     const isReference = token.kind === "word" && token.text === root && name !== undefined;
     if (!isReference || isSnakemakeSign(tokens[at - 1], ".")) return [];
     const part = wordAt(at + 3);
-    return [{ ...name, part: part?.text, partToken: part, member: part && wordAt(at + 5) }];
+    const member = part && (wordAt(at + 5) ?? keyAt(at + 5));
+    return [{ ...name, part: part?.text, partToken: part, member }];
   });
 }
 

@@ -336,6 +336,11 @@ it.each<[string, string | undefined]>([
     "  params: rules.q.outputs.a",
     "2:19 The rule r refers to outputs of the rule q, which does not exist.",
   ],
+  [
+    "  params: rules.q.output['b']",
+    "2:27 The rule r refers to the output b of the rule q, which does not exist.",
+  ],
+  ["  params: rules.q.output[k], rules.q.output[0]", undefined],
   ["  params: rules.q.rule, rules.q.params", undefined],
   ["  log: f'{tool}/{{x}}.log'", "2:10 The rule r uses tool in log, which is not defined."],
   ["  log: f'{k[0]}/{w.x}'", "2:10 The rule r uses w in log, which is not defined."],
