@@ -152,16 +152,17 @@ export function createForwarder(
   };
 
   /**
-   * Checks that a caller may cancel a task, which the response to a cancellation does not tell.
+   * Checks that a caller may cancel a task, which the response to a cancellation does not tell. Returns the backend's
+   * error if whose the task is cannot be known; undefined if the caller may cancel it.
    *
    * @throws Refusal if it is another's
    */
-  const checkOwner = async (call: TaskCall, id: string): Promise<void> => {
+  const checkOwner = async (call: TaskCall, id: string): Promise<Reply | undefined> => {
     const owner = ownerOf(call, settings);
-    if (owner === undefined) return;
+    if (owner === undefined) return undefined;
     const route = { kind: "task", id } as const;
     const query = ownedQuery(new URLSearchParams(), owner, route);
-    await exchange(
+    const { reply } = await exchange(
       call,
       route,
       addressesOf(route, query, settings.backends)[0] as RoutedAddress,
@@ -169,6 +170,7 @@ export function createForwarder(
       "MINIMAL",
       false,
     );
+    return reply.status < 300 ? undefined : reply;
   };
 
   const creationAddresses = ({ task }: NewTask) =>
@@ -186,7 +188,8 @@ export function createForwarder(
     if (created !== undefined) probe(call);
     if (route.kind === "cancel") {
       await readCancellation(request, settings);
-      await checkOwner(call, route.id);
+      const failed = await checkOwner(call, route.id);
+      if (failed !== undefined) return failed;
     }
     const send = (address: RoutedAddress) => exchange(call, route, address, created, view);
     const { answer, unavailable } =

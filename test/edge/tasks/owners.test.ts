@@ -341,6 +341,12 @@ describe("a backend's response that does not say whose tasks it has", () => {
     expect(await answered(respond, "POST", "/v1/tasks/1:cancel")).toBe(404);
   });
 
+  it.each([402, 409, 429, 500, 501, 503])("is an error %i, and cancels none", async (status) => {
+    const respond = () => Response.json({ message: "busy" }, { status });
+    expect(await answered(respond, "POST", "/v1/tasks/1:cancel")).toBe(status);
+    expect(network.fetched.map(({ method }) => method)).not.toContain("POST");
+  });
+
   it("is passed on if it is about a cancellation of an own task", async () => {
     const own = { id: "1", tags: { vitrine_owner: "anna" } };
     const respond = () => {
