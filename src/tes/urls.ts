@@ -4,7 +4,7 @@
  * @module
  */
 import { excerpt } from "../base/excerpt.ts";
-import { isList, isObject, type Json } from "../base/json.ts";
+import { isList, isObject, type Json, type JsonObject } from "../base/json.ts";
 import { formatPointer } from "../base/pointer.ts";
 import { hasDotSegments } from "../base/url.ts";
 import { listed } from "../base/words.ts";
@@ -92,6 +92,29 @@ const ruleOf = (allowed: Exclude<AllowedUrls, "any">) =>
     ? "must have a scheme and a host, and must not name a file, a local host or a user"
     : `must begin with ${listed(allowed, "or")}`;
 
+/**
+ * Paths of an output that backends may put together to another URL than the one that is allowed: they remove the prefix
+ * from what a wildcard matches, and resolve the rest below the URL. With the prefix `/out/a`, a file in `/out/a..` is
+ * above it.
+ */
+function* checkOutputPaths(
+  output: JsonObject,
+  tokens: readonly (string | number)[],
+): Generator<TaskFault> {
+  for (const field of ["path", "path_prefix"] as const) {
+    yield* disguised(output, field, tokens);
+    const path = output[field];
+    if (typeof path !== "string" || !hasDotSegments(path)) continue;
+    const message = `${field} must not have . or .. as a part; got ${excerpt(path, SHOWN)}.`;
+    yield { pointer: formatPointer([...tokens, field]), message };
+  }
+  const { path, path_prefix: prefix = "" } = output;
+  if (typeof path !== "string" || typeof prefix !== "string" || prefix === "") return;
+  if (/^[^*?[{\\]*[^/*?[{\\]$/.test(prefix) && path.startsWith(`${prefix}/`)) return;
+  const message = `path_prefix must be a folder that path begins with, without wildcards and without a slash at its end; got ${excerpt(prefix, SHOWN)}.`;
+  yield { pointer: formatPointer([...tokens, "path_prefix"]), message };
+}
+
 /** The URLs of inputs or outputs, wherever a parser may find them. */
 function* checkFiles(
   files: Json | undefined,
@@ -103,6 +126,7 @@ function* checkFiles(
       yield* checkFiles(file, allowed, [...tokens, index]);
   }
   if (!isObject(files)) return;
+  if (tokens[0] === "outputs") yield* checkOutputPaths(files, tokens);
   yield* disguised(files, "url", tokens);
   const url = files["url"] ?? "";
   if (url === "" || isAllowed(url, allowed)) return;

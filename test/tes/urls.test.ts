@@ -163,3 +163,35 @@ describe("a task", () => {
     expect([...checkUrls(task, "not local")]).toEqual([]);
   });
 });
+
+describe("an output whose URL is limited", () => {
+  const faults = (paths: Json) => {
+    const output = { url: "s3://pub/a", ...(paths as object) };
+    return [...checkUrls({ outputs: [output] }, ["s3://pub"])].map(({ pointer }) => pointer);
+  };
+
+  it.each<[Json]>([
+    [{ path: "/out/a.txt" }],
+    [{ path: "/out/a..b/...", path_prefix: "" }],
+    [{ path: "/out/a*/*", path_prefix: "/out" }],
+    [{ path: "/out/run 1/[a-b]?.txt", path_prefix: "/out/run 1" }],
+  ])("may have the paths %j", (paths) => {
+    expect(faults(paths)).toEqual([]);
+  });
+
+  it.each<[Json, string]>([
+    [{ path: "/out/a*/*", path_prefix: "/out/a" }, "/outputs/0/path_prefix"],
+    [{ path: "/out/*", path_prefix: "/out/" }, "/outputs/0/path_prefix"],
+    [{ path: "/*", path_prefix: "/" }, "/outputs/0/path_prefix"],
+    [{ path: "/out/*", path_prefix: "/other" }, "/outputs/0/path_prefix"],
+    [{ path: "/out/*/b/*", path_prefix: "/out/*" }, "/outputs/0/path_prefix"],
+    [{ path: "/out/{a,b}/c/*", path_prefix: "/out/{a,b}" }, "/outputs/0/path_prefix"],
+    [{ path: "/out/[ab]/c/*", path_prefix: "/out/[ab]" }, "/outputs/0/path_prefix"],
+    [{ path: "/out/../etc" }, "/outputs/0/path"],
+    [{ path: "/out/%2e%2E/etc" }, "/outputs/0/path"],
+    [{ path: "/out/a/.." }, "/outputs/0/path"],
+    [{ path: "/out/*", path_prefix: "/out", PATH_PREFIX: "/o" }, "/outputs/0/PATH_PREFIX"],
+  ])("may not have the paths %j", (paths, pointer) => {
+    expect(faults(paths)).toContain(pointer);
+  });
+});
