@@ -5,9 +5,7 @@
  */
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { quoted } from "../../edge/settings/kinds.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import { type Environment, quoted } from "../../edge/settings/kinds.ts";
 
 /** An environment, or what is wrong with it. */
 interface FileSettings {
@@ -15,12 +13,33 @@ interface FileSettings {
   readonly faults: readonly string[];
 }
 
+/**
+ * A line that is read as it is written: `NAME=value`, a comment, or nothing. Of any other, `parseEnv` makes something
+ * else in silence: it drops a line without `=` together with the next one, and cuts `a#b` off at the `#`.
+ */
+const LINE =
+  /^[ \t]*(?:(?:export[ \t]+)?[A-Za-z_]\w*[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`|(?:[^ \t"'`#][^#]*)?)[ \t]*)?(?:(?<=^|[ \t])#.*)?$/;
+
+/** What is wrong with the lines of a file, without what is in them: it may be a secret. */
+function lineFaults(text: string): readonly string[] {
+  const wrong = text.split(/\r?\n/).findIndex((line) => !LINE.test(line));
+  if (wrong < 0) return [];
+  return [
+    `SETTINGS_FILE must have lines NAME=value, and line ${wrong + 1} is not one. Put a value in quotes if it has a # in it or begins with a quote.`,
+  ];
+}
+
+/** The text of a file without a byte order mark, which would be a part of the first name. */
+const readUtf8 = (path: string): string =>
+  new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path));
+
 /** Adds the lines `NAME=value` of the file that `SETTINGS_FILE` names to an environment; they replace what it has. */
 export function withSettingsFile(environment: Environment): FileSettings {
   const path = environment["SETTINGS_FILE"]?.trim();
   if (!path) return { environment, faults: [] };
   try {
-    return { environment: { ...environment, ...parseEnv(readFileSync(path, "utf8")) }, faults: [] };
+    const text = readUtf8(path);
+    return { environment: { ...environment, ...parseEnv(text) }, faults: lineFaults(text) };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const fault = `SETTINGS_FILE must be a file that can be read; got ${quoted(path)} (${code}).`;

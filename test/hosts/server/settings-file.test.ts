@@ -38,6 +38,52 @@ describe("a settings file", () => {
     ]);
   });
 
+  it.each([
+    "TES_TASK_OWNERS tag\nTES_POLICY=tag",
+    "TES_TASK_OWNERS: tag",
+    "TES_TASK_OWNERS",
+    "TES-POLICY=tag",
+    "OPERATOR_TOKEN=a#b",
+    "OPERATOR_TOKEN=#b",
+    'OPERATOR_TOKEN="a" b',
+    "OPERATOR_TOKEN='a",
+    'OPERATOR_TOKEN="a\nPORT=1"',
+    "= tag",
+  ])("must have lines that are read as they are written: %j", async (wrong) => {
+    const path = await settingsFile(`# settings\r\n\r\n${wrong}\nPORT=1\n`);
+    const [fault, ...others] = withSettingsFile({ SETTINGS_FILE: path }).faults;
+    expect(fault).toBe(
+      "SETTINGS_FILE must have lines NAME=value, and line 3 is not one. Put a value in quotes if it has a # in it or begins with a quote.",
+    );
+    expect(others).toEqual([]);
+  });
+
+  it.each([
+    ["\ufeffA=b", "b"],
+    ["export A=b", "b"],
+    [" A = b c  # a comment", "b c"],
+    ["A=", ""],
+    ["A= # a comment", ""],
+    ["A='b # c' # a comment", "b # c"],
+    ['A="b\'c"', "b'c"],
+    ["A=b'c=d", "b'c=d"],
+    ["A=b\r", "b"],
+  ])("can have the line %j", async (line, value) => {
+    const path = await settingsFile(`${line}\n  # more\nPORT=1`);
+    const { environment, faults } = withSettingsFile({ SETTINGS_FILE: path });
+    expect(faults).toEqual([]);
+    expect(environment).toEqual({ SETTINGS_FILE: path, A: value, PORT: "1" });
+  });
+
+  it("must be UTF-8", async () => {
+    const path = await settingsFile("");
+    const bytes = Buffer.from([0xff, 0xfe, ...Buffer.from("A=b", "utf16le")]);
+    await writeFile(path, bytes);
+    expect(withSettingsFile({ SETTINGS_FILE: path }).faults).toEqual([
+      `SETTINGS_FILE must be a file that can be read; got "${path}" (ERR_ENCODING_INVALID_ENCODED_DATA).`,
+    ]);
+  });
+
   it("has settings of the start, too", async () => {
     const path = await settingsFile("PORT=81\nWORKERS=3\nSITE_DIR=site\nTES_QUEUE_MS=7");
     const started = readStart({ SETTINGS_FILE: path, PORT: "80" }, () => {});
