@@ -6,6 +6,7 @@
 import { excerpt } from "../base/excerpt.ts";
 import { isList, isObject, type Json, type JsonObject } from "../base/json.ts";
 import { formatPointer } from "../base/pointer.ts";
+import { trimLast } from "../base/trim.ts";
 import { hasDotSegments } from "../base/url.ts";
 import { listed } from "../base/words.ts";
 import type { TaskFault } from "./faults.ts";
@@ -25,6 +26,9 @@ const SHOWN = 60;
 const URL_FORM =
   /^([a-z][a-z0-9+.-]*):\/\/([a-z0-9._~:[\]-]*)(?:(\/[^\\?#\p{Cc}]*)(?:[?#]\P{Cc}*)?)?$/iu;
 
+/** The most characters of a host with its port: names have 253 (RFC 1035, section 2.3.4). */
+const MAX_AUTHORITY = 260;
+
 const LOCAL_PATH = /^\/(?!\/)[^\\?#\p{Cc}]*$/u;
 
 interface UrlParts {
@@ -43,14 +47,15 @@ export function readUrl(text: string): UrlParts | undefined {
   const [, prefix = "", authority = "", path = ""] = URL_FORM.exec(text) ?? [];
   const scheme = prefix.toLowerCase();
   if (scheme === "" || (authority === "") !== (scheme === "file")) return undefined;
+  if (authority.length > MAX_AUTHORITY) return undefined;
   if (authority === "") return { scheme, host: "", port: "", path };
   // also hosts of other schemes may be addresses: programs look them up in the same way
   const base = `${scheme === "https" ? scheme : "http"}://${authority}`;
   if (!URL.canParse(base)) return undefined;
   const { hostname, port } = new URL(base);
-  const host = hostname.replace(/\.+$/, "");
+  const host = trimLast(hostname, ".");
   // 0127.0.0.1 is 87.0.0.1 for programs that read it as octal, and 127.0.0.1 for others
-  const isAmbiguous = /^[\d.]+$/.test(host) && authority.replace(/\.*(?::.*)?$/, "") !== host;
+  const isAmbiguous = /^[\d.]+$/.test(host) && trimLast(authority.replace(/:.*/, ""), ".") !== host;
   return host === "" || isAmbiguous ? undefined : { scheme, host, port: port && `:${port}`, path };
 }
 

@@ -164,6 +164,13 @@ describe("a task", () => {
   });
 });
 
+it("a host of very many dots takes no time", () => {
+  const task = { inputs: [{ url: `http://a${".".repeat(1_000_000)}b`, path: "/x" }] };
+  expect([...checkUrls(task, "not local")].map(({ pointer }) => pointer)).toEqual([
+    "/inputs/0/url",
+  ]);
+}, 2000);
+
 describe("an output whose URL is limited", () => {
   const faults = (paths: Json) => {
     const output = { url: "s3://pub/a", ...(paths as object) };

@@ -8,6 +8,8 @@
  *
  * @module
  */
+
+import { trimLast } from "../../base/trim.ts";
 import { isWebUrl } from "../../base/url.ts";
 import { DOCUMENT_ROOTS, isDocumentPath } from "../../served/document-paths.ts";
 import { UNSERVED_FILES } from "../../served/host-files.ts";
@@ -69,13 +71,11 @@ export const API_FOLDERS: readonly string[] = [TRS_BASE.slice(1), TES_OPENAPI_FI
  * spaces at the end).
  */
 export function foldedSegment(name: string): string {
-  return name
+  const compared = name
     .normalize("NFKC")
     .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
-    .replace(/[:;].*$/s, "")
-    .replace(/[. ]+$/, "")
-    .toUpperCase()
-    .toLowerCase();
+    .replace(/[:;].*$/s, "");
+  return trimLast(compared, ". ").toUpperCase().toLowerCase();
 }
 
 /** Control characters and separators, and what would have to be decoded again. */
