@@ -112,8 +112,8 @@ export function fetched(response: Response): Incoming {
       response.body === null ? { whole: new Uint8Array() } : readUpTo(response.body, limit),
     stream: () => response.body,
     discard: async () => {
-      // whoever reads it discards it
-      if (response.body?.locked === false) await response.body.cancel();
+      // whoever reads it discards it; the body of one that broke off cannot be canceled, and need not be
+      if (response.body?.locked === false) await response.body.cancel().catch(() => {});
     },
   };
 }

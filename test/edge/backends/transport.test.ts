@@ -85,6 +85,13 @@ describe("a response of fetch", () => {
     await empty.discard();
   });
 
+  it("can be discarded when it has broken off", async () => {
+    const broken = new ReadableStream({
+      start: (controller) => controller.error(new Error("reset")),
+    });
+    await expect(fetched(new Response(broken)).discard()).resolves.toBe(undefined);
+  });
+
   it("can be discarded", async () => {
     const one = response();
     await fetched(one).discard();

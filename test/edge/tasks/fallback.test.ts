@@ -6,6 +6,10 @@ import { TWO_BACKENDS } from "../../fixtures/task-settings.ts";
 
 const network = useStubBackends();
 
+/** A body of which nothing arrives. */
+const brokenOff = () =>
+  new ReadableStream({ start: (controller) => controller.error(new Error("reset")) });
+
 describe("a list, while one of two backends fails", () => {
   const refused = () => {
     throw REFUSED;
@@ -15,6 +19,7 @@ describe("a list, while one of two backends fails", () => {
     ["breaks off", () => Promise.reject(new TypeError("reset"))],
     ["responds with an error", () => Response.json({ error: "no" }, { status: 500 })],
     ["rejects the credential", () => new Response("", { status: 401 })],
+    ["rejects it and breaks off", () => new Response(brokenOff(), { status: 401 })],
     ["responds with no JSON", () => new Response("<p>")],
   ];
   /** Each backend has two pages of one task each; one of them fails. */
