@@ -1,33 +1,25 @@
 /**
- * A request on its way to a backend, and back.
+ * A request on its way to the backends, and back.
  *
  * @module
  */
 import { namesOtherOwner, OWNER_TAG, ownedQuery } from "../../tes/owner.ts";
 import { queryFault, routeParameters, standardQuery } from "../../tes/parameters.ts";
-import { formatTesPath, type TesRoute } from "../../tes/paths.ts";
+import type { TesRoute } from "../../tes/paths.ts";
 import { parseView, type TaskView } from "../../tes/states.ts";
 import type { Backends } from "../backends/backends.ts";
-import { BROKEN } from "../backends/held-response.ts";
 import { BodyMemory, BodyReservation } from "../http/body-memory.ts";
 import type { TaskCall } from "../http/call.ts";
-import { BackendFailure, Refusal } from "../http/refusal.ts";
+import { Refusal } from "../http/refusal.ts";
 import type { Reply } from "../http/reply.ts";
 import { urlParts } from "../http/request-url.ts";
-import { Trace } from "../http/trace.ts";
-import type { Backend, TaskSettings } from "../settings/settings.ts";
-import { readAnswer, type TaskAnswer } from "./answer.ts";
+import type { TaskSettings } from "../settings/settings.ts";
+import { createExchange } from "./exchange.ts";
 import { createAtFirst, readFromFirst } from "./fallback.ts";
-import { backendHeaders, reportHeaders } from "./headers.ts";
+import { reportHeaders } from "./headers.ts";
 import { type NewTask, readCancellation, readTask } from "./input.ts";
 import { creatorOf, ownerOf } from "./owners.ts";
 import { addressesOf, createChooser, creationAddress, type RoutedAddress } from "./routing.ts";
-
-/** How much longer than a GET a POST may take. */
-const POST_TIMES = 3;
-
-/** The most milliseconds that a list waits for an unresponsive backend, where others respond. */
-const UNRESPONSIVE_MS = 1000;
 
 /** As many bodies of the largest size may be in memory. */
 const LARGEST_BODIES = 16;
@@ -65,91 +57,14 @@ function readQuery(call: TaskCall, route: TesRoute, settings: TaskSettings): Que
 const isLaterPage = ({ kind }: TesRoute, query: URLSearchParams, { backends }: TaskSettings) =>
   kind === "tasks" && backends.length > 1 && (query.get("page_token") ?? "") !== "";
 
-/** The caller went away: nobody reads the response, but the log has it. */
-function gone(error: unknown): never {
-  throw error instanceof Refusal ? error : new BackendFailure(502, BROKEN);
-}
-
 /** Makes what forwards requests to the backends of a deployment, and returns their responses. */
 export function createForwarder(
   settings: TaskSettings,
   backends: Backends,
 ): (call: TaskCall, route: TesRoute) => Promise<Reply> {
   const chooseBackends = createChooser(settings, backends);
-  const isPass = settings.clientAuth === "pass";
+  const { exchange, probe } = createExchange(settings, backends);
   const bodies = new BodyMemory(LARGEST_BODIES * settings.maxBodyBytes);
-
-  const withCredential = (backend: Backend): Backend =>
-    isPass ? { ...backend, authorization: undefined } : backend;
-
-  const timeoutOf = ({ backend, hasOthers }: RoutedAddress, isPost: boolean): number => {
-    if (isPost) return settings.timeoutMs * POST_TIMES;
-    const isPatient = !hasOthers || backends.isResponsive(backend);
-    return isPatient ? settings.timeoutMs : Math.min(UNRESPONSIVE_MS, settings.timeoutMs);
-  };
-
-  /** Finds out whether backends that did not respond do so again: no new task is risked for that. */
-  const probe = (call: TaskCall): void => {
-    for (const backend of settings.backends) {
-      if (settings.backends.length === 1 || backends.isResponsive(backend)) continue;
-      const { "content-type": _, ...headers } = backendHeaders(call, settings);
-      backends.probe(withCredential(backend), {
-        method: "GET",
-        path: formatTesPath({ kind: "service-info" }),
-        headers,
-        body: undefined,
-        timeoutMs: settings.timeoutMs,
-        caller: undefined,
-      });
-    }
-  };
-
-  /** Sends a request, and reads the response to it. */
-  const exchange = async (
-    call: TaskCall,
-    route: TesRoute,
-    address: RoutedAddress,
-    created: NewTask | undefined,
-    view: TaskView,
-    isPost = call.request.method === "POST",
-  ): Promise<TaskAnswer> => {
-    const { request } = call;
-    const { backend, path } = address;
-    call.backend = backend.name;
-    call.upstream = undefined;
-    const trace = new Trace();
-    call.trace = trace;
-    const sent = await backends
-      .send(withCredential(backend), {
-        method: isPost ? "POST" : "GET",
-        path,
-        headers: backendHeaders(call, settings),
-        body: created?.bytes,
-        timeoutMs: timeoutOf(address, isPost),
-        caller: call.context.callerAbort ?? request.signal,
-        trace,
-      })
-      .catch(gone);
-    call.upstream = sent.status;
-    try {
-      const forwarded = {
-        route,
-        isCreation: created !== undefined,
-        view,
-        address,
-        owner: ownerOf(call, settings),
-      };
-      const answer = await readAnswer(sent, forwarded, settings);
-      call.task ??= answer.createdId;
-      // a body that nobody reads would hold its place until the deadline
-      if (answer.isWhole) await sent.discard();
-      return answer;
-    } catch (error) {
-      await sent.discard();
-      if (error instanceof BackendFailure) trace.failure ??= error.message;
-      throw error;
-    }
-  };
 
   /**
    * Checks that a caller may cancel a task, which the response to a cancellation does not tell. Returns the backend's
@@ -162,14 +77,13 @@ export function createForwarder(
     if (owner === undefined) return undefined;
     const route = { kind: "task", id } as const;
     const query = ownedQuery(new URLSearchParams(), owner, route);
-    const { reply } = await exchange(
-      call,
+    const [address] = addressesOf(route, query, settings.backends);
+    const { reply } = await exchange(call, {
+      method: "GET",
       route,
-      addressesOf(route, query, settings.backends)[0] as RoutedAddress,
-      undefined,
-      "MINIMAL",
-      false,
-    );
+      address: address as RoutedAddress,
+      view: "MINIMAL",
+    });
     return reply.status < 300 ? undefined : reply;
   };
 
@@ -191,7 +105,9 @@ export function createForwarder(
       const failed = await checkOwner(call, route.id);
       if (failed !== undefined) return failed;
     }
-    const send = (address: RoutedAddress) => exchange(call, route, address, created, view);
+    const method = request.method === "POST" ? "POST" : "GET";
+    const send = (address: RoutedAddress) =>
+      exchange(call, { method, route, address, view, created });
     const { answer, unavailable } =
       created === undefined
         ? await readFromFirst(addressesOf(route, kept, settings.backends), send, {

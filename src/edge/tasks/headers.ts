@@ -25,10 +25,15 @@ const RETURNED: readonly (readonly [name: string, form: RegExp])[] = [
 /** Headers of a backend that decides itself who may use it. */
 const CHALLENGE: typeof RETURNED = [["WWW-Authenticate", /^[\x20-\x7e]{1,1000}$/]];
 
-/** Returns the headers of the request to a backend, by names in lower case, without the backend's own credentials. */
+/**
+ * Returns the headers of a request to a backend, by names in lower case, without the backend's own credentials.
+ *
+ * @param method that of the request to the backend: for one call, there can be a GET before its POST
+ */
 export function backendHeaders(
   { request, id }: TaskCall,
   { clientAuth }: TaskSettings,
+  method: "GET" | "POST",
 ): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {
     accept: "application/json",
@@ -39,7 +44,7 @@ export function backendHeaders(
     const value = request.headers.get(name);
     if (value !== null) headers[name] = value;
   }
-  if (request.method === "POST") headers["content-type"] = "application/json";
+  if (method === "POST") headers["content-type"] = "application/json";
   return headers;
 }
 

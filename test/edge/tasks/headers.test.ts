@@ -41,7 +41,7 @@ describe("the headers for a backend", () => {
       tracestate: "c=d",
       "Idempotency-Key": "k",
     });
-    expect(backendHeaders(call, taskSettings())).toEqual({
+    expect(backendHeaders(call, taskSettings(), "GET")).toEqual({
       accept: "application/json",
       "user-agent": "vitrine",
       "x-request-id": "request-1",
@@ -52,15 +52,21 @@ describe("the headers for a backend", () => {
   });
 
   it("have a content type for a POST", () => {
-    const headers = backendHeaders(callOf({ "Content-Type": "text/json" }, "POST"), taskSettings());
+    const headers = backendHeaders(
+      callOf({ "Content-Type": "text/json" }, "POST"),
+      taskSettings(),
+      "POST",
+    );
     expect(headers["content-type"]).toBe("application/json");
   });
 
   it("have the client's credentials only if the backend decides", () => {
     const call = callOf({ Authorization: "Basic Og==" });
-    expect(backendHeaders(call, taskSettings(PASS))["authorization"]).toBe("Basic Og==");
-    expect(backendHeaders(callOf({}), taskSettings(PASS))).not.toHaveProperty("authorization");
-    expect(backendHeaders(call, taskSettings())).not.toHaveProperty("authorization");
+    expect(backendHeaders(call, taskSettings(PASS), "GET")["authorization"]).toBe("Basic Og==");
+    expect(backendHeaders(callOf({}), taskSettings(PASS), "GET")).not.toHaveProperty(
+      "authorization",
+    );
+    expect(backendHeaders(call, taskSettings(), "GET")).not.toHaveProperty("authorization");
   });
 });
 

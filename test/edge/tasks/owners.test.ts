@@ -354,6 +354,9 @@ describe("a backend's response that does not say whose tasks it has", () => {
       return isCancel ? Response.json({ message: "ended" }, { status: 400 }) : Response.json(own);
     };
     expect(await answered(respond, "POST", "/v1/tasks/1:cancel")).toBe(400);
+    // the GET before it has no body
+    const types = network.fetched.map(({ headers }) => headers.get("Content-Type"));
+    expect(types).toEqual([null, "application/json"]);
   });
 });
 
