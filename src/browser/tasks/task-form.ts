@@ -25,6 +25,8 @@ const fileAt = (path: string) =>
 
 function filesOf(lines: readonly string[]): readonly Json[] {
   return lines.map((line) => {
+    const alone = WITHOUT_URL.exec(line)?.[1];
+    if (alone !== undefined) return { url: "", ...fileAt(alone) };
     const [, url = line.trim(), path = ""] = FILE.exec(line) ?? [];
     return { url, ...fileAt(path) };
   });

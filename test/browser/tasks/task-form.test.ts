@@ -103,6 +103,14 @@ describe("the form of a task", () => {
     });
   });
 
+  it.each(["-> /a", " ->\t/a "])("refuses the input %j, which has no URL", (inputs) => {
+    const { task, faults } = formTask({ ...FORM, inputs });
+    expect(task).toEqual({ ...TASK, inputs: [{ url: "", path: "/a" }] });
+    expect(faults).toEqual([
+      { pointer: "/inputs/0/url", message: "Either url or content is required." },
+    ]);
+  });
+
   it("names the outputs without a destination, and leaves them out of the task", () => {
     const task = {
       outputs: [
