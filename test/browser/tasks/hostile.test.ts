@@ -89,7 +89,7 @@ describe("a link to a task", () => {
 describe("a task that is pasted", () => {
   it("keeps the digits of its numbers", () => {
     const text =
-      '{"executors":[{"image":"a","command":["b"]}],"resources":{"cpu_cores":9007199254740993}}';
+      '{"executors":[{"image":"a","command":["b"]}],"resources":{"ram_gb":9007199254740993}}';
     const { task, faults } = checkedText(text);
     expect([JSON.stringify(task), faults]).toEqual([text, []]);
   });
