@@ -10,6 +10,7 @@ import { pathToFileURL } from "node:url";
 import { MARKER_FILE } from "../src/base/product.ts";
 import { filesBelow, writeFiles } from "../src/output/files.ts";
 import { dividedFiles, joinFiles } from "../src/output/joined-files.ts";
+import { OutputError } from "../src/output/output-error.ts";
 import { inWorkspace, removeAbandoned } from "../src/output/workspace.ts";
 import { projectCompiled } from "./project-cache.ts";
 import { ROOT } from "./settings.ts";
@@ -18,6 +19,10 @@ import { ROOT } from "./settings.ts";
 const WORKSHOP = join(ROOT, "node_modules", MARKER_FILE);
 
 const PROGRAM = join(ROOT, "scripts", "compile-pages.ts");
+
+/** What users are told if the process is ended by a signal: the system sends SIGKILL and V8 SIGABRT if memory is short. */
+const endedBy = (signal: string) =>
+  `The process that compiles the pages was ended by ${signal}, as it is when there is not enough memory. Free some memory, then build again.`;
 
 /** Compiles the pages into a folder. Rejects with the error of the process that does. */
 function compile(folder: string, url: string): Promise<void> {
@@ -33,10 +38,10 @@ function compile(folder: string, url: string): Promise<void> {
       failure = Object.assign(new Error(error.message), error);
     });
     child.once("error", reject);
-    child.once("close", (status) => {
+    child.once("close", (status, signal) => {
       process.off("exit", end);
       if (status === 0) resolve();
-      else reject(failure);
+      else reject(signal === null ? failure : new OutputError(endedBy(signal)));
     });
   });
 }

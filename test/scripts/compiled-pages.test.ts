@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { afterEach, expect, it, vi } from "vitest";
+import { withCompiledPages } from "../../scripts/compiled-pages.ts";
+import { temporaryFolder } from "../fixtures/content.ts";
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** The process that this one has started to compile pages. */
+function compilingProcess(): number | undefined {
+  return readdirSync("/proc/self/task")
+    .flatMap((task) => readFileSync(`/proc/self/task/${task}/children`, "utf8").match(/\d+/g) ?? [])
+    .map(Number)
+    .find((pid) => readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("compile-pages.ts"));
+}
+
+it.runIf(process.platform === "linux")(
+  "say what happened if the process that compiles them is killed",
+  async () => {
+    // no pages are kept there
+    vi.stubEnv("CACHE_DIR", await temporaryFolder());
+    const compiled = withCompiledPages("https://example.org", async () => "compiled");
+    process.kill(await vi.waitUntil(compilingProcess), "SIGKILL");
+    await expect(compiled).rejects.toMatchObject({
+      name: "OutputError",
+      message:
+        "The process that compiles the pages was ended by SIGKILL, as it is when there is not enough memory. Free some memory, then build again.",
+    });
+  },
+);
