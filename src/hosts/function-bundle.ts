@@ -5,9 +5,11 @@
  */
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import { SETTINGS } from "../edge/settings/settings.ts";
 import type { FunctionHost } from "./host.ts";
+
+const HERE = fileURLToPath(new URL(".", import.meta.url));
 
 /** Packages that are no modules, such as undici, load modules of Node in this way. */
 const REQUIRE =
@@ -33,6 +35,18 @@ interface FunctionBundle {
   readonly compressed: number;
 }
 
+/** Of undici what the server uses: its index also has a browser's fetch, caches and sockets, most of its code. */
+const UNDICI = `export { default as Pool } from "undici/lib/dispatcher/pool.js";
+export { default as errors } from "undici/lib/core/errors.js";`;
+
+const undiciParts: Plugin = {
+  name: "undici-parts",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^undici$/ }, () => ({ path: "undici", namespace: "parts" }));
+    onLoad({ filter: /.*/, namespace: "parts" }, () => ({ contents: UNDICI, resolveDir: HERE }));
+  },
+};
+
 /** The code without what the documentation says of settings, which nobody reads there. */
 const withoutMeanings = (code: string): string =>
   SETTINGS.reduce(
@@ -46,7 +60,7 @@ const withoutMeanings = (code: string): string =>
 /** The function for a host as one module. */
 export async function bundleFunction({ id, adapter }: FunctionHost): Promise<FunctionBundle> {
   const { outputFiles } = await build({
-    stdin: { contents: adapter.entry, resolveDir: fileURLToPath(new URL(".", import.meta.url)) },
+    stdin: { contents: adapter.entry, resolveDir: HERE },
     bundle: true,
     write: false,
     minify: true,
@@ -56,6 +70,7 @@ export async function bundleFunction({ id, adapter }: FunctionHost): Promise<Fun
     target: "es2024",
     platform: adapter.platform,
     external: ["node:*"],
+    plugins: [undiciParts],
     ...(adapter.platform === "node" ? { banner: { js: REQUIRE + VERSION_CHECK } } : {}),
   });
   const code = withoutMeanings(outputFiles[0]?.text ?? "");

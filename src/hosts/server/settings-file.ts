@@ -18,27 +18,24 @@ interface FileSettings {
  * else in silence: it drops a line without `=` together with the next one, and cuts `a#b` off at the `#`.
  */
 const LINE =
-  /^[ \t]*(?:(?:export[ \t]+)?[A-Za-z_]\w*[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`|(?:[^ \t"'`#][^#]*)?)[ \t]*)?(?:(?<=^|[ \t])#.*)?$/;
+  /^ *(?:(?:export +)?[A-Za-z_]\w* *= *(?:"[^"]*"|'[^']*'|(?:[^\s"'`#][^#]*)?) *)?(?:(?<=^| )#.*)?$/;
 
 /** What is wrong with the lines of a file, without what is in them: it may be a secret. */
 function lineFaults(text: string): readonly string[] {
   const wrong = text.split(/\r?\n/).findIndex((line) => !LINE.test(line));
   if (wrong < 0) return [];
   return [
-    `SETTINGS_FILE must have lines NAME=value, and line ${wrong + 1} is not one. Put a value in quotes if it has a # in it or begins with a quote.`,
+    `SETTINGS_FILE must have lines NAME=value; line ${wrong + 1} is not one. A value with # must be in quotes.`,
   ];
 }
-
-/** The text of a file without a byte order mark, which would be a part of the first name. */
-const readUtf8 = (path: string): string =>
-  new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(path));
 
 /** Adds the lines `NAME=value` of the file that `SETTINGS_FILE` names to an environment; they replace what it has. */
 export function withSettingsFile(environment: Environment): FileSettings {
   const path = environment["SETTINGS_FILE"]?.trim();
   if (!path) return { environment, faults: [] };
   try {
-    const text = readUtf8(path);
+    // a byte order mark would be a part of the first name
+    const text = readFileSync(path, "utf8").replace(/^\ufeff/, "");
     return { environment: { ...environment, ...parseEnv(text) }, faults: lineFaults(text) };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

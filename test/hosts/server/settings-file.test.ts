@@ -45,6 +45,9 @@ describe("a settings file", () => {
     "TES-POLICY=tag",
     "OPERATOR_TOKEN=a#b",
     "OPERATOR_TOKEN=#b",
+    "OPERATOR_TOKEN=`a`",
+    "OPERATOR_TOKEN=\t'a",
+    "\u00a0OPERATOR_TOKEN=a",
     'OPERATOR_TOKEN="a" b',
     "OPERATOR_TOKEN='a",
     'OPERATOR_TOKEN="a\nPORT=1"',
@@ -53,7 +56,7 @@ describe("a settings file", () => {
     const path = await settingsFile(`# settings\r\n\r\n${wrong}\nPORT=1\n`);
     const [fault, ...others] = withSettingsFile({ SETTINGS_FILE: path }).faults;
     expect(fault).toBe(
-      "SETTINGS_FILE must have lines NAME=value, and line 3 is not one. Put a value in quotes if it has a # in it or begins with a quote.",
+      "SETTINGS_FILE must have lines NAME=value; line 3 is not one. A value with # must be in quotes.",
     );
     expect(others).toEqual([]);
   });
@@ -77,10 +80,9 @@ describe("a settings file", () => {
 
   it("must be UTF-8", async () => {
     const path = await settingsFile("");
-    const bytes = Buffer.from([0xff, 0xfe, ...Buffer.from("A=b", "utf16le")]);
-    await writeFile(path, bytes);
+    await writeFile(path, Buffer.from("\ufeffA=b\nPORT=1", "utf16le"));
     expect(withSettingsFile({ SETTINGS_FILE: path }).faults).toEqual([
-      `SETTINGS_FILE must be a file that can be read; got "${path}" (ERR_ENCODING_INVALID_ENCODED_DATA).`,
+      "SETTINGS_FILE must have lines NAME=value; line 1 is not one. A value with # must be in quotes.",
     ]);
   });
 
