@@ -11,7 +11,8 @@ let server: RunningServer;
 
 beforeAll(async () => {
   backend = await startBackend();
-  backend.respond = json({ tasks: [{ id: "task-1", state: "COMPLETE", name: "count" }] });
+  const task = { id: "task-1", state: "COMPLETE", name: "count" };
+  backend.respond = json({ ...task, tasks: [task] });
   const settings = readSettings({ TES_BACKEND_URL: backend.url, TES_CLIENT_AUTH: "open" });
   server = await startServer({
     folder: await builtSite("tasks"),
