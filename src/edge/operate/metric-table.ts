@@ -42,8 +42,7 @@ export const METRICS = {
   backendRequests: {
     name: `${METRIC_PREFIX}backend_requests_total`,
     kind: "counter",
-    meaning:
-      "Requests for a backend, each counted once for all its tries. The outcome is the class of the backend's status (2xx to 5xx), failed (no complete response), left (its caller went away), down (not sent, because the backend is down) or busy (not sent, because no connection was free in time).",
+    meaning: "Requests for a backend, each counted once for all its tries.",
     labels: ["backend", "outcome"],
   },
   backendSeconds: {
@@ -75,7 +74,7 @@ export const METRICS = {
     name: `${METRIC_PREFIX}backend_state`,
     kind: "gauge",
     meaning:
-      "State of a backend's breaker: 0 closed (up), 1 half-open (being tried), 2 open (down). With several processes, the highest.",
+      "State of a backend: 0 closed (up), 1 half-open (being tried), 2 open (down), 3 unresponsive. With several processes, the highest.",
     labels: ["backend"],
     isPeak: true,
   },

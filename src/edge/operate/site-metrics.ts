@@ -17,6 +17,7 @@ export type OwnValues = Partial<
 >;
 
 const STATE_VALUES = { closed: 0, "half-open": 1, open: 2 } as const;
+const UNRESPONSIVE = 3;
 
 function outcomeOf({ outcome }: Trace, upstream: number | undefined): string {
   if (outcome !== undefined) return outcome;
@@ -73,8 +74,9 @@ export class SiteMetrics {
   /** What has been counted so far, and how the backends and the process are doing now. */
   snapshot(backends: readonly BackendState[], processValues: OwnValues = {}): MetricsSnapshot {
     this.#metrics.set("requestsUnderWay", [], this.#underWay);
-    for (const { name, state, underWay, waiting } of backends) {
-      this.#metrics.set("backendState", [name], STATE_VALUES[state]);
+    for (const { name, state, isResponsive, underWay, waiting } of backends) {
+      const value = isResponsive ? STATE_VALUES[state] : UNRESPONSIVE;
+      this.#metrics.set("backendState", [name], value);
       this.#metrics.set("backendUnderWay", [name], underWay);
       this.#metrics.set("queueLength", [name], waiting);
     }
