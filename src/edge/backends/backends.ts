@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { Departure } from "../http/call.ts";
+import type { CallerAbort } from "../http/call.ts";
 import { BackendDown, BackendFailure, downFailure, Refusal } from "../http/refusal.ts";
 import { Trace } from "../http/trace.ts";
 import type { Backend } from "../settings/settings.ts";
@@ -27,7 +27,7 @@ export interface BackendRequest {
   /** Milliseconds for the whole response, including its body, from when the request is sent. */
   readonly timeoutMs: number;
   /** Tells when the caller goes away. */
-  readonly caller: Departure | undefined;
+  readonly caller: CallerAbort | undefined;
   /** Takes note of how it goes. */
   readonly trace?: Trace;
 }
@@ -237,7 +237,7 @@ export class Backends {
 async function waitFor(
   { queue }: Lane,
   leaseMs: number,
-  caller: Departure | undefined,
+  caller: CallerAbort | undefined,
   trace: Trace,
 ): Promise<Slot | undefined> {
   try {

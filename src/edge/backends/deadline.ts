@@ -4,13 +4,13 @@
  * @module
  */
 
-import type { Departure } from "../http/call.ts";
+import type { CallerAbort } from "../http/call.ts";
 
 /** The end of the time that a response may take, or of its caller's interest in it. */
 export interface Deadline {
   /** Aborts at the end. It is made when it is first used, because making one takes time. */
   readonly signal: AbortSignal;
-  /** Milliseconds since 1970. */
+  /** In milliseconds of `performance.now()`. */
   readonly ends: number;
   /** Whether the time is over; the deadline also ends if the caller goes away. */
   isOver(): boolean;
@@ -30,7 +30,7 @@ class RunningDeadline implements Deadline {
   #callbacks: ((reason: unknown) => void)[] | undefined;
   #controller: AbortController | undefined;
 
-  constructor(timeoutMs: number, caller: Departure | undefined) {
+  constructor(timeoutMs: number, caller: CallerAbort | undefined) {
     this.ends = performance.now() + timeoutMs;
     this.#timer = setTimeout(
       () => this.#finish(new DOMException("Timed out.", "TimeoutError"), true),
@@ -88,5 +88,5 @@ class RunningDeadline implements Deadline {
  *
  * @param caller ends it early
  */
-export const startDeadline = (timeoutMs: number, caller: Departure | undefined): Deadline =>
+export const startDeadline = (timeoutMs: number, caller: CallerAbort | undefined): Deadline =>
   new RunningDeadline(timeoutMs, caller);

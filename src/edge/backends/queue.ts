@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { Departure } from "../http/call.ts";
+import type { CallerAbort } from "../http/call.ts";
 
 /** How many requests may be under way, and how long others wait. */
 export interface QueueLimits {
@@ -74,7 +74,7 @@ export class Queue {
    * @param caller ends the wait; then the promise rejects with its reason
    * @returns undefined if too many wait, or if no place became free in time
    */
-  wait(leaseMs: number, caller: Departure | undefined): Promise<Slot | undefined> {
+  wait(leaseMs: number, caller: CallerAbort | undefined): Promise<Slot | undefined> {
     const { connections, queueMs } = this.#limits;
     if (queueMs === 0 || this.#waiters.size >= connections) return Promise.resolve(undefined);
     return new Promise((resolve, reject) => {

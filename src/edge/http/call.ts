@@ -9,7 +9,7 @@ import { methodLabel } from "./labels.ts";
 import type { Trace } from "./trace.ts";
 
 /** Tells when a caller goes away: an AbortSignal, or what takes a runtime less time to make. */
-export interface Departure {
+export interface CallerAbort {
   readonly aborted: boolean;
   readonly reason: unknown;
   addEventListener(type: "abort", listener: () => void, options: { readonly once: true }): void;
@@ -25,7 +25,7 @@ export interface RequestContext {
   /** The address of the client, as the runtime knows it: never from a header that a client can send. */
   readonly address?: string | undefined;
   /** Tells when the client goes away; by default, the signal of the request. */
-  readonly callerAbort?: Departure;
+  readonly callerAbort?: CallerAbort;
   /**
    * Closes the connection to the client, whose response broke off: it must not take that for complete. Without it, the
    * body ends with an error.

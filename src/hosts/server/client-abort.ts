@@ -4,10 +4,10 @@
  * @module
  */
 import type { ServerResponse } from "node:http";
-import type { Departure } from "../../edge/http/call.ts";
+import type { CallerAbort } from "../../edge/http/call.ts";
 
 /** Tells it from the response: the adapter's AbortSignal takes longer to make than a route to find. */
-export class ClientAbort implements Departure {
+export class ClientAbort implements CallerAbort {
   readonly #response: ServerResponse;
 
   constructor(response: ServerResponse) {
