@@ -75,7 +75,7 @@ const CONTINUATIONS = [
   ...[`/${"a".repeat(200)}`, `${"/a".repeat(300)}`, SHA256, `${SHA256}/a`, "?a", "#a", ",a"],
 ];
 
-it("covers the same images as Docker's parser of references says, of 1,700 pairs", () => {
+it("covers the same images as Docker's parser of references says, of 1,650 pairs", () => {
   const pairs = ENTRIES.flatMap((entry) =>
     CONTINUATIONS.map((continuation) => ({ entry, image: entry + continuation })),
   );
@@ -84,7 +84,7 @@ it("covers the same images as Docker's parser of references says, of 1,700 pairs
   if (error !== undefined) throw error;
   const verdicts = stdout.trimEnd().split("\n");
   const judged = pairs.map((pair, index) => ({ ...pair, isCovered: verdicts[index] === "true" }));
-  expect(judged.filter(({ isCovered }) => isCovered).length).toBeGreaterThan(200);
+  expect(judged.filter(({ isCovered }) => isCovered).length).toBeGreaterThan(150);
   expect(verdicts.filter((verdict) => verdict === "false").length).toBeGreaterThan(1000);
   expect(
     judged.filter(

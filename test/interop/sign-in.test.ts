@@ -115,7 +115,11 @@ describe("people who sign in at nginx, and programs with tokens", () => {
     };
     for (const more of [{}, FORGED, { Connection: "X-Forwarded-User" }]) {
       expect(await seen("/tes/v1", { ...as("anna"), ...more })).toEqual([[annas], [200, 404, 404]]);
-      expect(await seen("/v1", { ...PIPELINE, ...more })).toEqual([[pipelines], [404, 404, 200]]);
+      for (const prefix of ["/v1", "/tes/v1", "/ga4gh/tes/v1"]) {
+        const own = [[pipelines], [404, 404, 200]];
+        expect(await seen(prefix, { ...PIPELINE, ...more })).toEqual(own);
+        expect(await seen(prefix, { ...as("anna"), ...PIPELINE, ...more })).toEqual(own);
+      }
     }
     expect(await seen("/tes/v1", as("root"))).toEqual([ids, [200, 200, 200]]);
 
@@ -136,6 +140,8 @@ describe("people who sign in at nginx, and programs with tokens", () => {
       ]).toEqual([302, true]);
       expect((await send("GET", "/v1/tasks", headers)).status).toBe(401);
       expect((await send("GET", "/v1/tasks", { ...headers, ...as("anna") })).status).toBe(401);
+      const wrong = { ...headers, ...as("anna"), Authorization: "Bearer of-nobody" };
+      expect((await send("GET", "/tes/v1/tasks", wrong)).status).toBe(401);
     }
     expect((await send("GET", "/oauth2/auth", as("root"))).status).toBe(404);
     expect(backend.asked.length).toBe(before);
