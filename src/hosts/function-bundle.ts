@@ -5,15 +5,11 @@
  */
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { build, type Plugin } from "esbuild";
+import { type Plugin, rolldown } from "rolldown";
 import { SETTINGS } from "../edge/settings/settings.ts";
 import type { FunctionHost } from "./host.ts";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
-
-/** Packages that are no modules, such as undici, load modules of Node in this way. */
-const REQUIRE =
-  'import { createRequire as nodeRequire } from "node:module"; const require = nodeRequire(import.meta.url);';
 
 /** The oldest version of Node that undici runs on. */
 export const OLDEST_NODE = "22.19";
@@ -39,41 +35,48 @@ interface FunctionBundle {
 const UNDICI = `export { default as Pool } from "undici/lib/dispatcher/pool.js";
 export { default as errors } from "undici/lib/core/errors.js";`;
 
-const undiciParts: Plugin = {
-  name: "undici-parts",
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^undici$/ }, () => ({ path: "undici", namespace: "parts" }));
-    onLoad({ filter: /.*/, namespace: "parts" }, () => ({ contents: UNDICI, resolveDir: HERE }));
-  },
+/** Modules that are no files: the one that a bundle is made from, and the parts of undici. */
+const virtualModules = (entry: string): Plugin => {
+  const texts = new Map([
+    [`${HERE}entry.ts`, entry],
+    [`${HERE}undici.ts`, UNDICI],
+  ]);
+  return {
+    name: "virtual-modules",
+    resolveId: (id) => (["entry", "undici"].includes(id) ? `${HERE}${id}.ts` : undefined),
+    load: (id) => texts.get(id),
+  };
 };
+
+/** A text as minified code can write it. */
+const literalsOf = (text: string) => [
+  JSON.stringify(text),
+  `\`${text.replaceAll(/[`\\]|\$\{/g, "\\$&")}\``,
+];
 
 /** The code without what the documentation says of settings, which nobody reads there. */
 const withoutMeanings = (code: string): string =>
-  SETTINGS.reduce(
-    (text, { meaning, usual }) =>
-      text
-        .replaceAll(JSON.stringify(meaning), '""')
-        .replaceAll(`usual:${JSON.stringify(usual)}`, 'usual:""'),
-    code,
-  );
+  SETTINGS.flatMap(({ meaning, usual }) => [
+    ...literalsOf(meaning).map((literal) => [literal, '""'] as const),
+    ...literalsOf(usual).map((literal) => [`usual:${literal}`, 'usual:""'] as const),
+  ]).reduce((text, [found, written]) => text.replaceAll(found, written), code);
 
 /** The function for a host as one module. */
 export async function bundleFunction({ id, adapter }: FunctionHost): Promise<FunctionBundle> {
-  const { outputFiles } = await build({
-    stdin: { contents: adapter.entry, resolveDir: HERE },
-    bundle: true,
-    write: false,
-    minify: true,
-    // as the texts are compared with the code
-    charset: "utf8",
-    format: "esm",
-    target: "es2024",
+  await using bundle = await rolldown({
+    input: "entry",
     platform: adapter.platform,
-    external: ["node:*"],
-    plugins: [undiciParts],
-    ...(adapter.platform === "node" ? { banner: { js: REQUIRE + VERSION_CHECK } } : {}),
+    transform: { target: "es2024" },
+    external: /^node:/,
+    plugins: [virtualModules(adapter.entry)],
   });
-  const code = withoutMeanings(outputFiles[0]?.text ?? "");
+  const { output } = await bundle.generate({
+    format: "esm",
+    minify: true,
+    codeSplitting: false,
+    ...(adapter.platform === "node" ? { postBanner: VERSION_CHECK } : {}),
+  });
+  const code = withoutMeanings(output[0].code);
   const compressed = gzipSync(code, { level: 9 }).byteLength;
   return { file: `${id}.js`, code, bytes: Buffer.byteLength(code), compressed };
 }

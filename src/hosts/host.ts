@@ -2,7 +2,7 @@
  * What the project knows about a host: one row of the table `HOSTS`, in the host's own file.
  *
  * Bundles of the function are made from the same files, so a row must be plain values and functions:
- * esbuild drops what the adapter does not use, but keeps every call at the top of a file.
+ * rolldown drops what the adapter does not use, but keeps every call at the top of a file.
  *
  * @module
  */
