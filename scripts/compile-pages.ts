@@ -24,8 +24,8 @@ try {
   });
 } catch (error) {
   if (process.send === undefined) throw error;
-  const { message, code, syscall, path, stack } = error as NodeJS.ErrnoException;
-  // who has started this one says what it means
-  process.send({ message, code, syscall, path, stack });
+  const { code, syscall, path } = error as NodeJS.ErrnoException;
+  // who has started this one says what it means; a clone of an error keeps its cause, but not these
+  process.send({ error, details: { code, syscall, path } });
   process.exitCode = 1;
 }

@@ -20,6 +20,13 @@ const WORKSHOP = join(ROOT, "node_modules", MARKER_FILE);
 
 const PROGRAM = join(ROOT, "scripts", "compile-pages.ts");
 
+/** What the process sends when it fails. */
+interface CompileFailure {
+  readonly error: Error;
+  /** What a clone of an error does not keep. */
+  readonly details: Pick<NodeJS.ErrnoException, "code" | "syscall" | "path">;
+}
+
 /** What users are told if the process is ended by a signal: the system sends SIGKILL and V8 SIGABRT if memory is short. */
 const endedBy = (signal: string) =>
   `The process that compiles the pages was ended by ${signal}, as it is when there is not enough memory. Free some memory, then build again.`;
@@ -29,13 +36,14 @@ function compile(folder: string, url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork(PROGRAM, [folder, url], {
       env: { ...process.env, NODE_ENV: "production" },
+      serialization: "advanced",
       execArgv: ["--import", pathToFileURL(join(ROOT, "scripts", "compile-cache.js")).href],
     });
     const end = () => void child.kill();
     process.once("exit", end);
     let failure = new Error("The pages could not be compiled.");
-    child.on("message", (error: Error) => {
-      failure = Object.assign(new Error(error.message), error);
+    child.on("message", ({ error, details }: CompileFailure) => {
+      failure = Object.assign(error, details);
     });
     child.once("error", reject);
     child.once("close", (status, signal) => {
