@@ -87,7 +87,7 @@ const TASK_SETTINGS = {
   ),
   maxFields: wholeNumber(
     "TES_MAX_FIELDS",
-    "Most fields and list items of a new task, on all levels together; checking 30,000 takes up to 100 ms, in which the process serves nobody else.",
+    "Most fields and list items of a new task, on all levels together, and half as many as of a response that is converted; checking 30,000 takes up to 100 ms, in which the process serves nobody else.",
     30_000,
     { from: 1, to: MOST_BYTES },
   ),

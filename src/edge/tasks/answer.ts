@@ -12,7 +12,8 @@ import type { TesRoute } from "../../tes/paths.ts";
 import type { TaskView } from "../../tes/states.ts";
 import { backendError } from "../backends/error.ts";
 import type { Incoming } from "../backends/transport.ts";
-import { limited, withoutJsonByteOrderMark } from "../http/body.ts";
+import { limited, sliced, type UpTo, withoutJsonByteOrderMark } from "../http/body.ts";
+import { hasMoreFields } from "../http/field-count.ts";
 import { JSON_TYPE } from "../http/media-type.ts";
 import { BackendFailure } from "../http/refusal.ts";
 import type { Reply, ReplyHeaders } from "../http/reply.ts";
@@ -164,6 +165,27 @@ async function readError(
   };
 }
 
+/** How many times as many fields as a new task a response may have: they take as long to convert as those to check. */
+const RESPONSE_TIMES = 2;
+
+/** What a caller is told who may see only some of a response that is too large to read. */
+const tooLarge = (forwarded: ForwardedRequest): string => {
+  const start = "The response of the backend is too large to read";
+  return shapeOf(forwarded) === "list"
+    ? `${start}. Request fewer tasks with page_size, or another view.`
+    : `${start}.`;
+};
+
+/** Reads a body that can be converted at once. One with more bytes or fields is a stream. */
+async function readConvertible(
+  response: Incoming,
+  { maxBodyBytes, maxFields }: TaskSettings,
+): Promise<UpTo> {
+  const read = await response.readUpTo(maxBodyBytes);
+  if ("stream" in read || !hasMoreFields(read.whole, maxFields * RESPONSE_TIMES)) return read;
+  return { stream: sliced(read.whole) };
+}
+
 /** A body that is too large to read, with names before its ids: without them, nobody could use these. */
 function withNames(
   stream: ReadableStream<Uint8Array>,
@@ -224,7 +246,7 @@ export async function readAnswer(
     const body = stream && limited(stream, settings.maxStreamedBytes);
     return { reply: { status, headers, body }, isWhole: body === null, changed: [] };
   }
-  const read = await response.readUpTo(settings.maxBodyBytes);
+  const read = await readConvertible(response, settings);
   if ("whole" in read) {
     const { body, ...told } = convert(read.whole, forwarded, settings);
     const typed = { ...headers, "Content-Type": JSON_TYPE };
@@ -233,7 +255,7 @@ export async function readAnswer(
   if (forwarded.owner !== undefined) {
     await read.stream.cancel();
     // there may be another owner's tasks in it
-    throw new BackendFailure(502, "The response of the backend is too large to read.");
+    throw new BackendFailure(502, tooLarge(forwarded));
   }
   const stream = withNames(read.stream, forwarded, settings);
   const body = limited(stream, settings.maxStreamedBytes);

@@ -145,7 +145,7 @@ export class NameWriter {
     else if (byte === COMMA && level !== undefined) level.isBeforeKey = level.isObject;
     else if (byte === QUOTE && level?.isObject && level.isBeforeKey) {
       level.isEmpty = false;
-      this.#within = "key";
+      this.#within = this.#hasKeys() ? "key" : "string";
     } else if (!isSpace(byte)) this.#readValue(byte, place, put);
   }
 
@@ -169,6 +169,12 @@ export class NameWriter {
       put(place, `"${this.#names.nextToken}"`, 1);
       this.#within = "null token";
     }
+  }
+
+  /** Whether the keys of an object say what its values are: a message, or a task in a list. */
+  #hasKeys(): boolean {
+    const depth = this.#levels.length;
+    return depth === 1 || (depth === 3 && this.#names.issued === "list");
   }
 
   /** What a value is that begins here: an id, a page token, or neither. */
@@ -199,6 +205,7 @@ export class NameWriter {
 /** The key in the bytes between its quotes; empty if it is none that is looked for. */
 function keyOf(bytes: readonly number[]): string {
   if (bytes.length > KEY_BYTES) return "";
+  if (!bytes.includes(BACKSLASH)) return String.fromCharCode(...bytes);
   try {
     return JSON.parse(`"${decoder.decode(new Uint8Array(bytes))}"`) as string;
   } catch {

@@ -290,6 +290,22 @@ describe("a large response", () => {
     });
   });
 
+  it("is streamed beyond the limit of fields, which is twice that of new tasks", async () => {
+    const body = JSON.stringify({ id: "1", state: "FAILED", tags: { a: "", b: "" } });
+    const read2 = (fields: number, more = {}) =>
+      read(respond(body), TASK, { TES_MAX_FIELDS: String(fields), ...more });
+    expect(await read2(3)).toMatchObject({
+      isWhole: true,
+      changed: ["state:FAILED->SYSTEM_ERROR"],
+    });
+    const streamed = { isWhole: false, changed: ["too large to read"] };
+    expect(await read2(2)).toMatchObject({ ...streamed, body });
+    expect(await read2(2, TWO_BACKENDS)).toMatchObject({
+      ...streamed,
+      body: body.replace('"1"', '"a~1"'),
+    });
+  });
+
   it("has names before its ids with several backends", async () => {
     const small = { ...TWO_BACKENDS, ...limit(5) };
     for (const more of [{}, OFF]) {

@@ -330,9 +330,12 @@ describe("a backend's response that does not say whose tasks it has", () => {
     expect(network.fetched.map(({ method }) => method)).not.toContain("POST");
   });
 
-  it("is too large to read", async () => {
-    const respond = () => Response.json({ tasks: [{ id: "x".repeat(2000) }] });
-    expect(await answered(respond, "GET", "/v1/tasks", { TES_MAX_BODY_BYTES: "1000" })).toBe(502);
+  it.each([
+    ["bytes", { id: "x".repeat(2000) }, { TES_MAX_BODY_BYTES: "1000" }],
+    ["fields", { id: "x", tags: { a: "", b: "", c: "" } }, { TES_MAX_FIELDS: "3" }],
+  ])("is too large to read, by its %s", async (_, task, limit) => {
+    const respond = () => Response.json({ tasks: [task] });
+    expect(await answered(respond, "GET", "/v1/tasks", limit)).toBe(502);
   });
 
   it.each([400, 404, 410])("is %i for a task that is not there", async (status) => {
