@@ -78,7 +78,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   },
   gkm: {
     about:
-      "Variant knowledge. `model`: collections, keys, paths; `graph`: entries and what they refer to; `check`: the rules; `reading`: what entries mean for readers; `claims`: statements as claims",
+      "Variant knowledge. `model`: collections, keys, paths; `graph`: entries and what they refer to; `check`: the rules; `reading`: what entries mean for readers; `claims`: statements as claims; `compare`: what changed between two states",
     imports: ["base"],
     doors: [
       "check/bundle-schema.ts",
@@ -104,6 +104,11 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "claims/rows.ts",
       "claims/sentences.ts",
       "claims/spelled.ts",
+      "compare/bundles.ts",
+      "compare/compare.ts",
+      "compare/consequences.ts",
+      "compare/fields.ts",
+      "compare/values.ts",
       "graph/graph.ts",
       "graph/inline-parts.ts",
       "graph/linked.ts",
@@ -143,7 +148,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "reading/table.ts",
       "reading/titles.ts",
     ],
-    rooms: ["model", "graph", "claims", "reading", "check"],
+    rooms: ["model", "graph", "claims", "reading", "compare", "check"],
     isPure: true,
   },
   trs: {
@@ -165,6 +170,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "compare/language.ts",
       "compare/line-diff.ts",
       "compare/pairs.ts",
+      "compare/registries.ts",
       "compare/summary.ts",
       "crate/commands.ts",
       "crate/crate.ts",
@@ -291,6 +297,12 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "shared/written-path.ts",
     ],
     rooms: ["shared", "cwl", "nextflow", "snakemake", "wdl", "galaxy", "."],
+    isPure: true,
+  },
+  review: {
+    about: "What changed between two states of content, for reviewers: text, Markdown, JSON",
+    imports: ["base", "gkm", "trs"],
+    doors: [],
     isPure: true,
   },
   edge: {

@@ -35,10 +35,26 @@ interface Ran {
 /** What starting a program fails with if there is none, or no folder to start it in: other failures say nothing of git. */
 const NO_GIT = new Set(["ENOENT", "ENOTDIR", "EACCES"]);
 
-/** @throws Error if the system cannot start another process now */
-function git(dir: string, args: readonly string[]): Promise<Ran> {
-  const env = { ...process.env, LC_ALL: "C" };
-  for (const name of OTHER_REPOSITORY) delete (env as NodeJS.ProcessEnv)[name];
+/** What git gets besides its arguments. */
+interface GitInput {
+  readonly stdin?: Uint8Array;
+  /** An index in place of the repository's own. */
+  readonly index?: string;
+}
+
+/**
+ * Runs git in a folder.
+ *
+ * @throws Error if the system cannot start another process now
+ */
+export function git(
+  dir: string,
+  args: readonly string[],
+  { stdin, index }: GitInput = {},
+): Promise<Ran> {
+  const env: NodeJS.ProcessEnv = { ...process.env, LC_ALL: "C" };
+  for (const name of OTHER_REPOSITORY) delete env[name];
+  if (index !== undefined) env["GIT_INDEX_FILE"] = index;
   return new Promise((resolve, reject) => {
     const [out, err]: [Buffer[], Buffer[]] = [[], []];
     const end = (status: number | null | undefined) =>
@@ -48,12 +64,15 @@ function git(dir: string, args: readonly string[]): Promise<Ran> {
       else reject(error);
     };
     try {
-      const child = spawn("git", args, { cwd: dir, env, stdio: ["ignore", "pipe", "pipe"] });
+      const from = stdin === undefined ? "ignore" : "pipe";
+      const child = spawn("git", args, { cwd: dir, env, stdio: [from, "pipe", "pipe"] });
       child.once("error", fail);
       child.once("close", end);
       // a process that could not be started for want of files has no streams, whatever the types say
       child.stdout?.on("data", (chunk: Buffer) => out.push(chunk));
       child.stderr?.on("data", (chunk: Buffer) => err.push(chunk));
+      child.stdin?.on("error", () => {}); // git that ends early says why
+      child.stdin?.end(stdin);
     } catch (error) {
       fail(error as NodeJS.ErrnoException);
     }
@@ -63,7 +82,7 @@ function git(dir: string, args: readonly string[]): Promise<Ran> {
 const lineOf = ({ stdout }: Ran) => stdout.toString("utf8").replace(/\n$/, "");
 
 /** What git says is wrong, on one line. */
-const complaint = ({ stderr }: Ran) => visible(stderr.trim().replace(/\s*\n\s*/g, " "));
+export const complaint = ({ stderr }: Ran) => visible(stderr.trim().replace(/\s*\n\s*/g, " "));
 
 /** The `.git` of a folder or of one above it: without one, git need not be started. */
 function gitFolderOf(dir: string): string | undefined {

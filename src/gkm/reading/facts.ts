@@ -4,46 +4,18 @@
  * @module
  */
 import { type Fact, type FactValue, knownFacts } from "../../base/fact.ts";
-import { isObject, itemsOf, type Json, type JsonObject, stringOf } from "../../base/json.ts";
+import { isObject, itemsOf, type Json, type JsonObject } from "../../base/json.ts";
 import { isWebUrl } from "../../base/url.ts";
-import { effectOf, predicateText } from "../claims/effects.ts";
+import { predicateText } from "../claims/effects.ts";
 import type { Entry, Graph } from "../graph/graph.ts";
 import { codingValues, conceptValues } from "../model/codings.ts";
 import { documentLinks } from "../model/documents.ts";
 import { extensionFacts, extensionValues } from "../model/extensions.ts";
 import { codingsOf, RELATIONS } from "../model/mappings.ts";
 import { contributionsOf, contributionValue } from "./contributions.ts";
+import { FIELD_LABELS, objectLabel } from "./field-labels.ts";
 import { documentsIn, methodValues, referenced } from "./referenced.ts";
 import { coordinate, type Titles } from "./titles.ts";
-
-const FIELD_LABELS: readonly (readonly [field: string, label: string])[] = [
-  ["classification", "Classification"],
-  ["strength", "Strength"],
-  ["quality", "Quality"],
-  ["score", "Score"],
-  ["proposition", "Proposition"],
-  ["subject", "Molecular profile"],
-  ["predicate", "Claim"],
-  ["object", "About"],
-  ["conditionQualifier", "Condition"],
-  ["geneContextQualifier", "Gene"],
-  ["alleleOriginQualifier", "Variant origin"],
-  ["concepts", "Members"],
-  ["membershipOperator", "Combination"],
-  ["sequenceReference", "Reference sequence"],
-  ["sequence", "Residues"],
-  ["moleculeType", "Molecule"],
-  ["circular", "Circular"],
-  ["residueAlphabet", "Alphabet"],
-  ["conceptType", "Kind"],
-  ["methodType", "Kind"],
-  ["agentType", "Kind"],
-  ["documentType", "Kind"],
-  ["title", "Title"],
-  ["specifiedBy", "Method"],
-  ["reportedIn", "Reported in"],
-  ["hasEvidence", "Evidence records"],
-];
 
 /** An object inline: a concept with its codes, or whatever else it is called. */
 function objectValues(value: JsonObject, titles: Titles): readonly FactValue[] {
@@ -70,13 +42,6 @@ function fieldValues(
   if (isObject(value)) return objectValues(value, titles);
   const items = Array.isArray(value) ? itemsOf(value) : [value];
   return items.flatMap((item) => referenced(item, graph, titles) ?? []);
-}
-
-/** What the object of a claim is: of an effect on a therapy the therapy, otherwise the condition. */
-function objectLabel(predicate: Json | undefined): string {
-  const { kind } = effectOf(stringOf(predicate) ?? "");
-  if (kind === "other") return "About";
-  return kind === "therapeutic" ? "Therapy" : "Condition";
 }
 
 function fieldFacts(value: JsonObject, graph: Graph, titles: Titles): readonly Fact[] {

@@ -1,0 +1,167 @@
+/**
+ * What changed between two states of a knowledge base, as curators speak of it: entries, their fields, and what
+ * follows for assertions.
+ *
+ * @module
+ */
+import type { Entry, Graph } from "../graph/graph.ts";
+import { compareKeys } from "../model/bundle.ts";
+import { COLLECTIONS, type CollectionName, collectionOf } from "../model/collections.ts";
+import { createTitles, type Titles } from "../reading/titles.ts";
+import { type Aligned, align } from "./align.ts";
+import { type Consequence, consequencesOf } from "./consequences.ts";
+import { type FieldChange, fieldChanges, type Sides } from "./fields.ts";
+import { pathsShowing } from "./pages.ts";
+import { isStatement, reworded, withPropositions } from "./propositions.ts";
+import { isSameJson } from "./same.ts";
+import type { Naming } from "./values.ts";
+
+/** An entry that was added, removed or edited, or that has another key. */
+export interface EntryChange {
+  readonly kind: "added" | "removed" | "changed" | "renamed";
+  readonly collection: CollectionName;
+  /** The key now; of a removed entry, what it was. */
+  readonly key: string;
+  /** The title now; of a removed entry, what it was. */
+  readonly title: string;
+  /** The path of the page now; of a removed entry, what it was. */
+  readonly path: string;
+  /** The key before, if it is another one. */
+  readonly olderKey?: string;
+  readonly fields: readonly FieldChange[];
+  /** Whether readers see it only as a part of other entries, which say the same of it. */
+  readonly isPart: boolean;
+}
+
+export interface KnowledgeComparison {
+  /** Statements first, then what they are about; each collection in reading order. */
+  readonly entries: readonly EntryChange[];
+  readonly consequences: readonly Consequence[];
+  /** How many entries differ only in references to entries that have another key. */
+  readonly followed: number;
+  /** How many pages of entries there are more, no longer, and with something else to show. */
+  readonly pages: { readonly added: number; readonly removed: number; readonly changed: number };
+}
+
+/** In whose order changes are listed: what is built of others first, and parts last. */
+const ORDER: readonly CollectionName[] = [...COLLECTIONS]
+  .reverse()
+  .sort((a, b) => Number(a.isPart) - Number(b.isPart))
+  .map(({ name }) => name);
+
+/** Names entries of a graph, and of another one what the first does not have. */
+function namingOf(graph: Graph, titles: Titles, other: Graph, otherTitles: Titles): Naming {
+  return {
+    entryOf(reference) {
+      const entry = graph.resolve(reference);
+      if (entry !== undefined) return { entry, title: titles.titleOf(entry) };
+      const elsewhere = other.resolve(reference);
+      return elsewhere && { entry: elsewhere, title: otherTitles.titleOf(elsewhere) };
+    },
+    titleOfValue: titles.titleOfValue,
+  };
+}
+
+/** What a change is said of: the entry now, or what it was. */
+const thing = (entry: Entry, titles: Titles) => ({
+  collection: entry.collection,
+  key: entry.key,
+  title: titles.titleOf(entry),
+  path: entry.path,
+});
+
+/** Fields of statements that only their own pages show. */
+const OWN_PAGE_ONLY = /^\/(description|extensions|contributions)(\/|$)/;
+
+/** How many pages show something else, and how many there are more or no longer. */
+function countPages(
+  { pairs, added, removed }: Aligned,
+  edited: ReadonlyMap<Entry, readonly FieldChange[]>,
+  titles: { readonly older: Titles; readonly newer: Titles },
+): KnowledgeComparison["pages"] {
+  const touched = pairs.flatMap(({ older, newer }) => {
+    const fields = edited.get(newer);
+    const isNamedOtherwise =
+      older.path !== newer.path || titles.older.titleOf(older) !== titles.newer.titleOf(newer);
+    if (fields === undefined && !isNamedOtherwise) return [];
+    const isSeen = isNamedOtherwise || fields?.some(({ pointer }) => !OWN_PAGE_ONLY.test(pointer));
+    const hasOtherRow = isStatement(newer) && isSeen === true;
+    return [{ older, newer, isNamedOtherwise, hasOtherRow }];
+  });
+  const here = (entry: Entry) => {
+    return { entry, isNamedOtherwise: true, hasOtherRow: isStatement(entry) };
+  };
+  const before = touched.map(({ older, ...how }) => ({ entry: older, ...how }));
+  const now = touched.map(({ newer, ...how }) => ({ entry: newer, ...how }));
+  const shown = new Set([
+    ...pathsShowing([...before, ...removed.map(here)]),
+    ...pathsShowing([...now, ...added.map(here)]),
+  ]);
+  const moved = pairs.filter(({ older, newer }) => older.path !== newer.path);
+  const gone = new Set([...removed, ...moved.map(({ older }) => older)].map(({ path }) => path));
+  const fresh = new Set([...added, ...moved.map(({ newer }) => newer)].map(({ path }) => path));
+  const changed = [...shown].filter((path) => !gone.has(path) && !fresh.has(path));
+  return { added: fresh.size, removed: gone.size, changed: changed.length };
+}
+
+/** Compares two states of a knowledge base. Neither needs to be free of errors. */
+export function compareKnowledge(older: Graph, newer: Graph): KnowledgeComparison {
+  const titles = { older: createTitles(older), newer: createTitles(newer) };
+  const sides: Sides = {
+    older: namingOf(older, titles.older, newer, titles.newer),
+    newer: namingOf(newer, titles.newer, older, titles.older),
+  };
+  const aligned = align(older, newer);
+  const { pairs, added, removed, renames } = aligned;
+  const statements = reworded(pairs);
+  const edited = new Map<Entry, readonly FieldChange[]>();
+  const entries: EntryChange[] = [];
+  let followed = 0;
+  for (const pair of pairs) {
+    const { older: before, newer: entry, isSame } = pair;
+    const olderKey = renames.pairs.get(entry)?.key;
+    const isPart = collectionOf(entry.collection).isPart;
+    if (olderKey !== undefined) {
+      entries.push({
+        kind: "renamed",
+        ...thing(entry, titles.newer),
+        olderKey,
+        fields: [],
+        isPart,
+      });
+    }
+    if (isSame && !statements.has(entry)) {
+      if (olderKey === undefined && !isSameJson(before.value, entry.value)) followed++;
+      continue;
+    }
+    const values = [withPropositions(before, older), withPropositions(entry, newer)] as const;
+    const fields = fieldChanges(renames.follow(values[0]), values[1], sides);
+    if (fields.length === 0) {
+      followed++;
+      continue;
+    }
+    edited.set(entry, fields);
+    const isSaidElsewhere =
+      entry.collection === "proposition" && entry.backlinks.some((link) => isStatement(link.entry));
+    const change = { kind: "changed", ...thing(entry, titles.newer), fields } as const;
+    entries.push({ ...change, isPart: isSaidElsewhere });
+  }
+  for (const [kind, list, named] of [
+    ["added", added, titles.newer],
+    ["removed", removed, titles.older],
+  ] as const) {
+    for (const entry of list) {
+      const { isPart } = collectionOf(entry.collection);
+      entries.push({ kind, ...thing(entry, named), fields: [], isPart });
+    }
+  }
+  return {
+    entries: entries.sort(
+      (a, b) =>
+        ORDER.indexOf(a.collection) - ORDER.indexOf(b.collection) || compareKeys(a.key, b.key),
+    ),
+    consequences: consequencesOf(aligned, { older, newer }, titles.newer),
+    followed,
+    pages: countPages(aligned, edited, titles),
+  };
+}

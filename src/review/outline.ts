@@ -1,0 +1,252 @@
+/**
+ * A review as an outline, which reporters write as text or as Markdown: what is grave first.
+ *
+ * @module
+ */
+import type { Phrase } from "../base/fact.ts";
+import { counted, listed, someOf } from "../base/words.ts";
+import type { EntryChange } from "../gkm/compare/compare.ts";
+import type { Consequence } from "../gkm/compare/consequences.ts";
+import type { FieldChange } from "../gkm/compare/fields.ts";
+import { shortKey } from "../gkm/compare/values.ts";
+import { collectionOf } from "../gkm/model/collections.ts";
+import type { ToolChange, VersionChange } from "../trs/compare/registries.ts";
+import { changeSummary } from "../trs/compare/summary.ts";
+import type { Review } from "./review.ts";
+
+/** Something that changed. */
+export interface OutlineItem {
+  readonly phrase: Phrase;
+  readonly details: readonly Phrase[];
+}
+
+export interface OutlineSection {
+  readonly title: string;
+  readonly items: readonly OutlineItem[];
+}
+
+export interface Outline {
+  /** Sentences that say how much changed. */
+  readonly summary: readonly string[];
+  readonly sections: readonly OutlineSection[];
+}
+
+const words = (text: string) => ({ text });
+const code = (text: string) => ({ text, code: true });
+
+/** So many entries with the same change are one item. */
+const SAME = 3;
+/** So many keys are listed in one item. */
+const MOST_KEYS = 20;
+
+const lowered = (label: string) =>
+  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+
+/** A change of a field: "Direction: `supports` → `disputes`". */
+function fieldPhrase({ labels, kind, older, newer }: FieldChange): Phrase {
+  const [first = "", ...inner] = labels;
+  const label = [first, ...inner.map(lowered)].join(", ");
+  switch (kind) {
+    case "reordered":
+      return [words(`${label}: in another order`)];
+    case "added":
+      return [words(`${label}: added `), code(newer ?? "")];
+    case "removed":
+      return [words(`${label}: removed `), code(older ?? "")];
+    case "changed":
+      return [words(`${label}: `), code(older ?? ""), words(" → "), code(newer ?? "")];
+  }
+}
+
+/** "Evidence item EID 4846: `KIT D816V: supports …`". */
+function entryPhrase({ collection, key, title, olderKey }: EntryChange): Phrase {
+  const { label } = collectionOf(collection);
+  const name = title === key ? [] : [words(" "), code(title)];
+  const was = olderKey === undefined ? [] : [words(", before: "), code(shortKey(olderKey))];
+  return [words(`${label} `), code(shortKey(key)), ...name, ...was];
+}
+
+/** Entries of one collection in which the same changed, in one item. */
+function alikePhrase(changes: readonly EntryChange[]): Phrase {
+  const [{ collection }] = changes as readonly [EntryChange];
+  const { label, plural } = collectionOf(collection);
+  const many = plural === "Evidence" ? `${lowered(label)}s` : lowered(plural);
+  const keys = someOf(
+    changes.map(({ key }) => shortKey(key)),
+    MOST_KEYS,
+  );
+  return [words(`${changes.length} ${many}: `), code(keys)];
+}
+
+const detailsKey = ({ collection, fields }: EntryChange) =>
+  JSON.stringify([
+    collection,
+    fields.map(({ labels, kind, older, newer }) => [labels, kind, older, newer]),
+  ]);
+
+/** Edited entries, those with the same edits together. */
+function editedItems(changes: readonly EntryChange[]): readonly OutlineItem[] {
+  return [...Map.groupBy(changes, detailsKey).values()].flatMap((alike): readonly OutlineItem[] => {
+    const details = (alike[0] as EntryChange).fields.map(fieldPhrase);
+    if (alike.length >= SAME) return [{ phrase: alikePhrase(alike), details }];
+    return alike.map((change) => ({ phrase: entryPhrase(change), details }));
+  });
+}
+
+const itemNames = (keys: readonly string[]) => someOf(keys.map(shortKey), MOST_KEYS);
+
+function consequenceItem({ kind, key, title, items, older, newer }: Consequence): OutlineItem {
+  const assertion = [words("Assertion "), code(shortKey(key)), words(" ")];
+  const phrase: Phrase =
+    kind === "contradicted"
+      ? [...assertion, words("cites evidence that now says the opposite: "), code(itemNames(items))]
+      : kind === "support-weaker"
+        ? [
+            ...assertion,
+            words(`loses support, ${older} → ${counted(newer, "item")}: `),
+            code(itemNames(items)),
+          ]
+        : [
+            ...assertion,
+            words(
+              older === 1 ? "loses its only support: " : `loses all its support, ${older} items: `,
+            ),
+            code(itemNames(items)),
+          ];
+  return { phrase, details: title === key ? [] : [[code(title)]] };
+}
+
+/** A value of a tool that changed. */
+function toolFieldPhrase({ label, older, newer }: ToolChange["fields"][number]): Phrase {
+  if (older === undefined && newer === undefined) return [words(`${label}: changed`)];
+  if (older === undefined) return [words(`${label}: added `), code(newer ?? "")];
+  if (newer === undefined) return [words(`${label}: removed `), code(older)];
+  return [words(`${label}: `), code(older), words(" → "), code(newer)];
+}
+
+/** Sentences, one after the other. */
+const sentences = (phrases: readonly Phrase[]): Phrase =>
+  phrases.flatMap((phrase, index) => (index === 0 ? phrase : [words(" "), ...phrase]));
+
+/** What changed in a version, in one paragraph. */
+function versionPhrase(change: VersionChange): Phrase {
+  const { kind, id, isProduction, comparison, notes } = change;
+  const which = isProduction ? ", in production, " : " ";
+  const what = { added: "is new", removed: "was removed", changed: "changed" }[kind];
+  const since =
+    kind === "added" && comparison !== undefined
+      ? [words(", compared with "), code(comparison.older.id)]
+      : [];
+  return sentences([
+    [words("Version "), code(id), words(`${which}${what}`), ...since, words(".")],
+    ...(comparison === undefined ? [] : changeSummary(comparison)),
+    ...notes.map((note) => [words(`It ${note}.`)]),
+  ]);
+}
+
+function toolItem({ kind, id, name, olderId, fields, versions }: ToolChange): OutlineItem {
+  const was = olderId === undefined ? [] : [words(", before: "), code(olderId)];
+  const what = kind === "changed" ? [] : [words(kind === "added" ? " is new" : " was removed")];
+  return {
+    phrase: [
+      words("Tool "),
+      code(id),
+      ...(name === id ? [] : [words(" "), code(name)]),
+      ...was,
+      ...what,
+    ],
+    details: [...fields.map(toolFieldPhrase), ...versions.map(versionPhrase)],
+  };
+}
+
+const section = (title: string, items: readonly OutlineItem[]): readonly OutlineSection[] =>
+  items.length === 0 ? [] : [{ title, items }];
+
+/** Parts of entries that are only counted: "2 propositions added". */
+function partCounts(parts: readonly EntryChange[]): readonly string[] {
+  const groups = Map.groupBy(parts, ({ collection, kind }) => `${collection} ${kind}`);
+  return [...groups.values()].map((group) => {
+    const [{ collection, kind }] = group as [EntryChange];
+    const { label, plural } = collectionOf(collection);
+    const done = kind === "renamed" ? "with another key" : kind;
+    return `${counted(group.length, lowered(label), lowered(plural))} ${done}`;
+  });
+}
+
+function knowledgeSummary({ knowledge: { entries, followed, pages } }: Review): readonly string[] {
+  const own = entries.filter(({ isPart }) => !isPart);
+  if (entries.length + followed === 0) return ["Knowledge: no changes."];
+  const kinds = (["added", "removed", "changed", "renamed"] as const).flatMap((kind) => {
+    const count = own.filter((change) => change.kind === kind).length;
+    const done = kind === "renamed" ? "with another key" : kind;
+    return count === 0 ? [] : [`${counted(count, "entry", "entries")} ${done}`];
+  });
+  const parts = partCounts(entries.filter(({ isPart }) => isPart));
+  const seen = (["changed", "added", "removed"] as const).flatMap((kind) =>
+    pages[kind] === 0 ? [] : [`${counted(pages[kind], "page")} ${kind}`],
+  );
+  const follow = `${counted(followed, "entry follows", "entries follow")} with ${followed === 1 ? "its" : "their"} references`;
+  return [
+    `Knowledge: ${[...kinds, ...(followed === 0 ? [] : [follow])].join(", ") || "parts only"}.`,
+    ...(parts.length === 0 ? [] : [`Parts of entries: ${listed(parts, "and")}.`]),
+    ...(seen.length === 0 ? [] : [`Pages of entries: ${listed(seen, "and")}.`]),
+  ];
+}
+
+function toolSummary({ tools }: Review): readonly string[] {
+  if (tools.length === 0) return [];
+  const count = (kind: ToolChange["kind"]) => tools.filter((tool) => tool.kind === kind).length;
+  const kinds = (["added", "removed", "changed"] as const)
+    .filter((kind) => count(kind) > 0)
+    .map((kind) => `${counted(count(kind), "tool")} ${kind}`);
+  const versions = tools.flatMap((tool) => tool.versions);
+  const breaking = versions.filter(({ isBreaking }) => isBreaking).length;
+  return [
+    `Tools: ${listed(kinds, "and")}, with ${counted(versions.length, "version")}${breaking === 0 ? "" : `, of which ${breaking} can break callers`}.`,
+  ];
+}
+
+function unreadSections({ unread }: Review): readonly OutlineSection[] {
+  const items = [
+    ...unread.bundles.map((name) => ["The bundle ", name, " cannot be read in both states."]),
+    ...unread.tools.map((id) => ["The tool ", id, " has errors in one of the states."]),
+    ...unread.entries.map((key) => ["Two bundles disagree about ", key, "; the first counts."]),
+  ].map(([before = "", name = "", after = ""]) => ({
+    phrase: [words(before), code(name), words(after)],
+    details: [],
+  }));
+  return section("Not compared", items);
+}
+
+/** The outline of a review. */
+export function outlineOf(review: Review): Outline {
+  const { knowledge, bundles, tools } = review;
+  const own = knowledge.entries.filter(({ isPart }) => !isPart);
+  const of = (kind: EntryChange["kind"]) => own.filter((change) => change.kind === kind);
+  const plain = (change: EntryChange): OutlineItem => ({
+    phrase: entryPhrase(change),
+    details: [],
+  });
+  return {
+    summary: [...knowledgeSummary(review), ...toolSummary(review)],
+    sections: [
+      ...section("Removed: the pages and documents are no longer there", of("removed").map(plain)),
+      ...section(
+        "Another key: the old pages and documents are no longer there",
+        of("renamed").map(plain),
+      ),
+      ...section("Consequences", knowledge.consequences.map(consequenceItem)),
+      ...section("Changed", editedItems(of("changed"))),
+      ...section("Added", of("added").map(plain)),
+      ...section("Tools", tools.map(toolItem)),
+      ...section(
+        "Bundles",
+        bundles.map(({ kind, name, fields }) => ({
+          phrase: [words("Bundle "), code(name), words(kind === "changed" ? "" : ` ${kind}`)],
+          details: fields.map(fieldPhrase),
+        })),
+      ),
+      ...unreadSections(review),
+    ],
+  };
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../../src/base/json.ts";
+import type { BundleDocument } from "../../src/gkm/model/bundle.ts";
+import { languageOf } from "../../src/languages/languages.ts";
+import { MAX_COMMENT, reviewMarkdown } from "../../src/review/markdown.ts";
+import { outlineOf } from "../../src/review/outline.ts";
+import { type Reviewed, reviewChange } from "../../src/review/review.ts";
+import { reviewText } from "../../src/review/text.ts";
+import { toolOf } from "../fixtures/catalog.ts";
+import { readBundle } from "../fixtures/content.ts";
+import { KB } from "../fixtures/gkm.ts";
+
+const DOCUMENT = await readBundle();
+const TOOL = toolOf("samtools-flagstat");
+const [NEWEST, FIRST] = TOOL.versions;
+if (NEWEST === undefined || FIRST === undefined) throw new Error("the tool has one version");
+
+type Entries = Record<string, Record<string, unknown>>;
+
+function stateOf(document: BundleDocument, parts: Partial<Reviewed> = {}): Reviewed {
+  const bundles = [{ name: "b", profile: KB, document }];
+  return { bundles, tools: [TOOL], unreadBundles: [], unreadTools: [], ...parts };
+}
+
+/** A review of the content after an edit. */
+function reviewOf(
+  edit: (document: Record<string, Entries>) => void,
+  parts: Partial<Reviewed> = {},
+) {
+  const copy = structuredClone(DOCUMENT);
+  edit(copy as unknown as Record<string, Entries>);
+  return reviewChange(stateOf(DOCUMENT), stateOf(copy, parts), languageOf);
+}
+
+const textOf = (...args: Parameters<typeof reviewOf>) => reviewText(outlineOf(reviewOf(...args)));
+const entryIn = (document: Record<string, Entries>, collection: string, key: string) =>
+  document[collection]?.[key] as Record<string, unknown>;
+
+describe("a review as text", () => {
+  it("says that nothing changed", () => {
+    expect(textOf(() => {})).toBe("Knowledge: no changes.\n");
+  });
+
+  it("says what an edit means, with what follows from it first", () => {
+    expect(
+      textOf((document) => {
+        entryIn(document, "evidence", "kb.eid:1409")["direction"] = "disputes";
+      }),
+    ).toBe(`Knowledge: 1 entry changed.
+Pages of entries: 9 pages changed.
+
+Consequences
+  Assertion AID 1 loses its only support: EID 1409
+    - BRAF V600E: Tier I in Skin melanoma · response to Vemurafenib (AMP A)
+
+Changed
+  Evidence item EID 1409 BRAF V600E: disputes response to Vemurafenib in Skin melanoma
+    - Direction: supports → disputes
+`);
+  });
+
+  it("lists entries with the same edit in one item", () => {
+    const text = textOf((document) => {
+      for (const item of Object.values(document["evidence"] ?? {}).slice(0, 4)) {
+        item["specifiedBy"] = "#/method/kb.method:amp-asco-cap-2017";
+      }
+    });
+    expect(text).toContain(
+      "  4 evidence items: EID 125, EID 1023, EID 1113 and EID 1122\n    - Method: ",
+    );
+  });
+
+  it("says what changed in tools, and what it breaks", () => {
+    const interfaces = NEWEST.interfaces.map((one) => ({ ...one, outputs: [] }));
+    const tools = [{ ...TOOL, versions: [{ ...NEWEST, interfaces }] }];
+    const text = textOf(() => {}, { tools });
+    expect(text).toContain("Tools: 1 tool changed, with 2 versions, of which 2 can break callers.");
+    expect(text).toContain(
+      "    - Version 1.22, in production, changed. 1 change can break callers: ",
+    );
+    expect(text).toContain("    - Version 1.20, in production, was removed.\n");
+  });
+
+  it("names what cannot be compared, and takes it for removed in neither state", () => {
+    const review = reviewOf(() => {}, {
+      bundles: [],
+      unreadBundles: ["b"],
+      tools: [],
+      unreadTools: [TOOL.id],
+    });
+    expect(review.knowledge.entries).toEqual([]);
+    expect(review.tools).toEqual([]);
+    expect(reviewText(outlineOf(review))).toContain(
+      `Not compared\n  The bundle b cannot be read in both states.\n  The tool ${TOOL.id} has errors in one of the states.`,
+    );
+  });
+
+  it("shows no control characters of the content", () => {
+    const text = textOf((document) => {
+      entryIn(document, "disease", "kb.did:10534")["name"] = "a\u001b[2Jb\n::error::c";
+    });
+    expect(text).toContain("Name: Stomach cancer → a\\u001b[2Jb\\n::error::c\n");
+  });
+});
+
+describe("what breaks", () => {
+  it.each<[string, boolean, (document: Record<string, Entries>) => void]>([
+    [
+      "an edited description",
+      false,
+      (document) => {
+        entryIn(document, "evidence", "kb.eid:1409")["description"] = "x";
+      },
+    ],
+    [
+      "an added source",
+      false,
+      (document) => {
+        (document["source"] as Entries)["pmid:1"] = { id: "pmid:1", type: "Document" };
+      },
+    ],
+    [
+      "a proposition that is gone",
+      false,
+      (document) => {
+        delete document["proposition"]?.["kb.proposition:itxgpwnMx6kFgUmuFiDbt3Y9OKFWVz9u"];
+      },
+    ],
+    [
+      "evidence that is gone",
+      true,
+      (document) => {
+        delete document["evidence"]?.["kb.eid:1409"];
+      },
+    ],
+  ])("%s: %s", (_, isBreaking, edit) => {
+    expect(reviewOf(edit).isBreaking).toBe(isBreaking);
+  });
+});
+
+describe("a review as Markdown", () => {
+  const markdownOf = (...args: Parameters<typeof reviewOf>) =>
+    reviewMarkdown(outlineOf(reviewOf(...args)));
+
+  it("shows what content says as code only", () => {
+    const attack = "</code> @octocat #1 ``` ![x](https://example.org) <img src=x>";
+    const markdown = markdownOf((document) => {
+      entryIn(document, "disease", "kb.did:10534")["name"] = attack;
+      entryIn(document, "disease", "kb.did:10534")["extensions"] = [{ name: attack, value: "`" }];
+    });
+    expect(markdown).toContain(`Name: \`Stomach cancer\` → \`\`\`\`${attack}\`\`\`\`\n`);
+    const withoutCode = markdown.replace(/(`+)(?!`).*?[^`]\1(?!`)/g, "");
+    expect(withoutCode).not.toMatch(/@|octocat|<img|!\[/);
+  });
+
+  it("has at most 60 kB, counts the rest and folds long sections", () => {
+    const markdown = markdownOf((document) => {
+      const [item] = Object.values(document["evidence"] ?? {}) as [JsonObject];
+      for (let number = 0; number < 3000; number++) {
+        const id = `kb.eid:${900000 + number}`;
+        (document["evidence"] as Entries)[id] = { ...item, id };
+      }
+      for (const item of Object.values(document["evidence"] ?? {}))
+        item["description"] = "é".repeat(99) + item["id"];
+    });
+    expect(new TextEncoder().encode(markdown).byteLength).toBeLessThanOrEqual(MAX_COMMENT);
+    expect(markdown).toContain(
+      "<details><summary><b>Added</b> (3000)</summary>\n\n- Evidence item `EID 900000` ",
+    );
+    expect(markdown).toMatch(/\n- and \d+ more\n\n<\/details>\n/);
+    expect(markdown.match(/<details>/g)).toHaveLength(markdown.match(/<\/details>/g)?.length ?? 0);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { repositoryWithContent } from "../fixtures/repository.ts";
+
+const BUNDLE = "bundles/akt1.json";
+const DISPUTED = (text: string) =>
+  text.replace('"direction": "supports"', '"direction": "disputes"');
+const RENAMED = (text: string) => text.replace('"name": "AKT1"', '"name": "AKT1X"');
+
+describe("diff", () => {
+  it("compares the content folder with the last commit that it shares with the default branch", async () => {
+    const content = await repositoryWithContent();
+    content.run("git switch -qc edit");
+    await content.edit(BUNDLE, DISPUTED);
+    content.commit();
+    content.run("git switch -q main");
+    await content.edit(BUNDLE, RENAMED);
+    content.commit();
+    content.run("git switch -q edit");
+    await content.remove("tools/seqkit-stats/2.6.1");
+    const { status, stdout } = content.script("diff");
+    expect(stdout).toContain("    - Direction: supports → disputes\n");
+    expect(stdout).toContain("    - Version 2.6.1, in production, was removed.\n");
+    expect(stdout).not.toContain("AKT1X");
+    expect(status).toBe(0);
+    expect(content.script("diff", "--check").status).toBe(1);
+    // as they are, what main has had since is gone on the branch
+    const both = content.script("diff", "main", "edit", "--json");
+    expect(JSON.parse(both.stdout)).toMatchObject({
+      format: 1,
+      isBreaking: false,
+      knowledge: {
+        entries: [
+          { collection: "evidence", fields: [{ labels: ["Direction"], newer: "disputes" }] },
+          { collection: "feature", key: "kb.gid:207", fields: [{ older: "AKT1X", newer: "AKT1" }] },
+        ],
+      },
+      tools: [],
+    });
+    expect(content.run("git status --porcelain --untracked-files=no")).toMatch(/^( D .*\n)+$/);
+  });
+
+  it("compares folders, also with errors in them", async () => {
+    const [older, newer] = [await repositoryWithContent(), await repositoryWithContent()];
+    await newer.edit(BUNDLE, (text) => DISPUTED(text).replace(/"description": "[^"]*",/, ""));
+    await newer.edit("tools/seqkit-stats/tool.md", () => "---\nname: 1\n---\n");
+    const { stdout } = older.script("diff", older.folder, newer.folder, "--markdown");
+    expect(stdout).toContain("  - Direction: `supports` → `disputes`\n");
+    expect(stdout).toContain(
+      "**Not compared**\n\n- The tool `seqkit-stats` has errors in one of the states.\n",
+    );
+  });
+
+  it.each([
+    [["nowhere"], 'There is no folder and no revision "nowhere" here.'],
+    [["--json", "--markdown"], "--json and --markdown cannot be combined."],
+    [["a", "b", "c"], "Unexpected argument c."],
+  ])("exits with 2 for %j", async (args, message) => {
+    const content = await repositoryWithContent();
+    const { status, stderr } = content.script("diff", ...args);
+    expect([status, stderr.split("\n")[0]]).toEqual([2, expect.stringContaining(message)]);
+  });
+});
