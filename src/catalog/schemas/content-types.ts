@@ -91,6 +91,11 @@ export interface SiteFields {
     readonly "gkm-coordinates"?: "error" | "warning" | "off";
     readonly "gkm-source-id"?: "error" | "warning" | "off";
     readonly "gkm-same-source"?: "error" | "warning" | "off";
+    readonly "gkm-same-name"?: "error" | "warning" | "off";
+    readonly "gkm-same-content"?: "error" | "warning" | "off";
+    readonly "gkm-same-statement"?: "error" | "warning" | "off";
+    readonly "gkm-opposed-evidence"?: "error" | "warning" | "off";
+    readonly "gkm-same-item"?: "error" | "warning" | "off";
     readonly "gkm-date"?: "error" | "warning";
     readonly "gkm-specification-version"?: "error" | "warning" | "off";
     readonly "gkm-unknown-metadata"?: "error" | "warning" | "off";

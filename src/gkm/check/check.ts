@@ -17,7 +17,10 @@ import { checkLocations } from "./locations.ts";
 import { checkMetadata } from "./metadata.ts";
 import { checkProfiles } from "./profiles.ts";
 import { checkReferences } from "./references.ts";
+import { checkRepeated } from "./repeated.ts";
+import { checkNames } from "./same-names.ts";
 import { checkBundleSources } from "./sources.ts";
+import { checkStatementKeys, statementDigests } from "./statement-keys.ts";
 import { checkStatements } from "./statements.ts";
 import { checkFailedAssertions, checkStatistics } from "./statistics.ts";
 
@@ -37,10 +40,14 @@ export function* checkBundle(
   yield* checkProfiles(document, profile, resolver);
   yield* checkLocations(document, resolver);
   yield* checkIdentifiers(document, profile, resolver, sha512t24u);
+  const digests = statementDigests(document, resolver, sha512t24u);
+  yield* checkStatementKeys(digests);
   yield* checkBundleSources(document);
+  yield* checkNames(document);
   yield* checkStatements(document, profile, resolver);
   yield* checkDirections(document);
   yield* checkEvidence(document);
+  yield* checkRepeated(document, resolver, digests);
   yield* checkStatistics(document);
   yield* checkFailedAssertions(document);
 }

@@ -142,7 +142,8 @@ export const RULES = {
   "gkm-computed-identifier": {
     severity: "warning",
     convention: true,
-    about: "Computed identifiers of locations, alleles and copy number changes should be correct.",
+    about:
+      "Computed identifiers of locations, alleles and copy number changes, and computed keys of propositions and sets, should be correct.",
   },
   "gkm-digest": {
     severity: "warning",
@@ -164,6 +165,33 @@ export const RULES = {
     severity: "warning",
     convention: true,
     about: "No two sources should have the same PMID or DOI.",
+  },
+  "gkm-same-name": {
+    severity: "warning",
+    convention: true,
+    about:
+      "No two diseases, phenotypes, therapies, features or molecular profiles should have the same name or code.",
+  },
+  "gkm-same-content": {
+    severity: "warning",
+    convention: true,
+    about: "No two propositions, therapy groups or condition sets should say the same.",
+  },
+  "gkm-same-statement": {
+    severity: "warning",
+    convention: true,
+    about:
+      "No two evidence items should say the same of a proposition from the same source, and no two assertions should be about the same proposition by the same method.",
+  },
+  "gkm-opposed-evidence": {
+    severity: "warning",
+    convention: true,
+    about: "No source should both support and dispute the same proposition.",
+  },
+  "gkm-same-item": {
+    severity: "warning",
+    convention: true,
+    about: "No list of references should have the same one twice.",
   },
   "gkm-date": {
     severity: "warning",

@@ -1,0 +1,165 @@
+/**
+ * What a bundle says twice, and what it both supports and disputes by one source.
+ *
+ * @module
+ */
+import { asText } from "../../base/excerpt.ts";
+import type { Finding } from "../../base/finding.ts";
+import { isObject, itemsOf, type Json, type JsonObject } from "../../base/json.ts";
+import { formatPointer, isLocalPointer } from "../../base/pointer.ts";
+import type { Resolver } from "../graph/resolve.ts";
+import type { BundleDocument } from "../model/bundle.ts";
+import { finding } from "./rules.ts";
+import { DIGESTED, type DigestedName, type StatementDigests } from "./statement-keys.ts";
+
+/** The first entry that has each of some properties. */
+class Firsts {
+  readonly #keys = new Map<string, string>();
+
+  /** The earlier entry that has a property; without one, the entry is the first. */
+  note(property: readonly unknown[], key: string): string | undefined {
+    const text = JSON.stringify(property);
+    const first = this.#keys.get(text);
+    if (first === undefined) this.#keys.set(text, key);
+    return first;
+  }
+
+  /** The entry that has a property. */
+  find(property: readonly unknown[]): string | undefined {
+    return this.#keys.get(JSON.stringify(property));
+  }
+}
+
+function* contents(digests: StatementDigests): Generator<Finding> {
+  for (const name of Object.keys(DIGESTED) as DigestedName[]) {
+    const firsts = new Firsts();
+    for (const [key, digest] of digests[name]) {
+      const first = firsts.note([digest], key);
+      if (first === undefined) continue;
+      yield finding("gkm-same-content", formatPointer([name, key]), {
+        message: `The ${DIGESTED[name]} ${first} says the same.`,
+        found: key,
+        fix: "Keep one of them, and point all references to it.",
+      });
+    }
+  }
+}
+
+/** The code of the level of an evidence item. */
+function levelOf(item: JsonObject): Json | undefined {
+  const { strength } = item;
+  const coding = isObject(strength) ? strength["primaryCoding"] : undefined;
+  return isObject(coding) ? coding["code"] : strength;
+}
+
+const OPPOSITES: Readonly<Record<string, string>> = { supports: "disputes", disputes: "supports" };
+
+/** The entries of the bundle in a list, in a fixed order: URLs differ though the publication is the same. */
+const entriesIn = (list: Json | undefined) =>
+  itemsOf(list)
+    .filter((one) => typeof one === "string" && isLocalPointer(one))
+    .toSorted();
+
+type Identify = (proposition: Json | undefined) => Json | undefined;
+
+function* evidence(document: BundleDocument, identify: Identify): Generator<Finding> {
+  const firsts = new Firsts();
+  for (const [key, item] of Object.entries(document.evidence)) {
+    if (!isObject(item)) continue;
+    const sources = entriesIn(item["reportedIn"]);
+    const proposition = identify(item["proposition"]);
+    if (sources.length === 0 || proposition === undefined) continue;
+    const { direction, description } = item;
+    const claim = [proposition, sources, direction];
+    const pointer = formatPointer(["evidence", key]);
+    const opposite = OPPOSITES[asText(direction)];
+    const opposed = opposite && firsts.find([proposition, sources, opposite]);
+    firsts.note(claim, key);
+    const sameLevel = firsts.note([...claim, "level", levelOf(item)], key);
+    const sameText =
+      typeof description === "string" && description.trim() !== ""
+        ? firsts.note([...claim, "text", description.trim()], key)
+        : undefined;
+    const same = sameLevel ?? sameText;
+    if (same !== undefined) {
+      yield finding("gkm-same-statement", pointer, {
+        message: `The evidence ${same} says the same of the same proposition, from the same source.`,
+        found: key,
+        fix: "If they are one result, keep one of them. Otherwise correct what differs: the source, the proposition, the direction or the level.",
+      });
+    }
+    if (opposed !== undefined) {
+      yield finding("gkm-opposed-evidence", `${pointer}/direction`, {
+        message: `The same source ${direction === "supports" ? "disputes" : "supports"} the same proposition in the evidence ${opposed}.`,
+        found: asText(direction),
+        fix: "Read the source again, and correct the direction, the proposition or the source of one of them.",
+      });
+    }
+  }
+}
+
+function* assertions(document: BundleDocument, identify: Identify): Generator<Finding> {
+  const firsts = new Firsts();
+  for (const [key, assertion] of Object.entries(document.assertion)) {
+    if (!isObject(assertion)) continue;
+    const proposition = identify(assertion["proposition"]);
+    if (proposition === undefined) continue;
+    const first = firsts.note([proposition, assertion["specifiedBy"]], key);
+    if (first === undefined) continue;
+    yield finding("gkm-same-statement", formatPointer(["assertion", key]), {
+      message: `The assertion ${first} is about the same proposition, by the same method.`,
+      found: key,
+      fix: "Keep one of them, or correct the proposition of the other.",
+    });
+  }
+}
+
+/** The lists of references of an entry, and where they are in it. */
+function* listsOf(entry: JsonObject): Generator<readonly [readonly (string | number)[], Json]> {
+  for (const field of ["concepts", "members", "reportedIn", "hasEvidence"]) {
+    yield [[field], entry[field] ?? null];
+  }
+  for (const [index, line] of itemsOf(entry["hasEvidenceLines"]).entries()) {
+    if (!isObject(line)) continue;
+    for (const field of ["hasEvidenceItems", "reportedIn"]) {
+      yield [["hasEvidenceLines", index, field], line[field] ?? null];
+    }
+  }
+}
+
+function* items({ entries }: Resolver): Generator<Finding> {
+  for (const { collection, key, entry } of entries) {
+    if (!isObject(entry)) continue;
+    for (const [place, list] of listsOf(entry)) {
+      const seen = new Set<Json>();
+      for (const [index, item] of itemsOf(list).entries()) {
+        if (typeof item !== "string") continue;
+        if (!seen.has(item)) {
+          seen.add(item);
+          continue;
+        }
+        yield finding("gkm-same-item", formatPointer([collection, key, ...place, index]), {
+          message: "This list has the same reference twice.",
+          found: item,
+          fix: "Remove one of them.",
+        });
+      }
+    }
+  }
+}
+
+/** Checks that a bundle says nothing twice. */
+export function* checkRepeated(
+  document: BundleDocument,
+  resolver: Resolver,
+  digests: StatementDigests,
+): Generator<Finding> {
+  yield* contents(digests);
+  const identify: Identify = (proposition) => {
+    const key = resolver.resolve(proposition)?.key;
+    return key === undefined ? proposition : (digests.proposition.get(key) ?? key);
+  };
+  yield* evidence(document, identify);
+  yield* assertions(document, identify);
+  yield* items(resolver);
+}

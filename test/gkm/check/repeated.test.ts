@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../../../src/base/json.ts";
+import { checkRepeated } from "../../../src/gkm/check/repeated.ts";
+import { statementDigests } from "../../../src/gkm/check/statement-keys.ts";
+import { createResolver } from "../../../src/gkm/graph/resolve.ts";
+import { documentWith, type Parts, sha512t24u } from "../../fixtures/gkm.ts";
+
+function check(parts: Parts) {
+  const document = documentWith({ source: { "pmid:1": {}, "pmid:2": {} }, ...parts });
+  const resolver = createResolver(document);
+  const digests = statementDigests(document, resolver, sha512t24u);
+  return [...checkRepeated(document, resolver, digests)].map(
+    ({ code, pointer }) => `${code} ${pointer}`,
+  );
+}
+
+const level = (code: string) => ({ primaryCoding: { code } });
+const ITEM = {
+  proposition: "#/proposition/p",
+  reportedIn: ["#/source/pmid:1", "https://example.org/1"],
+  direction: "supports",
+  strength: level("B"),
+  description: "Some responded.",
+};
+const PROPOSITIONS = {
+  p: { subject: "#/molecularProfile/m", object: "#/disease/d" },
+  same: { name: "again", object: "#/disease/d", subject: "#/molecularProfile/m" },
+  other: { subject: "#/molecularProfile/m", object: "#/disease/e" },
+};
+const THINGS = {
+  molecularProfile: { m: {} },
+  disease: { d: {}, e: {} },
+  therapy: { t: {}, u: {} },
+};
+
+const evidence = (changes: JsonObject) =>
+  check({ ...THINGS, proposition: PROPOSITIONS, evidence: { a: ITEM, b: { ...ITEM, ...changes } } })
+    .filter((found) => !found.startsWith("gkm-same-content"))
+    .map((found) => found.split(" ")[0]);
+
+describe("two evidence items", () => {
+  it.each<JsonObject>([
+    {},
+    { description: "In other words." },
+    { reportedIn: ["https://example.org/2", "#/source/pmid:1"] },
+    { proposition: "#/proposition/same" },
+    { strength: level("C") },
+  ])("say the same: %j", (changes) => {
+    expect(evidence(changes)).toEqual(["gkm-same-statement"]);
+  });
+
+  it.each<JsonObject>([
+    { strength: level("C"), description: "In mice." },
+    { reportedIn: ["#/source/pmid:2"] },
+    { reportedIn: ["#/source/pmid:1", "#/source/pmid:2"] },
+    { proposition: "#/proposition/other" },
+    { direction: "neutral" },
+    { reportedIn: [] },
+    { proposition: "#/proposition/none" },
+  ])("say something else: %j", (changes) => {
+    expect(evidence(changes)).toEqual([]);
+  });
+
+  it("oppose each other", () => {
+    const disputes = {
+      direction: "disputes",
+      strength: level("C"),
+      description: "None responded.",
+    };
+    expect(evidence(disputes)).toEqual(["gkm-opposed-evidence"]);
+    expect(evidence({ ...disputes, proposition: "#/proposition/same" })).toEqual([
+      "gkm-opposed-evidence",
+    ]);
+    expect(evidence({ ...disputes, reportedIn: ["#/source/pmid:2"] })).toEqual([]);
+  });
+
+  it("say the same without a source, which nothing shows", () => {
+    const { reportedIn: _, ...item } = ITEM;
+    expect(check({ evidence: { a: item, b: item } })).toEqual([]);
+  });
+});
+
+it("assertions are the same by their proposition and their method", () => {
+  const assertion = { proposition: "#/proposition/p", specifiedBy: "#/method/a" };
+  const parts = { ...THINGS, proposition: PROPOSITIONS };
+  const found = (changes: JsonObject) =>
+    check({ ...parts, assertion: { a: assertion, b: { ...assertion, ...changes } } }).slice(1);
+  const same = ["gkm-same-statement /assertion/b"];
+  expect(found({})).toEqual(same);
+  expect(found({ direction: "disputes", proposition: "#/proposition/same" })).toEqual(same);
+  expect(found({ proposition: "#/proposition/other" })).toEqual([]);
+  expect(found({ specifiedBy: "#/method/b" })).toEqual([]);
+});
+
+it("propositions and sets say the same, in any order and under any name", () => {
+  const set = (...concepts: readonly string[]) => ({ concepts, membershipOperator: "AND" });
+  expect(
+    check({
+      ...THINGS,
+      proposition: PROPOSITIONS,
+      therapyGroup: {
+        a: set("#/therapy/t", "#/therapy/u"),
+        b: set("#/therapy/u", "#/therapy/t"),
+        c: { ...set("#/therapy/u", "#/therapy/t"), membershipOperator: "OR" },
+      },
+      conditionSet: { a: set("#/disease/d", "https://example.org/e"), b: set("#/disease/d") },
+    }),
+  ).toEqual(["gkm-same-content /proposition/same", "gkm-same-content /therapyGroup/b"]);
+});
+
+it("a list has the same reference twice, wherever it is", () => {
+  const line = { hasEvidenceItems: ["#/evidence/a", "#/evidence/b", "#/evidence/a"] };
+  expect(
+    check({
+      molecularProfile: { m: { members: ["#/variant/a", "#/variant/b"] } },
+      therapyGroup: { a: { concepts: ["#/therapy/t", "#/therapy/t"] } },
+      assertion: { a: { hasEvidence: ["x", "x"], hasEvidenceLines: [null, line] } },
+    }),
+  ).toEqual([
+    "gkm-same-item /therapyGroup/a/concepts/1",
+    "gkm-same-item /assertion/a/hasEvidence/1",
+    "gkm-same-item /assertion/a/hasEvidenceLines/1/hasEvidenceItems/2",
+  ]);
+});
