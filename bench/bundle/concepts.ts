@@ -8,6 +8,7 @@
 import type { JsonObject } from "../../src/base/json.ts";
 import { sha512t24u } from "../../src/catalog/bundles/digest.ts";
 import type { CollectionName } from "../../src/gkm/model/collections.ts";
+import { conceptSetDigest } from "../../src/gkm/model/statement-identifiers.ts";
 import { type Draft, numbersTo, pointersTo } from "./draft.ts";
 
 /** The collections of coded concepts, as they are in public databases. */
@@ -121,26 +122,26 @@ export function addProvenance(draft: Draft): void {
 
 /** Adds diseases that are taken together, and therapies that are. */
 export function addSets(draft: Draft): void {
-  const { collections, random, pick, share } = draft;
+  const { collections, pick, share } = draft;
   const [diseases, phenotypes, therapies] = [
     pointersTo(draft, "disease"),
     pointersTo(draft, "phenotype"),
     pointersTo(draft, "therapy"),
   ];
   for (const _ of numbersTo(share(300))) {
-    const set = `kb.conditionSet:${sha512t24u(String(random()))}`;
-    collections.conditionSet[set] = {
-      id: set,
+    const set = {
       type: "ConceptSet",
       concepts: [pick(diseases), pick(phenotypes)],
       membershipOperator: "AND",
     };
-    const group = `kb.therapyGroup:${sha512t24u(String(random()))}`;
-    collections.therapyGroup[group] = {
-      id: group,
+    const setKey = `kb.conditionSet:${conceptSetDigest(set, sha512t24u)}`;
+    collections.conditionSet[setKey] = { id: setKey, ...set };
+    const group = {
       type: "ConceptSet",
       concepts: [pick(therapies), pick(therapies)],
       membershipOperator: "OR",
     };
+    const groupKey = `kb.therapyGroup:${conceptSetDigest(group, sha512t24u)}`;
+    collections.therapyGroup[groupKey] = { id: groupKey, ...group };
   }
 }

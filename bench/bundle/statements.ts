@@ -6,6 +6,7 @@
 
 import type { JsonObject } from "../../src/base/json.ts";
 import { sha512t24u } from "../../src/catalog/bundles/digest.ts";
+import { propositionDigest } from "../../src/gkm/model/statement-identifiers.ts";
 import { METHOD, ORGANIZATION, ORIGIN } from "./concepts.ts";
 import { type Draft, numbersTo, pointersTo } from "./draft.ts";
 
@@ -33,14 +34,13 @@ interface Proposed {
 
 /** Adds propositions. */
 function createPropositions(draft: Draft, geneOfProfile: ReadonlyMap<string, string>) {
-  const { collections, random, pick } = draft;
+  const { collections, pick } = draft;
+  const origin = Object.values(collections.variantOrigin)[0] as JsonObject;
   const conditions = [...pointersTo(draft, "disease"), ...pointersTo(draft, "conditionSet")];
   const treatments = [...pointersTo(draft, "therapy"), ...pointersTo(draft, "therapyGroup")];
 
   const add = (type: string, predicate: string, profile: string, more: JsonObject): Proposed => {
-    const key = `kb.proposition:${sha512t24u(`${profile} ${random()}`)}`;
-    collections.proposition[key] = {
-      id: key,
+    const proposition = {
       type,
       subject: `#/molecularProfile/${profile}`,
       predicate,
@@ -49,6 +49,8 @@ function createPropositions(draft: Draft, geneOfProfile: ReadonlyMap<string, str
       alleleOriginQualifier: ORIGIN,
       ...more,
     };
+    const key = `kb.proposition:${propositionDigest(proposition, origin, sha512t24u)}`;
+    collections.proposition[key] = { id: key, ...proposition };
     return { profile, pointer: `#/proposition/${key}` };
   };
   return {

@@ -9,6 +9,7 @@ import { isObject, itemsOf, type Json, type JsonObject } from "../../base/json.t
 import { formatPointer, isLocalPointer } from "../../base/pointer.ts";
 import type { Resolver } from "../graph/resolve.ts";
 import type { BundleDocument } from "../model/bundle.ts";
+import type { CollectionName } from "../model/collections.ts";
 import { finding } from "./rules.ts";
 import { DIGESTED, type DigestedName, type StatementDigests } from "./statement-keys.ts";
 
@@ -62,25 +63,18 @@ const entriesIn = (list: Json | undefined) =>
 
 type Identify = (proposition: Json | undefined) => Json | undefined;
 
-function* evidence(document: BundleDocument, identify: Identify): Generator<Finding> {
+/** Items of one proposition and the same sources: those that repeat an earlier one, or oppose it. */
+function* together(group: readonly (readonly [string, JsonObject])[]): Generator<Finding> {
   const firsts = new Firsts();
-  for (const [key, item] of Object.entries(document.evidence)) {
-    if (!isObject(item)) continue;
-    const sources = entriesIn(item["reportedIn"]);
-    const proposition = identify(item["proposition"]);
-    if (sources.length === 0 || proposition === undefined) continue;
+  for (const [key, item] of group) {
     const { direction, description } = item;
-    const claim = [proposition, sources, direction];
     const pointer = formatPointer(["evidence", key]);
-    const opposite = OPPOSITES[asText(direction)];
-    const opposed = opposite && firsts.find([proposition, sources, opposite]);
-    firsts.note(claim, key);
-    const sameLevel = firsts.note([...claim, "level", levelOf(item)], key);
-    const sameText =
-      typeof description === "string" && description.trim() !== ""
-        ? firsts.note([...claim, "text", description.trim()], key)
-        : undefined;
-    const same = sameLevel ?? sameText;
+    const opposed = firsts.find([OPPOSITES[asText(direction)] ?? null]);
+    firsts.note([direction], key);
+    const sameLevel = firsts.note([direction, "level", levelOf(item)], key);
+    const hasText = typeof description === "string" && description.trim() !== "";
+    const same =
+      sameLevel ?? (hasText ? firsts.note([direction, description.trim()], key) : undefined);
     if (same !== undefined) {
       yield finding("gkm-same-statement", pointer, {
         message: `The evidence ${same} says the same of the same proposition, from the same source.`,
@@ -96,6 +90,22 @@ function* evidence(document: BundleDocument, identify: Identify): Generator<Find
       });
     }
   }
+}
+
+function* evidence(document: BundleDocument, identify: Identify): Generator<Finding> {
+  const groups = new Map<string, [string, JsonObject][]>();
+  for (const key in document.evidence) {
+    const item = document.evidence[key];
+    if (!isObject(item)) continue;
+    const sources = entriesIn(item["reportedIn"]);
+    const proposition = identify(item["proposition"]);
+    if (sources.length === 0 || proposition === undefined) continue;
+    const about = `${asText(proposition)} ${sources.join(" ")}`;
+    const group = groups.get(about);
+    if (group === undefined) groups.set(about, [[key, item]]);
+    else group.push([key, item]);
+  }
+  for (const group of groups.values()) if (group.length > 1) yield* together(group);
 }
 
 function* assertions(document: BundleDocument, identify: Identify): Generator<Finding> {
@@ -114,35 +124,50 @@ function* assertions(document: BundleDocument, identify: Identify): Generator<Fi
   }
 }
 
-/** The lists of references of an entry, and where they are in it. */
-function* listsOf(entry: JsonObject): Generator<readonly [readonly (string | number)[], Json]> {
-  for (const field of ["concepts", "members", "reportedIn", "hasEvidence"]) {
-    yield [[field], entry[field] ?? null];
-  }
-  for (const [index, line] of itemsOf(entry["hasEvidenceLines"]).entries()) {
-    if (!isObject(line)) continue;
-    for (const field of ["hasEvidenceItems", "reportedIn"]) {
-      yield [["hasEvidenceLines", index, field], line[field] ?? null];
+/** Fields that are lists of references, by what has them. */
+const LISTS: { readonly [Name in CollectionName]?: readonly string[] } = {
+  molecularProfile: ["members"],
+  conditionSet: ["concepts"],
+  therapyGroup: ["concepts"],
+  evidence: ["reportedIn", "hasEvidence"],
+  assertion: ["reportedIn", "hasEvidence"],
+};
+
+const LINE_LISTS = ["hasEvidenceItems", "reportedIn"];
+
+/** References that a list has a second time. */
+function* repeatedIn(
+  place: readonly (string | number)[],
+  list: Json | undefined,
+): Generator<Finding> {
+  const items = itemsOf(list);
+  if (items.length < 2) return;
+  const seen = new Set<Json>();
+  for (const [index, item] of items.entries()) {
+    if (typeof item !== "string") continue;
+    if (!seen.has(item)) {
+      seen.add(item);
+      continue;
     }
+    yield finding("gkm-same-item", formatPointer([...place, index]), {
+      message: "This list has the same reference twice.",
+      found: item,
+      fix: "Remove one of them.",
+    });
   }
 }
 
-function* items({ entries }: Resolver): Generator<Finding> {
-  for (const { collection, key, entry } of entries) {
-    if (!isObject(entry)) continue;
-    for (const [place, list] of listsOf(entry)) {
-      const seen = new Set<Json>();
-      for (const [index, item] of itemsOf(list).entries()) {
-        if (typeof item !== "string") continue;
-        if (!seen.has(item)) {
-          seen.add(item);
-          continue;
+function* items(document: BundleDocument): Generator<Finding> {
+  for (const name of Object.keys(LISTS) as CollectionName[]) {
+    for (const key in document[name]) {
+      const entry = document[name][key];
+      if (!isObject(entry)) continue;
+      for (const field of LISTS[name] ?? []) yield* repeatedIn([name, key, field], entry[field]);
+      for (const [index, line] of itemsOf(entry["hasEvidenceLines"]).entries()) {
+        if (!isObject(line)) continue;
+        for (const field of LINE_LISTS) {
+          yield* repeatedIn([name, key, "hasEvidenceLines", index, field], line[field]);
         }
-        yield finding("gkm-same-item", formatPointer([collection, key, ...place, index]), {
-          message: "This list has the same reference twice.",
-          found: item,
-          fix: "Remove one of them.",
-        });
       }
     }
   }
@@ -161,5 +186,5 @@ export function* checkRepeated(
   };
   yield* evidence(document, identify);
   yield* assertions(document, identify);
-  yield* items(resolver);
+  yield* items(document);
 }

@@ -17,8 +17,12 @@ const DESCRIPTIVE: ReadonlySet<string> = new Set([
   "name",
 ]);
 
+/** A text that JSON writes as it is. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+
 /** JSON with sorted keys, without spaces, in ASCII. */
 function canonical(value: Json): string {
+  if (typeof value === "string" && PLAIN.test(value)) return `"${value}"`;
   if (isList(value)) return `[${value.map(canonical).join(",")}]`;
   if (isObject(value)) {
     const members = Object.keys(value)
