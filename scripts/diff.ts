@@ -1,8 +1,9 @@
 /**
- * `npm run diff -- [OLD [NEW]] [--markdown|--json] [--check]`: what changed between two states of content. Exit code 0;
+ * `npm run diff -- [OLD [NEW]] [--markdown [--site URL]|--json] [--check]`: what changed between two states of content. Exit code 0;
  * with --check, 1 if something is gone or breaks callers; 2 usage.
  */
 
+import { readSiteUrl } from "../src/base/site-url.ts";
 import { visibleJson } from "../src/base/visible.ts";
 import { jsonCache } from "../src/cache/json-cache.ts";
 import { languageOf } from "../src/languages/languages.ts";
@@ -19,24 +20,37 @@ import { projectCache } from "./project-cache.ts";
 import { existingContentDir } from "./settings.ts";
 import { endingOnSignals } from "./signals.ts";
 
+/** The URL of a site; an empty one counts as none, as in a workflow without a preview. */
+function siteOf(text: string): string | undefined {
+  if (text === "") return undefined;
+  const read = readSiteUrl(text);
+  if ("url" in read) return read.url;
+  throw new UsageError(`--site ${read.fault}; got "${read.found}".`);
+}
+
 endOutOfFiles();
-const { states, format, checks } = readCommand(
-  "npm run diff -- [OLD [NEW]] [--markdown|--json] [--check]",
+const { states, format, checks, site } = readCommand(
+  "npm run diff -- [OLD [NEW]] [--markdown [--site URL]|--json] [--check]",
   () => {
     const { values, positionals } = parseArguments({
       markdown: { type: "boolean", default: false },
       json: { type: "boolean", default: false },
       check: { type: "boolean", default: false },
+      site: { type: "string", default: "" },
     });
     atMost(2, positionals);
     if (values.markdown && values.json) {
       throw new UsageError("--json and --markdown cannot be combined.");
+    }
+    if (values.site !== "" && !values.markdown) {
+      throw new UsageError("--site needs --markdown.");
     }
     const [older, newer] = positionals;
     return {
       states: [older, newer] as const,
       format: values.json ? "json" : values.markdown ? "markdown" : "text",
       checks: values.check,
+      site: siteOf(values.site),
     } as const;
   },
 );
@@ -50,7 +64,7 @@ cache.prune();
 const review = reviewChange(older, newer, languageOf);
 const FORMATS = {
   text: () => reviewText(outlineOf(review)),
-  markdown: () => reviewMarkdown(outlineOf(review)),
+  markdown: () => reviewMarkdown(outlineOf(review), site),
   json: () => `${visibleJson(reviewJson(review))}\n`,
 };
 process.stdout.write(FORMATS[format]());

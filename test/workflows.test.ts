@@ -2,12 +2,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { languageOf } from "../src/languages/languages.ts";
+import { reviewMarkdown } from "../src/review/markdown.ts";
+import { outlineOf } from "../src/review/outline.ts";
+import { reviewChange } from "../src/review/review.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 const FOLDER = `${ROOT}.github/workflows/`;
 
 /** What a step may run that has a credential: programs that an earlier step has installed, or that the runner has. */
-const DEPLOYS = /^(deploy\/node_modules\/\.bin\/wrangler|gh release create) [^;&|\n]+$/;
+const DEPLOYS = /^(deploy\/node_modules\/\.bin\/wrangler|gh release create|gh api) [^;&|\n]+$/;
 
 interface Step {
   readonly uses?: string;
@@ -107,10 +111,27 @@ it("a pull request is compared with its base branch, with the history that it ta
   const { jobs } = parse(readFileSync(`${FOLDER}pull-request.yml`, "utf8")) as Workflow;
   const steps = jobs["validate"]?.steps ?? [];
   expect(steps[0]?.with?.["fetch-depth"]).toBe(0);
-  expect(steps.at(-1)?.run).toBe('npm run validate -- --format github --against "origin/$BASE"');
+  const commands = steps.flatMap(({ run = [] }) => run);
+  expect(commands).toContain('npm run validate -- --format github --against "origin/$BASE"');
   expect(jobs["preview"]?.if).toContain(
     "github.event.pull_request.head.repo.full_name == github.repository",
   );
+});
+
+it("a pull request's comment is posted where nothing of the pull request runs, and updated in place", () => {
+  const { jobs } = parse(readFileSync(`${FOLDER}pull-request.yml`, "utf8")) as Workflow;
+  const { if: condition, permissions, steps = [] } = jobs["comment"] ?? {};
+  expect(condition).toContain("github.event.pull_request.head.repo.full_name == github.repository");
+  expect(permissions).toEqual({ "pull-requests": "write" });
+  expect(steps.flatMap(({ uses = [] }) => uses)).toEqual([
+    expect.stringMatching(/^actions\/download-artifact@/),
+  ]);
+  const empty = { bundles: [], tools: [], unreadBundles: [], unreadTools: [] };
+  const comment = reviewMarkdown(outlineOf(reviewChange(empty, empty, languageOf)));
+  const [marker = "", sentence = ""] = comment.split("\n");
+  expect(steps.find(({ env }) => env?.["OWN"])?.env?.["OWN"]).toContain(`startswith("${marker}")`);
+  const writes = jobs["validate"]?.steps.find(({ run }) => run?.includes("npm run -s diff"));
+  expect(writes?.run).toContain(`grep -qx "${sentence}" diff.md`);
 });
 
 describe("GitLab's pipeline", () => {

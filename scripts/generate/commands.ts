@@ -38,10 +38,10 @@ export const COMMANDS = {
       "With `--against`, it also checks that what the git revision REF has in production is unchanged; with `--engines`, also what [installed engines](engines.md) say of each version. `--trust` also runs engines that execute what they read: only for content that you trust. Text shows the first 20 problems of each tool version, errors first, each in about 300 characters, and the first 50 of any other file; `--all` shows all of them, whole. Tools that have not changed since the last run are recalled from `node_modules/.cache/judgements`, as `build` and `dev` do; `--no-cache` checks all of them again. The exit code is 1 if there are errors, and 2 for a wrong argument.",
   },
   diff: {
-    usage: ["npm run diff -- [OLD [NEW]] [--markdown|--json] [--check]"],
+    usage: ["npm run diff -- [OLD [NEW]] [--markdown [--site URL]|--json] [--check]"],
     about: "Shows what a change of the content means.",
     details:
-      "OLD and NEW are folders of content, built sites or git revisions; a folder that exists is one. Without NEW, the content folder is compared with the last commit that it shares with OLD, and without OLD with the default branch. Of built sites, only bundles are compared. `--markdown` prints at most 60 kB, for a comment on a pull request. With `--check`, the exit code is 1 if an entry, a tool or a version is gone or has another key, or if a version that was there can break its callers.",
+      "OLD and NEW are folders of content, built sites or git revisions; a folder that exists is one. Without NEW, the content folder is compared with the last commit that it shares with OLD, and without OLD with the default branch. Of built sites, only bundles are compared. `--markdown` prints at most 60 kB, for a comment on a pull request; with `--site`, names are links to the pages of the site there, such as a preview. With `--check`, the exit code is 1 if an entry, a tool or a version is gone or has another key, or if a version that was there can break its callers.",
   },
   serve: {
     usage: [`npm run serve -- [--dir dist] ${LISTEN} [--workers N]`],

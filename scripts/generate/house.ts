@@ -301,7 +301,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   },
   review: {
     about: "What changed between two states of content, for reviewers: text, Markdown, JSON",
-    imports: ["base", "gkm", "trs"],
+    imports: ["base", "served", "gkm", "trs"],
     doors: [],
     isPure: true,
   },

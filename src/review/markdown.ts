@@ -4,6 +4,7 @@
  * @module
  */
 import type { Phrase } from "../base/fact.ts";
+import { PRODUCT_ID } from "../base/product.ts";
 import { visible } from "../base/visible.ts";
 import { counted } from "../base/words.ts";
 import type { Outline, OutlineItem, OutlineSection } from "./outline.ts";
@@ -31,18 +32,33 @@ function codeSpan(text: string): string {
 const plain = (text: string) =>
   visible(text).replace(/[\\`*_{}[\]<>#|~@&]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const inline = (phrase: Phrase): string =>
-  phrase.map(({ text, code }) => (code === true ? codeSpan(text) : plain(text))).join("");
+/** @param site the URL of a site that has the pages, without a slash at the end */
+function inline(phrase: Phrase, site: string | undefined): string {
+  const parts = phrase.map(({ text, code, path }) => {
+    const shown = code === true ? codeSpan(text) : plain(text);
+    return site === undefined || path === undefined
+      ? shown
+      : `[${shown}](<${encodeURI(site + path)}>)`;
+  });
+  return parts.join("");
+}
 
-const itemLines = ({ phrase, details }: OutlineItem): readonly string[] => [
-  `- ${inline(phrase)}`,
-  ...details.map((detail) => `  - ${inline(detail)}`),
+const itemLines = (
+  { phrase, details }: OutlineItem,
+  site: string | undefined,
+): readonly string[] => [
+  `- ${inline(phrase, site)}`,
+  ...details.map((detail) => `  - ${inline(detail, site)}`),
 ];
 
 const byteLength = (text: string) => new TextEncoder().encode(text).byteLength;
 
 /** A section of at most so many bytes: its heading, its items, and how many more there are. */
-function sectionText({ title, items }: OutlineSection, limit: number): string | undefined {
+function sectionText(
+  { title, items }: OutlineSection,
+  limit: number,
+  site: string | undefined,
+): string | undefined {
   const isFolded = items.length > FOLDED;
   const [before, after] = isFolded
     ? [`<details><summary><b>${plain(title)}</b> (${items.length})</summary>\n\n`, "\n\n</details>"]
@@ -53,7 +69,7 @@ function sectionText({ title, items }: OutlineSection, limit: number): string | 
   const lines: string[] = [];
   let written = 0;
   for (const item of items) {
-    const text = itemLines(item).join("\n");
+    const text = itemLines(item, site).join("\n");
     room -= byteLength(text) + 1;
     if (room < 0) break;
     lines.push(text);
@@ -65,17 +81,22 @@ function sectionText({ title, items }: OutlineSection, limit: number): string | 
   return `${before}${list.replace(/^\n/, "")}${after}`;
 }
 
+/** How a comment begins, so that the next one takes its place. */
+const MARKER = `<!-- ${PRODUCT_ID}-diff -->`;
+
 /**
  * An outline as Markdown of at most {@link MAX_COMMENT} bytes. Long sections are folded; of one that does not fit, the
  * rest is counted.
+ *
+ * @param site the URL of a site that has the newer pages, which names are links to
  */
-export function reviewMarkdown({ summary, sections }: Outline): string {
-  const blocks = [summary.map(plain).join("  \n")];
+export function reviewMarkdown({ summary, sections }: Outline, site?: string): string {
+  const blocks = [`${MARKER}\n${summary.map(plain).join("  \n")}`];
   let room = MAX_COMMENT - byteLength(blocks[0] as string) - 1;
   for (const [index, section] of sections.entries()) {
     // each of the sections that follow has its share
     const share = Math.max(Math.floor(room / (sections.length - index)), 0);
-    const text = sectionText(section, Math.max(share - 2, 0));
+    const text = sectionText(section, Math.max(share - 2, 0), site);
     if (text === undefined) continue;
     blocks.push(text);
     room -= byteLength(text) + 2;

@@ -10,6 +10,7 @@ import type { Consequence } from "../gkm/compare/consequences.ts";
 import type { FieldChange } from "../gkm/compare/fields.ts";
 import { shortKey } from "../gkm/compare/values.ts";
 import { collectionOf } from "../gkm/model/collections.ts";
+import { changesPage, toolPage, versionPage } from "../served/page-paths.ts";
 import type { ToolChange, VersionChange } from "../trs/compare/registries.ts";
 import { changeSummary } from "../trs/compare/summary.ts";
 import type { Review } from "./review.ts";
@@ -33,6 +34,8 @@ export interface Outline {
 
 const words = (text: string) => ({ text });
 const code = (text: string) => ({ text, code: true });
+/** A name with its page. */
+const linked = (text: string, path: string) => ({ text, code: true, path });
 
 /** So many entries with the same change are one item. */
 const SAME = 3;
@@ -59,11 +62,12 @@ function fieldPhrase({ labels, kind, older, newer }: FieldChange): Phrase {
 }
 
 /** "Evidence item EID 4846: `KIT D816V: supports …`". */
-function entryPhrase({ collection, key, title, olderKey }: EntryChange): Phrase {
+function entryPhrase({ kind, collection, key, title, path, olderKey }: EntryChange): Phrase {
   const { label } = collectionOf(collection);
   const name = title === key ? [] : [words(" "), code(title)];
   const was = olderKey === undefined ? [] : [words(", before: "), code(shortKey(olderKey))];
-  return [words(`${label} `), code(shortKey(key)), ...name, ...was];
+  const own = kind === "removed" ? code(shortKey(key)) : linked(shortKey(key), path);
+  return [words(`${label} `), own, ...name, ...was];
 }
 
 /** Entries of one collection in which the same changed, in one item. */
@@ -95,8 +99,16 @@ function editedItems(changes: readonly EntryChange[]): readonly OutlineItem[] {
 
 const itemNames = (keys: readonly string[]) => someOf(keys.map(shortKey), MOST_KEYS);
 
-function consequenceItem({ kind, key, title, items, older, newer }: Consequence): OutlineItem {
-  const assertion = [words("Assertion "), code(shortKey(key)), words(" ")];
+function consequenceItem({
+  kind,
+  key,
+  title,
+  path,
+  items,
+  older,
+  newer,
+}: Consequence): OutlineItem {
+  const assertion = [words("Assertion "), linked(shortKey(key), path), words(" ")];
   const phrase: Phrase =
     kind === "contradicted"
       ? [...assertion, words("cites evidence that now says the opposite: "), code(itemNames(items))]
@@ -128,34 +140,40 @@ function toolFieldPhrase({ label, older, newer }: ToolChange["fields"][number]):
 const sentences = (phrases: readonly Phrase[]): Phrase =>
   phrases.flatMap((phrase, index) => (index === 0 ? phrase : [words(" "), ...phrase]));
 
-/** What changed in a version, in one paragraph. */
-function versionPhrase(change: VersionChange): Phrase {
+/** What changed in a version of a tool, in one paragraph. */
+function versionPhrase(tool: { readonly id: string }, change: VersionChange): Phrase {
   const { kind, id, isProduction, comparison, notes } = change;
   const which = isProduction ? ", in production, " : " ";
   const what = { added: "is new", removed: "was removed", changed: "changed" }[kind];
+  const older = kind === "added" ? comparison?.older : undefined;
   const since =
-    kind === "added" && comparison !== undefined
-      ? [words(", compared with "), code(comparison.older.id)]
-      : [];
+    older === undefined
+      ? []
+      : [words(", compared with "), linked(older.id, changesPage(tool, change, older))];
+  const name = kind === "removed" ? code(id) : linked(id, versionPage(tool, change));
   return sentences([
-    [words("Version "), code(id), words(`${which}${what}`), ...since, words(".")],
+    [words("Version "), name, words(`${which}${what}`), ...since, words(".")],
     ...(comparison === undefined ? [] : changeSummary(comparison)),
     ...notes.map((note) => [words(`It ${note}.`)]),
   ]);
 }
 
-function toolItem({ kind, id, name, olderId, fields, versions }: ToolChange): OutlineItem {
+function toolItem(tool: ToolChange): OutlineItem {
+  const { kind, id, name, olderId, fields, versions } = tool;
   const was = olderId === undefined ? [] : [words(", before: "), code(olderId)];
-  const what = kind === "changed" ? [] : [words(kind === "added" ? " is new" : " was removed")];
+  const what = { added: " is new", removed: " was removed", changed: "" }[kind];
   return {
     phrase: [
       words("Tool "),
-      code(id),
+      kind === "removed" ? code(id) : linked(id, toolPage(tool)),
       ...(name === id ? [] : [words(" "), code(name)]),
       ...was,
-      ...what,
+      words(what),
     ],
-    details: [...fields.map(toolFieldPhrase), ...versions.map(versionPhrase)],
+    details: [
+      ...fields.map(toolFieldPhrase),
+      ...versions.map((version) => versionPhrase(tool, version)),
+    ],
   };
 }
 
@@ -218,9 +236,17 @@ function unreadSections({ unread }: Review): readonly OutlineSection[] {
   return section("Not compared", items);
 }
 
+/** What is said if nothing changed. */
+export const NO_CHANGES = "No changes of the content.";
+
 /** The outline of a review. */
 export function outlineOf(review: Review): Outline {
-  const { knowledge, bundles, tools } = review;
+  const { knowledge, bundles, tools, unread } = review;
+  const { entries, followed } = knowledge;
+  const changes = entries.length + followed + bundles.length + tools.length;
+  if (changes + Object.values(unread).flat().length === 0) {
+    return { summary: [NO_CHANGES], sections: [] };
+  }
   const own = knowledge.entries.filter(({ isPart }) => !isPart);
   const of = (kind: EntryChange["kind"]) => own.filter((change) => change.kind === kind);
   const plain = (change: EntryChange): OutlineItem => ({

@@ -38,7 +38,7 @@ const entryIn = (document: Record<string, Entries>, collection: string, key: str
 
 describe("a review as text", () => {
   it("says that nothing changed", () => {
-    expect(textOf(() => {})).toBe("Knowledge: no changes.\n");
+    expect(textOf(() => {})).toBe("No changes of the content.\n");
   });
 
   it("says what an edit means, with what follows from it first", () => {
@@ -151,6 +151,27 @@ describe("a review as Markdown", () => {
     expect(markdown).toContain(`Name: \`Stomach cancer\` → \`\`\`\`${attack}\`\`\`\`\n`);
     const withoutCode = markdown.replace(/(`+)(?!`).*?[^`]\1(?!`)/g, "");
     expect(withoutCode).not.toMatch(/@|octocat|<img|!\[/);
+  });
+
+  it("links names to pages of a site, but for what is gone", () => {
+    const review = reviewOf(
+      (document) => {
+        entryIn(document, "disease", "kb.did:10534")["name"] = "x";
+        delete document["source"]?.["pmid:15728811"];
+        (document["disease"] as Entries)["kb.did:>)<"] = {};
+      },
+      { tools: [{ ...TOOL, versions: [NEWEST] }] },
+    );
+    const markdown = reviewMarkdown(outlineOf(review), "https://example.org/base");
+    expect(markdown).toContain(
+      "- Disease [`DID 10534`](<https://example.org/base/disease/did-10534>)",
+    );
+    expect(markdown).toContain("(<https://example.org/base/disease/did-%3E)%3C>)");
+    expect(markdown).toContain("- Source `PMID 15728811` ");
+    expect(markdown).toContain(
+      "Tool [`samtools-flagstat`](<https://example.org/base/tools/samtools-flagstat>)",
+    );
+    expect(markdown).toContain("- Version `1.20`, in production, was removed.");
   });
 
   it("has at most 60 kB, counts the rest and folds long sections", () => {
