@@ -38,12 +38,17 @@ const facetsOf = (versions: readonly RegistryVersion[]) => ({
   ],
 });
 
+/** The mark of something that should not be used, because one of these is deprecated. */
+const deprecatedMark = (...parts: readonly Pick<RegistryTool, "deprecated">[]) =>
+  parts.some(({ deprecated }) => deprecated !== undefined) ? ({ deprecated: true } as const) : {};
+
 function versionRecord(tool: RegistryTool, version: RegistryVersion): SearchRecord {
   const languages = version.descriptor_type.map(languageLabel);
   return {
     ...NONE,
     path: versionPage(tool, version),
     kind: "version",
+    ...deprecatedMark(tool, version),
     title: `${tool.name} ${version.id}`,
     answer: joined([
       languages.join(", "),
@@ -91,6 +96,7 @@ function toolRecord(tool: RegistryTool): SearchRecord {
     ...NONE,
     path: toolPage(tool),
     kind: "tool",
+    ...deprecatedMark(tool),
     title: tool.name,
     answer: markdownText(toolSummaryText(tool)).slice(0, MAX_TEXT),
     names: [...new Set([tool.name, tool.id, ...tool.aliases])],

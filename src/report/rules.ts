@@ -169,6 +169,11 @@ export const CONTENT_RULES = {
     severity: "error",
     about: "checker_url must be a URL, or the id of a tool of this registry.",
   },
+  "trs-successor": {
+    severity: "error",
+    about:
+      "What a deprecated tool or version says to use must be another tool of the registry or another version of the tool, and following successors must not lead back.",
+  },
   "trs-dotfile": {
     severity: "error",
     about:

@@ -52,9 +52,10 @@ function marksOf({ kind, effects, ...marks }: SearchRecord): Marks {
 }
 
 /** Where marks stand in the order, one number for each of them. */
-function placeOf({ kind, tier, level, direction, effects }: Marks): readonly number[] {
+function placeOf({ kind, tier, level, direction, effects, deprecated }: Marks): readonly number[] {
   return [
     placeIn(KIND_NAMES, kind),
+    deprecated ? 1 : 0,
     placeIn(TIERS, tier),
     placeIn(LEVELS, level),
     placeIn(DIRECTIONS, direction),
@@ -73,7 +74,7 @@ function compareLists(a: readonly number[], b: readonly number[]): number {
 }
 
 /**
- * Records by kind, by tier or level, by direction (supports before disputes), by effect, those below
+ * Records by kind, those that are deprecated after the others, by tier or level, by direction (supports before disputes), by effect, those below
  * others in the order of these, and by the number of statements; otherwise as they come.
  *
  * @throws RangeError if two records have the same path

@@ -45,6 +45,8 @@ export interface SearchRecord {
   readonly level?: Level;
   /** Of an assertion or an evidence item. */
   readonly direction?: RecordDirection;
+  /** Whether it should no longer be used: of its kind, it comes after all others. */
+  readonly deprecated?: true;
   /** The effects that an assertion or an evidence item is about. */
   readonly effects: readonly EffectName[];
   /**

@@ -47,9 +47,21 @@ export const chunkFile = (version: string, number: number): string =>
 export const lengthFile = (version: string, length: number): string =>
   `${version}/near/${length}.bin`;
 
-/** A run as words: `12 evidence A supports sensitivity`. */
-function writeRun({ kind, tier, level, direction, effects, from, to }: MarkRun): string {
-  return [to - from, kind, tier ?? level ?? "", direction ?? "", effects.join("+")].join(" ");
+const DEPRECATED = "deprecated";
+
+/** A run as words: `12 evidence A supports sensitivity`; that of deprecated records has one more. */
+function writeRun({
+  kind,
+  tier,
+  level,
+  direction,
+  effects,
+  deprecated,
+  from,
+  to,
+}: MarkRun): string {
+  const words = [to - from, kind, tier ?? level ?? "", direction ?? "", effects.join("+")];
+  return [...words, ...(deprecated ? [DEPRECATED] : [])].join(" ");
 }
 
 /** The root as JSON: a list of texts. */
@@ -95,7 +107,7 @@ export function readRoot(json: string): Root | undefined {
 function readRuns(texts: readonly string[]): readonly MarkRun[] | undefined {
   const runs: MarkRun[] = [];
   for (const text of texts) {
-    const [length, name, mark, direction, effects = ""] = text.split(" ");
+    const [length, name, mark, direction, effects = "", state] = text.split(" ");
     const from = runs.at(-1)?.to ?? 0;
     const kind = namedValue(KIND_NAMES, name);
     if (kind === undefined) return undefined;
@@ -105,6 +117,7 @@ function readRuns(texts: readonly string[]): readonly MarkRun[] | undefined {
         tier: namedValue(TIERS, mark),
         level: namedValue(LEVELS, mark),
         direction: namedValue(DIRECTIONS, direction),
+        deprecated: state === DEPRECATED || undefined,
       }),
       effects: effectNames.filter((effect) => effects.split("+").includes(effect)),
       from,

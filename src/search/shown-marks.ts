@@ -1,5 +1,5 @@
 /**
- * The marks of a statement that hits and suggestions show.
+ * The marks of a record that hits and suggestions show.
  *
  * @module
  */
@@ -9,6 +9,8 @@ export interface ShownMarks {
   readonly tier?: Tier;
   readonly level?: Level;
   readonly direction?: RecordDirection;
+  /** Of what should no longer be used. */
+  readonly deprecated?: true;
 }
 
 /** The marks alone of what has them. */
@@ -16,8 +18,10 @@ export const shownMarks = ({
   tier,
   level,
   direction,
+  deprecated,
 }: { readonly [Mark in keyof ShownMarks]: ShownMarks[Mark] | undefined }): ShownMarks => ({
   ...(tier === undefined ? {} : { tier }),
   ...(level === undefined ? {} : { level }),
   ...(direction === undefined ? {} : { direction }),
+  ...(deprecated === undefined ? {} : { deprecated }),
 });

@@ -39,6 +39,15 @@ describe("the records of tools", () => {
     expect(record?.names).toEqual(["File checksum", "file-checksum", "sha256"]);
   });
 
+  it("mark what is deprecated: a version by itself, or with its tool", () => {
+    const fastp = toolOf("fastp");
+    const deprecated = { because: "Wrong results." };
+    const partly = fastp.versions.map((one, at) => (at === 0 ? { ...one, deprecated } : one));
+    const marks = (given: typeof fastp) => [...toolRecords([given])].map((one) => one.deprecated);
+    expect(marks({ ...fastp, versions: partly })).toEqual([undefined, true, undefined]);
+    expect(marks({ ...fastp, deprecated })).toEqual([true, true, true]);
+  });
+
   it("are there for every tool and version", () => {
     const count = CATALOG.tools.reduce((sum, { versions: own }) => sum + 1 + own.length, 0);
     expect([...toolRecords(CATALOG.tools)].length).toBe(count);

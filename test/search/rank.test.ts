@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { markRunOf, rankRecords } from "../../src/search/rank.ts";
+import { readRoot, writeRoot } from "../../src/search/root.ts";
 import { RECORDS } from "./records.ts";
 
 const ranked = rankRecords(RECORDS);
@@ -35,6 +36,24 @@ describe("the order of records", () => {
     expect(
       rankRecords([first, ...others, more]).records.find(({ kind }) => kind === "profile"),
     ).toBe(more);
+  });
+
+  it("puts what is deprecated after all others of its kind, also after being written", () => {
+    const tools = RECORDS.filter(({ kind }) => kind === "tool");
+    const [first] = tools;
+    if (first === undefined) throw new Error("no tool");
+    const old = { ...first, path: "/tools/old", deprecated: true, statements: 99 } as const;
+    const { records, runs } = rankRecords([old, ...RECORDS]);
+    const ofKind = records.filter(({ kind }) => kind === "tool");
+    expect(ofKind.map(({ path }) => path)).toEqual([...tools.map(({ path }) => path), old.path]);
+    const root = { version: "a", count: records.length, runs, lengths: [] };
+    const starts = { names: [], heads: [], words: [] };
+    const read = readRoot(writeRoot({ ...root, starts }));
+    const marks = [old, first].map(({ path }) => {
+      const number = records.findIndex((record) => record.path === path);
+      return markRunOf(read?.runs ?? [], number).deprecated;
+    });
+    expect(marks).toEqual([true, undefined]);
   });
 
   it("has runs of equal marks that cover all numbers", () => {

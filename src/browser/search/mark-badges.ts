@@ -1,5 +1,5 @@
 /**
- * Tier, level and direction of a statement, as badges of hits and suggestions.
+ * Tier, level and direction of a statement, and that something is deprecated, as badges of hits and suggestions.
  *
  * @module
  */
@@ -17,6 +17,7 @@ export function markBadges({
   tier,
   level,
   direction = "supports",
+  deprecated,
 }: ShownMarks): readonly HTMLElement[] {
   return [
     ...(tier === undefined
@@ -26,6 +27,7 @@ export function markBadges({
       ? []
       : [make("span", levelLook(level, direction), `Level ${level}${LEVEL_NOTES[direction]}`)]),
     ...(direction === "disputes" ? [make("span", "badge disputes", "▽ disputes")] : []),
+    ...(deprecated ? [make("span", "badge bad", "Deprecated")] : []),
     ...(direction === "neutral" ? [make("span", "badge neutral", "– neutral")] : []),
   ];
 }

@@ -125,6 +125,10 @@ export interface ToolFields {
   readonly checker_url?: string;
   readonly homepage?: string;
   readonly license?: string;
+  readonly deprecated?: {
+    readonly because: string;
+    readonly use?: string;
+  };
 }
 
 export interface VersionFields {
@@ -160,6 +164,10 @@ export interface VersionFields {
   };
   readonly file_types?: {
     readonly [k: string]: "TEST_FILE" | "SECONDARY_DESCRIPTOR" | "CONTAINERFILE" | "OTHER";
+  };
+  readonly deprecated?: {
+    readonly because: string;
+    readonly use?: string;
   };
 }
 

@@ -8,11 +8,12 @@ import { formatPointer } from "../../base/pointer.ts";
 import { createEffort, didYouMean, type Effort } from "../../base/suggest.ts";
 import { isWebUrl } from "../../base/url.ts";
 import { NO_JSON_CACHE } from "../../cache/json-cache.ts";
-import { type Problem, problemIn } from "../../report/problem.ts";
+import { hasErrors, type Problem, problemIn } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
 import { type FolderItem, listFolder } from "../files/content-folder.ts";
 import { indexedExecutables } from "../files/git.ts";
 import { type ExpectedFiles, unexpectedFileProblems } from "../files/unexpected-files.ts";
+import { successorProblems } from "./deprecated.ts";
 import { forgetReadFiles } from "./descriptors/import-graph.ts";
 import type { ToolDraft, ToolVersionDraft } from "./files/drafts.ts";
 import { type ReadTool, readTool } from "./tool.ts";
@@ -122,5 +123,8 @@ export async function readTools(
     await close();
     forgetReadFiles();
   }
-  return { tools, versions, problems: [...problems, ...betweenProblems(tools)] };
+  const all = [...problems, ...betweenProblems(tools)];
+  // a tool or version with errors is not among those that were read, and may be the one that is named
+  const successors = hasErrors(all) ? [] : await successorProblems(contentDir, tools);
+  return { tools, versions, problems: [...all, ...successors] };
 }

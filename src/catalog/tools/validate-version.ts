@@ -76,6 +76,7 @@ function draftOf(
     notes: body,
     ...(fields.released === undefined ? {} : { released: fields.released }),
     ...(fields.source === undefined ? {} : { source: fields.source }),
+    ...(fields.deprecated === undefined ? {} : { deprecated: fields.deprecated }),
   };
 }
 

@@ -15,9 +15,10 @@ import { languageVersionsText } from "../../trs/tool/language-text.ts";
 import { newestRelease } from "../../trs/tool/newest.ts";
 import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
 import { type Badge, effectBadge, originBadge } from "./badge.ts";
+import { deprecatedMarks } from "./deprecation.ts";
 import { marksOf } from "./marks.ts";
 import { PAGES, toolPage, versionPage } from "./pages.ts";
-import { preReleaseMarks, versionMarks } from "./version-marks.ts";
+import { releaseMarks, versionMarks } from "./version-marks.ts";
 
 /** A page above this one; the path is from the site's root. */
 export interface Crumb {
@@ -111,12 +112,15 @@ function versionBadges(
 export function toolHeading(tool: RegistryTool, siteUrl: string): Heading {
   const { id: key, name: title } = tool;
   const newest = newestRelease(tool.versions);
-  const badges = newest && versionBadges(tool, newest, preReleaseMarks(newest));
+  const badges = [
+    ...deprecatedMarks(tool),
+    ...(newest === undefined ? [] : versionBadges(tool, newest, releaseMarks(newest))),
+  ];
   return {
     crumbs: [HOME, TOOLS],
     title,
     key,
-    ...(badges === undefined ? {} : { badges }),
+    ...(badges.length === 0 ? {} : { badges }),
     permalink: siteUrl + toolPage(tool),
   };
 }

@@ -6,6 +6,7 @@
 import { isPreRelease, newestRelease } from "../../trs/tool/newest.ts";
 import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
 import type { Badge } from "./badge.ts";
+import { deprecatedMarks } from "./deprecation.ts";
 
 const NEWEST: Badge = { tone: "active", text: "Newest release" };
 const PRE_RELEASE: Badge = {
@@ -15,9 +16,13 @@ const PRE_RELEASE: Badge = {
 };
 const CURRENT: Badge = { tone: "quiet", text: "This version" };
 
-/** The mark of a pre-release; none for a release. */
-export const preReleaseMarks = ({ id }: { readonly id: string }): readonly Badge[] =>
-  isPreRelease(id) ? [PRE_RELEASE] : [];
+/** The marks of a version by itself: of a pre-release, and of one that is deprecated. */
+export const releaseMarks = (
+  version: Pick<RegistryVersion, "id" | "deprecated">,
+): readonly Badge[] => [
+  ...(isPreRelease(version.id) ? [PRE_RELEASE] : []),
+  ...deprecatedMarks(version),
+];
 
 /**
  * The marks of a version beside others.
@@ -29,9 +34,9 @@ export function versionMarks(
   version: RegistryVersion,
   current?: RegistryVersion,
 ): readonly Badge[] {
-  const isNewest = !isPreRelease(version.id) && newestRelease(tool.versions) === version;
+  const isNewest = newestRelease(tool.versions) === version && releaseMarks(version).length === 0;
   return [
-    ...preReleaseMarks(version),
+    ...releaseMarks(version),
     ...(isNewest ? [NEWEST] : []),
     ...(version === current ? [CURRENT] : []),
   ];

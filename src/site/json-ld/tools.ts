@@ -64,6 +64,12 @@ function softwareOf(
   };
 }
 
+/** The status of a work that should no longer be used. */
+const statusOf = (...works: readonly Pick<RegistryTool, "deprecated">[]) =>
+  works.some(({ deprecated }) => deprecated !== undefined)
+    ? { creativeWorkStatus: "Deprecated" }
+    : {};
+
 /** The page of a tool (Bioschemas, ComputationalTool 1.0). */
 export function aboutTool(
   tool: RegistryTool,
@@ -86,6 +92,7 @@ export function aboutTool(
     ...(aliases.length === 0 ? {} : { alternateName: aliases }),
     ...(homepage === undefined ? {} : { sameAs: homepage }),
     ...(newest === undefined ? {} : { softwareVersion: newest.id }),
+    ...statusOf(tool),
     ...(tool.versions.length === 0
       ? {}
       : {
@@ -153,6 +160,7 @@ export function aboutVersion(
       name: languageLabel(type),
     })),
     ...softwareOf(tool, provenance),
+    ...statusOf(tool, version),
     sdPublisher: publisherOf(url),
     exampleOfWork: { "@id": thingId(url, toolPage(tool)) },
     ...(inputs.length === 0 ? {} : { input: inputs }),

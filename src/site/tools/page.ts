@@ -11,7 +11,8 @@ import { versionBefore } from "../../trs/compare/pairs.ts";
 import { isPreRelease, newestRelease } from "../../trs/tool/newest.ts";
 import { shownReadme } from "../../trs/tool/readme.ts";
 import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
-import { FILES_ANCHOR, README_ANCHOR, RUN_ANCHOR, versionPage } from "../frame/pages.ts";
+import { deprecationNotice } from "../frame/deprecation.ts";
+import { FILES_ANCHOR, README_ANCHOR, RUN_ANCHOR, toolPage, versionPage } from "../frame/pages.ts";
 
 /** What a part of a page is about. */
 export interface ToolPart {
@@ -84,20 +85,59 @@ const linkTo = (tool: RegistryTool, version: RegistryVersion): FactValue => ({
   path: versionPage(tool, version),
 });
 
-/** How the version that a page shows stands to the newest release, if that has to be said. */
-export function versionNote({ tool, version, isVersion }: ToolPart): Phrase | undefined {
-  const newest = newestRelease(tool.versions) ?? version;
-  if (isVersion && version === newest) return undefined;
+/**
+ * Why the tool or the version that a page shows should not be used, if it is deprecated.
+ *
+ * @param tools all of the registry: one of them may be the successor
+ */
+export function deprecationNotices(
+  { tool, version }: ToolPart,
+  tools: readonly RegistryTool[],
+): readonly Phrase[] {
+  const newTool = tools.find(({ id }) => id === tool.deprecated?.use);
+  const newVersion = tool.versions.find(({ id }) => id === version.deprecated?.use);
+  return [
+    ...(tool.deprecated === undefined
+      ? []
+      : [
+          deprecationNotice(
+            "This tool",
+            tool.deprecated,
+            newTool && { text: newTool.name, path: toolPage(newTool) },
+          ),
+        ]),
+    ...(version.deprecated === undefined
+      ? []
+      : [
+          deprecationNotice(
+            `Version ${version.id}`,
+            version.deprecated,
+            newVersion && linkTo(tool, newVersion),
+          ),
+        ]),
+  ];
+}
+
+/** The sentence of a note up to the version that it names. */
+function noteStart({ tool, version, isVersion }: ToolPart, newest: RegistryVersion): string {
   const isPre = isPreRelease(version.id);
-  const before = isVersion
-    ? isPre
-      ? "This is a pre-release. The newest release is "
-      : "A newer release is available: "
-    : isPre
-      ? "This tool has no release yet. This page shows its newest pre-release, "
-      : "This page shows the newest release, ";
+  if (isVersion && isPre) return "This is a pre-release. The newest release is ";
+  if (isVersion && version.deprecated === undefined) return "A newer release is available: ";
+  if (isVersion) return "The newest release is ";
+  if (isPre) return "This tool has no release yet. This page shows its newest pre-release, ";
+  const newer = tool.versions.slice(0, tool.versions.indexOf(newest));
+  return newer.some(({ id }) => !isPreRelease(id))
+    ? "This page shows the newest release that is not deprecated, "
+    : "This page shows the newest release, ";
+}
+
+/** How the version that a page shows stands to the newest release, if that has to be said. */
+export function versionNote(part: ToolPart): Phrase | undefined {
+  const { tool, version, isVersion } = part;
+  const newest = newestRelease(tool.versions) ?? version;
+  if (isVersion && (version === newest || version.deprecated?.use !== undefined)) return undefined;
   const when = newest.released === undefined ? "" : `, released ${newest.released}`;
-  return [{ text: before }, linkTo(tool, newest), { text: `${when}.` }];
+  return [{ text: noteStart(part, newest) }, linkTo(tool, newest), { text: `${when}.` }];
 }
 
 /**

@@ -13,7 +13,8 @@ import { languageLabels } from "../../trs/tool/language-text.ts";
 import { newestRelease } from "../../trs/tool/newest.ts";
 import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
 import type { Checksum, ImageData } from "../../trs/tool/types.ts";
-import { preReleaseMarks, versionMarks } from "../frame/version-marks.ts";
+import { deprecatedMarks } from "../frame/deprecation.ts";
+import { releaseMarks, versionMarks } from "../frame/version-marks.ts";
 import {
   type CellText,
   type Column,
@@ -52,6 +53,7 @@ function sortableTools(tools: readonly RegistryTool[]): Table {
       heading: "Tool",
       cells: tools.map((tool) => [
         { text: tool.name, path: toolPage(tool), ...(tool.logo && { logo: tool.logo }) },
+        ...deprecatedMarks(tool),
       ]),
       key: "name",
     },
@@ -78,10 +80,7 @@ function sortableTools(tools: readonly RegistryTool[]): Table {
       cells: tools.map((tool, index) => {
         const version = newest[index];
         if (version === undefined) return [];
-        return [
-          { text: version.id, path: versionPage(tool, version) },
-          ...preReleaseMarks(version),
-        ];
+        return [{ text: version.id, path: versionPage(tool, version) }, ...releaseMarks(version)];
       }),
     },
     {

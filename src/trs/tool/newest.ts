@@ -19,12 +19,15 @@ export function isPreRelease(id: string): boolean {
 }
 
 /**
- * The newest release: the newest version that is no pre-release, otherwise the newest there is.
+ * The newest release: the newest version that is neither a pre-release nor deprecated. If there is none, the newest
+ * pre-release that is not deprecated; of versions that are all deprecated, their newest release.
  *
  * @param versions the newest first
  */
-export function newestRelease<Version extends { readonly id: string }>(
-  versions: readonly Version[],
-): Version | undefined {
-  return versions.find(({ id }) => !isPreRelease(id)) ?? versions[0];
+export function newestRelease<
+  Version extends { readonly id: string; readonly deprecated?: unknown },
+>(versions: readonly Version[]): Version | undefined {
+  const usable = versions.filter(({ deprecated }) => deprecated === undefined);
+  const candidates = usable.length > 0 ? usable : versions;
+  return candidates.find(({ id }) => !isPreRelease(id)) ?? candidates[0];
 }

@@ -4,6 +4,7 @@
  * @module
  */
 
+import type { Deprecation } from "../../base/deprecation.ts";
 import type { Logo, PageImage } from "../../served/pictures.ts";
 import type { CitationFile } from "./citation-file.ts";
 import type { ToolClassName } from "./classes.ts";
@@ -51,6 +52,8 @@ export interface RegistryVersion {
   readonly source?: GitCommitSource;
   /** How its authors want to be cited. */
   readonly citation?: CitationFile;
+  /** Why it should no longer be used, and the id of the version of its tool to use instead. */
+  readonly deprecated?: Deprecation;
 }
 
 export interface RegistryTool {
@@ -67,6 +70,8 @@ export interface RegistryTool {
   /** An SPDX expression. */
   readonly license?: string;
   readonly logo?: Logo;
+  /** Why it should no longer be used, and the id of the tool to use instead. */
+  readonly deprecated?: Deprecation;
   readonly meta_version: number;
   /** The newest first. */
   readonly versions: readonly RegistryVersion[];

@@ -360,3 +360,51 @@ describe("between tools", () => {
     ]);
   });
 });
+
+describe("the successor of what is deprecated", () => {
+  const uses = (use: string) => `deprecated: { because: Old., use: ${use} }\n`;
+  const readUsing = async (ant: string, bwa: string, ...versions: readonly string[]) => {
+    const files = versions.flatMap((fields, at) => [
+      [`bwa/${at + 1}/version.md`, front(fields)],
+      [`bwa/${at + 1}/a.cwl`, CWL],
+    ]);
+    const { tools, problems } = await read({
+      "ant/tool.md": front(TOOL + ant),
+      "bwa/tool.md": front(TOOL + bwa),
+      ...Object.fromEntries(files),
+    });
+    return {
+      tools,
+      found: problems.map(
+        ({ file, line, message, found }) => `${file}:${line} ${message} ${found}`,
+      ),
+    };
+  };
+
+  it("is a tool, or a version of the same tool", async () => {
+    const { tools, found } = await readUsing(uses("bwa"), "", uses('"2"'), "");
+    expect(found).toEqual([]);
+    expect(tools[0]?.deprecated).toEqual({ because: "Old.", use: "bwa" });
+    expect(tools[1]?.versions.map(({ id, deprecated }) => [id, deprecated?.use])).toEqual([
+      ["2", undefined],
+      ["1", "2"],
+    ]);
+  });
+
+  it("must exist, where it is looked for", async () => {
+    const { found } = await readUsing(uses("bwb"), "", uses('"3"'));
+    expect(found).toEqual([
+      "tools/ant/tool.md:5 deprecated.use must be the id of a tool of this registry; there is no bwb. bwb",
+      "tools/bwa/1/version.md:2 deprecated.use must be the id of a version of this tool; there is no 3. 3",
+    ]);
+  });
+
+  it("must not lead back, also by way of others", async () => {
+    const { found } = await readUsing(uses("ant"), "", uses('"2"'), uses('"3"'), uses('"2"'));
+    expect(found).toEqual([
+      "tools/ant/tool.md:5 Following deprecated.use from ant leads back to it. ant → ant",
+      "tools/bwa/3/version.md:2 Following deprecated.use from 3 leads back to it. 3 → 2 → 3",
+      "tools/bwa/2/version.md:2 Following deprecated.use from 2 leads back to it. 2 → 3 → 2",
+    ]);
+  });
+});

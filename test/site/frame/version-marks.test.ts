@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { preReleaseMarks, versionMarks } from "../../../src/site/frame/version-marks.ts";
+import { releaseMarks, versionMarks } from "../../../src/site/frame/version-marks.ts";
 import { madeVersion } from "../../fixtures/made.ts";
 
 const [rc, two, one] = ["2.1.0-rc.1", "2.0.0", "1.0.0"].map((id) => madeVersion({ id })) as [
@@ -25,8 +25,16 @@ describe("the marks of a version", () => {
     expect(versionMarks({ versions: [rc] }, rc).map(({ text }) => text)).toEqual(["Pre-release"]);
   });
 
+  it("say that it is deprecated, and never that it is the newest release then", () => {
+    const bad = madeVersion({ id: "3.0.0", deprecated: { because: "Wrong results." } });
+    const texts = (versions: readonly [typeof bad, ...(typeof bad)[]]) =>
+      versions.map((one) => versionMarks({ versions }, one).map(({ text }) => text));
+    expect(texts([bad, two])).toEqual([["Deprecated"], ["Newest release"]]);
+    expect(texts([bad])).toEqual([["Deprecated"]]);
+  });
+
   it("of a pre-release alone say so", () => {
-    expect(preReleaseMarks(rc)).toEqual([expect.objectContaining({ text: "Pre-release" })]);
-    expect(preReleaseMarks(two)).toEqual([]);
+    expect(releaseMarks(rc)).toEqual([expect.objectContaining({ text: "Pre-release" })]);
+    expect(releaseMarks(two)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  deprecationNotices,
   isLongDescription,
   sectionsOf,
   sectionTitle,
@@ -137,5 +138,43 @@ describe("a description", () => {
     ["", ""],
   ])("does not repeat the tool's name as a heading: %j", (source, text) => {
     expect(withoutTitle(source, tool)).toBe(text);
+  });
+});
+
+describe("what is deprecated", () => {
+  const old = madeTool({
+    id: "old",
+    deprecated: { because: "it is not maintained", use: "new" },
+    versions: versionsOf("1.0.0"),
+  });
+  const next = madeTool({ id: "new", name: "New" });
+  const bad = madeVersion({ id: "2.0.0", deprecated: { because: "Crashes.", use: "1.0.0" } });
+  const [good] = versionsOf("1.0.0") as [RegistryVersion];
+  const textsOf = (part: Parameters<typeof deprecationNotices>[0]) =>
+    deprecationNotices(part, [old, next]).map((notice) =>
+      notice.map(({ text, path }) => (path === undefined ? text : `[${text}](${path})`)).join(""),
+    );
+
+  it("says why at the top of its page, and what to use instead", () => {
+    expect(textsOf(toolPart(old) ?? expect.unreachable())).toEqual([
+      "This tool is deprecated. It is not maintained. Use [New](/tools/new) instead.",
+    ]);
+    const tool = madeTool({ id: "old", versions: [bad, good] });
+    expect(textsOf({ tool, version: bad, isVersion: true })).toEqual([
+      "Version 2.0.0 is deprecated. Crashes. Use [1.0.0](/tools/old/1.0.0) instead.",
+    ]);
+    expect(textsOf({ tool, version: good, isVersion: true })).toEqual([]);
+  });
+
+  it("is not the version that a tool's page shows, unless there is no other", () => {
+    expect(noteText([bad, good])).toEqual([
+      "This page shows the newest release that is not deprecated, ",
+      "/tools/sorter/1.0.0",
+      ".",
+    ]);
+    expect(noteText([bad, good], 0)).toBeUndefined();
+    expect(toolPart(madeTool({ versions: [bad] }))?.version).toBe(bad);
+    const preRelease = madeVersion({ id: "1.0.0-rc.1" });
+    expect(toolPart(madeTool({ versions: [bad, preRelease] }))?.version).toBe(preRelease);
   });
 });

@@ -1,0 +1,97 @@
+/**
+ * What deprecated tools and versions say to use instead.
+ *
+ * @module
+ */
+import { type Deprecation, successorCircle } from "../../base/deprecation.ts";
+import type { Finding } from "../../base/finding.ts";
+import { formatPointer } from "../../base/pointer.ts";
+import { didYouMean } from "../../base/suggest.ts";
+import { type Problem, problemsIn } from "../../report/problem.ts";
+import { contentFinding } from "../../report/rules.ts";
+import { readFrontMatter } from "../files/front-matter.ts";
+import type { ToolDraft } from "./files/drafts.ts";
+import { readOwnText } from "./texts/checked-front-matter.ts";
+
+interface Replaceable {
+  readonly id: string;
+  readonly deprecated?: Deprecation;
+}
+
+const POINTER = formatPointer(["deprecated", "use"]);
+
+/**
+ * A finding for each thing whose successor is missing, or leads back to it.
+ *
+ * @param one what a successor must be: "a version of this tool"
+ */
+function* successorFindings(
+  things: readonly Replaceable[],
+  one: string,
+): Generator<readonly [string, Finding]> {
+  const ids = new Set(things.map(({ id }) => id));
+  const successors = new Map(things.map(({ id, deprecated }) => [id, deprecated?.use]));
+  for (const [id, use] of successors) {
+    if (use === undefined) continue;
+    if (!ids.has(use)) {
+      yield [
+        id,
+        contentFinding("trs-successor", POINTER, {
+          message: `deprecated.use must be the id of ${one}; there is no ${use}.`,
+          found: use,
+          expected: `the id of ${one}`,
+          ...didYouMean(use, ids, "Correct the id, or remove use."),
+        }),
+      ];
+      continue;
+    }
+    const circle = successorCircle(id, (of) => successors.get(of));
+    if (circle?.[0] !== id) continue;
+    yield [
+      id,
+      contentFinding("trs-successor", POINTER, {
+        message: `Following deprecated.use from ${id} leads back to it.`,
+        found: circle.join(" → "),
+        expected: `the id of ${one} that is in use`,
+        fix: "Name what readers should use, or remove use.",
+      }),
+    ];
+  }
+}
+
+/** A finding at its place in the file that it is about. */
+async function located(
+  contentDir: string,
+  folder: string,
+  name: string,
+  finding: Finding,
+): Promise<readonly Problem[]> {
+  const file = `${folder}/${name}`;
+  const missing = { message: `There is no ${name}.`, fix: `Restore ${name}.` };
+  const { value } = await readOwnText(contentDir, folder, name, missing);
+  const matter = value && readFrontMatter(file, value.text).value;
+  return problemsIn(file, [finding], matter?.locate);
+}
+
+/**
+ * What is wrong with the successors of deprecated tools and versions.
+ *
+ * @param tools all of the content, without errors
+ */
+export async function successorProblems(
+  contentDir: string,
+  tools: readonly ToolDraft[],
+): Promise<readonly Problem[]> {
+  const problems: Problem[] = [];
+  for (const [id, finding] of successorFindings(tools, "a tool of this registry")) {
+    problems.push(...(await located(contentDir, `tools/${id}`, "tool.md", finding)));
+  }
+  for (const tool of tools) {
+    for (const [id, finding] of successorFindings(tool.versions, "a version of this tool")) {
+      problems.push(
+        ...(await located(contentDir, `tools/${tool.id}/${id}`, "version.md", finding)),
+      );
+    }
+  }
+  return problems;
+}
