@@ -9,6 +9,7 @@ import { readText } from "../src/catalog/files/text.ts";
 import { removeUnfinished, unfinishedName, writeBytes } from "../src/catalog/files/write-file.ts";
 import { ID_FORMAT, isId } from "../src/catalog/tools/files/drafts.ts";
 import { listVersion } from "../src/catalog/tools/files/version-tree.ts";
+import { PLACEHOLDERS } from "../src/catalog/tools/texts/placeholders.ts";
 import { isVersionFolder } from "../src/catalog/tools/tool.ts";
 import { newestVersion } from "../src/catalog/tools/versions.ts";
 import { hasErrors, type Problem } from "../src/report/problem.ts";
@@ -83,7 +84,7 @@ async function newTool(): Promise<void> {
   if (await isTaken(folder, "tool.md")) refuse(`${shownPath(folder)} already exists.`);
   await write(
     `${toolFolder}/tool.md`,
-    `---\nname: ${tool}\norganization: \ntoolclass: CommandLineTool\n---\n\nWhat the tool does, in one or two sentences.\n`,
+    `---\nname: ${tool}\norganization: \ntoolclass: CommandLineTool\n---\n\n${PLACEHOLDERS.description}\n`,
   );
   process.stdout.write(
     `Wrote ${shownPath(folder)}/tool.md: fill in organization and the description.\n`,
@@ -110,7 +111,7 @@ async function newVersion(id: string): Promise<void> {
 async function firstVersion(id: string, target: string): Promise<void> {
   await write(
     `${toolFolder}/${id}/version.md`,
-    "---\nis_production: false\nauthor:\n  - Your name\nimages: []\n---\n\nThe first version.\n",
+    `---\nis_production: false\nauthor:\n  - ${PLACEHOLDERS.author}\nimages: []\n---\n\nThe first version.\n`,
   );
   try {
     await mkdir(join(target, "tests"));
@@ -119,7 +120,7 @@ async function firstVersion(id: string, target: string): Promise<void> {
     refuseAll([unwritableProblem(`${toolFolder}/${id}/tests`, error)]);
   }
   process.stdout.write(
-    `Wrote ${shownPath(target)}/version.md: add the descriptor beside it, and test parameters under tests/.\n`,
+    `Wrote ${shownPath(target)}/version.md: fill in the author, add the descriptor beside it, and test parameters under tests/.\n`,
   );
 }
 

@@ -153,6 +153,11 @@ export const CONTENT_RULES = {
     severity: "error",
     about: "A tool must have a description below its front matter.",
   },
+  "trs-placeholder": {
+    severity: "error",
+    about:
+      "Names, descriptions and authors must not be placeholders, such as TODO or the texts that npm run new writes.",
+  },
   "trs-license": {
     severity: "error",
     about: "A license must be an SPDX expression.",

@@ -24,6 +24,7 @@ import {
 import { licenseFinding } from "./texts/credentials.ts";
 import { readmeProblems, textLinkProblems } from "./texts/links.ts";
 import { readTextPictures, type TextPictures, withPictures } from "./texts/pictures.ts";
+import { placeholderFinding } from "./texts/placeholders.ts";
 import { READ_ANEW, type ReadOptions, readVersion } from "./version.ts";
 import { byNewestVersion } from "./versions.ts";
 
@@ -95,16 +96,24 @@ async function readVersions(
 
 /** What the schema cannot say of a tool's own fields. */
 function fieldProblems(file: string, matter: CheckedFrontMatter<ToolFields>): readonly Problem[] {
-  const { fields, body, locate } = matter;
-  const { license } = fields;
-  const wrong = license === undefined ? undefined : licenseFinding(license, "/license");
+  const { fields, body, bodyLine, locate } = matter;
+  const { name, organization, license } = fields;
+  const wrong = [
+    placeholderFinding(name, "/name", "the name of the tool"),
+    placeholderFinding(organization, "/organization", "the name of the organization"),
+    license === undefined ? undefined : licenseFinding(license, "/license"),
+  ].filter((finding) => finding !== undefined);
+  const placeholder = placeholderFinding(body, "", "the description");
   const missing = contentFinding("trs-no-description", "", {
     message: "The tool has no description.",
     fix: "Write it below the front matter.",
   });
   return [
-    ...problemsIn(file, wrong === undefined ? [] : [wrong], locate),
+    ...problemsIn(file, wrong, locate),
     ...(body === "" ? [problemIn(file, missing)] : []),
+    ...(placeholder === undefined
+      ? []
+      : [problemIn(file, placeholder, { line: bodyLine, column: 1 })]),
   ];
 }
 

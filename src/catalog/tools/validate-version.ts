@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type Problem, problemsIn } from "../../report/problem.ts";
+import { type Problem, problemIn, problemsIn } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
 import { DESCRIPTOR_TYPES } from "../../trs/tool/languages.ts";
 import { idProblems } from "../files/names.ts";
@@ -32,14 +32,19 @@ import { citationOf } from "./texts/citation.ts";
 import { orcidFinding } from "./texts/credentials.ts";
 import { textProblems } from "./texts/files.ts";
 import { textLinkProblems } from "./texts/links.ts";
+import { placeholderFinding } from "./texts/placeholders.ts";
 import { sourceFindings } from "./texts/source.ts";
 
 type VersionMatter = CheckedFrontMatter<VersionFields>;
 
 /** What the schema cannot say of a version's own fields. */
-function fieldProblems(file: string, { fields, locate }: VersionMatter): readonly Problem[] {
+function fieldProblems(file: string, matter: VersionMatter): readonly Problem[] {
+  const { fields, body, bodyLine, locate } = matter;
   const { author = [], images = [], is_production, source } = fields;
-  const authors = author.flatMap((one, index) => orcidFinding(one, `/author/${index}`) ?? []);
+  const authors = author.flatMap((one, index) => {
+    const pointer = `/author/${index}`;
+    return placeholderFinding(one, pointer, "the author") ?? orcidFinding(one, pointer) ?? [];
+  });
   const unpinned = images.flatMap((image, index) =>
     !is_production || (image.checksum ?? []).length > 0
       ? []
@@ -52,7 +57,11 @@ function fieldProblems(file: string, { fields, locate }: VersionMatter): readonl
         ],
   );
   const sources = source === undefined ? [] : sourceFindings(source);
-  return problemsIn(file, [...authors, ...unpinned, ...sources], locate);
+  const notes = placeholderFinding(body, "", "the release notes");
+  return [
+    ...problemsIn(file, [...authors, ...unpinned, ...sources], locate),
+    ...(notes === undefined ? [] : [problemIn(file, notes, { line: bodyLine, column: 1 })]),
+  ];
 }
 
 function draftOf(

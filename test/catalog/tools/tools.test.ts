@@ -207,6 +207,31 @@ describe("a tool", () => {
     ]);
   });
 
+  it("is not published with the texts that a new one has", async () => {
+    const { problems } = await read({
+      "a/tool.md": `---\nname: A\norganization: \ntoolclass: Workflow\n---\n\nA tool.\n`,
+      "b/tool.md": `---\n${TOOL}---\n\nWhat the tool does, in one or two sentences.\n`,
+      "b/1/version.md": "---\nauthor:\n  - Your name\n---\n\nTODO\n",
+      "b/1/a.cwl": CWL,
+      "c/tool.md": `---\nname: TBD\norganization: TODO\ntoolclass: Workflow\n---\n\nA tool.\n`,
+    });
+    expect(problems).toMatchObject([
+      {
+        file: "tools/a/tool.md",
+        line: 3,
+        message: "This field has no value.",
+        found: "nothing",
+        expected: "string: the organization that publishes the tool",
+        fix: "Fill it in.",
+      },
+      { code: "trs-placeholder", file: "tools/b/1/version.md", line: 3, fix: "Write the author." },
+      { file: "tools/b/1/version.md", line: 6, fix: "Write the release notes." },
+      { file: "tools/b/tool.md", line: 7, fix: "Write the description." },
+      { file: "tools/c/tool.md", line: 2, fix: "Write the name of the tool." },
+      { file: "tools/c/tool.md", line: 3, fix: "Write the name of the organization." },
+    ]);
+  });
+
   it("has no name with characters that turn the text after it around", async () => {
     const { problems } = await read({
       "a/tool.md": front('name: "a\\u202eb"\norganization: "O\\u2067x"\ntoolclass: Workflow\n'),
