@@ -408,6 +408,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "entries/variant-page.ts",
       "feeds/feeds.ts",
       "frame/badge.ts",
+      "frame/deprecation.ts",
       "frame/description.ts",
       "frame/head.ts",
       "frame/heading.ts",

@@ -9,15 +9,28 @@ import { buildGraph } from "../gkm/graph/graph.ts";
 import type { Read } from "../report/problem.ts";
 import type { PublishedBundle } from "./bundles/bundles.ts";
 import { entryPathConflicts } from "./published-paths.ts";
+import type { EntryNotes } from "./site/entry-notes.ts";
 import { SITE_FILE } from "./site/site.ts";
 import type { ReadTool } from "./tools/tool.ts";
 
 /** The graph of bundles, and what contradicts what in it. */
 type CheckedGraph = ReturnType<typeof buildGraph> & { readonly conflicts: readonly Conflict[] };
 
-function checkedGraph(bundles: readonly PublishedBundle[], reads: Reads | undefined): CheckedGraph {
-  const built = buildGraph(bundles, reads);
+function checkedGraph(
+  bundles: readonly PublishedBundle[],
+  deprecations: EntryNotes["deprecations"],
+  reads: Reads | undefined,
+): CheckedGraph {
+  const built = buildGraph(bundles, reads, deprecations);
   return { ...built, conflicts: [...conflictFindings(built), ...entryPathConflicts(built.graph)] };
+}
+
+/** A graph, and what it was built of. */
+interface KnownGraph {
+  readonly of: readonly PublishedBundle[];
+  /** What is deprecated, as JSON. */
+  readonly notes: string;
+  readonly built: CheckedGraph;
 }
 
 /** Parts of the content, as they were read. Nothing is known at first. */
@@ -26,20 +39,27 @@ export class KnownParts {
   readonly tools = new Map<string, ReadTool>();
   /** By the names of their files. */
   readonly bundles = new Map<string, Read<PublishedBundle>>();
-  #graph: { readonly of: readonly PublishedBundle[]; readonly built: CheckedGraph } | undefined;
+  #graph: KnownGraph | undefined;
 
   /**
-   * The graph of bundles, which is built again if they are others than before.
+   * The graph of bundles, which is built again if they or what is deprecated are others than before.
    *
    * @param reads the same as before
    */
-  graphOf(bundles: readonly PublishedBundle[], reads?: Reads): CheckedGraph {
+  graphOf(
+    bundles: readonly PublishedBundle[],
+    deprecations: EntryNotes["deprecations"],
+    reads?: Reads,
+  ): CheckedGraph {
     const known = this.#graph;
+    const notes = JSON.stringify([...deprecations]);
     const isKnown =
-      known?.of.length === bundles.length && bundles.every((one, at) => one === known.of[at]);
+      known?.notes === notes &&
+      known.of.length === bundles.length &&
+      bundles.every((one, at) => one === known.of[at]);
     if (known !== undefined && isKnown) return known.built;
-    const built = checkedGraph(bundles, reads);
-    this.#graph = { of: bundles, built };
+    const built = checkedGraph(bundles, deprecations, reads);
+    this.#graph = { of: bundles, notes, built };
     return built;
   }
 

@@ -37,6 +37,7 @@ import { LOCK_FILE, readLock } from "./lock/lock-file.ts";
 import type { Revision } from "./lock/revision.ts";
 import { notingCatalog } from "./noted.ts";
 import { pathProblems } from "./published-paths.ts";
+import { ENTRIES_FILE, entryNoteFindings, readEntryNotes } from "./site/entry-notes.ts";
 import { LOGOS_FOLDER, readOrganizationLogos } from "./site/organization-logos.ts";
 import { organizationFindings } from "./site/organizations.ts";
 import { type ReadSite, readSite, SITE_FILE } from "./site/site.ts";
@@ -128,9 +129,9 @@ function organizationProblems(
 
 /** What is read in the content folder. */
 const ROOT: ExpectedFiles = {
-  names: ["site.yaml", SYNONYMS_FILE, "tools", "bundles", LOGOS_FOLDER, LOCK_FILE],
+  names: ["site.yaml", SYNONYMS_FILE, ENTRIES_FILE, "tools", "bundles", LOGOS_FOLDER, LOCK_FILE],
   required: "site.yaml",
-  expected: `site.yaml, ${SYNONYMS_FILE}, tools/, bundles/, ${LOGOS_FOLDER}/ and ${LOCK_FILE}`,
+  expected: `site.yaml, ${SYNONYMS_FILE}, ${ENTRIES_FILE}, tools/, bundles/, ${LOGOS_FOLDER}/ and ${LOCK_FILE}`,
   fix: ({ kind }) => `Move what is in it into tools/ or bundles/, or remove the ${kind}.`,
 };
 
@@ -164,9 +165,10 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
   // the folder itself may be a link, which is its user's choice; nothing in it may be
   const { known = new KnownParts() } = options;
   const folder = await realpath(contentDir).catch(() => contentDir);
-  const [site, synonymFile, tools, lock, unexpectedFiles] = await Promise.all([
+  const [site, synonymFile, notes, tools, lock, unexpectedFiles] = await Promise.all([
     readSite(folder, options.siteUrl),
     readSynonyms(folder),
+    readEntryNotes(folder),
     readTools(folder, options.validationCache, options.onTool, known.tools),
     readLock(folder),
     rootProblems(folder),
@@ -188,7 +190,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     : undefined;
   const built = hasErrors(bundles.problems)
     ? undefined
-    : known.graphOf(bundles.bundles, options.reads);
+    : known.graphOf(bundles.bundles, notes.deprecations, options.reads);
   const allProblems = [
     ...site.problems,
     ...logos.problems,
@@ -196,6 +198,10 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     ...(built === undefined || locked === undefined
       ? []
       : synonymProblems(synonymFile, built.graph, locked.tools)),
+    ...notes.problems,
+    ...(built === undefined
+      ? []
+      : problemsIn(ENTRIES_FILE, entryNoteFindings(notes, built.graph), notes.locate)),
     ...tools.problems,
     // a tool with errors is not among those that were read, and may be the one that names it
     ...(hasErrors(tools.problems) ? [] : organizationProblems(site, tools.tools)),

@@ -230,6 +230,7 @@ export function* entryRecords({
       yield {
         path: entry.path,
         kind: KINDS[name],
+        ...(entry.deprecated === undefined ? {} : { deprecated: true }),
         effects: [],
         titleWords: [],
         claims: [],

@@ -7,6 +7,7 @@
 
 import { canonicalJson } from "../base/canonical.ts";
 import type { JsonObject } from "../base/json.ts";
+import { optionalField } from "../base/optional-fields.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Entry, EntryLink } from "../gkm/graph/graph.ts";
 import { mergeBundles } from "../gkm/graph/merge.ts";
@@ -36,10 +37,11 @@ const linkDocument = ({ field, entry }: EntryLink) => ({
 });
 
 /** An entry's value, the bundles that have it, and its page. */
-const envelope = ({ key, collection, bundles, value }: Entry, page: string) => ({
+const envelope = ({ key, collection, bundles, value, deprecated }: Entry, page: string) => ({
   key,
   collection,
   bundle: bundles,
+  ...optionalField("deprecated", deprecated),
   value,
   page,
 });

@@ -28,7 +28,7 @@ export const CONTENT_RULES = {
   "content-unreadable": {
     severity: "error",
     about:
-      "Files and folders must be readable, with a file where a file belongs and a folder where a folder belongs, and no larger than 256 MB (1 MB for site.yaml, synonyms.yaml, tool.md and version.md).",
+      "Files and folders must be readable, with a file where a file belongs and a folder where a folder belongs, and no larger than 256 MB (1 MB for site.yaml, synonyms.yaml, entries.yaml, tool.md and version.md).",
   },
   "content-encoding": {
     severity: "error",
@@ -67,7 +67,7 @@ export const CONTENT_RULES = {
   },
   "content-yaml": {
     severity: "error",
-    about: "site.yaml, synonyms.yaml and front matter must be YAML 1.2.",
+    about: "site.yaml, synonyms.yaml, entries.yaml and front matter must be YAML 1.2.",
   },
   "content-front-matter": {
     severity: "error",
@@ -143,6 +143,19 @@ export const CONTENT_RULES = {
     severity: "warning",
     about:
       "A synonym should be listed once, in one spelling, and not repeat a name of what it means.",
+  },
+  "content-entries": {
+    severity: "error",
+    about: "entries.yaml must be valid against its JSON Schema.",
+  },
+  "content-entry": {
+    severity: "error",
+    about: "Each key in entries.yaml must be that of an entry in bundles/.",
+  },
+  "content-successor": {
+    severity: "error",
+    about:
+      "What entries.yaml says to use in the place of a deprecated entry must be another entry of the same collection, and following successors must not lead back.",
   },
   "trs-id": {
     severity: "error",

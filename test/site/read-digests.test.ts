@@ -12,6 +12,7 @@ const V600E = "molecularProfile kb.mpid:12";
 /** What a catalog is asked for, one of each kind. */
 const READINGS = [
   ["value", BRAF],
+  ["deprecated", BRAF],
   ["links", V600E],
   ["backlinks", BRAF],
   ["title", BRAF],

@@ -5,6 +5,15 @@
  * @module
  */
 
+export interface EntriesFields {
+  readonly [k: string]: {
+    readonly deprecated?: {
+      readonly because: string;
+      readonly use?: string;
+    };
+  };
+}
+
 export type Counter = number;
 export type Sha256 = string;
 
@@ -173,6 +182,7 @@ export interface VersionFields {
 
 /** The type of a content file's fields, by the path of its schema below `schemas/`. */
 export interface ContentTypes {
+  readonly "content/entries.schema.json": EntriesFields;
   readonly "content/lock.schema.json": LockFields;
   readonly "content/site.schema.json": SiteFields;
   readonly "content/synonyms.schema.json": SynonymsFields;

@@ -4,16 +4,11 @@
  *
  * @module
  */
-import { MAX_HAND_WRITTEN_BYTES } from "../../base/limits.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import type { Locate } from "../../base/position.ts";
 import { type Problem, problemsIn } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
-import { readYaml, yamlProblem } from "../../yaml/yaml-text.ts";
-import { listFolder } from "../files/content-folder.ts";
-import { readText } from "../files/text.ts";
-import { findingsOf } from "../schemas/schema-check.ts";
-import { fileValidator } from "../schemas/validators.ts";
+import { readOptionalFile } from "./optional-file.ts";
 
 /** The file, relative to the content folder. */
 export const SYNONYMS_FILE = "synonyms.yaml";
@@ -37,12 +32,6 @@ export interface WrittenSynonyms {
 /** A name that somebody would search for: one line, and a letter or digit in it. */
 const TERM = /^(?=.{1,100}$)(?=.*[\p{L}\p{N}])\S(.*\S)?$/u;
 
-const NONE: WrittenSynonyms = {
-  synonyms: [],
-  problems: [],
-  locate: () => ({ line: 1, column: 1 }),
-};
-
 function termFinding(term: string) {
   return contentFinding("content-synonyms", formatPointer([term]), {
     message: "This is not a name that can be searched for.",
@@ -53,27 +42,10 @@ function termFinding(term: string) {
 
 /** Reads `synonyms.yaml`. */
 export async function readSynonyms(contentDir: string): Promise<WrittenSynonyms> {
-  const { items } = await listFolder(contentDir, "");
-  if (!items.some(({ name }) => name === SYNONYMS_FILE)) return NONE;
-  const { value: text, problems } = await readText(
-    contentDir,
-    SYNONYMS_FILE,
-    MAX_HAND_WRITTEN_BYTES,
-  );
-  if (text === undefined) return { ...NONE, problems };
-  const { data, errors, locate } = readYaml(text);
-  if (errors.length > 0) {
-    const faults = errors.map((error) => yamlProblem(SYNONYMS_FILE, text, "file", error));
-    return { ...NONE, problems: [...problems, ...faults] };
-  }
-  // a file of comments only says nothing yet
-  const terms = data ?? {};
-  const validate = fileValidator("content/synonyms.schema.json");
-  if (!validate(terms)) {
-    const findings = findingsOf(validate, "content-synonyms");
-    return { ...NONE, problems: [...problems, ...problemsIn(SYNONYMS_FILE, findings, locate)] };
-  }
-  const synonyms = Object.entries(terms).map(([term, means]) => ({ term, means }));
+  const schema = "content/synonyms.schema.json";
+  const read = await readOptionalFile(contentDir, SYNONYMS_FILE, schema, "content-synonyms");
+  const { fields = {}, problems, locate } = read;
+  const synonyms = Object.entries(fields).map(([term, means]) => ({ term, means }));
   const wrong = synonyms
     .filter(({ term }) => !TERM.test(term))
     .map(({ term }) => termFinding(term));

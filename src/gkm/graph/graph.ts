@@ -5,7 +5,9 @@
  */
 
 import { canonicalJson } from "../../base/canonical.ts";
+import type { Deprecation } from "../../base/deprecation.ts";
 import type { Json, JsonObject } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { notingList, type Reads } from "../../base/reads.ts";
 import { type Bundle, compareKeys } from "../model/bundle.ts";
@@ -33,6 +35,8 @@ export interface Entry {
   readonly bundles: readonly string[];
   readonly links: readonly EntryLink[];
   readonly backlinks: readonly EntryLink[];
+  /** Why it should no longer be used, and the key of the entry of the same collection to use instead. */
+  readonly deprecated?: Deprecation | undefined;
 }
 
 export interface Graph {
@@ -76,6 +80,11 @@ class NotingEntry implements Draft {
     return this.#draft.value;
   }
 
+  get deprecated(): Deprecation | undefined {
+    this.#reads.note("deprecated", this);
+    return this.#draft.deprecated;
+  }
+
   get links(): EntryLink[] {
     this.#reads.note("links", this);
     return this.#draft.links;
@@ -106,6 +115,7 @@ export interface Clash {
 function gather(
   collection: CollectionName,
   bundles: readonly Bundle[],
+  deprecations: ReadonlyMap<string, Deprecation>,
   reads: Reads | undefined,
 ): Conflicts & { readonly drafts: ReadonlyMap<string, Draft> } {
   const disagreements: Disagreement[] = [];
@@ -132,6 +142,7 @@ function gather(
       const draft: Draft = {
         ...{ collection, key, slug, path, value, bundles: [bundle.name] },
         ...{ links: [], backlinks: [] },
+        ...optionalField("deprecated", deprecations.get(key)),
       };
       drafts.set(key, reads === undefined ? draft : new NotingEntry(draft, reads));
     }
@@ -175,12 +186,17 @@ export interface Conflicts {
  * disagreement. Two keys that would have the same path are a clash.
  *
  * @param reads is told what is read of the graph
+ * @param deprecations of entries, by their keys
  */
 export function buildGraph(
   bundles: readonly Bundle[],
   reads?: Reads,
+  deprecations: ReadonlyMap<string, Deprecation> = new Map(),
 ): Conflicts & { readonly graph: Graph } {
-  const gathered = COLLECTION_NAMES.map((name) => ({ name, ...gather(name, bundles, reads) }));
+  const gathered = COLLECTION_NAMES.map((name) => ({
+    name,
+    ...gather(name, bundles, deprecations, reads),
+  }));
   const collections = byCollection(gathered.map(({ name, drafts }) => [name, drafts]));
   connectAll(collections, bundles);
   return {

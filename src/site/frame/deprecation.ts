@@ -9,7 +9,7 @@ import { capitalized } from "../../base/words.ts";
 import type { Badge } from "./badge.ts";
 
 interface Deprecatable {
-  readonly deprecated?: Deprecation;
+  readonly deprecated?: Deprecation | undefined;
 }
 
 const DEPRECATED: Badge = { tone: "bad", text: "Deprecated" };

@@ -8,6 +8,7 @@ import { someOf } from "../../base/words.ts";
 import type { CollectionName } from "../../gkm/model/collections.ts";
 import type { Summary } from "../../gkm/reading/summary.ts";
 import { levelBadge } from "../frame/badge.ts";
+import { deprecatedMarks } from "../frame/deprecation.ts";
 import { type Column, linkOf, type Table, type TableCell, textCell } from "./table.ts";
 
 interface ListColumn extends Column {
@@ -23,7 +24,7 @@ const countCell = (count: number): TableCell =>
 const NAME: ListColumn = {
   heading: "Name",
   key: "name",
-  cellOf: ({ name, entry }) => [{ text: name, path: entry.path }],
+  cellOf: ({ name, entry }) => [{ text: name, path: entry.path }, ...deprecatedMarks(entry)],
 };
 
 /** The genes, linked; of many the first, and how many more there are. */

@@ -19,6 +19,7 @@ import {
   originBadge,
   strengthBadge,
 } from "../frame/badge.ts";
+import { deprecatedMarks } from "../frame/deprecation.ts";
 import type { FilterKey } from "./links.ts";
 import {
   type Column,
@@ -49,6 +50,7 @@ const namedCell = (named: Named | undefined): TableCell =>
 
 const idCell = ({ entry }: Claim): TableCell => [
   { text: entry.slug, path: entry.path, code: true },
+  ...deprecatedMarks(entry),
 ];
 
 /** The name of a source; the year of the only one has a column of its own. */

@@ -53,6 +53,12 @@ describe("the table of a collection", () => {
     ]);
   });
 
+  it("marks what is deprecated", () => {
+    const entry = { ...entryOf("therapy", "kb.tid:64768"), deprecated: { because: "Old." } };
+    const [row] = listTable("therapy", summariesOf([entry], source)).rows;
+    expect(row?.[0]?.map(({ text }) => text)).toEqual(["Vemurafenib", "Deprecated"]);
+  });
+
   it("has the columns that suit it", () => {
     expect(headings("feature", "kb.gid:673")).toEqual([
       "Gene",

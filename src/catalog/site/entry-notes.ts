@@ -1,0 +1,96 @@
+/**
+ * `entries.yaml` → what the site says of entries of bundles, in which there is no place for it. The file may be missing.
+ *
+ * @module
+ */
+import { type Deprecation, successorCircle } from "../../base/deprecation.ts";
+import type { Finding } from "../../base/finding.ts";
+import { formatPointer } from "../../base/pointer.ts";
+import type { Locate } from "../../base/position.ts";
+import type { Entry, Graph } from "../../gkm/graph/graph.ts";
+import { nameOf } from "../../gkm/model/concept.ts";
+import type { Problem } from "../../report/problem.ts";
+import { contentFinding } from "../../report/rules.ts";
+import { readOptionalFile } from "./optional-file.ts";
+
+/** The file, relative to the content folder. */
+export const ENTRIES_FILE = "entries.yaml";
+
+/** What is written of entries, before it is known whether they exist. */
+export interface EntryNotes {
+  /** Why entries should no longer be used, and what to use instead, by their keys. */
+  readonly deprecations: ReadonlyMap<string, Deprecation>;
+  readonly problems: readonly Problem[];
+  readonly locate: Locate;
+}
+
+/** Reads `entries.yaml`. */
+export async function readEntryNotes(contentDir: string): Promise<EntryNotes> {
+  const schema = "content/entries.schema.json";
+  const read = await readOptionalFile(contentDir, ENTRIES_FILE, schema, "content-entries");
+  const { fields = {}, problems, locate } = read;
+  const deprecations = Object.entries(fields).flatMap(([key, { deprecated }]) =>
+    deprecated === undefined ? [] : [[key, deprecated] as const],
+  );
+  return { deprecations: new Map(deprecations), problems, locate };
+}
+
+/** An entry that is there, for messages: "kb.did:1909 (Melanoma)". */
+function shownEntry({ key, value }: Entry): string {
+  const name = nameOf(value);
+  return name === undefined ? key : `${key} (${name})`;
+}
+
+function successorFinding(
+  { collection, key }: Entry,
+  use: string,
+  entries: ReadonlyMap<string, Entry>,
+  deprecations: EntryNotes["deprecations"],
+): Finding | undefined {
+  const pointer = formatPointer([key, "deprecated", "use"]);
+  const expected = `the key of an entry of ${collection}`;
+  const successor = entries.get(use);
+  if (successor === undefined) {
+    return contentFinding("content-successor", pointer, {
+      message: `deprecated.use must be the key of an entry; there is no ${use}.`,
+      ...{ found: use, expected, fix: "Correct the key, or remove use." },
+    });
+  }
+  if (successor.collection !== collection) {
+    return contentFinding("content-successor", pointer, {
+      message: `deprecated.use must be an entry of ${collection}, as ${key} is; ${use} is one of ${successor.collection}.`,
+      ...{ found: shownEntry(successor), expected, fix: "Correct the key, or remove use." },
+    });
+  }
+  const circle = successorCircle(key, (of) => deprecations.get(of)?.use);
+  if (circle?.[0] !== key) return undefined;
+  return contentFinding("content-successor", pointer, {
+    message: `Following deprecated.use from ${key} leads back to it.`,
+    ...{ found: circle.join(" → "), expected: `${expected} that is in use` },
+    fix: "Name what readers should use, or remove use.",
+  });
+}
+
+/** What is wrong with notes, as findings with pointers into `entries.yaml`. */
+export function* entryNoteFindings(
+  { deprecations }: Pick<EntryNotes, "deprecations">,
+  graph: Graph,
+): Generator<Finding> {
+  if (deprecations.size === 0) return;
+  const entries = new Map(graph.entries.map((entry) => [entry.key, entry]));
+  for (const [key, { use }] of deprecations) {
+    const entry = entries.get(key);
+    if (entry === undefined) {
+      yield contentFinding("content-entry", formatPointer([key]), {
+        message: `There is no entry ${key}.`,
+        found: key,
+        expected: "the key of an entry in bundles/",
+        fix: "Correct the key, or remove it.",
+      });
+      continue;
+    }
+    const finding =
+      use === undefined ? undefined : successorFinding(entry, use, entries, deprecations);
+    if (finding !== undefined) yield finding;
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * Files of the content folder in YAML that may be missing.
+ *
+ * @module
+ */
+import { MAX_HAND_WRITTEN_BYTES } from "../../base/limits.ts";
+import { atStart, type Locate } from "../../base/position.ts";
+import { type Problem, problemsIn } from "../../report/problem.ts";
+import type { ContentRule } from "../../report/rules.ts";
+import { readYaml, yamlProblem } from "../../yaml/yaml-text.ts";
+import { listFolder } from "../files/content-folder.ts";
+import { readText } from "../files/text.ts";
+import type { ContentTypes } from "../schemas/content-types.ts";
+import { findingsOf } from "../schemas/schema-check.ts";
+import { fileValidator } from "../schemas/validators.ts";
+
+interface OptionalFile<Fields> {
+  /** Undefined if there is no such file, or it cannot be used. */
+  readonly fields: Fields | undefined;
+  readonly problems: readonly Problem[];
+  /** Finds the place of a pointer in the file. */
+  readonly locate: Locate;
+}
+
+/**
+ * Reads a file whose fields are valid against their schema.
+ *
+ * @param file relative to the content folder, which it is in
+ * @param schema the path of the schema below `schemas/`
+ * @param code of what breaks the schema
+ */
+export async function readOptionalFile<Schema extends keyof ContentTypes>(
+  contentDir: string,
+  file: string,
+  schema: Schema,
+  code: ContentRule,
+): Promise<OptionalFile<ContentTypes[Schema]>> {
+  const fails = (problems: readonly Problem[], locate: Locate = atStart) => ({
+    fields: undefined,
+    problems,
+    locate,
+  });
+  const { items } = await listFolder(contentDir, "");
+  if (!items.some(({ name }) => name === file)) return fails([]);
+  const { value: text, problems } = await readText(contentDir, file, MAX_HAND_WRITTEN_BYTES);
+  if (text === undefined) return fails(problems);
+  const { data, errors, locate } = readYaml(text);
+  if (errors.length > 0) {
+    return fails([...problems, ...errors.map((error) => yamlProblem(file, text, "file", error))]);
+  }
+  // a file of comments only says nothing yet
+  const fields: unknown = data ?? {};
+  const validate = fileValidator(schema);
+  if (validate(fields)) return { fields, problems, locate };
+  return fails([...problems, ...problemsIn(file, findingsOf(validate, code), locate)], locate);
+}
