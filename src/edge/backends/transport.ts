@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { readUpTo, type UpTo } from "../http/body.ts";
+import { readUpTo, streamOf, type UpTo } from "../http/body.ts";
 import type { Deadline } from "./deadline.ts";
 
 /** A request to a backend. */
@@ -92,16 +92,6 @@ export interface FetchTraits {
   readonly resends?: boolean;
 }
 
-/** A body that can be read only once. */
-function onceOnly(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    start(controller) {
-      if (bytes.byteLength > 0) controller.enqueue(bytes);
-      controller.close();
-    },
-  });
-}
-
 /** A response of `fetch`. */
 export function fetched(response: Response): Incoming {
   return {
@@ -127,7 +117,7 @@ function fetchOptions(
   if (!resends || method !== "POST") return body === undefined ? options : { ...options, body };
   const bytes = body ?? new Uint8Array();
   const sized = { ...headers, "content-length": String(bytes.byteLength) };
-  const streamed = { ...options, headers: sized, body: onceOnly(bytes), duplex: "half" };
+  const streamed = { ...options, headers: sized, body: streamOf(bytes), duplex: "half" };
   return streamed;
 }
 

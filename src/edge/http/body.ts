@@ -48,23 +48,14 @@ export async function readUpTo(body: ReadableStream<Uint8Array>, limit: number):
   return { stream };
 }
 
-/** Bytes that are handled at once: others have their turn behind them. */
-const SLICE = 65_536;
-
-/** A stream of bytes in slices. */
-export function sliced(bytes: Uint8Array): ReadableStream<Uint8Array> {
-  let from = 0;
-  return new ReadableStream<Uint8Array>(
-    {
-      pull(controller) {
-        if (from >= bytes.byteLength) return controller.close();
-        controller.enqueue(bytes.subarray(from, from + SLICE));
-        from += SLICE;
-      },
+/** A stream of a body that was read whole. */
+export const streamOf = (bytes: Bytes): ReadableStream<Uint8Array> =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      if (bytes.byteLength > 0) controller.enqueue(bytes);
+      controller.close();
     },
-    { highWaterMark: 0 },
-  );
-}
+  });
 
 /**
  * Limits a stream. A body that was compressed can be thousands of times as large as what was sent, and a

@@ -12,11 +12,12 @@ import type { TesRoute } from "../../tes/paths.ts";
 import type { TaskView } from "../../tes/states.ts";
 import { backendError } from "../backends/error.ts";
 import type { Incoming } from "../backends/transport.ts";
-import { limited, sliced, type UpTo, withoutJsonByteOrderMark } from "../http/body.ts";
+import { limited, streamOf, type UpTo, withoutJsonByteOrderMark } from "../http/body.ts";
 import { hasMoreFields } from "../http/field-count.ts";
 import { JSON_TYPE } from "../http/media-type.ts";
 import { BackendFailure } from "../http/refusal.ts";
 import type { Reply, ReplyHeaders } from "../http/reply.ts";
+import { inSlices } from "../http/slices.ts";
 import type { TaskSettings } from "../settings/settings.ts";
 import { returnedHeaders } from "./headers.ts";
 import { checkShape } from "./message-shape.ts";
@@ -149,22 +150,6 @@ async function checkCredential(response: Incoming, { clientAuth }: TaskSettings)
   throw new BackendFailure(502, "The backend rejected the credential of this service.");
 }
 
-/** Reads the body of an error, and makes the error for the client. */
-async function readError(
-  response: Incoming,
-  headers: ReplyHeaders,
-  { maxBodyBytes }: TaskSettings,
-): Promise<TaskAnswer> {
-  const read = await response.readUpTo(maxBodyBytes);
-  if ("stream" in read) await read.stream.cancel();
-  const bytes = "whole" in read ? read.whole : undefined;
-  return {
-    reply: backendError(response.status, bytes, headers),
-    isWhole: true,
-    changed: [],
-  };
-}
-
 /** How many times as many fields as a new task a response may have: they take as long to convert as those to check. */
 const RESPONSE_TIMES = 2;
 
@@ -183,7 +168,23 @@ async function readConvertible(
 ): Promise<UpTo> {
   const read = await response.readUpTo(maxBodyBytes);
   if ("stream" in read || !hasMoreFields(read.whole, maxFields * RESPONSE_TIMES)) return read;
-  return { stream: sliced(read.whole) };
+  return { stream: streamOf(read.whole) };
+}
+
+/** Reads the body of an error, and makes the error for the client. */
+async function readError(
+  response: Incoming,
+  headers: ReplyHeaders,
+  settings: TaskSettings,
+): Promise<TaskAnswer> {
+  const read = await readConvertible(response, settings);
+  if ("stream" in read) await read.stream.cancel();
+  const bytes = "whole" in read ? read.whole : undefined;
+  return {
+    reply: backendError(response.status, bytes, headers),
+    isWhole: true,
+    changed: [],
+  };
 }
 
 /** A body that is too large to read, with names before its ids: without them, nobody could use these. */
@@ -195,7 +196,8 @@ function withNames(
   const issued = issuedBy(forwarded);
   const { backend, prefix } = forwarded.address;
   if (issued === "nothing" || prefix === "") return stream;
-  return withStreamedNames(stream, { issued, prefix, nextToken: tokenAfter(backend, backends) });
+  const nextToken = tokenAfter(backend, backends);
+  return withStreamedNames(inSlices(stream), { issued, prefix, nextToken });
 }
 
 /**

@@ -3,7 +3,6 @@ import {
   limited,
   readBody,
   readUpTo,
-  sliced,
   withoutJsonByteOrderMark,
 } from "../../../src/edge/http/body.ts";
 
@@ -100,15 +99,5 @@ describe("the bytes of a body", () => {
     expect(await readBody(stream, 5)).toBeUndefined();
     expect(state).toEqual({ reads: 2, reason: undefined });
     expect("reason" in state).toBe(true);
-  });
-});
-
-describe("bytes in slices", () => {
-  it.each([0, 1, 65_536, 65_537, 200_000])("are all of %i", async (size) => {
-    const bytes = Uint8Array.from({ length: size }, (_, index) => index);
-    const slices: Uint8Array[] = [];
-    for await (const slice of sliced(bytes)) slices.push(slice);
-    expect(Buffer.concat(slices)).toEqual(Buffer.from(bytes));
-    expect(slices.length).toBe(Math.ceil(size / 65_536));
   });
 });

@@ -306,6 +306,27 @@ describe("a large response", () => {
     });
   });
 
+  it("is an error without its text beyond the limit of fields", async () => {
+    const error = respond('{"message": [1, 2, 3]}', 500);
+    const shown = await read(error, TASK, { TES_MAX_FIELDS: "1" });
+    expect([shown.status, JSON.parse(shown.body).message]).toEqual([
+      500,
+      "The backend responded with the status 500, and with a text that is too large to read.",
+    ]);
+  });
+
+  it("leaves others their turn while names are put in", async () => {
+    const tasks = Array.from({ length: 50_000 }, (_, id) => ({ id: String(id) }));
+    const response = respond(JSON.stringify({ tasks }));
+    let turns = 0;
+    const turn = setInterval(() => {
+      turns += 1;
+    });
+    await read(response, LIST, TWO_BACKENDS);
+    clearInterval(turn);
+    expect(turns).toBeGreaterThanOrEqual(5);
+  });
+
   it("has names before its ids with several backends", async () => {
     const small = { ...TWO_BACKENDS, ...limit(5) };
     for (const more of [{}, OFF]) {
