@@ -157,10 +157,9 @@ const CAUSES: Readonly<Record<string, (failure: Failure) => Cause>> = {
     found,
     ...described,
   }),
-  type: ({ params, value, found, described }) => ({
-    ...(value === null
-      ? { message: "This field has no value.", found: "nothing", fix: "Fill it in." }
-      : { message: "This value has the wrong type.", found }),
+  type: ({ params, found, described }) => ({
+    message: "This value has the wrong type.",
+    found,
     expected: [[params["type"]].flat().join(" or "), ...Object.values(described)].join(": "),
   }),
 };

@@ -4,7 +4,9 @@
  * @module
  */
 import type { FindingDetails } from "../../../base/finding.ts";
+import type { Json } from "../../../base/json.ts";
 import { MAX_HAND_WRITTEN_BYTES } from "../../../base/limits.ts";
+import { parsePointer, valueAt } from "../../../base/pointer.ts";
 import { type Problem, problemIn, problemsIn, type Read } from "../../../report/problem.ts";
 import { contentFinding } from "../../../report/rules.ts";
 import { listFolder } from "../../files/content-folder.ts";
@@ -70,6 +72,10 @@ export function checkOwn<Schema extends keyof ContentTypes>(
   const { data, locate } = read.value;
   const validate = fileValidator(schema);
   if (validate(data)) return { value: { ...read.value, fields: data }, problems };
-  const findings = findingsOf(validate, "content-front-matter");
+  const findings = findingsOf(validate, "content-front-matter").map((finding) =>
+    valueAt(data as Json, parsePointer(finding.pointer) ?? []) === null
+      ? { ...finding, message: "This field has no value.", found: "nothing", fix: "Fill it in." }
+      : finding,
+  );
   return { value: undefined, problems: [...problems, ...problemsIn(file, findings, locate)] };
 }
