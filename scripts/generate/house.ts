@@ -291,6 +291,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     imports: ["base", "trs", "report", "yaml"],
     doors: [
       "languages.ts",
+      "shared/input-format.ts",
       "shared/language.ts",
       "shared/sure-path.ts",
       "shared/task.ts",

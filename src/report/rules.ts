@@ -290,6 +290,20 @@ export const CONTENT_RULES = {
     severity: "error",
     about: "The keys of a test file must be inputs of the descriptor that it is for.",
   },
+  "trs-test-value": {
+    severity: "error",
+    about: "A test file must give values of the types that inputs have.",
+  },
+  "trs-test-missing": {
+    severity: "warning",
+    about:
+      "A test file should give a value to each required input, so that the version can be run with it.",
+  },
+  "trs-test-file": {
+    severity: "warning",
+    about:
+      "The files that a test names should be files of the version, by relative paths, or URLs: paths of one machine lead nowhere for others.",
+  },
   "trs-test-other": {
     severity: "warning",
     about: "Test files should give values to inputs of the primary descriptor.",

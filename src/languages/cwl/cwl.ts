@@ -4,6 +4,7 @@
  * @module
  */
 import type { Language } from "../shared/language.ts";
+import { inputs } from "./input-format.ts";
 import { launch } from "./launch.ts";
 import { reader } from "./reader.ts";
 import { task } from "./task.ts";
@@ -20,6 +21,7 @@ export const cwl: Language = {
   launch,
   task,
   tests: {
+    inputs,
     // a job has keys of its own (CWL v1.2, "Executing CWL documents as scripts")
     judgeKey: (key) =>
       key.includes(":") || key.startsWith("$") || key === "id" ? "nothing" : "unknown",

@@ -16,6 +16,7 @@ import type { CrateLanguage } from "../../trs/crate/language.ts";
 import type { TestFormat } from "../../trs/tool/descriptor-tests.ts";
 import type { Interface } from "../../trs/tool/interface.ts";
 import type { DescriptorType, LanguageNames } from "../../trs/tool/languages.ts";
+import type { InputFormat } from "./input-format.ts";
 import type { TaskMaker } from "./task.ts";
 
 export interface Import {
@@ -150,6 +151,8 @@ export interface TestSuites {
 
 /** How tests of a language differ from files with values by the names of inputs. */
 export interface LanguageTests extends TestFormat {
+  /** How values are written; without it, they are not checked. */
+  readonly inputs?: InputFormat;
   /** Judges a key that is the name of no input. By default, it is unknown. */
   judgeKey?(key: string, inputs: ReadonlySet<string>): JudgedKey;
   /** Whether a key that is no input is certainly meant as one. */

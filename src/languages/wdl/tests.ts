@@ -5,8 +5,10 @@
  * @module
  */
 import type { LanguageTests } from "../shared/language.ts";
+import { inputs } from "./input-format.ts";
 
 export const tests: LanguageTests = {
+  inputs,
   judgeKey(key, inputs) {
     const parts = key.split(".");
     if (parts.length > 2 || key.startsWith("#")) return "nothing";

@@ -29,6 +29,7 @@ import {
   testTargets,
   unknownKeys,
 } from "./targets.ts";
+import { valueFindings } from "./values.ts";
 
 /** What is wrong with one test file; whether it may be for something else. */
 interface Verdict {
@@ -70,6 +71,8 @@ interface Subjects {
   readonly named: TestTarget | undefined;
   /** Whether it can be for a descriptor that no primary one reaches. */
   readonly doubt: TestDoubt;
+  /** The paths of the version's files. */
+  readonly files: ReadonlySet<string>;
 }
 
 /** What is wrong with a test file. */
@@ -77,7 +80,7 @@ function verdictOn(
   file: string,
   path: string,
   text: string,
-  { targets, named, doubt }: Subjects,
+  { targets, named, doubt, files }: Subjects,
 ): Verdict {
   const { data, errors, locate } = readTest(path, text);
   const [error] = errors;
@@ -87,11 +90,16 @@ function verdictOn(
     const finding = contentFinding("trs-test-syntax", "", { message });
     return { problems: [problemIn(file, finding, error.position)] };
   }
-  const keys = isObject(data) ? Object.keys(data) : [];
+  const values = isObject(data) ? data : {};
+  const keys = Object.keys(values);
   const target = targetFor(keys, targets);
   if (target === undefined) return SOUND;
   const unknown = unknownKeys(keys, target);
-  if (unknown.length === 0) return SOUND;
+  const ofValues =
+    target.tested === undefined || !hasInput(keys, target)
+      ? []
+      : valueFindings({ path, data: values, files }, target.tested, unknown.length === 0);
+  if (unknown.length === 0) return { problems: problemsIn(file, ofValues, locate) };
   if (named !== undefined) {
     if (!isMeantFor(keys, named)) return OTHER;
     const findings = inputFindings(unknownKeys(keys, named), named);
@@ -102,7 +110,8 @@ function verdictOn(
   if (doubt !== "none" && !hasInput(keys, target)) return SOUND;
   if (doubt === "always") return OTHER;
   if (!isMeantFor(keys, target)) return OTHER;
-  return { problems: problemsIn(file, inputFindings(unknown, target), locate) };
+  const findings = [...inputFindings(unknown, target), ...ofValues];
+  return { problems: problemsIn(file, findings, locate) };
 }
 
 /** What is wrong with tests in a language's own form; undefined for other files. */
@@ -144,6 +153,7 @@ export function testFileProblems(
   graphs: readonly ImportGraph[],
 ): readonly Problem[] {
   const targets = testTargets(graphs);
+  const paths = new Set(files.map(({ path }) => path));
   const doubtOf = createDoubt(files, graphs);
   const namedTarget = createNamedTarget(files, graphs);
   const verdictOf = (test: RegistryFile): Verdict => {
@@ -157,6 +167,7 @@ export function testFileProblems(
           targets,
           named: namedTarget(test.path),
           doubt: doubtOf(test.path),
+          files: paths,
         })
       : { problems: suites };
   };

@@ -4,32 +4,48 @@
  * @module
  */
 
+import { optionalField } from "../../../base/optional-fields.ts";
 import { createEffort, didYouMean } from "../../../base/suggest.ts";
 import { languageOf } from "../../../languages/languages.ts";
 import type { JudgedKey } from "../../../languages/shared/language.ts";
 import { folderOf, inputsFileStem, testOwner } from "../../../trs/tool/file-types.ts";
+import type { InputPort } from "../../../trs/tool/interface.ts";
 import { type DescriptorType, descriptorTypeOf } from "../../../trs/tool/languages.ts";
 import type { RegistryFile } from "../../../trs/tool/registry.ts";
 import { testedDescriptor } from "../../../trs/tool/tested-descriptor.ts";
 import { type ImportGraph, readIn } from "../descriptors/import-graph.ts";
+import type { TestedInputs } from "./given-values.ts";
 
 /** A primary descriptor whose inputs are known. */
 export interface TestTarget {
   readonly path: string;
   readonly type: DescriptorType;
   readonly inputs: ReadonlySet<string>;
+  /** How its inputs are given values, where that is known. */
+  readonly tested?: TestedInputs;
 }
 
 const judge = (key: string, { type, inputs }: TestTarget): JudgedKey =>
   inputs.has(key) ? "input" : (languageOf(type).tests?.judgeKey?.(key, inputs) ?? "unknown");
 
+/** What can be said of values for a primary descriptor. */
+function testedInputs({ type, primary, related }: ImportGraph): TestedInputs | undefined {
+  const { tests = {} } = languageOf(type);
+  const { inputs: format, keyOf = (name: string) => name } = tests;
+  const about = related.interface;
+  if (format === undefined || about === undefined || primary === undefined) return undefined;
+  const keysOf = ({ name }: InputPort) => [...new Set([name, `${about.name}.${name}`].map(keyOf))];
+  return { path: primary.path, ports: about.inputs, format, keysOf };
+}
+
 /** The primary descriptors whose inputs are known: all of them, or none. */
 export function testTargets(graphs: readonly ImportGraph[]): readonly TestTarget[] {
-  const targets = graphs.flatMap(({ type, primary }) =>
-    primary?.descriptor.inputs === undefined
-      ? []
-      : { path: primary.path, type, inputs: new Set(primary.descriptor.inputs) },
-  );
+  const targets = graphs.flatMap((graph): TestTarget | readonly TestTarget[] => {
+    const { type, primary } = graph;
+    if (primary?.descriptor.inputs === undefined) return [];
+    const inputs = new Set(primary.descriptor.inputs);
+    return { path: primary.path, type, inputs, ...optionalField("tested", testedInputs(graph)) };
+  });
   return targets.length === graphs.length ? targets : [];
 }
 

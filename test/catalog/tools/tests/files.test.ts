@@ -6,9 +6,9 @@ import { reachedFromFirst, registryFile } from "../../../fixtures/registry.ts";
 
 const CWL = registryFile(
   "main.cwl",
-  "cwlVersion: v1.2\nclass: CommandLineTool\ninputs: { reads_1: File, reads_2: File }\n",
+  "cwlVersion: v1.2\nclass: CommandLineTool\ninputs: { reads_1: Any?, reads_2: Any? }\n",
 );
-const WDL = registryFile("main.wdl", "version 1.0\nworkflow w {\n  input {\n    File a\n  }\n}\n");
+const WDL = registryFile("main.wdl", "version 1.0\nworkflow w {\n  input {\n    Int? a\n  }\n}\n");
 
 const problemsOf = (path: string, text: string, ...descriptors: readonly (typeof CWL)[]) =>
   testFileProblems(
@@ -104,7 +104,7 @@ describe("a test file", () => {
   describe("that is named after another descriptor", () => {
     const PAIRED = registryFile(
       "Mem-paired.cwl",
-      "cwlVersion: v1.2\nclass: CommandLineTool\ninputs: { reference: File, reads_1: File, reads_2: File }\n",
+      "cwlVersion: v1.2\nclass: CommandLineTool\ninputs: { reference: Any?, reads_1: Any?, reads_2: Any? }\n",
     );
     const single = (path: string) =>
       registryFile(
