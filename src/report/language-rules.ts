@@ -75,6 +75,15 @@ export const LANGUAGE_RULES = {
     severity: "warning",
     about: "Ids in a CWL document should be unique.",
   },
+  "trs-cwl-reference": {
+    severity: "error",
+    about: "Parameter references of CWL tools and steps must read inputs that exist.",
+  },
+  "trs-cwl-undefined": {
+    severity: "warning",
+    about:
+      "JavaScript in CWL tools and steps should read inputs that exist: all others are undefined.",
+  },
   "trs-wdl-version": {
     severity: "warning",
     about: "A WDL document should begin with a version that engines support.",

@@ -10,6 +10,7 @@ import { surePath } from "../shared/sure-path.ts";
 import { createTypes, type IsType } from "./defined-types.ts";
 import { checkExpressionTool, checkFeatures, type Features, withFeatures } from "./features.ts";
 import { checkHead } from "./head.ts";
+import { checkStepReferences, checkToolReferences } from "./input-references.ts";
 import type { Faults, Judge } from "./judge.ts";
 import { checkDuplicates, checkLinks } from "./links.ts";
 import { type CwlNode, fieldOf, type MapNode, nodeText, textAt } from "./node.ts";
@@ -198,7 +199,10 @@ export class Reach {
     this.#followed.add(key);
     checkDuplicates(this.#faults, process);
     checkOwnTypes(this.#faults, process);
-    if (this.#isWhole) checkExpressionTool(this.#faults, process, features);
+    if (this.#isWhole) {
+      checkExpressionTool(this.#faults, process, features);
+      checkToolReferences(this.#faults, process, features);
+    }
     const runs = new Map<CwlStep, CwlProcess>();
     const next = process.steps.all.flatMap((step) => {
       const target = this.#target(file, step);
@@ -206,7 +210,10 @@ export class Reach {
       runs.set(step, target.process);
       this.#runs.set(step, target.process);
       const own = withFeatures(features, step.node);
-      if (this.#isWhole) checkFeatures(this.#faults, process, step, target.process, own);
+      if (this.#isWhole) {
+        checkFeatures(this.#faults, process, step, target.process, own);
+        checkStepReferences(this.#faults, step, own);
+      }
       return { ...target, features: own };
     });
     if (process.class === "Workflow") checkLinks(this.#faults, process, runs, this.#isWhole);
