@@ -66,9 +66,17 @@ function createPropositions(draft: Draft, geneOfProfile: ReadonlyMap<string, str
   };
 }
 
+const LEVELS: Readonly<Record<string, string>> = {
+  A: "Validated association",
+  B: "Clinical evidence",
+  C: "Case study",
+  D: "Preclinical evidence",
+  E: "Inferential association",
+};
+
 const evidenceLevel = (code: string): JsonObject => ({
   type: "MappableConcept",
-  name: "Clinical evidence",
+  name: LEVELS[code] ?? "",
   primaryCoding: {
     system: "https://civic.readthedocs.io/en/latest/model/evidence/level.html",
     code,
@@ -81,6 +89,7 @@ function addEvidence(draft: Draft, proposed: readonly Proposed[]) {
   return numbersTo(share(11_000)).map((n) => {
     const key = `kb.eid:${n}`;
     const about = pick(proposed);
+    const level = "ABCDE"[below(5)] as string;
     collections.evidence[key] = {
       id: key,
       type: "Statement",
@@ -89,9 +98,9 @@ function addEvidence(draft: Draft, proposed: readonly Proposed[]) {
       reportedIn: [pick(sources)],
       proposition: about.pointer,
       direction: random() < 0.9 ? "supports" : "disputes",
-      strength: evidenceLevel("ABCDE"[below(5)] as string),
+      strength: evidenceLevel(level),
     };
-    return { key, ...about };
+    return { key, level, ...about };
   });
 }
 
@@ -110,13 +119,14 @@ const APPROVAL: JsonObject = {
 
 function addAssertions(
   draft: Draft,
-  evidence: readonly ({ readonly key: string } & Proposed)[],
+  evidence: readonly ({ readonly key: string; readonly level: string } & Proposed)[],
   propose: (profile: string) => Proposed,
 ): void {
   const { collections, pick, share } = draft;
   for (const n of numbersTo(share(500))) {
     const key = `kb.aid:${n}`;
     const item = pick(evidence);
+    const isStrong = "AB".includes(item.level);
     collections.assertion[key] = {
       id: key,
       type: "Statement",
@@ -125,16 +135,18 @@ function addAssertions(
       contributions: [APPROVAL],
       proposition: propose(item.profile).pointer,
       direction: "supports",
-      strength: guidelineCode("strong"),
-      classification: guidelineCode("tier i", "Tier I"),
+      strength: guidelineCode(isStrong ? "strong" : "potential"),
+      classification: isStrong
+        ? guidelineCode("tier i", "Tier I")
+        : guidelineCode("tier ii", "Tier II"),
       hasEvidence: [`https://example.org/evidence/${item.key}`],
       hasEvidenceLines: [
         {
           type: "EvidenceLine",
           targetProposition: item.pointer,
           hasEvidenceItems: [`#/evidence/${item.key}`],
-          directionOfEvidenceProvided: "supports",
-          strengthOfEvidenceProvided: guidelineCode("A"),
+          directionOfEvidenceProvided: collections.evidence[item.key]?.["direction"] ?? "supports",
+          strengthOfEvidenceProvided: guidelineCode(item.level === "E" ? "D" : item.level),
         },
       ],
     };

@@ -93,6 +93,11 @@ export interface SiteFields {
     readonly "gkm-foreign-member"?: "error" | "warning" | "off";
     readonly "gkm-classification"?: "error" | "warning" | "off";
     readonly "gkm-direction"?: "error" | "warning" | "off";
+    readonly "gkm-level"?: "error" | "warning" | "off";
+    readonly "gkm-line-direction"?: "error" | "warning" | "off";
+    readonly "gkm-other-claim"?: "error" | "warning" | "off";
+    readonly "gkm-tier"?: "error" | "warning" | "off";
+    readonly "gkm-points"?: "error" | "warning" | "off";
     readonly "gkm-no-evidence"?: "error" | "warning" | "off";
     readonly "gkm-other-variant"?: "error" | "warning" | "off";
     readonly "gkm-computed-identifier"?: "error" | "warning" | "off";

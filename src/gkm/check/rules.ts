@@ -129,6 +129,35 @@ export const RULES = {
     convention: true,
     about: "Evidence and assertions should say whether they support or dispute their proposition.",
   },
+  "gkm-level": {
+    severity: "warning",
+    convention: true,
+    about:
+      "The level of evidence should be one of its scale, and its name and evidence code those of the level.",
+  },
+  "gkm-line-direction": {
+    severity: "warning",
+    convention: true,
+    about: "An evidence line should have the direction of its evidence about the same proposition.",
+  },
+  "gkm-other-claim": {
+    severity: "warning",
+    convention: true,
+    about:
+      "An evidence line, and its items, should be about the disease and therapies that are assessed, or about broader or narrower ones, which share a word with them.",
+  },
+  "gkm-tier": {
+    severity: "warning",
+    convention: true,
+    about:
+      "The levels of the supporting evidence lines should make the tier: A or B make Tier I, C or D Tier II. A line of level A or B should rest on evidence of level A or B.",
+  },
+  "gkm-points": {
+    severity: "warning",
+    convention: true,
+    about:
+      "The points of an oncogenicity assertion should be those of its criteria, and make its class.",
+  },
   "gkm-no-evidence": {
     severity: "warning",
     convention: true,

@@ -16,7 +16,7 @@ import { variantsOf } from "../reading/profile-variants.ts";
 import { finding } from "./rules.ts";
 
 /** The system of the codes of the oncogenicity guideline (VA-Spec 1.1.0, ccv-2022). */
-const ONCOGENICITY = "ClinGen/CGC/VICC Guidelines for Oncogenicity, 2022";
+export const ONCOGENICITY = "ClinGen/CGC/VICC Guidelines for Oncogenicity, 2022";
 
 /** The strength and direction that each class of the oncogenicity guideline implies. */
 const ONCOGENICITY_CLASSES: ReadonlyMap<
@@ -45,7 +45,10 @@ const KNOWN_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 /** The primary coding of a concept, inline or by reference. */
-const codingOf = (concept: Json | undefined, { dereference }: Resolver): JsonObject | undefined => {
+export const codingOf = (
+  concept: Json | undefined,
+  { dereference }: Resolver,
+): JsonObject | undefined => {
   const coding = dereference(concept)?.["primaryCoding"];
   return isObject(coding) ? coding : undefined;
 };

@@ -43,8 +43,8 @@ describe("the claim of an assertion", () => {
     expect(
       claim.points.map(({ effect, profile, level }) => [effect.name, profile?.text, level]),
     ).toEqual([
-      ["diagnosis", "ACVR1 G328V", "B"],
-      ["diagnosis", "ACVR1 Gain-of-function", "B"],
+      ["diagnosis", "ACVR1 G328V", "C"],
+      ["diagnosis", "ACVR1 Gain-of-function", "C"],
     ]);
   });
 

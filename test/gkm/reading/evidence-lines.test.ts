@@ -136,7 +136,7 @@ describe("the evidence lines of a real assertion", () => {
     expect(linesIn("assertion", "kb.aid:9")).toStrictEqual([
       {
         direction: "supports",
-        strength: "B",
+        strength: "C",
         target: "kb.proposition:HOSeyosudaoW6WeR9yJLt3dTOXp17aA2",
         items: ["kb.eid:6955"],
         effect: "diagnosis",
@@ -144,7 +144,7 @@ describe("the evidence lines of a real assertion", () => {
       },
       {
         direction: "supports",
-        strength: "B",
+        strength: "C",
         target: "kb.proposition:eXpahIXUM9V00T2XgcoDSggqRdZ21XQw",
         items: ["kb.eid:4846"],
         effect: "diagnosis",

@@ -320,7 +320,7 @@ it.each([
     "assertion",
     "assertion",
     "kb.aid:9",
-    "ACVR1 G328V: Tier II in Diffuse midline glioma, H3 K27-altered + Pediatric onset · diagnosis (AMP B) · 1 line on another profile or condition",
+    "ACVR1 G328V: Tier II in Diffuse midline glioma, H3 K27-altered + Pediatric onset · diagnosis (AMP C) · 1 line on another profile or condition",
   ],
   ["assertion", "variant", "kb.vid:2061", "ACVR1 Gain-of-function"],
   ["oncogenicity", "assertion", "kb.aid:251", "MAP2K1 P124S: Likely oncogenic in Cancer"],

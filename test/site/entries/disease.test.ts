@@ -96,7 +96,7 @@ describe("the page of a condition set", () => {
   it("says what its members are, and what is asserted of them together", () => {
     expect(answerOf("kb.conditionSet:Kuzn9vewMuFuAKL6EBJ18JuDgnGo8obo", "conditionSet")).toEqual([
       "A combination: Diffuse midline glioma, H3 K27-altered + Pediatric onset.",
-      "ACVR1 G328V: Tier II · diagnosis of Diffuse midline glioma, H3 K27-altered (AMP B) · 1 line on another profile or condition.",
+      "ACVR1 G328V: Tier II · diagnosis of Diffuse midline glioma, H3 K27-altered (AMP C) · 1 line on another profile or condition.",
       "No evidence items name it. Gene: ACVR1.",
     ]);
   });
