@@ -536,7 +536,7 @@ describe("a path of the site", () => {
       const headers = { "Content-Type": "application/json" };
       await handle(new Request(`${SITE}/tes/v1/tasks`, { method: "POST", headers, body }));
     }
-    const bodies = fetching.mock.calls.map(([, init]) => init?.body instanceof ReadableStream);
+    const bodies = fetching.mock.calls.map(([, init]) => init?.body instanceof Blob);
     expect(bodies).toEqual([true, false]);
   });
 });

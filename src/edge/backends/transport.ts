@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { readUpTo, streamOf, type UpTo } from "../http/body.ts";
+import { readUpTo, type UpTo } from "../http/body.ts";
 import type { Deadline } from "./deadline.ts";
 
 /** A request to a backend. */
@@ -86,8 +86,8 @@ function fetchError(error: unknown, deadline: Deadline): unknown {
 /** What a runtime's `fetch` does on its own. */
 export interface FetchTraits {
   /**
-   * Whether it repeats a request, even a POST, when the connection breaks (Deno does). A stream cannot be
-   * read twice and so prevents that.
+   * Whether it repeats a request, even a POST, when the connection breaks (Deno does). A Blob is read as a stream, which
+   * it cannot read twice; unlike that of a stream, its length is sent.
    */
   readonly resends?: boolean;
 }
@@ -108,6 +108,9 @@ export function fetched(response: Response): Incoming {
   };
 }
 
+/** The body of a POST without one where an empty Blob is sent in chunks: an object without fields. */
+const NOTHING = "{}";
+
 /** The request as `fetch` takes it. */
 function fetchOptions(
   { method, headers, body, deadline }: Outgoing,
@@ -115,10 +118,7 @@ function fetchOptions(
 ): RequestInit {
   const options = { method, headers, redirect: "manual", signal: deadline.signal } as const;
   if (!resends || method !== "POST") return body === undefined ? options : { ...options, body };
-  const bytes = body ?? new Uint8Array();
-  const sized = { ...headers, "content-length": String(bytes.byteLength) };
-  const streamed = { ...options, headers: sized, body: streamOf(bytes), duplex: "half" };
-  return streamed;
+  return { ...options, body: new Blob([body ?? NOTHING]) };
 }
 
 /** Returns the transport that every runtime has. */

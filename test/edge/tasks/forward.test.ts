@@ -290,14 +290,14 @@ describe("the time of a request", () => {
 });
 
 describe("where fetch repeats requests", () => {
-  it("a new task is sent as a stream, and a GET is not", async () => {
+  it("a new task is sent as a Blob, and a GET is not", async () => {
     const fetching = vi.fn<typeof fetch>(async () => Response.json({ id: "1" }));
     vi.stubGlobal("fetch", fetching);
     const send = forwarder({}, { resends: true });
     await send("POST", "/tasks", withTask());
     await send("GET", "/tasks/1");
     const bodies = fetching.mock.calls.map(([, init]) => init?.body);
-    expect(bodies[0]).toBeInstanceOf(ReadableStream);
+    expect(bodies[0]).toBeInstanceOf(Blob);
     expect(bodies[1]).toBeUndefined();
   });
 });
