@@ -11,6 +11,7 @@ await writeFile(join(folder, "index.html"), "<p>home</p>");
 const CLOSE = "Connection: close\r\n";
 const HOST = `Host: a.localhost\r\n${CLOSE}`;
 const POST = `POST /healthz HTTP/1.1\r\n${HOST}`;
+const CANCEL = `POST /tes/v1/tasks/1:cancel HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\n`;
 const CHUNKED = "2\r\n{}\r\n0\r\n\r\n";
 
 /** What a request may be answered with, by what it begins with. */
@@ -54,13 +55,18 @@ const REQUESTS: readonly (readonly [string, string, number])[] = [
   ["a folded header", `GET /healthz HTTP/1.1\r\n${HOST}X-A: a\r\n b\r\n\r\n`, 400],
   ["a space before a colon", `GET /healthz HTTP/1.1\r\n${HOST}X-A : a\r\n\r\n`, 400],
   ["HTTP/1.2", `GET /healthz HTTP/1.2\r\n${HOST}\r\n`, 400],
+  ["trailers that it accepts", `GET /healthz HTTP/1.1\r\n${HOST}TE: trailers\r\n\r\n`, 200],
+  ["codings that it accepts", `GET /healthz HTTP/1.1\r\n${HOST}TE: gzip\r\n\r\n`, 200],
+  ["a coding alone", `${POST}Transfer-Encoding: gzip\r\n\r\n{}`, 501],
+  ["a chunk extension", `${CANCEL}2;a=b\r\n{}\r\n0\r\n\r\n`, 503],
+  ["a long chunk extension", `${CANCEL}2;${"e".repeat(20_000)}\r\n{}\r\n0\r\n\r\n`, 413],
   ["HTTP/2.0", `GET /healthz HTTP/2.0\r\n${HOST}\r\n`, 505],
   ["HTTP/0.9", `GET /healthz\r\n${HOST}\r\n`, 505],
 ];
 
 /** Statuses that a runtime gives before the function sees the request. */
 const OWN: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  Deno: { "HTTP/2.0": 400, "HTTP/0.9": 400 },
+  Deno: { "HTTP/2.0": 400, "HTTP/0.9": 400, "a coding alone": 400, "a long chunk extension": 400 },
 };
 
 describe.each([
@@ -70,7 +76,11 @@ describe.each([
   let host: RunningHost;
 
   beforeAll(async () => {
-    host = await start(folder, { OPERATOR_PATHS: "health" });
+    host = await start(folder, {
+      OPERATOR_PATHS: "health",
+      TES_BACKEND_URL: "http://127.0.0.1:2",
+      TES_CLIENT_AUTH: "open",
+    });
   }, 60_000);
 
   afterAll(() => host?.stop());

@@ -48,6 +48,12 @@ function checkHeaders({ headers }: Request, subject: string): void {
   throw new Refusal(415, `A ${subject} must not be compressed.`, { "Accept-Encoding": "identity" });
 }
 
+/** The request body broke off: the client went away, or sent what its server could not read. */
+function brokenBody(error: unknown): never {
+  if (error instanceof Refusal) throw error;
+  throw new Refusal(400, "The request body is incomplete or malformed.");
+}
+
 /** Reads the body of a request, up to a limit in bytes. */
 async function readLimited(
   { headers, body }: Request,
@@ -58,7 +64,8 @@ async function readLimited(
   const length = headers.get("Content-Length");
   const isSmall = length !== null && Number(length) <= FREE_BYTES;
   const counted = isSmall || body === null ? body : (share?.metered(body) ?? body);
-  const bytes = Number(length) > limit ? undefined : await readBody(counted, limit);
+  const bytes =
+    Number(length) > limit ? undefined : await readBody(counted, limit).catch(brokenBody);
   if (bytes !== undefined) return bytes;
   throw new Refusal(413, `The ${subject} is too large: the limit is ${limit} bytes.`);
 }

@@ -91,6 +91,22 @@ describe("a new task", () => {
   });
 });
 
+it("a body that breaks off is a bad request", async () => {
+  for (const read of [readTask, readCancellation]) {
+    const body = new ReadableStream({
+      pull: (controller) => controller.error(new Error("connection reset")),
+    });
+    const request = new Request("https://b.example.org/tes/v1/tasks", {
+      ...{ method: "POST", body, duplex: "half" },
+      headers: { "Content-Type": "application/json" },
+    });
+    await expect(read(request, taskSettings())).rejects.toMatchObject({
+      status: 400,
+      message: "The request body is incomplete or malformed.",
+    });
+  }
+});
+
 describe("the charset of a task", () => {
   it.each(["utf-8", "UTF8", '"utf-8"', "us-ascii"])("may be %s", async (charset) => {
     const type = { "Content-Type": `application/json; charset=${charset}` };
