@@ -266,6 +266,11 @@ export const CONTENT_RULES = {
     severity: "warning",
     about: "The images that descriptors name should be listed in version.md.",
   },
+  "trs-resources": {
+    severity: "warning",
+    about:
+      "The memory and processors that descriptors ask for should be amounts that programs need and machines have: numbers without a unit are in that of the language.",
+  },
   "trs-other-version": {
     severity: "warning",
     about: "A version number in a descriptor should match the name of its folder.",

@@ -16,6 +16,7 @@ import { checkDuplicates, checkLinks } from "./links.ts";
 import { type CwlNode, fieldOf, type MapNode, nodeText, textAt } from "./node.ts";
 import { checkOwnTypes } from "./own-types.ts";
 import { type CwlProcess, type CwlStep, processOf } from "./process.ts";
+import { checkResources } from "./resource-doubts.ts";
 import { createExpander, partNamed } from "./salad.ts";
 import { checkProcess } from "./structure.ts";
 import { isCwlVersion, shortTerm } from "./versions.ts";
@@ -199,6 +200,7 @@ export class Reach {
     this.#followed.add(key);
     checkDuplicates(this.#faults, process);
     checkOwnTypes(this.#faults, process);
+    for (const { node } of [process, ...process.steps.all]) checkResources(this.#faults, node);
     if (this.#isWhole) {
       checkExpressionTool(this.#faults, process, features);
       checkToolReferences(this.#faults, process, features);

@@ -34,6 +34,8 @@ export interface Config {
   readonly kind: "config";
   /** Settings that hold for every run, by their paths: `manifest.version`. The value of a computed one is null. */
   readonly settings: ReadonlyMap<string, ConfigSetting>;
+  /** The memory of processes, where it is written out: that of all selectors and profiles. */
+  readonly memory: readonly ConfigSetting[];
   readonly includes: readonly IncludedConfig[];
   readonly images: readonly NamedImage[];
   /** The people that `manifest.contributors` names, with their ORCIDs. */
@@ -55,6 +57,7 @@ class Reader implements Config {
   readonly #scopes: Scope[] = [];
   readonly #containers: Range[] = [];
   readonly settings = new Map<string, ConfigSetting>();
+  readonly memory: ConfigSetting[] = [];
   readonly includes: IncludedConfig[] = [];
   readonly images: readonly NamedImage[];
   readonly contributors: string[] = [];
@@ -124,11 +127,12 @@ class Reader implements Config {
     if (names.at(-1) === "container" && all.includes("process")) this.#containers.push(range);
     const key = all.join(".");
     if (key === "manifest.contributors") this.#contributors(range);
-    if (!this.#scope.isConditional) {
-      const value = literalValue(this.#tokens, range) ?? null;
-      const { line, column } = tokenAt(this.#tokens, start);
-      this.settings.set(key, { value, line, column });
+    const value = literalValue(this.#tokens, range) ?? null;
+    const { line, column } = tokenAt(this.#tokens, start);
+    if (names.at(-1) === "memory" && all.includes("process")) {
+      this.memory.push({ value, line, column });
     }
+    if (!this.#scope.isConditional) this.settings.set(key, { value, line, column });
     return range.end;
   }
 

@@ -9,6 +9,7 @@ import type { Position } from "../../base/position.ts";
 import { suggestion } from "../../base/suggest.ts";
 import { type DescriptorFault, fault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
+import { processMemory } from "./memory-doubts.ts";
 import { OPTIONS, QUALIFIERS } from "./ports.ts";
 import { DIRECTIVES, type NextflowProcess, SECTIONS, type UnknownWord } from "./process.ts";
 import type { Script } from "./script.ts";
@@ -142,6 +143,7 @@ export function scriptFaults(script: Script): readonly DescriptorFault[] {
     ...sections,
     ...empty,
     ...repeatedNames(script),
+    ...script.processes.flatMap(processMemory),
     ...statementFaults(script.tokens),
   ];
 }

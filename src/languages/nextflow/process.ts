@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { optionalField } from "../../base/optional-fields.ts";
 import type { Position } from "../../base/position.ts";
 import type { Range } from "../shared/cursor.ts";
 import type { NamedImage } from "../shared/language.ts";
@@ -37,6 +38,8 @@ export interface NextflowProcess extends Position {
   readonly templates: readonly Template[];
   /** Directives with one plain value, by name. */
   readonly directives: ReadonlyMap<string, Plain>;
+  /** Where the value of the directive `memory` is, if that is plain. */
+  readonly memoryAt?: Position;
   /** The channels that inputs are from and outputs go into: only the first language has them. */
   readonly from: readonly string[];
   readonly into: readonly string[];
@@ -271,6 +274,7 @@ function unknownDirectives(tokens: readonly NextflowToken[], head: Range): reado
 function directivesOf(tokens: readonly NextflowToken[], head: Range) {
   const images: NamedImage[] = [];
   const directives = new Map<string, Plain>();
+  let memoryAt: Position | undefined;
   const { level } = tokenAt(tokens, head.start);
   const cursor = new TokenCursor(tokens, head);
   for (const token of cursor) {
@@ -287,10 +291,11 @@ function directivesOf(tokens: readonly NextflowToken[], head: Range) {
     } else if (token.level === level) {
       const plain = literalValue(tokens, range);
       if (plain !== undefined) directives.set(token.text, plain);
+      if (plain !== undefined && token.text === "memory") memoryAt = tokenAt(tokens, value);
     }
     cursor.at = range.end - 1; // an expression is read once
   }
-  return { images, directives };
+  return { images, directives, ...optionalField("memoryAt", memoryAt) };
 }
 
 /** The files that `template 'x.sh'` names. */

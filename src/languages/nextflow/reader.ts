@@ -11,6 +11,7 @@ import type { DescriptorText, Import, LanguageReader, ReadDocument } from "../sh
 import { readConfig } from "./config.ts";
 import { scriptFaults, syntaxFault } from "./faults.ts";
 import { lexNextflow } from "./lexer.ts";
+import { configMemory } from "./memory-doubts.ts";
 import { readMeta } from "./module-meta.ts";
 import type { NextflowDocument } from "./pipeline.ts";
 import { languageOf, relateNextflow } from "./relate.ts";
@@ -102,7 +103,7 @@ function readConfigText(
           },
         }
       : {}),
-    faults: [],
+    faults: configMemory(config),
     document: config,
   };
 }

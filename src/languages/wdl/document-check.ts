@@ -7,6 +7,7 @@ import { ordered } from "../shared/cycles.ts";
 import type { KnownStruct } from "./known-types.ts";
 import type { Mistakes } from "./mistakes.ts";
 import { checkKnownType, type WdlProgram } from "./program.ts";
+import { checkResources } from "./resources.ts";
 import type { Name, Type, WdlTask, WdlWorkflow } from "./syntax-tree.ts";
 import { checkWdlTask } from "./task-check.ts";
 import { checkWdlWorkflow } from "./workflow-check.ts";
@@ -75,6 +76,9 @@ export function checkProgram(program: WdlProgram, mistakes: Mistakes): void {
   const { tasks, workflows } = program.document;
   checkDefinitions(program, mistakes);
   checkStructs(program, mistakes);
-  for (const task of tasks) checkWdlTask(task, program, mistakes);
+  for (const task of tasks) {
+    checkWdlTask(task, program, mistakes);
+    checkResources(task, mistakes);
+  }
   for (const workflow of workflows) checkWdlWorkflow(workflow, program, mistakes);
 }

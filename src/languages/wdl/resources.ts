@@ -3,9 +3,13 @@
  *
  * @module
  */
+import { cut } from "../../base/excerpt.ts";
+import type { FindingDetails } from "../../base/finding.ts";
 import type { Resources } from "../../trs/tool/interface.ts";
+import { doubtOfBytes } from "../shared/amounts.ts";
 import { constantOf } from "./constants.ts";
 import { valuesOf } from "./images.ts";
+import type { Mistakes } from "./mistakes.ts";
 import type { WdlTask } from "./syntax-tree.ts";
 
 /** Bytes by unit. WDL 1.1 §"Units of Storage": decimal units have one letter or end in B, binary ones in iB. */
@@ -39,12 +43,43 @@ function diskBytes(text: string): number | undefined {
   return sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
 }
 
+/** What is said of memory that is no amount. */
+const NO_SIZE = (text: string, subject: string): FindingDetails => ({
+  message: `${subject} asks for memory by what is no size.`,
+  found: text,
+  expected: "a number and its unit, such as 8 GB or 8 GiB",
+});
+
 const coresOf = (text: string) =>
   /^\d+(\.\d+)?$/.test(text) && Number(text) > 0 ? Number(text) : undefined;
 
 /** How many GPUs: `gpuCount` says it; `gpu: true` only says that there must be one. */
 const gpusOf = (count: string | undefined, isNeeded: string | undefined): number | undefined =>
   coresOf(count ?? "") ?? (isNeeded === "true" ? 1 : undefined);
+
+/** Reports memory and processors that a task asks for in no words of WDL, or surely in another unit than is meant. */
+export function checkResources(task: WdlTask, mistakes: Mistakes): void {
+  const values = valuesOf(task);
+  for (const { name, value } of task.runtime) {
+    const text = constantOf(value, values)?.trim();
+    if (text === undefined) continue;
+    const subject = `The task ${cut(task.name.text, 80)}`;
+    if (name.text === "memory") {
+      const bytes = bytesOf(text, "b");
+      const fixed = `"${text.replace(/[^\d.]+/g, "")} GB"`;
+      const doubt =
+        bytes === undefined ? NO_SIZE(text, subject) : doubtOfBytes(bytes, subject, fixed);
+      if (doubt !== undefined) mistakes.add("trs-resources", value.offset, doubt);
+    }
+    if (name.text === "cpu" && coresOf(text) === undefined) {
+      mistakes.add("trs-resources", value.offset, {
+        message: `${subject} asks for processors by what is no number.`,
+        found: text,
+        expected: "a number above 0, such as 2",
+      });
+    }
+  }
+}
 
 /** What a task needs. */
 export function wdlResources(task: WdlTask): Resources {
