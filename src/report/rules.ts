@@ -266,6 +266,11 @@ export const CONTENT_RULES = {
     severity: "warning",
     about: "The images that descriptors name should be listed in version.md.",
   },
+  "trs-image-tag": {
+    severity: "warning",
+    about:
+      "Images of production versions should be named by a digest or the tag of a release: what latest is, or an image without a tag, changes.",
+  },
   "trs-resources": {
     severity: "warning",
     about:
@@ -273,7 +278,8 @@ export const CONTENT_RULES = {
   },
   "trs-other-version": {
     severity: "warning",
-    about: "A version number in a descriptor should match the name of its folder.",
+    about:
+      "A version number in a descriptor should match the name of its folder, and the image of the tool's program should not be that of another version.",
   },
   "trs-unreached": {
     severity: "warning",

@@ -15,6 +15,7 @@ import { type ExpectedFiles, unexpectedFileProblems } from "../files/unexpected-
 import { isLogoName, LOGO_EXTENSIONS, readOwnLogo } from "../pictures/logos.ts";
 import type { ToolFields } from "../schemas/content-types.ts";
 import { ID_FORMAT, isId, type ToolDraft, type VersionDraft } from "./files/drafts.ts";
+import { imageVersionProblems } from "./image-versions.ts";
 import {
   type CheckedFrontMatter,
   checkOwn,
@@ -153,6 +154,7 @@ async function validateTool(
     problems: [
       ...problems,
       ...textPictures.problems,
+      ...imageVersionProblems(folder, id, versions),
       ...fieldProblems(file, matter.value),
       ...textLinkProblems(file, matter.value, place),
       ...versions.flatMap((version) => {

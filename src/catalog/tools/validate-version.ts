@@ -10,6 +10,7 @@ import { idProblems } from "../files/names.ts";
 import type { VersionFields } from "../schemas/content-types.ts";
 import { type JudgedVersion, type KeptVersion, withoutFiles } from "./cached-version.ts";
 import { classFiles } from "./descriptors/classes.ts";
+import { listedTagFinding, movingImageProblems } from "./descriptors/image-tags.ts";
 import { pathsRead, readImportGraphs } from "./descriptors/import-graph.ts";
 import { interfacesOf } from "./descriptors/interfaces.ts";
 import { choosePrimary } from "./descriptors/primary-descriptor.ts";
@@ -56,10 +57,13 @@ function fieldProblems(file: string, matter: VersionMatter): readonly Problem[] 
           }),
         ],
   );
+  const moving = images.flatMap((image, index) =>
+    is_production ? (listedTagFinding(image, `/images/${index}/image_name`) ?? []) : [],
+  );
   const sources = source === undefined ? [] : sourceFindings(source);
   const notes = placeholderFinding(body, "", "the release notes");
   return [
-    ...problemsIn(file, [...authors, ...unpinned, ...sources], locate),
+    ...problemsIn(file, [...authors, ...unpinned, ...moving, ...sources], locate),
     ...(notes === undefined ? [] : [problemIn(file, notes, { line: bodyLine, column: 1 })]),
   ];
 }
@@ -131,6 +135,7 @@ function judge({ tool, id, ownText, versionFiles }: VersionTask): JudgedVersion 
     ...textProblems(folder, files, new Set(graphs.flatMap(({ paths }) => paths))),
     ...primary.problems,
     ...descriptorProblems(folder, files, fields.images ?? [], graphs, notFetched),
+    ...(fields.is_production ? movingImageProblems(folder, graphs) : []),
     ...testFileProblems(folder, files, graphs),
     ...sizeProblems(folder, files),
     ...storedNameProblems(folder, files),

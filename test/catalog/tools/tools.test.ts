@@ -316,6 +316,44 @@ images:
     expect(warned.tools[0]?.versions).toHaveLength(1);
   });
 
+  it("for production names a release of each image", async () => {
+    const pinned = (name: string) =>
+      `is_production: true\nimages:\n  - { registry_host: quay.io, image_name: "${name}", image_type: Docker, checksum: [{ type: sha-256, checksum: ${"ab".repeat(32)} }] }\n`;
+    const cwl = (image: string) =>
+      `${CWL}hints: { DockerRequirement: { dockerPull: "${image}" } }\n`;
+    expect((await read(version(pinned("x/y:1"), cwl("quay.io/x/y:1")))).problems).toEqual([]);
+    expect(
+      (await read(version(pinned("x/y"), cwl(`quay.io/x/y@sha256:${"ab".repeat(32)}`)))).problems,
+    ).toEqual([]);
+    expect(
+      (await read(version(pinned("x/y:latest"), cwl("quay.io/x/y:latest")))).problems,
+    ).toMatchObject([
+      {
+        severity: "warning",
+        code: "trs-image-tag",
+        file: "tools/a/1/a.cwl",
+        line: 5,
+        message:
+          "The image has the tag latest: a run next year gets another one, though this version is for production.",
+        found: "quay.io/x/y:latest",
+      },
+      { code: "trs-image-tag", file: "tools/a/1/version.md", pointer: "/images/0/image_name" },
+    ]);
+    expect((await read(version(pinned("x/y:1"), cwl("quay.io/x/y")))).problems).toMatchObject([
+      { code: "trs-image-tag", found: "quay.io/x/y", fix: expect.stringContaining("digest") },
+    ]);
+    expect(
+      (
+        await read(
+          version(
+            "images: [{ registry_host: quay.io, image_name: x/y:latest, image_type: Docker }]\n",
+            cwl("quay.io/x/y:latest"),
+          ),
+        )
+      ).problems,
+    ).toEqual([]);
+  });
+
   it("with invalid front matter is reported, and its files are not read", async () => {
     const { problems } = await read(version("verified: maybe\n", "text"));
     expect(problems).toMatchObject([{ code: "content-front-matter", pointer: "/verified" }]);
