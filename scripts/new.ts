@@ -1,4 +1,7 @@
-/** `npm run new -- tool ID` and `npm run new -- version TOOL VERSION`: folders to start from. */
+/**
+ * `npm run new -- tool ID` and `npm run new -- version TOOL VERSION`: folders to start from. `npm run new -- KIND` for
+ * entries of bundles is in `new-entry.ts`.
+ */
 import { cp, lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { MAX_HAND_WRITTEN_BYTES } from "../src/base/limits.ts";
@@ -15,10 +18,17 @@ import { newestVersion } from "../src/catalog/tools/versions.ts";
 import { hasErrors, type Problem } from "../src/report/problem.ts";
 import { REPORTERS } from "../src/report/report.ts";
 import { atMost, oneOf, parseArguments, readCommand, refuse, UsageError } from "./arguments.ts";
+import { ENTRY_KIND_NAMES, isEntryKind, NEW_ENTRY_USAGE, newEntry } from "./new-entry.ts";
 import { endOutOfFiles } from "./open-files.ts";
 import { existingContentDir, shownPath } from "./settings.ts";
 
 endOutOfFiles();
+const [, , first] = process.argv;
+if (isEntryKind(first)) {
+  await newEntry(first);
+  process.exit();
+}
+
 function readId(name: string, text: string | undefined): string {
   if (text === undefined) throw new UsageError(`${name} is missing.`);
   if (isId(text)) return text;
@@ -34,10 +44,11 @@ function readNewId(name: string, text: string | undefined): string {
 }
 
 const { tool, version } = readCommand(
-  ["npm run new -- tool ID", "npm run new -- version TOOL VERSION"],
+  ["npm run new -- tool ID", "npm run new -- version TOOL VERSION", NEW_ENTRY_USAGE],
   () => {
     const { positionals } = parseArguments({});
-    const kind = oneOf("The first argument", positionals[0], ["tool", "version"]);
+    const kinds = ["tool", "version", ...ENTRY_KIND_NAMES] as const;
+    const kind = oneOf("The first argument", positionals[0], kinds);
     atMost(kind === "tool" ? 2 : 3, positionals);
     const [, toolId, versionId] = positionals;
     return kind === "tool"

@@ -247,6 +247,7 @@ const TYPES = new Set([
   "trs/tool/types.ts",
   "search/record.ts",
   "search/search-error.ts",
+  "gkm/edit/refusal.ts",
   "edge/http/assets.ts",
 ]);
 

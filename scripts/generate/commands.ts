@@ -63,8 +63,14 @@ export const COMMANDS = {
       "Errors appear in the browser and the terminal. Only the search in texts needs a build.",
   },
   new: {
-    usage: ["npm run new -- tool ID", "npm run new -- version TOOL VERSION"],
-    about: "Creates a tool or a version.",
+    usage: [
+      "npm run new -- tool ID",
+      "npm run new -- version TOOL VERSION",
+      "npm run new -- evidence|source|therapy|disease|feature|phenotype|variant|molecular-profile [--FIELD TEXT …] [--from FILE.yaml] [--bundle NAME]",
+    ],
+    about: "Creates a tool or a version, or adds entries to a bundle.",
+    details:
+      "Each kind of entry has [fields](curate.md#add-evidence), which `npm run new -- KIND --help` lists. On a terminal, it asks for those that are missing. The exit code is 2 if nothing was added.",
   },
   fix: {
     usage: ["npm run fix -- images [TOOL[/VERSION]] [--check]"],

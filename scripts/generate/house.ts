@@ -78,7 +78,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   },
   gkm: {
     about:
-      "Variant knowledge. `model`: collections, keys, paths; `graph`: entries and what they refer to; `check`: the rules; `reading`: what entries mean for readers; `claims`: statements as claims; `compare`: what changed between two states",
+      "Variant knowledge. `model`: collections, keys, paths; `graph`: entries and what they refer to; `check`: the rules; `reading`: what entries mean for readers; `claims`: statements as claims; `compare`: what changed between two states; `edit`: new entries with all that belongs to them",
     imports: ["base"],
     doors: [
       "check/bundle-schema.ts",
@@ -109,6 +109,9 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "compare/consequences.ts",
       "compare/fields.ts",
       "compare/values.ts",
+      "edit/draft.ts",
+      "edit/fields.ts",
+      "edit/kinds.ts",
       "graph/graph.ts",
       "graph/inline-parts.ts",
       "graph/linked.ts",
@@ -148,7 +151,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "reading/table.ts",
       "reading/titles.ts",
     ],
-    rooms: ["model", "graph", "claims", "reading", "compare", "check"],
+    rooms: ["model", "graph", "claims", "reading", "compare", "check", "edit"],
     isPure: true,
   },
   trs: {
@@ -267,6 +270,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     doors: [
       "document.ts",
       "front-matter-edit.ts",
+      "json-edit.ts",
       "json-keys.ts",
       "json-numbers.ts",
       "json-text.ts",
@@ -337,7 +341,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   },
   catalog: {
     about:
-      "Content on disk as one checked, frozen value; the only code that reads content. `files`, `bundles`, `tools`, `lock`, `site`, `schemas`, `pictures`, `fix`",
+      "Content on disk as one checked, frozen value; the only code that reads content. `files`, `bundles`, `tools`, `lock`, `site`, `schemas`, `pictures`, `fix`, `edit`",
     imports: ["base", "served", "cache", "gkm", "trs", "markdown", "report", "yaml", "languages"],
     doors: [
       "bundles/entry-lines.ts",
@@ -361,6 +365,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "lock",
       "fix",
       ".",
+      "edit",
     ],
   },
   engines: {

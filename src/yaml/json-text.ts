@@ -12,79 +12,14 @@ import { MAX_DEPTH, MAX_SYNTAX_FAULTS } from "../base/limits.ts";
 import { findTooDeep, TOO_DEEP } from "../base/nesting.ts";
 import { formatPointer, parsePointer } from "../base/pointer.ts";
 import { type Locate, type Position, positionsIn, START } from "../base/position.ts";
+import { type JsonParts, partsOf, skipSpace } from "./json-scan.ts";
 import type { ReadText, SyntaxFault } from "./syntax-fault.ts";
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const COMMA = 0x2c;
-const isSpace = (code: number) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
-const opens = (code: number) => code === 0x7b || code === 0x5b;
-const closes = (code: number) => code === 0x7d || code === 0x5d;
-
-/** The offset after a string that begins at an offset. */
-function stringEnd(text: string, start: number): number {
-  let at = start + 1;
-  for (; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) return at + 1;
-    if (code === BACKSLASH) at++;
-  }
-  return at;
-}
-
-/** The offset after a value that begins at an offset, in valid JSON. */
-function valueEnd(text: string, start: number): number {
-  let depth = 0;
-  let at = start;
-  while (at < text.length) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) at = stringEnd(text, at);
-    else {
-      if (depth === 0 && (code === COMMA || closes(code))) return at;
-      if (opens(code)) depth++;
-      else if (closes(code)) depth--;
-      at++;
-    }
-    if (depth === 0 && (code === QUOTE || closes(code))) return at;
-  }
-  return at;
-}
-
-function skipSpace(text: string, start: number): number {
-  let at = start;
-  while (isSpace(text.charCodeAt(at))) at++;
-  return at;
-}
-
-/** Where the parts of an object or array begin: the key, or the item, that a message shows; and the value. */
-type Parts = ReadonlyMap<string, { readonly shown: number; readonly value: number }>;
-
-function partsOf(text: string, start: number): Parts {
-  const parts = new Map<string, { readonly shown: number; readonly value: number }>();
-  const first = text.charCodeAt(start);
-  if (!opens(first)) return parts;
-  const isList = first === 0x5b;
-  let at = skipSpace(text, start + 1);
-  while (at < text.length && !closes(text.charCodeAt(at))) {
-    const shown = at;
-    let name = String(parts.size);
-    if (!isList) {
-      const end = stringEnd(text, at);
-      name = JSON.parse(text.slice(at, end)) as string;
-      at = skipSpace(text, skipSpace(text, end) + 1); // over the colon
-    }
-    parts.set(name, { shown, value: at });
-    at = skipSpace(text, valueEnd(text, at));
-    if (text.charCodeAt(at) === COMMA) at = skipSpace(text, at + 1);
-  }
-  return parts;
-}
 
 /** Finds positions in valid JSON. A pointer to something that does not exist leads to its nearest parent. */
 export function locateInJson(text: string): Locate {
-  const known = new Map<number, Parts>();
+  const known = new Map<number, JsonParts>();
   const place = positionsIn(text);
-  const partsAt = (start: number): Parts => {
+  const partsAt = (start: number): JsonParts => {
     const parts = known.get(start) ?? partsOf(text, start);
     known.set(start, parts);
     return parts;

@@ -152,7 +152,11 @@ describe("new", () => {
       args: ["version", "nothing", "1"],
       message: "There is no tool nothing. Create it first: npm run new -- tool nothing\n",
     },
-    { args: ["bundle"], message: 'The first argument must be one of tool, version; got "bundle".' },
+    {
+      args: ["bundle"],
+      message:
+        'The first argument must be one of tool, version, evidence, source, therapy, disease, feature, phenotype, variant, molecular-profile; got "bundle".',
+    },
     { args: ["version", "fastp"], message: "The id of the version is missing.\nUsage: " },
     { args: ["version", "a", "1", "2"], message: "Unexpected argument 2.\nUsage: " },
     {

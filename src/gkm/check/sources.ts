@@ -15,7 +15,7 @@ import { finding } from "./rules.ts";
 const PMID = /^[1-9]\d*$/;
 
 /** A PMID as it is often written: as a CURIE or as a URL of PubMed. A PMC id is another number. */
-const WRITTEN_PMID =
+export const WRITTEN_PMID =
   /^\s*(?:pmid\s*(?::\s*)?|https?:\/\/(?:pubmed\.ncbi\.nlm\.nih\.gov|www\.ncbi\.nlm\.nih\.gov\/pubmed)\/)?0*([1-9]\d*)\/?\s*$/i;
 
 /** Whether a source's key is that of another PMID. */

@@ -147,6 +147,11 @@ const EFFECTS: ReadonlyMap<string, Effect> = new Map([
 /** The effects that are known, in the order of tables and filters. */
 export const KNOWN_EFFECTS: readonly Effect[] = [...EFFECTS.values()];
 
+/** The predicate of a known effect, by the effect's name; undefined for any other name. */
+export function predicateOf(name: string): string | undefined {
+  return [...EFFECTS].find(([, effect]) => effect.name === name)?.[0];
+}
+
 /** A predicate as words: `predictsSensitivityTo` → "predicts sensitivity to". */
 export function predicateText(predicate: string): string {
   return (

@@ -1,0 +1,79 @@
+/**
+ * Adds entries to a bundle of a content folder: nothing is written that validation would call an error.
+ *
+ * @module
+ */
+import type { Json } from "../../base/json.ts";
+import { formatPointer } from "../../base/pointer.ts";
+import { listed } from "../../base/words.ts";
+import type { AddedEntry } from "../../gkm/edit/draft.ts";
+import type { FieldValues } from "../../gkm/edit/fields.ts";
+import { type EntryKind, type Extended, extendBundle, type Refused } from "../../gkm/edit/kinds.ts";
+import type { Problem } from "../../report/problem.ts";
+import type { PublishedBundle } from "../bundles/bundles.ts";
+import { sha512t24u } from "../bundles/digest.ts";
+import type { BundleEditor } from "./bundle-editor.ts";
+
+/** What was added to a file, and what validation says of it that it did not say before. */
+export interface Addition extends Pick<Extended, "added"> {
+  /** Relative to the content folder. */
+  readonly file: string;
+  readonly warnings: readonly Problem[];
+  /** Whether no evidence or assertion uses some of them yet. */
+  readonly isUnused: boolean;
+}
+
+/** What to add. */
+export interface EntryRequest {
+  readonly kind: EntryKind;
+  /** The fields of each entry. */
+  readonly entries: readonly FieldValues[];
+  /** The name of the bundle; it is needed if there are several. */
+  readonly bundle?: string | undefined;
+}
+
+/** The bundle that is meant. */
+function chooseBundle(
+  bundles: readonly PublishedBundle[],
+  name: string | undefined,
+): PublishedBundle | Refused {
+  const names = bundles.map((bundle) => bundle.name);
+  const chosen = name?.replace(/^(.*\/)?bundles\//, "").replace(/\.json$/, "");
+  const found = bundles.find((bundle) => bundle.name === chosen);
+  if (found !== undefined) return found;
+  const [only, second] = bundles;
+  if (only === undefined) return { refusal: "There is no bundle in bundles/ to add to." };
+  if (name === undefined) {
+    if (second === undefined) return only;
+    return { refusal: `bundle is missing: ${listed(names, "or")}.`, missing: "bundle" };
+  }
+  return { refusal: `There is no bundle ${name}. Use ${listed(names, "or")}.` };
+}
+
+/** The warnings, without those that nothing refers to a new entry yet. */
+function withoutUnused(
+  warnings: readonly Problem[],
+  added: readonly AddedEntry[],
+): Pick<Addition, "added" | "warnings" | "isUnused"> {
+  const own = new Set(added.map(({ collection, key }) => formatPointer([collection, key])));
+  const others = warnings.filter(
+    ({ code, pointer }) => code !== "gkm-unreachable" || !own.has(pointer),
+  );
+  return { added, warnings: others, isUnused: others.length < warnings.length };
+}
+
+/** Adds entries to a bundle, and writes its file. */
+export async function addEntries(
+  editor: BundleEditor,
+  { kind, entries, bundle: name }: EntryRequest,
+): Promise<Addition | Refused | { readonly problems: readonly Problem[] }> {
+  const bundle = chooseBundle(editor.bundles, name);
+  if ("refusal" in bundle) return bundle;
+  const others = editor.bundles.filter((one) => one !== bundle);
+  const synonyms = editor.synonyms;
+  const extended = extendBundle({ bundle, others, synonyms, sha512t24u }, kind, entries);
+  if ("refusal" in extended) return extended;
+  const outcome = await editor.write(bundle, extended.document as unknown as Json);
+  if ("problems" in outcome) return outcome;
+  return { ...outcome, ...withoutUnused(outcome.warnings, extended.added) };
+}

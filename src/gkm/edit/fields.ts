@@ -1,0 +1,78 @@
+/**
+ * What somebody says of a new entry: texts by the names of fields, as options of a command or a YAML file have them.
+ *
+ * @module
+ */
+import { MissingField, Refusal } from "./refusal.ts";
+
+/** A field of a kind of entries. */
+export interface Field {
+  /** What it is, as a noun phrase; it ends the sentence that asks for it. */
+  readonly about: string;
+  /** Whether there can be several. */
+  readonly isList?: true;
+}
+
+/** The texts of each field, in the order given. */
+export type FieldValues = ReadonlyMap<string, readonly string[]>;
+
+/** Reads the fields of one entry. */
+export class Fields {
+  readonly #values: FieldValues;
+  readonly #known: Readonly<Record<string, Field>>;
+
+  /** @throws Refusal if a field has several texts and can have one only, or has no text */
+  constructor(values: FieldValues, known: Readonly<Record<string, Field>>) {
+    this.#values = new Map(
+      [...values].map(([name, texts]) => [name, texts.map((text) => text.trim())]),
+    );
+    this.#known = known;
+    for (const [name, texts] of this.#values) {
+      if (texts.includes("")) throw new Refusal(`${name} is empty.`);
+      if (texts.length > 1 && known[name]?.isList !== true) {
+        throw new Refusal(`${name} must be given once; got ${texts.join(" and ")}.`);
+      }
+    }
+  }
+
+  all(name: string): readonly string[] {
+    return this.#values.get(name) ?? [];
+  }
+
+  one(name: string): string | undefined {
+    return this.all(name)[0];
+  }
+
+  /** @throws MissingField if nobody has given it */
+  required(name: string): string {
+    const text = this.one(name);
+    if (text !== undefined) return text;
+    throw new MissingField(name, `${name} is missing: ${this.#known[name]?.about ?? name}.`);
+  }
+
+  /**
+   * A field that must have one of a few texts, ignoring case.
+   *
+   * @throws Refusal that lists them
+   */
+  oneOf<const Value extends string>(name: string, values: readonly Value[]): Value | undefined {
+    const text = this.one(name);
+    if (text === undefined) return undefined;
+    const value = values.find((known) => known.toLowerCase() === text.toLowerCase());
+    if (value !== undefined) return value;
+    throw new Refusal(`${name} must be one of ${values.join(", ")}; got "${text}".`);
+  }
+
+  /**
+   * The number of an entry that gets one of its own.
+   *
+   * @throws Refusal if it is no number
+   */
+  number(name: string): number | undefined {
+    const text = this.one(name);
+    if (text === undefined) return undefined;
+    const digits = /^(?:[\w.-]+:)?(\d{1,15})$/.exec(text)?.[1];
+    if (digits !== undefined) return Number(digits);
+    throw new Refusal(`${name} must be a number; got "${text}".`);
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * What can be added to a bundle: one row for each kind, with the fields that describe it.
+ *
+ * @module
+ */
+import type { BundleDocument } from "../model/bundle.ts";
+import { addConcept, type ConceptCollection } from "./concepts.ts";
+import { type AddedEntry, Draft, type DraftSource } from "./draft.ts";
+import { addEvidence, EVIDENCE_FIELDS } from "./evidence.ts";
+import { type Field, Fields, type FieldValues } from "./fields.ts";
+import { newProfile, PROFILE_FIELDS } from "./profiles.ts";
+import { MissingField, Refusal } from "./refusal.ts";
+import { newSource, SOURCE_FIELDS } from "./sources.ts";
+import { withStatistics } from "./statistics.ts";
+import { newVariant, VARIANT_FIELDS } from "./variants.ts";
+
+interface Kind {
+  readonly fields: Readonly<Record<string, Field>>;
+  readonly add: (draft: Draft, fields: Fields) => unknown;
+}
+
+function conceptKind(collection: ConceptCollection, example: string): Kind {
+  const fields = {
+    name: { about: `its name, with its code in parentheses: "${example}"` },
+    id: { about: "the number of its key; by default that of its code, or the next one" },
+  };
+  return {
+    fields,
+    add: (draft, own) => addConcept(draft, collection, own.required("name"), own.number("id")),
+  };
+}
+
+/** The kinds of entries by the names that commands take: those of the collections' paths. */
+export const ENTRY_KINDS = {
+  evidence: { fields: EVIDENCE_FIELDS, add: addEvidence },
+  source: { fields: SOURCE_FIELDS, add: newSource },
+  therapy: conceptKind("therapy", "Vemurafenib (ncit:C64768)"),
+  disease: conceptKind("disease", "Melanoma (DOID:1909)"),
+  feature: conceptKind("feature", "BRAF (ncbigene:673)"),
+  phenotype: conceptKind("phenotype", "Pediatric onset (HP:0410280)"),
+  variant: {
+    fields: { name: { about: 'what it is called: "BRAF V600K"' }, ...VARIANT_FIELDS },
+    add: newVariant,
+  },
+  "molecular-profile": { fields: PROFILE_FIELDS, add: newProfile },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+export type EntryKind = keyof typeof ENTRY_KINDS;
+
+/** A bundle with new entries. */
+export interface Extended {
+  readonly document: BundleDocument;
+  readonly added: readonly AddedEntry[];
+}
+
+/** Why a bundle was not extended. */
+export interface Refused {
+  readonly refusal: string;
+  /** The field that is missing, if that is why. */
+  readonly missing?: string;
+}
+
+/**
+ * Adds entries of one kind to a bundle, with everything that belongs to them and with correct counts.
+ *
+ * @param entries the fields of each; later ones can use what earlier ones add
+ */
+export function extendBundle(
+  source: DraftSource,
+  kind: EntryKind,
+  entries: readonly FieldValues[],
+): Extended | Refused {
+  const { fields, add }: Kind = ENTRY_KINDS[kind];
+  const draft = new Draft(source);
+  try {
+    for (const values of entries) add(draft, new Fields(values, fields));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const missing = error instanceof MissingField ? { missing: error.field } : {};
+    return { refusal: error.message, ...missing };
+  }
+  const document = withStatistics(source.bundle.document, draft.document);
+  return { document, added: draft.added };
+}

@@ -1,0 +1,20 @@
+/**
+ * What keeps an entry from being added or changed.
+ *
+ * @module
+ */
+
+/** One sentence for whoever asked for the change: what is wrong, what was found, what to do. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+}
+
+/** A field that an entry needs and that nobody has given; it can be asked for. */
+export class MissingField extends Refusal {
+  readonly field: string;
+
+  constructor(field: string, message: string) {
+    super(message);
+    this.field = field;
+  }
+}

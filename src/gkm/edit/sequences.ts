@@ -1,0 +1,136 @@
+/**
+ * Reference sequences: which refget accession a RefSeq or Ensembl accession has, and where its coding sequence begins.
+ *
+ * @module
+ */
+import { type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
+import { localPointer } from "../../base/pointer.ts";
+import { representationsOf } from "../model/representations.ts";
+import { refgetOfChromosome } from "./chromosome-sequences.ts";
+import type { Draft } from "./draft.ts";
+import type { Field, Fields } from "./fields.ts";
+import { type SequenceChange, sequenceChangeOf } from "./hgvs-change.ts";
+import { Refusal } from "./refusal.ts";
+
+export const SEQUENCE_FIELDS = {
+  sequence: {
+    about:
+      "the refget accession of a sequence that no entry has, or a FASTA file with it: NP_004324.2=SQ.cQvw4UsHHRRlogxbWCB8W-mKD4AraM9y",
+    isList: true,
+  },
+  cds: {
+    about: "the first base of the coding sequence in a transcript, counted from 1: NM_004333.6=227",
+    isList: true,
+  },
+} as const satisfies Readonly<Record<string, Field>>;
+
+/** A reference sequence. */
+export interface ReferenceSequence {
+  readonly refget: string;
+  /** Its residues, if they are known. */
+  readonly residues?: string;
+}
+
+/** The texts of a field that are written `NAME=VALUE`, by name. */
+function assignments(fields: Fields, name: "sequence" | "cds"): ReadonlyMap<string, string> {
+  return new Map(
+    fields.all(name).map((text) => {
+      const [, accession, value] = /^([^=\s]+)\s*=\s*(\S+)$/.exec(text) ?? [];
+      if (accession !== undefined && value !== undefined) return [accession, value];
+      throw new Refusal(`${name} must be written ACCESSION=VALUE; got "${text}".`);
+    }),
+  );
+}
+
+/** An allele whose expression is on a sequence, with its location. */
+interface PlacedChange {
+  readonly change: SequenceChange;
+  readonly location: JsonObject;
+}
+
+/** The changes of all alleles that have one expression of their kind, and so are surely on its sequence. */
+function* placedChanges(draft: Draft, accession: string): Generator<PlacedChange> {
+  for (const entries of draft.everywhere("variant")) {
+    for (const variant of Object.values(entries)) {
+      for (const { value } of representationsOf(variant)) {
+        const [expression, second] = objectsOf(value["expressions"]);
+        const change = sequenceChangeOf(stringOf(expression?.["value"]) ?? "");
+        if (second !== undefined || change?.accession !== accession) continue;
+        const location = draft.find(value["location"]);
+        if (location !== undefined) yield { change, location };
+      }
+    }
+  }
+}
+
+/** The residues as they are hashed (refget 2.0.0: uppercase letters, nothing else). */
+const isResidues = (text: string) => /^[A-Z*]+$/.test(text);
+
+/**
+ * The reference sequence with an accession: as it is given, as an allele of a bundle has it, or a chromosome.
+ *
+ * @throws Refusal if it is not known
+ */
+export function sequenceOf(draft: Draft, fields: Fields, accession: string): ReferenceSequence {
+  const given = assignments(fields, "sequence").get(accession);
+  if (given !== undefined) {
+    if (/^SQ\.[A-Za-z0-9_-]{32}$/.test(given)) return { refget: given };
+    if (isResidues(given)) return { refget: `SQ.${draft.sha512t24u(given)}`, residues: given };
+    throw new Refusal(
+      `The sequence of ${accession} must be a refget accession, SQ. and 32 characters; got "${given}".`,
+    );
+  }
+  const chromosome = refgetOfChromosome(accession);
+  if (chromosome !== undefined) return { refget: chromosome };
+  for (const { location } of placedChanges(draft, accession)) {
+    const refget = draft.find(location["sequenceReference"])?.["refgetAccession"];
+    if (typeof refget === "string") return { refget };
+  }
+  throw new Refusal(
+    `The refget accession of ${accession} is not known. Give it or a FASTA file as sequence, ${accession}=SQ.… or ${accession}=FILE, or give the expression as other-hgvs, which only lists it.`,
+  );
+}
+
+/**
+ * How many bases of a transcript are before its coding sequence.
+ *
+ * @throws Refusal if that is not known
+ */
+export function codingStart(draft: Draft, fields: Fields, accession: string): number {
+  const given = assignments(fields, "cds").get(accession);
+  if (given !== undefined) {
+    if (/^[1-9]\d{0,8}$/.test(given)) return Number(given) - 1;
+    throw new Refusal(`cds must be the number of a base; got "${accession}=${given}".`);
+  }
+  for (const { change, location } of placedChanges(draft, accession)) {
+    const { start } = location;
+    if (change.syntax === "hgvs.c" && change.first > 0 && typeof start === "number") {
+      return start - change.first + 1;
+    }
+  }
+  throw new Refusal(
+    `Where the coding sequence of ${accession} begins is not known. Give its first base as cds, ${accession}=227, or give the expression as other-hgvs, which only lists it.`,
+  );
+}
+
+/** What a sequence consists of, by the kind of its accession; nothing for other kinds. */
+const KINDS: readonly (readonly [RegExp, JsonObject])[] = [
+  [/^(NP|XP|YP)_|^ENSP/, { residueAlphabet: "aa", moleculeType: "protein" }],
+  [/^(NM|XM)_|^ENST/, { residueAlphabet: "na", moleculeType: "mRNA" }],
+  [/^(NR|XR)_/, { residueAlphabet: "na", moleculeType: "RNA" }],
+  [/^(NC|NG|NT|NW)_|^ENSG/, { residueAlphabet: "na", moleculeType: "genomic" }],
+];
+
+/** A pointer to the entry of a sequence. */
+export function useSequence(draft: Draft, accession: string, refget: string): string {
+  if (draft.find(localPointer(["sequenceReference", refget])) !== undefined) {
+    return draft.use("sequenceReference", refget);
+  }
+  const others = Object.values(draft.entries("sequenceReference"));
+  const saysKind = others.length === 0 || others.some((entry) => "residueAlphabet" in entry);
+  return draft.add("sequenceReference", refget, {
+    type: "SequenceReference",
+    refgetAccession: refget,
+    ...(saysKind ? KINDS.find(([pattern]) => pattern.test(accession))?.[1] : {}),
+  });
+}

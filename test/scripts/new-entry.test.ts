@@ -1,0 +1,110 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { diffLines } from "diff";
+import { describe, expect, it } from "vitest";
+import { runScript } from "../fixtures/build.ts";
+import { type ChangeableContent, copyPart } from "../fixtures/content.ts";
+
+const FILE = "bundles/solid-tumours.json";
+
+/** Evidence with a new profile, variant, disease, therapy and source. */
+const YAML = `
+profile: MAP2K1 Q56P
+gene: MAP2K1 (ncbigene:5604)
+hgvs: [NP_002746.1:p.Gln56Pro, "NC_000015.9:g.66727451A>C"]
+sequence: NP_002746.1=mek1.fasta
+disease: Ganglioglioma (DOID:5078)
+therapy: [Tovorafenib (ncit:C106254), Zelboraf]
+operator: AND
+significance: resistance
+direction: disputes
+level: E
+origin: common germline
+source: 12345
+source-name: Doe et al., 1977
+description: >-
+  A made-up sentence.
+`;
+
+async function contentWithYaml(yaml: string): Promise<ChangeableContent> {
+  const content = await copyPart({ bundles: ["blood-and-brain", "solid-tumours"] });
+  await content.write("synonyms.yaml", "Zelboraf: [kb.tid:64768]\n");
+  await content.write("../new.yaml", yaml);
+  return content;
+}
+
+describe("new entries of a bundle", () => {
+  it("are lines of their own, and what validation accepts", async () => {
+    const content = await contentWithYaml("");
+    const fasta = join(content.folder, "../mek1.fasta");
+    await writeFile(fasta, `>NP_002746.1 made up\n${"A".repeat(55)}\nQ${"A".repeat(67)}P\n`);
+    await content.write("../new.yaml", YAML.replace("mek1.fasta", fasta));
+    const env = { CONTENT_DIR: content.folder };
+    const before = await readFile(join(content.folder, FILE), "utf8");
+    const from = ["--from", join(content.folder, "../new.yaml"), "--bundle", "solid-tumours"];
+    const added = runScript("new", ["evidence", ...from], env);
+    expect(added.stderr).toBe("");
+    expect(added.stdout).toMatch(
+      /^Added 14 entries to bundles\/solid-tumours\.json:\n {2}feature /,
+    );
+    expect(added.stdout).toMatch(/ {2}evidence kb\.eid:12987\nNext: npm run validate\n$/);
+    // a second one, which uses what the first one has added
+    const second = [
+      ...["--profile", "MAP2K1 Q56P", "--disease", "DOID:5078", "--significance", "worse-outcome"],
+      ...["--direction", "supports", "--level", "C", "--source", "PMID:12345"],
+      ...["--description", "Another sentence.", "--bundle", "solid-tumours"],
+    ];
+    expect(runScript("new", ["evidence", ...second], env)).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^Added 2 entries .*\n {2}proposition .*\n {2}evidence /),
+    });
+    const after = await readFile(join(content.folder, FILE), "utf8");
+    const removed = diffLines(before, after).filter((part) => part.removed);
+    expect(removed.flatMap(({ value }) => value.trim().split("\n"))).toSatisfy(
+      (lines: readonly string[]) => lines.every((line) => /^\s*"\w+": \d+,?$/.test(line)),
+    );
+    const { status, stdout } = runScript("validate", [], env);
+    expect({ status, stdout }).toEqual({ status: 0, stdout: "0 errors, 0 warnings\n" });
+  });
+
+  it("that would be errors are not written", async () => {
+    const content = await copyPart({ bundles: ["solid-tumours"] });
+    const env = { CONTENT_DIR: content.folder };
+    const before = await readFile(join(content.folder, FILE), "utf8");
+    // the name is already another name of something else
+    await content.write("synonyms.yaml", "Ganglioglioma: [kb.tid:64768]\n");
+    const outcome = runScript("new", ["disease", "--name", "Ganglioglioma (DOID:5078)"], env);
+    expect(outcome).toMatchObject({ status: 2, stdout: "" });
+    expect(outcome.stderr).toContain("[content-synonym-taken]");
+    expect(await readFile(join(content.folder, FILE), "utf8")).toBe(before);
+  });
+
+  it.each([
+    [["--name", "Melanoma"], "There is a disease Melanoma (kb.did:1909) already.\n"],
+    [["--nme", "X"], "Unknown option --nme.\n"],
+    [["--bundle", "none", "--name", "X"], "There is no bundle none. Use solid-tumours.\n"],
+    [["--from", "none.yaml"], "--from none.yaml cannot be read.\n"],
+    [[], 'name is missing: its name, with its code in parentheses: "Melanoma (DOID:1909)".\n'],
+  ])("%j is refused in one sentence", async (args, message) => {
+    const content = await copyPart({ bundles: ["solid-tumours"] });
+    const outcome = runScript("new", ["disease", ...args], { CONTENT_DIR: content.folder });
+    expect(outcome).toMatchObject({ status: 2, stdout: "" });
+    expect(outcome.stderr.replace(/Usage: .*/s, "")).toBe(message);
+  });
+
+  it.each([
+    [
+      "- name: A (DOID:1)\n  nam: B\n",
+      /has a field nam that disease does not have\. Did you mean name\?/,
+    ],
+    ["name: {a: 1}\n", /name in .*new\.yaml must be text; got \{"a":1\}\./],
+    ["name: [\n", /new\.yaml:\d+:\d+ is not YAML: /],
+    ["text", /must be a mapping of fields, or a list of such mappings\./],
+  ])("of the file %j are refused", async (yaml, message) => {
+    const content = await contentWithYaml(yaml);
+    const from = ["disease", "--from", join(content.folder, "../new.yaml")];
+    const outcome = runScript("new", from, { CONTENT_DIR: content.folder });
+    expect(outcome.status).toBe(2);
+    expect(outcome.stderr).toMatch(message);
+  });
+});
