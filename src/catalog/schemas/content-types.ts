@@ -104,6 +104,10 @@ export interface SiteFields {
     readonly "gkm-digest"?: "error" | "warning" | "off";
     readonly "gkm-coordinates"?: "error" | "warning" | "off";
     readonly "gkm-source-id"?: "error" | "warning" | "off";
+    readonly "gkm-source-name"?: "error" | "warning" | "off";
+    readonly "gkm-code"?: "error" | "warning" | "off";
+    readonly "gkm-character"?: "error" | "warning" | "off";
+    readonly "gkm-text"?: "error" | "warning" | "off";
     readonly "gkm-same-source"?: "error" | "warning" | "off";
     readonly "gkm-same-name"?: "error" | "warning" | "off";
     readonly "gkm-same-content"?: "error" | "warning" | "off";

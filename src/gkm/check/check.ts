@@ -9,6 +9,7 @@ import { createResolver } from "../graph/resolve.ts";
 import type { BundleDocument } from "../model/bundle.ts";
 import type { Digest } from "../model/identifiers.ts";
 import type { Profile } from "../model/profiles.ts";
+import { checkCodes } from "./codes.ts";
 import { checkDirections } from "./directions.ts";
 import { checkEvidence } from "./evidence.ts";
 import { checkIdentifiers } from "./identifiers.ts";
@@ -22,10 +23,12 @@ import { checkProfiles } from "./profiles.ts";
 import { checkReferences } from "./references.ts";
 import { checkRepeated } from "./repeated.ts";
 import { checkNames } from "./same-names.ts";
+import { checkSourceWords } from "./source-words.ts";
 import { checkBundleSources } from "./sources.ts";
 import { checkStatementKeys, statementDigests } from "./statement-keys.ts";
 import { checkStatements } from "./statements.ts";
 import { checkFailedAssertions, checkStatistics } from "./statistics.ts";
+import { checkTexts } from "./texts.ts";
 
 /**
  * Runs every check over a document that has the shape of a bundle ({@link isBundleShaped}); the
@@ -46,7 +49,10 @@ export function* checkBundle(
   const digests = statementDigests(document, resolver, sha512t24u);
   yield* checkStatementKeys(digests);
   yield* checkBundleSources(document);
+  yield* checkSourceWords(document);
   yield* checkNames(document);
+  yield* checkCodes(document);
+  yield* checkTexts(document);
   yield* checkStatements(document, profile, resolver);
   yield* checkDirections(document);
   yield* checkLevels(document);

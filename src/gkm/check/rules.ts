@@ -188,7 +188,32 @@ export const RULES = {
   "gkm-source-id": {
     severity: "warning",
     convention: true,
-    about: "A PMID should be a number, and the source pmid:<n> should have the PMID n.",
+    about:
+      "A PMID should be a number, the source pmid:<n> should have the PMID n and link to it, and a DOI should end with itself.",
+  },
+  "gkm-source-name": {
+    severity: "warning",
+    convention: true,
+    about:
+      "A source should have a name or a title, without HTML, and a year that has been when the bundle is made.",
+  },
+  "gkm-code": {
+    severity: "warning",
+    convention: true,
+    about:
+      "A code should be that of the identifier beside it, and the number in its entry's key where those of nearly all other entries are.",
+  },
+  "gkm-character": {
+    severity: "warning",
+    convention: true,
+    about:
+      "Texts should have no characters that nobody sees or that were lost or misread, and names only plain spaces and letters of one alphabet.",
+  },
+  "gkm-text": {
+    severity: "warning",
+    convention: true,
+    about:
+      "Names and descriptions should say something that can be: no placeholders, no more than all patients, studies with eight digits.",
   },
   "gkm-same-source": {
     severity: "warning",

@@ -5,7 +5,7 @@
  */
 
 import type { Finding } from "../../base/finding.ts";
-import { isObject, type Json } from "../../base/json.ts";
+import { isObject, itemsOf, type Json } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { isWebUrl } from "../../base/url.ts";
 import type { BundleDocument } from "../model/bundle.ts";
@@ -53,6 +53,30 @@ function* links(key: string, urls: Json | undefined): Generator<Finding> {
   }
 }
 
+/** The PMID in a link to PubMed. */
+const PUBMED_LINK =
+  /^https?:\/\/(?:pubmed\.ncbi\.nlm\.nih\.gov|(?:www\.)?ncbi\.nlm\.nih\.gov\/pubmed)\/(\d+)\/?$/i;
+
+/** Links to another paper than the source is. */
+function* otherPaper(
+  key: string,
+  pmid: Json | undefined,
+  urls: Json | undefined,
+): Generator<Finding> {
+  if (typeof pmid !== "string" || !PMID.test(pmid) || contradicts(key, pmid)) return;
+  for (const [index, url] of itemsOf(urls).entries()) {
+    if (typeof url !== "string") continue;
+    const linked = PUBMED_LINK.exec(url)?.[1];
+    if (linked === undefined || linked === pmid) continue;
+    yield finding("gkm-source-id", formatPointer(["source", key, "urls", index]), {
+      message: "This link leads to another publication than the source's PMID.",
+      expected: `a link to ${pmid}`,
+      found: url,
+      fix: "Correct the link or the PMID.",
+    });
+  }
+}
+
 /** Checks every source of a bundle. */
 export function* checkBundleSources(document: BundleDocument): Generator<Finding> {
   const owners = new Map<string, string>();
@@ -62,6 +86,7 @@ export function* checkBundleSources(document: BundleDocument): Generator<Finding
     const { pmid, doi } = source;
     yield* links(key, source["urls"]);
     yield* pmidForm(key, pmid);
+    yield* otherPaper(key, pmid, source["urls"]);
     // DOIs are case-insensitive (DOI Handbook, section 2.4)
     for (const [field, value] of [
       ["pmid", pmid],

@@ -140,3 +140,15 @@ describe("a source", () => {
     ]);
   });
 });
+
+it("links to its own publication", () => {
+  const linked = (...urls: readonly string[]) =>
+    check({ "pmid:7": { pmid: "7", urls } }).map(({ code, pointer }) => `${code} ${pointer}`);
+  expect(linked("https://pubmed.ncbi.nlm.nih.gov/7/", "https://example.org/8")).toEqual([]);
+  for (const other of [
+    "https://pubmed.ncbi.nlm.nih.gov/8/",
+    "https://www.ncbi.nlm.nih.gov/pubmed/8",
+  ]) {
+    expect(linked(other)).toEqual(["gkm-source-id /source/pmid:7/urls/0"]);
+  }
+});

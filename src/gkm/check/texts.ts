@@ -1,0 +1,181 @@
+/**
+ * Texts: characters that nobody sees or that only look like others, signs of a wrong encoding, and texts that say nothing
+ * or what cannot be.
+ *
+ * @module
+ */
+import type { Finding } from "../../base/finding.ts";
+import { isList, isObject, type Json } from "../../base/json.ts";
+import { formatPointer } from "../../base/pointer.ts";
+import type { BundleDocument } from "../model/bundle.ts";
+import type { CollectionName } from "../model/collections.ts";
+import { finding } from "./rules.ts";
+
+interface Fault {
+  has(text: string): boolean;
+  readonly message: string;
+  /** The text without the fault, if it can be known. */
+  mend?(text: string): string;
+}
+
+/** What an encoding makes of UTF-8 that is read as Windows-1252: Ã© for é, â€™ for ’, Â before a sign or a space. */
+const MISREAD = /[ÃÂ][\u0080-\u00bf]|â(?:€|[\u0080-\u00bf])/;
+
+/** Zero width, soft hyphens, byte-order marks, and signs that turn the direction of writing. */
+const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/;
+
+/** Faults in any text. */
+const TEXT_FAULTS: readonly Fault[] = [
+  {
+    has: (text) => UNSEEN.test(text),
+    message: "There is a character in this text that nobody sees.",
+    mend: (text) => text.replaceAll(new RegExp(UNSEEN, "g"), ""),
+  },
+  {
+    has: (text) => text.includes("\ufffd"),
+    message: "A character of this text was lost, and � stands for it.",
+  },
+  {
+    has: (text) => MISREAD.test(text),
+    message: "This text was read in another encoding than it was written in.",
+  },
+];
+
+const LATIN = /\p{Script=Latin}/u;
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+
+/** Whether a word has letters of two alphabets that look alike. */
+const isMixed = (text: string) =>
+  CYRILLIC.test(text) &&
+  (text.match(/[\p{L}\p{N}]+/gu) ?? []).some((word) => LATIN.test(word) && CYRILLIC.test(word));
+
+/** Faults in names, by which entries are found and sorted. */
+const NAME_FAULTS: readonly Fault[] = [
+  {
+    has: isMixed,
+    message: "A word of this name has Latin and Cyrillic letters, which look alike.",
+  },
+  {
+    has: (text) => /[\ufb00-\ufb06]/.test(text),
+    message: "This name has a ligature, so a search for its letters does not find it.",
+    mend: (text) => text.replaceAll(/[\ufb00-\ufb06]/g, (sign) => sign.normalize("NFKC")),
+  },
+  {
+    has: (text) => /^\s|\s$|\s\s|[^\S ]/.test(text),
+    message: "This name has spaces before, behind or within it that are not one plain space.",
+    mend: (text) => text.trim().replaceAll(/\s+/g, " "),
+  },
+];
+
+/** What somebody writes where a text is still to come. */
+const PLACEHOLDERS = [
+  /^\W*(?:to ?do|tb[acd]|fixme|xxx+|lorem ipsum|placeholder|asdf\w*)\W*$/i,
+  /^[.?\-\s]+$/,
+  /\b(?:TODO|FIXME)\b/,
+  /\blorem ipsum\b/i,
+];
+
+/** A description that says nothing; as a name of an origin, `unknown` is one. */
+const NOTHING = /^\W*(?:n\/a|none|null|undefined|unknown|test|description|text)\W*$/i;
+
+/** Percentages over 100 are of changes, never of people. */
+const SHARE =
+  /(?<![\d.,])(\d{3,}(?:\.\d+)?)\s?%(?:\s+of)?\s+(?:(?:the|all|these|those|treated|evaluable)\s+)*(?:patients|people|participants|subjects|cases|individuals|samples|tumou?rs)\b/gi;
+
+/** A study of ClinicalTrials.gov has eight digits. */
+const TRIAL = /\bNCT[ :]?(\d+)\b/gi;
+
+/** What is wrong with what a description says. */
+function* saying(
+  text: string,
+  isName: boolean,
+): Generator<{ message: string; found: string; expected?: string }> {
+  if (text.trim() === "") yield { message: "This text is empty.", found: "nothing" };
+  else if (PLACEHOLDERS.some((one) => one.test(text)) || (!isName && NOTHING.test(text))) {
+    yield { message: "A text that is still to be written stands here.", found: text.slice(0, 80) };
+  }
+  for (const [found, number] of text.matchAll(SHARE)) {
+    if (Number(number) > 100)
+      yield { message: "This is more than all.", found, expected: "at most 100%" };
+  }
+  for (const [found, digits = ""] of text.matchAll(TRIAL)) {
+    if (digits.length === 8) continue;
+    const expected = "NCT and eight digits";
+    yield { message: "This is not the number of a study at ClinicalTrials.gov.", found, expected };
+  }
+}
+
+/** Collections whose entries have names of their own; those of sources and statements are words of others. */
+const NAMED: readonly CollectionName[] = [
+  "feature",
+  "molecularProfile",
+  "variant",
+  "disease",
+  "phenotype",
+  "therapy",
+  "variantOrigin",
+  "method",
+  "organization",
+];
+
+/** Fields that hold texts for readers, and those inside of which there are none. */
+const NAMES = new Set(["name", "label"]);
+const TEXTS = new Set(["description", "title", "aliases", "value"]);
+
+function* faults(text: string, pointer: () => string, kinds: readonly Fault[]): Generator<Finding> {
+  const fault = kinds.find((kind) => kind.has(text));
+  if (fault === undefined) return;
+  const mended = fault.mend?.(text);
+  yield finding("gkm-character", pointer(), {
+    message: fault.message,
+    found: text.slice(0, 120),
+    ...(mended === undefined || mended === ""
+      ? {}
+      : { fix: `Write ${JSON.stringify(mended.slice(0, 120))}.` }),
+  });
+}
+
+/** Plain texts, which most are: letters of English, digits and signs, with single spaces. */
+const PLAIN = /^(?:[!-~]+ )*[!-~]+$/;
+
+/** Checks the texts of a bundle. */
+export function* checkTexts(document: BundleDocument): Generator<Finding> {
+  const path: (string | number)[] = [];
+  const place = () => formatPointer(path);
+
+  function* visit(value: Json, field: string, isNamed: boolean): Generator<Finding> {
+    if (typeof value === "string") {
+      const isName = isNamed && NAMES.has(field);
+      if (!isName && !NAMES.has(field) && !TEXTS.has(field)) return;
+      const before = path.length;
+      if (!PLAIN.test(value)) {
+        yield* faults(value, place, isName ? [...TEXT_FAULTS, ...NAME_FAULTS] : TEXT_FAULTS);
+      }
+      // what an entry itself says
+      if (before === 3 && (isName || field === "description")) {
+        for (const one of saying(value, isName)) {
+          yield finding("gkm-text", place(), { ...one, fix: "Correct the text." });
+        }
+      }
+    } else if (isList(value)) {
+      for (const [index, item] of value.entries()) {
+        path.push(index);
+        yield* visit(item, field, isNamed);
+        path.pop();
+      }
+    } else if (isObject(value)) {
+      for (const key in value) {
+        path.push(key);
+        yield* visit(value[key] as Json, key, isNamed && key !== "expressions");
+        path.pop();
+      }
+    }
+  }
+
+  for (const name of Object.keys(document) as CollectionName[]) {
+    if (!isObject(document[name]) || (name as string) === "metadata") continue;
+    path.push(name);
+    yield* visit(document[name] as Json, "", NAMED.includes(name));
+    path.pop();
+  }
+}

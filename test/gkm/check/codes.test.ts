@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import type { Json } from "../../../src/base/json.ts";
+import { checkCodes } from "../../../src/gkm/check/codes.ts";
+import { documentWith } from "../../fixtures/gkm.ts";
+
+const coded = (code: Json, id?: string, relation = "exactMatch") => ({
+  mappings: [{ coding: { code, ...(id === undefined ? {} : { id }) }, relation }],
+});
+
+const check = (parts: Readonly<Record<string, Json>>) =>
+  [...checkCodes(documentWith(parts))].map(({ pointer }) => pointer);
+
+it.each<Json>([
+  coded("DOID:10534", "DOID:10534"),
+  coded("C101790", "ncit:C101790"),
+  coded("104", "kb.vid:104"),
+  coded("104"),
+  coded(104, "x:105"),
+  { mappings: [null, { coding: null }] },
+])("is the code of the identifier beside it: %j", (entry) => {
+  expect(check({ therapy: { "kb.tid:1": entry } })).toEqual([]);
+});
+
+it("is another than that of the identifier beside it", () => {
+  expect(check({ phenotype: { "kb.phenotype:1": coded("HP:2", "HP:1", "relatedMatch") } })).toEqual(
+    ["/phenotype/kb.phenotype:1/mappings/0/coding/code"],
+  );
+});
+
+it("is the number of the key where it is that of nearly all others", () => {
+  const rows = (...codes: readonly string[]) =>
+    Object.fromEntries(codes.map((code, index) => [`kb.did:${index + 1}`, coded(code)]));
+  const nine = [
+    "DOID:1",
+    "DOID:02",
+    "DOID:3",
+    "DOID:4",
+    "DOID:5",
+    "DOID:6",
+    "DOID:7",
+    "DOID:8",
+    "DOID:9",
+  ];
+  expect(check({ disease: rows(...nine) })).toEqual([]);
+  expect(check({ disease: rows(...nine, "DOID:99") })).toEqual([
+    "/disease/kb.did:10/mappings/0/coding/code",
+  ]);
+  // too few agree for that to be how the keys are made
+  expect(check({ disease: rows("DOID:1", "DOID:2", "DOID:3", "DOID:99") })).toEqual([]);
+  expect(check({ disease: rows(...nine, "DOID:99", "DOID:98") })).toEqual([]);
+});
+
+it("is the number in links to the records of evidence", () => {
+  const evidence = (last: string) =>
+    Object.fromEntries(
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => [
+        `kb.eid:${n}`,
+        { reportedIn: ["#/source/a", `https://example.org/evidence/${n === 10 ? last : n}`] },
+      ]),
+    );
+  expect(check({ evidence: evidence("10") })).toEqual([]);
+  expect(check({ evidence: evidence("1490") })).toEqual(["/evidence/kb.eid:10/reportedIn/1"]);
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import type { Json } from "../../../src/base/json.ts";
+import { checkSourceWords } from "../../../src/gkm/check/source-words.ts";
+import { documentWith } from "../../fixtures/gkm.ts";
+
+describe("a source", () => {
+  const NOW = { createdAt: "2026-11-21" };
+  const found = (source: Json) =>
+    [...checkSourceWords(documentWith({ source: { "pmid:7": source }, metadata: NOW }))].map(
+      ({ code, pointer, fix }) => [code, pointer.replace("/source/pmid:7", ""), fix],
+    );
+  const SOUND = { name: "Chapman et al., 2011", title: "A title.", pmid: "7" };
+
+  it.each<Json>([
+    SOUND,
+    { ...SOUND, doi: "10.1016/S0140-6736(05)70937-0" },
+    { ...SOUND, name: "Chapman, 2027" },
+    { ...SOUND, name: "Chapman 2011a" },
+    { ...SOUND, title: "Risk in those with p < 0.05 and q > 1" },
+    { name: "Guideline 1" },
+  ])("is sound: %j", (source) => {
+    expect(found(source)).toEqual([]);
+  });
+
+  it.each<[Json, readonly [string, string]]>([
+    [{ ...SOUND, doi: "10.1056/NEJMoa1103782." }, ["gkm-source-id", "/doi"]],
+    [{ pmid: "7" }, ["gkm-source-name", ""]],
+    [{ ...SOUND, title: "Role of <i>BRAF</i>" }, ["gkm-source-name", "/title"]],
+    [{ ...SOUND, name: "Chapman et al., 2111" }, ["gkm-source-name", "/name"]],
+    [{ ...SOUND, name: "Chapman et al., 1111" }, ["gkm-source-name", "/name"]],
+  ])("is not: %j", (source, [code, place]) => {
+    expect(found(source).map((one) => one.slice(0, 2))).toEqual([[code, place]]);
+  });
+});
