@@ -14,6 +14,7 @@ import { listFolder, readBytes } from "./files/content-folder.ts";
 import { decodeText } from "./files/text.ts";
 import { readSite } from "./site/site.ts";
 import { readTools } from "./tools/tools.ts";
+import { publishedTools } from "./tools/unpublished.ts";
 
 /** One state of content. */
 export interface ComparedContent {
@@ -83,7 +84,7 @@ export async function readComparedContent(
   const faulty = problems
     .filter(({ severity, file }) => severity === "error" && /^tools\/[^/]+\//.test(file))
     .map(({ file }) => file.split("/")[1] as string);
-  const withLock = tools.map((tool) => ({
+  const withLock = publishedTools(tools).map((tool) => ({
     ...tool,
     meta_version: 1,
     versions: tool.versions.map((version) => ({ ...version, meta_version: 1 })),

@@ -45,13 +45,14 @@ import { synonymFindings } from "./site/synonym-targets.ts";
 import { readSynonyms, SYNONYMS_FILE, type WrittenSynonyms } from "./site/synonyms.ts";
 import type { ToolVersionDraft } from "./tools/files/drafts.ts";
 import { readTools } from "./tools/tools.ts";
+import { publishedTools } from "./tools/unpublished.ts";
 
 export interface LoadOptions {
   /** The URL to publish at, in place of the one in `site.yaml`. */
   readonly siteUrl?: string | undefined;
   /** The revision whose production versions must not have changed; by default, the lock file says it. */
   readonly published?: Revision | undefined;
-  /** Whether the content is being edited: a lock that does not fit it yet is only a warning. */
+  /** Whether the content is being edited: a lock that does not fit it yet is only a warning, and drafts are shown. */
   readonly isDraft?: boolean;
   /** What was judged before; by default, everything is judged anew. */
   readonly validationCache?: JsonCache | undefined;
@@ -218,11 +219,12 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
 
   const source = site.value?.repository === undefined ? undefined : await sourceOf(folder);
   const isWhole = site.value !== undefined && locked !== undefined && built !== undefined;
+  const shownTools = options.isDraft ? (locked?.tools ?? []) : publishedTools(locked?.tools ?? []);
   const catalog: Catalog | undefined =
     isWhole && !hasErrors(problems)
       ? Object.freeze({
           site: deepFreeze(site.value),
-          tools: deepFreeze(locked.tools.map((tool) => toolFor(tool, profile))),
+          tools: deepFreeze(shownTools.map((tool) => toolFor(tool, profile))),
           bundles: Object.freeze(bundles.bundles),
           graph: built.graph,
           synonyms: deepFreeze(synonymFile.synonyms),

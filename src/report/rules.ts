@@ -192,6 +192,11 @@ export const CONTENT_RULES = {
     about:
       "What a deprecated tool or version says to use must be another tool of the registry or another version of the tool, and following successors must not lead back.",
   },
+  "trs-draft": {
+    severity: "error",
+    about:
+      "What is published must not refer to a draft: a tool by checker_url or deprecated, a version by deprecated.",
+  },
   "trs-dotfile": {
     severity: "error",
     about:

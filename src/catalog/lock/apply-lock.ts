@@ -8,6 +8,7 @@ import { type Problem, problemsIn } from "../../report/problem.ts";
 import type { RegistryTool } from "../../trs/tool/registry.ts";
 import { locateInJson } from "../../yaml/json-text.ts";
 import type { ToolDraft } from "../tools/files/drafts.ts";
+import { publishedTools } from "../tools/unpublished.ts";
 import { revisionAdvice, WORKING_TREE } from "./advice.ts";
 import { EMPTY_LOCK, entryOf, type Lock, lockedVersion, makeLock } from "./lock.ts";
 import { LOCK_FILE } from "./lock-file.ts";
@@ -29,6 +30,7 @@ function promises(
 /**
  * Gives each tool and version its `meta_version`. A lock that does not fit the content is a problem.
  *
+ * @param tools with drafts, which have it too
  * @param text the lock file's text, for positions
  * @param published the revision to compare with
  */
@@ -41,8 +43,9 @@ export function applyLock(
   const fresh = makeLock(tools, lock);
   const broken = promises(tools, lock, published);
   const folders = new Set(broken.map(({ file }) => file.split("/", 3).join("/")));
-  const isReported = (tool: string, version: string) => folders.has(`tools/${tool}/${version}`);
-  const stale = staleness({ tools, lock, fresh, published, isReported });
+  const isReported = (tool: string, version: string) =>
+    [version, "tool.md"].some((name) => folders.has(`tools/${tool}/${name}`));
+  const stale = staleness({ tools: publishedTools(tools), lock, fresh, published, isReported });
   return {
     tools: tools.map((tool) => ({
       ...tool,

@@ -11,6 +11,8 @@ import type { Json } from "../../base/json.ts";
 import type { LockedTool, LockedVersion, LockFields } from "../schemas/content-types.ts";
 import type { ToolDraft, VersionDraft } from "../tools/files/drafts.ts";
 
+import { publishedTools } from "../tools/unpublished.ts";
+
 export type { LockedProduction, LockedTool, LockedVersion } from "../schemas/content-types.ts";
 
 /** The lock: an entry for each tool by id, with one for each of its versions. */
@@ -85,9 +87,9 @@ const next = (
   digest: string,
 ) => (previous === undefined ? 1 : previous.meta_version + (previous.digest === digest ? 0 : 1));
 
-/** The lock that fits the tools, its counters carried on from the previous one. */
+/** The lock that fits the tools, its counters carried on from the previous one. It does not hold drafts. */
 export function makeLock(tools: readonly ToolDraft[], previous: Lock): Lock {
-  const locked = tools.map((tool): [string, LockedTool] => {
+  const locked = publishedTools(tools).map((tool): [string, LockedTool] => {
     const before = entryOf(previous.tools, tool.id);
     const digest = toolDigest(tool);
     const versions = tool.versions.map((version): [string, LockedVersion] => {

@@ -117,10 +117,19 @@ function gone(name: VersionName, isAlone: boolean, advice: Advice): Problem {
   });
 }
 
+/** @param isTool whether all of the tool has become a draft */
+function withdrawn(name: VersionName, isTool: boolean, advice: Advice): Problem {
+  const file = isTool ? `tools/${name.tool}/tool.md` : `${folderOf(name)}/version.md`;
+  return brokenPromise(file, "lock-production-gone", {
+    message: `The production version ${name.tool} ${name.version} is published and cannot become a draft.`,
+    fix: adviceText(advice, name, "remove draft: true"),
+  });
+}
+
 /**
  * Production versions of a lock that are changed or gone.
  *
- * @param tools all of the content, without errors: one that could not be read would count as gone
+ * @param tools all of the content with its drafts, without errors: one that could not be read would count as gone
  */
 export function* brokenPromises(
   tools: readonly ToolDraft[],
@@ -135,6 +144,7 @@ export function* brokenPromises(
       if (production === undefined) continue;
       const [name, version] = [{ tool, version: id }, versions.get(id)];
       if (version === undefined) yield gone(name, draft !== undefined, advice);
+      else if (draft?.draft || version.draft) yield withdrawn(name, draft?.draft === true, advice);
       else yield* changes(name, version, production, advice);
     }
   }

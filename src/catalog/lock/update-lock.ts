@@ -8,6 +8,7 @@ import { compareProblems, hasErrors, type Problem } from "../../report/problem.t
 import { writeBytes } from "../files/write-file.ts";
 import type { ToolDraft } from "../tools/files/drafts.ts";
 import { readTools } from "../tools/tools.ts";
+import { publishedTools } from "../tools/unpublished.ts";
 import { LOCK_FILE_ALONE, lastCommitAdvice, revisionAdvice } from "./advice.ts";
 import { type Lock, makeLock } from "./lock.ts";
 import { LOCK_FILE, type ReadLock, readLock } from "./lock-file.ts";
@@ -74,6 +75,6 @@ export async function updateLock(contentDir: string, against?: string): Promise<
   if (text === workingLock.text) return { problems: unsound, toolsWritten: 0 };
   const failed = await writeBytes(contentDir, LOCK_FILE, text);
   return failed === undefined
-    ? { problems: unsound, toolsWritten: tools.length }
+    ? { problems: unsound, toolsWritten: publishedTools(tools).length }
     : { problems: [...unsound, failed], toolsWritten: undefined };
 }

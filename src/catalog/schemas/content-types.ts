@@ -147,6 +147,7 @@ export interface ToolFields {
     readonly because: string;
     readonly use?: string;
   };
+  readonly draft?: boolean;
 }
 
 export interface VersionFields {
@@ -187,6 +188,7 @@ export interface VersionFields {
     readonly because: string;
     readonly use?: string;
   };
+  readonly draft?: boolean;
 }
 
 /** The type of a content file's fields, by the path of its schema below `schemas/`. */

@@ -7,11 +7,10 @@ import { type Deprecation, successorCircle } from "../../base/deprecation.ts";
 import type { Finding } from "../../base/finding.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { didYouMean } from "../../base/suggest.ts";
-import { type Problem, problemsIn } from "../../report/problem.ts";
+import type { Problem } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
-import { readFrontMatter } from "../files/front-matter.ts";
 import type { ToolDraft } from "./files/drafts.ts";
-import { readOwnText } from "./texts/checked-front-matter.ts";
+import { locatedProblem } from "./texts/located-problem.ts";
 
 interface Replaceable {
   readonly id: string;
@@ -59,20 +58,6 @@ function* successorFindings(
   }
 }
 
-/** A finding at its place in the file that it is about. */
-async function located(
-  contentDir: string,
-  folder: string,
-  name: string,
-  finding: Finding,
-): Promise<readonly Problem[]> {
-  const file = `${folder}/${name}`;
-  const missing = { message: `There is no ${name}.`, fix: `Restore ${name}.` };
-  const { value } = await readOwnText(contentDir, folder, name, missing);
-  const matter = value && readFrontMatter(file, value.text).value;
-  return problemsIn(file, [finding], matter?.locate);
-}
-
 /**
  * What is wrong with the successors of deprecated tools and versions.
  *
@@ -84,13 +69,12 @@ export async function successorProblems(
 ): Promise<readonly Problem[]> {
   const problems: Problem[] = [];
   for (const [id, finding] of successorFindings(tools, "a tool of this registry")) {
-    problems.push(...(await located(contentDir, `tools/${id}`, "tool.md", finding)));
+    problems.push(await locatedProblem(contentDir, `tools/${id}/tool.md`, finding));
   }
   for (const tool of tools) {
     for (const [id, finding] of successorFindings(tool.versions, "a version of this tool")) {
-      problems.push(
-        ...(await located(contentDir, `tools/${tool.id}/${id}`, "version.md", finding)),
-      );
+      const file = `tools/${tool.id}/${id}/version.md`;
+      problems.push(await locatedProblem(contentDir, file, finding));
     }
   }
   return problems;

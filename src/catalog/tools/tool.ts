@@ -98,13 +98,16 @@ async function readVersions(
 /** What the schema cannot say of a tool's own fields. */
 function fieldProblems(file: string, matter: CheckedFrontMatter<ToolFields>): readonly Problem[] {
   const { fields, body, bodyLine, locate } = matter;
-  const { name, organization, license } = fields;
+  const { name, organization, license, draft } = fields;
+  // a draft may have texts that are yet to be written
+  const placeholderIn = (...[text, pointer, subject]: Parameters<typeof placeholderFinding>) =>
+    draft ? undefined : placeholderFinding(text, pointer, subject);
   const wrong = [
-    placeholderFinding(name, "/name", "the name of the tool"),
-    placeholderFinding(organization, "/organization", "the name of the organization"),
+    placeholderIn(name, "/name", "the name of the tool"),
+    placeholderIn(organization, "/organization", "the name of the organization"),
     license === undefined ? undefined : licenseFinding(license, "/license"),
   ].filter((finding) => finding !== undefined);
-  const placeholder = placeholderFinding(body, "", "the description");
+  const placeholder = placeholderIn(body, "", "the description");
   const missing = contentFinding("trs-no-description", "", {
     message: "The tool has no description.",
     fix: "Write it below the front matter.",
@@ -131,7 +134,7 @@ async function validateTool(
   id: string,
   ownText: Read<OwnText>,
   listing: Listing,
-  { versions, isComplete }: ReadVersions,
+  { versions: allVersions, isComplete }: ReadVersions,
 ): Promise<ValidatedTool> {
   const folder = `tools/${id}`;
   const file = `${folder}/${TOOL_FILE}`;
@@ -144,12 +147,21 @@ async function validateTool(
     ...unexpectedFileProblems(folder, listing, PLACE),
   ];
   if (matter?.value === undefined) return { value: undefined, problems, pictures: {} };
-  const { fields, body } = matter.value;
+  const { body } = matter.value;
+  const { draft, ...fields } = matter.value.fields;
+  // what is published must not refer to a version that is not
+  const versions = draft ? allVersions : allVersions.filter((version) => !version.draft);
   // files of a version that could not be read are not known to be missing
   const place = isComplete ? ({ kind: "tool", versions } as const) : undefined;
   const textPictures = await readTextPictures(id, body, versions);
   return {
-    value: { ...fields, id, aliases: fields.aliases ?? [], description: body },
+    value: {
+      ...fields,
+      ...(draft ? { draft } : {}),
+      id,
+      aliases: fields.aliases ?? [],
+      description: body,
+    },
     pictures: textPictures.pictures,
     problems: [
       ...problems,
@@ -157,7 +169,7 @@ async function validateTool(
       ...imageVersionProblems(folder, id, versions),
       ...fieldProblems(file, matter.value),
       ...textLinkProblems(file, matter.value, place),
-      ...versions.flatMap((version) => {
+      ...allVersions.flatMap((version) => {
         const readme = shownReadme({ description: body }, version);
         return readme === undefined
           ? []

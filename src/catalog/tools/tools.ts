@@ -16,7 +16,9 @@ import { type ExpectedFiles, unexpectedFileProblems } from "../files/unexpected-
 import { successorProblems } from "./deprecated.ts";
 import { forgetReadFiles } from "./descriptors/import-graph.ts";
 import type { ToolDraft, ToolVersionDraft } from "./files/drafts.ts";
+import { locatedProblem } from "./texts/located-problem.ts";
 import { type ReadTool, readTool } from "./tool.ts";
+import { draftReferences } from "./unpublished.ts";
 import { openValidation } from "./validation.ts";
 
 /** A checker that is neither a URL nor a tool of the registry. */
@@ -73,7 +75,7 @@ const PLACE: ExpectedFiles = {
 const AT_A_TIME = 32;
 
 interface ReadTools {
-  /** Those that are sound, in order of id. */
+  /** Those that are sound, in order of id, with those that are not published. */
   readonly tools: readonly ToolDraft[];
   /** Every version that can be read, in order of tool and id, also those with errors. */
   readonly versions: readonly ToolVersionDraft[];
@@ -126,5 +128,8 @@ export async function readTools(
   const all = [...problems, ...betweenProblems(tools)];
   // a tool or version with errors is not among those that were read, and may be the one that is named
   const successors = hasErrors(all) ? [] : await successorProblems(contentDir, tools);
-  return { tools, versions, problems: [...all, ...successors] };
+  const drafts = Array.from(draftReferences(tools), ({ file, finding }) =>
+    locatedProblem(contentDir, file, finding),
+  );
+  return { tools, versions, problems: [...all, ...successors, ...(await Promise.all(drafts))] };
 }

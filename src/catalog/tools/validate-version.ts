@@ -44,7 +44,8 @@ function fieldProblems(file: string, matter: VersionMatter): readonly Problem[] 
   const { author = [], images = [], is_production, source } = fields;
   const authors = author.flatMap((one, index) => {
     const pointer = `/author/${index}`;
-    return placeholderFinding(one, pointer, "the author") ?? orcidFinding(one, pointer) ?? [];
+    const placeholder = fields.draft ? undefined : placeholderFinding(one, pointer, "the author");
+    return placeholder ?? orcidFinding(one, pointer) ?? [];
   });
   const unpinned = images.flatMap((image, index) =>
     !is_production || (image.checksum ?? []).length > 0
@@ -61,7 +62,7 @@ function fieldProblems(file: string, matter: VersionMatter): readonly Problem[] 
     is_production ? (listedTagFinding(image, `/images/${index}/image_name`) ?? []) : [],
   );
   const sources = source === undefined ? [] : sourceFindings(source);
-  const notes = placeholderFinding(body, "", "the release notes");
+  const notes = fields.draft ? undefined : placeholderFinding(body, "", "the release notes");
   return [
     ...problemsIn(file, [...authors, ...unpinned, ...moving, ...sources], locate),
     ...(notes === undefined ? [] : [problemIn(file, notes, { line: bodyLine, column: 1 })]),
@@ -90,6 +91,7 @@ function draftOf(
     ...(fields.released === undefined ? {} : { released: fields.released }),
     ...(fields.source === undefined ? {} : { source: fields.source }),
     ...(fields.deprecated === undefined ? {} : { deprecated: fields.deprecated }),
+    ...(fields.draft ? { draft: true } : {}),
   };
 }
 

@@ -85,18 +85,22 @@ const linkTo = (tool: RegistryTool, version: RegistryVersion): FactValue => ({
   path: versionPage(tool, version),
 });
 
+const DRAFT = "is a draft: previews show it, and the site does not.";
+
 /**
- * Why the tool or the version that a page shows should not be used, if it is deprecated.
+ * What the page of a tool or of a version begins with: that it is a draft, or why it should not be used.
  *
  * @param tools all of the registry: one of them may be the successor
  */
-export function deprecationNotices(
+export function noticesOf(
   { tool, version }: ToolPart,
   tools: readonly RegistryTool[],
 ): readonly Phrase[] {
   const newTool = tools.find(({ id }) => id === tool.deprecated?.use);
   const newVersion = tool.versions.find(({ id }) => id === version.deprecated?.use);
   return [
+    ...(tool.draft ? [[{ text: `This tool ${DRAFT}` }]] : []),
+    ...(version.draft ? [[{ text: `Version ${version.id} ${DRAFT}` }]] : []),
     ...(tool.deprecated === undefined
       ? []
       : [

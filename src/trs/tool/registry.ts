@@ -52,6 +52,8 @@ export interface RegistryVersion {
   readonly source?: GitCommitSource;
   /** How its authors want to be cited. */
   readonly citation?: CitationFile;
+  /** Whether it is not published: only previews show it. */
+  readonly draft?: true;
   /** Why it should no longer be used, and the id of the version of its tool to use instead. */
   readonly deprecated?: Deprecation;
 }
@@ -70,6 +72,8 @@ export interface RegistryTool {
   /** An SPDX expression. */
   readonly license?: string;
   readonly logo?: Logo;
+  /** Whether it is not published: only previews show it. */
+  readonly draft?: true;
   /** Why it should no longer be used, and the id of the tool to use instead. */
   readonly deprecated?: Deprecation;
   readonly meta_version: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
-  deprecationNotices,
   isLongDescription,
+  noticesOf,
   sectionsOf,
   sectionTitle,
   toolPart,
@@ -150,8 +150,8 @@ describe("what is deprecated", () => {
   const next = madeTool({ id: "new", name: "New" });
   const bad = madeVersion({ id: "2.0.0", deprecated: { because: "Crashes.", use: "1.0.0" } });
   const [good] = versionsOf("1.0.0") as [RegistryVersion];
-  const textsOf = (part: Parameters<typeof deprecationNotices>[0]) =>
-    deprecationNotices(part, [old, next]).map((notice) =>
+  const textsOf = (part: Parameters<typeof noticesOf>[0]) =>
+    noticesOf(part, [old, next]).map((notice) =>
       notice.map(({ text, path }) => (path === undefined ? text : `[${text}](${path})`)).join(""),
     );
 
@@ -164,6 +164,14 @@ describe("what is deprecated", () => {
       "Version 2.0.0 is deprecated. Crashes. Use [1.0.0](/tools/old/1.0.0) instead.",
     ]);
     expect(textsOf({ tool, version: good, isVersion: true })).toEqual([]);
+  });
+
+  it("and what is a draft says so in a preview", () => {
+    const tool = madeTool({ draft: true, versions: [good] });
+    const draft = "is a draft: previews show it, and the site does not.";
+    expect(textsOf({ tool, version: good, isVersion: true })).toEqual([`This tool ${draft}`]);
+    const version = madeVersion({ draft: true });
+    expect(textsOf({ tool: next, version, isVersion: true })).toEqual([`Version 1.0.0 ${draft}`]);
   });
 
   it("is not the version that a tool's page shows, unless there is no other", () => {
