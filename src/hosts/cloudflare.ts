@@ -9,6 +9,7 @@ import { fetchTransport } from "../edge/backends/transport.ts";
 import { createHandler, type Handler } from "../edge/handler.ts";
 import { fetchedAssets } from "../edge/registry/fetched-assets.ts";
 import { readSettings } from "../edge/settings/settings.ts";
+import { assetsIgnoreFile } from "./assets-ignore-file.ts";
 import { headersFile } from "./headers-file.ts";
 import type { ConfigurationFile, FunctionHost } from "./host.ts";
 import { redirectsFile } from "./redirects-file.ts";
@@ -110,7 +111,7 @@ export const CLOUDFLARE: FunctionHost = {
     entry: 'export { worker as default } from "./cloudflare.ts";',
     platform: "neutral",
   },
-  files: [headersFile, redirectsFile],
+  files: [headersFile, redirectsFile, assetsIgnoreFile],
   configuration: wrangler,
   limits: [
     { measure: "files", maximum: 20_000, text: "20,000 files", plan: "free plan" },

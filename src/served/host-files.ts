@@ -14,9 +14,13 @@ export const REDIRECTS_FILE = "_redirects";
 
 export const NGINX_FILE = "_nginx.conf";
 
+/** Names of files that Cloudflare leaves out, in the form of `.gitignore`. */
+export const ASSETS_IGNORE_FILE = ".assetsignore";
+
 export const UNSERVED_FILES: readonly string[] = [
   HEADERS_FILE,
   REDIRECTS_FILE,
   NGINX_FILE,
+  ASSETS_IGNORE_FILE,
   MARKER_FILE,
 ];

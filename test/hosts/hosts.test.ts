@@ -33,6 +33,7 @@ describe("the files of all hosts", () => {
     expect([...hostFiles({ url, profile: "2.0.0" }, 14)].map(({ path }) => path)).toEqual([
       "_headers",
       "_redirects",
+      ".assetsignore",
       "_nginx.conf",
       "trs/v2/errors/404.json",
       "trs/v2/errors/405.json",

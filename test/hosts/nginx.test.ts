@@ -56,7 +56,7 @@ rewrite (?i)^(${VERSION})/plain[-_]NFL(/.*)$ $1/PLAIN_NFL$2;
 rewrite (?i)^(${VERSION})/NFL(/.*)$ $1/NFL$2;
 
 error_page 404 /404.html;
-location ~* ^/(?:_headers|_redirects|_nginx\\.conf|\\.vitrine)(?:/|$) {
+location ~* ^/(?:_headers|_redirects|_nginx\\.conf|\\.assetsignore|\\.vitrine)(?:/|$) {
     add_header Content-Security-Policy "default-src 'none'; frame-ancestors 'none'; sandbox" always;
     add_header X-Content-Type-Options "nosniff" always;
     return 404;

@@ -70,6 +70,7 @@ describe("publishing", () => {
         "sitemap-index.xml",
         "_headers",
         "_redirects",
+        ".assetsignore",
         "_nginx.conf",
         "trs/v2/errors/404.json",
         "trs/v2/errors/405.json",

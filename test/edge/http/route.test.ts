@@ -115,7 +115,7 @@ describe("the route of a path", () => {
 
 describe("a file that is read by hosts and builds", () => {
   it.each([
-    ...["/_headers", "/_redirects", "/_nginx.conf", "/.vitrine"],
+    ...["/_headers", "/_redirects", "/_nginx.conf", "/.assetsignore", "/.vitrine"],
     ...["/.vitrine/", "/%2evitrine", "/_HEADERS", "/_headers.", "/_nginx%2Econf", "/%5Fheaders/"],
     ...["/_headers%20", "/_headers::$DATA", "/.vitrine/x"],
   ])("has no URL: %s", (path) => {
