@@ -177,7 +177,9 @@ async function ask(name: string, about: string): Promise<string | undefined> {
 /** Adds entries of a kind, as the arguments of the command describe them. */
 export async function newEntry(kind: EntryKind): Promise<void> {
   const written = readCommand(usageOf(kind), () => readRequest(kind));
-  const entries = written.map(({ values }) => new Map(values));
+  const today = new Date().toISOString().slice(0, 10);
+  const dated = "date" in fieldsOf(kind) ? [["date", [today]] as const] : [];
+  const entries = written.map(({ values }) => new Map([...dated, ...values]));
   let bundle = bundleOf(written);
   const validationCache = jsonCache(projectCache("judgements"));
   const editor = await BundleEditor.open(existingContentDir(), { validationCache });

@@ -4,6 +4,7 @@
  * @module
  */
 import type { BundleDocument } from "../model/bundle.ts";
+import { ASSERTION_FIELDS, addAssertion } from "./assertion.ts";
 import { addConcept, type ConceptCollection } from "./concepts.ts";
 import { type AddedEntry, Draft, type DraftSource } from "./draft.ts";
 import { addEvidence, EVIDENCE_FIELDS } from "./evidence.ts";
@@ -33,6 +34,7 @@ function conceptKind(collection: ConceptCollection, example: string): Kind {
 /** The kinds of entries by the names that commands take: those of the collections' paths. */
 export const ENTRY_KINDS = {
   evidence: { fields: EVIDENCE_FIELDS, add: addEvidence },
+  assertion: { fields: ASSERTION_FIELDS, add: addAssertion },
   source: { fields: SOURCE_FIELDS, add: newSource },
   therapy: conceptKind("therapy", "Vemurafenib (ncit:C64768)"),
   disease: conceptKind("disease", "Melanoma (DOID:1909)"),
