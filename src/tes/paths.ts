@@ -86,6 +86,12 @@ export function parseTesPath(path: string): TesRoute | undefined {
   return { kind: isCancel ? "cancel" : "task", id };
 }
 
+/** Whether a text can be the id of a task: whether there is a path to a task with it. */
+export function isTaskId(text: string): boolean {
+  const route = parseTesPath(`/tasks/${text}`);
+  return route?.kind === "task" && route.id === text;
+}
+
 /**
  * Returns the path of a route below the backend's base URL.
  *

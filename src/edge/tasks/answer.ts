@@ -18,7 +18,7 @@ import { JSON_TYPE } from "../http/media-type.ts";
 import { BackendFailure } from "../http/refusal.ts";
 import type { Reply, ReplyHeaders } from "../http/reply.ts";
 import { inSlices } from "../http/slices.ts";
-import type { TaskSettings } from "../settings/settings.ts";
+import type { Backend, TaskSettings } from "../settings/settings.ts";
 import { returnedHeaders } from "./headers.ts";
 import { checkShape } from "./message-shape.ts";
 import { checkKnown, seenBy } from "./owners.ts";
@@ -96,13 +96,10 @@ const unchanged = (bytes: Bytes, text: string): Bytes | string =>
     ? text
     : withoutJsonByteOrderMark(bytes);
 
-/** The most characters of an id in the log. */
-const ID_LENGTH = 256;
-
 /** The id of a task; undefined if it has none. */
 function idOf(task: Json): string | undefined {
   const id = isObject(task) ? task["id"] : undefined;
-  return typeof id === "string" ? id.slice(0, ID_LENGTH) : undefined;
+  return typeof id === "string" ? id : undefined;
 }
 
 /** Whether a change is one of what the client asked for: to see whose tasks are, more is asked for than `MINIMAL`. */
@@ -121,7 +118,7 @@ function convert(
   }
   const text = decoder.decode(bytes);
   const original = parse(text);
-  checkShape(original, shapeOf(forwarded));
+  checkShape(original, shapeOf(forwarded), forwarded.address.prefix);
   let changed: readonly string[] = [];
   const change = (value: Json): Json => {
     const seen = isCreation ? value : seenBy(owner, route, value);
@@ -175,13 +172,14 @@ async function readConvertible(
 async function readError(
   response: Incoming,
   headers: ReplyHeaders,
+  { authorization }: Backend,
   settings: TaskSettings,
 ): Promise<TaskAnswer> {
   const read = await readConvertible(response, settings);
   if ("stream" in read) await read.stream.cancel();
   const bytes = "whole" in read ? read.whole : undefined;
   return {
-    reply: backendError(response.status, bytes, headers),
+    reply: backendError(response.status, bytes, headers, authorization),
     isWhole: true,
     changed: [],
   };
@@ -240,7 +238,7 @@ export async function readAnswer(
     return readBodiless(forwarded, status, headers);
   }
   checkKnown(forwarded.route, status, forwarded.owner);
-  if (status > 299) return readError(response, headers, settings);
+  if (status > 299) return readError(response, headers, forwarded.address.backend, settings);
   const isNamed = settings.backends.length > 1 || forwarded.address.prefix !== "";
   // the log has the id of each task that is created
   if (!settings.normalize && !isNamed && !forwarded.isCreation) {

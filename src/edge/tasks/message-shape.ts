@@ -6,6 +6,7 @@
  */
 import { ExactNumber } from "../../base/exact.ts";
 import { isList, isObject, type Json } from "../../base/json.ts";
+import { isTaskId } from "../../tes/paths.ts";
 import { BackendFailure } from "../http/refusal.ts";
 
 /** What a response must be; `any` is any JSON. */
@@ -15,17 +16,25 @@ const isId = (id: Json | undefined): boolean =>
   (typeof id === "string" && id !== "") || typeof id === "number" || id instanceof ExactNumber;
 
 /** TES 1.1, tesTask and tesCreateTaskResponse: a task has an id in every view. */
-const isTask = (value: Json): boolean => isObject(value) && isId(value["id"]);
+function isTask(value: Json, prefix: string): boolean {
+  const id = isObject(value) ? value["id"] : undefined;
+  return typeof id === "string" && isTaskId(prefix + id);
+}
+
+/** A task among others, which are not lost for the id of one. */
+const isListed = (value: Json): boolean => isObject(value) && isId(value["id"]);
 
 /** TES 1.1, tesListTasksResponse. Backends leave out an empty list, as JSON of Protocol Buffers does, or send null. */
 function isTaskList(value: Json): boolean {
   if (!isObject(value)) return false;
   const tasks = value["tasks"] ?? null;
-  return tasks === null ? value["id"] === undefined : isList(tasks) && tasks.every(isTask);
+  return tasks === null ? value["id"] === undefined : isList(tasks) && tasks.every(isListed);
 }
 
-const SHAPES: Readonly<Record<Shape, readonly [is: (value: Json) => boolean, name: string]>> = {
-  task: [isTask, "a task with an id"],
+const SHAPES: Readonly<
+  Record<Shape, readonly [is: (value: Json, prefix: string) => boolean, name: string]>
+> = {
+  task: [isTask, "a task with an id that can be in a path"],
   list: [isTaskList, "a list of tasks with ids"],
   object: [isObject, "an object"],
   any: [() => true, "JSON"],
@@ -34,9 +43,11 @@ const SHAPES: Readonly<Record<Shape, readonly [is: (value: Json) => boolean, nam
 /**
  * Checks a response that was read.
  *
+ * @param prefix what will stand before the id of a task
  * @throws BackendFailure if it is something else
  */
-export function checkShape(value: Json, shape: Shape): void {
+export function checkShape(value: Json, shape: Shape, prefix = ""): void {
   const [is, name] = SHAPES[shape];
-  if (!is(value)) throw new BackendFailure(502, `The response of the backend is not ${name}.`);
+  if (!is(value, prefix))
+    throw new BackendFailure(502, `The response of the backend is not ${name}.`);
 }

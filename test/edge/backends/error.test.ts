@@ -25,6 +25,26 @@ describe("an error of a backend", () => {
   });
 
   it.each([
+    [
+      "Bearer to/ken+1=",
+      '{"message": "bad token Bearer to\\/ken+1="}',
+      "bad token Bearer [hidden]",
+    ],
+    ["Basic dTpw", '{"message": "got dTpw and dTpw"}', "got [hidden] and [hidden]"],
+    ["Bearer 5", '{"code": 5, "message": "no"}', "no"],
+    [
+      "Bearer secret",
+      "<p>Authorization: Bearer secret</p>",
+      "The backend responded with the status 502: Authorization: Bearer [hidden]",
+    ],
+  ])("never has the credential that the backend got: %s in %s", (authorization, body, expected) => {
+    const bytes = new TextEncoder().encode(body);
+    const made = backendError(502, bytes, {}, authorization).body;
+    const text = made instanceof Uint8Array ? new TextDecoder().decode(made) : String(made);
+    expect(JSON.parse(text).message).toBe(expected);
+  });
+
+  it.each([
     ["", "The backend responded with the status 502."],
     ["Not  found\n", "The backend responded with the status 502: Not found"],
     ['"quoted"', 'The backend responded with the status 502: "quoted"'],

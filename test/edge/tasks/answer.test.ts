@@ -83,8 +83,7 @@ describe("a response that needs no change", () => {
     [INFO, '{ "id": "org.example" }'],
     [CANCEL, ' "odd" '],
     [CANCEL, "null"],
-    [TASK, '{"id": 1}'],
-    [TASK, '{"id": 12345678901234567890}'],
+    [LIST, '{"tasks": [{"id": 12345678901234567890}]}'],
     [LIST, '{"tasks": null}'],
     [LIST, "{}"],
   ])("of %j goes on with its own bytes", async (asked, body) => {
@@ -304,6 +303,12 @@ describe("a large response", () => {
       ...streamed,
       body: body.replace('"1"', '"a~1"'),
     });
+  });
+
+  it("is an error without the credential of the backend", async () => {
+    const error = respond('{"message": "bad token Bearer s3cret"}', 500);
+    const shown = await read(error, TASK, { TES_BACKEND_TOKEN: "s3cret" });
+    expect(JSON.parse(shown.body).message).toBe("bad token Bearer [hidden]");
   });
 
   it("is an error without its text beyond the limit of fields", async () => {

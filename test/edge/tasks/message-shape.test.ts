@@ -8,15 +8,12 @@ const NO_TASKS: readonly Json[] = [null, true, 1, "x", "", [], [{ id: "1" }], {}
 
 describe("a response", () => {
   it.each<["task" | "list" | "object" | "any", readonly Json[]]>([
-    [
-      "task",
-      [{ id: "1" }, { id: 1 }, { id: new ExactNumber("1e400") as never }, { id: "1", tasks: null }],
-    ],
+    ["task", [{ id: "1" }, { id: "A.b_c~d-1" }, { id: "x".repeat(256) }, { id: "1", tasks: null }]],
     [
       "list",
       [
         { tasks: [] },
-        { tasks: [{ id: "1" }, { id: 2 }] },
+        { tasks: [{ id: "1" }, { id: 2 }, { id: new ExactNumber("1e400") as never }] },
         {},
         { tasks: null },
         { next_page_token: "t" },
@@ -31,8 +28,23 @@ describe("a response", () => {
   it.each<["task" | "list" | "object", string, readonly Json[]]>([
     [
       "task",
-      "a task with an id",
-      [...NO_TASKS, { id: null }, { id: "" }, { id: {} }, { tasks: [] }],
+      "a task with an id that can be in a path",
+      [
+        ...NO_TASKS,
+        ...[
+          null,
+          "",
+          {},
+          5,
+          "a/b?c",
+          "a%41",
+          "..",
+          "service-info",
+          "1:cancel",
+          "x".repeat(257),
+        ].map((id) => ({ id })),
+        { tasks: [] },
+      ],
     ],
     [
       "list",
@@ -53,5 +65,10 @@ describe("a response", () => {
       expect(check, JSON.stringify(value)).toThrow(BackendFailure);
       expect(check).toThrow(`The response of the backend is not ${name}.`);
     }
+  });
+
+  it("is no task if its id is too long with the name before it", () => {
+    expect(() => checkShape({ id: "x".repeat(255) }, "task", "a~")).toThrow(BackendFailure);
+    expect(() => checkShape({ id: "x".repeat(254) }, "task", "a~")).not.toThrow();
   });
 });
