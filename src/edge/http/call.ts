@@ -51,8 +51,8 @@ export interface TaskCall {
   task: string | undefined;
   /** The name of the backend, once it is chosen. */
   backend: string | undefined;
-  /** The names of the backends before it that failed. */
-  unavailable: readonly string[];
+  /** The names of the backends that failed, in the order in which they were tried; with one that responded, those before it. */
+  readonly unavailable: string[];
   /** The status of the backend's response. */
   upstream: number | undefined;
   /** How the request to the backend went, once there is one. */

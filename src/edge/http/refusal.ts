@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { listed } from "../../base/words.ts";
 import type { TaskFault } from "../../tes/faults.ts";
 import { errorReply } from "./errors.ts";
 import type { Reply } from "./reply.ts";
@@ -37,9 +38,15 @@ export class BackendFailure extends Refusal {
 /** Seconds after which a caller may try again whose backend is down: it may be back by then. */
 const DOWN_SECONDS = 1;
 
-/** The failure of a backend that is down, in the same words wherever a client looks. */
-export const downFailure = (): BackendFailure =>
-  new BackendFailure(503, "The backend is down.", DOWN_SECONDS);
+/**
+ * The failure of what is down, in the same words wherever a client looks.
+ *
+ * @param names of the backends, if there are several: names hold letters, digits, _ and - only
+ */
+export function downFailure(names: readonly string[] = []): BackendFailure {
+  const what = names.length > 1 ? `backends ${listed(names, "and")} are` : "backend is";
+  return new BackendFailure(503, `The ${what} down.`, DOWN_SECONDS);
+}
 
 /** The backend certainly got nothing of the request, because it is down: another one may take it. */
 export class BackendDown extends BackendFailure {

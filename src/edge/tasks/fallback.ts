@@ -4,32 +4,32 @@
  * @module
  */
 import { JSON_TYPE } from "../http/media-type.ts";
-import { BackendDown, BackendFailure } from "../http/refusal.ts";
+import { BackendDown, BackendFailure, downFailure } from "../http/refusal.ts";
 import type { TaskAnswer } from "./answer.ts";
 import type { RoutedAddress } from "./routing.ts";
 
 /** Sends a request to a backend, and reads the response to it. */
 type Exchange = (address: RoutedAddress) => Promise<TaskAnswer>;
 
-/** The response of one backend, and the names of those before it that failed. */
-interface Fallback {
-  readonly answer: TaskAnswer;
-  readonly unavailable: readonly string[];
-}
-
-/** Sends a new task to the first backend that can be reached. No other gets what one may have received. */
+/**
+ * Sends a new task to the first backend that can be reached. No other gets what one may have received.
+ *
+ * @param failed takes the name of each backend that cannot be reached, if there are others
+ */
 export async function createAtFirst(
-  [first, ...others]: readonly RoutedAddress[],
+  addresses: readonly RoutedAddress[],
   exchange: Exchange,
+  failed: string[],
 ): Promise<TaskAnswer> {
-  let answered = exchange(first as RoutedAddress);
-  for (const other of others) {
-    answered = answered.catch((error) => {
+  for (const address of addresses) {
+    try {
+      return await exchange(address);
+    } catch (error) {
       if (!(error instanceof BackendDown)) throw error;
-      return exchange(other);
-    });
+      if (address.hasOthers) failed.push(address.backend.name);
+    }
   }
-  return answered;
+  throw downFailure(failed);
 }
 
 /** The last page of a list. */
@@ -40,30 +40,35 @@ const END_OF_LIST: TaskAnswer = {
 };
 
 /**
- * Reads from the first backend that responds. If none does, there is the failure of the first, unless this is a later
- * page of a list: then the list ends, because the client has pages of other backends.
+ * Reads from the first backend that responds. If none does, there is the failure of the first, or of all if each is
+ * down, unless this is a later page of a list: then the list ends, because the client has pages of other backends.
  *
+ * @param failed takes the name of each backend that fails, if there are others
  * @param isLaterPage whether the client has pages of other backends
  * @param hasLeft whether the client went away, which is no failure of a backend
  */
 export async function readFromFirst(
   addresses: readonly RoutedAddress[],
   exchange: Exchange,
+  failed: string[],
   { isLaterPage, hasLeft }: { readonly isLaterPage: boolean; readonly hasLeft: () => boolean },
-): Promise<Fallback> {
-  const unavailable: string[] = [];
-  let failed: Promise<TaskAnswer> | undefined;
+): Promise<TaskAnswer> {
+  let first: Promise<TaskAnswer> | undefined;
+  let allDown = true;
   for (const address of addresses) {
     const answered = exchange(address);
     try {
       const answer = await answered;
-      if (answer.reply.status < 500) return { answer, unavailable };
+      if (answer.reply.status < 500) return answer;
+      allDown = false;
     } catch (error) {
       if (!(error instanceof BackendFailure) || hasLeft()) throw error;
+      allDown &&= error instanceof BackendDown;
     }
-    failed ??= answered;
-    unavailable.push(address.backend.name);
+    first ??= answered;
+    if (address.hasOthers) failed.push(address.backend.name);
   }
-  if (failed === undefined || isLaterPage) return { answer: END_OF_LIST, unavailable };
-  return { answer: await failed, unavailable: [] };
+  if (first === undefined || isLaterPage) return END_OF_LIST;
+  if (allDown) throw downFailure(failed);
+  return first;
 }

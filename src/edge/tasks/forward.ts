@@ -108,16 +108,18 @@ export function createForwarder(
     const method = request.method === "POST" ? "POST" : "GET";
     const send = (address: RoutedAddress) =>
       exchange(call, { method, route, address, view, created });
-    const { answer, unavailable } =
+    const failed = call.unavailable;
+    const answer =
       created === undefined
-        ? await readFromFirst(addressesOf(route, kept, settings.backends), send, {
+        ? await readFromFirst(addressesOf(route, kept, settings.backends), send, failed, {
             isLaterPage: isLaterPage(route, kept, settings),
             hasLeft: () => call.trace?.outcome === "left",
           })
-        : { answer: await createAtFirst(creationAddresses(created), send), unavailable: [] };
-    call.unavailable = unavailable;
+        : await createAtFirst(creationAddresses(created), send, failed);
     const { reply } = answer;
     const changed = [...(created?.changed ?? []), ...answer.changed];
+    // another backend's response to a creation lacks nothing
+    const unavailable = created === undefined ? failed : [];
     const report = reportHeaders({ changed, dropped, unavailable });
     return { ...reply, headers: { ...reply.headers, ...report } };
   };

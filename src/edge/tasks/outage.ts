@@ -66,9 +66,10 @@ export function createOutages(
     const issuer = issuerOf(route.id, backends);
     return issuer === undefined ? [] : [issuer.backend];
   };
-  const isDown = (route: TesRoute) => {
+  /** The names of the backends that a request may go to, if all are down. */
+  const downNames = (route: TesRoute) => {
     const possible = candidates(route);
-    return possible.length > 0 && !possible.some(isUp);
+    return possible.some(isUp) ? [] : possible.map(({ name }) => name);
   };
   const forgetOldest = () => {
     for (const oldest of noted.keys()) {
@@ -88,7 +89,8 @@ export function createOutages(
     },
     some: () => noted.size > 0 || !backends.every(isUp),
     failure(route) {
-      if (isDown(route)) return downFailure();
+      const names = downNames(route);
+      if (names.length > 0) return downFailure(names);
       const failure = noted.get(formatTesPath(route));
       return failure !== undefined && failure.until > performance.now()
         ? failureOf(failure.status)

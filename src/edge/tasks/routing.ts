@@ -218,6 +218,8 @@ export function createChooser(
     if (tagged !== undefined) return [tagged];
     const candidates = candidatesOf(backends, health);
     const index = policy === "round-robin" ? turn++ % candidates.length : 0;
-    return [...candidates.slice(index), ...candidates.slice(0, index)];
+    // what is down refuses at once, and is named if no other one can be reached
+    const down = backends.filter((one) => !candidates.includes(one) && !health.isUp(one));
+    return [...candidates.slice(index), ...candidates.slice(0, index), ...down];
   };
 }

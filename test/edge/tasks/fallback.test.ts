@@ -112,6 +112,65 @@ describe("a list, while one of two backends fails", () => {
   });
 });
 
+describe("several backends that are down", () => {
+  beforeEach(() => withoutPauses());
+
+  const logged = (call: Parameters<typeof logLine>[0]) => {
+    const { backend, unavailable } = JSON.parse(logLine(call, 503));
+    return [backend, unavailable];
+  };
+
+  it.each([
+    ["GET", "/tasks"],
+    ["GET", "/service-info"],
+    ["POST", "/tasks"],
+  ])("are all named for %s %s, to the client and in the log", async (method, path) => {
+    network.respond = () => {
+      throw REFUSED;
+    };
+    const send = forwarder(TWO_BACKENDS);
+    for (let count = 0; count < 5; count++) {
+      const sent = await send(method, path, method === "POST" ? withTask() : {});
+      expect(refusal(sent)).toEqual([503, "The backends a and b are down."]);
+      expect(logged(sent.call)).toEqual(["b", ["a", "b"]]);
+    }
+  });
+
+  it("are in the log of a new task that another one got", async () => {
+    network.respond = ({ url }) => {
+      if (url.includes("//a.")) throw REFUSED;
+      return Response.json({ id: "1" });
+    };
+    const { call, response } = await forwarder(TWO_BACKENDS)("POST", "/tasks", withTask());
+    expect([response.status, response.headers.get("X-Vitrine-Unavailable")]).toEqual([200, null]);
+    expect(logged(call)).toEqual(["b", ["a"]]);
+  });
+
+  it("are named if one was down before", async () => {
+    network.respond = ({ url }) => {
+      if (url.includes("//a.")) throw REFUSED;
+      return Response.json({ tasks: [] });
+    };
+    const send = forwarder(TWO_BACKENDS);
+    for (let count = 0; count < 5; count++) await send("GET", "/tasks");
+    network.respond = () => {
+      throw REFUSED;
+    };
+    const sent = await send("POST", "/tasks", withTask());
+    expect(refusal(sent)[1]).toBe("The backends b and a are down.");
+  });
+
+  it("are not listed where there is one, or the task has one", async () => {
+    network.respond = () => {
+      throw REFUSED;
+    };
+    const alone = await forwarder()("GET", "/tasks");
+    expect(logged(alone.call)).toEqual(["1", undefined]);
+    const task = await forwarder(TWO_BACKENDS)("GET", "/tasks/b~1");
+    expect(logged(task.call)).toEqual(["b", undefined]);
+  });
+});
+
 describe("a backend that lets connect and does not respond", () => {
   const HANGS = { ...TWO_BACKENDS, TES_TIMEOUT_MS: "2000" };
   const state = { hangs: true };

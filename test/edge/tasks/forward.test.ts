@@ -349,7 +349,7 @@ describe("a new task, while one of two backends is down", () => {
     network.respond = refused;
     expect(refusal(await forwarder(TWO_BACKENDS)("POST", "/tasks", withTask()))).toEqual([
       503,
-      "The backend is down.",
+      "The backends a and b are down.",
     ]);
     expect(hosts()).toMatch(/^a+b+$/);
   });

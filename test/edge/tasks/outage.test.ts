@@ -138,7 +138,8 @@ describe("a backend that is down", () => {
       expect(outages.failure(route)).toBeUndefined();
     }
     down.add("b");
-    expect(outages.failure(TASKS)).toBeDefined();
+    expect(outages.failure(TASKS)?.message).toBe("The backends a and b are down.");
+    expect(outages.failure(task("a~1"))?.message).toBe("The backend is down.");
     expect(outages.failure(task("c~1"))).toBeUndefined();
   });
 });

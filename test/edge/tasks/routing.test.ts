@@ -262,7 +262,8 @@ describe("the backend of a new task", () => {
     const names = (choose: ReturnType<typeof chooser>, task: Json = {}) =>
       choose(task).map(({ name }) => name);
     expect(names(chooser("first"))).toEqual(["a", "b"]);
-    expect(names(chooser("first", ["a"]))).toEqual(["b"]);
+    expect(names(chooser("first", ["a"]))).toEqual(["b", "a"]);
+    expect(names(chooser("first", [], ["a"]))).toEqual(["b"]);
     const inTurn = chooser("round-robin");
     expect([names(inTurn), names(inTurn)]).toEqual([
       ["a", "b"],
