@@ -1,12 +1,13 @@
 /**
  * `npm run validate -- [--content DIR] [--format text|json|github|sarif] [--against REF] [--all] [--no-cache]
  * [--engines[=NAME,…] [--trust]]`: exit code 0 no errors, 1 errors, 2 usage. With REF, production versions are
- * compared with that revision's; with --all, no problem is left out or shortened because there are many; with
+ * compared with that revision's, and evidence that is gone is named; with --all, no problem is left out or shortened because there are many; with
  * engines, what they say of each version counts too. Tools that are as they were are not judged again, unless there
  * is to be no cache.
  */
 import { createHash } from "node:crypto";
 import { jsonCache } from "../src/cache/json-cache.ts";
+import { readPublishedStatements } from "../src/catalog/bundles/gone-statements.ts";
 import { loadCatalog } from "../src/catalog/load.ts";
 import { readRevision } from "../src/catalog/lock/revision.ts";
 import { RULES } from "../src/gkm/check/rules.ts";
@@ -61,10 +62,15 @@ const { content, format, against, showsAll, usesCache, choice } = readCommand(
 );
 const published =
   against === undefined ? undefined : await fromGit(() => readRevision(content, against));
+const publishedStatements =
+  against === undefined
+    ? undefined
+    : await fromGit(() => readPublishedStatements(content, against));
 const validationCache = usesCache ? jsonCache(projectCache("judgements")) : undefined;
 const { problems: catalogProblems, versions } = await loadCatalog(content, {
   siteUrl: siteUrl(),
   published,
+  publishedStatements,
   validationCache,
 });
 validationCache?.prune();

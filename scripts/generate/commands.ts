@@ -35,7 +35,7 @@ export const COMMANDS = {
     ],
     about: "Checks the content.",
     details:
-      "With `--against`, it also checks that what the git revision REF has in production is unchanged; with `--engines`, also what [installed engines](engines.md) say of each version. `--trust` also runs engines that execute what they read: only for content that you trust. Text shows the first 20 problems of each tool version, errors first, each in about 300 characters, and the first 50 of any other file; `--all` shows all of them, whole. Tools that have not changed since the last run are recalled from `node_modules/.cache/judgements`, as `build` and `dev` do; `--no-cache` checks all of them again. The exit code is 1 if there are errors, and 2 for a wrong argument.",
+      "With `--against`, it also checks that what the git revision REF has in production is unchanged, and names evidence and assertions that are gone; with `--engines`, also what [installed engines](engines.md) say of each version. `--trust` also runs engines that execute what they read: only for content that you trust. Text shows the first 20 problems of each tool version, errors first, each in about 300 characters, and the first 50 of any other file; `--all` shows all of them, whole. Tools that have not changed since the last run are recalled from `node_modules/.cache/judgements`, as `build` and `dev` do; `--no-cache` checks all of them again. The exit code is 1 if there are errors, and 2 for a wrong argument.",
   },
   diff: {
     usage: ["npm run diff -- [OLD [NEW]] [--markdown [--site URL]|--json] [--check]"],

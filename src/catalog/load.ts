@@ -27,6 +27,7 @@ import { DEFAULT_TRS_PROFILE, toolFor } from "../trs/tool/profile.ts";
 import type { RegistryTool } from "../trs/tool/registry.ts";
 import { locateInJson } from "../yaml/json-text.ts";
 import { readBundles } from "./bundles/bundles.ts";
+import { goneStatements, type PublishedStatements } from "./bundles/gone-statements.ts";
 import type { Catalog, ContentSource, PublishedBundle } from "./catalog.ts";
 import { listFolder } from "./files/content-folder.ts";
 import { commitOf, findRepository } from "./files/git.ts";
@@ -52,6 +53,8 @@ export interface LoadOptions {
   readonly siteUrl?: string | undefined;
   /** The revision whose production versions must not have changed; by default, the lock file says it. */
   readonly published?: Revision | undefined;
+  /** The evidence and assertions that should still be there; by default, any may be gone. */
+  readonly publishedStatements?: PublishedStatements | undefined;
   /** Whether the content is being edited: a lock that does not fit it yet is only a warning, and drafts are shown. */
   readonly isDraft?: boolean;
   /** What was judged before; by default, everything is judged anew. */
@@ -126,6 +129,17 @@ function organizationProblems(
   tools: readonly { readonly organization: string }[],
 ): readonly Problem[] {
   return problemsIn(SITE_FILE, organizationFindings(value?.organizations, tools), locate);
+}
+
+/** Evidence and assertions that are gone; those of bundles that cannot be read may well be there. */
+function goneProblems(
+  { bundles, problems }: Awaited<ReturnType<typeof readBundles>>,
+  published: PublishedStatements | undefined,
+): readonly Problem[] {
+  if (published === undefined) return [];
+  const read = new Set(bundles.map(({ name }) => name));
+  const names = problems.flatMap(({ file }) => /^bundles\/(.+)\.json$/.exec(file)?.[1] ?? []);
+  return goneStatements(bundles, published, new Set(names.filter((name) => !read.has(name))));
 }
 
 /** What is read in the content folder. */
@@ -208,6 +222,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     ...(hasErrors(tools.problems) ? [] : organizationProblems(site, tools.tools)),
     ...lock.problems,
     ...bundles.problems,
+    ...goneProblems(bundles, options.publishedStatements),
     ...unexpectedFiles,
     ...pathProblems(tools.tools, bundles.bundles),
     ...(locked?.problems ?? []),

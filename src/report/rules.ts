@@ -65,6 +65,11 @@ export const CONTENT_RULES = {
     severity: "warning",
     about: `Everything in the content folder should be where ${PRODUCT_NAME} looks for it.`,
   },
+  "content-statement-gone": {
+    severity: "warning",
+    about:
+      "Since the revision that validate compares with, no evidence or assertion should have been removed, or have got another key.",
+  },
   "content-yaml": {
     severity: "error",
     about: "site.yaml, synonyms.yaml, entries.yaml and front matter must be YAML 1.2.",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runScript } from "../fixtures/build.ts";
 import { copyContent } from "../fixtures/content.ts";
+import { repositoryWithContent } from "../fixtures/repository.ts";
 import { SMALL_CONTENT } from "../fixtures/small.ts";
 
 describe("validate", () => {
@@ -67,5 +68,34 @@ describe("validate", () => {
     const { status, stderr } = runScript("validate", ["--format", "morse"], {});
     expect(status).toBe(2);
     expect(stderr).toMatch(/^--format must be one of text, json.*; got "morse"\.\nUsage: npm run /);
+  });
+});
+
+describe("validate --against", () => {
+  const BUNDLE = "bundles/akt1.json";
+
+  it("names evidence that is gone, but no evidence of a bundle that cannot be read", async () => {
+    const content = await repositoryWithContent();
+    await content.edit(BUNDLE, (text) => text.replaceAll("kb.eid:709", "kb.eid:7090"));
+    const goneOf = (...args: string[]) => {
+      const { stdout } = content.script("validate", "--format", "json", ...args);
+      const { problems } = JSON.parse(stdout) as { problems: Record<string, string>[] };
+      return problems.filter(({ code }) => code === "content-statement-gone");
+    };
+    expect(goneOf()).toEqual([]);
+    expect(goneOf("--against", "main")).toMatchObject([
+      {
+        severity: "warning",
+        file: BUNDLE,
+        message: expect.stringMatching(
+          /^1 evidence item of main was removed, or has another key\. /,
+        ),
+        found: "kb.eid:709",
+      },
+    ]);
+    await content.write(BUNDLE, "{");
+    expect(goneOf("--against", "main")).toEqual([]);
+    await content.remove(BUNDLE);
+    expect(goneOf("--against", "main")).toMatchObject([{ found: "kb.eid:709, kb.eid:3039" }]);
   });
 });

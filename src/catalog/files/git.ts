@@ -196,6 +196,27 @@ export async function readCommitted(
 }
 
 /**
+ * The files that a commit has in a folder of the folder, relative to the latter; not those in folders below.
+ *
+ * @param folder ends with `/`
+ * @throws GitError if git has lost what would tell it
+ */
+export async function listCommitted(
+  { dir, prefix }: Repository,
+  commit: string,
+  folder: string,
+): Promise<readonly string[]> {
+  const path = `${prefix}${folder}`;
+  const args = ["ls-tree", "-z", "--full-tree", "--name-only", commit, "--", path];
+  const ran = await git(dir, ["--literal-pathspecs", ...args]);
+  if (ran.status !== 0) {
+    throw new GitError(`git cannot read ${visible(`${commit}:${path}`)}: ${complaint(ran)}`);
+  }
+  const names = ran.stdout.toString("utf8").split("\0");
+  return names.filter((name) => name !== "").map((name) => name.slice(prefix.length));
+}
+
+/**
  * The files below a folder that git has as executable, where it does not trust the file system to keep that
  * (core.fileMode: Windows, and folders that are shared with it); undefined elsewhere.
  */
