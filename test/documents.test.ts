@@ -92,7 +92,6 @@ describe("the entries in the page for curators", () => {
       "kb.proposition:itxgpwnMx6kFgUmuFiDbt3Y9OKFWVz9u",
       "kb.tid:64768",
       "kb.mpid:12",
-      "pmid:21639808",
       "kb.aid:1",
     ]);
   });

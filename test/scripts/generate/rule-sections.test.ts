@@ -88,7 +88,12 @@ function templates(): readonly RegExp[] {
 }
 
 /** Messages that begin with what another program says, or are put together from parts. */
-const FROM_ELSEWHERE = ["content-site-url", "trs-engine-error", "trs-engine-warning"];
+const FROM_ELSEWHERE = [
+  "content-site-url",
+  "content-entries",
+  "trs-engine-error",
+  "trs-engine-warning",
+];
 
 describe("the examples of messages", () => {
   it("are for the rules that there are", () => {
