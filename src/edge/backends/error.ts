@@ -4,7 +4,7 @@
  * @module
  */
 import { cut } from "../../base/excerpt.ts";
-import { isObject, type Json, parseJson } from "../../base/json.ts";
+import { isObject, type JsonObject, nonEmptyObject, parseJson, stringOf } from "../../base/json.ts";
 import { MAX_MESSAGE } from "../../base/limits.ts";
 import { findTooDeep } from "../../base/nesting.ts";
 import { visible } from "../../base/visible.ts";
@@ -13,7 +13,7 @@ import { errorReply } from "../http/errors.ts";
 import { JSON_TYPE } from "../http/media-type.ts";
 import type { Reply, ReplyHeaders } from "../http/reply.ts";
 
-/** The bytes of an error that are looked at for its text. */
+/** The characters of an error that are looked at for its text. */
 const LOOKED_AT = 4 * MAX_MESSAGE;
 
 /** What is shown in the place of a credential. */
@@ -28,14 +28,14 @@ function hiding(authorization: string | undefined): Hide {
   return (text) => (credential === undefined ? text : text.replaceAll(credential, HIDDEN));
 }
 
-/** The JSON object in a body; undefined for anything else. */
-function objectIn(bytes: Uint8Array): Json | undefined {
-  const value = parseJson(new TextDecoder().decode(bytes));
+/** The JSON object in a text; undefined for anything else. */
+function objectIn(text: string): JsonObject | undefined {
+  const value = parseJson(text);
   return isObject(value) && findTooDeep(value) === undefined ? value : undefined;
 }
 
-/** An object without the credential in its strings; its own bytes if they do not have it. */
-function objectBody(object: Json, bytes: Uint8Array<ArrayBuffer>, hide: Hide) {
+/** The text of an object without the credential in its strings; the same if they do not have it. */
+function withoutCredential(text: string, object: JsonObject, hide: Hide): string {
   let isChanged = false;
   const written = JSON.stringify(object, (_, value) => {
     if (typeof value !== "string") return value;
@@ -43,12 +43,12 @@ function objectBody(object: Json, bytes: Uint8Array<ArrayBuffer>, hide: Hide) {
     isChanged ||= shown !== value;
     return shown;
   });
-  return isChanged ? written : withoutJsonByteOrderMark(bytes);
+  return isChanged ? written : text;
 }
 
-/** The text of a body: without markup, which backends send as pages, on one line, and cut. */
-function textOf(bytes: Uint8Array, hide: Hide): string {
-  const text = hide(new TextDecoder().decode(bytes.subarray(0, LOOKED_AT)))
+/** What somebody can read of a text: without markup, which backends send as pages, on one line, and cut. */
+function readable(source: string, hide: Hide): string {
+  const text = hide(source.slice(0, LOOKED_AT))
     .replace(/<(style|script)\b[\s\S]*?(<\/\1>|$)/gi, " ")
     .replace(/<[^<>]*>?/g, " ")
     .replace(/\s+/g, " ")
@@ -57,35 +57,54 @@ function textOf(bytes: Uint8Array, hide: Hide): string {
 }
 
 /** The message of an error that holds none that clients know. */
-function messageOf(status: number, bytes: Uint8Array | undefined, hide: Hide): string {
+function messageOf(status: number, source: string | undefined, hide: Hide): string {
   const start = `The backend responded with the status ${status}`;
-  if (bytes === undefined) return `${start}, and with a text that is too large to read.`;
-  const text = textOf(bytes, hide);
+  if (source === undefined) return `${start}, and with a text that is too large to read.`;
+  const text = readable(source, hide);
   return text === "" ? `${start}.` : `${start}: ${text}`;
 }
 
+/** Where errors without a `message` have their text: Funnel's, and those of RFC 9457. */
+const TEXT_FIELDS = ["error", "detail", "title"];
+
+/** The text of an object, with a `message` and a `code` at its end if it has no message. */
+function withMessage(text: string, object: JsonObject, status: number, hide: Hide): string {
+  if (stringOf(object["message"])) return text;
+  const own = TEXT_FIELDS.map((name) => stringOf(object[name])).find(Boolean) ?? "";
+  const code = object["code"] === undefined ? { code: status } : {};
+  const message = readable(own, hide) || messageOf(status, "", hide);
+  const added = JSON.stringify({ ...code, message }).slice(1);
+  const fields = text.slice(0, text.lastIndexOf("}"));
+  return `${fields}${nonEmptyObject(object) ? "," : ""}${added}\n`;
+}
+
 /**
- * Makes the reply for an error of a backend. Clients look for `message` or `error`: an object goes on
- * with its own bytes, and anything else becomes the message of an error of the service.
+ * Makes the reply for an error of a backend. Clients look for `message`: an object that has one goes on with its own
+ * bytes, another one gets one, and anything else becomes the message of an error of the service.
  *
  * @param bytes its whole body, or undefined if that is too large
  * @param authorization the header that the backend got, whose credential is no client's
+ * @param normalize whether an object gets a message
  */
 export function backendError(
   status: number,
   bytes: Uint8Array<ArrayBuffer> | undefined,
   headers: ReplyHeaders,
   authorization?: string,
+  normalize = true,
 ): Reply {
   const hide = hiding(authorization);
-  const object = bytes && objectIn(bytes);
-  if (bytes !== undefined && object !== undefined) {
+  const text = bytes && new TextDecoder().decode(bytes);
+  const object = text === undefined ? undefined : objectIn(text);
+  if (bytes !== undefined && text !== undefined && object !== undefined) {
+    const hidden = withoutCredential(text, object, hide);
+    const body = normalize ? withMessage(hidden, object, status, hide) : hidden;
     return {
       status,
       headers: { ...headers, "Content-Type": JSON_TYPE },
-      body: objectBody(object, bytes, hide),
+      body: body === text ? withoutJsonByteOrderMark(bytes) : body,
     };
   }
   const { "Content-Type": _, ...others } = headers;
-  return errorReply(status, messageOf(status, bytes, hide), others, { status });
+  return errorReply(status, messageOf(status, text, hide), others, { status });
 }

@@ -179,7 +179,7 @@ async function readError(
   if ("stream" in read) await read.stream.cancel();
   const bytes = "whole" in read ? read.whole : undefined;
   return {
-    reply: backendError(response.status, bytes, headers, authorization),
+    reply: backendError(response.status, bytes, headers, authorization, settings.normalize),
     isWhole: true,
     changed: [],
   };

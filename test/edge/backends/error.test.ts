@@ -18,10 +18,33 @@ const message = async (status: number, body: string | undefined) => {
 };
 
 describe("an error of a backend", () => {
-  it("goes on with its own bytes if it is a JSON object", async () => {
-    const body = '{ "error": "no <b>",  "code": 5 }';
+  it("goes on with its own bytes if it is a JSON object with a message", async () => {
+    const body = '{ "error": "no <b>",  "code": 5, "message": "x" }';
     expect(await shown(400, body)).toBe(body);
     expect(await shown(400, `\ufeff${body}`)).toBe(body);
+  });
+
+  it.each([
+    [
+      '{ "error": "no\\n <b>task</b>" }\n',
+      '{ "error": "no\\n <b>task</b>" ,"code":404,"message":"no task"}\n',
+    ],
+    ['{"error":"x","code":5}', '{"error":"x","code":5,"message":"x"}\n'],
+    [
+      '\ufeff{"n":1e400,"message":""}',
+      '{"n":1e400,"message":"","code":404,"message":"The backend responded with the status 404."}\n',
+    ],
+    [
+      '{"title":"Gone","detail":"It has expired."}',
+      '{"title":"Gone","detail":"It has expired.","code":404,"message":"It has expired."}\n',
+    ],
+    [
+      '{"error":{"code":1}}',
+      '{"error":{"code":1},"code":404,"message":"The backend responded with the status 404."}\n',
+    ],
+    [" {} ", ' {"code":404,"message":"The backend responded with the status 404."}\n'],
+  ])("gets a message at its end if it has none: %j", async (body, expected) => {
+    expect(await shown(404, body)).toBe(expected);
   });
 
   it.each([
@@ -31,6 +54,7 @@ describe("an error of a backend", () => {
       "bad token Bearer [hidden]",
     ],
     ["Basic dTpw", '{"message": "got dTpw and dTpw"}', "got [hidden] and [hidden]"],
+    ["Bearer secret", '{"error": "got secret"}', "got [hidden]"],
     ["Bearer 5", '{"code": 5, "message": "no"}', "no"],
     [
       "Bearer secret",

@@ -228,7 +228,7 @@ describe("a response that is not JSON", () => {
 
 describe("an error of a backend", () => {
   it.each([400, 404, 409, 500, 503])("with status %i goes on as it is", async (status) => {
-    const body = '{"error": "no", "state": "FAILED"}';
+    const body = '{"message": "no", "state": "FAILED"}';
     expect(await read(respond(body, status))).toEqual({
       status,
       type: JSON_TYPE,
@@ -239,8 +239,15 @@ describe("an error of a backend", () => {
   });
 
   it("goes on as it is with several backends too", async () => {
-    const body = '{"id": "no"}';
+    const body = '{"id": "no", "message": "none"}';
     expect(await read(respond(body, 404), TASK, TWO_BACKENDS)).toMatchObject({ status: 404, body });
+  });
+
+  it("gets a message, unless bodies are passed on unchanged", async () => {
+    const body = '{"error": "no"}';
+    const whole = { status: 404, body: '{"error": "no","code":404,"message":"no"}\n' };
+    expect(await read(respond(body, 404), CANCEL)).toMatchObject(whole);
+    expect(await read(respond(body, 404), CANCEL, OFF)).toMatchObject({ status: 404, body });
   });
 });
 
@@ -263,7 +270,7 @@ describe("a credential that a backend rejects", () => {
   it.each([401, 403])("with status %i is the client's own if it is passed on", async (status) => {
     expect(await read(rejected(status), TASK, { TES_CLIENT_AUTH: "pass" })).toMatchObject({
       status,
-      body: '{"error": "bad token"}',
+      body: `{"error": "bad token","code":${status},"message":"bad token"}\n`,
     });
   });
 });
