@@ -13,6 +13,7 @@ import {
   NON_EMPTY_LIST,
   NON_EMPTY_STRING,
   NON_EMPTY_STRINGS,
+  NON_EMPTY_TEXT,
   OBJECT,
   OBJECTS,
   OPTIONAL_PATH,
@@ -46,8 +47,8 @@ export interface Field {
 /** An object with known fields. */
 export interface TaskPart {
   readonly fields: Readonly<Record<string, Field>>;
-  /** Of these fields at least one must be a non-empty string. */
-  readonly source?: readonly string[];
+  /** Of these fields at least one must have a value of its kind. */
+  readonly source?: Readonly<Record<string, ValueKind>>;
   /** A field that must be a non-empty string if another one has a wildcard. */
   readonly prefix?: { readonly field: string; readonly of: string };
 }
@@ -69,7 +70,7 @@ const INPUT: TaskPart = {
     content: { sent: STRING, view: "FULL" },
     streamable: { sent: BOOLEAN, unset: false },
   },
-  source: ["url", "content"],
+  source: { url: NON_EMPTY_STRING, content: NON_EMPTY_TEXT },
 };
 
 const OUTPUT: TaskPart = {

@@ -44,6 +44,13 @@ export const NON_EMPTY_STRING: ValueKind = {
   schema: { type: "string", pattern: "\\S" },
 };
 
+/** A text whose white space means something, as in a file. */
+export const NON_EMPTY_TEXT: ValueKind = {
+  words: "a non-empty string",
+  is: (value) => isString(value) && value !== "",
+  schema: { type: "string", minLength: 1 },
+};
+
 export const BOOLEAN: ValueKind = {
   words: "true or false",
   is: (value) => typeof value === "boolean",

@@ -4,14 +4,7 @@
  * @module
  */
 import { type Field, TASK, TASK_LIST, type TaskPart } from "./fields.ts";
-import {
-  listSchema,
-  NON_EMPTY_STRING,
-  OBJECT,
-  type Schema,
-  STRING,
-  type ValueKind,
-} from "./kinds.ts";
+import { listSchema, OBJECT, type Schema, STRING, type ValueKind } from "./kinds.ts";
 import { routeParameters } from "./parameters.ts";
 import { TES_MOUNTS, TES_OPERATIONS } from "./paths.ts";
 
@@ -27,13 +20,13 @@ const partSchema = ({ schema }: ValueKind, part: TaskPart): Schema =>
   schema["type"] === "array" ? { items: sentSchema(part) } : sentSchema(part);
 
 /** One of these fields is a non-empty string, and the others are left out. */
-const sourceSchemas = (source: readonly string[]): readonly Schema[] =>
-  source.map((name) => ({
+const sourceSchemas = (source: NonNullable<TaskPart["source"]>): readonly Schema[] =>
+  Object.keys(source).map((name) => ({
     required: [name],
     properties: Object.fromEntries(
-      source.map((other) => [
+      Object.entries(source).map(([other, { schema }]) => [
         other,
-        other === name ? NON_EMPTY_STRING.schema : { enum: ["", null] },
+        other === name ? schema : { enum: ["", null] },
       ]),
     ),
   }));

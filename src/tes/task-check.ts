@@ -90,9 +90,11 @@ function* checkPart(
   }
   const { source, prefix } = part;
   if (prefix !== undefined) yield* checkPrefix(value, prefix, pointer);
-  if (source?.every((name) => !NON_EMPTY_STRING.is(value[name] ?? ""))) {
-    const message = `Either ${listed(source, "or")} is required.`;
-    yield { pointer: `${pointer}/${source[0]}`, message };
+  const sources = Object.entries(source ?? {});
+  if (sources.length > 0 && !sources.some(([name, kind]) => kind.is(value[name] ?? ""))) {
+    const names = sources.map(([name]) => name);
+    const message = `Either ${listed(names, "or")} is required.`;
+    yield { pointer: `${pointer}/${names[0]}`, message };
   }
 }
 

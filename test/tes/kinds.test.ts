@@ -25,6 +25,12 @@ const ROWS: Readonly<Record<string, Row>> = {
     good: ["a", " a "],
     bad: ["", " ", "\t\n", 1, null, ["a"]],
   },
+  NON_EMPTY_TEXT: {
+    kind: kinds.NON_EMPTY_TEXT,
+    words: "a non-empty string",
+    good: ["a", " ", "\n\n"],
+    bad: ["", 1, null, ["a"]],
+  },
   BOOLEAN: {
     kind: kinds.BOOLEAN,
     words: "true or false",

@@ -48,6 +48,7 @@ describe("a task without faults", () => {
             streamable: false,
           },
           { path: "/j", content: "text" },
+          { path: "/k", content: "\n\n" },
         ],
         outputs: [
           {
@@ -172,7 +173,7 @@ describe("the fault of a task", () => {
     ],
     [{ ...TASK, inputs: [{ path: "/a" }] }, "/inputs/0/url: Either url or content is required."],
     [
-      { ...TASK, inputs: [{ path: "/a", url: "", content: " " }] },
+      { ...TASK, inputs: [{ path: "/a", url: " ", content: "" }] },
       "/inputs/0/url: Either url or content is required.",
     ],
     [

@@ -65,7 +65,7 @@ export function createAuthoriser(
   return async (call) => {
     const { request, context } = call;
     const isNamed = settings.clientAuth === "token";
-    call.caller = isNamed ? await proxyCaller(request) : undefined;
+    call.caller = isNamed ? await proxyCaller(request, context.address) : undefined;
     if (isNamed && call.caller === undefined) {
       const checked = await checkToken(request, context.address);
       if ("refusal" in checked) {

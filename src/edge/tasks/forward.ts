@@ -16,7 +16,7 @@ import { urlParts } from "../http/request-url.ts";
 import type { TaskSettings } from "../settings/settings.ts";
 import { createExchange } from "./exchange.ts";
 import { createAtFirst, readFromFirst } from "./fallback.ts";
-import { reportHeaders } from "./headers.ts";
+import { type Report, reportHeaders } from "./headers.ts";
 import { type NewTask, readCancellation, readTask } from "./input.ts";
 import { creatorOf, ownerOf } from "./owners.ts";
 import { addressesOf, createChooser, creationAddress, type RoutedAddress } from "./routing.ts";
@@ -56,6 +56,12 @@ function readQuery(call: TaskCall, route: TesRoute, settings: TaskSettings): Que
 /** Whether the client has pages of a list that other backends may have sent. */
 const isLaterPage = ({ kind }: TesRoute, query: URLSearchParams, { backends }: TaskSettings) =>
   kind === "tasks" && backends.length > 1 && (query.get("page_token") ?? "") !== "";
+
+/** A reply that tells the client what was done with its request. */
+const reported = (reply: Reply, report: Report): Reply => ({
+  ...reply,
+  headers: { ...reply.headers, ...reportHeaders(report) },
+});
 
 /** Makes what forwards requests to the backends of a deployment, and returns their responses. */
 export function createForwarder(
@@ -103,7 +109,9 @@ export function createForwarder(
     if (route.kind === "cancel") {
       await readCancellation(request, settings);
       const failed = await checkOwner(call, route.id);
-      if (failed !== undefined) return failed;
+      if (failed !== undefined) {
+        return reported(failed, { changed: [], dropped, unavailable: [] });
+      }
     }
     const method = request.method === "POST" ? "POST" : "GET";
     const send = (address: RoutedAddress) =>
@@ -120,8 +128,7 @@ export function createForwarder(
     const changed = [...(created?.changed ?? []), ...answer.changed];
     // another backend's response to a creation lacks nothing
     const unavailable = created === undefined ? failed : [];
-    const report = reportHeaders({ changed, dropped, unavailable });
-    return { ...reply, headers: { ...reply.headers, ...report } };
+    return reported(reply, { changed, dropped, unavailable });
   };
 
   return (call, route) => {

@@ -95,7 +95,7 @@ const UNSAFE_IN_CHANGE = /[^ -$&-+\--~]/gu;
 const UNSAFE_IN_NAME = /[^A-Za-z0-9\-_.!~*'()]/gu;
 
 /** What a client is told of the handling of its request. */
-interface Report {
+export interface Report {
   readonly changed: readonly string[];
   /** The names of parameters. */
   readonly dropped: readonly string[];

@@ -32,27 +32,12 @@ describe("the name of a caller", () => {
     ["nothing", []],
     ["a name only", [["X-Forwarded-User", "anna"]]],
     [
-      "another secret",
-      [
-        ["X-Vitrine-Caller-Secret", "another"],
-        ["X-Forwarded-User", "anna"],
-      ],
-    ],
-    [
       "an empty secret",
       [
         ["X-Vitrine-Caller-Secret", ""],
         ["X-Forwarded-User", "anna"],
       ],
     ],
-    [
-      "a part of the secret",
-      [
-        ["X-Vitrine-Caller-Secret", SECRET.slice(1)],
-        ["X-Forwarded-User", "anna"],
-      ],
-    ],
-    ["two secrets", [PROXY, ["X-Vitrine-Caller-Secret", "another"], ["X-Forwarded-User", "anna"]]],
     [
       "the secret elsewhere",
       [
@@ -83,6 +68,41 @@ describe("the name of a caller", () => {
     const thrown = await callerOf([PROXY, ...sent]).catch((error) => error);
     expect(thrown).toBeInstanceOf(Refusal);
     expect(thrown.status).toBe(403);
+  });
+
+  it.each<[string, Sent]>([
+    ["another secret", [["X-Vitrine-Caller-Secret", "another"]]],
+    ["a part of the secret", [["X-Vitrine-Caller-Secret", SECRET.slice(1)]]],
+    ["two secrets", [PROXY, ["X-Vitrine-Caller-Secret", "another"]]],
+  ])("is not known by %s, which is refused without a token", async (_, sent) => {
+    const named: Sent = [...sent, ["X-Forwarded-User", "anna"]];
+    await expect(callerOf(named)).rejects.toMatchObject({
+      status: 401,
+      message: "The secret in X-Vitrine-Caller-Secret is not valid.",
+      headers: { "WWW-Authenticate": 'Bearer realm="tasks"' },
+    });
+    expect(await callerOf([...named, ["Authorization", "Bearer token"]])).toBeUndefined();
+  });
+
+  it("is refused after 20 wrong secrets of one address, also beside a token, and known with the right one", async () => {
+    const find = createProxyCaller("X-Forwarded-User", SECRET);
+    const request = (secret: string) =>
+      new Request("https://site.example.org/", {
+        headers: {
+          "X-Vitrine-Caller-Secret": secret,
+          "X-Forwarded-User": "anna",
+          Authorization: "Bearer token",
+        },
+      });
+    for (let count = 0; count < 20; count++) {
+      expect(await find(request(`guess-${count}`), "192.0.2.1")).toBeUndefined();
+    }
+    await expect(find(request("guess"), "192.0.2.1")).rejects.toMatchObject({
+      status: 429,
+      headers: { "Retry-After": expect.stringMatching(/^\d+$/) },
+    });
+    expect(await find(request("guess"), "192.0.2.2")).toBeUndefined();
+    expect(await find(request(SECRET), "192.0.2.1")).toBe("anna");
   });
 
   it("is not known without a proxy", async () => {

@@ -350,6 +350,12 @@ describe("a backend's response that does not say whose tasks it has", () => {
     expect(network.fetched.map(({ method }) => method)).not.toContain("POST");
   });
 
+  it("is an error that names the parameters that were dropped", async () => {
+    network.respond = () => Response.json({ message: "busy" }, { status: 500 });
+    const { headers } = await siteWith({}).send("anna", "POST", "/v1/tasks/1:cancel?force=1");
+    expect(headers.get("X-Vitrine-Dropped")).toBe("force");
+  });
+
   it("is passed on if it is about a cancellation of an own task", async () => {
     const own = { id: "1", tags: { vitrine_owner: "anna" } };
     const respond = () => {
