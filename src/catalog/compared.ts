@@ -3,15 +3,20 @@
  *
  * @module
  */
+
 import { join } from "node:path";
 import { isObject, type Json, parseJson } from "../base/json.ts";
 import type { JsonCache } from "../cache/json-cache.ts";
+import { unpublishedEntries } from "../gkm/graph/drafts.ts";
+import { buildGraph } from "../gkm/graph/graph.ts";
+import { withoutEntries } from "../gkm/graph/without-entries.ts";
 import { type Bundle, type BundleDocument, formatOf, isBundleShaped } from "../gkm/model/bundle.ts";
 import { COLLECTION_NAMES } from "../gkm/model/collections.ts";
 import { DEFAULT_BUNDLE_FORMAT, PROFILES, type Profile } from "../gkm/model/profiles.ts";
 import type { RegistryTool } from "../trs/tool/registry.ts";
 import { listFolder, readBytes } from "./files/content-folder.ts";
 import { decodeText } from "./files/text.ts";
+import { readEntryNotes } from "./site/entry-notes.ts";
 import { readSite } from "./site/site.ts";
 import { readTools } from "./tools/tools.ts";
 import { publishedTools } from "./tools/unpublished.ts";
@@ -76,11 +81,17 @@ export async function readComparedContent(
   folder: string,
   validationCache?: JsonCache,
 ): Promise<ComparedContent> {
-  const [site, { tools, problems }] = await Promise.all([
+  const [site, { notes }, { tools, problems }] = await Promise.all([
     readSite(folder, undefined),
+    readEntryNotes(folder),
     readTools(folder, validationCache),
   ]);
-  const bundles = await readBundlesOf(folder, { ...PROFILES, ...site.value?.bundle_profiles });
+  const read = await readBundlesOf(folder, { ...PROFILES, ...site.value?.bundle_profiles });
+  const drafts = unpublishedEntries(buildGraph(read.bundles, undefined, notes).graph);
+  const bundles = read.bundles.map((bundle) => ({
+    ...bundle,
+    document: withoutEntries(bundle.document, drafts),
+  }));
   const faulty = problems
     .filter(({ severity, file }) => severity === "error" && /^tools\/[^/]+\//.test(file))
     .map(({ file }) => file.split("/")[1] as string);
@@ -89,7 +100,7 @@ export async function readComparedContent(
     meta_version: 1,
     versions: tool.versions.map((version) => ({ ...version, meta_version: 1 })),
   }));
-  return { ...bundles, tools: withLock, unreadTools: [...new Set(faulty)] };
+  return { ...read, bundles, tools: withLock, unreadTools: [...new Set(faulty)] };
 }
 
 /** Reads the bundles of a built site as it published them. Its tools are not compared. */

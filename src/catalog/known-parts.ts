@@ -18,18 +18,18 @@ type CheckedGraph = ReturnType<typeof buildGraph> & { readonly conflicts: readon
 
 function checkedGraph(
   bundles: readonly PublishedBundle[],
-  deprecations: EntryNotes["deprecations"],
+  notes: EntryNotes["notes"],
   reads: Reads | undefined,
 ): CheckedGraph {
-  const built = buildGraph(bundles, reads, deprecations);
+  const built = buildGraph(bundles, reads, notes);
   return { ...built, conflicts: [...conflictFindings(built), ...entryPathConflicts(built.graph)] };
 }
 
 /** A graph, and what it was built of. */
 interface KnownGraph {
   readonly of: readonly PublishedBundle[];
-  /** What is deprecated, as JSON. */
-  readonly notes: string;
+  /** The notes on entries, as JSON. */
+  readonly noted: string;
   readonly built: CheckedGraph;
 }
 
@@ -42,24 +42,24 @@ export class KnownParts {
   #graph: KnownGraph | undefined;
 
   /**
-   * The graph of bundles, which is built again if they or what is deprecated are others than before.
+   * The graph of bundles, which is built again if they or the notes on entries are others than before.
    *
    * @param reads the same as before
    */
   graphOf(
     bundles: readonly PublishedBundle[],
-    deprecations: EntryNotes["deprecations"],
+    notes: EntryNotes["notes"],
     reads?: Reads,
   ): CheckedGraph {
     const known = this.#graph;
-    const notes = JSON.stringify([...deprecations]);
+    const noted = JSON.stringify([...notes]);
     const isKnown =
-      known?.notes === notes &&
+      known?.noted === noted &&
       known.of.length === bundles.length &&
       bundles.every((one, at) => one === known.of[at]);
     if (known !== undefined && isKnown) return known.built;
-    const built = checkedGraph(bundles, deprecations, reads);
-    this.#graph = { of: bundles, notes, built };
+    const built = checkedGraph(bundles, notes, reads);
+    this.#graph = { of: bundles, noted, built };
     return built;
   }
 

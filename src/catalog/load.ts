@@ -6,13 +6,14 @@
 
 import { realpath } from "node:fs/promises";
 import { cutList } from "../base/excerpt.ts";
+import type { Finding } from "../base/finding.ts";
 import { MAX_LIST } from "../base/limits.ts";
 import { optionalField } from "../base/optional-fields.ts";
 import { formatPointer } from "../base/pointer.ts";
 import type { Reads } from "../base/reads.ts";
 import type { JsonCache } from "../cache/json-cache.ts";
-import type { Conflict } from "../gkm/check/conflicts.ts";
-import type { Graph } from "../gkm/graph/graph.ts";
+import { unpublishedEntries } from "../gkm/graph/drafts.ts";
+import { buildGraph, type Graph } from "../gkm/graph/graph.ts";
 import { PROFILES } from "../gkm/model/profiles.ts";
 import {
   compareProblems,
@@ -28,6 +29,7 @@ import type { RegistryTool } from "../trs/tool/registry.ts";
 import { locateInJson } from "../yaml/json-text.ts";
 import { readBundles } from "./bundles/bundles.ts";
 import { goneStatements, type PublishedStatements } from "./bundles/gone-statements.ts";
+import { publishedBundles, writtenText } from "./bundles/published-bundle.ts";
 import type { Catalog, ContentSource, PublishedBundle } from "./catalog.ts";
 import { listFolder } from "./files/content-folder.ts";
 import { commitOf, findRepository } from "./files/git.ts";
@@ -38,7 +40,13 @@ import { LOCK_FILE, readLock } from "./lock/lock-file.ts";
 import type { Revision } from "./lock/revision.ts";
 import { notingCatalog } from "./noted.ts";
 import { pathProblems } from "./published-paths.ts";
-import { ENTRIES_FILE, entryNoteFindings, readEntryNotes } from "./site/entry-notes.ts";
+import { draftEntryReferences } from "./site/draft-entries.ts";
+import {
+  ENTRIES_FILE,
+  type EntryNotes,
+  entryNoteFindings,
+  readEntryNotes,
+} from "./site/entry-notes.ts";
 import { LOGOS_FOLDER, readOrganizationLogos } from "./site/organization-logos.ts";
 import { organizationFindings } from "./site/organizations.ts";
 import { type ReadSite, readSite, SITE_FILE } from "./site/site.ts";
@@ -84,17 +92,24 @@ function deepFreeze<Value>(value: Value): Value {
   return Object.freeze(value);
 }
 
-function conflictProblems(
+/** Findings at their places in the bundles that they name. */
+function bundleProblems(
   bundles: readonly PublishedBundle[],
-  conflicts: readonly Conflict[],
+  findings: readonly { readonly bundle: string; readonly finding: Finding }[],
 ): readonly Problem[] {
-  const byBundle = Map.groupBy(conflicts, ({ bundle }) => bundle);
-  return bundles.flatMap(({ name, bytes }) => {
-    const own = (byBundle.get(name) ?? []).map(({ bundle: _, ...finding }) => finding);
+  const byBundle = Map.groupBy(findings, ({ bundle }) => bundle);
+  return bundles.flatMap((bundle) => {
+    const own = (byBundle.get(bundle.name) ?? []).map(({ finding }) => finding);
     if (own.length === 0) return [];
-    return problemsIn(`bundles/${name}.json`, own, locateInJson(new TextDecoder().decode(bytes)));
+    return problemsIn(`bundles/${bundle.name}.json`, own, locateInJson(writtenText(bundle)));
   });
 }
+
+/** What contradicts what in a graph, and what refers to drafts. */
+const betweenFindings = ({ graph, conflicts }: ReturnType<KnownParts["graphOf"]>) => [
+  ...conflicts.map(({ bundle, ...finding }) => ({ bundle, finding })),
+  ...draftEntryReferences(graph),
+];
 
 /** Versions that a registry of a profile cannot show, in one problem: it knows none of their descriptors. */
 function profileProblems(tools: readonly RegistryTool[], profile: TrsProfile): readonly Problem[] {
@@ -175,6 +190,21 @@ async function sourceOf(folder: string): Promise<ContentSource | undefined> {
   }
 }
 
+/** Bundles and their graph as pages show them: without drafts, unless the content is being edited. */
+function shownKnowledge(
+  bundles: readonly PublishedBundle[],
+  graph: Graph,
+  notes: EntryNotes["notes"],
+  { isDraft, reads }: LoadOptions,
+): Pick<Catalog, "bundles" | "graph"> {
+  const published = isDraft ? bundles : publishedBundles(bundles, unpublishedEntries(graph));
+  const isSame = published.every((one, at) => one === bundles[at]);
+  return {
+    bundles: Object.freeze(published),
+    graph: isSame ? graph : buildGraph(published, reads, notes).graph,
+  };
+}
+
 /** Reads and checks a content folder. Never throws for what is in it. */
 export async function loadCatalog(contentDir: string, options: LoadOptions = {}): Promise<Loaded> {
   // the folder itself may be a link, which is its user's choice; nothing in it may be
@@ -205,7 +235,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     : undefined;
   const built = hasErrors(bundles.problems)
     ? undefined
-    : known.graphOf(bundles.bundles, notes.deprecations, options.reads);
+    : known.graphOf(bundles.bundles, notes.notes, options.reads);
   const allProblems = [
     ...site.problems,
     ...logos.problems,
@@ -228,7 +258,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     ...(locked?.problems ?? []),
     // settings that cannot be read may well have the other profile
     ...(site.value === undefined ? [] : profileProblems(locked?.tools ?? [], profile)),
-    ...conflictProblems(bundles.bundles, built?.conflicts ?? []),
+    ...(built === undefined ? [] : bundleProblems(bundles.bundles, betweenFindings(built))),
   ].sort(compareProblems);
   const problems = options.isDraft ? allProblems.map(ofDraft) : allProblems;
 
@@ -240,8 +270,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
       ? Object.freeze({
           site: deepFreeze(site.value),
           tools: deepFreeze(shownTools.map((tool) => toolFor(tool, profile))),
-          bundles: Object.freeze(bundles.bundles),
-          graph: built.graph,
+          ...shownKnowledge(bundles.bundles, built.graph, notes.notes, options),
           synonyms: deepFreeze(synonymFile.synonyms),
           logos: logos.logos,
           ...optionalField("source", source),

@@ -3,11 +3,15 @@
  *
  * @module
  */
+import { optionalField } from "../base/optional-fields.ts";
 import { notingList, type Reads } from "../base/reads.ts";
 import type { Catalog, PublishedBundle } from "./catalog.ts";
 
 /** A bundle of which the name, the profile and the metadata are read freely, but not its entries and its bytes. */
-function notingBundle({ name, profile, document, bytes }: PublishedBundle, note: () => void) {
+function notingBundle(
+  { name, profile, document, bytes, written }: PublishedBundle,
+  note: () => void,
+) {
   return Object.freeze({
     name,
     profile,
@@ -21,6 +25,7 @@ function notingBundle({ name, profile, document, bytes }: PublishedBundle, note:
       note();
       return bytes;
     },
+    ...optionalField("written", written),
   });
 }
 

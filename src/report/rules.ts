@@ -162,6 +162,14 @@ export const CONTENT_RULES = {
     about:
       "What entries.yaml says to use in the place of a deprecated entry must be another entry of the same collection, and following successors must not lead back.",
   },
+  "content-draft": {
+    severity: "error",
+    about: "An entry that is published must not refer to one that entries.yaml calls a draft.",
+  },
+  "content-draft-part": {
+    severity: "warning",
+    about: "Entries that only drafts use should be drafts too.",
+  },
   "trs-id": {
     severity: "error",
     about:

@@ -36,7 +36,7 @@ const listNamed = (name: string, { graph }: SiteView) =>
 /** Every kind of reading. What one gives is compared; undefined is never the same. */
 const READS: Readonly<Record<string, Read>> = {
   value: ofEntry(({ value }) => value),
-  deprecated: ofEntry(({ deprecated }) => deprecated),
+  deprecated: ofEntry(({ deprecated, draft }) => [deprecated, draft]),
   links: ofEntry(({ links }) => links),
   backlinks: ofEntry(({ backlinks }) => backlinks),
   title: ofEntry((entry, { titleOf }) => titleOf(entry)),

@@ -37,9 +37,11 @@ interface BundleSettings {
   readonly severities: Severities;
 }
 
-/** A bundle with the bytes of its file, without a byte-order mark. */
+/** A bundle with the bytes that are published: those of its file, without a byte-order mark, unless it has drafts. */
 export interface PublishedBundle extends Bundle {
   readonly bytes: Uint8Array;
+  /** The bytes of its file if others are published. */
+  readonly written?: Uint8Array;
 }
 
 /** The format of a document that may be of any shape. */

@@ -7,6 +7,7 @@ import { formatPointer } from "../../base/pointer.ts";
 import type { Locate } from "../../base/position.ts";
 import { locateInJson } from "../../yaml/json-text.ts";
 import type { PublishedBundle } from "./bundles.ts";
+import { writtenText } from "./published-bundle.ts";
 
 /** The texts of bundles, read once: a large one has thousands of entries. */
 const locates = new WeakMap<PublishedBundle, Locate>();
@@ -15,7 +16,7 @@ const locates = new WeakMap<PublishedBundle, Locate>();
 export function entryLine(bundle: PublishedBundle, collection: string, key: string): number {
   let locate = locates.get(bundle);
   if (locate === undefined) {
-    locate = locateInJson(new TextDecoder().decode(bundle.bytes));
+    locate = locateInJson(writtenText(bundle));
     locates.set(bundle, locate);
   }
   return locate(formatPointer([collection, key])).line;

@@ -11,6 +11,7 @@ export interface EntriesFields {
       readonly because: string;
       readonly use?: string;
     };
+    readonly draft?: boolean;
   };
 }
 

@@ -3,14 +3,15 @@
  *
  * @module
  */
-import { type Deprecation, successorCircle } from "../../base/deprecation.ts";
+import { successorCircle } from "../../base/deprecation.ts";
 import type { Finding } from "../../base/finding.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import type { Locate } from "../../base/position.ts";
-import type { Entry, Graph } from "../../gkm/graph/graph.ts";
-import { nameOf } from "../../gkm/model/concept.ts";
+import type { Entry, EntryNote, Graph } from "../../gkm/graph/graph.ts";
 import type { Problem } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
+import { draftFinding, forgottenDrafts, shownEntry } from "./draft-entries.ts";
 import { readOptionalFile } from "./optional-file.ts";
 
 /** The file, relative to the content folder. */
@@ -18,8 +19,8 @@ export const ENTRIES_FILE = "entries.yaml";
 
 /** What is written of entries, before it is known whether they exist. */
 export interface EntryNotes {
-  /** Why entries should no longer be used, and what to use instead, by their keys. */
-  readonly deprecations: ReadonlyMap<string, Deprecation>;
+  /** By the keys of entries. */
+  readonly notes: ReadonlyMap<string, EntryNote>;
   readonly problems: readonly Problem[];
   readonly locate: Locate;
 }
@@ -29,23 +30,18 @@ export async function readEntryNotes(contentDir: string): Promise<EntryNotes> {
   const schema = "content/entries.schema.json";
   const read = await readOptionalFile(contentDir, ENTRIES_FILE, schema, "content-entries");
   const { fields = {}, problems, locate } = read;
-  const deprecations = Object.entries(fields).flatMap(([key, { deprecated }]) =>
-    deprecated === undefined ? [] : [[key, deprecated] as const],
+  const notes = Object.entries(fields).map(
+    ([key, { deprecated, draft }]) =>
+      [key, { ...optionalField("deprecated", deprecated), ...(draft ? { draft } : {}) }] as const,
   );
-  return { deprecations: new Map(deprecations), problems, locate };
-}
-
-/** An entry that is there, for messages: "kb.did:1909 (Melanoma)". */
-function shownEntry({ key, value }: Entry): string {
-  const name = nameOf(value);
-  return name === undefined ? key : `${key} (${name})`;
+  return { notes: new Map(notes), problems, locate };
 }
 
 function successorFinding(
   { collection, key }: Entry,
   use: string,
   entries: ReadonlyMap<string, Entry>,
-  deprecations: EntryNotes["deprecations"],
+  notes: EntryNotes["notes"],
 ): Finding | undefined {
   const pointer = formatPointer([key, "deprecated", "use"]);
   const expected = `the key of an entry of ${collection}`;
@@ -62,7 +58,7 @@ function successorFinding(
       ...{ found: shownEntry(successor), expected, fix: "Correct the key, or remove use." },
     });
   }
-  const circle = successorCircle(key, (of) => deprecations.get(of)?.use);
+  const circle = successorCircle(key, (of) => notes.get(of)?.deprecated?.use);
   if (circle?.[0] !== key) return undefined;
   return contentFinding("content-successor", pointer, {
     message: `Following deprecated.use from ${key} leads back to it.`,
@@ -73,12 +69,12 @@ function successorFinding(
 
 /** What is wrong with notes, as findings with pointers into `entries.yaml`. */
 export function* entryNoteFindings(
-  { deprecations }: Pick<EntryNotes, "deprecations">,
+  { notes }: Pick<EntryNotes, "notes">,
   graph: Graph,
 ): Generator<Finding> {
-  if (deprecations.size === 0) return;
+  if (notes.size === 0) return;
   const entries = new Map(graph.entries.map((entry) => [entry.key, entry]));
-  for (const [key, { use }] of deprecations) {
+  for (const [key, { deprecated, draft }] of notes) {
     const entry = entries.get(key);
     if (entry === undefined) {
       yield contentFinding("content-entry", formatPointer([key]), {
@@ -89,8 +85,14 @@ export function* entryNoteFindings(
       });
       continue;
     }
-    const finding =
-      use === undefined ? undefined : successorFinding(entry, use, entries, deprecations);
+    const use = deprecated?.use;
+    if (use === undefined) continue;
+    const finding = successorFinding(entry, use, entries, notes);
     if (finding !== undefined) yield finding;
+    else if (!draft && notes.get(use)?.draft) {
+      const pointer = formatPointer([key, "deprecated", "use"]);
+      yield draftFinding(pointer, entry, entries.get(use) as Entry);
+    }
   }
+  yield* forgottenDrafts(graph);
 }

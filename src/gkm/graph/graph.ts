@@ -7,7 +7,6 @@
 import { canonicalJson } from "../../base/canonical.ts";
 import type { Deprecation } from "../../base/deprecation.ts";
 import type { Json, JsonObject } from "../../base/json.ts";
-import { optionalField } from "../../base/optional-fields.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { notingList, type Reads } from "../../base/reads.ts";
 import { type Bundle, compareKeys } from "../model/bundle.ts";
@@ -37,7 +36,12 @@ export interface Entry {
   readonly backlinks: readonly EntryLink[];
   /** Why it should no longer be used, and the key of the entry of the same collection to use instead. */
   readonly deprecated?: Deprecation | undefined;
+  /** Whether it is not published: only previews show it. */
+  readonly draft?: true | undefined;
 }
+
+/** What a site says of an entry, for which bundles have no place. */
+export type EntryNote = Pick<Entry, "deprecated" | "draft">;
 
 export interface Graph {
   /** The entries of a collection, in reading order. */
@@ -85,6 +89,11 @@ class NotingEntry implements Draft {
     return this.#draft.deprecated;
   }
 
+  get draft(): true | undefined {
+    this.#reads.note("deprecated", this);
+    return this.#draft.draft;
+  }
+
   get links(): EntryLink[] {
     this.#reads.note("links", this);
     return this.#draft.links;
@@ -115,7 +124,7 @@ export interface Clash {
 function gather(
   collection: CollectionName,
   bundles: readonly Bundle[],
-  deprecations: ReadonlyMap<string, Deprecation>,
+  notes: ReadonlyMap<string, EntryNote>,
   reads: Reads | undefined,
 ): Conflicts & { readonly drafts: ReadonlyMap<string, Draft> } {
   const disagreements: Disagreement[] = [];
@@ -142,7 +151,7 @@ function gather(
       const draft: Draft = {
         ...{ collection, key, slug, path, value, bundles: [bundle.name] },
         ...{ links: [], backlinks: [] },
-        ...optionalField("deprecated", deprecations.get(key)),
+        ...notes.get(key),
       };
       drafts.set(key, reads === undefined ? draft : new NotingEntry(draft, reads));
     }
@@ -186,16 +195,16 @@ export interface Conflicts {
  * disagreement. Two keys that would have the same path are a clash.
  *
  * @param reads is told what is read of the graph
- * @param deprecations of entries, by their keys
+ * @param notes on entries, by their keys
  */
 export function buildGraph(
   bundles: readonly Bundle[],
   reads?: Reads,
-  deprecations: ReadonlyMap<string, Deprecation> = new Map(),
+  notes: ReadonlyMap<string, EntryNote> = new Map(),
 ): Conflicts & { readonly graph: Graph } {
   const gathered = COLLECTION_NAMES.map((name) => ({
     name,
-    ...gather(name, bundles, deprecations, reads),
+    ...gather(name, bundles, notes, reads),
   }));
   const collections = byCollection(gathered.map(({ name, drafts }) => [name, drafts]));
   connectAll(collections, bundles);

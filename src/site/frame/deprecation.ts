@@ -39,3 +39,7 @@ export function deprecationNotice(
     ? [{ text: reason }]
     : [{ text: `${reason} Use ` }, successor, { text: " instead." }];
 }
+
+/** What a preview says at the top of the page of something that is not published. */
+export const draftNotice = (subject: string): string =>
+  `${subject} is a draft: previews show it, and the site does not.`;

@@ -11,7 +11,7 @@ import { versionBefore } from "../../trs/compare/pairs.ts";
 import { isPreRelease, newestRelease } from "../../trs/tool/newest.ts";
 import { shownReadme } from "../../trs/tool/readme.ts";
 import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
-import { deprecationNotice } from "../frame/deprecation.ts";
+import { deprecationNotice, draftNotice } from "../frame/deprecation.ts";
 import { FILES_ANCHOR, README_ANCHOR, RUN_ANCHOR, toolPage, versionPage } from "../frame/pages.ts";
 
 /** What a part of a page is about. */
@@ -85,8 +85,6 @@ const linkTo = (tool: RegistryTool, version: RegistryVersion): FactValue => ({
   path: versionPage(tool, version),
 });
 
-const DRAFT = "is a draft: previews show it, and the site does not.";
-
 /**
  * What the page of a tool or of a version begins with: that it is a draft, or why it should not be used.
  *
@@ -99,8 +97,8 @@ export function noticesOf(
   const newTool = tools.find(({ id }) => id === tool.deprecated?.use);
   const newVersion = tool.versions.find(({ id }) => id === version.deprecated?.use);
   return [
-    ...(tool.draft ? [[{ text: `This tool ${DRAFT}` }]] : []),
-    ...(version.draft ? [[{ text: `Version ${version.id} ${DRAFT}` }]] : []),
+    ...(tool.draft ? [[{ text: draftNotice("This tool") }]] : []),
+    ...(version.draft ? [[{ text: draftNotice(`Version ${version.id}`) }]] : []),
     ...(tool.deprecated === undefined
       ? []
       : [

@@ -1,17 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { loadCatalog } from "../../../src/catalog/load.ts";
+import { entryLine } from "../../../src/catalog/bundles/entry-lines.ts";
+import { type LoadOptions, loadCatalog } from "../../../src/catalog/load.ts";
 import { entryRecords } from "../../../src/publish/entry-records.ts";
 import { gkmTree } from "../../../src/publish/gkm-tree.ts";
 import { marksOf } from "../../../src/site/frame/marks.ts";
 import { copyPart } from "../../fixtures/content.ts";
 
 /** The bundle of solid tumours with a text as entries.yaml. */
-async function load(text: string) {
+async function load(text: string, options?: LoadOptions) {
   const content = await copyPart({ bundles: ["solid-tumours"] });
   await content.write("entries.yaml", text);
-  const { catalog, problems } = await loadCatalog(content.folder);
+  const { catalog, problems } = await loadCatalog(content.folder, options);
   const found = problems
-    .filter(({ file }) => file === "entries.yaml")
+    .filter(({ code }) => code.startsWith("content-"))
     .map(({ code, line, column, message }) => `${line}:${column} ${code} ${message}`);
   return { catalog, found };
 }
@@ -63,5 +64,72 @@ describe("entries.yaml", () => {
   ])("names another entry of the same kind: %s", async (use, message) => {
     const { found } = await load(NOTE.replace("kb.eid:1591", use));
     expect(found).toEqual([`2:43 content-successor ${message}`]);
+  });
+});
+
+describe("a draft among entries", () => {
+  const AID = "kb.aid:1: { draft: true }\n";
+
+  it("is in no graph and no bundle, whose counts are right, but in a preview", async () => {
+    const { catalog = expect.unreachable(), found } = await load(AID);
+    expect(found).toEqual([]);
+    const all = (await load("")).catalog ?? expect.unreachable();
+    expect(catalog.graph.find("assertion", "kb.aid:1")).toBeUndefined();
+    const { document, bytes } = catalog.bundles[0] ?? expect.unreachable();
+    expect(JSON.parse(new TextDecoder().decode(bytes))).toEqual(document);
+    const before = all.bundles[0]?.document ?? expect.unreachable();
+    const { "kb.aid:1": _, ...assertion } = before.assertion;
+    expect(document).toMatchObject({ assertion, evidence: before.evidence });
+    const count = Object.keys(assertion).length;
+    expect(document.metadata.statistics.collections["assertion"]).toEqual({ count });
+    expect(Object.keys(document.proposition)).toHaveLength(
+      Object.keys(before.proposition).length - 1,
+    );
+    const ofPage = catalog.graph.find("evidence", "kb.eid:1409")?.backlinks ?? [];
+    expect(ofPage.filter(({ entry }) => entry.key === "kb.aid:1")).toEqual([]);
+    const { catalog: preview } = await load(AID, { isDraft: true });
+    expect(preview?.graph.find("assertion", "kb.aid:1")?.draft).toBe(true);
+  });
+
+  it("leaves bundles without drafts as they are, byte for byte", async () => {
+    const content = await copyPart({ bundles: ["solid-tumours", "blood-and-brain"] });
+    await content.write("entries.yaml", AID);
+    const { catalog = expect.unreachable() } = await loadCatalog(content.folder);
+    const [blood, solid] = catalog.bundles;
+    expect(blood?.written).toBeUndefined();
+    expect(solid?.written?.byteLength).toBeGreaterThan(solid?.bytes.byteLength ?? 0);
+    const line = entryLine(solid ?? expect.unreachable(), "assertion", "kb.aid:2");
+    expect(new TextDecoder().decode(solid?.written).split("\n")[line - 1]).toContain("kb.aid:2");
+  });
+
+  it("is not what published entries refer to, and both are named where they do", async () => {
+    const { found, catalog } = await load("kb.eid:1409: { draft: true }\n");
+    expect(catalog).toBeUndefined();
+    expect(found.length).toBeGreaterThan(0);
+    for (const one of found.filter((text) => !text.includes("content-draft-part"))) {
+      expect(one).toMatch(
+        /^\d+:\d+ content-draft kb\.aid:\d+ is published, but refers to kb\.eid:1409, which is a draft\.$/,
+      );
+    }
+    const { found: renamed } = await load(
+      `${AID}kb.aid:2: { deprecated: { because: Old., use: kb.aid:1 } }\n`,
+    );
+    expect(renamed).toEqual([
+      "2:42 content-draft kb.aid:2 is published, but refers to kb.aid:1, which is a draft.",
+    ]);
+  });
+
+  it("takes with it what only it uses: entries that are forgotten are named in one warning", async () => {
+    const { graph } = (await load("")).catalog ?? expect.unreachable();
+    const item = graph
+      .of("evidence")
+      .find(
+        ({ backlinks, links }) =>
+          backlinks.length === 0 &&
+          links.some(({ entry }) => entry.collection === "source" && entry.backlinks.length === 1),
+      );
+    const { found, catalog } = await load(`${item?.key}: { draft: true }\n`);
+    expect(catalog).toBeDefined();
+    expect(found).toEqual([expect.stringMatching(/^1:1 content-draft-part Only drafts use /)]);
   });
 });
