@@ -1,23 +1,31 @@
 /**
- * `npm run fix -- images [TOOL[/VERSION]] [--check]`: changes content where that needs no judgement. With
+ * `npm run fix -- images [TOOL[/VERSION]] [--check]`, `npm run fix -- identifiers|statistics [BUNDLE] [--check]`: changes content where that needs no judgement. With
  * --check it writes nothing, and the exit code is 1 if something would change; 2 usage.
  */
 
 import { visible } from "../src/base/visible.ts";
-import { counted } from "../src/base/words.ts";
+import { counted, listed } from "../src/base/words.ts";
+import { jsonCache } from "../src/cache/json-cache.ts";
+import { BundleEditor } from "../src/catalog/edit/bundle-editor.ts";
+import { BUNDLE_FIXES, type BundleFixName, fixBundles } from "../src/catalog/edit/fix-bundles.ts";
 import { FIXES, type FixName, fixContent } from "../src/catalog/fix/fix.ts";
 import { countProblems } from "../src/report/problem.ts";
 import { REPORTERS } from "../src/report/report.ts";
-import { atMost, oneOf, parseArguments, readCommand, UsageError } from "./arguments.ts";
+import { atMost, oneOf, parseArguments, readCommand, refuse, UsageError } from "./arguments.ts";
 import { fromGit } from "./from-git.ts";
 import { endOutOfFiles } from "./open-files.ts";
+import { projectCache } from "./project-cache.ts";
 import { existingContentDir } from "./settings.ts";
 
 endOutOfFiles();
-const NAMES = Object.keys(FIXES) as readonly FixName[];
+const TOOL_FIXES = Object.keys(FIXES) as readonly FixName[];
+const OF_BUNDLES = Object.keys(BUNDLE_FIXES) as readonly BundleFixName[];
 
 const { name, selection, check } = readCommand(
-  `npm run fix -- ${NAMES.join("|")} [TOOL[/VERSION]] [--check]`,
+  [
+    `npm run fix -- ${TOOL_FIXES.join("|")} [TOOL[/VERSION]] [--check]`,
+    `npm run fix -- ${OF_BUNDLES.join("|")} [BUNDLE] [--check]`,
+  ],
   () => {
     const { values, positionals } = parseArguments({ check: { type: "boolean", default: false } });
     atMost(2, positionals);
@@ -26,15 +34,40 @@ const { name, selection, check } = readCommand(
       throw new UsageError(`A tool or version must be TOOL or TOOL/VERSION; got "${second}".`);
     }
     return {
-      name: oneOf("What to fix", first, NAMES),
+      name: oneOf("What to fix", first, [...TOOL_FIXES, ...OF_BUNDLES]),
       selection: second,
       check: values.check,
     };
   },
 );
 
+const bundleFix = OF_BUNDLES.find((one) => one === name);
+if (bundleFix !== undefined) {
+  await fixAllBundles(bundleFix);
+  process.exit();
+}
+
+/** Fixes one bundle, or all of them. */
+async function fixAllBundles(fix: BundleFixName): Promise<void> {
+  const validationCache = jsonCache(projectCache("judgements"));
+  const editor = await BundleEditor.open(existingContentDir(), { validationCache });
+  if (!(editor instanceof BundleEditor)) return refuse(REPORTERS.text(editor.problems).trimEnd());
+  const names = editor.bundles.map((bundle) => bundle.name);
+  if (selection !== undefined && !names.includes(selection)) {
+    return refuse(visible(`There is no bundle ${selection}. Use ${listed(names, "or")}.`));
+  }
+  const { files, problems } = await fixBundles(editor, fix, selection, check);
+  if (problems.length > 0) process.stdout.write(REPORTERS.text(problems));
+  for (const { file, about, changed } of files) {
+    process.stdout.write(`${visible(`${file}: ${check ? "would change" : "changed"} ${about}`)}\n`);
+    for (const { from, to } of changed) process.stdout.write(`  ${visible(`${from} → ${to}`)}\n`);
+  }
+  process.stdout.write(`${counted(files.length, "file")} ${check ? "would change" : "changed"}\n`);
+  if (countProblems(problems).errors > 0 || (check && files.length > 0)) process.exitCode = 1;
+}
+
 const { files, problems } = await fromGit(() =>
-  fixContent(existingContentDir(), name, selection, check),
+  fixContent(existingContentDir(), name as FixName, selection, check),
 );
 if (problems.length > 0) process.stdout.write(REPORTERS.text(problems));
 for (const { file, about } of files) {

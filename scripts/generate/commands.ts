@@ -73,8 +73,12 @@ export const COMMANDS = {
       "Each kind of entry has [fields](curate.md#add-evidence), which `npm run new -- KIND --help` lists. On a terminal, it asks for those that are missing. The exit code is 2 if nothing was added.",
   },
   fix: {
-    usage: ["npm run fix -- images [TOOL[/VERSION]] [--check]"],
-    about: "Lists the container images that descriptors name in `version.md`.",
+    usage: [
+      "npm run fix -- images [TOOL[/VERSION]] [--check]",
+      "npm run fix -- identifiers|statistics [BUNDLE] [--check]",
+    ],
+    about:
+      "Lists the container images that descriptors name in `version.md`; computes the identifiers and counts of bundles anew.",
     details:
       "An image gets a digest only where the descriptor pins it. Versions in production that the lock file holds stay as they are. `--check` writes nothing, and the exit code is 1 if something would change.",
   },

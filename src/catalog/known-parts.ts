@@ -39,6 +39,8 @@ export class KnownParts {
   readonly tools = new Map<string, ReadTool>();
   /** By the names of their files. */
   readonly bundles = new Map<string, Read<PublishedBundle>>();
+  /** The texts of optional files that are to be read in place of those in the folder, by their names. */
+  readonly texts = new Map<string, string>();
   #graph: KnownGraph | undefined;
 
   /**

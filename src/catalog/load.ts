@@ -212,8 +212,8 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
   const folder = await realpath(contentDir).catch(() => contentDir);
   const [site, synonymFile, notes, tools, lock, unexpectedFiles] = await Promise.all([
     readSite(folder, options.siteUrl),
-    readSynonyms(folder),
-    readEntryNotes(folder),
+    readSynonyms(folder, known.texts),
+    readEntryNotes(folder, known.texts),
     readTools(folder, options.validationCache, options.onTool, known.tools),
     readLock(folder),
     rootProblems(folder),

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { runScript } from "../fixtures/build.ts";
-import { copyContent } from "../fixtures/content.ts";
+import { copyContent, copyPart } from "../fixtures/content.ts";
 import { SMALL_CONTENT } from "../fixtures/small.ts";
 
 const FILE = "tools/seqkit-stats/3.0.0/version.md";
@@ -35,9 +35,38 @@ describe("fix", () => {
     });
   });
 
+  it("computes identifiers and counts anew, and nothing else changes", async () => {
+    const content = await copyPart({ bundles: ["blood-and-brain", "solid-tumours"] });
+    const env = { CONTENT_DIR: content.folder };
+    const file = "bundles/solid-tumours.json";
+    const read = () => readFile(join(content.folder, file), "utf8");
+    const right = await read();
+    // a group and what refers to it, and a count
+    const [, token = ""] = /"kb\.therapyGroup:([\w-]{32})": /.exec(right) ?? [];
+    const wrong = "x".repeat(32);
+    await content.edit(file, (text) =>
+      text.replaceAll(token, wrong).replace('"count": 44\n', '"count": 4\n'),
+    );
+    const spoilt = await read();
+    const check = runScript("fix", ["identifiers", "--check"], env);
+    expect(check.status).toBe(1);
+    expect(check.stdout).toMatch(/: would change 1 identifier\n {2}kb\.therapyGroup:x{32} → /);
+    expect(await read()).toBe(spoilt);
+    expect(runScript("fix", ["statistics"], env).stdout).toBe(
+      `${file}: changed counts\n1 file changed\n`,
+    );
+    expect(runScript("fix", ["identifiers", "solid-tumours"], env).status).toBe(0);
+    expect(JSON.parse(await read())).toEqual(JSON.parse(right));
+    expect(runScript("validate", [], env).stdout).toBe("0 errors, 0 warnings\n");
+    expect(runScript("fix", ["statistics", "nothing"], env)).toMatchObject({
+      status: 2,
+      stderr: "There is no bundle nothing. Use blood-and-brain or solid-tumours.\n",
+    });
+  });
+
   it.each([
-    [[], "What to fix must be one of images."],
-    [["image"], 'What to fix must be one of images; got "image".'],
+    [[], "What to fix must be one of images, identifiers, statistics."],
+    [["image"], 'What to fix must be one of images, identifiers, statistics; got "image".'],
     [["images", "a/b/c"], 'A tool or version must be TOOL or TOOL/VERSION; got "a/b/c".'],
     [["images", "a", "b"], "Unexpected argument b."],
   ])("does not start with %j", (args, message) => {

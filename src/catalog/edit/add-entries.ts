@@ -3,7 +3,6 @@
  *
  * @module
  */
-import type { Json } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { listed } from "../../base/words.ts";
 import type { AddedEntry } from "../../gkm/edit/draft.ts";
@@ -12,7 +11,7 @@ import { type EntryKind, type Extended, extendBundle, type Refused } from "../..
 import type { Problem } from "../../report/problem.ts";
 import type { PublishedBundle } from "../bundles/bundles.ts";
 import { sha512t24u } from "../bundles/digest.ts";
-import type { BundleEditor } from "./bundle-editor.ts";
+import { type BundleEditor, bundleFile } from "./bundle-editor.ts";
 
 /** What was added to a file, and what validation says of it that it did not say before. */
 export interface Addition extends Pick<Extended, "added"> {
@@ -73,7 +72,7 @@ export async function addEntries(
   const synonyms = editor.synonyms;
   const extended = extendBundle({ bundle, others, synonyms, sha512t24u }, kind, entries);
   if ("refusal" in extended) return extended;
-  const outcome = await editor.write(bundle, extended.document as unknown as Json);
+  const outcome = await editor.write(bundle, extended.document);
   if ("problems" in outcome) return outcome;
-  return { ...outcome, ...withoutUnused(outcome.warnings, extended.added) };
+  return { file: bundleFile(bundle), ...withoutUnused(outcome.warnings, extended.added) };
 }

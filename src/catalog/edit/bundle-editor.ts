@@ -5,8 +5,9 @@
  * @module
  */
 import type { Json } from "../../base/json.ts";
+import type { BundleDocument } from "../../gkm/model/bundle.ts";
 import { PROFILES } from "../../gkm/model/profiles.ts";
-import { hasErrors, type Problem } from "../../report/problem.ts";
+import type { Problem } from "../../report/problem.ts";
 import { editJson } from "../../yaml/json-edit.ts";
 import { type PublishedBundle, parseBundle } from "../bundles/bundles.ts";
 import { readBytes } from "../files/content-folder.ts";
@@ -25,9 +26,15 @@ const withoutPlace = ({ code, file, message, found, pointer }: Problem): string 
 export const bundleFile = (bundle: { readonly name: string }): string =>
   `bundles/${bundle.name}.json`;
 
-/** What came of a change: a file that was written, or why it was not. */
+/** A bundle with the document that it is to have. */
+export interface ChangedBundle {
+  readonly bundle: PublishedBundle;
+  readonly document: BundleDocument;
+}
+
+/** What came of a change: the files that were written, or why none was. */
 export type Change =
-  | { readonly file: string; readonly warnings: readonly Problem[] }
+  | { readonly files: readonly string[]; readonly warnings: readonly Problem[] }
   | { readonly problems: readonly Problem[] };
 
 export class BundleEditor {
@@ -65,8 +72,12 @@ export class BundleEditor {
   ): Promise<BundleEditor | { readonly problems: readonly Problem[] }> {
     const known = new KnownParts();
     const { problems } = await loadCatalog(contentDir, { ...options, isDraft: true, known });
-    const ofBundles = problems.filter(({ file }) => file.startsWith("bundles/"));
-    if (hasErrors(ofBundles)) return { problems: ofBundles };
+    // what bundles disagree about can be what is to be changed, and each of them is sound
+    const errors = problems.filter(
+      ({ file, severity, code }) =>
+        file.startsWith("bundles/") && severity === "error" && code !== "gkm-conflict",
+    );
+    if (errors.length > 0) return { problems: errors };
     const bundles = [...known.bundles.values()].flatMap(({ value }) => value ?? []);
     const { synonyms } = await readSynonyms(contentDir);
     const names = new Map(synonyms.map(({ term, means }) => [term, means]));
@@ -74,26 +85,59 @@ export class BundleEditor {
   }
 
   /** Writes a bundle with another document, as far as it differs. */
-  async write(bundle: PublishedBundle, document: Json): Promise<Change> {
-    const file = bundleFile(bundle);
-    const { value: bytes, problems } = await readBytes(this.#contentDir, file);
-    if (bytes === undefined) return { problems };
-    const text = new TextDecoder().decode(bundle.bytes);
-    const after = editJson(text, bundle.document as unknown as Json, document);
-    const content = new TextEncoder().encode(hasMark(bytes) ? `\ufeff${after}` : after);
-    const news = await this.#newProblems(file, content);
-    const errors = news.filter(({ severity }) => severity === "error");
-    if (errors.length > 0) return { problems: errors };
-    const failed = await writeBytes(this.#contentDir, file, content);
-    return failed === undefined ? { file, warnings: news } : { problems: [failed] };
+  write(bundle: PublishedBundle, document: BundleDocument): Promise<Change> {
+    return this.writeAll([{ bundle, document }]);
   }
 
-  /** What validation says of the content with another file, and did not say before. */
-  async #newProblems(file: string, content: Uint8Array): Promise<readonly Problem[]> {
+  /**
+   * Writes several bundles with other documents, and other files: all of them, or none.
+   *
+   * @param texts `synonyms.yaml` and `entries.yaml`, if they change with them
+   * @param isCheck whether nothing is written
+   */
+  async writeAll(
+    changes: readonly ChangedBundle[],
+    texts: ReadonlyMap<string, string> = new Map(),
+    isCheck = false,
+  ): Promise<Change> {
+    const files = new Map<string, string | Uint8Array>();
+    for (const { bundle, document } of changes) {
+      const file = bundleFile(bundle);
+      const { value: bytes, problems } = await readBytes(this.#contentDir, file);
+      if (bytes === undefined) return { problems };
+      const before = new TextDecoder().decode(bundle.bytes);
+      const after = editJson(
+        before,
+        bundle.document as unknown as Json,
+        document as unknown as Json,
+      );
+      if (after === before) continue;
+      files.set(file, new TextEncoder().encode(hasMark(bytes) ? `\ufeff${after}` : after));
+    }
+    const news = await this.#newProblems(files, texts);
+    const errors = news.filter(({ severity }) => severity === "error");
+    if (errors.length > 0) return { problems: errors };
+    for (const [file, text] of texts) files.set(file, text);
+    for (const [file, content] of isCheck ? [] : files) {
+      const failed = await writeBytes(this.#contentDir, file, content);
+      if (failed !== undefined) return { problems: [failed] };
+    }
+    return { files: [...files.keys()], warnings: news };
+  }
+
+  /** What validation says of the content with other files, and did not say before. */
+  async #newProblems(
+    files: ReadonlyMap<string, string | Uint8Array>,
+    texts: ReadonlyMap<string, string>,
+  ): Promise<readonly Problem[]> {
     const { value: site } = await readSite(this.#contentDir, undefined);
     const profiles = { ...PROFILES, ...site?.bundle_profiles };
-    const read = parseBundle(file, content, { profiles, severities: site?.severities ?? {} });
-    this.#known.bundles.set(file.slice("bundles/".length), read);
+    const severities = site?.severities ?? {};
+    for (const [file, content] of files) {
+      const read = parseBundle(file, content as Uint8Array, { profiles, severities });
+      this.#known.bundles.set(file.slice("bundles/".length), read);
+    }
+    for (const [file, text] of texts) this.#known.texts.set(file, text);
     const options = { ...this.#options, isDraft: true, known: this.#known };
     const { problems } = await loadCatalog(this.#contentDir, options);
     return problems.filter((problem) => !this.#before.has(withoutPlace(problem)));

@@ -25,10 +25,17 @@ export interface EntryNotes {
   readonly locate: Locate;
 }
 
-/** Reads `entries.yaml`. */
-export async function readEntryNotes(contentDir: string): Promise<EntryNotes> {
+/**
+ * Reads `entries.yaml`.
+ *
+ * @param texts texts that are read in place of files, by their names
+ */
+export async function readEntryNotes(
+  contentDir: string,
+  texts?: ReadonlyMap<string, string>,
+): Promise<EntryNotes> {
   const schema = "content/entries.schema.json";
-  const read = await readOptionalFile(contentDir, ENTRIES_FILE, schema, "content-entries");
+  const read = await readOptionalFile(contentDir, ENTRIES_FILE, schema, "content-entries", texts);
   const { fields = {}, problems, locate } = read;
   const notes = Object.entries(fields).map(
     ([key, { deprecated, draft }]) =>

@@ -5,7 +5,7 @@
  */
 import { MAX_HAND_WRITTEN_BYTES } from "../../base/limits.ts";
 import { atStart, type Locate } from "../../base/position.ts";
-import { type Problem, problemsIn } from "../../report/problem.ts";
+import { type Problem, problemsIn, type Read } from "../../report/problem.ts";
 import type { ContentRule } from "../../report/rules.ts";
 import { readYaml, yamlProblem } from "../../yaml/yaml-text.ts";
 import { listFolder } from "../files/content-folder.ts";
@@ -22,27 +22,40 @@ interface OptionalFile<Fields> {
   readonly locate: Locate;
 }
 
+/** The text of a file, if there is one. */
+async function textOf(
+  contentDir: string,
+  file: string,
+  texts: ReadonlyMap<string, string>,
+): Promise<Read<string>> {
+  const text = texts.get(file);
+  if (text !== undefined) return { value: text, problems: [] };
+  const { items } = await listFolder(contentDir, "");
+  if (!items.some(({ name }) => name === file)) return { value: undefined, problems: [] };
+  return readText(contentDir, file, MAX_HAND_WRITTEN_BYTES);
+}
+
 /**
  * Reads a file whose fields are valid against their schema.
  *
  * @param file relative to the content folder, which it is in
  * @param schema the path of the schema below `schemas/`
  * @param code of what breaks the schema
+ * @param texts texts that are read in place of files, by their names
  */
 export async function readOptionalFile<Schema extends keyof ContentTypes>(
   contentDir: string,
   file: string,
   schema: Schema,
   code: ContentRule,
+  texts: ReadonlyMap<string, string> = new Map(),
 ): Promise<OptionalFile<ContentTypes[Schema]>> {
   const fails = (problems: readonly Problem[], locate: Locate = atStart) => ({
     fields: undefined,
     problems,
     locate,
   });
-  const { items } = await listFolder(contentDir, "");
-  if (!items.some(({ name }) => name === file)) return fails([]);
-  const { value: text, problems } = await readText(contentDir, file, MAX_HAND_WRITTEN_BYTES);
+  const { value: text, problems } = await textOf(contentDir, file, texts);
   if (text === undefined) return fails(problems);
   const { data, errors, locate } = readYaml(text);
   if (errors.length > 0) {

@@ -40,10 +40,17 @@ function termFinding(term: string) {
   });
 }
 
-/** Reads `synonyms.yaml`. */
-export async function readSynonyms(contentDir: string): Promise<WrittenSynonyms> {
+/**
+ * Reads `synonyms.yaml`.
+ *
+ * @param texts texts that are read in place of files, by their names
+ */
+export async function readSynonyms(
+  contentDir: string,
+  texts?: ReadonlyMap<string, string>,
+): Promise<WrittenSynonyms> {
   const schema = "content/synonyms.schema.json";
-  const read = await readOptionalFile(contentDir, SYNONYMS_FILE, schema, "content-synonyms");
+  const read = await readOptionalFile(contentDir, SYNONYMS_FILE, schema, "content-synonyms", texts);
   const { fields = {}, problems, locate } = read;
   const synonyms = Object.entries(fields).map(([term, means]) => ({ term, means }));
   const wrong = synonyms

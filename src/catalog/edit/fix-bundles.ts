@@ -1,0 +1,80 @@
+/**
+ * Changes to bundles that need no judgment: computed identifiers and counts.
+ *
+ * @module
+ */
+import { counted } from "../../base/words.ts";
+import { type ChangedKey, withIdentifiers } from "../../gkm/edit/identifiers.ts";
+import { withStatistics } from "../../gkm/edit/statistics.ts";
+import type { Bundle, BundleDocument } from "../../gkm/model/bundle.ts";
+import type { Problem } from "../../report/problem.ts";
+import { sha512t24u } from "../bundles/digest.ts";
+import { type BundleEditor, bundleFile, type ChangedBundle } from "./bundle-editor.ts";
+
+interface FixedDocument {
+  readonly document: BundleDocument;
+  readonly changed: readonly ChangedKey[];
+}
+
+type FixBundle = (bundle: Bundle) => FixedDocument;
+
+/** Everything that can be fixed in bundles, by the name that the command takes. */
+export const BUNDLE_FIXES = {
+  identifiers: {
+    about:
+      "Computes identifiers of locations, alleles, propositions and sets anew, with all references to them.",
+    fix: ({ document, profile }) => {
+      const fixed = withIdentifiers(document, profile, sha512t24u);
+      const isSame = fixed.changed.length === 0;
+      return {
+        ...fixed,
+        document: isSame ? fixed.document : withStatistics(document, fixed.document),
+      };
+    },
+  },
+  statistics: {
+    about: "Counts entries and types in metadata.statistics anew.",
+    fix: ({ document }) => ({ document: withStatistics(document, document), changed: [] }),
+  },
+} as const satisfies Readonly<Record<string, { readonly about: string; readonly fix: FixBundle }>>;
+
+export type BundleFixName = keyof typeof BUNDLE_FIXES;
+
+/** A file that was changed, or would be, and what in it. */
+export interface FixedBundle {
+  /** Relative to the content folder. */
+  readonly file: string;
+  readonly about: string;
+  /** The identifiers that were computed anew. */
+  readonly changed: readonly ChangedKey[];
+}
+
+/**
+ * Fixes bundles.
+ *
+ * @param name the bundle; by default, all of them
+ * @param isCheck whether nothing is written
+ */
+export async function fixBundles(
+  editor: BundleEditor,
+  fix: BundleFixName,
+  name: string | undefined,
+  isCheck: boolean,
+): Promise<{ readonly files: readonly FixedBundle[]; readonly problems: readonly Problem[] }> {
+  const changes: ChangedBundle[] = [];
+  const changed = new Map<string, readonly ChangedKey[]>();
+  for (const bundle of editor.bundles) {
+    if (name !== undefined && bundle.name !== name) continue;
+    const fixed = BUNDLE_FIXES[fix].fix(bundle);
+    changes.push({ bundle, document: fixed.document });
+    changed.set(bundleFile(bundle), fixed.changed);
+  }
+  const outcome = await editor.writeAll(changes, undefined, isCheck);
+  if (!("files" in outcome)) return { files: [], problems: outcome.problems };
+  const files = outcome.files.map((file) => {
+    const keys = changed.get(file) ?? [];
+    const about = fix === "statistics" ? "counts" : counted(keys.length, "identifier");
+    return { file, about, changed: keys };
+  });
+  return { files, problems: outcome.warnings };
+}
