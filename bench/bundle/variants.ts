@@ -9,12 +9,14 @@ import { sha512t24u } from "../../src/catalog/bundles/digest.ts";
 import { locationDigest, variationDigest } from "../../src/gkm/model/identifiers.ts";
 import { type Draft, numbersTo } from "./draft.ts";
 
-/** The groups of a variant's representations, and the syntax of their expressions. */
-const GROUPS = [
-  ["protein", "hgvs.p"],
-  ["coding", "hgvs.c"],
-  ["genomic", "hgvs.g"],
-] as const;
+type Write = (n: number, position: number, base: string) => string;
+
+/** The groups of a variant's representations, the syntax of their expressions, and how they are written. */
+const GROUPS: readonly (readonly [string, string, Write])[] = [
+  ["protein", "hgvs.p", (n, position, base) => `NP_${n}.1:p.V${position}${base}`],
+  ["coding", "hgvs.c", (n, position, base) => `NM_${n}.1:c.${position % 10_000}N>${base}`],
+  ["genomic", "hgvs.g", (n, position, base) => `NC_${n}.1:g.${position}N>${base}`],
+];
 
 /** Adds the sequences that locations refer to. */
 export function addSequences({ collections }: Draft): void {
@@ -28,8 +30,8 @@ export function addSequences({ collections }: Draft): void {
 function addAllele(
   { collections, below }: Draft,
   sequences: readonly string[],
-  name: string,
   syntax: string,
+  write: (position: number, base: string) => string,
 ): JsonObject {
   const accession = sequences[below(sequences.length)] as string;
   const start = below(2e8);
@@ -42,10 +44,9 @@ function addAllele(
   const digest = locationDigest(location, accession, sha512t24u);
   const key = `std:SL.${digest}`;
   collections.location[key] = { id: key, digest, ...location };
-  const state: JsonObject = {
-    type: "LiteralSequenceExpression",
-    sequence: "ACGT"[below(4)] as string,
-  };
+  const base = "ACGT"[below(4)] as string;
+  const name = write(start + 1, base);
+  const state: JsonObject = { type: "LiteralSequenceExpression", sequence: base };
   const identifier = variationDigest({ type: "Allele", state }, digest, sha512t24u) as string;
   return {
     id: `std:VA.${identifier}`,
@@ -62,10 +63,11 @@ function addAllele(
 function addRepresentations(draft: Draft, sequences: readonly string[], n: number) {
   const groups: Record<string, JsonObject> = {};
   const members: string[] = [];
-  for (const [group, syntax] of GROUPS) {
+  for (const [group, syntax, write] of GROUPS) {
     if (draft.random() < 0.55) continue;
-    const name = `NC_${n}:${group}.${draft.below(1e6)}A>T`;
-    const allele = addAllele(draft, sequences, name, syntax);
+    const allele = addAllele(draft, sequences, syntax, (position, base) =>
+      write(n, position, base),
+    );
     groups[group] = { [String(allele["id"])]: allele };
     members.push(`#/variant/kb.vid:${n}/${group}/${String(allele["id"])}`);
   }

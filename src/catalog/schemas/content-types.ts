@@ -104,6 +104,8 @@ export interface SiteFields {
     readonly "gkm-computed-identifier"?: "error" | "warning" | "off";
     readonly "gkm-digest"?: "error" | "warning" | "off";
     readonly "gkm-coordinates"?: "error" | "warning" | "off";
+    readonly "gkm-sequence"?: "error" | "warning" | "off";
+    readonly "gkm-expression"?: "error" | "warning" | "off";
     readonly "gkm-source-id"?: "error" | "warning" | "off";
     readonly "gkm-source-name"?: "error" | "warning" | "off";
     readonly "gkm-code"?: "error" | "warning" | "off";

@@ -185,6 +185,18 @@ export const RULES = {
     about:
       "Coordinates should be inter-residue with 0 ≤ start ≤ end; on circular sequences start may be greater than end.",
   },
+  "gkm-sequence": {
+    severity: "warning",
+    convention: true,
+    about:
+      "A location should have as many letters as are between its start and its end, and a sequence should be that of its refget accession.",
+  },
+  "gkm-expression": {
+    severity: "warning",
+    convention: true,
+    about:
+      "The HGVS expressions of an allele and of its profile should be of the kind that their syntax says, on the sequence of the allele, and agree with its location and state.",
+  },
   "gkm-source-id": {
     severity: "warning",
     convention: true,

@@ -44,6 +44,13 @@ const ACCESSIONS: ReadonlyMap<string, string | undefined> = new Map(
   ),
 );
 
+/**
+ * The accession in RefSeq of a human chromosome, by that of refget; undefined for any other sequence.
+ *
+ * @example chromosomeAccession("SQ.S_KjnFVz-FE7M0W6yoaUDgYxLPc1jyWU") // "NC_000001.10"
+ */
+export const chromosomeAccession = (refget: string): string | undefined => ACCESSIONS.get(refget);
+
 /** What an allele does to bases (HGVS 21.1, DNA recommendations); of other variations only their place is known. */
 function changeOf(first: number, last: number, reference: string | undefined, state: JsonObject) {
   const added = stringOf(state["sequence"]);
@@ -63,7 +70,7 @@ function changeOf(first: number, last: number, reference: string | undefined, st
  */
 export function chromosomePlace(value: JsonObject, graph: Graph): string | undefined {
   const { location = {}, sequence = {} } = locatedOf(value, graph) ?? {};
-  const accession = ACCESSIONS.get(stringOf(sequence["refgetAccession"]) ?? "");
+  const accession = chromosomeAccession(stringOf(sequence["refgetAccession"]) ?? "");
   const { start, end } = location;
   if (accession === undefined || typeof start !== "number" || typeof end !== "number") return;
   const state = isObject(value["state"]) ? value["state"] : {};

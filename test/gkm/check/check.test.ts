@@ -53,6 +53,7 @@ describe("a bundle", () => {
       `gkm-coordinates /location/${LOCATION}/start`,
       "gkm-computed-identifier /location/std:SL.8HBKs9fzlT3tKWlM03REjkg_0Om6Y33U",
       "gkm-computed-identifier /variant/kb.vid:12/coding/std:VA.W6xsV-aFm9yT2Bic5cFAV2j0rll6KK5R",
+      "gkm-sequence /location/std:SL.8HBKs9fzlT3tKWlM03REjkg_0Om6Y33U/sequence",
       "gkm-link /source/pmid:31779674/urls/0",
       "gkm-proposition-type /assertion/kb.aid:9/proposition",
       "gkm-direction /assertion/kb.aid:9",
