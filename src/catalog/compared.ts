@@ -5,7 +5,7 @@
  */
 
 import { join } from "node:path";
-import { isObject, type Json, parseJson } from "../base/json.ts";
+import { isObject, type Json, type JsonObject, parseJson } from "../base/json.ts";
 import type { JsonCache } from "../cache/json-cache.ts";
 import { unpublishedEntries } from "../gkm/graph/drafts.ts";
 import { buildGraph } from "../gkm/graph/graph.ts";
@@ -13,11 +13,13 @@ import { withoutEntries } from "../gkm/graph/without-entries.ts";
 import { type Bundle, type BundleDocument, formatOf, isBundleShaped } from "../gkm/model/bundle.ts";
 import { COLLECTION_NAMES } from "../gkm/model/collections.ts";
 import { DEFAULT_BUNDLE_FORMAT, PROFILES, type Profile } from "../gkm/model/profiles.ts";
+import { hasErrors, type Problem } from "../report/problem.ts";
 import type { RegistryTool } from "../trs/tool/registry.ts";
 import { listFolder, readBytes } from "./files/content-folder.ts";
 import { decodeText } from "./files/text.ts";
-import { readEntryNotes } from "./site/entry-notes.ts";
-import { readSite } from "./site/site.ts";
+import { ENTRIES_FILE, readEntryNotes } from "./site/entry-notes.ts";
+import { readSite, SITE_FILE } from "./site/site.ts";
+import { readSynonyms, SYNONYMS_FILE } from "./site/synonyms.ts";
 import { readTools } from "./tools/tools.ts";
 import { publishedTools } from "./tools/unpublished.ts";
 
@@ -25,6 +27,8 @@ import { publishedTools } from "./tools/unpublished.ts";
 export interface ComparedContent {
   readonly bundles: readonly Bundle[];
   readonly tools: readonly RegistryTool[];
+  /** The files of settings: their values, or undefined if they have errors. */
+  readonly settings: Readonly<Record<string, JsonObject | undefined>>;
   /** The names of bundles that cannot be read. */
   readonly unreadBundles: readonly string[];
   /** The ids of tools that have errors: not all of them can be read. */
@@ -81,13 +85,14 @@ export async function readComparedContent(
   folder: string,
   validationCache?: JsonCache,
 ): Promise<ComparedContent> {
-  const [site, { notes }, { tools, problems }] = await Promise.all([
+  const [site, synonyms, entryNotes, { tools, problems }] = await Promise.all([
     readSite(folder, undefined),
+    readSynonyms(folder),
     readEntryNotes(folder),
     readTools(folder, validationCache),
   ]);
   const read = await readBundlesOf(folder, { ...PROFILES, ...site.value?.bundle_profiles });
-  const drafts = unpublishedEntries(buildGraph(read.bundles, undefined, notes).graph);
+  const drafts = unpublishedEntries(buildGraph(read.bundles, undefined, entryNotes.notes).graph);
   const bundles = read.bundles.map((bundle) => ({
     ...bundle,
     document: withoutEntries(bundle.document, drafts),
@@ -100,7 +105,17 @@ export async function readComparedContent(
     meta_version: 1,
     versions: tool.versions.map((version) => ({ ...version, meta_version: 1 })),
   }));
-  return { ...read, bundles, tools: withLock, unreadTools: [...new Set(faulty)] };
+  const sound = (value: object | undefined, problems: readonly Problem[]) =>
+    hasErrors(problems) ? undefined : (value as JsonObject | undefined);
+  const settings = {
+    [SITE_FILE]: sound(site.value, site.problems),
+    [SYNONYMS_FILE]: sound(
+      Object.fromEntries(synonyms.synonyms.map(({ term, means }) => [term, means])),
+      synonyms.problems,
+    ),
+    [ENTRIES_FILE]: sound(Object.fromEntries(entryNotes.notes), entryNotes.problems),
+  };
+  return { ...read, bundles, settings, tools: withLock, unreadTools: [...new Set(faulty)] };
 }
 
 /** Reads the bundles of a built site as it published them. Its tools are not compared. */
@@ -108,5 +123,5 @@ export async function readBuiltSite(
   folder: string,
 ): Promise<Omit<ComparedContent, "tools"> & { readonly tools: undefined }> {
   const bundles = await readBundlesOf(join(folder, "gkm"), PROFILES);
-  return { ...bundles, tools: undefined, unreadTools: [] };
+  return { ...bundles, settings: {}, tools: undefined, unreadTools: [] };
 }

@@ -34,13 +34,14 @@ const FORMAT = 1;
 
 /** A review as a value of JSON. */
 export function reviewJson(review: Review): Json {
-  const { knowledge, bundles, tools, unread, isBreaking } = review;
+  const { knowledge, bundles, tools, settings, unread, isBreaking } = review;
   return {
     format: FORMAT,
     isBreaking,
     knowledge,
     bundles,
     tools: tools.map(toolOf),
+    settings,
     unread,
   } as unknown as Json;
 }

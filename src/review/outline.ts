@@ -45,20 +45,23 @@ const MOST_KEYS = 20;
 const lowered = (label: string) =>
   /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
+/** A value that changed, after what it is of; only that it did if neither side is known. */
+function valuePhrase(
+  label: Phrase,
+  { older, newer }: { readonly older?: string; readonly newer?: string },
+): Phrase {
+  if (older === undefined && newer === undefined) return [...label, words(": changed")];
+  if (older === undefined) return [...label, words(": added "), code(newer ?? "")];
+  if (newer === undefined) return [...label, words(": removed "), code(older)];
+  return [...label, words(": "), code(older), words(" → "), code(newer)];
+}
+
 /** A change of a field: "Direction: `supports` → `disputes`". */
-function fieldPhrase({ labels, kind, older, newer }: FieldChange): Phrase {
-  const [first = "", ...inner] = labels;
+function fieldPhrase(change: FieldChange): Phrase {
+  const [first = "", ...inner] = change.labels;
   const label = [first, ...inner.map(lowered)].join(", ");
-  switch (kind) {
-    case "reordered":
-      return [words(`${label}: in another order`)];
-    case "added":
-      return [words(`${label}: added `), code(newer ?? "")];
-    case "removed":
-      return [words(`${label}: removed `), code(older ?? "")];
-    case "changed":
-      return [words(`${label}: `), code(older ?? ""), words(" → "), code(newer ?? "")];
-  }
+  if (change.kind === "reordered") return [words(`${label}: in another order`)];
+  return valuePhrase([words(label)], change);
 }
 
 /** "Evidence item EID 4846: `KIT D816V: supports …`". */
@@ -128,14 +131,6 @@ function consequenceItem({
   return { phrase, details: title === key ? [] : [[code(title)]] };
 }
 
-/** A value of a tool that changed. */
-function toolFieldPhrase({ label, older, newer }: ToolChange["fields"][number]): Phrase {
-  if (older === undefined && newer === undefined) return [words(`${label}: changed`)];
-  if (older === undefined) return [words(`${label}: added `), code(newer ?? "")];
-  if (newer === undefined) return [words(`${label}: removed `), code(older)];
-  return [words(`${label}: `), code(older), words(" → "), code(newer)];
-}
-
 /** Sentences, one after the other. */
 const sentences = (phrases: readonly Phrase[]): Phrase =>
   phrases.flatMap((phrase, index) => (index === 0 ? phrase : [words(" "), ...phrase]));
@@ -171,7 +166,7 @@ function toolItem(tool: ToolChange): OutlineItem {
       words(what),
     ],
     details: [
-      ...fields.map(toolFieldPhrase),
+      ...fields.map((field) => valuePhrase([words(field.label)], field)),
       ...versions.map((version) => versionPhrase(tool, version)),
     ],
   };
@@ -228,6 +223,7 @@ function unreadSections({ unread }: Review): readonly OutlineSection[] {
   const items = [
     ...unread.bundles.map((name) => ["The bundle ", name, " cannot be read in both states."]),
     ...unread.tools.map((id) => ["The tool ", id, " has errors in one of the states."]),
+    ...unread.files.map((file) => ["The file ", file, " has errors in one of the states."]),
     ...unread.entries.map((key) => ["Two bundles disagree about ", key, "; the first counts."]),
   ].map(([before = "", name = "", after = ""]) => ({
     phrase: [words(before), code(name), words(after)],
@@ -241,9 +237,9 @@ export const NO_CHANGES = "No changes of the content.";
 
 /** The outline of a review. */
 export function outlineOf(review: Review): Outline {
-  const { knowledge, bundles, tools, unread } = review;
+  const { knowledge, bundles, tools, settings, unread } = review;
   const { entries, followed } = knowledge;
-  const changes = entries.length + followed + bundles.length + tools.length;
+  const changes = entries.length + followed + bundles.length + tools.length + settings.length;
   if (changes + Object.values(unread).flat().length === 0) {
     return { summary: [NO_CHANGES], sections: [] };
   }
@@ -270,6 +266,13 @@ export function outlineOf(review: Review): Outline {
         bundles.map(({ kind, name, fields }) => ({
           phrase: [words("Bundle "), code(name), words(kind === "changed" ? "" : ` ${kind}`)],
           details: fields.map(fieldPhrase),
+        })),
+      ),
+      ...section(
+        "Settings",
+        settings.map(({ file, settings: changes }) => ({
+          phrase: [words("File "), code(file)],
+          details: changes.map((change) => valuePhrase([code(change.keys.join(" › "))], change)),
         })),
       ),
       ...unreadSections(review),

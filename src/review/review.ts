@@ -11,12 +11,14 @@ import type { ComparedLanguage } from "../trs/compare/language.ts";
 import { compareRegistries, type ToolChange } from "../trs/compare/registries.ts";
 import type { LanguageLookup } from "../trs/tool/languages.ts";
 import type { RegistryTool } from "../trs/tool/registry.ts";
+import { compareSettings, type SettingsChange, type SettingsFiles } from "./settings.ts";
 
 /** One state of content, and what of it cannot be read. */
 export interface Reviewed {
   readonly bundles: readonly Bundle[];
   /** Undefined if tools are not compared. */
   readonly tools: readonly RegistryTool[] | undefined;
+  readonly settings: SettingsFiles;
   /** The names of bundles, and the ids of tools, that cannot be read. */
   readonly unreadBundles: readonly string[];
   readonly unreadTools: readonly string[];
@@ -26,10 +28,13 @@ export interface Review {
   readonly knowledge: KnowledgeComparison;
   readonly bundles: readonly BundleChange[];
   readonly tools: readonly ToolChange[];
+  readonly settings: readonly SettingsChange[];
   /** What is left out, because one of the states cannot be read. */
   readonly unread: {
     readonly bundles: readonly string[];
     readonly tools: readonly string[];
+    /** Files of settings. */
+    readonly files: readonly string[];
     /** The keys of entries that two bundles disagree about: only what the first of them says is compared. */
     readonly entries: readonly string[];
   };
@@ -48,6 +53,9 @@ export function reviewChange(
   const names = {
     bundles: [...new Set([...older.unreadBundles, ...newer.unreadBundles])].sort(),
     tools: [...new Set([...older.unreadTools, ...newer.unreadTools])].sort(),
+    files: Object.keys(newer.settings).filter(
+      (file) => file in older.settings && !(older.settings[file] && newer.settings[file]),
+    ),
   };
   const bundlesOf = ({ bundles }: Reviewed) =>
     bundles.filter(({ name }) => !names.bundles.includes(name));
@@ -68,6 +76,7 @@ export function reviewChange(
     knowledge,
     bundles: compareBundles(bundlesOf(older), bundlesOf(newer)),
     tools,
+    settings: compareSettings(older.settings, newer.settings),
     unread: { ...names, entries: [...new Set(contested)].sort() },
     isBreaking: knowledge.entries.some(isGone) || tools.some(({ isBreaking }) => isBreaking),
   };

@@ -19,7 +19,7 @@ type Entries = Record<string, Record<string, unknown>>;
 
 function stateOf(document: BundleDocument, parts: Partial<Reviewed> = {}): Reviewed {
   const bundles = [{ name: "b", profile: KB, document }];
-  return { bundles, tools: [TOOL], unreadBundles: [], unreadTools: [], ...parts };
+  return { bundles, tools: [TOOL], settings: {}, unreadBundles: [], unreadTools: [], ...parts };
 }
 
 /** A review of the content after an edit. */

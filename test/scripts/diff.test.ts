@@ -43,8 +43,15 @@ describe("diff", () => {
     const [older, newer] = [await repositoryWithContent(), await repositoryWithContent()];
     await newer.edit(BUNDLE, (text) => DISPUTED(text).replace(/"description": "[^"]*",/, ""));
     await newer.edit("tools/seqkit-stats/tool.md", () => "---\nname: 1\n---\n");
+    await older.write("entries.yaml", "{}\n");
+    await newer.write("entries.yaml", "kb.gid:207: { deprecated: { because: Counted twice } }\n");
+    await newer.write("synonyms.yaml", "[\n");
     const { stdout } = older.script("diff", older.folder, newer.folder, "--markdown");
     expect(stdout).toContain("  - Direction: `supports` → `disputes`\n");
+    expect(stdout).toContain(
+      "- File `entries.yaml`\n  - `kb.gid:207 › because`: added `Counted twice`\n",
+    );
+    expect(stdout).toContain("- The file `synonyms.yaml` has errors in one of the states.");
     expect(stdout).toContain(
       "**Not compared**\n\n- The tool `seqkit-stats` has errors in one of the states.\n",
     );

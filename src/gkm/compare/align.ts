@@ -3,9 +3,10 @@
  *
  * @module
  */
+
+import { isSameJson } from "../../base/same-json.ts";
 import type { Entry, Graph } from "../graph/graph.ts";
 import { findRenames, type Renames } from "./renames.ts";
-import { isSameJson } from "./same.ts";
 
 /** An entry in both graphs. */
 export interface Pair {

@@ -4,6 +4,8 @@
  *
  * @module
  */
+
+import { isSameJson } from "../../base/same-json.ts";
 import type { Entry, Graph } from "../graph/graph.ts";
 import { compareKeys } from "../model/bundle.ts";
 import { COLLECTIONS, type CollectionName, collectionOf } from "../model/collections.ts";
@@ -13,7 +15,6 @@ import { type Consequence, consequencesOf } from "./consequences.ts";
 import { type FieldChange, fieldChanges, type Sides } from "./fields.ts";
 import { pathsShowing } from "./pages.ts";
 import { isStatement, reworded, withPropositions } from "./propositions.ts";
-import { isSameJson } from "./same.ts";
 import type { Naming } from "./values.ts";
 
 /** An entry that was added, removed or edited, or that has another key. */
@@ -60,6 +61,13 @@ function namingOf(graph: Graph, titles: Titles, other: Graph, otherTitles: Title
     },
     titleOfValue: titles.titleOfValue,
   };
+}
+
+/** The bundles that hold an entry, if they are others than before. */
+function bundleChange(older: Entry, newer: Entry): readonly FieldChange[] {
+  const [before, now] = [older.bundles.join(", "), newer.bundles.join(", ")];
+  if (before === now) return [];
+  return [{ labels: ["Bundle"], pointer: "", kind: "changed", older: before, newer: now }];
 }
 
 /** What a change is said of: the entry now, or what it was. */
@@ -130,12 +138,13 @@ export function compareKnowledge(older: Graph, newer: Graph): KnowledgeCompariso
         isPart,
       });
     }
-    if (isSame && !statements.has(entry)) {
+    const moved = bundleChange(before, entry);
+    if (isSame && moved.length === 0 && !statements.has(entry)) {
       if (olderKey === undefined && !isSameJson(before.value, entry.value)) followed++;
       continue;
     }
     const values = [withPropositions(before, older), withPropositions(entry, newer)] as const;
-    const fields = fieldChanges(renames.follow(values[0]), values[1], sides);
+    const fields = [...fieldChanges(renames.follow(values[0]), values[1], sides), ...moved];
     if (fields.length === 0) {
       followed++;
       continue;

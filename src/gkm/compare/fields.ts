@@ -7,9 +7,9 @@ import { canonicalJson } from "../../base/canonical.ts";
 import { excerpt } from "../../base/excerpt.ts";
 import { isList, isObject, type Json, type JsonObject, stringOf } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
+import { isSameJson } from "../../base/same-json.ts";
 import { capitalized } from "../../base/words.ts";
 import { fieldLabel } from "../reading/field-labels.ts";
-import { isSameJson } from "./same.ts";
 import { conceptText, type Naming, textsAround, valueText } from "./values.ts";
 
 /** A field that changed. */

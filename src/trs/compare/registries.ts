@@ -42,6 +42,14 @@ export interface ToolChange {
   readonly isBreaking: boolean;
 }
 
+/** Why something should no longer be used, and what to use instead. */
+const deprecationText = (deprecated: RegistryTool["deprecated"]) =>
+  deprecated === undefined
+    ? ""
+    : [deprecated.because, ...(deprecated.use === undefined ? [] : [`use ${deprecated.use}`])].join(
+        "; ",
+      );
+
 /** The fields of a tool, in words. */
 const FIELDS: readonly (readonly [label: string, text: (tool: RegistryTool) => string])[] = [
   ["Name", ({ name }) => name],
@@ -51,6 +59,7 @@ const FIELDS: readonly (readonly [label: string, text: (tool: RegistryTool) => s
   ["Checker", ({ checker_url }) => checker_url ?? ""],
   ["Homepage", ({ homepage }) => homepage ?? ""],
   ["License", ({ license }) => license ?? ""],
+  ["Deprecated", ({ deprecated }) => deprecationText(deprecated)],
 ];
 
 function fieldChanges(older: RegistryTool, newer: RegistryTool): readonly ToolFieldChange[] {
@@ -68,6 +77,12 @@ function fieldChanges(older: RegistryTool, newer: RegistryTool): readonly ToolFi
   ];
 }
 
+function deprecationNotes(older: RegistryVersion, newer: RegistryVersion): readonly string[] {
+  const [before, now] = [deprecationText(older.deprecated), deprecationText(newer.deprecated)];
+  if (before === now) return [];
+  return [now === "" ? "is no longer deprecated" : `is now deprecated (${now})`];
+}
+
 /** What a version says beside what comparisons of versions show. */
 function versionNotes(older: RegistryVersion, newer: RegistryVersion): readonly string[] {
   const { is_production: was, verified, signed, notes, citation } = older;
@@ -80,6 +95,7 @@ function versionNotes(older: RegistryVersion, newer: RegistryVersion): readonly 
       ? []
       : [newer.verified ? "is now verified" : "is no longer verified"]),
     ...(signed === newer.signed ? [] : [newer.signed ? "is now signed" : "is no longer signed"]),
+    ...deprecationNotes(older, newer),
     ...(notes === newer.notes ? [] : ["has other release notes"]),
     ...(isSame(citation, newer.citation) ? [] : ["is cited in another way"]),
   ];

@@ -5,7 +5,7 @@ import { buildGraph } from "../../../src/gkm/graph/graph.ts";
 import type { BundleDocument } from "../../../src/gkm/model/bundle.ts";
 import type { Draft } from "../../fixtures/bundle-slips.ts";
 import { readBundle } from "../../fixtures/content.ts";
-import { KB } from "../../fixtures/gkm.ts";
+import { documentWith, KB } from "../../fixtures/gkm.ts";
 import { MEANT_EDITS } from "../../fixtures/meant-edits.ts";
 
 const DOCUMENT = await readBundle();
@@ -66,6 +66,20 @@ describe("the meaning of edits", () => {
       pages: { added: 0, removed: 0, changed: 0 },
     });
   });
+});
+
+it("an entry in another bundle has changed, but no part of it", () => {
+  const parts = { disease: { "kb.did:1": { name: "A" }, "kb.did:2": { name: "B" } } };
+  const bundlesOf = (...names: readonly string[]) =>
+    names.map((name) => ({ name, profile: KB, document: documentWith(parts) }));
+  const { entries } = compareKnowledge(
+    buildGraph(bundlesOf("a")).graph,
+    buildGraph(bundlesOf("a", "b")).graph,
+  );
+  expect(entries.map(lineOf)).toEqual([
+    "changed disease kb.did:1 | Bundle: a → a, b",
+    "changed disease kb.did:2 | Bundle: a → a, b",
+  ]);
 });
 
 describe("the pages that change", () => {

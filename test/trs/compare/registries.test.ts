@@ -90,6 +90,20 @@ describe("compareRegistries", () => {
       [`changed bwa-mem; Name: ${bwa.name} → Aligner; Description: undefined → undefined`],
     ],
     [
+      "says why a tool and a version should no longer be used",
+      [flagstat],
+      [
+        {
+          ...flagstat,
+          deprecated: { because: "Unsafe", use: "bwa-mem" },
+          versions: [newest, { ...first, deprecated: { because: "Old" } }],
+        },
+      ],
+      [
+        `changed samtools-flagstat; Deprecated: undefined → Unsafe; use bwa-mem; changed ${first.id} since ${first.id} is now deprecated (Old)`,
+      ],
+    ],
+    [
       "follows a tool whose older id is an alias",
       [bwa],
       [{ ...bwa, id: "bwa", aliases: ["bwa-mem"] }],

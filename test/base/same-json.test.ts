@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Json } from "../../../src/base/json.ts";
-import { isSameJson } from "../../../src/gkm/compare/same.ts";
+import type { Json } from "../../src/base/json.ts";
+import { isSameJson } from "../../src/base/same-json.ts";
 
 it.each<[Json | undefined, Json | undefined, boolean]>([
   [{ a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 }, true],

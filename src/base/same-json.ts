@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { isList, isObject, type Json } from "../../base/json.ts";
+import { isList, isObject, type Json } from "./json.ts";
 
 /** Whether two values are equal; the order of an object's members does not matter. */
 export function isSameJson(one: Json | undefined, other: Json | undefined): boolean {
