@@ -86,6 +86,14 @@ export const COMMANDS = {
     usage: ["npm run lock -- [--against REF]"],
     about: "Updates `registry.lock.json`, compared with the last commit or with REF.",
   },
+  import: {
+    usage: [
+      "npm run import -- FOLDER|URL [--tool ID] [--version ID] [--organization NAME] [--primary PATH]",
+    ],
+    about: "Adds a version of a tool from a folder, or from another registry.",
+    details:
+      "Of a git checkout, what git has is taken, with the repository and commit as source and the tag of the commit as version. URL is that of a tool or version in a Tool Registry API, such as `https://example.org/ga4gh/trs/v2/tools/fastp/versions/0.23.4`; without a version, the newest one for production is taken. `--tool` and `--version` choose other ids, `--organization` says who publishes a new tool, `--primary` names the primary descriptor of a folder that has several. It says what was left out, and then what `validate` says. The exit code is 1 if there are errors to correct, and 2 for a wrong argument or a source that cannot be read.",
+  },
   generate: {
     usage: ["npm run generate -- [--check]"],
     about: "Updates documentation, schemas and types that are made from tables.",

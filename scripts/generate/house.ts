@@ -345,7 +345,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   },
   catalog: {
     about:
-      "Content on disk as one checked, frozen value; the only code that reads content. `files`, `bundles`, `tools`, `lock`, `site`, `schemas`, `pictures`, `fix`, `edit`",
+      "Content on disk as one checked, frozen value; the only code that reads content. `files`, `bundles`, `tools`, `lock`, `site`, `schemas`, `pictures`, `fix`, `import`, `edit`",
     imports: ["base", "served", "cache", "gkm", "trs", "markdown", "report", "yaml", "languages"],
     doors: [
       "bundles/entry-lines.ts",
@@ -368,6 +368,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "tools",
       "lock",
       "fix",
+      "import",
       ".",
       "edit",
     ],

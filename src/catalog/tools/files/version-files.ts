@@ -85,6 +85,8 @@ export interface FileOptions {
   readonly executables?: ReadonlySet<string> | undefined;
   /** What other files have in them: the same is in memory once. What is new is added. */
   readonly knownContents?: KnownContents;
+  /** The paths that count, where others do not: what git has of a folder. */
+  readonly only?: ReadonlySet<string> | undefined;
 }
 
 /** Reads files, each once, though several paths may stand for it. */
@@ -135,7 +137,7 @@ export async function readFiles(
   folder: string,
   options: FileOptions = {},
 ): Promise<ReadFiles> {
-  const tree = await listVersion(contentDir, folder);
+  const tree = await listVersion(contentDir, folder, options.only);
   const { files, problems } = readAll(contentDir, folder, tree.files, options);
   return {
     files,

@@ -104,13 +104,28 @@ const tooMany = (folder: string) =>
     }),
   );
 
+/** A tree without the files and links that do not count. */
+const onlySome = (tree: Tree, only: ReadonlySet<string> | undefined): Tree =>
+  only === undefined
+    ? tree
+    : {
+        ...tree,
+        paths: tree.paths.filter((path) => only.has(path)),
+        links: tree.links.filter((path) => only.has(path)),
+      };
+
 /**
  * Lists the files of a version.
  *
  * @param folder of the version, relative to the content folder
+ * @param only the paths that count, where others do not
  */
-export async function listVersion(contentDir: string, folder: string): Promise<VersionTree> {
-  const tree = await listTree(contentDir, folder);
+export async function listVersion(
+  contentDir: string,
+  folder: string,
+  only?: ReadonlySet<string>,
+): Promise<VersionTree> {
+  const tree = onlySome(await listTree(contentDir, folder), only);
   const problems = [...tree.problems];
   const links = new Map<string, string>();
   for (const path of tree.links) {
