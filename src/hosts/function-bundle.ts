@@ -59,7 +59,9 @@ const withoutMeanings = (code: string): string =>
   SETTINGS.flatMap(({ meaning, usual }) => [
     ...literalsOf(meaning).map((literal) => [literal, '""'] as const),
     ...literalsOf(usual).map((literal) => [`usual:${literal}`, 'usual:""'] as const),
-  ]).reduce((text, [found, written]) => text.replaceAll(found, written), code);
+  ])
+    .reduce((text, [found, written]) => text.replaceAll(found, written), code)
+    .replaceAll(/(?:meaning|usual):"",/g, "");
 
 /** The function for a host as one module. */
 export async function bundleFunction({ id, adapter }: FunctionHost): Promise<FunctionBundle> {
@@ -74,6 +76,7 @@ export async function bundleFunction({ id, adapter }: FunctionHost): Promise<Fun
     format: "esm",
     minify: true,
     codeSplitting: false,
+    comments: false,
     ...(adapter.platform === "node" ? { postBanner: VERSION_CHECK } : {}),
   });
   const code = withoutMeanings(output[0].code);

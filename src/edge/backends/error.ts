@@ -4,7 +4,7 @@
  * @module
  */
 import { cut } from "../../base/excerpt.ts";
-import { isObject, type JsonObject, nonEmptyObject, parseJson, stringOf } from "../../base/json.ts";
+import { isObject, type JsonObject, parseJson, stringOf } from "../../base/json.ts";
 import { MAX_MESSAGE } from "../../base/limits.ts";
 import { findTooDeep } from "../../base/nesting.ts";
 import { visible } from "../../base/visible.ts";
@@ -34,18 +34,6 @@ function objectIn(text: string): JsonObject | undefined {
   return isObject(value) && findTooDeep(value) === undefined ? value : undefined;
 }
 
-/** The text of an object without the credential in its strings; the same if they do not have it. */
-function withoutCredential(text: string, object: JsonObject, hide: Hide): string {
-  let isChanged = false;
-  const written = JSON.stringify(object, (_, value) => {
-    if (typeof value !== "string") return value;
-    const shown = hide(value);
-    isChanged ||= shown !== value;
-    return shown;
-  });
-  return isChanged ? written : text;
-}
-
 /** What somebody can read of a text: without markup, which backends send as pages, on one line, and cut. */
 function readable(source: string, hide: Hide): string {
   const text = hide(source.slice(0, LOOKED_AT))
@@ -64,18 +52,23 @@ function messageOf(status: number, source: string | undefined, hide: Hide): stri
   return text === "" ? `${start}.` : `${start}: ${text}`;
 }
 
-/** Where errors without a `message` have their text: Funnel's, and those of RFC 9457. */
-const TEXT_FIELDS = ["error", "detail", "title"];
+/** An object with a `message` and a `code`, which clients look for; the same if it has a message. */
+function withMessage(object: JsonObject, status: number, hide: Hide): JsonObject {
+  const { message, error, code = status } = object;
+  if (stringOf(message)) return object;
+  return { ...object, code, message: messageOf(status, stringOf(error) ?? "", hide) };
+}
 
-/** The text of an object, with a `message` and a `code` at its end if it has no message. */
-function withMessage(text: string, object: JsonObject, status: number, hide: Hide): string {
-  if (stringOf(object["message"])) return text;
-  const own = TEXT_FIELDS.map((name) => stringOf(object[name])).find(Boolean) ?? "";
-  const code = object["code"] === undefined ? { code: status } : {};
-  const message = readable(own, hide) || messageOf(status, "", hide);
-  const added = JSON.stringify({ ...code, message }).slice(1);
-  const fields = text.slice(0, text.lastIndexOf("}"));
-  return `${fields}${nonEmptyObject(object) ? "," : ""}${added}\n`;
+/** The text of an object without the credential in its strings; undefined if that is the text of the original. */
+function changedText(object: JsonObject, original: JsonObject, hide: Hide): string | undefined {
+  let isChanged = object !== original;
+  const written = JSON.stringify(object, (_, value) => {
+    if (typeof value !== "string") return value;
+    const shown = hide(value);
+    isChanged ||= shown !== value;
+    return shown;
+  });
+  return isChanged ? `${written}\n` : undefined;
 }
 
 /**
@@ -95,14 +88,13 @@ export function backendError(
 ): Reply {
   const hide = hiding(authorization);
   const text = bytes && new TextDecoder().decode(bytes);
-  const object = text === undefined ? undefined : objectIn(text);
-  if (bytes !== undefined && text !== undefined && object !== undefined) {
-    const hidden = withoutCredential(text, object, hide);
-    const body = normalize ? withMessage(hidden, object, status, hide) : hidden;
+  const object = text && objectIn(text);
+  if (bytes !== undefined && isObject(object)) {
+    const full = normalize ? withMessage(object, status, hide) : object;
     return {
       status,
       headers: { ...headers, "Content-Type": JSON_TYPE },
-      body: body === text ? withoutJsonByteOrderMark(bytes) : body,
+      body: changedText(full, object, hide) ?? withoutJsonByteOrderMark(bytes),
     };
   }
   const { "Content-Type": _, ...others } = headers;

@@ -25,26 +25,20 @@ describe("an error of a backend", () => {
   });
 
   it.each([
+    [{ error: "no\n <b>task</b>" }, { code: 404, message: "STATUS: no task" }],
     [
-      '{ "error": "no\\n <b>task</b>" }\n',
-      '{ "error": "no\\n <b>task</b>" ,"code":404,"message":"no task"}\n',
-    ],
-    ['{"error":"x","code":5}', '{"error":"x","code":5,"message":"x"}\n'],
-    [
-      '\ufeff{"n":1e400,"message":""}',
-      '{"n":1e400,"message":"","code":404,"message":"The backend responded with the status 404."}\n',
+      { error: "x", code: 5 },
+      { code: 5, message: "STATUS: x" },
     ],
     [
-      '{"title":"Gone","detail":"It has expired."}',
-      '{"title":"Gone","detail":"It has expired.","code":404,"message":"It has expired."}\n',
+      { message: "", error: { a: 1 } },
+      { code: 404, message: "STATUS." },
     ],
-    [
-      '{"error":{"code":1}}',
-      '{"error":{"code":1},"code":404,"message":"The backend responded with the status 404."}\n',
-    ],
-    [" {} ", ' {"code":404,"message":"The backend responded with the status 404."}\n'],
-  ])("gets a message at its end if it has none: %j", async (body, expected) => {
-    expect(await shown(404, body)).toBe(expected);
+    [{}, { code: 404, message: "STATUS." }],
+  ])("gets a message if it is an object without: %j", async (error, added) => {
+    const message = added.message.replace("STATUS", "The backend responded with the status 404");
+    const body = JSON.parse(await shown(404, JSON.stringify(error)));
+    expect(body).toEqual({ ...error, ...added, message });
   });
 
   it.each([
@@ -54,7 +48,11 @@ describe("an error of a backend", () => {
       "bad token Bearer [hidden]",
     ],
     ["Basic dTpw", '{"message": "got dTpw and dTpw"}', "got [hidden] and [hidden]"],
-    ["Bearer secret", '{"error": "got secret"}', "got [hidden]"],
+    [
+      "Bearer secret",
+      '{"error": "got secret"}',
+      "The backend responded with the status 502: got [hidden]",
+    ],
     ["Bearer 5", '{"code": 5, "message": "no"}', "no"],
     [
       "Bearer secret",

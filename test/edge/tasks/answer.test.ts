@@ -245,7 +245,10 @@ describe("an error of a backend", () => {
 
   it("gets a message, unless bodies are passed on unchanged", async () => {
     const body = '{"error": "no"}';
-    const whole = { status: 404, body: '{"error": "no","code":404,"message":"no"}\n' };
+    const whole = {
+      status: 404,
+      body: '{"error":"no","code":404,"message":"The backend responded with the status 404: no"}\n',
+    };
     expect(await read(respond(body, 404), CANCEL)).toMatchObject(whole);
     expect(await read(respond(body, 404), CANCEL, OFF)).toMatchObject({ status: 404, body });
   });
@@ -270,7 +273,7 @@ describe("a credential that a backend rejects", () => {
   it.each([401, 403])("with status %i is the client's own if it is passed on", async (status) => {
     expect(await read(rejected(status), TASK, { TES_CLIENT_AUTH: "pass" })).toMatchObject({
       status,
-      body: `{"error": "bad token","code":${status},"message":"bad token"}\n`,
+      body: `{"error":"bad token","code":${status},"message":"The backend responded with the status ${status}: bad token"}\n`,
     });
   });
 });
