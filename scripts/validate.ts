@@ -1,9 +1,9 @@
 /**
- * `npm run validate -- [--content DIR] [--format text|json|github|sarif] [--against REF] [--all] [--no-cache]
+ * `npm run validate -- [--content DIR] [--format text|json|github|sarif] [--against REF] [--all] [--no-cache] [--watch]
  * [--engines[=NAME,…] [--trust]]`: exit code 0 no errors, 1 errors, 2 usage. With REF, production versions are
- * compared with that revision's, and evidence that is gone is named; with --all, no problem is left out or shortened because there are many; with
- * engines, what they say of each version counts too. Tools that are as they were are not judged again, unless there
- * is to be no cache.
+ * compared with that revision's, and evidence that is gone is named; with --all, no problem is left out or shortened
+ * because there are many; with engines, what they say of each version counts too; with --watch, all is checked again
+ * after each change. Tools that are as they were are not judged again, unless there is to be no cache.
  */
 import { createHash } from "node:crypto";
 import { jsonCache } from "../src/cache/json-cache.ts";
@@ -14,7 +14,7 @@ import { RULES } from "../src/gkm/check/rules.ts";
 import { compareProblems, countProblems } from "../src/report/problem.ts";
 import { REPORTERS, type ReportFormat, RULES_DOCUMENT } from "../src/report/report.ts";
 import { CONTENT_RULES } from "../src/report/rules.ts";
-import { atMost, oneOf, parseArguments, readCommand } from "./arguments.ts";
+import { atMost, oneOf, parseArguments, readCommand, UsageError } from "./arguments.ts";
 import {
   askChosen,
   chosenEngines,
@@ -27,13 +27,14 @@ import { fileUrl, folderInRepository, fromGit } from "./from-git.ts";
 import { endOutOfFiles } from "./open-files.ts";
 import { projectCache } from "./project-cache.ts";
 import { contentDir, folderOr, siteUrl } from "./settings.ts";
+import { watchValidation } from "./watched-validation.ts";
 
 endOutOfFiles();
 const FORMATS = Object.keys(REPORTERS) as readonly ReportFormat[];
 
-const { content, format, against, showsAll, usesCache, choice } = readCommand(
+const { content, format, against, showsAll, usesCache, isWatching, choice } = readCommand(
   [
-    `npm run validate -- [--content DIR] [--format ${FORMATS.join("|")}] [--against REF] [--all] [--no-cache] ${ENGINE_USAGE}`,
+    `npm run validate -- [--content DIR] [--format ${FORMATS.join("|")}] [--against REF] [--all] [--no-cache] [--watch] ${ENGINE_USAGE}`,
     TRUST_USAGE,
   ],
   () => {
@@ -46,16 +47,21 @@ const { content, format, against, showsAll, usesCache, choice } = readCommand(
         engines: { type: "string" },
         trust: { type: "boolean", default: false },
         "no-cache": { type: "boolean", default: false },
+        watch: { type: "boolean", default: false },
       },
       withEngines(process.argv.slice(2)),
     );
     atMost(0, positionals);
+    if (values.watch && (values.format !== "text" || values.all || values.engines !== undefined)) {
+      throw new UsageError("--watch cannot be combined with --format, --all or --engines.");
+    }
     return {
       content: folderOr(values.content, contentDir()),
       format: oneOf("--format", values.format, FORMATS),
       against: values.against,
       showsAll: values.all,
       usesCache: !values["no-cache"],
+      isWatching: values.watch,
       choice: chosenEngines(values.engines, values.trust, process.env),
     };
   },
@@ -67,12 +73,9 @@ const publishedStatements =
     ? undefined
     : await fromGit(() => readPublishedStatements(content, against));
 const validationCache = usesCache ? jsonCache(projectCache("judgements")) : undefined;
-const { problems: catalogProblems, versions } = await loadCatalog(content, {
-  siteUrl: siteUrl(),
-  published,
-  publishedStatements,
-  validationCache,
-});
+const options = { siteUrl: siteUrl(), published, publishedStatements, validationCache };
+if (isWatching) await watchValidation(content, options);
+const { problems: catalogProblems, versions } = await loadCatalog(content, options);
 validationCache?.prune();
 const opinion = choice.engines.length === 0 ? undefined : await askChosen(choice, versions);
 const problems = [...catalogProblems, ...(opinion?.problems ?? [])].sort(compareProblems);

@@ -31,11 +31,11 @@ export const COMMANDS = {
   },
   validate: {
     usage: [
-      "npm run validate -- [--content DIR] [--format text|json|github|sarif] [--against REF] [--all] [--no-cache] [--engines[=NAME,…] [--trust]]",
+      "npm run validate -- [--content DIR] [--format text|json|github|sarif] [--against REF] [--all] [--no-cache] [--watch] [--engines[=NAME,…] [--trust]]",
     ],
     about: "Checks the content.",
     details:
-      "With `--against`, it also checks that what the git revision REF has in production is unchanged, and names evidence and assertions that are gone; with `--engines`, also what [installed engines](engines.md) say of each version. `--trust` also runs engines that execute what they read: only for content that you trust. Text shows the first 20 problems of each tool version, errors first, each in about 300 characters, and the first 50 of any other file; `--all` shows all of them, whole. Tools that have not changed since the last run are recalled from `node_modules/.cache/judgements`, as `build` and `dev` do; `--no-cache` checks all of them again. The exit code is 1 if there are errors, and 2 for a wrong argument.",
+      "With `--against`, it also checks that what the git revision REF has in production is unchanged, and names evidence and assertions that are gone; with `--engines`, also what [installed engines](engines.md) say of each version. `--trust` also runs engines that execute what they read: only for content that you trust. Text shows the first 20 problems of each tool version, errors first, each in about 300 characters, and the first 50 of any other file; `--all` shows all of them, whole. Tools that have not changed since the last run are recalled from `node_modules/.cache/judgements`, as `build` and `dev` do; `--no-cache` checks all of them again. With `--watch`, the content is checked again after each change until Ctrl+C: only what changed is read, and a terminal shows one screen of problems. The exit code is 1 if there are errors, and 2 for a wrong argument.",
   },
   diff: {
     usage: ["npm run diff -- [OLD [NEW]] [--markdown [--site URL]|--json] [--check]"],

@@ -1,6 +1,8 @@
-import { describe, expect, it } from "vitest";
-import { runScript } from "../fixtures/build.ts";
+import { spawn } from "node:child_process";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { ROOT, runScript } from "../fixtures/build.ts";
 import { copyContent } from "../fixtures/content.ts";
+import { eventually } from "../fixtures/preview.ts";
 import { repositoryWithContent } from "../fixtures/repository.ts";
 import { SMALL_CONTENT } from "../fixtures/small.ts";
 
@@ -97,5 +99,38 @@ describe("validate --against", () => {
     expect(goneOf("--against", "main")).toEqual([]);
     await content.remove(BUNDLE);
     expect(goneOf("--against", "main")).toMatchObject([{ found: "kb.eid:709, kb.eid:3039" }]);
+  });
+});
+
+describe("validate --watch", () => {
+  it("checks again after each change", async () => {
+    const content = await copyContent(SMALL_CONTENT);
+    const child = spawn(process.execPath, ["scripts/validate.ts", "--watch", "--no-cache"], {
+      cwd: ROOT,
+      env: { ...process.env, CONTENT_DIR: content.folder },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    onTestFinished(() => void child.kill());
+    let printed = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+    const reported = (end: string) =>
+      eventually(
+        async () => printed,
+        (text) => text.endsWith(end),
+      );
+    await reported("0 errors, 0 warnings\n");
+    await content.write("bundles/broken.json", "{");
+    await reported("1 error, 0 warnings\n");
+    expect(printed).toContain("bundles/broken.json:1:2");
+    await content.remove("bundles/broken.json");
+    await reported("1 error, 0 warnings\n0 errors, 0 warnings\n");
+  });
+
+  it("is for people, and refuses what is not", () => {
+    const { status, stderr } = runScript("validate", ["--watch", "--format", "json"], {});
+    expect(status).toBe(2);
+    expect(stderr).toContain("--watch cannot be combined with --format, --all or --engines.");
   });
 });
