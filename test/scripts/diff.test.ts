@@ -49,7 +49,7 @@ describe("diff", () => {
     const { stdout } = older.script("diff", older.folder, newer.folder, "--markdown");
     expect(stdout).toContain("  - Direction: `supports` → `disputes`\n");
     expect(stdout).toContain(
-      "- File `entries.yaml`\n  - `kb.gid:207 › because`: added `Counted twice`\n",
+      "- File `entries.yaml`\n  - `kb.gid:207 › deprecated › because`: added `Counted twice`\n",
     );
     expect(stdout).toContain("- The file `synonyms.yaml` has errors in one of the states.");
     expect(stdout).toContain(
