@@ -12,7 +12,7 @@ const SHARED = "test/fixtures/run.setup.ts";
 
 /** Tests that start whole programs or servers again and again, or build further sites: `npm run test:commands`. */
 const COMMANDS = [
-  "test/scripts/{bench,build,compile-cache,compiled-pages,diff,edge,fix,generate,import,limits,lock,machines,new,new-entry,packs,serve,shown-leaves,validate}.test.ts",
+  "test/scripts/{bench,build,compile-cache,compiled-pages,diff,edge,fix,generate,import,limits,lock,machines,new,new-entry,packs,restructured,serve,shown-leaves,validate}.test.ts",
   "test/{edge/operate/secrets,edge/tasks/mounts,engines/run-program,hosts/server/{bad-requests,pooled-transport}}.test.ts",
   "test/hostile/*.test.ts",
   "test/{hosts/node,edge/tasks/service-node,publish/{changed-program,share-images},render/{edited,same}-pages}.test.ts",

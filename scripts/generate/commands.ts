@@ -82,6 +82,18 @@ export const COMMANDS = {
     details:
       "An image gets a digest only where the descriptor pins it. Versions in production that the lock file holds stay as they are. `--check` writes nothing, and the exit code is 1 if something would change.",
   },
+  rename: {
+    usage: ["npm run rename -- OLD NEW"],
+    about: "Gives an entry of the bundles another key, with everything that refers to it.",
+  },
+  merge: {
+    usage: ["npm run merge -- KEY INTO"],
+    about: "Makes an entry of the bundles part of another one, with everything that refers to it.",
+  },
+  retire: {
+    usage: ["npm run retire -- KEY --because TEXT [--use KEY]"],
+    about: "Says in `entries.yaml` that an entry is deprecated, and what to use instead.",
+  },
   lock: {
     usage: ["npm run lock -- [--against REF]"],
     about: "Updates `registry.lock.json`, compared with the last commit or with REF.",

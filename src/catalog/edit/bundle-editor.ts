@@ -5,13 +5,14 @@
  * @module
  */
 import type { Json } from "../../base/json.ts";
+import { MAX_HAND_WRITTEN_BYTES } from "../../base/limits.ts";
 import type { BundleDocument } from "../../gkm/model/bundle.ts";
 import { PROFILES } from "../../gkm/model/profiles.ts";
 import type { Problem } from "../../report/problem.ts";
 import { editJson } from "../../yaml/json-edit.ts";
 import { type PublishedBundle, parseBundle } from "../bundles/bundles.ts";
 import { readBytes } from "../files/content-folder.ts";
-import { hasMark } from "../files/text.ts";
+import { hasMark, readText } from "../files/text.ts";
 import { writeBytes } from "../files/write-file.ts";
 import { KnownParts } from "../known-parts.ts";
 import { type LoadOptions, loadCatalog } from "../load.ts";
@@ -82,6 +83,11 @@ export class BundleEditor {
     const { synonyms } = await readSynonyms(contentDir);
     const names = new Map(synonyms.map(({ term, means }) => [term, means]));
     return new BundleEditor(contentDir, options, known, problems, bundles, names);
+  }
+
+  /** The text of a file in the folder; undefined if it cannot be read, or is not there. */
+  async readText(file: string): Promise<string | undefined> {
+    return (await readText(this.#contentDir, file, MAX_HAND_WRITTEN_BYTES)).value;
   }
 
   /** Writes a bundle with another document, as far as it differs. */

@@ -1,0 +1,48 @@
+/**
+ * What the commands that rename, merge and retire entries share.
+ *
+ * @module
+ */
+import { visible } from "../src/base/visible.ts";
+import { jsonCache } from "../src/cache/json-cache.ts";
+import { BundleEditor } from "../src/catalog/edit/bundle-editor.ts";
+import type { Restructuring } from "../src/catalog/edit/restructure-entries.ts";
+import { REPORTERS } from "../src/report/report.ts";
+import { atMost, parseArguments, readCommand, refuse, UsageError } from "./arguments.ts";
+import { projectCache } from "./project-cache.ts";
+import { existingContentDir } from "./settings.ts";
+
+/** The two keys that a command takes. */
+export function readKeys(
+  usage: string,
+  names: readonly [string, string],
+): readonly [string, string] {
+  return readCommand(usage, () => {
+    const { positionals } = parseArguments({});
+    atMost(2, positionals);
+    const [from, to] = positionals;
+    if (from === undefined || to === undefined) {
+      throw new UsageError(`${names[from === undefined ? 0 : 1]} is missing: the key of an entry.`);
+    }
+    return [from, to];
+  });
+}
+
+/** Opens the content for a change. Ends the command if a bundle has errors. */
+export async function openEditor(): Promise<BundleEditor> {
+  const validationCache = jsonCache(projectCache("judgements"));
+  const editor = await BundleEditor.open(existingContentDir(), { validationCache });
+  if (editor instanceof BundleEditor) return editor;
+  return refuse(REPORTERS.text(editor.problems).trimEnd());
+}
+
+/** Says what was changed. Ends the command if nothing was, because it cannot be. */
+export function reportRestructuring(outcome: Restructuring): void {
+  if ("refusal" in outcome) refuse(visible(outcome.refusal));
+  if ("problems" in outcome) refuse(REPORTERS.text(outcome.problems).trimEnd());
+  for (const file of outcome.files) process.stdout.write(`${visible(file)}: changed\n`);
+  for (const { from, to } of outcome.changed) {
+    process.stdout.write(`  ${visible(`${from} → ${to}`)}\n`);
+  }
+  if (outcome.warnings.length > 0) process.stdout.write(REPORTERS.text(outcome.warnings));
+}

@@ -1,0 +1,141 @@
+/**
+ * Renames, merges and retires entries in a content folder: in bundles, `synonyms.yaml` and `entries.yaml`.
+ *
+ * @module
+ */
+import type { ChangedKey } from "../../gkm/edit/identifiers.ts";
+import { Refusal } from "../../gkm/edit/refusal.ts";
+import {
+  entryName,
+  mergeEntry,
+  type Restructured,
+  renameEntry,
+} from "../../gkm/edit/restructure.ts";
+import type { Problem } from "../../report/problem.ts";
+import { removeMember, replaceScalars } from "../../yaml/yaml-keys.ts";
+import { sha512t24u } from "../bundles/digest.ts";
+import { ENTRIES_FILE } from "../site/entry-notes.ts";
+import { SYNONYMS_FILE } from "../site/synonyms.ts";
+import type { BundleEditor, ChangedBundle } from "./bundle-editor.ts";
+
+/** What was changed, or why nothing was. */
+export type Restructuring =
+  | {
+      readonly files: readonly string[];
+      /** Identifiers that were computed anew. */
+      readonly changed: readonly ChangedKey[];
+      readonly warnings: readonly Problem[];
+    }
+  | { readonly refusal: string }
+  | { readonly problems: readonly Problem[] };
+
+/** Runs a change that may be refused. */
+async function unlessRefused(change: () => Promise<Restructuring>): Promise<Restructuring> {
+  try {
+    return await change();
+  } catch (error) {
+    if (error instanceof Refusal) return { refusal: error.message };
+    throw error;
+  }
+}
+
+/** The files beside bundles that name entries, changed. */
+async function changedTexts(
+  editor: BundleEditor,
+  change: (text: string, file: string) => string,
+): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  for (const file of [SYNONYMS_FILE, ENTRIES_FILE]) {
+    const text = await editor.readText(file);
+    const after = text === undefined ? undefined : change(text, file);
+    if (after !== undefined && after !== text) texts.set(file, after);
+  }
+  return texts;
+}
+
+async function writeChange(
+  editor: BundleEditor,
+  restructured: readonly Restructured[],
+  texts: ReadonlyMap<string, string>,
+): Promise<Restructuring> {
+  const changes = restructured.flatMap(({ name, document }): readonly ChangedBundle[] => {
+    const bundle = editor.bundles.find((one) => one.name === name);
+    return bundle === undefined ? [] : [{ bundle, document }];
+  });
+  const outcome = await editor.writeAll(changes, texts);
+  if (!("files" in outcome)) return outcome;
+  const changed = new Map(
+    restructured.flatMap((one) => one.changed).map((key) => [`${key.from} ${key.to}`, key]),
+  );
+  return { ...outcome, changed: [...changed.values()] };
+}
+
+/** Gives an entry another key, everywhere. */
+export const renameEverywhere = (
+  editor: BundleEditor,
+  from: string,
+  to: string,
+): Promise<Restructuring> =>
+  unlessRefused(async () => {
+    const restructured = renameEntry(editor.bundles, from, to, sha512t24u);
+    const texts = await changedTexts(editor, (text) => replaceScalars(text, from, to));
+    return writeChange(editor, restructured, texts);
+  });
+
+/** Makes an entry part of another one, everywhere. What `entries.yaml` says of the first one is gone. */
+export const mergeEverywhere = (
+  editor: BundleEditor,
+  from: string,
+  to: string,
+): Promise<Restructuring> =>
+  unlessRefused(async () => {
+    const restructured = mergeEntry(editor.bundles, from, to, sha512t24u);
+    const texts = await changedTexts(editor, (text, file) =>
+      replaceScalars(file === ENTRIES_FILE ? removeMember(text, from) : text, from, to),
+    );
+    return writeChange(editor, restructured, texts);
+  });
+
+/**
+ * Says in `entries.yaml` that an entry is deprecated.
+ *
+ * @param because the reason, in a sentence
+ * @param use the entry that takes its place
+ */
+export const retireEntry = (
+  editor: BundleEditor,
+  key: string,
+  because: string,
+  use: string | undefined,
+): Promise<Restructuring> =>
+  unlessRefused(async () => {
+    for (const one of [key, ...(use === undefined ? [] : [use])]) {
+      if (!hasEntry(editor, one)) {
+        throw new Refusal(
+          `There is no entry ${one}. Give the key that is below the title of its page.`,
+        );
+      }
+    }
+    const before = (await editor.readText(ENTRIES_FILE)) ?? "";
+    if (removeMember(before, key) !== before) {
+      throw new Refusal(`${ENTRIES_FILE} says something of ${key} already. Change it there.`);
+    }
+    const name = entryName(editor.bundles, key);
+    const lines = [
+      ...(name === undefined ? [] : [`# ${name.replace(/\s+/g, " ")}`]),
+      `${key}:`,
+      "  deprecated:",
+      `    because: ${JSON.stringify(because)}`,
+      ...(use === undefined ? [] : [`    use: ${use}`]),
+    ];
+    const start = before === "" || before.endsWith("\n") ? before : `${before}\n`;
+    const texts = new Map([[ENTRIES_FILE, `${start}${lines.join("\n")}\n`]]);
+    return writeChange(editor, [], texts);
+  });
+
+const hasEntry = ({ bundles }: BundleEditor, key: string): boolean =>
+  bundles.some(({ document }) =>
+    Object.values(document).some(
+      (entries) => typeof entries === "object" && entries !== null && Object.hasOwn(entries, key),
+    ),
+  );

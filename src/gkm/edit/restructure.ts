@@ -1,0 +1,152 @@
+/**
+ * Entries under other keys: one that is renamed, and one that becomes part of another. What refers to it follows, and
+ * identifiers that were computed of its key are computed anew.
+ *
+ * @module
+ */
+import { isList, isObject, stringOf } from "../../base/json.ts";
+import { formatPointer } from "../../base/pointer.ts";
+import { listed } from "../../base/words.ts";
+import type { Bundle, BundleDocument } from "../model/bundle.ts";
+import { COLLECTION_NAMES, type CollectionName, collectionOf } from "../model/collections.ts";
+import type { Digest } from "../model/identifiers.ts";
+import { keyExample, keyPattern } from "../model/profiles.ts";
+import { Draft } from "./draft.ts";
+import { type ChangedKey, withIdentifiers, wrongIdentifiers } from "./identifiers.ts";
+import { Refusal } from "./refusal.ts";
+import { rekey } from "./rekey.ts";
+import { withStatistics } from "./statistics.ts";
+
+/** A bundle after the change. */
+export interface Restructured {
+  readonly name: string;
+  readonly document: BundleDocument;
+  /** The other identifiers that follow from it. */
+  readonly changed: readonly ChangedKey[];
+}
+
+/** Where entries with a key are. */
+interface Place {
+  readonly collection: CollectionName;
+  readonly bundles: readonly Bundle[];
+}
+
+function placeOf(bundles: readonly Bundle[], key: string): Place | undefined {
+  for (const collection of COLLECTION_NAMES) {
+    const own = bundles.filter(({ document }) => Object.hasOwn(document[collection], key));
+    if (own.length > 0) return { collection, bundles: own };
+  }
+  return undefined;
+}
+
+/** @throws Refusal if there is no entry with the key */
+function requirePlace(bundles: readonly Bundle[], key: string): Place {
+  const place = placeOf(bundles, key);
+  if (place !== undefined) return place;
+  throw new Refusal(`There is no entry ${key}. Give the key that is below the title of its page.`);
+}
+
+/** Collections whose keys are computed of what the entries say. */
+const COMPUTED: ReadonlySet<CollectionName> = new Set(["sequenceReference", "location"]);
+
+/** A bundle in which an entry has another key. */
+function withKey(
+  { name, document, profile }: Bundle,
+  collection: CollectionName,
+  from: string,
+  to: string,
+  sha512t24u: Digest,
+): Restructured {
+  const wrong = wrongIdentifiers(document, profile, sha512t24u);
+  const moved = rekey(document, new Map([[formatPointer([collection, from]), to]]));
+  const fixed = withIdentifiers(moved, profile, sha512t24u, (pointer) => wrong.has(pointer));
+  return { name, document: withStatistics(document, fixed.document), changed: fixed.changed };
+}
+
+/**
+ * Gives an entry another key in every bundle that has it.
+ *
+ * @returns the bundles that change
+ * @throws Refusal if there is no such entry, or the new key cannot be its key
+ */
+export function renameEntry(
+  bundles: readonly Bundle[],
+  from: string,
+  to: string,
+  sha512t24u: Digest,
+): readonly Restructured[] {
+  const { collection, bundles: own } = requirePlace(bundles, from);
+  if (COMPUTED.has(collection)) {
+    throw new Refusal(
+      `The key ${from} is computed. Correct the ${collectionOf(collection).label.toLowerCase()}, and run npm run fix -- identifiers.`,
+    );
+  }
+  if (placeOf(bundles, to) !== undefined) {
+    throw new Refusal(
+      `There is an entry ${to} already. To make them one, run npm run merge -- ${from} ${to}.`,
+    );
+  }
+  const unfit = own.find(({ profile }) => !keyPattern(collection, profile).test(to));
+  if (unfit !== undefined) {
+    throw new Refusal(
+      `The key of an entry of ${collection} must be ${keyExample(collection, unfit.profile)}; got "${to}".`,
+    );
+  }
+  return own.map((bundle) => withKey(bundle, collection, from, to, sha512t24u));
+}
+
+/** @throws Refusal if a group or set has both of two entries */
+function checkSets(
+  { name, document }: Bundle,
+  collection: CollectionName,
+  keys: readonly string[],
+): void {
+  const pointers = keys.map((key) => `#${formatPointer([collection, key])}`);
+  for (const sets of [document.therapyGroup, document.conditionSet]) {
+    for (const [key, set] of Object.entries(sets)) {
+      const concepts = isObject(set) ? set["concepts"] : undefined;
+      if (!isList(concepts) || !pointers.every((pointer) => concepts.includes(pointer))) continue;
+      throw new Refusal(
+        `${key} in ${name} has both ${listed(keys, "and")}. Remove one of them from it first.`,
+      );
+    }
+  }
+}
+
+/**
+ * Makes an entry part of another one of the same collection, in every bundle that has it: it is removed, and what
+ * refers to it refers to the other one. Propositions that become the same become one.
+ *
+ * @returns the bundles that change
+ * @throws Refusal if the entries cannot be one
+ */
+export function mergeEntry(
+  bundles: readonly Bundle[],
+  from: string,
+  to: string,
+  sha512t24u: Digest,
+): readonly Restructured[] {
+  if (from === to) throw new Refusal(`${from} is the same entry.`);
+  const { collection, bundles: own } = requirePlace(bundles, from);
+  const target = requirePlace(bundles, to);
+  if (target.collection !== collection) {
+    throw new Refusal(
+      `${from} is an entry of ${collection}, and ${to} one of ${target.collection}; only entries of one collection can be merged.`,
+    );
+  }
+  return own.map((bundle) => {
+    checkSets(bundle, collection, [from, to]);
+    const others = bundles.filter((one) => one !== bundle);
+    const draft = new Draft({ bundle, others, synonyms: new Map(), sha512t24u });
+    draft.use(collection, to);
+    const whole = { ...bundle, document: draft.document };
+    const merged = withKey(whole, collection, from, to, sha512t24u);
+    return { ...merged, document: withStatistics(bundle.document, merged.document) };
+  });
+}
+
+/** What an entry is called in the first bundle that has it; undefined if it has no name. */
+export function entryName(bundles: readonly Bundle[], key: string): string | undefined {
+  const place = placeOf(bundles, key);
+  return stringOf(place?.bundles[0]?.document[place.collection][key]?.["name"]);
+}

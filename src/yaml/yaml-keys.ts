@@ -1,0 +1,49 @@
+/**
+ * Other keys of entries in files that name them, such as `synonyms.yaml`: everything else stays, byte for byte.
+ *
+ * @module
+ */
+import { isMap, isScalar, parseDocument, visit } from "yaml";
+
+/** What replaces the text between two offsets. */
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+function edited(text: string, edits: readonly Edit[]): string {
+  let [result, at] = ["", 0];
+  for (const { start, end, text: fresh } of edits.toSorted((a, b) => a.start - b.start)) {
+    result += text.slice(at, start) + fresh;
+    at = end;
+  }
+  return result + text.slice(at);
+}
+
+/** A text in which each scalar of a value, key or not, is another one; in quotation marks where it was. */
+export function replaceScalars(text: string, from: string, to: string): string {
+  const edits: Edit[] = [];
+  visit(parseDocument(text), {
+    Scalar: (_key, { value, range }) => {
+      if (value !== from || range == null) return;
+      const [start, end] = range;
+      const isQuoted = /^['"]/.test(text.slice(start, end));
+      edits.push({ start, end, text: isQuoted ? JSON.stringify(to) : to });
+    },
+  });
+  return edited(text, edits);
+}
+
+/** A text without a member of its mapping, with the lines that it is on. */
+export function removeMember(text: string, name: string): string {
+  const { contents } = parseDocument(text);
+  if (!isMap(contents)) return text;
+  const edits = contents.items.flatMap(({ key, value }): readonly Edit[] => {
+    if (!isScalar(key) || key.value !== name || key.range == null) return [];
+    const range = (value as { readonly range?: readonly [number, number, number] } | null)?.range;
+    const end = range?.[2] ?? key.range[2];
+    return [{ start: key.range[0], end, text: "" }];
+  });
+  return edited(text, edits);
+}

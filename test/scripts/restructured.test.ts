@@ -1,0 +1,65 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { runScript } from "../fixtures/build.ts";
+import { copyPart } from "../fixtures/content.ts";
+
+async function contentWithNotes() {
+  const content = await copyPart({ bundles: ["blood-and-brain", "solid-tumours"] });
+  await content.write("synonyms.yaml", "Zelboraf: [kb.tid:64768] # a brand\n");
+  return {
+    ...content,
+    env: { CONTENT_DIR: content.folder },
+    read: (file: string) => readFile(join(content.folder, file), "utf8"),
+  };
+}
+
+describe("entries under other keys", () => {
+  it("are renamed and renamed back: every byte is as it was", async () => {
+    const { env, read } = await contentWithNotes();
+    const files = ["bundles/solid-tumours.json", "bundles/blood-and-brain.json", "synonyms.yaml"];
+    const before = await Promise.all(files.map(read));
+    const renamed = runScript("rename", ["kb.tid:64768", "kb.tid:64769"], env);
+    expect(renamed.stderr).toBe("");
+    expect(renamed.stdout).toContain("synonyms.yaml: changed\n  kb.proposition:");
+    expect(await read("synonyms.yaml")).toBe("Zelboraf: [kb.tid:64769] # a brand\n");
+    expect(runScript("rename", ["kb.tid:64769", "kb.tid:64768"], env).status).toBe(0);
+    const after = await Promise.all(files.map(read));
+    expect(after.map((text) => JSON.stringify(text))).toEqual(
+      before.map((text) => JSON.stringify(text)),
+    );
+  });
+
+  it("are merged, and retired with a reason", async () => {
+    const { env, read } = await contentWithNotes();
+    const args = ["kb.did:8923", "--because", 'It is: "melanoma".', "--use", "kb.did:1909"];
+    expect(runScript("retire", args, env)).toMatchObject({
+      status: 0,
+      stdout: "entries.yaml: changed\n",
+    });
+    expect(await read("entries.yaml")).toBe(
+      '# Skin melanoma\nkb.did:8923:\n  deprecated:\n    because: "It is: \\"melanoma\\"."\n    use: kb.did:1909\n',
+    );
+    expect(runScript("retire", args, env).stderr).toBe(
+      "entries.yaml says something of kb.did:8923 already. Change it there.\n",
+    );
+    const merged = runScript("merge", ["kb.did:8923", "kb.did:1909"], env);
+    expect(merged.stderr).toBe("");
+    expect(merged.stdout).toContain('add to synonyms.yaml: "Skin melanoma": [kb.did:1909]\n');
+    expect(await read("entries.yaml")).not.toContain("kb.did:8923");
+    expect(await read("bundles/solid-tumours.json")).not.toContain("kb.did:8923");
+    expect(runScript("validate", [], env).stdout).toContain("0 errors");
+  });
+
+  it.each([
+    ["rename", ["kb.did:1909"], "NEW is missing: the key of an entry.\n"],
+    ["merge", ["kb.did:1909", "kb.did:5"], "There is no entry kb.did:5. "],
+    ["retire", ["kb.did:1909"], "--because is missing: the reason, in a sentence.\n"],
+    ["retire", ["kb.did:5", "--because", "x"], "There is no entry kb.did:5. "],
+  ])("%s %j is refused", async (script, args, message) => {
+    const { env } = await contentWithNotes();
+    const outcome = runScript(script, args, env);
+    expect(outcome).toMatchObject({ status: 2, stdout: "" });
+    expect(outcome.stderr.slice(0, message.length)).toBe(message);
+  });
+});
