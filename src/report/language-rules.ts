@@ -38,7 +38,8 @@ export const LANGUAGE_RULES = {
   },
   "trs-cwl-type": {
     severity: "error",
-    about: "The types of CWL inputs and outputs must be defined, and fit where values go.",
+    about:
+      "The types of CWL inputs and outputs must be defined, and fit where values go; defaults must be of them.",
   },
   "trs-cwl-type-doubt": {
     severity: "warning",

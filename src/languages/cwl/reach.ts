@@ -7,6 +7,7 @@ import { cut, cutList } from "../../base/excerpt.ts";
 import { suggestion } from "../../base/suggest.ts";
 import { hasScheme } from "../../base/url.ts";
 import { surePath } from "../shared/sure-path.ts";
+import { checkDefaults } from "./default-values.ts";
 import { createTypes, type IsType } from "./defined-types.ts";
 import { checkExpressionTool, checkFeatures, type Features, withFeatures } from "./features.ts";
 import { checkHead } from "./head.ts";
@@ -200,6 +201,7 @@ export class Reach {
     this.#followed.add(key);
     checkDuplicates(this.#faults, process);
     checkOwnTypes(this.#faults, process);
+    checkDefaults(this.#faults, process, file.root, versionText(file.root));
     for (const { node } of [process, ...process.steps.all]) checkResources(this.#faults, node);
     if (this.#isWhole) {
       checkExpressionTool(this.#faults, process, features);

@@ -1,0 +1,43 @@
+/**
+ * Defaults of inputs, which are of the input's type: a job without a value fails otherwise.
+ *
+ * @module
+ */
+import { cut, cutList, excerpt } from "../../base/excerpt.ts";
+import { isList, type Json } from "../../base/json.ts";
+import type { InputPort } from "../../trs/tool/interface.ts";
+import { inputs as format } from "./input-format.ts";
+import type { Faults } from "./judge.ts";
+import { type CwlNode, fieldOf, isNothing, jsonOf } from "./node.ts";
+import { contextOf, readInput } from "./ports.ts";
+import type { CwlProcess } from "./process.ts";
+
+/** Whether a default is surely of another type than its input. */
+function isWrong(value: Json, port: InputPort): boolean {
+  if (port.kind === "any" || port.kind === "other") return false;
+  if (isList(value) !== port.isList) return true;
+  const items = isList(value) ? value : [value];
+  return items.some((one) => one !== null && format.takes(one, port) === false);
+}
+
+/** Reports defaults of other types than their inputs. */
+export function checkDefaults(
+  faults: Faults,
+  process: CwlProcess,
+  root: CwlNode,
+  version: string | undefined,
+) {
+  const context = contextOf(process, root, version);
+  for (const input of process.inputs.all) {
+    const node = fieldOf(input.node, "default");
+    const value = node === undefined || isNothing(node) ? undefined : jsonOf(node);
+    if (node === undefined || value === undefined) continue;
+    const port = readInput(input, context);
+    if (!isWrong(value, port)) continue;
+    faults.report("trs-cwl-type", node, {
+      message: `The default of the input ${cut(input.name, 80)} is not of the input's type.`,
+      found: excerpt(value),
+      expected: port.choices === undefined ? port.type : cutList(port.choices),
+    });
+  }
+}
