@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { isList, isObject, stringOf } from "../../base/json.ts";
+import { isList, isObject, type JsonObject, stringOf } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { listed } from "../../base/words.ts";
 import type { Bundle, BundleDocument } from "../model/bundle.ts";
@@ -49,6 +49,29 @@ function requirePlace(bundles: readonly Bundle[], key: string): Place {
 /** Collections whose keys are computed of what the entries say. */
 const COMPUTED: ReadonlySet<CollectionName> = new Set(["sequenceReference", "location"]);
 
+const PMID_KEY = /^pmid:(\d+)$/;
+
+/** A source whose key is its PMID, with the PMID and the links to PubMed of another key. */
+function withPmid(document: BundleDocument, from: string, to: string): BundleDocument {
+  const [before, after] = [from, to].map((key) => PMID_KEY.exec(key)?.[1]);
+  const source = document.source[to];
+  if (before === undefined || after === undefined || !isObject(source)) return document;
+  const { pmid, urls } = source;
+  const link = new RegExp(`^(https?://[\\w.]*ncbi\\.nlm\\.nih\\.gov/(?:pubmed/)?)${before}(/?)$`);
+  const changed: JsonObject = {
+    ...source,
+    ...(pmid === before ? { pmid: after } : {}),
+    ...(isList(urls)
+      ? {
+          urls: urls.map((url) =>
+            typeof url === "string" ? url.replace(link, `$1${after}$2`) : url,
+          ),
+        }
+      : {}),
+  };
+  return { ...document, source: { ...document.source, [to]: changed } };
+}
+
 /** A bundle in which an entry has another key. */
 function withKey(
   { name, document, profile }: Bundle,
@@ -92,7 +115,10 @@ export function renameEntry(
       `The key of an entry of ${collection} must be ${keyExample(collection, unfit.profile)}; got "${to}".`,
     );
   }
-  return own.map((bundle) => withKey(bundle, collection, from, to, sha512t24u));
+  return own.map((bundle) => {
+    const renamed = withKey(bundle, collection, from, to, sha512t24u);
+    return { ...renamed, document: withPmid(renamed.document, from, to) };
+  });
 }
 
 /** @throws Refusal if a group or set has both of two entries */

@@ -12,6 +12,17 @@ const rename = (from: string, to: string) => renameEntry(BUNDLES, from, to, sha5
 const merge = (from: string, to: string) => mergeEntry(BUNDLES, from, to, sha512t24u);
 
 describe("an entry that is renamed", () => {
+  it("has the PMID of its new key, and links to that", () => {
+    const [{ document } = { document: undefined }] = rename("pmid:21639808", "pmid:1");
+    expect(document?.source["pmid:1"]).toMatchObject({
+      id: "pmid:1",
+      pmid: "1",
+      urls: ["https://pubmed.ncbi.nlm.nih.gov/1/"],
+    });
+    const [{ document: other } = { document: undefined }] = rename("pmid:21639808", "kb.sid:1");
+    expect(other?.source["kb.sid:1"]).toMatchObject({ pmid: "21639808" });
+  });
+
   it("has its new key in all bundles, and so has what was computed of it", () => {
     const renamed = rename("kb.tid:64768", "kb.tid:7");
     expect(renamed.map(({ name }) => name)).toEqual(["solid-tumours", "blood-and-brain"]);
