@@ -52,7 +52,8 @@ describe("new entries of a bundle", () => {
     const second = [
       ...["--profile", "MAP2K1 Q56P", "--disease", "DOID:5078", "--significance", "worse-outcome"],
       ...["--direction", "supports", "--level", "C", "--source", "PMID:12345"],
-      ...["--description", "Another sentence.", "--bundle", "solid-tumours"],
+      // the profile is in one bundle only
+      ...["--description", "Another sentence."],
     ];
     expect(runScript("new", ["evidence", ...second], env)).toMatchObject({
       status: 0,

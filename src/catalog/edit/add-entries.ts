@@ -3,11 +3,14 @@
  *
  * @module
  */
+
+import { isObject } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { listed } from "../../base/words.ts";
 import type { AddedEntry } from "../../gkm/edit/draft.ts";
 import type { FieldValues } from "../../gkm/edit/fields.ts";
 import { type EntryKind, type Extended, extendBundle, type Refused } from "../../gkm/edit/kinds.ts";
+import { nameOf } from "../../gkm/model/concept.ts";
 import type { Problem } from "../../report/problem.ts";
 import type { PublishedBundle } from "../bundles/bundles.ts";
 import { sha512t24u } from "../bundles/digest.ts";
@@ -27,14 +30,29 @@ export interface EntryRequest {
   readonly kind: EntryKind;
   /** The fields of each entry. */
   readonly entries: readonly FieldValues[];
-  /** The name of the bundle; it is needed if there are several. */
+  /** The name of the bundle; of several, the only one that has the profiles if it is not given. */
   readonly bundle?: string | undefined;
+}
+
+/** Whether a bundle has all profiles that entries are about, by their names or keys. */
+function hasProfiles({ document }: PublishedBundle, entries: readonly FieldValues[]): boolean {
+  const known = new Set(
+    Object.entries(document.molecularProfile).flatMap(([key, profile]) => {
+      const name = isObject(profile) ? nameOf(profile) : undefined;
+      return [key, ...(name === undefined ? [] : [name.toLowerCase()])];
+    }),
+  );
+  return entries.every((entry) =>
+    (entry.get("profile") ?? [""]).every(
+      (profile) => known.has(profile.trim()) || known.has(profile.trim().toLowerCase()),
+    ),
+  );
 }
 
 /** The bundle that is meant. */
 function chooseBundle(
   bundles: readonly PublishedBundle[],
-  name: string | undefined,
+  { bundle: name, entries }: EntryRequest,
 ): PublishedBundle | Refused {
   const names = bundles.map((bundle) => bundle.name);
   const chosen = name?.replace(/^(.*\/)?bundles\//, "").replace(/\.json$/, "");
@@ -43,7 +61,9 @@ function chooseBundle(
   const [only, second] = bundles;
   if (only === undefined) return { refusal: "There is no bundle in bundles/ to add to." };
   if (name === undefined) {
+    const [own, another] = bundles.filter((one) => hasProfiles(one, entries));
     if (second === undefined) return only;
+    if (own !== undefined && another === undefined) return own;
     return { refusal: `bundle is missing: ${listed(names, "or")}.`, missing: "bundle" };
   }
   return { refusal: `There is no bundle ${name}. Use ${listed(names, "or")}.` };
@@ -64,9 +84,10 @@ function withoutUnused(
 /** Adds entries to a bundle, and writes its file. */
 export async function addEntries(
   editor: BundleEditor,
-  { kind, entries, bundle: name }: EntryRequest,
+  request: EntryRequest,
 ): Promise<Addition | Refused | { readonly problems: readonly Problem[] }> {
-  const bundle = chooseBundle(editor.bundles, name);
+  const { kind, entries } = request;
+  const bundle = chooseBundle(editor.bundles, request);
   if ("refusal" in bundle) return bundle;
   const others = editor.bundles.filter((one) => one !== bundle);
   const synonyms = editor.synonyms;
