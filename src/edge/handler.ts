@@ -122,7 +122,7 @@ export function createSite(
     const { route } = routed;
     const response = await (metrics?.watch(route, request, respond) ?? respond());
     if (isLogged(route, response.status)) {
-      context.log?.(refusalLine(route, request, response.status, start));
+      context.log?.(refusalLine(route, request, response, start));
     }
     return response;
   };

@@ -8,6 +8,7 @@ import { gzipSync } from "node:zlib";
 import { type Plugin, rolldown } from "rolldown";
 import { SETTINGS } from "../edge/settings/settings.ts";
 import type { FunctionHost } from "./host.ts";
+import { START_SETTINGS } from "./server/start-settings.ts";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 
@@ -56,10 +57,11 @@ const literalsOf = (text: string) => [
 
 /** The code without what the documentation says of settings, which nobody reads there. */
 const withoutMeanings = (code: string): string =>
-  SETTINGS.flatMap(({ meaning, usual }) => [
-    ...literalsOf(meaning).map((literal) => [literal, '""'] as const),
-    ...literalsOf(usual).map((literal) => [`usual:${literal}`, 'usual:""'] as const),
-  ])
+  [...SETTINGS, ...START_SETTINGS]
+    .flatMap(({ meaning, usual }) => [
+      ...literalsOf(meaning).map((literal) => [literal, '""'] as const),
+      ...literalsOf(usual).map((literal) => [`usual:${literal}`, 'usual:""'] as const),
+    ])
     .reduce((text, [found, written]) => text.replaceAll(found, written), code)
     .replaceAll(/(?:meaning|usual):"",/g, "");
 

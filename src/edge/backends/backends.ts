@@ -5,7 +5,7 @@
  */
 
 import type { CallerAbort } from "../http/call.ts";
-import { BackendDown, BackendFailure, downFailure, Refusal } from "../http/refusal.ts";
+import { BackendDown, BackendFailure, Refusal } from "../http/refusal.ts";
 import { Trace } from "../http/trace.ts";
 import type { Backend } from "../settings/settings.ts";
 import { Breaker, type BreakerState, type Permit } from "./breaker.ts";
@@ -285,12 +285,10 @@ function failure(sending: Sending, error: unknown): unknown {
   if (error.isCertain) breaker.failed(permit);
   else if (deadline.isOver()) breaker.release(permit);
   else breaker.failed(permit, path);
-  // another backend may take a new task that was not sent
-  if (error.isCertain && request.method === "POST") return new BackendDown();
-  if (deadline.isOver()) return new BackendFailure(504, TOO_SLOW);
-  if (error.isCertain) return new BackendDown();
+  const isGet = request.method === "GET";
+  // another backend may take a new task that was not sent, though time is over
+  if (deadline.isOver() && (isGet || !error.isCertain)) return new BackendFailure(504, TOO_SLOW);
+  if (isGet || error.isCertain) return new BackendDown();
   // a POST may have arrived: its caller must not take it for one that did not
-  return request.method === "GET"
-    ? downFailure()
-    : new BackendFailure(502, "The backend cannot be reached.");
+  return new BackendFailure(502, "The backend cannot be reached.");
 }

@@ -37,6 +37,14 @@ interface TokenRefusal {
 /** Whether a request has a token: to one with another scheme no error is reported (RFC 6750, section 3.1). */
 const hasToken = (authorization: string) => /^Bearer +\S/i.test(authorization);
 
+/**
+ * What is wrong with the token of a request, as the log has it: only a wrong one has an error (RFC 6750, section 3.1).
+ *
+ * @param challenge the `WWW-Authenticate` header of the response, if there is one
+ */
+export const tokenFault = (challenge: string | null | undefined) =>
+  challenge ? (challenge.includes("error=") ? "wrong" : "missing") : undefined;
+
 const missingToken = (challenge: string): TokenRefusal => ({
   status: 401,
   message: "A bearer token is required.",

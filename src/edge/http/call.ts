@@ -4,6 +4,7 @@
  * @module
  */
 import type { TesRoute } from "../../tes/paths.ts";
+import { tokenFault } from "./bearer.ts";
 import { msSince, timeAt } from "./clock.ts";
 import { methodLabel } from "./labels.ts";
 import type { Trace } from "./trace.ts";
@@ -45,7 +46,7 @@ export interface TaskCall {
   readonly start: number;
   /** Known once the path is parsed. */
   route: TesRoute["kind"] | undefined;
-  /** The name of the caller by its token, or as a proxy sends it, once that is checked. */
+  /** The name of the caller by its token, or as a proxy sends it, once that is checked; empty if the proxy sends none. */
   caller: string | undefined;
   /** The id of the task as the client has it: that of the path, or of the task that was created. */
   task: string | undefined;
@@ -79,8 +80,12 @@ export function startCall(request: Request, context: RequestContext): TaskCall {
   };
 }
 
-/** The line of a request in the log. It holds no secret, and of paths, queries and bodies only the id of a task. */
-export function logLine(call: TaskCall, status: number): string {
+/**
+ * The line of a request in the log. It holds no secret, and of paths, queries and bodies only the id of a task.
+ *
+ * @param challenge the `WWW-Authenticate` header of the response
+ */
+export function logLine(call: TaskCall, status: number, challenge?: string): string {
   const {
     request,
     id,
@@ -101,6 +106,8 @@ export function logLine(call: TaskCall, status: number): string {
     status,
     ms: msSince(start),
     caller,
+    // a backend's own challenge is about what it knows
+    token: upstream ? undefined : tokenFault(challenge),
     task,
     backend,
     unavailable: unavailable.length > 0 ? unavailable : undefined,

@@ -28,8 +28,8 @@ function refuseWrongSecret({ headers }: Request, wait: number): void {
 
 /**
  * Makes what finds the caller's name in a request that comes from the proxy, given the address of the client, where the
- * runtime knows it. It returns undefined if the request does not, or if the proxy sends no name; it throws a Refusal if
- * what the proxy sends is no name, and for wrong secrets.
+ * runtime knows it. It returns undefined if the request does not, and an empty name if the proxy sends none; it throws a
+ * Refusal if what the proxy sends is no name, and for wrong secrets.
  *
  * @param header the name of the header with the caller's name; undefined if there is no such proxy
  */
@@ -43,8 +43,8 @@ export function createProxyCaller(
   const failures = createFailureLimit();
   return async (request, address) => {
     const { headers } = request;
-    const given = headers.get(SECRET_HEADER) ?? "";
-    if (given === "") return undefined;
+    const given = headers.get(SECRET_HEADER);
+    if (!given) return undefined;
     known ??= digest(secret);
     const [own, expected] = await Promise.all([digest(given), known]);
     if (!isSame(own, expected)) {
@@ -52,10 +52,10 @@ export function createProxyCaller(
       return undefined;
     }
     const name = headers.get(header) ?? "";
-    if (name === "" || CALLER_NAME.test(name)) return name || undefined;
+    if (name === "" || CALLER_NAME.test(name)) return name;
     throw new Refusal(
       403,
-      "The proxy sends no valid name of the caller: it must be printable ASCII without spaces and commas, of 200 characters at most.",
+      "The proxy sends no valid name of a caller: at most 200 characters of ASCII without spaces and commas.",
     );
   };
 }

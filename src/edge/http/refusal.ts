@@ -39,20 +39,14 @@ export class BackendFailure extends Refusal {
 const DOWN_SECONDS = 1;
 
 /**
- * The failure of what is down, in the same words wherever a client looks.
- *
- * @param names of the backends, if there are several: names hold letters, digits, _ and - only
+ * A backend is down, in the same words wherever a client looks. It certainly got no new task that was for it: another
+ * one may take that.
  */
-export function downFailure(names: readonly string[] = []): BackendFailure {
-  const what = names.length > 1 ? `backends ${listed(names, "and")} are` : "backend is";
-  return new BackendFailure(503, `The ${what} down.`, DOWN_SECONDS);
-}
-
-/** The backend certainly got nothing of the request, because it is down: another one may take it. */
 export class BackendDown extends BackendFailure {
-  constructor() {
-    const { message } = downFailure();
-    super(503, message, DOWN_SECONDS);
+  /** @param names of the backends, if there are several: names hold letters, digits, _ and - only */
+  constructor(names: readonly string[] = []) {
+    const what = names.length > 1 ? `backends ${listed(names, "and")} are` : "backend is";
+    super(503, `The ${what} down.`, DOWN_SECONDS);
   }
 }
 

@@ -5,6 +5,7 @@
  * @module
  */
 import type { BackendEvent } from "../backends/backends.ts";
+import { tokenFault } from "../http/bearer.ts";
 import { msSince, timeAt } from "../http/clock.ts";
 import { methodLabel, routeLabel } from "../http/labels.ts";
 import type { Route } from "../http/route.ts";
@@ -33,7 +34,7 @@ export function isLogged(route: Route, status: number): boolean {
 export const refusalLine = (
   route: Route,
   { method }: Request,
-  status: number,
+  { status, headers }: Response,
   start: number,
 ): string =>
   JSON.stringify({
@@ -42,4 +43,5 @@ export const refusalLine = (
     route: routeLabel(route),
     status,
     ms: msSince(start),
+    token: tokenFault(headers.get("WWW-Authenticate")),
   });

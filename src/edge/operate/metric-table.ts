@@ -23,8 +23,7 @@ export const METRICS = {
   requests: {
     name: `${METRIC_PREFIX}requests_total`,
     kind: "counter",
-    meaning:
-      "Requests that the function responded to; refusals have the status 401, 403, 421 or 429.",
+    meaning: "Responses of the function; refusals have the status 401, 403, 421 or 429.",
     labels: ["route", "method", "status"],
   },
   requestSeconds: {
@@ -42,20 +41,20 @@ export const METRICS = {
   backendRequests: {
     name: `${METRIC_PREFIX}backend_requests_total`,
     kind: "counter",
-    meaning: "Requests for a backend, each counted once for all its tries.",
+    meaning: "Requests for a backend, each once for all its tries.",
     labels: ["backend", "outcome"],
   },
   backendSeconds: {
     name: `${METRIC_PREFIX}backend_duration_seconds`,
     kind: "histogram",
     meaning:
-      "Time from when a request was first sent to a backend until its response was read, or passed on as a stream.",
+      "Time from when a request was first sent to a backend until its response was read or streamed.",
     labels: ["backend"],
   },
   queueSeconds: {
     name: `${METRIC_PREFIX}queue_duration_seconds`,
     kind: "histogram",
-    meaning: "Time that a request for a backend waited in the queue.",
+    meaning: "Time that a request waited in the queue.",
     labels: ["backend"],
   },
   retries: {
@@ -81,7 +80,7 @@ export const METRICS = {
   backendUnderWay: {
     name: `${METRIC_PREFIX}backend_requests_under_way`,
     kind: "gauge",
-    meaning: "Requests that a backend has not responded to completely.",
+    meaning: "Requests without a complete response of a backend.",
     labels: ["backend"],
   },
   queueLength: {

@@ -65,7 +65,7 @@ function urlFault(url: string, entry: string): SettingProblem | undefined {
 }
 
 /** The name of the only backend if it has none. */
-const UNNAMED = "1";
+export const UNNAMED = "1";
 
 /** The names of a backend, the present one first: `name=`, or `name+former+older=`. */
 const NAMED = /^([A-Za-z0-9_-]+(?:\+[A-Za-z0-9_-]+)*)=/;

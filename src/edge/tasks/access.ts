@@ -66,7 +66,7 @@ export function createAuthoriser(
     const { request, context } = call;
     const isNamed = settings.clientAuth === "token";
     call.caller = isNamed ? await proxyCaller(request, context.address) : undefined;
-    if (isNamed && call.caller === undefined) {
+    if (isNamed && !call.caller) {
       const checked = await checkToken(request, context.address);
       if ("refusal" in checked) {
         const { status, message, headers } = checked.refusal;

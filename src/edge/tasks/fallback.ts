@@ -4,7 +4,7 @@
  * @module
  */
 import { JSON_TYPE } from "../http/media-type.ts";
-import { BackendDown, BackendFailure, downFailure } from "../http/refusal.ts";
+import { BackendDown, BackendFailure } from "../http/refusal.ts";
 import type { TaskAnswer } from "./answer.ts";
 import type { RoutedAddress } from "./routing.ts";
 
@@ -29,7 +29,7 @@ export async function createAtFirst(
       if (address.hasOthers) failed.push(address.backend.name);
     }
   }
-  throw downFailure(failed);
+  throw new BackendDown(failed);
 }
 
 /** The last page of a list. */
@@ -69,6 +69,6 @@ export async function readFromFirst(
     if (address.hasOthers) failed.push(address.backend.name);
   }
   if (first === undefined || isLaterPage) return END_OF_LIST;
-  if (allDown) throw downFailure(failed);
+  if (allDown) throw new BackendDown(failed);
   return first;
 }

@@ -55,7 +55,7 @@ function readQuery(call: TaskCall, route: TesRoute, settings: TaskSettings): Que
 
 /** Whether the client has pages of a list that other backends may have sent. */
 const isLaterPage = ({ kind }: TesRoute, query: URLSearchParams, { backends }: TaskSettings) =>
-  kind === "tasks" && backends.length > 1 && (query.get("page_token") ?? "") !== "";
+  kind === "tasks" && backends.length > 1 && Boolean(query.get("page_token"));
 
 /** A reply that tells the client what was done with its request. */
 const reported = (reply: Reply, report: Report): Reply => ({

@@ -8,7 +8,7 @@
  * @module
  */
 import { formatTesPath, type TesRoute } from "../../tes/paths.ts";
-import { downFailure, Refusal } from "../http/refusal.ts";
+import { BackendDown, Refusal } from "../http/refusal.ts";
 import type { Backend } from "../settings/settings.ts";
 import { issuerOf } from "./routing.ts";
 
@@ -36,7 +36,7 @@ interface NotedFailure {
 /** What clients are told at the other paths. */
 const failureOf = (status: number): Refusal =>
   UNREACHED.includes(status)
-    ? downFailure()
+    ? new BackendDown()
     : new Refusal(status, `The backend responded with the status ${status}.`);
 
 /** The most failures that are remembered; the oldest ones are forgotten. */
@@ -90,7 +90,7 @@ export function createOutages(
     some: () => noted.size > 0 || !backends.every(isUp),
     failure(route) {
       const names = downNames(route);
-      if (names.length > 0) return downFailure(names);
+      if (names.length > 0) return new BackendDown(names);
       const failure = noted.get(formatTesPath(route));
       return failure !== undefined && failure.until > performance.now()
         ? failureOf(failure.status)

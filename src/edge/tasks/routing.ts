@@ -10,6 +10,7 @@ import { isList, isObject, type Json, type JsonObject } from "../../base/json.ts
 import { listed } from "../../base/words.ts";
 import { formatTesPath, parseTesPath, type TesRoute } from "../../tes/paths.ts";
 import { Refusal } from "../http/refusal.ts";
+import { UNNAMED } from "../settings/backends.ts";
 import type { Backend, TaskSettings } from "../settings/settings.ts";
 
 /** Between the name of a backend and the id or page token that it issued. */
@@ -58,6 +59,13 @@ export function issuerOf(text: string, backends: readonly Backend[]): Issuer | u
   const backend = isUnnamed ? backends.find(({ isDefault }) => isDefault) : undefined;
   return backend && { backend, backendId: text, prefix: "" };
 }
+
+/**
+ * Whether a page token has the name of a backend that was removed. A single backend with a name was one of several:
+ * there are backends that ignore page tokens which are not theirs, and would begin their own list anew.
+ */
+const isOfRemoved = (token: string, { backend, prefix }: Issuer) =>
+  prefix === "" && backend.name !== UNNAMED && token.indexOf(SEPARATOR) > 0;
 
 /** What is thrown for a task that is not there, or that its caller may not see. */
 export const noTask = (id: string): Refusal => new Refusal(404, `There is no task ${id}.`);
@@ -110,7 +118,7 @@ export function addressesOf(
   if ("id" in route) return [taskAddress(route, query, backends)];
   const token = route.kind === "tasks" ? query.get("page_token") : null;
   const issuer = token ? issuerOf(token, backends) : undefined;
-  if (token && issuer === undefined) {
+  if (token && (issuer === undefined || isOfRemoved(token, issuer))) {
     throw new Refusal(400, "This page token was not issued by this service.");
   }
   const isRenamed = issuer !== undefined && issuer.backendId !== token;

@@ -78,7 +78,7 @@ export function createTaskService(
     const made = await answer(call, route).catch(refusalReply);
     const { status, headers, body } = request.method === "HEAD" ? await withoutBody(made) : made;
     metrics?.forwarded(call);
-    context.log?.(logLine(call, status));
+    context.log?.(logLine(call, status, headers["WWW-Authenticate"]));
     const { disconnect } = context;
     const isGuarded = disconnect !== undefined && body instanceof ReadableStream;
     return toResponse({

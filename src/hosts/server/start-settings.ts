@@ -28,6 +28,9 @@ const WORKERS = wholeNumber("WORKERS", "How many processes serve.", 1, {
 
 const PORT = wholeNumber("PORT", "Where to listen.", 4321, { from: 0, to: 65_535 });
 
+/** The settings of a server beside those of the function. */
+export const START_SETTINGS = [PORT, WORKERS];
+
 /** Reads what a server starts with. Undefined if something is wrong with that, which is printed. */
 export function readStart(
   given: Readonly<Record<string, string | undefined>>,

@@ -12,6 +12,7 @@ const PAGE: Route = { kind: "page", path: "secret" };
 const OPERATOR: Route = { kind: "operator", path: "readyz" };
 const TES: Route = { kind: "tes", route: { kind: "task", id: "secret" } };
 
+const UNREADABLE = new Response("", { status: 503 });
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 describe("the log", () => {
@@ -39,19 +40,29 @@ describe("the log", () => {
     const start = performance.now();
     vi.advanceTimersByTime(7);
     vi.setSystemTime(0);
-    const line = refusalLine(PAGE, new Request("https://a.example/"), 503, start);
+    const line = refusalLine(PAGE, new Request("https://a.example/"), UNREADABLE, start);
     expect(JSON.parse(line)).toMatchObject({ ms: 7, time: "1969-12-31T23:59:59.993Z" });
   });
 
   it("has what operators need of a refusal, and nothing of its path", () => {
     const request = new Request("https://site.example.org/secret?secret=1", { method: "PURGE" });
-    expect(JSON.parse(refusalLine(PAGE, request, 503, performance.now()))).toEqual({
+    expect(JSON.parse(refusalLine(PAGE, request, UNREADABLE, performance.now()))).toEqual({
       time,
       method: "other",
       route: "page",
       status: 503,
       ms: expect.any(Number),
     });
+  });
+
+  it.each([
+    ['Bearer realm="a"', 401, "missing"],
+    ['Bearer realm="a", error="invalid_token"', 401, "wrong"],
+    ["", 429, undefined],
+  ])("tells a wrong token from none: %s", (challenge, status, token) => {
+    const response = new Response("", { status, headers: { "WWW-Authenticate": challenge } });
+    const line = refusalLine(TRS, new Request("https://a.example/"), response, 0);
+    expect(JSON.parse(line).token).toBe(token);
   });
 
   it("tells when a backend goes down and when it is back", () => {

@@ -23,7 +23,7 @@ describe("the exposition", () => {
     metrics.set("requestsUnderWay", [], 3);
     expect(formatMetrics(metrics.snapshot())).toBe(
       [
-        "# HELP vitrine_requests_total Requests that the function responded to; refusals have the status 401, 403, 421 or 429.",
+        "# HELP vitrine_requests_total Responses of the function; refusals have the status 401, 403, 421 or 429.",
         "# TYPE vitrine_requests_total counter",
         'vitrine_requests_total{route="page",method="GET",status="404"} 2',
         'vitrine_requests_total{route="tes-tasks",method="POST",status="200"} 1',

@@ -122,7 +122,7 @@ describe("an id that a client has from other settings", () => {
     ["a new name of one", "former~t1", settings(`old+former=${OLD}`), "t1"],
     ["a new name of several", "former~t1", settings(`new=${NEW},old+x+former=${OLD}`), "t1"],
     ["a name that was a number", "1~t1", settings(`new=${NEW},old+1=${OLD}`), "t1"],
-    ["tildes of its own, one backend", "x~t~1", settings(`old=${OLD}`), "x~t~1"],
+    ["tildes of its own, one backend", "x~t~1", settings(OLD), "x~t~1"],
     ["a tilde first", "~t1", settings(`old=${OLD},new=${NEW}`), "~t1"],
   ])("leads to its task: %s", (_, id, backends, own) => {
     for (const [kind, end] of [
@@ -144,6 +144,16 @@ describe("an id that a client has from other settings", () => {
     expect(withBackendName(page, "list", list, backends)).toMatchObject({
       tasks: [{ id: several ? "old~t1" : "t1" }],
     });
+  });
+
+  it("leads to no page of another list than that of its backend", () => {
+    const backends = settings(`old=${OLD}`);
+    for (const token of ["gone~t1", "gone~"]) {
+      const query = `page_token=${token}`;
+      expect(refusal(() => address({ kind: "tasks" }, query, backends))?.[0]).toBe(400);
+    }
+    const own = address({ kind: "tasks" }, "page_token=t1", backends);
+    expect(own).toEqual(["old", "/tasks?page_token=t1"]);
   });
 
   it("leads nowhere if it has the name of a backend that is there no more", () => {

@@ -192,6 +192,7 @@ describe("the log", () => {
       method: "GET",
       route: "tasks",
       status: 401,
+      token: "missing",
     });
     network.respond = () => Response.json({}, { status: 404 });
     expect(await lineOf(TOKENS, "HEAD", "/tasks/id-1", { Authorization: "Bearer s3cret" })).toEqual(
@@ -209,6 +210,23 @@ describe("the log", () => {
         tries: 1,
       },
     );
+  });
+
+  it("tells who sets up clients and proxies what a request lacks", async () => {
+    const secret = "shared-with-the-proxy";
+    const environment = { ...TOKENS, TES_CALLER_HEADER: "X-User", TES_CALLER_SECRET: secret };
+    const proxied = { "X-Vitrine-Caller-Secret": secret };
+    const lacking = async (headers: Environment) => {
+      const { status, caller, token } = await lineOf(environment, "GET", "/tasks", headers);
+      return [status, caller, token];
+    };
+    expect(await lacking({ "X-User": "anna" })).toEqual([401, undefined, "missing"]);
+    expect(await lacking({ Authorization: "Bearer x" })).toEqual([401, undefined, "wrong"]);
+    expect(await lacking(proxied)).toEqual([401, "", "missing"]);
+    expect(await lacking({ ...proxied, Authorization: "Bearer x" })).toEqual([401, "", "wrong"]);
+    network.respond = () => new Response("", { status: 401 });
+    const pass = { ...OPEN, TES_CLIENT_AUTH: "pass" };
+    expect(await lineOf(pass, "GET", "/tasks")).not.toHaveProperty("token");
   });
 
   it.each<[string, Environment, string, string]>([
