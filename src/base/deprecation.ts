@@ -11,6 +11,14 @@ export interface Deprecation {
   readonly use?: string;
 }
 
+interface Deprecatable {
+  readonly deprecated?: Deprecation | undefined;
+}
+
+/** Whether one of some things is deprecated: a version, or the tool that it belongs to. */
+export const isAnyDeprecated = (...things: readonly Deprecatable[]): boolean =>
+  things.some(({ deprecated }) => deprecated !== undefined);
+
 /**
  * The way from a thing along its successors back to a thing on that way, if there is one.
  *

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { isAnyDeprecated } from "../base/deprecation.ts";
 import { markdownText } from "../markdown/plain-text.ts";
 import type { SearchRecord } from "../search/record.ts";
 import { toolPage, versionPage } from "../served/page-paths.ts";
@@ -40,7 +41,7 @@ const facetsOf = (versions: readonly RegistryVersion[]) => ({
 
 /** The mark of something that should not be used, because one of these is deprecated. */
 const deprecatedMark = (...parts: readonly Pick<RegistryTool, "deprecated">[]) =>
-  parts.some(({ deprecated }) => deprecated !== undefined) ? ({ deprecated: true } as const) : {};
+  isAnyDeprecated(...parts) ? ({ deprecated: true } as const) : {};
 
 function versionRecord(tool: RegistryTool, version: RegistryVersion): SearchRecord {
   const languages = version.descriptor_type.map(languageLabel);

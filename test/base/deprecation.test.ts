@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { successorCircle } from "../../src/base/deprecation.ts";
+import { isAnyDeprecated, successorCircle } from "../../src/base/deprecation.ts";
 
 const circleFrom = (id: string, ways: Readonly<Record<string, string>>) =>
   successorCircle(id, (of) => ways[of]);
@@ -15,4 +15,9 @@ it("a circle is found from each thing on it, and from what leads into it", () =>
   expect(circleFrom("c", ways)).toEqual(["c", "b", "c"]);
   expect(circleFrom("a", ways)).toEqual(["b", "c", "b"]);
   expect(circleFrom("d", ways)).toEqual(["d", "d"]);
+});
+
+it("a version is deprecated by itself, or with its tool", () => {
+  expect(isAnyDeprecated({}, { deprecated: { because: "Old." } })).toBe(true);
+  expect(isAnyDeprecated({}, { deprecated: undefined })).toBe(false);
 });

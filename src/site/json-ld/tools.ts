@@ -6,6 +6,7 @@
  * @module
  */
 import type { CreativeWorkLeaf, SoftwareApplicationLeaf } from "schema-dts";
+import { isAnyDeprecated } from "../../base/deprecation.ts";
 import type { Json } from "../../base/json.ts";
 import { isWebUrl } from "../../base/url.ts";
 import { toolPage, versionPage } from "../../served/page-paths.ts";
@@ -66,9 +67,7 @@ function softwareOf(
 
 /** The status of a work that should no longer be used. */
 const statusOf = (...works: readonly Pick<RegistryTool, "deprecated">[]) =>
-  works.some(({ deprecated }) => deprecated !== undefined)
-    ? { creativeWorkStatus: "Deprecated" }
-    : {};
+  isAnyDeprecated(...works) ? { creativeWorkStatus: "Deprecated" } : {};
 
 /** The page of a tool (Bioschemas, ComputationalTool 1.0). */
 export function aboutTool(

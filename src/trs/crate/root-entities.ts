@@ -4,6 +4,7 @@
  * @module
  */
 
+import { isAnyDeprecated } from "../../base/deprecation.ts";
 import { CRATE_METADATA_FILE, crateArchivePath } from "../../served/page-paths.ts";
 import { TOOL_CLASS_LABELS } from "../tool/facts.ts";
 import { sourceUrl } from "../tool/source.ts";
@@ -32,6 +33,7 @@ export function rootEntities(
       site.withRootedLinks(tool.description.trim()) || `${tool.name}, version ${version.id}`,
     datePublished: date,
     version: version.id,
+    creativeWorkStatus: isAnyDeprecated(tool, version) ? "Deprecated" : undefined,
     identifier: doi === undefined ? trs : [trs, `https://doi.org/${doi}`],
     url: page,
     license: referTo(licenses[0]),

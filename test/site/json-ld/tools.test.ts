@@ -40,6 +40,21 @@ describe("every tool", () => {
   });
 });
 
+it("what is deprecated says so, a version also with its tool", () => {
+  const deprecated = { because: "Wrong results." };
+  const old = madeTool({ deprecated });
+  const documents = [
+    tool(old),
+    version(old, madeVersion()),
+    version(madeTool(), madeVersion({ deprecated })),
+  ];
+  for (const document of documents) {
+    expect(jsonLdFaults(document)).toEqual([]);
+    expect(first(document)["creativeWorkStatus"]).toBe("Deprecated");
+  }
+  expect(first(version(madeTool(), madeVersion()))["creativeWorkStatus"]).toBeUndefined();
+});
+
 it("a version whose citation file states authors, date, license and DOI has them", () => {
   const software = {
     type: "software",

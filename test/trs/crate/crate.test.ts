@@ -54,6 +54,15 @@ function made(
 const ref = (id: string) => ({ "@id": id });
 
 describe("a crate", () => {
+  it("says that it is deprecated, itself or with its tool", () => {
+    const deprecated = { because: "Wrong results." };
+    const statusOf = (...args: Parameters<typeof made>) =>
+      made(...args).root?.["creativeWorkStatus"];
+    expect(statusOf({ deprecated })).toBe("Deprecated");
+    expect(statusOf({}, { deprecated })).toBe("Deprecated");
+    expect(statusOf({})).toBeUndefined();
+  });
+
   it("conforms to Workflow RO-Crate 1.0 and is about its root", () => {
     const { crate, graph, metadata } = made({});
     expect(crate.metadata["@context"]).toEqual([
