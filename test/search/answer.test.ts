@@ -34,6 +34,25 @@ describe("an answer", () => {
     });
   });
 
+  it("marks what is deprecated, and has it after all others of its kind", async () => {
+    const [tool] = RECORDS.filter(({ kind }) => kind === "tool");
+    if (tool === undefined) throw new Error("no tool");
+    const names = ["fastp classic"];
+    const old = {
+      ...tool,
+      path: "/tools/old",
+      title: "fastp classic",
+      names,
+      deprecated: true,
+    } as const;
+    const changed = opened([old, ...RECORDS], SYNONYMS);
+    const { hits } = await changed.answer("quality");
+    expect(hits.map(({ path, deprecated }) => [path, deprecated])).toEqual([
+      ["/tools/fastp", undefined],
+      ["/tools/old", true],
+    ]);
+  });
+
   it("shows a version that is found without its tool on its own", async () => {
     expect(slugsOf(await index.answer("duplication"))).toEqual(["0.23.4", "0.23.2"]);
   });
