@@ -188,6 +188,11 @@ export const CONTENT_RULES = {
     severity: "error",
     about: "A license must be an SPDX expression.",
   },
+  "trs-no-license": {
+    severity: "warning",
+    about:
+      "A tool with a production version should say under which license it may be used: in tool.md, in CITATION.cff, in the descriptor or in a LICENSE file.",
+  },
   "trs-orcid": {
     severity: "error",
     about: "The check digit of an author's ORCID must be right.",

@@ -8,6 +8,7 @@ import { digestOf } from "../../cache/cache.ts";
 import type { JsonCache } from "../../cache/json-cache.ts";
 import { type Problem, problemIn, problemsIn, type Read } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
+import { licenseFileOf, statedLicense } from "../../trs/tool/provenance.ts";
 import { shownReadme } from "../../trs/tool/readme.ts";
 import { type FolderItem, type Listing, listFolder } from "../files/content-folder.ts";
 import { idProblems } from "../files/names.ts";
@@ -121,6 +122,24 @@ function fieldProblems(file: string, matter: CheckedFrontMatter<ToolFields>): re
   ];
 }
 
+/** What is said of a tool for production of which nothing says how it may be used. */
+function licenseProblems(
+  file: string,
+  { fields }: CheckedFrontMatter<ToolFields>,
+  versions: readonly VersionDraft[],
+): readonly Problem[] {
+  const newest = versions.find(({ is_production }) => is_production);
+  if (newest === undefined || statedLicense(fields.license, newest) !== undefined) return [];
+  if (licenseFileOf(newest) !== undefined) return [];
+  const finding = contentFinding("trs-no-license", "", {
+    message: "Nothing says under which license the tool may be used.",
+    found: `no license in tool.md, and none in the files of ${newest.id}`,
+    expected: "an identifier of the SPDX list, such as MIT",
+    fix: "Add license to tool.md, or a LICENSE file to the version.",
+  });
+  return [problemIn(file, finding)];
+}
+
 /** A tool as it was read, and drafts of its versions, also of those with errors. */
 export type ReadTool = Read<ToolDraft> & { readonly drafts: readonly VersionDraft[] };
 
@@ -168,6 +187,7 @@ async function validateTool(
       ...textPictures.problems,
       ...imageVersionProblems(folder, id, versions),
       ...fieldProblems(file, matter.value),
+      ...licenseProblems(file, matter.value, versions),
       ...textLinkProblems(file, matter.value, place),
       ...allVersions.flatMap((version) => {
         const readme = shownReadme({ description: body }, version);

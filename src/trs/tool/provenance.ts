@@ -86,16 +86,25 @@ export function authorsOf({
   return [...new Set(interfaces.flatMap(({ authors }) => authors))].map(authorOf);
 }
 
+/** The license of a version, as its tool, its citation file or a descriptor states it. */
+export const statedLicense = (
+  ofTool: string | undefined,
+  { citation, interfaces }: Pick<RegistryVersion, "citation" | "interfaces">,
+): string | undefined =>
+  ofTool ?? citation?.software?.license ?? interfaces.find((one) => one.license)?.license;
+
+/** The path of the file of a version with the terms of its license. */
+export const licenseFileOf = ({ files }: Pick<RegistryVersion, "files">): string | undefined =>
+  files.find(({ path }) => LICENSE_FILE.test(path))?.path;
+
 /** Finds who made a version, when, and under which license. */
 export function provenanceOf(tool: RegistryTool, version: RegistryVersion): Provenance {
   const software = version.citation?.software;
   const ownWork = isAbout(version, software?.version) ? software : undefined;
-  const { interfaces, files } = version;
-  const stated =
-    tool.license ?? software?.license ?? interfaces.find((one) => one.license)?.license;
+  const stated = statedLicense(tool.license, version);
   const license = stated !== undefined && isExpression(stated) ? stated : undefined;
   const licenseText = license === undefined ? stated : undefined;
-  const licenseFile = files.find(({ path }) => LICENSE_FILE.test(path))?.path;
+  const licenseFile = licenseFileOf(version);
   const date = ownWork?.date;
   const released = version.released ?? (date && isDate(date) ? date : undefined);
   return {

@@ -316,17 +316,50 @@ images:
     expect(warned.tools[0]?.versions).toHaveLength(1);
   });
 
+  it("for production says under which license it may be used", async () => {
+    const files = (tool: string, front = "is_production: true\n", more = {}) => ({
+      "a/tool.md": `---\n${TOOL}${tool}---\n\nText.\n`,
+      "a/1/version.md": `---\n${front}---\n`,
+      "a/1/a.cwl": CWL,
+      ...more,
+    });
+    expect((await read(files(""))).problems).toMatchObject([
+      {
+        severity: "warning",
+        code: "trs-no-license",
+        file: "tools/a/tool.md",
+        found: "no license in tool.md, and none in the files of 1",
+      },
+    ]);
+    const stated =
+      "cff-version: 1.2.0\ntitle: A\nmessage: Cite it.\nauthors: [{ name: A }]\nlicense: MIT\n";
+    const cwl = `${CWL}s:license: https://spdx.org/licenses/MIT\n$namespaces: { s: https://schema.org/ }\n`;
+    for (const others of [
+      files("license: MIT\n"),
+      files("", "is_production: false\n"),
+      files("", undefined, { "a/1/LICENSE": "MIT\n" }),
+      files("", undefined, { "a/1/CITATION.cff": stated }),
+      files("", undefined, { "a/1/a.cwl": cwl }),
+    ]) {
+      expect((await read(others)).problems).toEqual([]);
+    }
+  });
+
   it("for production names a release of each image", async () => {
     const pinned = (name: string) =>
       `is_production: true\nimages:\n  - { registry_host: quay.io, image_name: "${name}", image_type: Docker, checksum: [{ type: sha-256, checksum: ${"ab".repeat(32)} }] }\n`;
+    const licensed = (...args: Parameters<typeof version>) => ({
+      ...version(...args),
+      "a/tool.md": front(`${TOOL}license: MIT\n`),
+    });
     const cwl = (image: string) =>
       `${CWL}hints: { DockerRequirement: { dockerPull: "${image}" } }\n`;
-    expect((await read(version(pinned("x/y:1"), cwl("quay.io/x/y:1")))).problems).toEqual([]);
+    expect((await read(licensed(pinned("x/y:1"), cwl("quay.io/x/y:1")))).problems).toEqual([]);
     expect(
-      (await read(version(pinned("x/y"), cwl(`quay.io/x/y@sha256:${"ab".repeat(32)}`)))).problems,
+      (await read(licensed(pinned("x/y"), cwl(`quay.io/x/y@sha256:${"ab".repeat(32)}`)))).problems,
     ).toEqual([]);
     expect(
-      (await read(version(pinned("x/y:latest"), cwl("quay.io/x/y:latest")))).problems,
+      (await read(licensed(pinned("x/y:latest"), cwl("quay.io/x/y:latest")))).problems,
     ).toMatchObject([
       {
         severity: "warning",
@@ -339,13 +372,13 @@ images:
       },
       { code: "trs-image-tag", file: "tools/a/1/version.md", pointer: "/images/0/image_name" },
     ]);
-    expect((await read(version(pinned("x/y:1"), cwl("quay.io/x/y")))).problems).toMatchObject([
+    expect((await read(licensed(pinned("x/y:1"), cwl("quay.io/x/y")))).problems).toMatchObject([
       { code: "trs-image-tag", found: "quay.io/x/y", fix: expect.stringContaining("digest") },
     ]);
     expect(
       (
         await read(
-          version(
+          licensed(
             "images: [{ registry_host: quay.io, image_name: x/y:latest, image_type: Docker }]\n",
             cwl("quay.io/x/y:latest"),
           ),
