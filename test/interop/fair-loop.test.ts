@@ -27,14 +27,23 @@ const BODIES: Readonly<Record<string, string>> = {
   "long keys": repeated(`{${EXECUTORS},`, (index) => `"${"k".repeat(400)}${index}":1`, "}"),
 };
 
+/** Responses of a backend, with their status. */
+const RESPONSES: Readonly<Record<string, readonly [number, string]>> = {
+  "tasks of tags": [
+    200,
+    repeated('{"tasks":[', (id) => `{"id":"${id}","tags":{"a${id}":"","b${id}":""}}`, "]}"),
+  ],
+  "an error of unknown keys": [500, repeated("{", (index) => `"k${index}":[]`, "}")],
+};
+
 describe.each([
   ["Node", (environment: Record<string, string>) => serveCommand(folder, environment)],
   ["Deno", (environment: Record<string, string>) => deno(folder, environment)],
-] as const)("beside the largest tasks, the function on %s", (_name, start) => {
+] as const)("beside the largest tasks and responses, the function on %s", (_name, start) => {
   it("says within a second that it is alive", async () => {
     const backend = await startBackend();
     const host = await start({
-      TES_BACKEND_URL: backend.url,
+      TES_BACKEND_URL: `a=${backend.url},b=${backend.url}`,
       TES_CLIENT_AUTH: "open",
       TES_ALLOWED_IMAGES: "alpine:",
       OPERATOR_PATHS: "health",
@@ -44,20 +53,30 @@ describe.each([
       await backend.close();
     });
     const headers = { "Content-Type": "application/json" };
-    for (const [name, body] of Object.entries(BODIES)) {
-      const posted = fetch(`${host.url}/tes/v1/tasks`, { method: "POST", headers, body });
-      let isPosted = false;
-      const created = posted.then(async (response) => {
-        isPosted = true;
-        await response.body?.cancel();
+
+    /** Asks for the health until a response has arrived, and returns its status. */
+    const healthyUntil = async (name: string, pending: Promise<Response>) => {
+      let hasArrived = false;
+      const status = pending.then(async (response) => {
+        await response.arrayBuffer();
+        hasArrived = true;
         return response.status;
       });
       do {
         const begin = performance.now();
         expect((await fetch(`${host.url}/healthz`)).status).toBe(200);
         expect(performance.now() - begin, name).toBeLessThan(1000);
-      } while (!isPosted);
-      expect(await created, name).toBe(name === "long keys" ? 200 : 413);
+      } while (!hasArrived);
+      return status;
+    };
+    for (const [name, body] of Object.entries(BODIES)) {
+      const posted = fetch(`${host.url}/tes/v1/tasks`, { method: "POST", headers, body });
+      expect(await healthyUntil(name, posted), name).toBe(name === "long keys" ? 200 : 413);
+    }
+    for (const [name, [status, body]] of Object.entries(RESPONSES)) {
+      backend.respond = (response) => response.writeHead(status).end(body);
+      const got = fetch(`${host.url}/tes/v1/tasks`);
+      expect(await healthyUntil(name, got), name).toBe(status);
     }
   });
 });
