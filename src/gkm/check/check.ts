@@ -13,6 +13,7 @@ import { checkCodes } from "./codes.ts";
 import { checkDirections } from "./directions.ts";
 import { checkEvidence } from "./evidence.ts";
 import { checkExpressions } from "./expressions.ts";
+import { checkGenes } from "./genes.ts";
 import { checkIdentifiers } from "./identifiers.ts";
 import { checkBundleKeys } from "./keys.ts";
 import { checkLevels } from "./levels.ts";
@@ -50,6 +51,7 @@ export function* checkBundle(
   yield* checkIdentifiers(document, profile, resolver, sha512t24u);
   yield* checkSequences(document, sha512t24u);
   yield* checkExpressions(document, profile, resolver);
+  yield* checkGenes(document, resolver);
   const digests = statementDigests(document, resolver, sha512t24u);
   yield* checkStatementKeys(digests);
   yield* checkBundleSources(document);

@@ -197,6 +197,12 @@ export const RULES = {
     about:
       "The HGVS expressions of an allele and of its profile should be of the kind that their syntax says, on the sequence of the allele, and agree with its location and state.",
   },
+  "gkm-gene": {
+    severity: "warning",
+    convention: true,
+    about:
+      "The gene of a proposition should be that of its molecular profile: the one that the profile's name begins with, that its constraints name, and that other propositions about it have.",
+  },
   "gkm-source-id": {
     severity: "warning",
     convention: true,
