@@ -72,7 +72,13 @@ async function writeAll(host: FunctionHost): Promise<void> {
   await mkdir(out, { recursive: true });
   await writeFile(path, code);
   process.stdout.write(`Wrote ${shownPath(path)}: ${bytes} bytes, ${compressed} with gzip\n`);
-  if (configuration === undefined) return;
+  if (configuration === undefined) {
+    const command = host.startCommand?.(shownPath(path));
+    if (command !== undefined) {
+      process.stdout.write(`Then: ${command}, with SITE_DIR for a site that is not in dist\n`);
+    }
+    return;
+  }
   const shown = shownPath(join(out, configuration.path));
   if (beside !== undefined && beside !== configuration.content) {
     process.stdout.write(

@@ -65,5 +65,6 @@ export const DENO: FunctionHost = {
   activeFiles: "At their own paths, as text that never runs",
   adapter: { entry: 'import { start } from "./deno.ts"; start();', platform: "neutral" },
   files: [],
+  startCommand: (path) => `deno run --allow-net --allow-read --allow-env ${path}`,
   limits: [],
 };

@@ -94,6 +94,8 @@ export interface Host {
     mounts: readonly string[],
     isPacked?: boolean,
   ) => ConfigurationFile;
+  /** What starts the function, given its path: a command. Undefined if the configuration has the next step. */
+  readonly startCommand?: (path: string) => string;
   /** As the host's documentation said in November 2026. */
   readonly limits: readonly SizeLimit[];
 }

@@ -45,5 +45,6 @@ export const NODE: FunctionHost = {
   activeFiles: "At their own paths, as text that never runs",
   adapter: { entry: 'import { start } from "./node.ts"; await start();', platform: "node" },
   files: [],
+  startCommand: (path) => `node ${path}`,
   limits: [],
 };

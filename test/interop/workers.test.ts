@@ -113,7 +113,9 @@ describe("several workers", () => {
     await Promise.all(Array.from({ length: 20 }, each));
     server.child.kill("SIGTERM");
     expect(await server.ended).toBe(0);
-    const [, ...lines] = server.output.text.trimEnd().split("\n");
+    const [, ...printed] = server.output.text.trimEnd().split("\n");
+    expect(printed).toContain("Stopping 2 workers.");
+    const lines = printed.filter((line) => line !== "Stopping 2 workers.");
     expect(lines).toHaveLength(1000);
     for (const line of lines) expect(JSON.parse(line)).toMatchObject({ status: 200 });
   });

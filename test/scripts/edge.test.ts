@@ -42,7 +42,11 @@ describe("edge", () => {
 
   it("writes the function alone for a host without configuration", async () => {
     const out = await temporaryFolder();
-    expect(runScript("edge", ["deno", "--out", out], {}).status).toBe(0);
+    const { status, stdout } = runScript("edge", ["deno", "--out", out], {});
+    expect(status).toBe(0);
+    expect(stdout).toContain(
+      `\nThen: deno run --allow-net --allow-read --allow-env ${out}/deno.js, `,
+    );
     expect(await readdir(out)).toEqual(["deno.js"]);
   });
 

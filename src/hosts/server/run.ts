@@ -35,8 +35,8 @@ async function serveAlone(run: Run): Promise<void> {
   report("started", `${PRODUCT_NAME} is running at ${server.url}`);
   const stop = async () => {
     const active = server.active();
-    // nobody has to wait, and be told why
-    const isNews = active > 0 || run.settings.logFormat === "json";
+    // in a terminal nobody has to wait, and be told why
+    const isNews = active > 0 || run.settings.logFormat === "json" || !hasTerminal();
     if (isNews) report("stopping", stopping(active, run.settings));
     await server.drain();
     flush();
@@ -65,10 +65,7 @@ export async function runServer(run: Run): Promise<void> {
     count: workers,
     longestMs: longestMs(settings),
     report,
-    onStop() {
-      if (settings.logFormat === "json")
-        report("stopping", `Stopping ${counted(workers, "worker")}.`);
-    },
+    onStop: () => report("stopping", `Stopping ${counted(workers, "worker")}.`),
     flush,
   });
 }
