@@ -42,6 +42,8 @@ export interface Catalog {
   readonly source?: ContentSource | undefined;
   /** The logos of organizations, by their names. */
   readonly logos: ReadonlyMap<string, Logo>;
+  /** The former keys of entries, by their keys; undefined if there are none. */
+  readonly formerly?: ReadonlyMap<string, readonly string[]>;
   /** Is told what is read of it; undefined if nobody wants to know. */
   readonly reads?: Reads;
 }

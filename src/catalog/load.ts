@@ -273,6 +273,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
           ...shownKnowledge(bundles.bundles, built.graph, notes.notes, options),
           synonyms: deepFreeze(synonymFile.synonyms),
           logos: logos.logos,
+          ...(notes.formerly.size === 0 ? {} : { formerly: notes.formerly }),
           ...optionalField("source", source),
         })
       : undefined;

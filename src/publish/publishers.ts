@@ -25,6 +25,7 @@ import { TES_OPENAPI_FILE } from "../tes/paths.ts";
 import { badges } from "./badges.ts";
 import { citationFiles, sourceCitations } from "./citations.ts";
 import { crates, undatedReport } from "./crates.ts";
+import { formerAddresses, isFormerAddress } from "./former-addresses.ts";
 import { gkmTree } from "./gkm-tree.ts";
 import { inputsTree } from "./inputs-tree.ts";
 import { interfaceTree } from "./interface-tree.ts";
@@ -149,6 +150,7 @@ export const PUBLISHERS: readonly Publisher[] = [
     has: below("share"),
     pictures: (catalog) => shareImages(viewOf(catalog)),
   },
+  { name: "Former addresses", has: isFormerAddress, files: formerAddresses },
   {
     name: "The tasks API",
     has: (path) => path === TES_OPENAPI_FILE,

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { isMap, isScalar, parseDocument, visit } from "yaml";
+import { isMap, isScalar, isSeq, parseDocument, visit } from "yaml";
 
 /** What replaces the text between two offsets. */
 interface Edit {
@@ -33,6 +33,30 @@ export function replaceScalars(text: string, from: string, to: string): string {
     },
   });
   return edited(text, edits);
+}
+
+/**
+ * A text in which a member of a mapping of mappings lists further values in a field, and not its own name. What else
+ * there is stays; a member that is new comes last.
+ */
+export function addToMember(
+  text: string,
+  name: string,
+  field: string,
+  values: readonly string[],
+): string {
+  const document = parseDocument(text);
+  if (!document.has(name)) {
+    const start = text === "" || text.endsWith("\n") ? text : `${text}\n`;
+    return `${start}${name}:\n  ${field}: [${values.join(", ")}]\n`;
+  }
+  const list = document.getIn([name, field]);
+  if (isSeq(list)) {
+    // a name that comes back is no longer a former one
+    list.items = list.items.filter((item) => !isScalar(item) || item.value !== name);
+    for (const value of values) list.add(value);
+  } else document.setIn([name, field], [...values]);
+  return document.toString({ lineWidth: 0 });
 }
 
 /** A text without a member of its mapping, with the lines that it is on. */

@@ -21,9 +21,12 @@ describe("entries under other keys", () => {
     const before = await Promise.all(files.map(read));
     const renamed = runScript("rename", ["kb.tid:64768", "kb.tid:64769"], env);
     expect(renamed.stderr).toBe("");
-    expect(renamed.stdout).toContain("synonyms.yaml: changed\n  kb.proposition:");
+    expect(renamed.stdout).toContain("synonyms.yaml: changed\nentries.yaml: changed\n  kb.");
     expect(await read("synonyms.yaml")).toBe("Zelboraf: [kb.tid:64769] # a brand\n");
     expect(runScript("rename", ["kb.tid:64769", "kb.tid:64768"], env).status).toBe(0);
+    expect(await read("entries.yaml")).toMatch(
+      /^kb\.tid:64768:\n {2}formerly: \[ ?kb\.tid:64769 ?\]\n$/,
+    );
     const after = await Promise.all(files.map(read));
     expect(after.map((text) => JSON.stringify(text))).toEqual(
       before.map((text) => JSON.stringify(text)),
@@ -46,7 +49,9 @@ describe("entries under other keys", () => {
     const merged = runScript("merge", ["kb.did:8923", "kb.did:1909"], env);
     expect(merged.stderr).toBe("");
     expect(merged.stdout).toContain('add to synonyms.yaml: "Skin melanoma": [kb.did:1909]\n');
-    expect(await read("entries.yaml")).not.toContain("kb.did:8923");
+    expect(await read("entries.yaml")).toBe(
+      "# Skin melanoma\nkb.did:1909:\n  formerly: [kb.did:8923]\n",
+    );
     expect(await read("bundles/solid-tumours.json")).not.toContain("kb.did:8923");
     expect(runScript("validate", [], env).stdout).toContain("0 errors");
   });

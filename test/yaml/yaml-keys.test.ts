@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { removeMember, replaceScalars } from "../../src/yaml/yaml-keys.ts";
+import { addToMember, removeMember, replaceScalars } from "../../src/yaml/yaml-keys.ts";
 
 const TEXT = `# names
 HER2: [a:1, "a:1",   b:2] # and a:1
@@ -19,6 +19,18 @@ c:3:
 b:2: x
 `);
     expect(replaceScalars(TEXT, "none", "c:3")).toBe(TEXT);
+  });
+
+  it("get lists, in members that are there or new", () => {
+    const list = (text: string, name: string) => addToMember(text, name, "was", ["x:1"]);
+    expect(list("", "a:1")).toBe("a:1:\n  was: [x:1]\n");
+    expect(list("# notes\nb:2: { y: 1 }", "a:1")).toBe(
+      "# notes\nb:2: { y: 1 }\na:1:\n  was: [x:1]\n",
+    );
+    expect(list("a:1: # mine\n  was: [a:1, b:2]\n", "a:1")).toBe(
+      "a:1:\n  # mine\n  was: [ b:2, x:1 ]\n",
+    );
+    expect(list("a:1:\n  y: 1\n", "a:1")).toBe("a:1:\n  y: 1\n  was:\n    - x:1\n");
   });
 
   it("are removed with what they have", () => {

@@ -16,6 +16,7 @@ import { hasMark, readText } from "../files/text.ts";
 import { writeBytes } from "../files/write-file.ts";
 import { KnownParts } from "../known-parts.ts";
 import { type LoadOptions, loadCatalog } from "../load.ts";
+import { readEntryNotes } from "../site/entry-notes.ts";
 import { readSite } from "../site/site.ts";
 import { readSynonyms } from "../site/synonyms.ts";
 
@@ -45,6 +46,8 @@ export class BundleEditor {
   readonly #before: ReadonlySet<string>;
   readonly bundles: readonly PublishedBundle[];
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
+  /** The former keys of entries, by their keys. */
+  readonly formerly: ReadonlyMap<string, readonly string[]>;
 
   private constructor(
     contentDir: string,
@@ -53,6 +56,7 @@ export class BundleEditor {
     before: readonly Problem[],
     bundles: readonly PublishedBundle[],
     synonyms: ReadonlyMap<string, readonly string[]>,
+    formerly: ReadonlyMap<string, readonly string[]>,
   ) {
     this.#contentDir = contentDir;
     this.#options = options;
@@ -60,6 +64,7 @@ export class BundleEditor {
     this.#before = new Set(before.map(withoutPlace));
     this.bundles = bundles;
     this.synonyms = synonyms;
+    this.formerly = formerly;
   }
 
   /**
@@ -82,7 +87,8 @@ export class BundleEditor {
     const bundles = [...known.bundles.values()].flatMap(({ value }) => value ?? []);
     const { synonyms } = await readSynonyms(contentDir);
     const names = new Map(synonyms.map(({ term, means }) => [term, means]));
-    return new BundleEditor(contentDir, options, known, problems, bundles, names);
+    const { formerly } = await readEntryNotes(contentDir);
+    return new BundleEditor(contentDir, options, known, problems, bundles, names, formerly);
   }
 
   /** The text of a file in the folder; undefined if it cannot be read, or is not there. */

@@ -12,7 +12,7 @@ import {
   renameEntry,
 } from "../../gkm/edit/restructure.ts";
 import type { Problem } from "../../report/problem.ts";
-import { removeMember, replaceScalars } from "../../yaml/yaml-keys.ts";
+import { addToMember, removeMember, replaceScalars } from "../../yaml/yaml-keys.ts";
 import { sha512t24u } from "../bundles/digest.ts";
 import { ENTRIES_FILE } from "../site/entry-notes.ts";
 import { SYNONYMS_FILE } from "../site/synonyms.ts";
@@ -46,9 +46,9 @@ async function changedTexts(
 ): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
   for (const file of [SYNONYMS_FILE, ENTRIES_FILE]) {
-    const text = await editor.readText(file);
-    const after = text === undefined ? undefined : change(text, file);
-    if (after !== undefined && after !== text) texts.set(file, after);
+    const text = (await editor.readText(file)) ?? "";
+    const after = change(text, file);
+    if (after !== text) texts.set(file, after);
   }
   return texts;
 }
@@ -78,7 +78,10 @@ export const renameEverywhere = (
 ): Promise<Restructuring> =>
   unlessRefused(async () => {
     const restructured = renameEntry(editor.bundles, from, to, sha512t24u);
-    const texts = await changedTexts(editor, (text) => replaceScalars(text, from, to));
+    const texts = await changedTexts(editor, (text, file) => {
+      const replaced = replaceScalars(text, from, to);
+      return file === ENTRIES_FILE ? addToMember(replaced, to, "formerly", [from]) : replaced;
+    });
     return writeChange(editor, restructured, texts);
   });
 
@@ -89,9 +92,12 @@ export const mergeEverywhere = (
   to: string,
 ): Promise<Restructuring> =>
   unlessRefused(async () => {
+    const former = [from, ...(editor.formerly.get(from) ?? [])];
     const restructured = mergeEntry(editor.bundles, from, to, sha512t24u);
     const texts = await changedTexts(editor, (text, file) =>
-      replaceScalars(file === ENTRIES_FILE ? removeMember(text, from) : text, from, to),
+      file === ENTRIES_FILE
+        ? addToMember(replaceScalars(removeMember(text, from), from, to), to, "formerly", former)
+        : replaceScalars(text, from, to),
     );
     return writeChange(editor, restructured, texts);
   });

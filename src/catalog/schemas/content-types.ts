@@ -12,6 +12,7 @@ export interface EntriesFields {
       readonly use?: string;
     };
     readonly draft?: boolean;
+    readonly formerly?: readonly string[];
   };
 }
 

@@ -21,6 +21,8 @@ export const ENTRIES_FILE = "entries.yaml";
 export interface EntryNotes {
   /** By the keys of entries. */
   readonly notes: ReadonlyMap<string, EntryNote>;
+  /** The former keys of entries, by their keys. */
+  readonly formerly: ReadonlyMap<string, readonly string[]>;
   readonly problems: readonly Problem[];
   readonly locate: Locate;
 }
@@ -41,7 +43,10 @@ export async function readEntryNotes(
     ([key, { deprecated, draft }]) =>
       [key, { ...optionalField("deprecated", deprecated), ...(draft ? { draft } : {}) }] as const,
   );
-  return { notes: new Map(notes), problems, locate };
+  const formerly = Object.entries(fields).flatMap(([key, note]) =>
+    note.formerly === undefined ? [] : [[key, note.formerly] as const],
+  );
+  return { notes: new Map(notes), formerly: new Map(formerly), problems, locate };
 }
 
 function successorFinding(
@@ -74,9 +79,42 @@ function successorFinding(
   });
 }
 
+/** What comes before the last part of a key: all keys of a collection with pages have the same. */
+const startOf = (key: string) => key.slice(0, key.lastIndexOf(":") + 1);
+
+/** Former keys that are in use, are those of another collection, or are given twice. */
+function* formerKeyFindings(
+  formerly: EntryNotes["formerly"],
+  entries: ReadonlyMap<string, Entry>,
+): Generator<Finding> {
+  const owners = new Map<string, string>();
+  for (const [key, formerKeys] of formerly) {
+    for (const [index, former] of formerKeys.entries()) {
+      const owner = owners.get(former);
+      owners.set(former, key);
+      const current = entries.get(former);
+      const message =
+        current !== undefined
+          ? `formerly must list keys that no entry has; ${shownEntry(current)} has this one.`
+          : owner !== undefined
+            ? `${former} cannot lead to two entries; it is a former key of ${owner}, too.`
+            : startOf(former) !== startOf(key)
+              ? `formerly must list keys that begin as that of the entry; got ${former}.`
+              : undefined;
+      if (message === undefined) continue;
+      yield contentFinding("content-entry", formatPointer([key, "formerly", index]), {
+        message,
+        found: former,
+        expected: `${startOf(key)}… that no entry has`,
+        fix: "Correct the key, or remove it.",
+      });
+    }
+  }
+}
+
 /** What is wrong with notes, as findings with pointers into `entries.yaml`. */
 export function* entryNoteFindings(
-  { notes }: Pick<EntryNotes, "notes">,
+  { notes, formerly }: Pick<EntryNotes, "notes" | "formerly">,
   graph: Graph,
 ): Generator<Finding> {
   if (notes.size === 0) return;
@@ -102,4 +140,5 @@ export function* entryNoteFindings(
     }
   }
   yield* forgottenDrafts(graph);
+  yield* formerKeyFindings(formerly, entries);
 }

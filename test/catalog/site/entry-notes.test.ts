@@ -40,6 +40,32 @@ describe("entries.yaml", () => {
   });
 
   it.each([
+    ["[kb.did:5]", []],
+    [
+      "[kb.did:1909]",
+      [
+        "2:14 content-entry formerly must list keys that no entry has; kb.did:1909 (Melanoma) has this one.",
+      ],
+    ],
+    [
+      "[kb.eid:5]",
+      ["2:14 content-entry formerly must list keys that begin as that of the entry; got kb.eid:5."],
+    ],
+    [
+      "[kb.did:5]\nkb.did:1909: { formerly: [kb.did:5] }",
+      [
+        "3:27 content-entry kb.did:5 cannot lead to two entries; it is a former key of kb.did:8923, too.",
+      ],
+    ],
+  ])("lists former keys: %s", async (keys, problems) => {
+    const { found, catalog } = await load(`kb.did:8923:\n  formerly: ${keys}\n`);
+    expect(found).toEqual(problems);
+    if (problems.length === 0) {
+      expect(catalog?.formerly).toEqual(new Map([["kb.did:8923", ["kb.did:5"]]]));
+    }
+  });
+
+  it.each([
     ["- kb.eid:1409\n", /^1:1 content-entries This value has the wrong type/],
     ["kb.eid:1409: {}\n", /^1:1 content-entries /],
     ["kb.eid:1409: { deprecated: true }\n", /^1:16 content-entries /],
