@@ -99,6 +99,8 @@ class Faults {
     const start = this.#text.lastIndexOf("\n", offset - 1) + 1;
     const end = this.#text.indexOf("\n", offset);
     const line = this.#text.slice(start, end < 0 ? undefined : end);
+    // a quotation mark inside a string ended it
+    if (this.#text[offset - 1] === '"') return true;
     const quotes = line.replace(/\\./g, "").split('"').length - 1;
     return quotes % 2 === 1 || /[“”‘’']|[[{]\s*$/.test(line);
   }

@@ -22,6 +22,7 @@ import type { WrittenNumber } from "../../yaml/json-numbers.ts";
 import { syntaxErrors } from "../../yaml/json-text.ts";
 import { describeFault } from "../../yaml/syntax-fault.ts";
 import type { EncodingFault } from "../files/text.ts";
+import { recognizeSlip } from "./json-slips.ts";
 
 /** Inside what a producer adds, which may have any keys (GKM-Core 1.3.0, Extension). */
 const EXTENSION_VALUE = /\/extensions\/\d+\/value\//;
@@ -120,8 +121,10 @@ const SYNTAX_FIXES: Readonly<Record<string, string>> = {
     'Write keys and strings in straight quotation marks ("), and a quotation mark inside a string as \\".',
   "unexpected end of string": 'End the string with " on its line, and write a line break as \\n.',
   "invalid comment token": "Remove the comment: JSON has none.",
-  "close brace expected": "Add the } that is missing here or above.",
-  "close bracket expected": "Add the ] that is missing here or above.",
+  "close brace expected":
+    "Add the } that is missing here or above. If the end of the file is missing, restore it.",
+  "close bracket expected":
+    "Add the ] that is missing here or above. If the end of the file is missing, restore it.",
   "end of file expected": "Remove the } or ] too many above, or what follows the document.",
 };
 
@@ -129,11 +132,13 @@ const SYNTAX_FIXES: Readonly<Record<string, string>> = {
 export function syntaxProblems(file: string, text: string): readonly Problem[] {
   return syntaxErrors(text).map((fault) => {
     if (fault.isLimit) return tooDeep(file, "", fault.position);
+    const slip = recognizeSlip(text, fault);
+    const { line, column } = fault.position;
     const syntaxFinding = finding("gkm-json", "", {
-      message: describeFault("file", "JSON", fault),
-      found: lineOf(text, fault.position.line) || "nothing",
-      fix: SYNTAX_FIXES[fault.message] ?? "Correct the syntax at this position.",
+      message: describeFault("file", "JSON", { ...fault, message: slip?.message ?? fault.message }),
+      found: lineOf(text, line) || "nothing",
+      fix: slip?.fix ?? SYNTAX_FIXES[fault.message] ?? "Correct the syntax at this position.",
     });
-    return problemIn(file, syntaxFinding, fault.position);
+    return problemIn(file, syntaxFinding, { line, column: column + (slip?.distance ?? 0) });
   });
 }
