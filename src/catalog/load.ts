@@ -134,8 +134,11 @@ function synonymProblems(
   { synonyms, locate }: WrittenSynonyms,
   graph: Graph,
   tools: readonly RegistryTool[],
+  bundleProblems: readonly Problem[],
 ): readonly Problem[] {
-  return problemsIn(SYNONYMS_FILE, synonymFindings(synonyms, graph, tools), locate);
+  const unread = bundleProblems.filter(({ code }) => code === "content-unread");
+  const files = unread.map(({ file }) => file);
+  return problemsIn(SYNONYMS_FILE, synonymFindings(synonyms, graph, tools, files), locate);
 }
 
 /** Organizations that no tool names. */
@@ -242,7 +245,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     ...synonymFile.problems,
     ...(built === undefined || locked === undefined
       ? []
-      : synonymProblems(synonymFile, built.graph, locked.tools)),
+      : synonymProblems(synonymFile, built.graph, locked.tools, bundles.problems)),
     ...notes.problems,
     ...(built === undefined
       ? []

@@ -16,6 +16,12 @@ describe("content that nobody reads", () => {
   it.each([
     ["bundles/brain.JSON", "bundles/brain.JSON", "If it is a bundle, rename it to brain.json."],
     ["bundles/brain.json5", "bundles/brain.json5", "If it is a bundle, rename it to brain.json."],
+    ["bundles/a.json.txt", "bundles/a.json.txt", "If it is a bundle, rename it to a.json."],
+    [
+      "bundles/akt1.json.bak",
+      "bundles/akt1.json.bak",
+      "If it is a copy of akt1.json, remove it. If it is another bundle, give it a name of its own that ends in .json.",
+    ],
     ["bundles/more/brain.json", "bundles/more", "Move the bundles in it to bundles/."],
     ["brain.json", "brain.json", "Move what is in it into tools/ or bundles/, or remove the file."],
     ["site.yml", "site.yml", "Did you mean site.yaml?"],

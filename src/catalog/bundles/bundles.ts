@@ -127,16 +127,23 @@ async function readBundle(
 /** Whether something in the folder of bundles is one; a folder of that name is an error of its own. */
 const isBundle = ({ name }: FolderItem) => /^[^.].*\.json$/.test(name);
 
-/** What is read in the folder of bundles. */
-const PLACE: ExpectedFiles = {
+/** The name that a file would have as a bundle: `brain.json` for `brain.JSON` and `brain.json.txt`. */
+const bundleFile = (name: string): string =>
+  `${name.replace(/^\.+/, "").replace(/(\.json)?\.[^.]*$/i, "")}.json`;
+
+/** What is read in the folder of bundles, which has items of these names. */
+const placeWith = (names: ReadonlySet<string>): ExpectedFiles => ({
   names: [],
   isRead: isBundle,
   expected: "files whose names end in .json",
-  fix: ({ name, kind }) =>
-    kind === "folder"
-      ? "Move the bundles in it to bundles/."
-      : `If it is a bundle, rename it to ${name.replace(/^\.+/, "").replace(/\.[^.]*$/, "")}.json.`,
-};
+  fix: ({ name, kind }) => {
+    if (kind === "folder") return "Move the bundles in it to bundles/.";
+    const bundle = bundleFile(name);
+    return names.has(bundle)
+      ? `If it is a copy of ${bundle}, remove it. If it is another bundle, give it a name of its own that ends in .json.`
+      : `If it is a bundle, rename it to ${bundle}.`;
+  },
+});
 
 /**
  * Reads and checks every bundle, in order of name.
@@ -157,7 +164,11 @@ export async function readBundles(
   const bundles: PublishedBundle[] = [];
   const problems = [
     ...listing.problems,
-    ...unexpectedFileProblems("bundles", listing, PLACE),
+    ...unexpectedFileProblems(
+      "bundles",
+      listing,
+      placeWith(new Set(listing.items.map(({ name }) => name))),
+    ),
     ...names.flatMap((name) => nameProblems(`bundles/${name}`, name)),
     ...caseProblems("bundles", names),
   ];

@@ -5,8 +5,10 @@
  * @module
  */
 
+import { cutList } from "../../base/excerpt.ts";
 import type { Finding } from "../../base/finding.ts";
 import { groupPairs } from "../../base/group-pairs.ts";
+import { MAX_LIST } from "../../base/limits.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { didYouMean } from "../../base/suggest.ts";
 import { listed } from "../../base/words.ts";
@@ -140,8 +142,49 @@ function nameFinding({ term, means }: Synonym, { byId, byName }: Index): Finding
   });
 }
 
-/** What is wrong with synonyms, as findings with pointers into `synonyms.yaml`. */
+/** One problem for all that may well be in files that are not read, in place of the advice to remove each. */
+function unreadFinding(
+  missing: readonly Finding[],
+  unread: readonly string[],
+): Finding | undefined {
+  const [first] = missing;
+  if (first === undefined) return undefined;
+  const others = `Fix the problem of ${listed(unread, "and")} first`;
+  if (missing.length === 1) {
+    return { ...first, fix: `${others} if the entry is in it. Otherwise: ${first.fix}` };
+  }
+  return {
+    ...first,
+    message: `${missing.length} of the keys and ids in this file are in no bundle that is read, and no tools.`,
+    found: cutList(
+      missing.map(({ found = "" }) => found),
+      MAX_LIST,
+    ),
+    fix: `${others}: the entries may be in it.`,
+  };
+}
+
+/**
+ * What is wrong with synonyms, as findings with pointers into `synonyms.yaml`.
+ *
+ * @param unread files in the folder of bundles that are not read, and may be bundles
+ */
 export function* synonymFindings(
+  synonyms: readonly Synonym[],
+  graph: Graph,
+  tools: readonly RegistryTool[],
+  unread: readonly string[] = [],
+): Generator<Finding> {
+  const missing: Finding[] = [];
+  for (const finding of allFindings(synonyms, graph, tools)) {
+    if (unread.length > 0 && finding.code === "content-synonym-target") missing.push(finding);
+    else yield finding;
+  }
+  const joined = unreadFinding(missing, unread);
+  if (joined !== undefined) yield joined;
+}
+
+function* allFindings(
   synonyms: readonly Synonym[],
   graph: Graph,
   tools: readonly RegistryTool[],

@@ -56,6 +56,34 @@ describe("synonyms.yaml", () => {
 });
 
 describe("what a synonym means", () => {
+  it("may be in a file that is not read: that is one problem, and no advice to remove them all", async () => {
+    const content = await copyPart({ tools: ["fastp"] });
+    await content.write("bundles/mine.json.txt", "{}");
+    const problemsWith = async (text: string) => {
+      await content.write("synonyms.yaml", text);
+      const { problems } = await loadCatalog(content.folder);
+      return problems.filter(({ file }) => file === "synonyms.yaml");
+    };
+    expect(await problemsWith("HER2: [kb.gid:2064, fastp]\nBRAFi: [kb.tid:1, kb.tid:2]\n")).toEqual(
+      [
+        expect.objectContaining({
+          severity: "error",
+          line: 1,
+          message:
+            "3 of the keys and ids in this file are in no bundle that is read, and no tools.",
+          found: "kb.gid:2064, kb.tid:1, kb.tid:2",
+          fix: "Fix the problem of bundles/mine.json.txt first: the entries may be in it.",
+        }),
+      ],
+    );
+    expect(await problemsWith("HER2: [kb.gid:2064]\n")).toMatchObject([
+      {
+        message: "There is no entry and no tool kb.gid:2064.",
+        fix: "Fix the problem of bundles/mine.json.txt first if the entry is in it. Otherwise: Correct the key, or remove it.",
+      },
+    ]);
+  });
+
   it("is an entry or a tool of this content", async () => {
     const { problems, catalog } = await problemsOf("HER2: [kb.gid:2064]\ntrimmer: [fastp]\n");
     expect(problems).toEqual([]);
