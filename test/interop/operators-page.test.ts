@@ -219,6 +219,22 @@ describe("the protected service of the operator's page", () => {
     const faults = () => server.output.text.match(/^TES_CLIENT_AUTH must be .*"nobody"/gm);
     await expect.poll(faults).toHaveLength(1);
     expect(await statusFor("TOKEN_NEW")).toBe(200);
+    const site = join(place.root, "work/dist");
+    await writeFile(join(place.root, "opt/vitrine/dist/removed.txt"), "old");
+    expect((await asked(place, "/removed.txt")).text).toBe("old");
+    await writeFile(join(site, "added.txt"), "new");
+    await writeFile(
+      join(place.root, "etc/vitrine.env"),
+      placed(blockWith("# /etc/vitrine.env"), place),
+    );
+    const update = placed(blockWith("dist.new"), place).replace(
+      "systemctl reload vitrine",
+      `kill -HUP ${server.child.pid}`,
+    );
+    execFileSync("sh", ["-ec", update], { cwd: join(place.root, "work") });
+    await expect.poll(() => server.output.text.match(/Restarted 2 workers/g)).toHaveLength(2);
+    expect((await asked(place, "/added.txt")).text).toBe("new");
+    expect((await asked(place, "/removed.txt")).status).toBe(404);
     server.child.kill("SIGTERM");
     expect(await server.ended).toBe(0);
     expect(server.output.text).toMatch(/^Vitrine is running/);
