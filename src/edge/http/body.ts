@@ -10,7 +10,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** All of a body, or a stream of all of it. */
 export type UpTo = { readonly whole: Bytes } | { readonly stream: ReadableStream<Uint8Array> };
 
-function join(chunks: readonly Uint8Array[]): Bytes {
+/** The bytes of some chunks, one after the other. */
+export function joined(chunks: readonly Uint8Array[]): Bytes {
   const bytes = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.byteLength, 0));
   let offset = 0;
   for (const chunk of chunks) {
@@ -31,7 +32,7 @@ export async function readUpTo(body: ReadableStream<Uint8Array>, limit: number):
   const reader = body.getReader();
   for (let size = 0; size <= limit; ) {
     const { done, value } = await reader.read();
-    if (done) return { whole: join(chunks) };
+    if (done) return { whole: joined(chunks) };
     chunks.push(value);
     size += value.byteLength;
   }

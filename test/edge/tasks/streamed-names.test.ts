@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../../src/base/json.ts";
+import { streamOf } from "../../../src/edge/http/body.ts";
 import { withBackendName } from "../../../src/edge/tasks/routing.ts";
 import { type StreamedNames, withStreamedNames } from "../../../src/edge/tasks/streamed-names.ts";
 import { TWO_BACKENDS, taskSettings } from "../../fixtures/task-settings.ts";
@@ -136,4 +137,12 @@ describe("a stream", () => {
     );
     expect(isCancelled).toBe(true);
   });
+});
+
+it("a chunk of a stream stays one chunk, however many names are put into it", async () => {
+  const chunks: Uint8Array[] = [];
+  const bytes = new TextEncoder().encode(JSON.stringify({ tasks: Array(1000).fill({ id: "1" }) }));
+  for await (const chunk of withStreamedNames(streamOf(bytes), LIST)) chunks.push(chunk);
+  expect(chunks.length).toBe(1);
+  expect(chunks[0]?.byteLength).toBeGreaterThan(bytes.byteLength + 2000);
 });
