@@ -38,6 +38,14 @@ export const settableSeverities = (rules: Readonly<Record<string, Rule>>): JsonO
       ]),
   );
 
+/** The reasons for exceptions from rules, by the code of the rule: only a convention can have exceptions. */
+const waiverReasons = (rules: Readonly<Record<string, Rule>>): JsonObject =>
+  Object.fromEntries(
+    Object.entries(rules)
+      .filter(([, { convention }]) => convention === true)
+      .map(([code]) => [code, { type: "string", maxLength: 1000, $ref: "#/$defs/visibleText" }]),
+  );
+
 /**
  * An object with certain keys. A key that is there keeps its value; a new one gets the value of the
  * first.
@@ -75,6 +83,11 @@ export const SCHEMA_VALUES: readonly SchemaValue[] = [
     file: "content/site.schema.json",
     path: ["properties", "severities", "properties"],
     value: () => settableSeverities(RULES),
+  },
+  {
+    file: "content/entries.schema.json",
+    path: ["additionalProperties", "properties", "waivers", "properties"],
+    value: () => waiverReasons(RULES),
   },
   enumeration("content/tool.schema.json", ["properties", "toolclass"], CLASS_NAMES),
   {

@@ -30,6 +30,7 @@ import { locateInJson } from "../yaml/json-text.ts";
 import { readBundles } from "./bundles/bundles.ts";
 import { goneStatements, type PublishedStatements } from "./bundles/gone-statements.ts";
 import { publishedBundles, writtenText } from "./bundles/published-bundle.ts";
+import { applyWaivers } from "./bundles/waivers.ts";
 import type { Catalog, ContentSource, PublishedBundle } from "./catalog.ts";
 import { listFolder } from "./files/content-folder.ts";
 import { commitOf, findRepository } from "./files/git.ts";
@@ -230,6 +231,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     },
     known.bundles,
   );
+  const waived = applyWaivers(bundles.problems, notes.notes);
   const profile = site.value?.trs?.profile ?? DEFAULT_TRS_PROFILE;
   // the lock and the graph are about sound content only
   const toolsAreSound = !hasErrors([...tools.problems, ...lock.problems]);
@@ -254,7 +256,8 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     // a tool with errors is not among those that were read, and may be the one that names it
     ...(hasErrors(tools.problems) ? [] : organizationProblems(site, tools.tools)),
     ...lock.problems,
-    ...bundles.problems,
+    ...waived.problems,
+    ...(built === undefined ? [] : problemsIn(ENTRIES_FILE, waived.unused, notes.locate)),
     ...goneProblems(bundles, options.publishedStatements),
     ...unexpectedFiles,
     ...pathProblems(tools.tools, bundles.bundles),

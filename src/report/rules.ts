@@ -166,6 +166,10 @@ export const CONTENT_RULES = {
     severity: "error",
     about: "An entry that is published must not refer to one that entries.yaml calls a draft.",
   },
+  "content-waiver": {
+    severity: "warning",
+    about: "Each exception that entries.yaml makes from a rule should be needed.",
+  },
   "content-draft-part": {
     severity: "warning",
     about: "Entries that only drafts use should be drafts too.",

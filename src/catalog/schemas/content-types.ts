@@ -13,6 +13,47 @@ export interface EntriesFields {
     };
     readonly draft?: boolean;
     readonly formerly?: readonly string[];
+    readonly waivers?: {
+      readonly "gkm-unsafe-extension-key"?: string;
+      readonly "gkm-key-differs"?: string;
+      readonly "gkm-no-id"?: string;
+      readonly "gkm-representation-key"?: string;
+      readonly "gkm-unknown-root-key"?: string;
+      readonly "gkm-not-a-reference"?: string;
+      readonly "gkm-profile-variant"?: string;
+      readonly "gkm-foreign-member"?: string;
+      readonly "gkm-classification"?: string;
+      readonly "gkm-direction"?: string;
+      readonly "gkm-level"?: string;
+      readonly "gkm-line-direction"?: string;
+      readonly "gkm-other-claim"?: string;
+      readonly "gkm-tier"?: string;
+      readonly "gkm-points"?: string;
+      readonly "gkm-no-evidence"?: string;
+      readonly "gkm-other-variant"?: string;
+      readonly "gkm-computed-identifier"?: string;
+      readonly "gkm-digest"?: string;
+      readonly "gkm-coordinates"?: string;
+      readonly "gkm-sequence"?: string;
+      readonly "gkm-expression"?: string;
+      readonly "gkm-gene"?: string;
+      readonly "gkm-source-id"?: string;
+      readonly "gkm-source-name"?: string;
+      readonly "gkm-code"?: string;
+      readonly "gkm-character"?: string;
+      readonly "gkm-text"?: string;
+      readonly "gkm-same-source"?: string;
+      readonly "gkm-same-name"?: string;
+      readonly "gkm-same-content"?: string;
+      readonly "gkm-same-statement"?: string;
+      readonly "gkm-opposed-evidence"?: string;
+      readonly "gkm-same-item"?: string;
+      readonly "gkm-specification-version"?: string;
+      readonly "gkm-unknown-metadata"?: string;
+      readonly "gkm-link"?: string;
+      readonly "gkm-unreachable"?: string;
+      readonly "gkm-statistics"?: string;
+    };
   };
 }
 

@@ -40,8 +40,15 @@ export async function readEntryNotes(
   const read = await readOptionalFile(contentDir, ENTRIES_FILE, schema, "content-entries", texts);
   const { fields = {}, problems, locate } = read;
   const notes = Object.entries(fields).map(
-    ([key, { deprecated, draft }]) =>
-      [key, { ...optionalField("deprecated", deprecated), ...(draft ? { draft } : {}) }] as const,
+    ([key, { deprecated, draft, waivers }]) =>
+      [
+        key,
+        {
+          ...optionalField("deprecated", deprecated),
+          ...(draft ? { draft } : {}),
+          ...optionalField("waivers", waivers),
+        },
+      ] as const,
   );
   const formerly = Object.entries(fields).flatMap(([key, note]) =>
     note.formerly === undefined ? [] : [[key, note.formerly] as const],

@@ -38,10 +38,12 @@ export interface Entry {
   readonly deprecated?: Deprecation | undefined;
   /** Whether it is not published: only previews show it. */
   readonly draft?: true | undefined;
+  /** Why rules do not hold for it, by their codes: plain text. */
+  readonly waivers?: Readonly<Record<string, string>> | undefined;
 }
 
 /** What a site says of an entry, for which bundles have no place. */
-export type EntryNote = Pick<Entry, "deprecated" | "draft">;
+export type EntryNote = Pick<Entry, "deprecated" | "draft" | "waivers">;
 
 export interface Graph {
   /** The entries of a collection, in reading order. */

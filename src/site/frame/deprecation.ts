@@ -43,3 +43,7 @@ export function deprecationNotice(
 /** What a preview says at the top of the page of something that is not published. */
 export const draftNotice = (subject: string): string =>
   `${subject} is a draft: previews show it, and the site does not.`;
+
+/** What stands above an entry that is an exception from a rule. */
+export const waiverNotice = (because: string): string =>
+  `A rule for such entries does not hold for this one: ${because}`;

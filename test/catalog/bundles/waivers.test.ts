@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { loadCatalog } from "../../../src/catalog/load.ts";
+import { copyPart } from "../../fixtures/content.ts";
+
+async function problemsWith(entries: string) {
+  const content = await copyPart({ bundles: ["solid-tumours"] });
+  await content.edit("bundles/solid-tumours.json", (text) =>
+    text.replace('"name": "Vemurafenib"', '"name": "Vemurafenib "'),
+  );
+  if (entries !== "") await content.write("entries.yaml", entries);
+  const { problems } = await loadCatalog(content.folder);
+  return problems.map(({ file, code, line, message }) => [file, code, line, message]);
+}
+
+const AT = "bundles/solid-tumours.json";
+
+it("exceptions take a warning away for one entry, and only by its rule", async () => {
+  const [[file, code] = []] = await problemsWith("");
+  expect([file, code]).toEqual([AT, "gkm-character"]);
+  const waiver = (key: string, rule: string) => `${key}:\n  waivers:\n    ${rule}: It is so.\n`;
+  expect(await problemsWith(waiver("kb.tid:64768", "gkm-character"))).toEqual([]);
+  for (const other of [
+    waiver("kb.did:8923", "gkm-character"),
+    waiver("kb.tid:64768", "gkm-text"),
+  ]) {
+    expect((await problemsWith(other)).map(([, rule]) => rule)).toEqual([
+      "gkm-character",
+      "content-waiver",
+    ]);
+  }
+});
+
+it("there are none from rules that are no conventions, and none without a reason", async () => {
+  const waived = "kb.tid:64768:\n  waivers:\n    ";
+  for (const line of ["gkm-dangling-pointer: It is so.", "gkm-character: ''"]) {
+    expect((await problemsWith(`${waived}${line}\n`)).map(([, rule]) => rule)).toContain(
+      "content-entries",
+    );
+  }
+});
