@@ -148,6 +148,7 @@ export interface SiteFields {
     readonly "gkm-coordinates"?: "error" | "warning" | "off";
     readonly "gkm-sequence"?: "error" | "warning" | "off";
     readonly "gkm-expression"?: "error" | "warning" | "off";
+    readonly "gkm-variant-name"?: "error" | "warning" | "off";
     readonly "gkm-gene"?: "error" | "warning" | "off";
     readonly "gkm-source-id"?: "error" | "warning" | "off";
     readonly "gkm-source-name"?: "error" | "warning" | "off";

@@ -32,6 +32,7 @@ import { checkStatementKeys, statementDigests } from "./statement-keys.ts";
 import { checkStatements } from "./statements.ts";
 import { checkFailedAssertions, checkStatistics } from "./statistics.ts";
 import { checkTexts } from "./texts.ts";
+import { checkVariantNames } from "./variant-names.ts";
 
 /**
  * Runs every check over a document that has the shape of a bundle ({@link isBundleShaped}); the
@@ -51,6 +52,7 @@ export function* checkBundle(
   yield* checkIdentifiers(document, profile, resolver, sha512t24u);
   yield* checkSequences(document, sha512t24u);
   yield* checkExpressions(document, profile, resolver);
+  yield* checkVariantNames(document, profile, resolver);
   yield* checkGenes(document, resolver);
   const digests = statementDigests(document, resolver, sha512t24u);
   yield* checkStatementKeys(digests);

@@ -26,7 +26,7 @@ import {
 import { finding } from "./rules.ts";
 
 /** A text with its place in the bundle. */
-interface Placed {
+export interface Placed {
   readonly text: string;
   readonly pointer: string;
 }
@@ -169,7 +169,7 @@ function* ofVariants(alleles: AllelesByVariant, isKnown: IsKnown): Generator<Fin
 }
 
 /** The expressions that a profile lists, with their places. */
-function* listedIn(key: string, profile: JsonObject): Generator<Placed> {
+export function* listedExpressions(key: string, profile: JsonObject): Generator<Placed> {
   for (const [index, extension] of itemsOf(profile["extensions"]).entries()) {
     if (!isObject(extension)) continue;
     const { name, value } = extension;
@@ -236,7 +236,7 @@ export function* checkExpressions(
   for (const key in document.molecularProfile) {
     const entry = document.molecularProfile[key];
     if (!isObject(entry)) continue;
-    const placed = [...listedIn(key, entry)];
+    const placed = [...listedExpressions(key, entry)];
     if (placed.length === 0) continue;
     const [variant, ...others] = variantsOf(entry, profile, resolver);
     const own = alleles.get(variant ?? "");

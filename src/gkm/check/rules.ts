@@ -197,6 +197,12 @@ export const RULES = {
     about:
       "The HGVS expressions of an allele and of its profile should be of the kind that their syntax says, on the sequence of the allele, and agree with its location and state.",
   },
+  "gkm-variant-name": {
+    severity: "warning",
+    convention: true,
+    about:
+      "Names of alleles, profiles and mapped variants should say the change that the alleles and expressions say, and an allele that is named by an expression should have it.",
+  },
   "gkm-gene": {
     severity: "warning",
     convention: true,
