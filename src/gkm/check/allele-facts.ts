@@ -21,6 +21,8 @@ export interface AlleleFacts {
   readonly sequence: string;
   /** The sequence in RefSeq, if it is a human chromosome. */
   readonly chromosome?: string;
+  /** Its expressions that can be compared, read. */
+  readonly expressions: readonly Expression[];
 }
 
 /** An HGVS expression, read as far as it can be compared. */
@@ -44,10 +46,8 @@ export function expressionOf(text: string): Expression | undefined {
   return change && { text, group, accession: read.accession, change };
 }
 
-export const expressionTexts = (allele: AlleleFacts): readonly string[] =>
-  objectsOf(allele.representation.value["expressions"]).flatMap(
-    ({ value }) => stringOf(value) ?? [],
-  );
+export const expressionTexts = ({ value }: Representation): readonly string[] =>
+  objectsOf(value["expressions"]).flatMap((expression) => stringOf(expression["value"]) ?? []);
 
 /** What an expression and an allele disagree about; nothing if they do not have the same numbers and letters. */
 export function expressionDisagreement(expression: Expression, allele: AlleleFacts) {
@@ -75,7 +75,10 @@ export function allelesOf(document: BundleDocument, resolver: Resolver): Alleles
       const sequence = stringOf(reference?.["refgetAccession"]) ?? "";
       if (letters === undefined) return [];
       const chromosome = chromosomeAccession(sequence);
-      const facts = { variant, representation, letters, sequence };
+      const expressions = expressionTexts(representation).flatMap(
+        (text) => expressionOf(text) ?? [],
+      );
+      const facts = { variant, representation, letters, sequence, expressions };
       return [chromosome === undefined ? facts : { ...facts, chromosome }];
     });
     if (own.length > 0) alleles.set(variant, own);
@@ -95,9 +98,8 @@ export function knownProteins(
   const known = new Set<string>();
   for (const allele of [...alleles.values()].flat()) {
     if (allele.representation.group !== "protein" || allele.sequence === "") continue;
-    for (const text of expressionTexts(allele)) {
-      const expression = expressionOf(text);
-      if (expression?.group !== "protein") continue;
+    for (const expression of allele.expressions) {
+      if (expression.group !== "protein") continue;
       if (expressionDisagreement(expression, allele) !== undefined) continue;
       if (expression.change.alternate === undefined) continue;
       known.add(`${allele.sequence} ${expression.accession}`);

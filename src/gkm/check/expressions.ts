@@ -17,7 +17,6 @@ import { variantsOf } from "../reading/profile-variants.ts";
 import {
   type AlleleFacts,
   type AllelesByVariant,
-  allelesOf,
   type Expression,
   expressionDisagreement,
   expressionOf,
@@ -229,8 +228,8 @@ export function* checkExpressions(
   document: BundleDocument,
   profile: Profile,
   resolver: Resolver,
+  alleles: AllelesByVariant,
 ): Generator<Finding> {
-  const alleles = allelesOf(document, resolver);
   const isKnown = knownProteins(alleles);
   yield* ofVariants(alleles, isKnown);
   for (const key in document.molecularProfile) {

@@ -16,7 +16,7 @@ import { proteinChange, type SequenceChange } from "../reading/sequence-change.t
 import {
   type AlleleFacts,
   type AllelesByVariant,
-  allelesOf,
+  type Expression,
   expressionOf,
   expressionTexts,
 } from "./allele-facts.ts";
@@ -54,11 +54,10 @@ function alleleSubstitution({ representation, letters }: AlleleFacts): readonly 
   return [{ position: end, reference: sequence, alternate: state }];
 }
 
-const expressedSubstitutions = (texts: readonly string[]) =>
-  texts.flatMap((text) => {
-    const expression = expressionOf(text);
-    return (expression?.group === "protein" ? substitutionOf(expression.change) : undefined) ?? [];
-  });
+const expressedSubstitutions = (expressions: readonly Expression[]) =>
+  expressions.flatMap(
+    ({ group, change }) => (group === "protein" ? substitutionOf(change) : undefined) ?? [],
+  );
 
 /**
  * Whether a name is one of the changes. Older names do not count the first residue of a protein, a methionine that
@@ -95,7 +94,9 @@ function* ofName(
 function* ofExpression(allele: AlleleFacts, pointer: string): Generator<Finding> {
   const name = stringOf(allele.representation.value["name"]) ?? "";
   const level = hgvsOf(name)?.level;
-  const own = expressionTexts(allele).filter((text) => hgvsOf(text)?.level === level);
+  const own = expressionTexts(allele.representation).filter(
+    (text) => hgvsOf(text)?.level === level,
+  );
   if (level === undefined || own.length === 0 || own.includes(name)) return;
   yield finding("gkm-variant-name", pointer, {
     message: `This allele of ${allele.variant} is named by an expression that it does not have.`,
@@ -108,7 +109,7 @@ function* ofExpression(allele: AlleleFacts, pointer: string): Generator<Finding>
 const changesOf = (alleles: readonly AlleleFacts[]) =>
   alleles.flatMap((allele) => [
     ...alleleSubstitution(allele),
-    ...expressedSubstitutions(expressionTexts(allele)),
+    ...expressedSubstitutions(allele.expressions),
   ]);
 
 function* ofAlleles(byVariant: AllelesByVariant): Generator<Finding> {
@@ -143,16 +144,18 @@ export function* checkVariantNames(
   document: BundleDocument,
   profile: Profile,
   resolver: Resolver,
+  alleles: AllelesByVariant,
 ): Generator<Finding> {
-  const alleles = allelesOf(document, resolver);
   yield* ofAlleles(alleles);
   for (const key in document.molecularProfile) {
     const entry = document.molecularProfile[key];
     if (!isObject(entry)) continue;
     const [variant, ...others] = variantsOf(entry, profile, resolver);
     if (variant === undefined || others.length > 0) continue;
-    const texts = [...listedExpressions(key, entry)].map(({ text }) => text);
-    const known = [...changesOf(alleles.get(variant) ?? []), ...expressedSubstitutions(texts)];
+    const listed = [...listedExpressions(key, entry)].flatMap(
+      ({ text }) => expressionOf(text) ?? [],
+    );
+    const known = [...changesOf(alleles.get(variant) ?? []), ...expressedSubstitutions(listed)];
     yield* ofProfile(key, entry, variant, known);
   }
 }

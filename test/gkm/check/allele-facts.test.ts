@@ -19,7 +19,7 @@ it("alleles have the sequences that they are on, and human chromosomes their nam
     undefined,
     "NC_000007.13",
   ]);
-  expect(protein && expressionTexts(protein)).toEqual(["NP_004324.2:p.Val600Glu"]);
+  expect(protein && expressionTexts(protein.representation)).toEqual(["NP_004324.2:p.Val600Glu"]);
 });
 
 it("expressions are compared with alleles of their kind, on their sequence", () => {

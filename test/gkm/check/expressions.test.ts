@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../../src/base/json.ts";
+import { allelesOf } from "../../../src/gkm/check/allele-facts.ts";
 import { checkExpressions } from "../../../src/gkm/check/expressions.ts";
 import { createResolver } from "../../../src/gkm/graph/resolve.ts";
 import { bundleWith, KB } from "../../fixtures/gkm.ts";
@@ -13,7 +14,8 @@ const LISTED = "/molecularProfile/kb.mpid:12/extensions/0/value";
 /** The findings about BRAF V600E with changes. */
 function check(changes: Readonly<Record<string, Json | undefined>>) {
   const document = bundleWith("evidence", changes);
-  return [...checkExpressions(document, KB, createResolver(document))];
+  const resolver = createResolver(document);
+  return [...checkExpressions(document, KB, resolver, allelesOf(document, resolver))];
 }
 
 const placesOf = (changes: Readonly<Record<string, Json | undefined>>) =>

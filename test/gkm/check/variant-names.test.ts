@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../../src/base/json.ts";
+import { allelesOf } from "../../../src/gkm/check/allele-facts.ts";
 import { checkVariantNames } from "../../../src/gkm/check/variant-names.ts";
 import { createResolver } from "../../../src/gkm/graph/resolve.ts";
 import { bundleWith, KB } from "../../fixtures/gkm.ts";
@@ -12,7 +13,8 @@ const MAPPED = `${PROFILE}/mappings/0/coding/name`;
 /** The findings about BRAF V600E with changes. */
 function check(changes: Readonly<Record<string, Json | undefined>>) {
   const document = bundleWith("evidence", changes);
-  return [...checkVariantNames(document, KB, createResolver(document))];
+  const resolver = createResolver(document);
+  return [...checkVariantNames(document, KB, resolver, allelesOf(document, resolver))];
 }
 
 it("a profile has the name of another change", () => {
