@@ -196,7 +196,9 @@ function knowledgeSummary({ knowledge: { entries, followed, pages } }: Review): 
   });
   const parts = partCounts(entries.filter(({ isPart }) => isPart));
   const seen = (["changed", "added", "removed"] as const).flatMap((kind) =>
-    pages[kind] === 0 ? [] : [`${counted(pages[kind], "page")} ${kind}`],
+    pages[kind] === 0
+      ? []
+      : [`${kind === "changed" ? "about " : ""}${counted(pages[kind], "page")} ${kind}`],
   );
   const follow = `${counted(followed, "entry follows", "entries follow")} with ${followed === 1 ? "its" : "their"} references`;
   return [

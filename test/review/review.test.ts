@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../src/base/json.ts";
+import { randomFrom } from "../../bench/random.ts";
+import type { Json, JsonObject } from "../../src/base/json.ts";
 import type { BundleDocument } from "../../src/gkm/model/bundle.ts";
 import { languageOf } from "../../src/languages/languages.ts";
+import { reviewJson } from "../../src/review/json.ts";
 import { MAX_COMMENT, reviewMarkdown } from "../../src/review/markdown.ts";
-import { outlineOf } from "../../src/review/outline.ts";
+import { NO_CHANGES, outlineOf } from "../../src/review/outline.ts";
 import { type Reviewed, reviewChange } from "../../src/review/review.ts";
 import { reviewText } from "../../src/review/text.ts";
+import { type Draft, placesOf, setAt } from "../fixtures/bundle-slips.ts";
 import { toolOf } from "../fixtures/catalog.ts";
 import { readBundle } from "../fixtures/content.ts";
 import { KB } from "../fixtures/gkm.ts";
@@ -47,7 +50,7 @@ describe("a review as text", () => {
         entryIn(document, "evidence", "kb.eid:1409")["direction"] = "disputes";
       }),
     ).toBe(`Knowledge: 1 entry changed.
-Pages of entries: 9 pages changed.
+Pages of entries: about 9 pages changed.
 
 Consequences
   Assertion AID 1 loses its only support: EID 1409
@@ -101,6 +104,34 @@ Changed
     });
     expect(text).toContain("Name: Stomach cancer → a\\u001b[2Jb\\n::error::c\n");
   });
+});
+
+/** What may stand anywhere in content that has not been checked. */
+const WRONG: readonly unknown[] = [
+  ...[null, 7, true, "x", "__proto__", "\ud800", [], {}, [null], [[1]], [{ type: 1, name: [] }]],
+  ...["#/", "#/%", "#/evidence/kb.eid:1409", "#/proposition/x", { name: 3 }, { primaryCoding: 1 }],
+  undefined,
+];
+
+it("a review is made of content with any errors inside its entries", () => {
+  const places = placesOf(DOCUMENT as unknown as Json).filter(({ path }) => path.length > 2);
+  for (let seed = 0; seed < 50; seed++) {
+    const random = randomFrom(seed);
+    const pick = <Item>(items: readonly Item[]) =>
+      items[Math.floor(random() * items.length)] as Item;
+    const copy = structuredClone(DOCUMENT) as unknown as Draft;
+    setAt(copy, pick(places).path, pick(WRONG));
+    const states = [DOCUMENT, copy as unknown as BundleDocument].map((one) => stateOf(one));
+    const [sound, wrong] = states as [Reviewed, Reviewed];
+    expect(reviewText(outlineOf(reviewChange(wrong, wrong, languageOf)))).toBe(`${NO_CHANGES}\n`);
+    for (const review of [
+      reviewChange(sound, wrong, languageOf),
+      reviewChange(wrong, sound, languageOf),
+    ]) {
+      expect(reviewMarkdown(outlineOf(review)).isWellFormed()).toBe(true);
+      expect(JSON.stringify(reviewJson(review))).toContain('"knowledge"');
+    }
+  }
 });
 
 describe("what breaks", () => {

@@ -28,7 +28,7 @@ const WITHOUT_TABLES: ReadonlySet<CollectionName> = new Set([...SPELLED_OUT, "va
 
 /**
  * The paths of pages that show what changed of entries: their own, those of entries beside them that name them, and
- * those with a table of statements.
+ * those with a table of statements. An estimate: pages that only count something, or list what is related, are left out.
  */
 export function pathsShowing(touched: Iterable<TouchedEntry>): ReadonlySet<string> {
   const paths = new Set<string>();
@@ -50,6 +50,13 @@ export function pathsShowing(touched: Iterable<TouchedEntry>): ReadonlySet<strin
     // items show the title and the year of what reports them
     if (isNamedOtherwise || hasOtherRow || entry.collection === "source") add(entry.backlinks);
     if (SPELLED_OUT.has(entry.collection)) addProfiles(entry);
+    // titles of claims leave out the gene, which their pages and those of their profiles show
+    if (isNamedOtherwise && entry.collection === "feature") {
+      for (const { entry: proposition } of entry.backlinks) {
+        add(proposition.backlinks);
+        add(proposition.links.filter(({ field }) => field === "/subject"));
+      }
+    }
     if (!hasOtherRow) continue;
     for (const about of aboutOf(entry)) {
       if (!WITHOUT_TABLES.has(about.collection)) paths.add(about.path);

@@ -18,11 +18,13 @@ const { graph } = buildGraph([
       molecularProfile: { "kb.mpid:1": { members: [ALLELE] } },
       disease: { "kb.did:1": {} },
       source: { "pmid:1": {} },
+      feature: { "kb.gid:1": {} },
       method: { "kb.method:m": {} },
       proposition: {
         "kb.proposition:p": {
           subject: "#/molecularProfile/kb.mpid:1",
           object: "#/disease/kb.did:1",
+          geneContextQualifier: "#/feature/kb.gid:1",
         },
       },
       evidence: {
@@ -39,6 +41,7 @@ const { graph } = buildGraph([
   },
 ]);
 const TABLES = [
+  "/feature/gid-1",
   "/disease/did-1",
   "/molecular-profile/mpid-1",
   "/proposition/proposition-p",
@@ -51,6 +54,12 @@ it.each<[CollectionName, boolean, boolean, readonly string[]]>([
   ["evidence", true, true, ["/assertion/aid-1", "/method/method-m", ...TABLES]],
   ["disease", false, false, []],
   ["disease", true, false, ["/proposition/proposition-p"]],
+  [
+    "feature",
+    true,
+    false,
+    ["/evidence/eid-1", "/molecular-profile/mpid-1", "/proposition/proposition-p"],
+  ],
   ["source", false, false, ["/evidence/eid-1"]],
   ["location", false, false, ["/variant/vid-1", "/molecular-profile/mpid-1"]],
 ])(
