@@ -12,9 +12,11 @@ import type { Locate, Position } from "../base/position.ts";
 import { type Problem, problemIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
 import { compose, faultsOf, keyText, type Wrong } from "./document.ts";
+import { conflictLine } from "./merge-conflict.ts";
 import { plainData } from "./plain-nodes.ts";
 import { readPlain } from "./plain-yaml.ts";
 import { describeFault, type ReadText, type SyntaxFault } from "./syntax-fault.ts";
+import { recognizeYamlSlip } from "./yaml-slips.ts";
 
 /**
  * A text whose lines end in line feeds only (YAML 1.2.2, section 5.4): what curators write on Windows
@@ -117,10 +119,29 @@ export function readThoroughly(text: string, firstLine = 1): ReadText {
 const FIXES: readonly (readonly [RegExp, string])[] = [
   [/^Tabs/, "Indent with spaces, not with tabs."],
   [/unique/, "Remove one of the two."],
-  [/^Nested mappings/, "Put strings that contain a colon in quotes."],
   [/indent|indicator/, "Indent the fields of an item by the same number of spaces."],
 ];
 const OTHER_FIX = "Put strings that contain a colon in quotes, and indent with spaces.";
+
+/** An error of syntax that a curator makes; a merge conflict, from which many follow, is one. */
+export function yamlProblems(
+  file: string,
+  text: string,
+  subject: string,
+  faults: readonly SyntaxFault[],
+): readonly Problem[] {
+  const conflict = faults.length === 0 ? 0 : conflictLine(text);
+  if (conflict === 0) return faults.map((fault) => yamlProblem(file, text, subject, fault));
+  const finding = contentFinding("content-yaml", "", {
+    message: "The file has an unresolved merge conflict.",
+    found: lineOf(text, conflict),
+    fix: "Keep one side of each conflict, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.",
+  });
+  return [problemIn(file, finding, { line: conflict, column: 1 })];
+}
+
+const lineOf = (text: string, line: number) =>
+  withLineFeeds(text).split("\n", line)[line - 1] ?? "";
 
 /**
  * A syntax error of YAML that a curator writes.
@@ -128,19 +149,15 @@ const OTHER_FIX = "Put strings that contain a colon in quotes, and indent with s
  * @param text the whole file
  * @param subject "file" or "front matter"
  */
-export function yamlProblem(
-  file: string,
-  text: string,
-  subject: string,
-  fault: SyntaxFault,
-): Problem {
+function yamlProblem(file: string, text: string, subject: string, fault: SyntaxFault): Problem {
+  const line = lineOf(text, fault.position.line);
+  const slip = recognizeYamlSlip(line, fault);
   const finding = contentFinding("content-yaml", "", {
-    message: describeFault(subject, "YAML", fault),
-    found:
-      withLineFeeds(text).split("\n", fault.position.line)[fault.position.line - 1]?.trim() ?? "",
+    message: describeFault(subject, "YAML", { ...fault, message: slip?.message ?? fault.message }),
+    found: line.trim(),
     fix: fault.isLimit
       ? "Remove what is not needed."
-      : (FIXES.find(([words]) => words.test(fault.message))?.[1] ?? OTHER_FIX),
+      : (slip?.fix ?? FIXES.find(([words]) => words.test(fault.message))?.[1] ?? OTHER_FIX),
   });
   return problemIn(file, finding, fault.position);
 }

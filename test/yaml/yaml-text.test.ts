@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readYaml, yamlProblem } from "../../src/yaml/yaml-text.ts";
+import { readYaml, yamlProblems } from "../../src/yaml/yaml-text.ts";
 
 const TEXT = "title: A\nlist:\n  - one\n  - two: 2\n";
 
@@ -68,7 +68,7 @@ describe("YAML", () => {
 it("a syntax error is a problem with the line that it is on", () => {
   const text = "a: 1\n  b: [\n";
   const fault = { message: "Something", position: { line: 2, column: 3 } };
-  expect(yamlProblem("site.yaml", text, "file", fault)).toEqual({
+  expect(yamlProblems("site.yaml", text, "file", [fault])[0]).toEqual({
     severity: "error",
     code: "content-yaml",
     file: "site.yaml",

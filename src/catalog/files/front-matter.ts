@@ -10,7 +10,7 @@ import { type Locate, positionsIn } from "../../base/position.ts";
 import { type Problem, problemIn, type Read } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
 import type { ReadText } from "../../yaml/syntax-fault.ts";
-import { readYaml, withLineFeeds, yamlProblem } from "../../yaml/yaml-text.ts";
+import { readYaml, withLineFeeds, yamlProblems } from "../../yaml/yaml-text.ts";
 
 export interface FrontMatter {
   readonly data: unknown;
@@ -27,7 +27,10 @@ const refused = (): never => {
 
 const REFUSED = { parse: refused, stringify: refused };
 
-const fails = (problem: Problem): Read<FrontMatter> => ({ value: undefined, problems: [problem] });
+const fails = (...problems: readonly Problem[]): Read<FrontMatter> => ({
+  value: undefined,
+  problems,
+});
 
 /** What is wrong with the first line of a file that does not begin with front matter in YAML. */
 function openingProblem(file: string, text: string): Problem {
@@ -99,7 +102,7 @@ export function readFrontMatter(file: string, written: string): Read<FrontMatter
   yaml ??= readYaml("", 2);
   const [error] = yaml.errors;
   if (error !== undefined && !/\n---[^\S\n]*(\n|$)/.test(text)) return fails(openProblem(file));
-  if (error !== undefined) return fails(yamlProblem(file, text, "front matter", error));
+  if (error !== undefined) return fails(...yamlProblems(file, text, "front matter", [error]));
   const { data, locate } = yaml;
   const above = text.slice(0, text.length - content.trimStart().length);
   const bodyLine = above.split("\n").length;

@@ -7,7 +7,7 @@ import { MAX_HAND_WRITTEN_BYTES } from "../../base/limits.ts";
 import { atStart, type Locate } from "../../base/position.ts";
 import { type Problem, problemsIn, type Read } from "../../report/problem.ts";
 import type { ContentRule } from "../../report/rules.ts";
-import { readYaml, yamlProblem } from "../../yaml/yaml-text.ts";
+import { readYaml, yamlProblems } from "../../yaml/yaml-text.ts";
 import { listFolder } from "../files/content-folder.ts";
 import { readText } from "../files/text.ts";
 import type { ContentTypes } from "../schemas/content-types.ts";
@@ -59,7 +59,7 @@ export async function readOptionalFile<Schema extends keyof ContentTypes>(
   if (text === undefined) return fails(problems);
   const { data, errors, locate } = readYaml(text);
   if (errors.length > 0) {
-    return fails([...problems, ...errors.map((error) => yamlProblem(file, text, "file", error))]);
+    return fails([...problems, ...yamlProblems(file, text, "file", errors)]);
   }
   // a file of comments only says nothing yet
   const fields: unknown = data ?? {};

@@ -11,7 +11,7 @@ import { readSiteUrl, SITE_URL_FORMAT } from "../../base/site-url.ts";
 import { RULES } from "../../gkm/check/rules.ts";
 import { type Problem, problemIn, problemsIn, type Read } from "../../report/problem.ts";
 import { CONTENT_RULES, contentFinding } from "../../report/rules.ts";
-import { readYaml, yamlProblem } from "../../yaml/yaml-text.ts";
+import { readYaml, yamlProblems } from "../../yaml/yaml-text.ts";
 import { listFolder } from "../files/content-folder.ts";
 import { readText } from "../files/text.ts";
 import { missingFix } from "../files/unexpected-files.ts";
@@ -90,10 +90,7 @@ export async function readSite(contentDir: string, url: string | undefined): Pro
   }
   const { data, errors, locate } = readYaml(text);
   if (errors.length > 0)
-    return fails([
-      ...problems,
-      ...errors.map((error) => yamlProblem(SITE_FILE, text, "file", error)),
-    ]);
+    return fails([...problems, ...yamlProblems(SITE_FILE, text, "file", errors)]);
   const validate = fileValidator("content/site.schema.json");
   if (!validate(data)) {
     const findings = findingsOf(validate, "content-site").map(aboutSeverity);

@@ -69,8 +69,7 @@ describe("front matter", () => {
           line: 3,
           column: 11,
           pointer: "",
-          message:
-            "The front matter is not valid YAML: Nested mappings are not allowed in compact mappings.",
+          message: "The front matter is not valid YAML: a value has a colon.",
           found: "homepage: x: y",
           fix: "Put strings that contain a colon in quotes.",
         },
