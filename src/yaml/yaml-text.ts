@@ -123,6 +123,18 @@ const FIXES: readonly (readonly [RegExp, string])[] = [
 ];
 const OTHER_FIX = "Put strings that contain a colon in quotes, and indent with spaces.";
 
+/** The first conflict of a merge that a file still has; undefined if it has none. */
+export function conflictProblem(file: string, text: string): Problem | undefined {
+  const line = conflictLine(text);
+  if (line === 0) return undefined;
+  const finding = contentFinding("content-yaml", "", {
+    message: "The file has an unresolved merge conflict.",
+    found: lineOf(text, line),
+    fix: "Keep one side of each conflict, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.",
+  });
+  return problemIn(file, finding, { line, column: 1 });
+}
+
 /** An error of syntax that a curator makes; a merge conflict, from which many follow, is one. */
 export function yamlProblems(
   file: string,
@@ -130,14 +142,10 @@ export function yamlProblems(
   subject: string,
   faults: readonly SyntaxFault[],
 ): readonly Problem[] {
-  const conflict = faults.length === 0 ? 0 : conflictLine(text);
-  if (conflict === 0) return faults.map((fault) => yamlProblem(file, text, subject, fault));
-  const finding = contentFinding("content-yaml", "", {
-    message: "The file has an unresolved merge conflict.",
-    found: lineOf(text, conflict),
-    fix: "Keep one side of each conflict, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.",
-  });
-  return [problemIn(file, finding, { line: conflict, column: 1 })];
+  const conflict = faults.length === 0 ? undefined : conflictProblem(file, text);
+  return conflict === undefined
+    ? faults.map((fault) => yamlProblem(file, text, subject, fault))
+    : [conflict];
 }
 
 const lineOf = (text: string, line: number) =>

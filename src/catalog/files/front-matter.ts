@@ -10,7 +10,7 @@ import { type Locate, positionsIn } from "../../base/position.ts";
 import { type Problem, problemIn, type Read } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
 import type { ReadText } from "../../yaml/syntax-fault.ts";
-import { readYaml, withLineFeeds, yamlProblems } from "../../yaml/yaml-text.ts";
+import { conflictProblem, readYaml, withLineFeeds, yamlProblems } from "../../yaml/yaml-text.ts";
 
 export interface FrontMatter {
   readonly data: unknown;
@@ -103,6 +103,8 @@ export function readFrontMatter(file: string, written: string): Read<FrontMatter
   const [error] = yaml.errors;
   if (error !== undefined && !/\n---[^\S\n]*(\n|$)/.test(text)) return fails(openProblem(file));
   if (error !== undefined) return fails(...yamlProblems(file, text, "front matter", [error]));
+  const conflict = conflictProblem(file, text);
+  if (conflict !== undefined) return fails(conflict);
   const { data, locate } = yaml;
   const above = text.slice(0, text.length - content.trimStart().length);
   const bodyLine = above.split("\n").length;
