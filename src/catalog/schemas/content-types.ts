@@ -36,6 +36,7 @@ export interface EntriesFields {
       readonly "gkm-coordinates"?: string;
       readonly "gkm-sequence"?: string;
       readonly "gkm-expression"?: string;
+      readonly "gkm-variant-name"?: string;
       readonly "gkm-gene"?: string;
       readonly "gkm-source-id"?: string;
       readonly "gkm-source-name"?: string;
