@@ -13,6 +13,7 @@ export const SOURCES = [
   ".ci",
   ".git",
   ".github",
+  ".vscode",
   "bench",
   "content",
   "deploy",

@@ -122,12 +122,16 @@ export function addProvenance(draft: Draft): void {
 
 /** Adds diseases that are taken together, and therapies that are. */
 export function addSets(draft: Draft): void {
-  const { collections, pick, share } = draft;
+  const { collections, below, pick, share } = draft;
   const [diseases, phenotypes, therapies] = [
     pointersTo(draft, "disease"),
     pointersTo(draft, "phenotype"),
     pointersTo(draft, "therapy"),
   ];
+  const twoOf = (pointers: readonly string[]) => {
+    const first = below(pointers.length);
+    return [pointers[first] as string, pointers[(first + 1) % pointers.length] as string];
+  };
   for (const _ of numbersTo(share(300))) {
     const set = {
       type: "ConceptSet",
@@ -138,7 +142,7 @@ export function addSets(draft: Draft): void {
     collections.conditionSet[setKey] = { id: setKey, ...set };
     const group = {
       type: "ConceptSet",
-      concepts: [pick(therapies), pick(therapies)],
+      concepts: twoOf(therapies),
       membershipOperator: "OR",
     };
     const groupKey = `kb.therapyGroup:${conceptSetDigest(group, sha512t24u)}`;

@@ -86,6 +86,13 @@ const evidenceLevel = (code: string): JsonObject => ({
 function addEvidence(draft: Draft, proposed: readonly Proposed[]) {
   const { collections, random, pick, below, share } = draft;
   const sources = pointersTo(draft, "source");
+  // no source says the same of a proposition twice
+  const places = new Map<string, number>();
+  const sourceFor = (pointer: string) => {
+    const place = (places.get(pointer) ?? below(sources.length)) + 1;
+    places.set(pointer, place);
+    return sources[place % sources.length] as string;
+  };
   return numbersTo(share(11_000)).map((n) => {
     const key = `kb.eid:${n}`;
     const about = pick(proposed);
@@ -95,7 +102,7 @@ function addEvidence(draft: Draft, proposed: readonly Proposed[]) {
       type: "Statement",
       description: description(draft),
       specifiedBy: METHOD,
-      reportedIn: [pick(sources)],
+      reportedIn: [sourceFor(about.pointer)],
       proposition: about.pointer,
       direction: random() < 0.9 ? "supports" : "disputes",
       strength: evidenceLevel(level),
