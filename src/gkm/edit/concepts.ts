@@ -3,8 +3,9 @@
  *
  * @module
  */
+import { cut } from "../../base/excerpt.ts";
 import { type Json, type JsonObject, stringOf } from "../../base/json.ts";
-import { type CollectionName, collectionOf } from "../model/collections.ts";
+import { COLLECTION_NAMES, type CollectionName, collectionOf } from "../model/collections.ts";
 import { codingsOf } from "../model/mappings.ts";
 import type { Draft } from "./draft.ts";
 import { calledEntry, findEntry, proposedEntry } from "./find-entry.ts";
@@ -118,21 +119,51 @@ function newConcept(
   });
 }
 
+/** What looks like the key of an entry. */
+const KEY = /^[A-Za-z][\w-]*\.[A-Za-z]+:\S+$/;
+
+/** A code of the vocabulary, as a message proposes it: `DOID:…`. */
+const codeForm = (collection: ConceptCollection) =>
+  VOCABULARIES[collection].example.replace(/\d+$/, "…");
+
+/** @throws Refusal that says why a text means no entry of a collection */
+function refuse(draft: Draft, collection: ConceptCollection, text: string): never {
+  const label = labelOf(collection);
+  const shown = cut(text);
+  if (/[()]|:\d/.test(text) && !KEY.test(text)) {
+    throw new Refusal(
+      `The code of a ${label} must look like ${codeForm(collection)}; got "${shown}".`,
+    );
+  }
+  const other = COLLECTION_NAMES.find((name) =>
+    [...draft.everywhere(name)].some((entries) => Object.hasOwn(entries, text)),
+  );
+  if (other !== undefined) {
+    const entry = draft.find(`#/${other}/${text}`);
+    const called = entry === undefined ? text : calledEntry({ key: text, entry });
+    throw new Refusal(
+      `${called} is an entry of ${other}; the ${label} must be one of ${collection}.`,
+    );
+  }
+  const proposal = collection === "feature" ? "" : proposedEntry(draft, collection, text);
+  throw new Refusal(
+    `There is no ${label} ${shown}.${proposal} To add it, write its code after its name: "${shown} (${codeForm(collection)})".`,
+  );
+}
+
 /**
  * A pointer to the concept that a text means; it is added if the text has both a name and a code.
  *
  * @throws Refusal if there is no such entry, or another one has the code or the name
  */
 export function useConcept(draft: Draft, collection: ConceptCollection, text: string): string {
-  const { id, code, example } = VOCABULARIES[collection];
+  const { id, code } = VOCABULARIES[collection];
   const written = readConcept(collection, text);
   const { name, digits } = written;
   const named = findEntry(draft, collection, name);
   if (digits === undefined) {
     if (named !== undefined) return draft.use(collection, named.key);
-    throw new Refusal(
-      `There is no ${labelOf(collection)} ${text}.${collection === "feature" ? "" : proposedEntry(draft, collection, text)} To add it, write its code after its name: "${text} (${example})".`,
-    );
+    refuse(draft, collection, text);
   }
   const coded =
     findEntry(draft, collection, id + digits) ?? findEntry(draft, collection, code + digits);
@@ -163,7 +194,7 @@ export function addConcept(
   number: number | undefined,
 ): string {
   const written = readConcept(collection, text);
-  const { id, example } = VOCABULARIES[collection];
+  const { id } = VOCABULARIES[collection];
   const code = written.digits === undefined ? undefined : id + written.digits;
   const known =
     findEntry(draft, collection, written.name) ??
@@ -173,7 +204,7 @@ export function addConcept(
   }
   if (written.digits === undefined && /[()]|:\d/.test(written.name)) {
     throw new Refusal(
-      `The code of a ${labelOf(collection)} must look like ${example}; got "${text}".`,
+      `The code of a ${labelOf(collection)} must look like ${codeForm(collection)}; got "${cut(text)}".`,
     );
   }
   return newConcept(draft, collection, written, number);

@@ -51,11 +51,16 @@ describe("a concept", () => {
   it.each([
     [
       "Nevus",
-      'There is no disease Nevus. To add it, write its code after its name: "Nevus (DOID:8923)".',
+      'There is no disease Nevus. To add it, write its code after its name: "Nevus (DOID:…)".',
     ],
     [
       "Melanomas",
-      'There is no disease Melanomas. Did you mean Melanoma (kb.did:1909)? To add it, write its code after its name: "Melanomas (DOID:8923)".',
+      'There is no disease Melanomas. Did you mean Melanoma (kb.did:1909)? To add it, write its code after its name: "Melanomas (DOID:…)".',
+    ],
+    ["Nevus (XYZ:12)", 'The code of a disease must look like DOID:…; got "Nevus (XYZ:12)".'],
+    [
+      "kb.tid:64768",
+      "Vemurafenib (kb.tid:64768) is an entry of therapy; the disease must be one of disease.",
     ],
     [
       "Nevus (DOID:1909)",
@@ -75,7 +80,7 @@ describe("a concept", () => {
     addConcept(draft, "feature", "TP53 (7157)", undefined);
     expect(addedTo(draft)[1]).toBe("feature kb.gid:7157");
     expect(() => addConcept(draft, "disease", "X (ncit:C1)", undefined)).toThrow(
-      'The code of a disease must look like DOID:8923; got "X (ncit:C1)".',
+      'The code of a disease must look like DOID:…; got "X (ncit:C1)".',
     );
     expect(() => addConcept(draft, "disease", "Melanoma", undefined)).toThrow(
       "There is a disease Melanoma (kb.did:1909) already.",
