@@ -169,6 +169,10 @@ async function ask(name: string, about: string): Promise<string | undefined> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     return await terminal.question(`${name} (${about}): `);
+  } catch {
+    // Ctrl+C and Ctrl+D: there is no answer
+    process.stdout.write("\n");
+    return undefined;
   } finally {
     terminal.close();
   }
@@ -184,13 +188,16 @@ export async function newEntry(kind: EntryKind): Promise<void> {
   const validationCache = jsonCache(projectCache("judgements"));
   const editor = await BundleEditor.open(existingContentDir(), { validationCache });
   if ("problems" in editor) return refuse(REPORTERS.text(editor.problems).trimEnd());
+  let last = "";
   for (let asked: string | undefined; ; ) {
     const outcome = await addEntries(editor, { kind, entries, bundle });
     if ("added" in outcome) return report(outcome);
     if ("problems" in outcome) return refuse(REPORTERS.text(outcome.problems).trimEnd());
     const { refusal, missing } = outcome;
-    // a refusal after an answer is about that answer
-    const field = entries.length === 1 ? (missing ?? asked) : undefined;
+    // a refusal after an answer is about that answer, unless another answer does not change it
+    const isAboutAnswer = missing !== undefined || refusal !== last;
+    last = refusal;
+    const field = entries.length === 1 && isAboutAnswer ? (missing ?? asked) : undefined;
     const about = field === undefined ? undefined : (fieldsOf(kind)[field]?.about ?? refusal);
     if (missing === undefined && field !== undefined) process.stderr.write(`${visible(refusal)}\n`);
     const answer = field === undefined ? undefined : await ask(field, about ?? refusal);

@@ -59,6 +59,17 @@ export function addToMember(
   return document.toString({ lineWidth: 0 });
 }
 
+/** Whether a member of a mapping of mappings has a field. */
+export const hasField = (text: string, name: string, field: string): boolean =>
+  parseDocument(text).hasIn([name, field]);
+
+/** A text in which a member of a mapping of mappings has a field with a value. */
+export function setInMember(text: string, name: string, field: string, value: object): string {
+  const document = parseDocument(text);
+  document.setIn([name, field], value);
+  return document.toString({ lineWidth: 0 });
+}
+
 /** A text without a member of its mapping, with the lines that it is on. */
 export function removeMember(text: string, name: string): string {
   const { contents } = parseDocument(text);

@@ -44,7 +44,7 @@ describe("entries under other keys", () => {
       '# Skin melanoma\nkb.did:8923:\n  deprecated:\n    because: "It is: \\"melanoma\\"."\n    use: kb.did:1909\n',
     );
     expect(runScript("retire", args, env).stderr).toBe(
-      "entries.yaml says something of kb.did:8923 already. Change it there.\n",
+      "kb.did:8923 is deprecated already. Change the reason in entries.yaml.\n",
     );
     const merged = runScript("merge", ["kb.did:8923", "kb.did:1909"], env);
     expect(merged.stderr).toBe("");
@@ -53,6 +53,15 @@ describe("entries under other keys", () => {
       "# Skin melanoma\nkb.did:1909:\n  formerly: [kb.did:8923]\n",
     );
     expect(await read("bundles/solid-tumours.json")).not.toContain("kb.did:8923");
+    // a reason stands beside former keys
+    expect(runScript("retire", ["kb.did:1909", "--because", "It is broad."], env).status).toBe(0);
+    expect(await read("entries.yaml")).toMatch(
+      /kb\.did:1909:\n {2}formerly: \[ ?kb\.did:8923 ?\]\n {2}deprecated:\n {4}because: It is broad\.\n$/,
+    );
+    // the old PMID is that of another publication
+    expect(runScript("rename", ["pmid:21639808", "pmid:21639809"], env).stdout).not.toContain(
+      "entries.yaml",
+    );
     expect(runScript("validate", [], env).stdout).toContain("0 errors");
   });
 

@@ -12,7 +12,13 @@ import {
   renameEntry,
 } from "../../gkm/edit/restructure.ts";
 import type { Problem } from "../../report/problem.ts";
-import { addToMember, removeMember, replaceScalars } from "../../yaml/yaml-keys.ts";
+import {
+  addToMember,
+  hasField,
+  removeMember,
+  replaceScalars,
+  setInMember,
+} from "../../yaml/yaml-keys.ts";
 import { sha512t24u } from "../bundles/digest.ts";
 import { ENTRIES_FILE } from "../site/entry-notes.ts";
 import { SYNONYMS_FILE } from "../site/synonyms.ts";
@@ -70,6 +76,22 @@ async function writeChange(
   return { ...outcome, changed: [...changed.values()] };
 }
 
+/** What comes before the last part of a key. */
+const startOf = (key: string) => key.slice(0, key.lastIndexOf(":") + 1);
+
+/**
+ * Keys whose addresses still lead to an entry. That of a PMID does not: it is the number of another publication, which may
+ * be added one day.
+ */
+const formerKeys = (keys: readonly string[], to: string): readonly string[] =>
+  keys.filter((key) => startOf(key) === startOf(to) && !key.startsWith("pmid:"));
+
+/** `entries.yaml` with the former keys of an entry. */
+const withFormer = (text: string, keys: readonly string[], to: string): string => {
+  const former = formerKeys(keys, to);
+  return former.length === 0 ? text : addToMember(text, to, "formerly", former);
+};
+
 /** Gives an entry another key, everywhere. */
 export const renameEverywhere = (
   editor: BundleEditor,
@@ -80,7 +102,7 @@ export const renameEverywhere = (
     const restructured = renameEntry(editor.bundles, from, to, sha512t24u);
     const texts = await changedTexts(editor, (text, file) => {
       const replaced = replaceScalars(text, from, to);
-      return file === ENTRIES_FILE ? addToMember(replaced, to, "formerly", [from]) : replaced;
+      return file === ENTRIES_FILE ? withFormer(replaced, [from], to) : replaced;
     });
     return writeChange(editor, restructured, texts);
   });
@@ -96,7 +118,7 @@ export const mergeEverywhere = (
     const restructured = mergeEntry(editor.bundles, from, to, sha512t24u);
     const texts = await changedTexts(editor, (text, file) =>
       file === ENTRIES_FILE
-        ? addToMember(replaceScalars(removeMember(text, from), from, to), to, "formerly", former)
+        ? withFormer(replaceScalars(removeMember(text, from), from, to), former, to)
         : replaceScalars(text, from, to),
     );
     return writeChange(editor, restructured, texts);
@@ -123,8 +145,13 @@ export const retireEntry = (
       }
     }
     const before = (await editor.readText(ENTRIES_FILE)) ?? "";
+    if (hasField(before, key, "deprecated")) {
+      throw new Refusal(`${key} is deprecated already. Change the reason in ${ENTRIES_FILE}.`);
+    }
     if (removeMember(before, key) !== before) {
-      throw new Refusal(`${ENTRIES_FILE} says something of ${key} already. Change it there.`);
+      const deprecated = { because, ...(use === undefined ? {} : { use }) };
+      const text = setInMember(before, key, "deprecated", deprecated);
+      return writeChange(editor, [], new Map([[ENTRIES_FILE, text]]));
     }
     const name = entryName(editor.bundles, key);
     const lines = [

@@ -48,7 +48,11 @@ states = [client.wait(task, timeout=30).state for task in tasks]
 # it fails on any field that its version does not know, and each view has others
 client.get_service_info()
 for view in ("MINIMAL", "BASIC", "FULL"):
-    listed = {task.id: task.state for task in client.list_tasks(view=view, page_size=100).tasks}
+    listed, token = {}, None
+    while token != "":
+        page = client.list_tasks(view=view, page_size=100, **({"page_token": token} if token else {}))
+        listed.update({task.id: task.state for task in page.tasks})
+        token = page.next_page_token or ""
     for task, state in zip(tasks, states):
         read = client.get_task(task, view).state
         if (read, listed[task]) != (state, state):
