@@ -7,7 +7,7 @@ import { cutList } from "../../base/excerpt.ts";
 import type { Finding } from "../../base/finding.ts";
 import { MAX_LIST } from "../../base/limits.ts";
 import { formatPointer } from "../../base/pointer.ts";
-import { usedByDraftsOnly } from "../../gkm/graph/drafts.ts";
+import { unpublishedEntries, usedByDraftsOnly } from "../../gkm/graph/drafts.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
 import { nameOf } from "../../gkm/model/concept.ts";
 import { contentFinding } from "../../report/rules.ts";
@@ -30,10 +30,11 @@ export const draftFinding = (pointer: string, entry: Entry, draft: Entry): Findi
 export function* draftEntryReferences(
   graph: Graph,
 ): Generator<{ readonly bundle: string; readonly finding: Finding }> {
+  const unpublished = unpublishedEntries(graph);
   for (const draft of graph.entries.filter((entry) => entry.draft)) {
     for (const { field, entry } of draft.backlinks) {
       const [bundle] = entry.bundles;
-      if (entry.draft || bundle === undefined) continue;
+      if (unpublished.has(entry) || bundle === undefined) continue;
       const pointer = formatPointer([entry.collection, entry.key]) + field;
       yield { bundle, finding: draftFinding(pointer, entry, draft) };
     }

@@ -22,11 +22,16 @@ function withUsed(graph: Graph, goes: (entry: Entry) => boolean): ReadonlySet<En
 export const unpublishedEntries = (graph: Graph): ReadonlySet<Entry> =>
   withUsed(graph, ({ collection }) => collectionOf(collection).isPart);
 
-/** Entries that are published although only drafts use them. Evidence and assertions speak for themselves. */
+/**
+ * Entries that are published although only drafts use them; their parts go with them. Evidence and assertions speak for
+ * themselves.
+ */
 export function usedByDraftsOnly(graph: Graph): readonly Entry[] {
   const isStatement = ({ collection }: Entry) =>
     collection === "evidence" || collection === "assertion";
   const unpublished = unpublishedEntries(graph);
   const used = withUsed(graph, (entry) => !isStatement(entry));
-  return [...used].filter((entry) => !unpublished.has(entry));
+  return [...used].filter(
+    (entry) => !unpublished.has(entry) && !collectionOf(entry.collection).isPart,
+  );
 }
