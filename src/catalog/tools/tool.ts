@@ -247,6 +247,11 @@ export async function readTool(
     versions: withPictures(read.versions, validated.pictures),
     ...(logo.value === undefined ? {} : { logo: logo.value }),
   };
-  const problems = [...read.problems, ...validated.problems, ...logo.problems];
+  // nothing of a draft is published, so its versions may have what is still to be written
+  const ofVersions =
+    validated.value?.draft === true
+      ? read.problems.filter(({ code }) => code !== "trs-placeholder")
+      : read.problems;
+  const problems = [...ofVersions, ...validated.problems, ...logo.problems];
   return { value, drafts: read.drafts, problems };
 }

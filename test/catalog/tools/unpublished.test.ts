@@ -56,6 +56,13 @@ describe("a draft", () => {
       "version.md": NEW_VERSION["version.md"].replace("draft: true\n", ""),
     });
     expect((await told(other)).some((one) => one.includes("trs-placeholder"))).toBe(true);
+    // a tool that is a draft has drafts only
+    const tool = "name: A\norganization: BioContainers\ntoolclass: CommandLineTool\n";
+    const content = await copyPart({});
+    await content.write("tools/new/tool.md", `---\ndraft: true\n${tool}---\nTODO\n`);
+    await content.write("tools/new/1.0.0/a.cwl", NEW_VERSION["a.cwl"]);
+    await content.write("tools/new/1.0.0/version.md", "---\nauthor: [Your name]\n---\nTODO\n");
+    expect(await told(content.folder)).toEqual([]);
   });
 
   it("is not what something published refers to", async () => {
