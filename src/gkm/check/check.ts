@@ -9,6 +9,7 @@ import { createResolver } from "../graph/resolve.ts";
 import type { BundleDocument } from "../model/bundle.ts";
 import type { Digest } from "../model/identifiers.ts";
 import type { Profile } from "../model/profiles.ts";
+import { checkAccessions } from "./accession-sequences.ts";
 import { allelesOf } from "./allele-facts.ts";
 import { checkCodes } from "./codes.ts";
 import { checkDirections } from "./directions.ts";
@@ -54,6 +55,7 @@ export function* checkBundle(
   yield* checkSequences(document, sha512t24u);
   const alleles = allelesOf(document, resolver);
   yield* checkExpressions(document, profile, resolver, alleles);
+  yield* checkAccessions(alleles);
   yield* checkVariantNames(document, profile, resolver, alleles);
   yield* checkGenes(document, resolver);
   const digests = statementDigests(document, resolver, sha512t24u);

@@ -3,8 +3,9 @@
  *
  * @module
  */
+import { asText } from "../../base/excerpt.ts";
 import type { Finding } from "../../base/finding.ts";
-import { isObject, itemsOf } from "../../base/json.ts";
+import { isObject, itemsOf, type Json } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import type { BundleDocument } from "../model/bundle.ts";
 import type { CollectionName } from "../model/collections.ts";
@@ -15,6 +16,8 @@ interface Coded {
   readonly key: string;
   readonly pointer: string;
   readonly code: string;
+  /** The vocabulary of the code; of a link, none. */
+  readonly system?: Json | undefined;
 }
 
 /** Collections with codes of vocabularies. */
@@ -63,7 +66,9 @@ function* codings(
       const { id, code } = coding;
       if (typeof code !== "string") continue;
       const pointer = formatPointer([name, key, "mappings", index, "coding", "code"]);
-      if (mapping["relation"] === "exactMatch") exact.push({ key, pointer, code });
+      if (mapping["relation"] === "exactMatch") {
+        exact.push({ key, pointer, code, system: coding["system"] });
+      }
       if (typeof id !== "string" || id.endsWith(code)) continue;
       // gkm-dangling-pointer reports a variant that is not there
       if (/^\w+\.vid:/.test(id) && !Object.hasOwn(document.variant, id)) continue;
@@ -74,6 +79,25 @@ function* codings(
         fix: "Correct the code or the id.",
       });
     }
+  }
+}
+
+/** What a code looks like: `DOID:0` for `DOID:8923`. */
+const formOf = (code: string) => code.replaceAll(/\d+/g, "0");
+
+/** Codes that look otherwise than nearly all others of their vocabulary. */
+function* otherForms(codes: readonly Coded[]): Generator<Finding> {
+  const forms = [...Map.groupBy(codes, ({ code }) => formOf(code))].sort(
+    ([, some], [, others]) => others.length - some.length,
+  );
+  const [usual, [example] = []] = forms[0] ?? [];
+  for (const { pointer, code } of exceptions(codes, (one) => formOf(one.code) === usual)) {
+    yield finding("gkm-code", pointer, {
+      message: "The code looks otherwise than the other codes of its vocabulary.",
+      found: code,
+      expected: `a code such as ${example?.code ?? ""}`,
+      fix: "Correct the code or the system.",
+    });
   }
 }
 
@@ -94,8 +118,13 @@ export function* checkCodes(document: BundleDocument): Generator<Finding> {
   for (const name of CODED) {
     const exact: Coded[] = [];
     yield* codings(document, name, exact);
+    // each vocabulary has its own numbers
+    const vocabularies = [...Map.groupBy(exact, ({ system }) => asText(system)).values()];
+    yield* vocabularies.flatMap((codes) => [...otherForms(codes)]);
     if (!NUMBERED.includes(name)) continue;
-    for (const { key, pointer, code } of exceptions(exact, isOwnNumber)) {
+    for (const { key, pointer, code } of vocabularies.flatMap((codes) =>
+      exceptions(codes, isOwnNumber),
+    )) {
       yield finding("gkm-code", pointer, {
         message:
           "The code is not the number in the entry's key, as those of the other entries are.",

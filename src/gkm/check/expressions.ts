@@ -22,6 +22,7 @@ import {
   expressionOf,
   knownProteins,
 } from "./allele-facts.ts";
+import { formFault } from "./expression-forms.ts";
 import { finding } from "./rules.ts";
 
 /** A text with its place in the bundle. */
@@ -141,6 +142,8 @@ function* syntax(expression: JsonObject, pointer: string): Generator<Finding> {
   const letter = LETTERS.exec(stringOf(expression["syntax"]) ?? "")?.[1];
   if (value === undefined || letter === undefined) return;
   const own = /:\s*\(?([cgmnpr])\./.exec(value)?.[1];
+  const fault = own === letter ? formFault(value) : undefined;
+  if (fault !== undefined) yield finding("gkm-expression", `${pointer}/value`, fault);
   if (own === letter) return;
   yield finding("gkm-expression", `${pointer}/${own === undefined ? "value" : "syntax"}`, {
     message:

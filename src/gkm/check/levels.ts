@@ -14,6 +14,9 @@ import { finding } from "./rules.ts";
 /** The scale of levels of CIViC (https://civic.readthedocs.io/en/latest/model/evidence/level.html). */
 const SCALE = /^https?:\/\/civic\.readthedocs\.io\/.*\/evidence\/level\.html$/;
 
+/** From so many items with a level of this scale on, one of another scale is likely a slip. */
+const MANY = 5;
+
 /** Codes of kinds of evidence, which the levels are mapped to (https://go.osu.edu/evidence-codes). */
 const EVIDENCE_CODES = "https://go.osu.edu/evidence-codes";
 
@@ -122,12 +125,24 @@ function* level(pointer: string, strength: JsonObject): Generator<Finding> {
 /** Checks the level of each evidence item of a bundle. */
 export function* checkLevels(document: BundleDocument): Generator<Finding> {
   const items = Object.entries(document.evidence);
-  const isUsual = items.some(([, item]) => isObject(item) && evidenceLevel(item) !== undefined);
+  const withLevel = items.filter(([, item]) => isObject(item) && evidenceLevel(item) !== undefined);
+  const isUsual = withLevel.length > 0;
+  const isNearlyAlways = withLevel.length >= MANY && withLevel.length >= 0.9 * items.length;
   for (const [key, item] of items) {
     if (!isObject(item)) continue;
     const { strength } = item;
     if (isObject(strength)) {
-      yield* level(formatPointer(["evidence", key, "strength"]), strength);
+      const pointer = formatPointer(["evidence", key, "strength"]);
+      yield* level(pointer, strength);
+      const coding = strength["primaryCoding"];
+      if (isNearlyAlways && isObject(coding) && codeOf(strength) === undefined) {
+        yield finding("gkm-level", `${pointer}/primaryCoding/system`, {
+          message: "This level is of another scale than those of the other evidence.",
+          found: asText(coding["system"]),
+          expected: "https://civic.readthedocs.io/en/latest/model/evidence/level.html",
+          fix: "Correct the system of the level.",
+        });
+      }
     } else if (strength === undefined && isUsual) {
       yield finding("gkm-level", formatPointer(["evidence", key]), {
         message: "This evidence has no level, and other evidence of the bundle has one.",

@@ -108,6 +108,29 @@ function* evidence(document: BundleDocument, identify: Identify): Generator<Find
   for (const group of groups.values()) if (group.length > 1) yield* together(group);
 }
 
+/** Shorter descriptions can well be those of several items. */
+const MIN_COPIED = 60;
+
+/** Descriptions that are letter for letter those of items from other sources. */
+function* copies(document: BundleDocument): Generator<Finding> {
+  const firsts = new Map<string, readonly [key: string, sources: string]>();
+  for (const key in document.evidence) {
+    const item = document.evidence[key];
+    const description = isObject(item) ? item["description"] : undefined;
+    if (!isObject(item) || typeof description !== "string") continue;
+    if (description.length < MIN_COPIED) continue;
+    const sources = entriesIn(item["reportedIn"]).join(" ");
+    const first = firsts.get(description);
+    if (first === undefined) firsts.set(description, [key, sources]);
+    if (first === undefined || first[1] === sources) continue;
+    yield finding("gkm-same-statement", formatPointer(["evidence", key, "description"]), {
+      message: `The evidence ${first[0]}, which is from another source, has the same description.`,
+      found: description.slice(0, 120),
+      fix: "Correct the description or the source of one of them.",
+    });
+  }
+}
+
 function* assertions(document: BundleDocument, identify: Identify): Generator<Finding> {
   const firsts = new Firsts();
   for (const [key, assertion] of Object.entries(document.assertion)) {
@@ -185,6 +208,7 @@ export function* checkRepeated(
     return key === undefined ? proposition : (digests.proposition.get(key) ?? key);
   };
   yield* evidence(document, identify);
+  yield* copies(document);
   yield* assertions(document, identify);
   yield* items(document);
 }

@@ -13,6 +13,9 @@ import { finding } from "./rules.ts";
 /** Signs of the sentence that a DOI was copied from. */
 const SENTENCE_END = /[.,;]$/;
 
+/** First author and year. */
+const CITATION = /^\S+(?: \S+)? et al\.,? \(?\d{4}[a-z]?\)?$/;
+
 /** A year in a citation such as `Chapman et al., 2011`. */
 const YEAR = /\b(\d{4})[a-z]?\)?$/;
 
@@ -23,6 +26,21 @@ function* words(key: string, source: JsonObject, createdAt: Json | undefined): G
       message: "The DOI ends with a sign that is not part of it.",
       found: doi,
       fix: `Write ${JSON.stringify(doi.slice(0, -1))}.`,
+    });
+  }
+  if (typeof doi === "string" && /^\d+\//.test(doi) && !doi.startsWith("10.")) {
+    yield finding("gkm-source-id", formatPointer(["source", key, "doi"]), {
+      message: "A DOI begins with 10. and the number of its registrant.",
+      found: doi,
+      expected: "such as 10.1056/NEJMoa1103782",
+    });
+  }
+  if (typeof title === "string" && CITATION.test(title) && typeof name === "string") {
+    yield finding("gkm-source-name", formatPointer(["source", key, "title"]), {
+      message: "The title looks like a citation, which belongs into the name.",
+      found: title.slice(0, 120),
+      expected: "the title of the publication",
+      fix: "Exchange the name and the title, or correct the title.",
     });
   }
   if (name === undefined && title === undefined) {

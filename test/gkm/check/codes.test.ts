@@ -61,3 +61,28 @@ it("is the number in links to the records of evidence", () => {
   expect(check({ evidence: evidence("10") })).toEqual([]);
   expect(check({ evidence: evidence("1490") })).toEqual(["/evidence/kb.eid:10/reportedIn/1"]);
 });
+
+it("looks like nearly all others of its vocabulary", () => {
+  const rows = (last: Json) =>
+    Object.fromEntries(
+      [1, 2, 3, 4, 5, 6, 7, 8, 9]
+        .map((n) => [`kb.did:${n}`, coded(`DOID:${n}`)])
+        .concat([["kb.did:10", coded(last)]]),
+    );
+  expect(check({ disease: rows("DOID:10") })).toEqual([]);
+  expect(check({ disease: rows("10") })).toEqual(["/disease/kb.did:10/mappings/0/coding/code"]);
+});
+
+it("of a second vocabulary has its own form and number", () => {
+  const disease = Object.fromEntries(
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => {
+      const { mappings } = coded(`DOID:${n}`);
+      const other = {
+        coding: { system: "mondo", code: `MONDO:000${n * 7}` },
+        relation: "exactMatch",
+      };
+      return [`kb.did:${n}`, { mappings: n === 3 ? [...mappings, other] : mappings }];
+    }),
+  );
+  expect(check({ disease })).toEqual([]);
+});

@@ -76,3 +76,10 @@ it("is in doubt if its name is that of another", () => {
   expect(evidenceLevel({ strength: strength("F") })).toBeUndefined();
   expect(evidenceLevel({})).toBeUndefined();
 });
+
+it("is of the scale of nearly all others", () => {
+  const other = { primaryCoding: { system: "AMP/ASCO/CAP Guidelines, 2017", code: "A" } };
+  const levels = (count: number) => Array.from({ length: count }, () => strength("B"));
+  expect(places(other, ...levels(12))).toEqual([["/strength/primaryCoding/system", SYSTEM]]);
+  expect(places(other, ...levels(3))).toEqual([]);
+});

@@ -122,3 +122,19 @@ it("a list has the same reference twice, wherever it is", () => {
     "gkm-same-item /assertion/a/hasEvidenceLines/1/hasEvidenceItems/2",
   ]);
 });
+
+it("a description is that of an item from another source, letter for letter", () => {
+  const description = "In a phase 3 trial, some of the people with this variant responded to it.";
+  const found = (changes: JsonObject) => {
+    const a = { ...ITEM, description };
+    const b = { ...a, proposition: "#/proposition/other", ...changes };
+    return check({ ...THINGS, proposition: PROPOSITIONS, evidence: { a, b } }).slice(1);
+  };
+  expect(found({ reportedIn: ["#/source/pmid:2"] })).toEqual([
+    "gkm-same-statement /evidence/b/description",
+  ]);
+  expect(found({})).toEqual([]);
+  expect(
+    found({ reportedIn: ["#/source/pmid:2"], description: `${description} Others did not.` }),
+  ).toEqual([]);
+});
