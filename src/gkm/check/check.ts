@@ -12,6 +12,7 @@ import type { Profile } from "../model/profiles.ts";
 import { checkAccessions } from "./accession-sequences.ts";
 import { allelesOf } from "./allele-facts.ts";
 import { checkCodes } from "./codes.ts";
+import { checkDates } from "./dates.ts";
 import { checkDirections } from "./directions.ts";
 import { checkEvidence } from "./evidence.ts";
 import { checkExpressions } from "./expressions.ts";
@@ -65,6 +66,7 @@ export function* checkBundle(
   yield* checkNames(document);
   yield* checkCodes(document);
   yield* checkTexts(document);
+  yield* checkDates(document);
   yield* checkStatements(document, profile, resolver);
   yield* checkDirections(document);
   yield* checkLevels(document);

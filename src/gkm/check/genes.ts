@@ -125,11 +125,13 @@ function rightGene({ symbol, named, constrained, common }: Context, gene: Gene) 
 /** A name such as "KRAS V600E" of a profile whose propositions all have another gene, BRAF. */
 function* misnamed(
   key: string,
-  { name, symbol }: Context,
+  { name, symbol, named }: Context,
   [first, ...others]: readonly Stated[],
 ): Generator<Finding> {
   const [, change = "", ...more] = name.split(" ");
-  if (first === undefined || more.length > 0 || proteinChange(change) === undefined) return;
+  // a word that is no gene of the bundle is one if a change of a protein follows
+  const isGene = named !== undefined || (more.length === 0 && proteinChange(change) !== undefined);
+  if (first === undefined || !isGene) return;
   if (others.some(({ gene }) => gene.key !== first.gene.key)) return;
   if (isCalled(first.gene, symbol)) return;
   yield finding("gkm-gene", formatPointer(["molecularProfile", key, "name"]), {
@@ -156,6 +158,12 @@ export function* checkGenes(document: BundleDocument, resolver: Resolver): Gener
     );
     const named = bySymbol.get(symbol);
     const context = { name, symbol, named, constrained, common: commonGene(stated) };
+    // where several agree, the name is the slip
+    const aboutName = stated.length > 1 ? [...misnamed(key, context, stated)] : [];
+    if (aboutName.length > 0) {
+      yield* aboutName;
+      continue;
+    }
     const findings = stated.flatMap(({ proposition, gene }) => {
       const right = rightGene(context, gene);
       if (right === undefined) return [];

@@ -273,7 +273,8 @@ export const RULES = {
   },
   "gkm-date": {
     severity: "warning",
-    about: "metadata.createdAt should be a date, or a date and time.",
+    about:
+      "metadata.createdAt should be a date, or a date and time, and contributions should not be of years after it.",
   },
   "gkm-specification-version": {
     severity: "warning",

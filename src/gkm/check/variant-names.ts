@@ -79,14 +79,15 @@ function* ofName(
   pointer: string,
   thing: string,
   known: readonly Substitution[],
+  whose = "the alleles and their expressions",
 ): Generator<Finding> {
   const named = typeof name === "string" ? namedSubstitution(name) : undefined;
   if (named === undefined || known.length === 0 || isAmong(named, known)) return;
   yield finding("gkm-variant-name", pointer, {
-    message: `The name of ${thing} says another change than its alleles and expressions.`,
+    message: `The name of ${thing} says another change than ${whose}.`,
     found: String(name),
     expected: [...new Set(known.map(written))].join(", "),
-    fix: "Correct the name, or the alleles and their expressions.",
+    fix: `Correct the name, or ${whose}.`,
   });
 }
 
@@ -130,10 +131,17 @@ function* ofProfile(
   variant: string,
   known: readonly Substitution[],
 ): Generator<Finding> {
-  yield* ofName(profile["name"], formatPointer(["molecularProfile", key, "name"]), key, known);
+  const own = formatPointer(["molecularProfile", key, "name"]);
+  yield* ofName(profile["name"], own, key, known);
   for (const [index, mapping] of itemsOf(profile["mappings"]).entries()) {
     const coding = isObject(mapping) ? mapping["coding"] : undefined;
     if (!isObject(coding) || coding["id"] !== variant) continue;
+    // of a variant without alleles of a protein, the name of its mapping tells the change
+    const named =
+      typeof coding["name"] === "string" ? namedSubstitution(coding["name"]) : undefined;
+    if (known.length === 0 && named !== undefined) {
+      yield* ofName(profile["name"], own, key, [named], "the name of its variant");
+    }
     const pointer = formatPointer(["molecularProfile", key, "mappings", index, "coding", "name"]);
     yield* ofName(coding["name"], pointer, variant, known);
   }

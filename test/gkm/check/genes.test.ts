@@ -78,6 +78,15 @@ it("a profile is called by another gene than all of its propositions have", () =
   ]);
 });
 
+it("several propositions agree, and the name is of another gene: one finding about the name", () => {
+  expect(placesOf({ name: "KRAS amplification" }, 673, 673, 673)).toEqual([
+    "/molecularProfile/kb.mpid:12/name a name that begins with BRAF",
+  ]);
+  expect(placesOf({ name: "KRAS amplification" }, 673)).toEqual([
+    "/proposition/p0/geneContextQualifier KRAS (kb.gid:3845)",
+  ]);
+});
+
 describe("nothing shows that a gene is wrong", () => {
   it.each<[string, ...number[]]>([
     ["HER2 L755S", 2064],

@@ -23,7 +23,7 @@ it("a profile has the name of another change", () => {
       severity: "warning",
       code: "gkm-variant-name",
       pointer: `${PROFILE}/name`,
-      message: "The name of kb.mpid:12 says another change than its alleles and expressions.",
+      message: "The name of kb.mpid:12 says another change than the alleles and their expressions.",
       found: "BRAF V600K",
       expected: "V600E",
       fix: "Correct the name, or the alleles and their expressions.",

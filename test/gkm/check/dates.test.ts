@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import type { Json } from "../../../src/base/json.ts";
+import { checkDates } from "../../../src/gkm/check/dates.ts";
+import { documentWith } from "../../fixtures/gkm.ts";
+
+const check = (...dates: readonly Json[]) => {
+  const contributions = dates.map((date) => ({ date }));
+  const assertion = { "kb.aid:1": { contributions }, "kb.aid:2": null };
+  const document = documentWith({ assertion, metadata: { createdAt: "2026-11-21" } });
+  return [...checkDates(document)].map(({ pointer }) => pointer);
+};
+
+it("dates of contributions can be when the bundle is made", () => {
+  expect(check("2026-11-21T00:00:00Z", "2027-01-02", "1999", 5, null)).toEqual([]);
+  expect(check("2026-11-21", "2062-11-21T00:00:00Z", "0206-11-21")).toEqual([
+    "/assertion/kb.aid:1/contributions/1/date",
+    "/assertion/kb.aid:1/contributions/2/date",
+  ]);
+});
