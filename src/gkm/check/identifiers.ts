@@ -21,7 +21,7 @@ function wrong(pointer: string, found: string, expected: string, thing: string):
     message: `The computed identifier does not match this ${thing}.`,
     expected,
     found,
-    fix: `Correct the ${thing}, or recompute the identifier and update the references to it.`,
+    fix: `Correct the ${thing}. If it is right, run npm run fix -- identifiers.`,
   });
 }
 

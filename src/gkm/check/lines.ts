@@ -24,6 +24,9 @@ const STRONG_LEVELS: readonly (Json | undefined)[] = ["A", "B"];
 /** Levels of evidence items that no such level rests on alone: reports of single patients, experiments, inference. */
 const WEAK_LEVELS: readonly (string | undefined)[] = ["C", "D", "E"];
 
+/** The schema reports any other. */
+const DIRECTIONS: readonly string[] = ["supports", "disputes", "neutral"];
+
 interface Bundle {
   readonly resolver: Resolver;
   readonly digests: StatementDigests;
@@ -79,7 +82,8 @@ function* line(pointer: string, value: JsonObject, bundle: Bundle): Generator<Fi
       yield* otherClaim(place, "evidence", "evidence line", about, own);
     }
     const isSame = claim !== undefined && identityOf(item["proposition"], bundle) === claim;
-    if (isSame) directions.add(asText(item["direction"]));
+    const ownDirection = asText(item["direction"]);
+    if (isSame && DIRECTIONS.includes(ownDirection)) directions.add(ownDirection);
     levels.push(evidenceLevel(item));
   }
   const direction = value["directionOfEvidenceProvided"];

@@ -77,7 +77,7 @@ export function* checkStatementKeys(digests: StatementDigests): Generator<Findin
         message: `The computed key does not match this ${DIGESTED[name]}.`,
         expected: `${start}${digest}`,
         found: key,
-        fix: `Correct the ${DIGESTED[name]}, or recompute the key, and update the id and the references to it.`,
+        fix: `Correct the ${DIGESTED[name]}. If it is right, run npm run fix -- identifiers.`,
       });
     }
   }

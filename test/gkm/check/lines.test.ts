@@ -41,6 +41,8 @@ describe("evidence lines", () => {
     { [`${LINE}/hasEvidenceItems`]: ["https://example.org/evidence"], ...tierI },
     { ...tierI, [`${ITEM}/strength`]: level("D", "Preclinical"), [`${LINE}/reportedIn`]: ["x"] },
     { [`${LINE}/directionOfEvidenceProvided`]: undefined },
+    // the schema reports it
+    { [`${ITEM}/direction`]: "suports" },
     { [`${LINE}/targetProposition`]: undefined },
     { [`${ASSERTION}/hasEvidenceLines`]: undefined },
     { [`${ASSERTION}/hasEvidenceLines`]: [null, {}] },
