@@ -83,7 +83,7 @@ describe("computed identifiers", () => {
     const rule = { severity: "warning", code: "gkm-computed-identifier" };
     const wrong = (what: string) => ({
       message: `The computed identifier does not match this ${what}.`,
-      fix: `Correct the ${what}, or recompute the identifier and update the references to it.`,
+      fix: `Correct the ${what}. If it is right, run npm run fix -- identifiers.`,
     });
     expect(check(parts("std:SL.a", "std:SL.b", "std:VA.c", "std:CX.d"))).toStrictEqual([
       {
