@@ -23,19 +23,19 @@ const BUDGET = {
   warm: 6.5,
   /** Bytes of memory at the peak of a cold build, as a multiple of the floor's. */
   memory: 2.1,
-  filesPerEntry: 3.4,
+  filesPerEntry: 3.6,
   filesPerTool: 68,
 } as const;
 
 /** The most kB of HTML that a page of each kind has in the middle. */
 const PAGE_BUDGET = {
-  assertion: 16.3,
-  disease: 41.2,
+  assertion: 16.1,
+  disease: 50.3,
   evidence: 15.1,
-  feature: 37.1,
-  "molecular-profile": 25.4,
-  source: 16.2,
-  therapy: 25.8,
+  feature: 34.4,
+  "molecular-profile": 26.5,
+  source: 16.8,
+  therapy: 29.1,
   tools: 65.6,
   variant: 13.6,
 } as const;
