@@ -6,6 +6,7 @@
 
 import { join } from "node:path";
 import { isObject, type Json, type JsonObject, parseJson } from "../base/json.ts";
+import { optionalField } from "../base/optional-fields.ts";
 import type { JsonCache } from "../cache/json-cache.ts";
 import { unpublishedEntries } from "../gkm/graph/drafts.ts";
 import { buildGraph } from "../gkm/graph/graph.ts";
@@ -113,7 +114,18 @@ export async function readComparedContent(
       Object.fromEntries(synonyms.synonyms.map(({ term, means }) => [term, means])),
       synonyms.problems,
     ),
-    [ENTRIES_FILE]: sound(Object.fromEntries(entryNotes.notes), entryNotes.problems),
+    [ENTRIES_FILE]: sound(
+      Object.fromEntries(
+        [...new Set([...entryNotes.notes.keys(), ...entryNotes.formerly.keys()])].map((key) => [
+          key,
+          {
+            ...entryNotes.notes.get(key),
+            ...optionalField("formerly", entryNotes.formerly.get(key)),
+          },
+        ]),
+      ),
+      entryNotes.problems,
+    ),
   };
   return { ...read, bundles, settings, tools: withLock, unreadTools: [...new Set(faulty)] };
 }

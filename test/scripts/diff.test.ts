@@ -44,12 +44,15 @@ describe("diff", () => {
     await newer.edit(BUNDLE, (text) => DISPUTED(text).replace(/"description": "[^"]*",/, ""));
     await newer.edit("tools/seqkit-stats/tool.md", () => "---\nname: 1\n---\n");
     await older.write("entries.yaml", "{}\n");
-    await newer.write("entries.yaml", "kb.gid:207: { deprecated: { because: Counted twice } }\n");
+    await newer.write(
+      "entries.yaml",
+      "kb.gid:207: { deprecated: { because: Counted twice }, formerly: [kb.gid:206] }\n",
+    );
     await newer.write("synonyms.yaml", "[\n");
     const { stdout } = older.script("diff", older.folder, newer.folder, "--markdown");
     expect(stdout).toContain("  - Direction: `supports` → `disputes`\n");
     expect(stdout).toContain(
-      "- File `entries.yaml`\n  - `kb.gid:207 › deprecated › because`: added `Counted twice`\n",
+      '- File `entries.yaml`\n  - `kb.gid:207 › deprecated › because`: added `Counted twice`\n  - `kb.gid:207 › formerly`: added `["kb.gid:206"]`\n',
     );
     expect(stdout).toContain("- The file `synonyms.yaml` has errors in one of the states.");
     expect(stdout).toContain(

@@ -17,12 +17,14 @@ export interface Renames {
   follow(value: JsonObject): JsonObject;
 }
 
-/** A value without the field that repeats its key. */
+/** A value without the fields that repeat its key: of a source with a PMID as its key, that and its links, too. */
 function withoutKey(collection: CollectionName, value: JsonObject): JsonObject {
   const { ownField } = collectionOf(collection);
   if (ownField === undefined) return value;
-  const { [ownField]: _, ...others } = value;
-  return others;
+  const { [ownField]: key, ...others } = value;
+  if (collection !== "source" || !String(key).startsWith("pmid:")) return others;
+  const { pmid: _pmid, urls: _urls, ...words } = others;
+  return words["title"] === undefined ? others : words;
 }
 
 /** The entry that a reference leads to, and the rest of the reference: `#/variant/kb.vid:1` of a part of it. */

@@ -37,3 +37,19 @@ it("takes no key twice, and no entry that is still there", () => {
     ["kb.tid:1", "kb.tid:3"],
   ]);
 });
+
+it("a source with a corrected PMID is the same by its title", () => {
+  const source = (pmid: string, words: object) => ({
+    [`pmid:${pmid}`]: { id: `pmid:${pmid}`, pmid, urls: [`https://example.org/${pmid}`], ...words },
+  });
+  const pairsOf = (words: object, now: object = words) => {
+    const [older, newer] = [
+      graphOf({ source: source("1", words) }),
+      graphOf({ source: source("2", now) }),
+    ];
+    return [...findRenames(older, newer).pairs].map(([one]) => one.key);
+  };
+  expect(pairsOf({ title: "A trial." })).toEqual(["pmid:2"]);
+  expect(pairsOf({ title: "A trial." }, { title: "Another trial." })).toEqual([]);
+  expect(pairsOf({ name: "Doe et al., 1977" })).toEqual([]);
+});
