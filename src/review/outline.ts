@@ -254,9 +254,12 @@ export function outlineOf(review: Review): Outline {
   return {
     summary: [...knowledgeSummary(review), ...toolSummary(review)],
     sections: [
-      ...section("Removed: the pages and documents are no longer there", of("removed").map(plain)),
       ...section(
-        "Another key: the old pages and documents are no longer there",
+        "Removed: the documents are no longer there; pages lead on if entries.yaml lists the keys as former ones",
+        of("removed").map(plain),
+      ),
+      ...section(
+        "Another key: the old documents are no longer there; old pages lead on if entries.yaml lists them",
         of("renamed").map(plain),
       ),
       ...section("Consequences", knowledge.consequences.map(consequenceItem)),
