@@ -5,6 +5,8 @@
  * @module
  */
 
+import { AMINO_ACIDS, UNSURE_AMINO_ACIDS } from "../model/amino-acids.ts";
+
 /** What is wrong with how an expression is written. */
 interface FormFault {
   readonly message: string;
@@ -13,11 +15,7 @@ interface FormFault {
   readonly fix?: string;
 }
 
-const AMINO_ACIDS = new Set(
-  "Ala Arg Asn Asp Asx Cys Gln Glu Glx Gly His Ile Leu Lys Met Phe Pro Pyl Sec Ser Ter Thr Trp Tyr Val Xaa".split(
-    " ",
-  ),
-);
+const KNOWN = new Set([...Object.keys(AMINO_ACIDS), ...UNSURE_AMINO_ACIDS]);
 
 /** Three letters like an amino acid: before a position, or behind it. */
 const THREE_LETTERS = /(?<![A-Za-z])[A-Z][a-z]{2}(?=\d)|(?<=\d)[A-Z][a-z]{2}(?![a-z])/g;
@@ -44,7 +42,7 @@ export function formFault(text: string): FormFault | undefined {
     };
   }
   const [, change = ""] = /:p\.(.*)$/.exec(text) ?? [];
-  const unknown = change.match(THREE_LETTERS)?.find((letters) => !AMINO_ACIDS.has(letters));
+  const unknown = change.match(THREE_LETTERS)?.find((letters) => !KNOWN.has(letters));
   if (unknown === undefined) return undefined;
   return {
     message: `${unknown} is no amino acid.`,

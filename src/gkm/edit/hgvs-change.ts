@@ -6,6 +6,7 @@
  * @module
  */
 
+import { AMINO_ACIDS } from "../model/amino-acids.ts";
 import type { RepresentationGroup } from "../model/representations.ts";
 
 /** A change on a reference sequence. */
@@ -25,38 +26,12 @@ export interface SequenceChange {
   readonly inserted: string;
 }
 
-const ONE_LETTER: Readonly<Record<string, string>> = {
-  Ala: "A",
-  Arg: "R",
-  Asn: "N",
-  Asp: "D",
-  Cys: "C",
-  Gln: "Q",
-  Glu: "E",
-  Gly: "G",
-  His: "H",
-  Ile: "I",
-  Leu: "L",
-  Lys: "K",
-  Met: "M",
-  Phe: "F",
-  Pro: "P",
-  Pyl: "O",
-  Sec: "U",
-  Ser: "S",
-  Ter: "*",
-  Thr: "T",
-  Trp: "W",
-  Tyr: "Y",
-  Val: "V",
-};
-
 /** Residues in letters; undefined if one is unknown. */
 function letters(residues: string): string | undefined {
   if (/^[ACDEFGHIKLMNOPQRSTUVWY*]$/.test(residues)) return residues;
   const names = residues.match(/\*|[A-Z][a-z]{2}/g) ?? [];
   if (names.join("") !== residues || names.length === 0) return undefined;
-  const text = names.map((name) => (name === "*" ? name : ONE_LETTER[name]));
+  const text = names.map((name) => (name === "*" ? name : AMINO_ACIDS[name]));
   return text.every((letter) => letter !== undefined) ? text.join("") : undefined;
 }
 

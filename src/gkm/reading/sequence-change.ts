@@ -5,6 +5,8 @@
  * @module
  */
 
+import { AMINO_ACIDS } from "../model/amino-acids.ts";
+
 /** A change, read. Positions are counted from 1, as the expression counts them. */
 export interface SequenceChange {
   /** Undefined where the numbers do not count letters of a sequence, as in introns. */
@@ -18,33 +20,7 @@ export interface SequenceChange {
   readonly growth?: number;
 }
 
-const RESIDUES: Readonly<Record<string, string>> = {
-  Ala: "A",
-  Arg: "R",
-  Asn: "N",
-  Asp: "D",
-  Cys: "C",
-  Gln: "Q",
-  Glu: "E",
-  Gly: "G",
-  His: "H",
-  Ile: "I",
-  Leu: "L",
-  Lys: "K",
-  Met: "M",
-  Phe: "F",
-  Pro: "P",
-  Pyl: "O",
-  Sec: "U",
-  Ser: "S",
-  Ter: "*",
-  Thr: "T",
-  Trp: "W",
-  Tyr: "Y",
-  Val: "V",
-};
-
-const LONG_RESIDUE = new RegExp(Object.keys(RESIDUES).join("|"), "g");
+const LONG_RESIDUE = new RegExp(Object.keys(AMINO_ACIDS).join("|"), "g");
 
 /** Positions and what happens there, with residues of one letter. */
 const PROTEIN =
@@ -64,7 +40,7 @@ function growthOf(count: number, edit: string | undefined, isDelins: boolean, in
  * @example proteinChange("Val600Glu") // { first: 600, last: 600, reference: "V", alternate: "E", growth: 0 }
  */
 export function proteinChange(text: string): SequenceChange | undefined {
-  const parts = PROTEIN.exec(text.replace(LONG_RESIDUE, (name) => RESIDUES[name] ?? name));
+  const parts = PROTEIN.exec(text.replace(LONG_RESIDUE, (name) => AMINO_ACIDS[name] ?? name));
   if (parts === null) return undefined;
   const [, reference = "", start, , end, residue, same, edit, isDelins, inserted = ""] = parts;
   const [first, last] = [Number(start), Number(end ?? start)];
