@@ -10,7 +10,7 @@ import { AMINO_ACIDS } from "../model/amino-acids.ts";
 import type { RepresentationGroup } from "../model/representations.ts";
 
 /** A change on a reference sequence. */
-export interface SequenceChange {
+export interface StatedChange {
   readonly group: RepresentationGroup;
   /** `hgvs.g` and so on (VRS 2.1.1, Expression). */
   readonly syntax: string;
@@ -35,7 +35,7 @@ function letters(residues: string): string | undefined {
   return text.every((letter) => letter !== undefined) ? text.join("") : undefined;
 }
 
-type Change = Omit<SequenceChange, "group" | "syntax" | "accession">;
+type Change = Omit<StatedChange, "group" | "syntax" | "accession">;
 
 const RESIDUE = "([A-Z][a-z]{2}|[A-Z*])";
 const PROTEIN = new RegExp(
@@ -93,7 +93,7 @@ const GROUPS: Readonly<Record<string, RepresentationGroup>> = {
  *
  * @example sequenceChangeOf("NP_004324.2:p.Val600Lys") // protein, residue 600, V becomes K
  */
-export function sequenceChangeOf(text: string): SequenceChange | undefined {
+export function sequenceChangeOf(text: string): StatedChange | undefined {
   const found = /^([A-Z][A-Z0-9_]*\.\d+):([pcngm])\.(\S+)$/.exec(text);
   if (found === null) return undefined;
   const [, accession = "", type = "", change = ""] = found;
@@ -110,7 +110,7 @@ export function sequenceChangeOf(text: string): SequenceChange | undefined {
  *
  * @example shortProteinChange(sequenceChangeOf("NP_004324.2:p.Val600Lys")) // "V600K"
  */
-export function shortProteinChange(change: SequenceChange): string | undefined {
+export function shortProteinChange(change: StatedChange): string | undefined {
   const { group, first, last, ends, inserted } = change;
   if (group !== "protein") return undefined;
   if (first === last && inserted.length === 1) return `${ends[0]}${first}${inserted}`;

@@ -9,7 +9,7 @@ import { representationsOf } from "../model/representations.ts";
 import { refgetOfChromosome } from "./chromosome-sequences.ts";
 import type { Draft } from "./draft.ts";
 import type { Field, Fields } from "./fields.ts";
-import { type SequenceChange, sequenceChangeOf } from "./hgvs-change.ts";
+import { type StatedChange, sequenceChangeOf } from "./hgvs-change.ts";
 import { Refusal } from "./refusal.ts";
 
 export const SEQUENCE_FIELDS = {
@@ -44,7 +44,7 @@ function assignments(fields: Fields, name: "sequence" | "cds"): ReadonlyMap<stri
 
 /** An allele whose expression is on a sequence, with its location. */
 interface PlacedChange {
-  readonly change: SequenceChange;
+  readonly change: StatedChange;
   readonly location: JsonObject;
 }
 

@@ -9,7 +9,7 @@ import { locationDigest, variationDigest } from "../model/identifiers.ts";
 import { type RepresentationGroup, representationsOf } from "../model/representations.ts";
 import type { Draft } from "./draft.ts";
 import type { Field, Fields } from "./fields.ts";
-import { type SequenceChange, sequenceChangeOf } from "./hgvs-change.ts";
+import { type StatedChange, sequenceChangeOf } from "./hgvs-change.ts";
 import { Refusal } from "./refusal.ts";
 import { codingStart, SEQUENCE_FIELDS, sequenceOf, useSequence } from "./sequences.ts";
 
@@ -40,7 +40,7 @@ export interface UsedVariant {
   }[];
 }
 
-function changeOf(text: string): SequenceChange {
+function changeOf(text: string): StatedChange {
   const change = sequenceChangeOf(text);
   if (change !== undefined) return change;
   throw new Refusal(
@@ -49,12 +49,7 @@ function changeOf(text: string): SequenceChange {
 }
 
 /** @throws Refusal if the sequence has other residues there than the expression says */
-function checkResidues(
-  text: string,
-  residues: string,
-  start: number,
-  change: SequenceChange,
-): void {
+function checkResidues(text: string, residues: string, start: number, change: StatedChange): void {
   const { first, last, ends, sequence } = change;
   const there = residues.slice(start, start + last - first + 1);
   const expected = sequence ?? there;
