@@ -3,12 +3,12 @@
  *
  * @module
  */
+import { chromosomeAccession } from "../../base/chromosome-sequences.ts";
 import { isObject, objectsOf, stringOf } from "../../base/json.ts";
 import type { Resolver } from "../graph/resolve.ts";
 import type { BundleDocument } from "../model/bundle.ts";
 import { type Representation, representationsOf } from "../model/representations.ts";
 import { type AlleleLetters, alleleLetters, disagreement } from "../reading/allele-letters.ts";
-import { chromosomeAccession } from "../reading/chromosome-place.ts";
 import { hgvsOf } from "../reading/hgvs.ts";
 import { baseChange, proteinChange, type SequenceChange } from "../reading/sequence-change.ts";
 

@@ -3,10 +3,10 @@
  *
  * @module
  */
+import { refgetOfChromosome } from "../../base/chromosome-sequences.ts";
 import { type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
 import { localPointer } from "../../base/pointer.ts";
 import { representationsOf } from "../model/representations.ts";
-import { refgetOfChromosome } from "./chromosome-sequences.ts";
 import type { Draft } from "./draft.ts";
 import type { Field, Fields } from "./fields.ts";
 import { type StatedChange, sequenceChangeOf } from "./hgvs-change.ts";

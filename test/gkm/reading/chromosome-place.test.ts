@@ -44,6 +44,17 @@ describe("the place of an allele on a chromosome", () => {
     expect(place(value)).toBe(expected);
   });
 
+  it("is counted on the mitochondrial genome, which both assemblies share", () => {
+    const value = {
+      location: {
+        sequenceReference: { refgetAccession: "SQ.k3grVkjY-hoWcCUojHw6VU6GE3MZ8Sct" },
+        ...{ start: 3242, end: 3243, sequence: "A" },
+      },
+      state: { type: "LiteralSequenceExpression", sequence: "G" },
+    };
+    expect(place(value)).toBe("NC_012920.1:m.3243A>G");
+  });
+
   it("is that of no protein or transcript", () => {
     const variant = representationsOf(entryOf("variant", "kb.vid:12").value);
     const others = variant.filter(({ group }) => group === "protein" || group === "coding");
