@@ -126,7 +126,14 @@ it("a pull request's comment is posted where nothing of the pull request runs, a
   expect(steps.flatMap(({ uses = [] }) => uses)).toEqual([
     expect.stringMatching(/^actions\/download-artifact@/),
   ]);
-  const empty = { bundles: [], tools: [], settings: {}, unreadBundles: [], unreadTools: [] };
+  const empty = {
+    bundles: [],
+    tools: [],
+    settings: {},
+    formerly: new Map(),
+    unreadBundles: [],
+    unreadTools: [],
+  };
   const comment = reviewMarkdown(outlineOf(reviewChange(empty, empty, languageOf)));
   const [marker = "", sentence = ""] = comment.split("\n");
   expect(steps.find(({ env }) => env?.["OWN"])?.env?.["OWN"]).toContain(`startswith("${marker}")`);

@@ -108,6 +108,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "compare/compare.ts",
       "compare/consequences.ts",
       "compare/fields.ts",
+      "compare/renames.ts",
       "compare/values.ts",
       "edit/draft.ts",
       "edit/fields.ts",

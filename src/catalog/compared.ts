@@ -18,7 +18,7 @@ import { hasErrors, type Problem } from "../report/problem.ts";
 import type { RegistryTool } from "../trs/tool/registry.ts";
 import { listFolder, readBytes } from "./files/content-folder.ts";
 import { decodeText } from "./files/text.ts";
-import { ENTRIES_FILE, readEntryNotes } from "./site/entry-notes.ts";
+import { ENTRIES_FILE, type EntryNotes, readEntryNotes } from "./site/entry-notes.ts";
 import { readSite, SITE_FILE } from "./site/site.ts";
 import { readSynonyms, SYNONYMS_FILE } from "./site/synonyms.ts";
 import { readTools } from "./tools/tools.ts";
@@ -30,6 +30,8 @@ export interface ComparedContent {
   readonly tools: readonly RegistryTool[];
   /** The files of settings: their values, or undefined if they have errors. */
   readonly settings: Readonly<Record<string, JsonObject | undefined>>;
+  /** The keys that entries had before, by their keys. */
+  readonly formerly: EntryNotes["formerly"];
   /** The names of bundles that cannot be read. */
   readonly unreadBundles: readonly string[];
   /** The ids of tools that have errors: not all of them can be read. */
@@ -127,7 +129,11 @@ export async function readComparedContent(
       entryNotes.problems,
     ),
   };
-  return { ...read, bundles, settings, tools: withLock, unreadTools: [...new Set(faulty)] };
+  return {
+    ...read,
+    ...{ bundles, settings, tools: withLock, unreadTools: [...new Set(faulty)] },
+    formerly: entryNotes.formerly,
+  };
 }
 
 /** Reads the bundles of a built site as it published them. Its tools are not compared. */
@@ -135,5 +141,5 @@ export async function readBuiltSite(
   folder: string,
 ): Promise<Omit<ComparedContent, "tools"> & { readonly tools: undefined }> {
   const bundles = await readBundlesOf(join(folder, "gkm"), PROFILES);
-  return { ...bundles, settings: {}, tools: undefined, unreadTools: [] };
+  return { ...bundles, settings: {}, formerly: new Map(), tools: undefined, unreadTools: [] };
 }

@@ -64,13 +64,14 @@ function fieldPhrase(change: FieldChange): Phrase {
   return valuePhrase([words(label)], change);
 }
 
-/** "Evidence item EID 4846: `KIT D816V: supports …`". */
+/** "Evidence item EID 4846 `KIT D816V: supports …`", "Disease DID 8923 merged into DID 1909 `Melanoma`". */
 function entryPhrase({ kind, collection, key, title, path, olderKey }: EntryChange): Phrase {
   const { label } = collectionOf(collection);
   const name = title === key ? [] : [words(" "), code(title)];
-  const was = olderKey === undefined ? [] : [words(", before: "), code(shortKey(olderKey))];
+  const leads = kind === "merged" ? " merged into " : " → ";
+  const was = olderKey === undefined ? [] : [code(shortKey(olderKey)), words(leads)];
   const own = kind === "removed" ? code(shortKey(key)) : linked(shortKey(key), path);
-  return [words(`${label} `), own, ...name, ...was];
+  return [words(`${label} `), ...was, own, ...name];
 }
 
 /** Entries of one collection in which the same changed, in one item. */
@@ -175,24 +176,26 @@ function toolItem(tool: ToolChange): OutlineItem {
 const section = (title: string, items: readonly OutlineItem[]): readonly OutlineSection[] =>
   items.length === 0 ? [] : [{ title, items }];
 
+const KINDS = ["added", "removed", "changed", "renamed", "merged"] as const;
+
+const doneTo = (kind: EntryChange["kind"]) => (kind === "renamed" ? "with another key" : kind);
+
 /** Parts of entries that are only counted: "2 propositions added". */
 function partCounts(parts: readonly EntryChange[]): readonly string[] {
   const groups = Map.groupBy(parts, ({ collection, kind }) => `${collection} ${kind}`);
   return [...groups.values()].map((group) => {
     const [{ collection, kind }] = group as [EntryChange];
     const { label, plural } = collectionOf(collection);
-    const done = kind === "renamed" ? "with another key" : kind;
-    return `${counted(group.length, lowered(label), lowered(plural))} ${done}`;
+    return `${counted(group.length, lowered(label), lowered(plural))} ${doneTo(kind)}`;
   });
 }
 
 function knowledgeSummary({ knowledge: { entries, followed, pages } }: Review): readonly string[] {
   const own = entries.filter(({ isPart }) => !isPart);
   if (entries.length + followed === 0) return ["Knowledge: no changes."];
-  const kinds = (["added", "removed", "changed", "renamed"] as const).flatMap((kind) => {
+  const kinds = KINDS.flatMap((kind) => {
     const count = own.filter((change) => change.kind === kind).length;
-    const done = kind === "renamed" ? "with another key" : kind;
-    return count === 0 ? [] : [`${counted(count, "entry", "entries")} ${done}`];
+    return count === 0 ? [] : [`${counted(count, "entry", "entries")} ${doneTo(kind)}`];
   });
   const parts = partCounts(entries.filter(({ isPart }) => isPart));
   const seen = (["changed", "added", "removed"] as const).flatMap((kind) =>
@@ -251,16 +254,22 @@ export function outlineOf(review: Review): Outline {
     phrase: entryPhrase(change),
     details: [],
   });
+  const detailed = (change: EntryChange): OutlineItem => ({
+    phrase: entryPhrase(change),
+    details: change.fields.map(fieldPhrase),
+  });
+  const moved = own.filter(({ kind }) => kind === "renamed" || kind === "merged");
   return {
     summary: [...knowledgeSummary(review), ...toolSummary(review)],
     sections: [
+      ...section("Removed: the pages and documents are no longer there", of("removed").map(plain)),
       ...section(
-        "Removed: the documents are no longer there; pages lead on if entries.yaml lists the keys as former ones",
-        of("removed").map(plain),
+        "Renamed or merged: the old pages lead on, the old documents are no longer there",
+        moved.filter(({ leadsOn }) => leadsOn).map(detailed),
       ),
       ...section(
-        "Another key: the old documents are no longer there; old pages lead on if entries.yaml lists them",
-        of("renamed").map(plain),
+        "Another key: the old pages and documents are no longer there",
+        moved.filter(({ leadsOn }) => !leadsOn).map(detailed),
       ),
       ...section("Consequences", knowledge.consequences.map(consequenceItem)),
       ...section("Changed", editedItems(of("changed"))),

@@ -5,6 +5,7 @@
  */
 import { type BundleChange, compareBundles } from "../gkm/compare/bundles.ts";
 import { compareKnowledge, type KnowledgeComparison } from "../gkm/compare/compare.ts";
+import type { FormerKeys } from "../gkm/compare/renames.ts";
 import { buildGraph } from "../gkm/graph/graph.ts";
 import type { Bundle } from "../gkm/model/bundle.ts";
 import type { ComparedLanguage } from "../trs/compare/language.ts";
@@ -19,6 +20,8 @@ export interface Reviewed {
   /** Undefined if tools are not compared. */
   readonly tools: readonly RegistryTool[] | undefined;
   readonly settings: SettingsFiles;
+  /** The keys that entries had before. */
+  readonly formerly: FormerKeys;
   /** The names of bundles, and the ids of tools, that cannot be read. */
   readonly unreadBundles: readonly string[];
   readonly unreadTools: readonly string[];
@@ -62,7 +65,7 @@ export function reviewChange(
   const toolsOf = ({ tools }: Reviewed) => tools?.filter(({ id }) => !names.tools.includes(id));
   const states = [older, newer].map((state) => buildGraph(bundlesOf(state)));
   const [{ graph: graphBefore }, { graph }] = states as [Built, Built];
-  const knowledge = compareKnowledge(graphBefore, graph);
+  const knowledge = compareKnowledge(graphBefore, graph, newer.formerly);
   const contested = states.flatMap(({ disagreements, clashes }) => [
     ...disagreements.map(({ first }) => first.key),
     ...clashes.map(({ keys }) => keys),
@@ -71,7 +74,7 @@ export function reviewChange(
   const tools =
     before === undefined || now === undefined ? [] : compareRegistries(before, now, languageOf);
   const isGone = ({ kind, isPart }: KnowledgeComparison["entries"][number]) =>
-    !isPart && (kind === "removed" || kind === "renamed");
+    !isPart && (kind === "removed" || kind === "renamed" || kind === "merged");
   return {
     knowledge,
     bundles: compareBundles(bundlesOf(older), bundlesOf(newer)),

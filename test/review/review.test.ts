@@ -22,7 +22,15 @@ type Entries = Record<string, Record<string, unknown>>;
 
 function stateOf(document: BundleDocument, parts: Partial<Reviewed> = {}): Reviewed {
   const bundles = [{ name: "b", profile: KB, document }];
-  return { bundles, tools: [TOOL], settings: {}, unreadBundles: [], unreadTools: [], ...parts };
+  return {
+    bundles,
+    tools: [TOOL],
+    settings: {},
+    formerly: new Map(),
+    unreadBundles: [],
+    unreadTools: [],
+    ...parts,
+  };
 }
 
 /** A review of the content after an edit. */
@@ -96,6 +104,46 @@ Changed
     expect(reviewText(outlineOf(review))).toContain(
       `Not compared\n  The bundle b cannot be read in both states.\n  The tool ${TOOL.id} has errors in one of the states.`,
     );
+  });
+
+  it("shows what has another key, and what was merged, as that", () => {
+    const text = textOf(
+      (document) => {
+        const { disease, source } = document as Record<string, Entries>;
+        const [melanoma, paper] = [disease?.["kb.did:8923"], source?.["pmid:21639808"]];
+        Object.assign(disease as Entries, {
+          "kb.did:77": { ...melanoma, id: "kb.did:77", name: "Melanoma of skin" },
+        });
+        Object.assign(source as Entries, { "pmid:9": { ...paper, id: "pmid:9", pmid: "9" } });
+        delete disease?.["kb.did:8923"];
+        delete disease?.["kb.did:10534"];
+        delete source?.["pmid:21639808"];
+        const whole = JSON.stringify(document)
+          .replaceAll("#/disease/kb.did:8923", "#/disease/kb.did:77")
+          .replaceAll("#/disease/kb.did:10534", "#/disease/kb.did:1909")
+          .replaceAll("#/source/pmid:21639808", "#/source/pmid:9");
+        Object.assign(document, JSON.parse(whole));
+      },
+      {
+        formerly: new Map([
+          ["kb.did:77", ["kb.did:8923"]],
+          ["kb.did:1909", ["kb.did:10534"]],
+        ]),
+      },
+    );
+    expect(text).toContain(`
+Renamed or merged: the old pages lead on, the old documents are no longer there
+  Disease DID 8923 → DID 77 Melanoma of skin
+    - Name: Skin melanoma → Melanoma of skin
+  Disease DID 10534 merged into DID 1909 Melanoma
+
+Another key: the old pages and documents are no longer there
+  Source PMID 21639808 → PMID 9 Chapman et al., 2011
+`);
+    expect(text).toMatch(
+      /^Knowledge: 2 entries with another key, 1 entry merged, \d+ entries follow with their references\.\n/,
+    );
+    expect(text).not.toContain("Removed");
   });
 
   it("shows no control characters of the content", () => {

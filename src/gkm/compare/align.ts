@@ -6,7 +6,7 @@
 
 import { isSameJson } from "../../base/same-json.ts";
 import type { Entry, Graph } from "../graph/graph.ts";
-import { findRenames, type Renames } from "./renames.ts";
+import { type FormerKeys, findRenames, isSameButForKey, type Renames } from "./renames.ts";
 
 /** An entry in both graphs. */
 export interface Pair {
@@ -20,13 +20,14 @@ export interface Pair {
 export interface Aligned {
   readonly pairs: readonly Pair[];
   readonly added: readonly Entry[];
+  /** Those that are gone, but for the ones that were merged into others. */
   readonly removed: readonly Entry[];
   readonly renames: Renames;
 }
 
-/** Finds what each entry was before: by its key, or by what it says if it has another one. */
-export function align(older: Graph, newer: Graph): Aligned {
-  const renames = findRenames(older, newer);
+/** Finds what each entry was before: by its key, or by its former keys or what it says if it has another one. */
+export function align(older: Graph, newer: Graph, formerly?: FormerKeys): Aligned {
+  const renames = findRenames(older, newer, formerly);
   const pairs: Pair[] = [];
   const added: Entry[] = [];
   const known = new Set<Entry>();
@@ -39,9 +40,11 @@ export function align(older: Graph, newer: Graph): Aligned {
     known.add(before);
     const isSame =
       isSameJson(before.value, entry.value) ||
-      renames.pairs.has(entry) ||
-      isSameJson(renames.follow(before.value), entry.value);
+      (renames.pairs.has(entry)
+        ? isSameButForKey(entry.collection, renames.follow(before.value), entry.value)
+        : isSameJson(renames.follow(before.value), entry.value));
     pairs.push({ older: before, newer: entry, isSame });
   }
-  return { pairs, added, removed: older.entries.filter((entry) => !known.has(entry)), renames };
+  const removed = older.entries.filter((entry) => !known.has(entry) && !renames.merged.has(entry));
+  return { pairs, added, removed, renames };
 }

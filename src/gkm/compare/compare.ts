@@ -15,11 +15,12 @@ import { type Consequence, consequencesOf } from "./consequences.ts";
 import { type FieldChange, fieldChanges, type Sides } from "./fields.ts";
 import { pathsShowing } from "./pages.ts";
 import { isStatement, reworded, withPropositions } from "./propositions.ts";
+import { type FormerKeys, withKeyOf } from "./renames.ts";
 import type { Naming } from "./values.ts";
 
-/** An entry that was added, removed or edited, or that has another key. */
+/** An entry that was added, removed or edited, that has another key, or into which another one was merged. */
 export interface EntryChange {
-  readonly kind: "added" | "removed" | "changed" | "renamed";
+  readonly kind: "added" | "removed" | "changed" | "renamed" | "merged";
   readonly collection: CollectionName;
   /** The key now; of a removed entry, what it was. */
   readonly key: string;
@@ -27,8 +28,10 @@ export interface EntryChange {
   readonly title: string;
   /** The path of the page now; of a removed entry, what it was. */
   readonly path: string;
-  /** The key before, if it is another one. */
+  /** The key before, if it is another one; the key of what was merged into the entry. */
   readonly olderKey?: string;
+  /** Whether the newer state lists the key before as a former one, so that its page leads on. */
+  readonly leadsOn?: true;
   readonly fields: readonly FieldChange[];
   /** Whether readers see it only as a part of other entries, which say the same of it. */
   readonly isPart: boolean;
@@ -83,7 +86,7 @@ const OWN_PAGE_ONLY = /^\/(description|extensions|contributions)(\/|$)/;
 
 /** How many pages show something else, and how many there are more or no longer. */
 function countPages(
-  { pairs, added, removed }: Aligned,
+  { pairs, added, removed, renames }: Aligned,
   edited: ReadonlyMap<Entry, readonly FieldChange[]>,
   titles: { readonly older: Titles; readonly newer: Titles },
 ): KnowledgeComparison["pages"] {
@@ -101,69 +104,77 @@ function countPages(
   };
   const before = touched.map(({ older, ...how }) => ({ entry: older, ...how }));
   const now = touched.map(({ newer, ...how }) => ({ entry: newer, ...how }));
+  const left = [...removed, ...renames.merged.keys()];
   const shown = new Set([
-    ...pathsShowing([...before, ...removed.map(here)]),
+    ...pathsShowing([...before, ...left.map(here)]),
     ...pathsShowing([...now, ...added.map(here)]),
   ]);
   const moved = pairs.filter(({ older, newer }) => older.path !== newer.path);
-  const gone = new Set([...removed, ...moved.map(({ older }) => older)].map(({ path }) => path));
+  const gone = new Set([...left, ...moved.map(({ older }) => older)].map(({ path }) => path));
   const fresh = new Set([...added, ...moved.map(({ newer }) => newer)].map(({ path }) => path));
   const changed = [...shown].filter((path) => !gone.has(path) && !fresh.has(path));
   return { added: fresh.size, removed: gone.size, changed: changed.length };
 }
 
-/** Compares two states of a knowledge base. Neither needs to be free of errors. */
-export function compareKnowledge(older: Graph, newer: Graph): KnowledgeComparison {
+/**
+ * Compares two states of a knowledge base. Neither needs to be free of errors.
+ *
+ * @param formerly the former keys that the newer state lists
+ */
+export function compareKnowledge(
+  older: Graph,
+  newer: Graph,
+  formerly: FormerKeys = new Map(),
+): KnowledgeComparison {
   const titles = { older: createTitles(older), newer: createTitles(newer) };
   const sides: Sides = {
     older: namingOf(older, titles.older, newer, titles.newer),
     newer: namingOf(newer, titles.newer, older, titles.older),
   };
-  const aligned = align(older, newer);
+  const aligned = align(older, newer, formerly);
   const { pairs, added, removed, renames } = aligned;
   const statements = reworded(pairs);
+  const fieldsBetween = (before: Entry, entry: Entry) => {
+    const value = renames.follow(withPropositions(before, older));
+    const now = withPropositions(entry, newer);
+    return fieldChanges(withKeyOf(entry.collection, value, now), now, sides);
+  };
+  const former = (entry: Entry, olderKey: string) => ({
+    olderKey,
+    ...(formerly.get(entry.key)?.includes(olderKey) ? { leadsOn: true as const } : {}),
+  });
   const edited = new Map<Entry, readonly FieldChange[]>();
   const entries: EntryChange[] = [];
   let followed = 0;
-  for (const pair of pairs) {
-    const { older: before, newer: entry, isSame } = pair;
+  for (const { older: before, newer: entry, isSame } of pairs) {
     const olderKey = renames.pairs.get(entry)?.key;
-    const isPart = collectionOf(entry.collection).isPart;
-    if (olderKey !== undefined) {
-      entries.push({
-        kind: "renamed",
-        ...thing(entry, titles.newer),
-        olderKey,
-        fields: [],
-        isPart,
-      });
-    }
     const moved = bundleChange(before, entry);
-    if (isSame && moved.length === 0 && !statements.has(entry)) {
-      if (olderKey === undefined && !isSameJson(before.value, entry.value)) followed++;
-      continue;
-    }
-    const values = [withPropositions(before, older), withPropositions(entry, newer)] as const;
-    const fields = [...fieldChanges(renames.follow(values[0]), values[1], sides), ...moved];
-    if (fields.length === 0) {
-      followed++;
-      continue;
-    }
-    edited.set(entry, fields);
-    const isSaidElsewhere =
-      entry.collection === "proposition" && entry.backlinks.some((link) => isStatement(link.entry));
-    const change = { kind: "changed", ...thing(entry, titles.newer), fields } as const;
-    entries.push({ ...change, isPart: isSaidElsewhere });
-  }
-  for (const [kind, list, named] of [
-    ["added", added, titles.newer],
-    ["removed", removed, titles.older],
-  ] as const) {
-    for (const entry of list) {
+    const isEdited = !isSame || moved.length > 0 || statements.has(entry);
+    const fields = isEdited ? [...fieldsBetween(before, entry), ...moved] : [];
+    if (fields.length > 0) edited.set(entry, fields);
+    const own = { ...thing(entry, titles.newer), fields };
+    if (olderKey !== undefined) {
       const { isPart } = collectionOf(entry.collection);
-      entries.push({ kind, ...thing(entry, named), fields: [], isPart });
-    }
+      entries.push({ kind: "renamed", ...own, ...former(entry, olderKey), isPart });
+    } else if (fields.length > 0) {
+      const isPart =
+        entry.collection === "proposition" &&
+        entry.backlinks.some((link) => isStatement(link.entry));
+      entries.push({ kind: "changed", ...own, isPart });
+    } else if (!isSameJson(before.value, entry.value)) followed++;
   }
+  const without = (kind: EntryChange["kind"], named: Titles) => (entry: Entry) => {
+    const { isPart } = collectionOf(entry.collection);
+    return { kind, ...thing(entry, named), fields: [], isPart };
+  };
+  entries.push(
+    ...added.map(without("added", titles.newer)),
+    ...removed.map(without("removed", titles.older)),
+    ...[...renames.merged].map(([gone, entry]) => ({
+      ...without("merged", titles.newer)(entry),
+      ...former(entry, gone.key),
+    })),
+  );
   return {
     entries: entries.sort(
       (a, b) =>

@@ -49,7 +49,10 @@ export function consequencesOf(
   graphs: { readonly older: Graph; readonly newer: Graph },
   titles: Titles,
 ): readonly Consequence[] {
-  const keys = new Map([...renames.pairs].map(([now, before]) => [before, now.key]));
+  const keys = new Map([
+    ...[...renames.pairs].map(([now, before]) => [before, now.key] as const),
+    ...[...renames.merged].map(([before, now]) => [before, now.key] as const),
+  ]);
   const keyNow = (entry: Entry) => keys.get(entry) ?? entry.key;
   return pairs
     .filter(({ newer }) => newer.collection === "assertion")

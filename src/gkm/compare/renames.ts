@@ -1,18 +1,24 @@
 /**
- * Entries that have another key and are otherwise the same.
+ * Entries that have another key: those that are otherwise the same, and those that list their former keys.
  *
  * @module
  */
 import { canonicalJson } from "../../base/canonical.ts";
 import { isList, isObject, type Json, type JsonObject } from "../../base/json.ts";
 import { localPointer } from "../../base/pointer.ts";
+import { isSameJson } from "../../base/same-json.ts";
 import type { Entry, Graph } from "../graph/graph.ts";
 import { COLLECTION_NAMES, type CollectionName, collectionOf } from "../model/collections.ts";
+
+/** The keys that entries had before, by their keys now. */
+export type FormerKeys = ReadonlyMap<string, readonly string[]>;
 
 /** References as they are written now, by what they were before. */
 export interface Renames {
   /** The entries, each with the one that it was. */
   readonly pairs: ReadonlyMap<Entry, Entry>;
+  /** Entries that are gone, each with the one that has its key as a former one and was there before, too. */
+  readonly merged: ReadonlyMap<Entry, Entry>;
   /** A value before, with references to the new keys in place of those to the old ones. */
   follow(value: JsonObject): JsonObject;
 }
@@ -43,30 +49,64 @@ function followed(value: Json, byReference: ReadonlyMap<string, string>): Json {
   );
 }
 
+/** Whether two values of entries with different keys say the same. */
+export const isSameButForKey = (
+  collection: CollectionName,
+  older: JsonObject,
+  newer: JsonObject,
+): boolean => isSameJson(withoutKey(collection, older), withoutKey(collection, newer));
+
+/** A value as it would be with the key of another one. */
+export function withKeyOf(
+  collection: CollectionName,
+  value: JsonObject,
+  other: JsonObject,
+): JsonObject {
+  const { ownField } = collectionOf(collection);
+  const key = ownField && other[ownField];
+  return ownField === undefined || key === undefined ? value : { ...value, [ownField]: key };
+}
+
 /**
- * The entries that only one of two graphs has by their keys, and that say the same. Collections come in the order of
- * their references: what refers to an entry with another key can be the same with another key itself.
+ * The entries that only one of two graphs has by their keys, and that say the same or list the key of the other one as
+ * a former key. Collections come in the order of their references: what refers to an entry with another key can be the
+ * same with another key itself.
+ *
+ * @param formerly the former keys that the newer state lists
  */
-export function findRenames(older: Graph, newer: Graph): Renames {
+export function findRenames(older: Graph, newer: Graph, formerly: FormerKeys = new Map()): Renames {
   const pairs = new Map<Entry, Entry>();
+  const merged = new Map<Entry, Entry>();
   const byReference = new Map<string, string>();
+  const lead = (before: Entry, now: Entry) =>
+    byReference.set(
+      localPointer([before.collection, before.key]),
+      localPointer([now.collection, now.key]),
+    );
   const follow = (value: JsonObject): JsonObject =>
     byReference.size === 0 ? value : (followed(value, byReference) as JsonObject);
   for (const collection of COLLECTION_NAMES) {
-    const gone = older.of(collection).filter(({ key }) => !newer.find(collection, key));
-    const fresh = newer.of(collection).filter(({ key }) => !older.find(collection, key));
-    if (gone.length === 0 || fresh.length === 0) continue;
+    const gone = new Set(older.of(collection).filter(({ key }) => !newer.find(collection, key)));
+    if (gone.size === 0) continue;
+    const fresh = new Set(newer.of(collection).filter(({ key }) => !older.find(collection, key)));
+    for (const entry of formerly.size === 0 ? [] : newer.of(collection)) {
+      for (const former of formerly.get(entry.key) ?? []) {
+        const before = older.find(collection, former);
+        if (before === undefined || !gone.delete(before)) continue;
+        if (fresh.delete(entry)) pairs.set(entry, before);
+        else merged.set(before, entry);
+        lead(before, entry);
+      }
+    }
+    if (gone.size === 0 || fresh.size === 0) continue;
     const keyOf = (value: JsonObject) => canonicalJson(withoutKey(collection, value));
     const byContent = Map.groupBy(gone, ({ value }) => keyOf(follow(value)));
     for (const entry of fresh) {
       const before = byContent.get(keyOf(entry.value))?.shift();
       if (before === undefined) continue;
       pairs.set(entry, before);
-      byReference.set(
-        localPointer([collection, before.key]),
-        localPointer([collection, entry.key]),
-      );
+      lead(before, entry);
     }
   }
-  return { pairs, follow };
+  return { pairs, merged, follow };
 }

@@ -53,3 +53,30 @@ it("a source with a corrected PMID is the same by its title", () => {
   expect(pairsOf({ title: "A trial." }, { title: "Another trial." })).toEqual([]);
   expect(pairsOf({ name: "Doe et al., 1977" })).toEqual([]);
 });
+
+it("an entry that lists a former key has it, whatever else changed; what was there before has taken it in", () => {
+  const older = graphOf({
+    therapy: { ...drug("kb.tid:1"), ...drug("kb.tid:2", "B"), ...drug("kb.tid:3", "C") },
+    proposition: claim("kb.proposition:a", "#/therapy/kb.tid:2"),
+  });
+  const newer = graphOf({
+    therapy: { ...drug("kb.tid:9", "Z"), ...drug("kb.tid:3", "C") },
+    proposition: claim("kb.proposition:a", "#/therapy/kb.tid:3"),
+  });
+  const formerly = new Map([
+    ["kb.tid:9", ["kb.tid:1"]],
+    // a key that never was is none that led anywhere
+    ["kb.tid:3", ["kb.tid:2", "kb.tid:77"]],
+  ]);
+  const { pairs, merged, follow } = findRenames(older, newer, formerly);
+  expect([...pairs].map(([now, before]) => [before.key, now.key])).toEqual([
+    ["kb.tid:1", "kb.tid:9"],
+  ]);
+  expect([...merged].map(([before, now]) => [before.key, now.key])).toEqual([
+    ["kb.tid:2", "kb.tid:3"],
+  ]);
+  expect(follow({ a: "#/therapy/kb.tid:1", b: "#/therapy/kb.tid:2" })).toEqual({
+    a: "#/therapy/kb.tid:9",
+    b: "#/therapy/kb.tid:3",
+  });
+});
