@@ -4,6 +4,7 @@
  * @module
  */
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { cut } from "../src/base/excerpt.ts";
 import { visible } from "../src/base/visible.ts";
 
 /** An argument that the command cannot use; the message names it. */
@@ -16,9 +17,9 @@ function messageOf({ code, message }: NodeJS.ErrnoException): string | undefined
   const [, argument = ""] = /'(?:-\w, )?([^' ]+)[^']*'/.exec(message) ?? [];
   switch (code) {
     case "ERR_PARSE_ARGS_UNKNOWN_OPTION":
-      return `Unknown option ${argument}.`;
+      return `Unknown option ${cut(argument)}.`;
     case "ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL":
-      return `Unexpected argument ${argument}.`;
+      return `Unexpected argument ${cut(argument)}.`;
     case "ERR_PARSE_ARGS_INVALID_OPTION_VALUE":
       return message.includes("does not take an argument")
         ? `${argument} does not take a value.`
@@ -54,7 +55,7 @@ export function parseArguments<const Options extends ParseArgsOptionsConfig>(
  */
 export function atMost(count: number, positionals: readonly string[]): void {
   const [extra] = positionals.slice(count);
-  if (extra !== undefined) throw new UsageError(`Unexpected argument ${extra}.`);
+  if (extra !== undefined) throw new UsageError(`Unexpected argument ${cut(extra)}.`);
 }
 
 /**
@@ -71,7 +72,7 @@ export function wholeNumber(
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (value >= from && value <= to) return value;
   const range = to === Number.MAX_SAFE_INTEGER ? `of ${from} or more` : `from ${from} to ${to}`;
-  throw new UsageError(`${name} must be a whole number ${range}; got "${text}".`);
+  throw new UsageError(`${name} must be a whole number ${range}; got "${cut(text)}".`);
 }
 
 /**
@@ -87,7 +88,7 @@ export function oneOf<const Value extends string>(
 ): Value {
   const value = known.find((one) => one === text);
   if (value !== undefined) return value;
-  const got = text === undefined ? "" : `; got "${text}"`;
+  const got = text === undefined ? "" : `; got "${cut(text)}"`;
   throw new UsageError(`${name} must be one of ${known.join(", ")}${got}.`);
 }
 
@@ -105,10 +106,15 @@ const HELP = ["--help", "-h"];
  * what is wrong if `read` throws a {@link UsageError}.
  *
  * @param usage how to call the command; one line for each way
+ * @param details further lines for whoever asks how it is used
  */
-export function readCommand<Read>(usage: string | readonly string[], read: () => Read): Read {
+export function readCommand<Read>(
+  usage: string | readonly string[],
+  read: () => Read,
+  details: readonly string[] = [],
+): Read {
   if (process.argv.slice(2).some((argument) => HELP.includes(argument))) {
-    process.stdout.write(`${usageText(usage)}\n`);
+    process.stdout.write(`${[usageText(usage), ...details].join("\n")}\n`);
     process.exit(0);
   }
   try {

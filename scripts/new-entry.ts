@@ -2,21 +2,19 @@
  * `npm run new -- KIND [--FIELD TEXT …] [--from FILE.yaml] [--bundle NAME]`: adds entries to a bundle, with everything
  * that belongs to them. On a terminal, it asks for the fields that are missing.
  */
-import { readFileSync } from "node:fs";
-import { createInterface } from "node:readline/promises";
-import { didYouMean } from "../src/base/suggest.ts";
 import { visible } from "../src/base/visible.ts";
-import { counted } from "../src/base/words.ts";
+import { counted, listed } from "../src/base/words.ts";
 import { jsonCache } from "../src/cache/json-cache.ts";
 import { type Addition, addEntries } from "../src/catalog/edit/add-entries.ts";
 import { BundleEditor } from "../src/catalog/edit/bundle-editor.ts";
-import type { Field, FieldValues } from "../src/gkm/edit/fields.ts";
-import { ENTRY_KINDS, type EntryKind } from "../src/gkm/edit/kinds.ts";
+import type { Field } from "../src/gkm/edit/fields.ts";
+import { ENTRY_KINDS, type EntryKind, type Refused } from "../src/gkm/edit/kinds.ts";
 import { REPORTERS } from "../src/report/report.ts";
-import { readYaml } from "../src/yaml/yaml-text.ts";
-import { atMost, parseArguments, readCommand, refuse, UsageError } from "./arguments.ts";
+import { readCommand, refuse } from "./arguments.ts";
 import { projectCache } from "./project-cache.ts";
-import { existingContentDir, folderOr, shownPath } from "./settings.ts";
+import { type Ask, canAsk, createAsk } from "./questions.ts";
+import { existingContentDir } from "./settings.ts";
+import { readRequest, type WrittenEntry } from "./written-entries.ts";
 
 /** The kinds of entries that can be added. */
 export const ENTRY_KIND_NAMES = Object.keys(ENTRY_KINDS) as readonly EntryKind[];
@@ -29,119 +27,19 @@ export const isEntryKind = (text: string | undefined): text is EntryKind =>
 
 const fieldsOf = (kind: EntryKind): Readonly<Record<string, Field>> => ENTRY_KINDS[kind].fields;
 
-/** How a kind of entries is added: one line for each field. */
-function usageOf(kind: EntryKind): readonly string[] {
-  const fields = Object.entries(fieldsOf(kind)).map(
+const fieldOf = (kind: EntryKind, name: string): Field => fieldsOf(kind)[name] ?? { about: name };
+
+/** How a kind of entries is added. */
+const usageOf = (kind: EntryKind): readonly string[] => [
+  `npm run new -- ${kind} [--FIELD TEXT …] [--from FILE.yaml] [--bundle NAME]`,
+  `npm run new -- ${kind} --help, which lists the fields`,
+];
+
+/** The fields of a kind of entries, one on each line. */
+const fieldLines = (kind: EntryKind): readonly string[] =>
+  Object.entries(fieldsOf(kind)).map(
     ([name, { about, isList }]) => `    --${name} TEXT${isList === true ? " …" : ""}  ${about}`,
   );
-  return [`npm run new -- ${kind} [--FIELD TEXT …] [--from FILE.yaml] [--bundle NAME]`, ...fields];
-}
-
-/** The residues of a FASTA file: of its record with an accession, or of its only one. */
-function fastaResidues(accession: string, path: string): string {
-  let text: string;
-  try {
-    text = readFileSync(folderOr(path, path), "utf8");
-  } catch {
-    throw new UsageError(
-      `--sequence ${accession} must be a refget accession, SQ. and 32 characters, or a FASTA file; got "${path}".`,
-    );
-  }
-  const records = text.split(/^>/m).filter((record) => record.trim() !== "");
-  const own = records.find((record) => record.split(/[\s|]/, 4).includes(accession));
-  const record = own ?? (records.length === 1 ? records[0] : undefined);
-  const residues = record
-    ?.slice(text.trimStart().startsWith(">") ? record.indexOf("\n") : 0)
-    .replace(/\s+/g, "")
-    .toUpperCase()
-    .replace(/\*$/, "");
-  if (residues !== undefined && /^[A-Z]+$/.test(residues)) return residues;
-  throw new UsageError(`${path} has no sequence of ${accession}. It must be a FASTA file.`);
-}
-
-/** The texts of a field; sequences are read from the files that they name. */
-const withFiles = (name: string, texts: readonly string[]): readonly string[] =>
-  name !== "sequence"
-    ? texts
-    : texts.map((text) => {
-        const [, accession, value] = /^([^=]+)=(.+)$/.exec(text) ?? [];
-        if (accession === undefined || value === undefined || value.startsWith("SQ.")) return text;
-        return `${accession}=${fastaResidues(accession.trim(), value.trim())}`;
-      });
-
-/** What is written of an entry, with the bundle that it belongs to. */
-interface WrittenEntry {
-  readonly values: FieldValues;
-  readonly bundle?: string | undefined;
-}
-
-/** An entry of a YAML file. */
-function yamlEntry(file: string, data: unknown, kind: EntryKind): WrittenEntry {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) {
-    throw new UsageError(`${file} must be a mapping of fields, or a list of such mappings.`);
-  }
-  const names = [...Object.keys(fieldsOf(kind)), "bundle"];
-  const values = new Map<string, readonly string[]>();
-  for (const [name, value] of Object.entries(data)) {
-    if (!names.includes(name)) {
-      const { fix = `Use ${names.join(", ")}.` } = didYouMean(name, names);
-      throw new UsageError(`${file} has a field ${name} that ${kind} does not have. ${fix}`);
-    }
-    const items: readonly unknown[] = Array.isArray(value) ? value : [value];
-    const texts = items.map((item) => {
-      if (typeof item === "string" || typeof item === "number") return String(item);
-      throw new UsageError(`${name} in ${file} must be text; got ${JSON.stringify(item)}.`);
-    });
-    values.set(name, withFiles(name, texts));
-  }
-  const [bundle] = values.get("bundle") ?? [];
-  values.delete("bundle");
-  return { values, bundle };
-}
-
-/** The entries of a YAML file. */
-function readEntries(path: string, kind: EntryKind): readonly WrittenEntry[] {
-  const file = shownPath(folderOr(path, path));
-  let text: string;
-  try {
-    text = readFileSync(folderOr(path, path), "utf8");
-  } catch {
-    throw new UsageError(`--from ${path} cannot be read.`);
-  }
-  const { data, errors } = readYaml(text);
-  const [error] = errors;
-  if (error !== undefined) {
-    const { line, column } = error.position;
-    throw new UsageError(`${file}:${line}:${column} is not YAML: ${error.message}.`);
-  }
-  return (Array.isArray(data) ? data : [data]).map((entry) => yamlEntry(file, entry, kind));
-}
-
-/** What was asked for: the entries that are written in a file, with the fields that are options. */
-function readRequest(kind: EntryKind): readonly WrittenEntry[] {
-  const names = Object.keys(fieldsOf(kind));
-  const option = { type: "string", multiple: true } as const;
-  const options = Object.fromEntries(names.map((name) => [name, option]));
-  const { values, positionals } = parseArguments({
-    ...options,
-    from: { type: "string" },
-    bundle: { type: "string" },
-  });
-  atMost(1, positionals);
-  const given = new Map(
-    names.flatMap((name) => {
-      const texts = (values as Readonly<Record<string, readonly string[] | undefined>>)[name];
-      return texts === undefined ? [] : [[name, withFiles(name, texts)] as const];
-    }),
-  );
-  const bundle = values["bundle"] as string | undefined;
-  const from = values["from"] as string | undefined;
-  const written = from === undefined ? [{ values: new Map() }] : readEntries(from, kind);
-  return written.map((entry: WrittenEntry) => ({
-    values: new Map([...entry.values, ...given]),
-    bundle: bundle ?? entry.bundle,
-  }));
-}
 
 /** The bundle that all entries are for. */
 function bundleOf(entries: readonly WrittenEntry[]): string | undefined {
@@ -163,47 +61,91 @@ function report({ file, added, warnings, isUnused }: Addition): void {
   );
 }
 
-/** Asks for a field on the terminal; undefined if there is none. */
-async function ask(name: string, about: string): Promise<string | undefined> {
-  if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined;
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return await terminal.question(`${name} (${about}): `);
-  } catch {
-    // Ctrl+C and Ctrl+D: there is no answer
-    process.stdout.write("\n");
-    return undefined;
-  } finally {
-    terminal.close();
+/** Where several texts of one answer are divided. */
+const DIVIDER = ";";
+
+/** Asks for the texts of a field. Ends the command if there is no answer. */
+async function askTexts(ask: Ask, question: string, isList: boolean): Promise<readonly string[]> {
+  const answer = await ask(question);
+  if (answer === undefined) return refuse("\nNothing was added.");
+  const texts = isList ? answer.split(DIVIDER).map((text) => text.trim()) : [answer.trim()];
+  return texts.filter((text) => text !== "");
+}
+
+/** The fields of the one entry that is asked about, and its bundle. */
+interface Questions {
+  readonly ask: Ask;
+  readonly kind: EntryKind;
+  readonly values: Map<string, readonly string[]>;
+  readonly bundleNames: readonly string[];
+}
+
+/**
+ * Asks for the field that keeps an entry from being added. An empty answer goes back to the field that named something
+ * that is not there.
+ *
+ * @param asked the field that was asked for before: a refusal without a missing field is about that answer
+ * @returns the field that was answered; undefined if an answer would not help
+ */
+async function askAfter(
+  { refusal, missing, suspect }: Refused,
+  asked: string | undefined,
+  { ask, kind, values, bundleNames }: Questions,
+): Promise<string | undefined> {
+  const field = missing ?? asked;
+  if (field === undefined) return undefined;
+  if (!refusal.startsWith(`${field} is missing: `)) process.stdout.write(`${visible(refusal)}\n`);
+  const { about, isList = false } =
+    field === "bundle" ? { about: listed(bundleNames, "or") } : fieldOf(kind, field);
+  const hints = [
+    about,
+    ...(suspect === undefined ? [] : [`leave it empty to correct ${suspect}`]),
+    ...(isList ? [`divide several with ${DIVIDER}`] : []),
+  ];
+  // after a wrong answer, the refusal has said what it must be
+  const hint = missing === undefined ? "" : ` (${hints.join("; ")})`;
+  const texts = await askTexts(ask, `${field}${hint}: `, isList);
+  if (texts.length === 0 && suspect !== undefined) {
+    values.delete(suspect);
+    return suspect;
   }
+  values.set(field, texts);
+  return field;
+}
+
+/** A refusal, with the place of the entry that it is about if there are several. */
+function refusalText({ refusal, index }: Refused, written: readonly WrittenEntry[]): string {
+  const place = written.length > 1 && index !== undefined ? written[index]?.place : undefined;
+  return visible(place === undefined ? refusal : `${place}: ${refusal}`);
 }
 
 /** Adds entries of a kind, as the arguments of the command describe them. */
 export async function newEntry(kind: EntryKind): Promise<void> {
-  const written = readCommand(usageOf(kind), () => readRequest(kind));
+  const written = readCommand(usageOf(kind), () => readRequest(kind), fieldLines(kind));
   const today = new Date().toISOString().slice(0, 10);
   const dated = "date" in fieldsOf(kind) ? [["date", [today]] as const] : [];
   const entries = written.map(({ values }) => new Map([...dated, ...values]));
-  let bundle = bundleOf(written);
+  const bundle = bundleOf(written);
   const validationCache = jsonCache(projectCache("judgements"));
   const editor = await BundleEditor.open(existingContentDir(), { validationCache });
   if ("problems" in editor) return refuse(REPORTERS.text(editor.problems).trimEnd());
+  const [only, another] = entries;
+  const ask = another === undefined && canAsk() ? createAsk() : undefined;
+  const answered = new Map(bundle === undefined ? [] : [["bundle", [bundle]]]);
+  const bundleNames = editor.bundles.map(({ name }) => name);
   let last = "";
   for (let asked: string | undefined; ; ) {
-    const outcome = await addEntries(editor, { kind, entries, bundle });
+    const [name] = answered.get("bundle") ?? [];
+    const outcome = await addEntries(editor, { kind, entries, bundle: name });
     if ("added" in outcome) return report(outcome);
     if ("problems" in outcome) return refuse(REPORTERS.text(outcome.problems).trimEnd());
-    const { refusal, missing } = outcome;
-    // a refusal after an answer is about that answer, unless another answer does not change it
-    const isAboutAnswer = missing !== undefined || refusal !== last;
-    last = refusal;
-    const field = entries.length === 1 && isAboutAnswer ? (missing ?? asked) : undefined;
-    const about = field === undefined ? undefined : (fieldsOf(kind)[field]?.about ?? refusal);
-    if (missing === undefined && field !== undefined) process.stderr.write(`${visible(refusal)}\n`);
-    const answer = field === undefined ? undefined : await ask(field, about ?? refusal);
-    if (field === undefined || answer === undefined) return refuse(visible(refusal));
-    asked = field;
-    if (field === "bundle") bundle = answer;
-    else entries[0]?.set(field, [answer]);
+    // another answer does not change what two answers have led to
+    const isHopeless = outcome.missing === undefined && outcome.refusal === last;
+    last = outcome.refusal;
+    if (only === undefined || ask === undefined || isHopeless)
+      return refuse(refusalText(outcome, written));
+    const values = (outcome.missing ?? asked) === "bundle" ? answered : only;
+    asked = await askAfter(outcome, asked, { ask, kind, values, bundleNames });
+    if (asked === undefined) return refuse(refusalText(outcome, written));
   }
 }

@@ -4,6 +4,7 @@
  */
 import { cp, lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { cut } from "../src/base/excerpt.ts";
 import { MAX_HAND_WRITTEN_BYTES } from "../src/base/limits.ts";
 import { listFolder } from "../src/catalog/files/content-folder.ts";
 import { idProblems } from "../src/catalog/files/names.ts";
@@ -32,14 +33,15 @@ if (isEntryKind(first)) {
 function readId(name: string, text: string | undefined): string {
   if (text === undefined) throw new UsageError(`${name} is missing.`);
   if (isId(text)) return text;
-  throw new UsageError(`${name} must consist of ${ID_FORMAT}; got "${text}".`);
+  throw new UsageError(`${name} must consist of ${ID_FORMAT}; got "${cut(text)}".`);
 }
 
 /** The id of something new: it is part of URLs, which must not change later, so it is none that validation warns of. */
 function readNewId(name: string, text: string | undefined): string {
   const id = readId(name, text);
   const [problem] = idProblems("", id);
-  if (problem !== undefined) throw new UsageError(`${name} cannot be ${id}. ${problem.message}`);
+  if (problem !== undefined)
+    throw new UsageError(`${name} cannot be ${cut(id)}. ${problem.message}`);
   return id;
 }
 

@@ -1,8 +1,9 @@
+import { spawnSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { diffLines } from "diff";
 import { describe, expect, it } from "vitest";
-import { runScript } from "../fixtures/build.ts";
+import { ROOT, runScript } from "../fixtures/build.ts";
 import { type ChangeableContent, copyPart } from "../fixtures/content.ts";
 
 const FILE = "bundles/solid-tumours.json";
@@ -11,8 +12,8 @@ const FILE = "bundles/solid-tumours.json";
 const YAML = `
 profile: MAP2K1 Q56P
 gene: MAP2K1 (ncbigene:5604)
-hgvs: [NP_002746.1:p.Gln56Pro, "NC_000015.9:g.66727451A>C"]
-sequence: NP_002746.1=mek1.fasta
+hgvs: [NP_999999.1:p.Gln56Pro, "NC_000015.9:g.66727451A>C"]
+sequence: NP_999999.1=mek1.fasta
 disease: Ganglioglioma (DOID:5078)
 therapy: [Tovorafenib (ncit:C106254), Zelboraf]
 operator: AND
@@ -37,7 +38,7 @@ describe("new entries of a bundle", () => {
   it("are lines of their own, and what validation accepts", async () => {
     const content = await contentWithYaml("");
     const fasta = join(content.folder, "../mek1.fasta");
-    await writeFile(fasta, `>NP_002746.1 made up\n${"A".repeat(55)}\nQ${"A".repeat(67)}P\n`);
+    await writeFile(fasta, `>NP_999999.1 made up\n${"A".repeat(55)}\nQ${"A".repeat(67)}P\n`);
     await content.write("../new.yaml", YAML.replace("mek1.fasta", fasta));
     const env = { CONTENT_DIR: content.folder };
     const before = await readFile(join(content.folder, FILE), "utf8");
@@ -84,7 +85,8 @@ describe("new entries of a bundle", () => {
     [["--name", "Melanoma"], "There is a disease Melanoma (kb.did:1909) already.\n"],
     [["--nme", "X"], "Unknown option --nme.\n"],
     [["--bundle", "none", "--name", "X"], "There is no bundle none. Use solid-tumours.\n"],
-    [["--from", "none.yaml"], "--from none.yaml cannot be read.\n"],
+    [["--from", "none.yaml"], "--from none.yaml cannot be read: there is no such file.\n"],
+    [["--from", "docs"], "--from docs cannot be read: it is a folder.\n"],
     [[], 'name is missing: its name, with its code in parentheses: "Melanoma (DOID:1909)".\n'],
   ])("%j is refused in one sentence", async (args, message) => {
     const content = await copyPart({ bundles: ["solid-tumours"] });
@@ -96,7 +98,12 @@ describe("new entries of a bundle", () => {
   it.each([
     [
       "- name: A (DOID:1)\n  nam: B\n",
-      /has a field nam that disease does not have\. Did you mean name\?/,
+      /^Item 1 of \S+new\.yaml has a field nam that disease does not have\. Did you mean name\?/,
+    ],
+    ["[]\n", /new\.yaml has no entries: its list is empty\./],
+    [
+      "- name: A (DOID:1)\n  bundle: solid-tumours\n- name: Melanoma\n  bundle: solid-tumours\n",
+      /^Item 2 of \S+new\.yaml: There is a disease Melanoma \(kb\.did:1909\) already\.$/m,
     ],
     ["name: {a: 1}\n", /name in .*new\.yaml must be text; got \{"a":1\}\./],
     ["name: [\n", /new\.yaml:\d+:\d+ is not YAML: /],
@@ -107,5 +114,56 @@ describe("new entries of a bundle", () => {
     const outcome = runScript("new", from, { CONTENT_DIR: content.folder });
     expect(outcome.status).toBe(2);
     expect(outcome.stderr).toMatch(message);
+  });
+});
+
+/** Input and output that say that they are a terminal. */
+const TERMINAL =
+  "data:text/javascript,for (const one of ['stdin', 'stdout']) process[one].isTTY = true";
+
+/** What moves the cursor, or clears what is behind it. */
+const CURSOR = new RegExp(`${String.fromCharCode(27)}\\[\\d*[A-Z]`, "g");
+
+/** What `npm run new` prints on a terminal, with answers to its questions; Ctrl+D follows the last one. */
+async function answered(args: readonly string[], answers: readonly string[]) {
+  const { folder } = await copyPart({ bundles: ["blood-and-brain", "solid-tumours"] });
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    ["--import", TERMINAL, "scripts/new.ts", ...args],
+    {
+      cwd: ROOT,
+      encoding: "utf8",
+      env: { ...process.env, CONTENT_DIR: folder },
+      input: answers.map((answer) => `${answer}\n`).join(""),
+    },
+  );
+  // without what moves the cursor
+  const text = stdout.replace(CURSOR, "").replaceAll("\r", "");
+  return { stdout: text, stderr, status };
+}
+
+describe("questions on a terminal", () => {
+  it("lead to evidence, and back from a name that is wrong", async () => {
+    const answers = [
+      ...["solid-tumour", "solid-tumours", "sensitivity", "BRAF V600X", "", "BRAF V600E"],
+      ...["DOID:8923", "Vemurafenib; Lapatinib", "AND", "supports", "B", "21639808", "A sentence."],
+    ];
+    const { stdout, stderr, status } = await answered(["evidence"], answers);
+    expect(stdout).toContain(
+      "There is no bundle solid-tumour. Use blood-and-brain or solid-tumours.\nbundle: ",
+    );
+    expect(stdout).toMatch(
+      /There is no molecular profile BRAF V600X\. .*\nhgvs \(.*; leave it empty to correct profile; divide several with ;\): profile \(/,
+    );
+    expect(stdout).toMatch(
+      /Added 3 entries to bundles\/solid-tumours\.json:\n {2}therapyGroup .*\n {2}proposition .*\n {2}evidence kb\.eid:12987\nNext: npm run validate\n$/,
+    );
+    expect(stderr).toBe("");
+    expect(status).toBe(0);
+  });
+
+  it("end without an answer", async () => {
+    const { stderr, status } = await answered(["evidence"], []);
+    expect({ stderr, status }).toEqual({ stderr: "\nNothing was added.\n", status: 2 });
   });
 });

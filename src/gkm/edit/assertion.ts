@@ -34,7 +34,7 @@ const GUIDELINE_LEVELS: readonly (string | undefined)[] = ["A", "B", "C", "D"];
 export const ASSERTION_FIELDS = {
   evidence: { about: "the evidence that it rests on, by key or number", isList: true },
   tier: { about: "the classification: I, II, III or IV" },
-  description: { about: "what the evidence says together, in your own words" },
+  description: { about: "what the evidence says together, in your own words", isText: true },
   organization: { about: "who classified it, by the name or key of an organization of the bundle" },
   date: { about: "when it was classified: 2026-11-21; by default today" },
   method: { about: "the guideline; by default that of the other assertions" },
@@ -170,12 +170,6 @@ export function addAssertion(draft: Draft, fields: Fields): string {
   const condition = common(items, "condition", conditionOf);
   const gene = common(items, "gene", (proposition) => proposition["geneContextQualifier"]);
   const origin = originOf(items);
-  const tier = fields.oneOf("tier", TIER_NAMES) ?? "I";
-  fields.required("tier");
-  const { direction, strength } = TIERS[tier];
-  const description = fields.required("description");
-  const contributor = useOrganization(draft, fields);
-  const date = dateOf(fields);
   const method = useMethod(draft, "assertion", fields.one("method"));
   const proposition = useProposition(draft, {
     type: "VariantClinicalSignificanceProposition",
@@ -186,10 +180,16 @@ export function addAssertion(draft: Draft, fields: Fields): string {
     ...(origin === undefined ? {} : { alleleOriginQualifier: origin }),
   });
   checkNew(draft, proposition, method);
+  const tier = fields.oneOf("tier", TIER_NAMES) ?? "I";
+  fields.required("tier");
+  const { direction, strength } = TIERS[tier];
+  const description = fields.required("description");
+  const contributor = useOrganization(draft, fields);
+  const date = dateOf(fields);
   const urls = items
     .flatMap(({ entry }) => itemsOf(entry["reportedIn"]))
     .filter((text): text is string => typeof text === "string" && isWebUrl(text));
-  const key = draft.newKey("assertion", fields.number("id"));
+  const key = draft.newKey("assertion", draft.givenNumber("assertion", fields, "id"));
   draft.add("assertion", key, {
     id: key,
     type: "Statement",

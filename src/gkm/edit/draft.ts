@@ -12,6 +12,7 @@ import { parseEntryPointer } from "../model/entry-pointer.ts";
 import type { Digest } from "../model/identifiers.ts";
 import type { Profile } from "../model/profiles.ts";
 import { visitReferences } from "../model/references.ts";
+import type { Fields } from "./fields.ts";
 import { Refusal } from "./refusal.ts";
 
 /** An entry that was added to a draft. */
@@ -123,6 +124,15 @@ export class Draft {
   /** A key with a number: `kb.eid:1409`. */
   numberedKey(collection: CollectionName, number: number | string): string {
     return `${this.profile.prefix}.${collectionOf(collection).kind}:${number}`;
+  }
+
+  /**
+   * The number of a new entry, as a field gives it.
+   *
+   * @throws Refusal if it is no number, or one of another collection
+   */
+  givenNumber(collection: CollectionName, fields: Fields, field: string): number | undefined {
+    return fields.number(field, this.numberedKey(collection, ""));
   }
 
   /** The key of a new entry: the number after the highest one of all bundles, unless one is given. */

@@ -31,8 +31,8 @@ export const EVIDENCE_FIELDS = {
   direction: { about: DIRECTIONS.join(", ") },
   level: { about: "the level of evidence, A to E" },
   ...SOURCE_FIELDS,
-  url: { about: "the page of the item in another database", isList: true },
-  description: { about: "what the publication reports, in your own words" },
+  url: { about: "the page of the item in another database", isList: true, isText: true },
+  description: { about: "what the publication reports, in your own words", isText: true },
   method: { about: "the method by which it was curated; by default that of the other evidence" },
   id: { about: "the number of the item; the next one by default" },
 } as const satisfies Readonly<Record<string, Field>>;
@@ -83,12 +83,11 @@ export function addEvidence(draft: Draft, fields: Fields): string {
   const level = fields.oneOf("level", LEVEL_CODES);
   if (level === undefined) fields.required("level");
   const source = useSource(draft, fields);
-  const description = fields.required("description");
-  const key = draft.newKey("evidence", fields.number("id"));
+  const key = draft.newKey("evidence", draft.givenNumber("evidence", fields, "id"));
   const item = {
     id: key,
     type: "Statement",
-    description,
+    description: fields.one("description") ?? "",
     specifiedBy: useMethod(draft, "evidence", fields.one("method")),
     reportedIn: [source, ...readUrls(fields)],
     proposition,
@@ -101,6 +100,6 @@ export function addEvidence(draft: Draft, fields: Fields): string {
       `${same} says the same of this publication already. Change that item instead.`,
     );
   }
-  draft.add("evidence", key, item);
+  draft.add("evidence", key, { ...item, description: fields.required("description") });
   return key;
 }

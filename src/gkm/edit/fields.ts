@@ -3,6 +3,8 @@
  *
  * @module
  */
+import { MAX_SHOWN } from "../../base/limits.ts";
+import { grouped } from "../../base/words.ts";
 import { MissingField, Refusal } from "./refusal.ts";
 
 /** A field of a kind of entries. */
@@ -11,17 +13,21 @@ export interface Field {
   readonly about: string;
   /** Whether there can be several. */
   readonly isList?: true;
+  /** Whether it is text of any length, such as a description. */
+  readonly isText?: true;
 }
 
 /** The texts of each field, in the order given. */
 export type FieldValues = ReadonlyMap<string, readonly string[]>;
+
+const isLong = (text: string) => text.length > MAX_SHOWN;
 
 /** Reads the fields of one entry. */
 export class Fields {
   readonly #values: FieldValues;
   readonly #known: Readonly<Record<string, Field>>;
 
-  /** @throws Refusal if a field has several texts and can have one only, or has no text */
+  /** @throws Refusal if a field has several texts and can have one only, has no text, or is too long to be a name */
   constructor(values: FieldValues, known: Readonly<Record<string, Field>>) {
     this.#values = new Map(
       [...values].map(([name, texts]) => [name, texts.map((text) => text.trim())]),
@@ -29,6 +35,12 @@ export class Fields {
     this.#known = known;
     for (const [name, texts] of this.#values) {
       if (texts.includes("")) throw new Refusal(`${name} is empty.`);
+      const long = known[name]?.isText === true ? undefined : texts.find(isLong);
+      if (long !== undefined) {
+        throw new Refusal(
+          `${name} must have at most ${MAX_SHOWN} characters; got ${grouped(long.length)}.`,
+        );
+      }
       if (texts.length > 1 && known[name]?.isList !== true) {
         throw new Refusal(`${name} must be given once; got ${texts.join(" and ")}.`);
       }
@@ -66,13 +78,14 @@ export class Fields {
   /**
    * The number of an entry that gets one of its own.
    *
-   * @throws Refusal if it is no number
+   * @param start what comes before the number in its key, which can be given too: `kb.eid:`
+   * @throws Refusal if it is no number, or one of another collection
    */
-  number(name: string): number | undefined {
+  number(name: string, start: string): number | undefined {
     const text = this.one(name);
     if (text === undefined) return undefined;
-    const digits = /^(?:[\w.-]+:)?(\d{1,15})$/.exec(text)?.[1];
-    if (digits !== undefined) return Number(digits);
-    throw new Refusal(`${name} must be a number; got "${text}".`);
+    const digits = text.startsWith(start) ? text.slice(start.length) : text;
+    if (/^\d{1,15}$/.test(digits)) return Number(digits);
+    throw new Refusal(`${name} must be a number, or a key such as ${start}12; got "${text}".`);
   }
 }

@@ -27,7 +27,8 @@ function conceptKind(collection: ConceptCollection, example: string): Kind {
   };
   return {
     fields,
-    add: (draft, own) => addConcept(draft, collection, own.required("name"), own.number("id")),
+    add: (draft, own) =>
+      addConcept(draft, collection, own.required("name"), draft.givenNumber(collection, own, "id")),
   };
 }
 
@@ -60,6 +61,17 @@ export interface Refused {
   readonly refusal: string;
   /** The field that is missing, if that is why. */
   readonly missing?: string;
+  /** The field that may be wrong instead. */
+  readonly suspect?: string;
+  /** The place of the entry that is not added among those that were to be, from 0. */
+  readonly index?: number;
+}
+
+/** What can be asked for after a refusal. */
+function missingOf(error: Refusal): Pick<Refused, "missing" | "suspect"> {
+  if (!(error instanceof MissingField)) return {};
+  const { field, suspect } = error;
+  return { missing: field, ...(suspect === undefined ? {} : { suspect }) };
 }
 
 /**
@@ -74,12 +86,13 @@ export function extendBundle(
 ): Extended | Refused {
   const { fields, add }: Kind = ENTRY_KINDS[kind];
   const draft = new Draft(source);
-  try {
-    for (const values of entries) add(draft, new Fields(values, fields));
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const missing = error instanceof MissingField ? { missing: error.field } : {};
-    return { refusal: error.message, ...missing };
+  for (const [index, values] of entries.entries()) {
+    try {
+      add(draft, new Fields(values, fields));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { refusal: error.message, index, ...missingOf(error) };
+    }
   }
   const document = withStatistics(source.bundle.document, draft.document);
   return { document, added: draft.added };

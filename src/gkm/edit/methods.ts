@@ -7,37 +7,42 @@ import { stringOf } from "../../base/json.ts";
 import { listed } from "../../base/words.ts";
 import { parseEntryPointer } from "../model/entry-pointer.ts";
 import type { Draft } from "./draft.ts";
-import { findEntry, proposedEntry } from "./find-entry.ts";
+import { calledEntry, findEntry, proposedEntry } from "./find-entry.ts";
 import { MissingField, Refusal } from "./refusal.ts";
 
-/** The method of most statements of a collection; undefined if there are none. */
-function usualMethod(draft: Draft, collection: "evidence" | "assertion"): string | undefined {
+type Statements = "evidence" | "assertion";
+
+const WORDS: Readonly<Record<Statements, string>> = {
+  evidence: "evidence",
+  assertion: "assertions",
+};
+
+const OTHER = { evidence: "assertion", assertion: "evidence" } as const satisfies Readonly<
+  Record<Statements, Statements>
+>;
+
+/** The methods of the statements of a collection by key, that of most first. */
+function usualMethods(draft: Draft, collection: Statements): readonly string[] {
+  const counts = new Map<string, number>();
   for (const entries of draft.everywhere(collection)) {
-    const methods = Object.values(entries).flatMap(
-      ({ specifiedBy }) => stringOf(specifiedBy) ?? [],
-    );
-    const [most] = [...Map.groupBy(methods, (method) => method)].sort(
-      ([, one], [, other]) => other.length - one.length,
-    );
-    const key = most === undefined ? undefined : parseEntryPointer(most[0])?.key;
-    if (key !== undefined) return key;
+    for (const { specifiedBy } of Object.values(entries)) {
+      const key = parseEntryPointer(stringOf(specifiedBy) ?? "")?.key;
+      if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
   }
-  return undefined;
+  return [...counts].sort(([, one], [, other]) => other - one).map(([key]) => key);
 }
 
 /**
  * A pointer to a method, by its name or key.
  *
  * @param text by default, the one of most statements of the collection
- * @throws Refusal if there is no such method
+ * @throws Refusal if there is no such method, or it is one of other statements
  */
-export function useMethod(
-  draft: Draft,
-  collection: "evidence" | "assertion",
-  text: string | undefined,
-): string {
-  const usual = text === undefined ? usualMethod(draft, collection) : undefined;
-  if (usual !== undefined) return draft.use("method", usual);
+export function useMethod(draft: Draft, collection: Statements, text: string | undefined): string {
+  const usual = usualMethods(draft, collection);
+  const [most] = usual;
+  if (text === undefined && most !== undefined) return draft.use("method", most);
   const methods = Object.keys(draft.entries("method"));
   if (text === undefined) {
     const known = methods.length === 0 ? "" : `, such as ${listed(methods, "or")}`;
@@ -47,6 +52,21 @@ export function useMethod(
     );
   }
   const known = findEntry(draft, "method", text);
-  if (known !== undefined) return draft.use("method", known.key);
-  throw new Refusal(`There is no method ${text}.${proposedEntry(draft, "method", text)}`);
+  const use = usual.length > 0 ? usual : methods;
+  const advice = use.length === 0 ? "" : ` Use ${listed(use, "or")}.`;
+  if (known === undefined) {
+    throw new Refusal(
+      `There is no method ${text}.${proposedEntry(draft, "method", text) || advice}`,
+    );
+  }
+  const isOfOthers =
+    usual.length > 0 &&
+    !usual.includes(known.key) &&
+    usualMethods(draft, OTHER[collection]).includes(known.key);
+  if (isOfOthers) {
+    throw new Refusal(
+      `${calledEntry(known)} is a method of ${WORDS[OTHER[collection]]}, not of ${WORDS[collection]}.${advice}`,
+    );
+  }
+  return draft.use("method", known.key);
 }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { cut } from "../../base/excerpt.ts";
 import { type JsonObject, stringOf } from "../../base/json.ts";
 import { localPointer } from "../../base/pointer.ts";
 import { residuesOfChange } from "../reading/protein-hgvs.ts";
@@ -86,7 +87,7 @@ function checkName(name: string, fields: Fields): void {
     const short = change === undefined ? undefined : shortProteinChange(change);
     if (short === undefined || short === named) continue;
     throw new Refusal(
-      `The profile is called ${name}, but ${text} is ${short}. Correct one of them.`,
+      `The profile is called ${name}, but ${cut(text)} is ${cut(short)}. Correct one of them.`,
     );
   }
 }
@@ -106,7 +107,7 @@ function addProfile(draft: Draft, fields: Fields, name: string, gene: string): s
     );
   }
   const { variationType, members } = definition(variant);
-  const number = fields.number("variant-id");
+  const number = draft.givenNumber("variant", fields, "variant-id");
   if (number !== undefined && variant.key !== draft.newKey("variant", number)) {
     throw new Refusal(
       `The variant of these expressions is ${variant.key}; got variant-id ${number}. Leave variant-id out, or correct hgvs.`,
@@ -114,7 +115,10 @@ function addProfile(draft: Draft, fields: Fields, name: string, gene: string): s
   }
   const coding = number !== undefined ? variantCoding(draft, variant.key, short) : undefined;
   const expressions = [...fields.all("hgvs"), ...fields.all("other-hgvs")].sort();
-  const key = draft.newKey("molecularProfile", fields.number("profile-id"));
+  const key = draft.newKey(
+    "molecularProfile",
+    draft.givenNumber("molecularProfile", fields, "profile-id"),
+  );
   return draft.add("molecularProfile", key, {
     id: key,
     type: "CategoricalVariant",
@@ -157,7 +161,8 @@ export function useProfile(draft: Draft, fields: Fields): UsedProfile {
     if (isNew === undefined) {
       throw new MissingField(
         "hgvs",
-        `There is no molecular profile ${name}. To add it, give the HGVS expressions of its variant as hgvs.`,
+        `There is no molecular profile ${name}. To add it, give the HGVS expressions of its variant as hgvs, or its number where the bundle's variants come from as variant-id.`,
+        "profile",
       );
     }
     const gene = useConcept(draft, "feature", fields.required("gene"));

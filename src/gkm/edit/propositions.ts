@@ -75,12 +75,18 @@ function useTherapies(draft: Draft, fields: Fields): string {
   fields.required("therapy");
   const therapies = fields.all("therapy").map((text) => useConcept(draft, "therapy", text));
   const [first = "", second] = therapies;
+  const operator = fields.oneOf("operator", ["AND", "OR"]);
+  if (second === undefined && operator !== undefined) {
+    throw new Refusal(
+      `operator is for several therapies; got ${operator} and ${fields.one("therapy")} alone. Add the other therapy, or leave operator out.`,
+    );
+  }
   if (second === undefined) return first;
   if (new Set(therapies).size < therapies.length) {
     throw new Refusal(`therapy has the same therapy twice: ${fields.all("therapy").join(", ")}.`);
   }
   fields.required("operator");
-  return useSet(draft, "therapyGroup", therapies, fields.oneOf("operator", ["AND", "OR"]) ?? "");
+  return useSet(draft, "therapyGroup", therapies, operator ?? "");
 }
 
 /** A pointer to a proposition, which is added unless there is one that says the same. */
@@ -111,9 +117,10 @@ export function describedProposition(draft: Draft, fields: Fields): string {
   const effect = KNOWN_EFFECTS.find((one) => one.name === name);
   const kind = effect?.kind as keyof typeof TYPES;
   const isTherapeutic = kind === "therapeutic";
-  if (!isTherapeutic && fields.all("therapy").length > 0) {
+  const therapeutic = ["therapy", "operator"].find((field) => fields.all(field).length > 0);
+  if (!isTherapeutic && therapeutic !== undefined) {
     throw new Refusal(
-      `A claim of ${name} has no therapy; got ${fields.all("therapy").join(", ")}.`,
+      `A claim of ${name} has no ${therapeutic}; got ${fields.all(therapeutic).join(", ")}.`,
     );
   }
   const { profile, gene } = useProfile(draft, fields);

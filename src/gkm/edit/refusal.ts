@@ -12,9 +12,12 @@ export class Refusal extends Error {
 /** A field that an entry needs and that nobody has given; it can be asked for. */
 export class MissingField extends Refusal {
   readonly field: string;
+  /** The field that may be wrong instead: it named something that is not there. */
+  readonly suspect: string | undefined;
 
-  constructor(field: string, message: string) {
+  constructor(field: string, message: string, suspect?: string) {
     super(message);
     this.field = field;
+    this.suspect = suspect;
   }
 }

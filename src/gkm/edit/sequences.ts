@@ -4,6 +4,7 @@
  * @module
  */
 import { refgetOfChromosome } from "../../base/chromosome-sequences.ts";
+import { cut } from "../../base/excerpt.ts";
 import { type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
 import { localPointer } from "../../base/pointer.ts";
 import { representationsOf } from "../model/representations.ts";
@@ -17,6 +18,7 @@ export const SEQUENCE_FIELDS = {
     about:
       "the refget accession of a sequence that no entry has, or a FASTA file with it: NP_004324.2=SQ.cQvw4UsHHRRlogxbWCB8W-mKD4AraM9y",
     isList: true,
+    isText: true,
   },
   cds: {
     about: "the first base of the coding sequence in a transcript, counted from 1: NM_004333.6=227",
@@ -37,9 +39,21 @@ function assignments(fields: Fields, name: "sequence" | "cds"): ReadonlyMap<stri
     fields.all(name).map((text) => {
       const [, accession, value] = /^([^=\s]+)\s*=\s*(\S+)$/.exec(text) ?? [];
       if (accession !== undefined && value !== undefined) return [accession, value];
-      throw new Refusal(`${name} must be written ACCESSION=VALUE; got "${text}".`);
+      throw new Refusal(`${name} must be written ACCESSION=VALUE; got "${cut(text)}".`);
     }),
   );
+}
+
+/** @throws Refusal if a sequence or coding sequence is given that no expression is on */
+export function checkSequences(fields: Fields, accessions: readonly string[]): void {
+  for (const name of ["sequence", "cds"] as const) {
+    for (const accession of assignments(fields, name).keys()) {
+      if (accessions.includes(accession)) continue;
+      throw new Refusal(
+        `${name} names ${cut(accession)}, and no expression of hgvs is on it. Correct the accession, or leave ${name} out.`,
+      );
+    }
+  }
 }
 
 /** An allele whose expression is on a sequence, with its location. */
@@ -66,26 +80,47 @@ function* placedChanges(draft: Draft, accession: string): Generator<PlacedChange
 /** The residues as they are hashed (refget 2.0.0: uppercase letters, nothing else). */
 const isResidues = (text: string) => /^[A-Z*]+$/.test(text);
 
+/** The refget accession of a chromosome, or of a sequence that an allele of a bundle is on. */
+function knownRefget(draft: Draft, accession: string): string | undefined {
+  const chromosome = refgetOfChromosome(accession);
+  if (chromosome !== undefined) return chromosome;
+  for (const { location } of placedChanges(draft, accession)) {
+    const refget = draft.find(location["sequenceReference"])?.["refgetAccession"];
+    if (typeof refget === "string") return refget;
+  }
+  return undefined;
+}
+
+/** The sequence that a field gives: by its refget accession, or by its residues. */
+function givenSequence(
+  draft: Draft,
+  fields: Fields,
+  accession: string,
+): ReferenceSequence | undefined {
+  const given = assignments(fields, "sequence").get(accession);
+  if (given === undefined) return undefined;
+  if (/^SQ\.[A-Za-z0-9_-]{32}$/.test(given)) return { refget: given };
+  if (isResidues(given)) return { refget: `SQ.${draft.sha512t24u(given)}`, residues: given };
+  throw new Refusal(
+    `The sequence of ${accession} must be a refget accession, SQ. and 32 characters; got "${cut(given)}".`,
+  );
+}
+
 /**
  * The reference sequence with an accession: as it is given, as an allele of a bundle has it, or a chromosome.
  *
- * @throws Refusal if it is not known
+ * @throws Refusal if it is not known, or known as another one
  */
 export function sequenceOf(draft: Draft, fields: Fields, accession: string): ReferenceSequence {
-  const given = assignments(fields, "sequence").get(accession);
-  if (given !== undefined) {
-    if (/^SQ\.[A-Za-z0-9_-]{32}$/.test(given)) return { refget: given };
-    if (isResidues(given)) return { refget: `SQ.${draft.sha512t24u(given)}`, residues: given };
+  const given = givenSequence(draft, fields, accession);
+  const known = knownRefget(draft, accession);
+  if (given !== undefined && known !== undefined && given.refget !== known) {
     throw new Refusal(
-      `The sequence of ${accession} must be a refget accession, SQ. and 32 characters; got "${given}".`,
+      `The sequence of ${accession} is ${known}; got ${given.refget}. Leave sequence out, or give the file of ${accession}.`,
     );
   }
-  const chromosome = refgetOfChromosome(accession);
-  if (chromosome !== undefined) return { refget: chromosome };
-  for (const { location } of placedChanges(draft, accession)) {
-    const refget = draft.find(location["sequenceReference"])?.["refgetAccession"];
-    if (typeof refget === "string") return { refget };
-  }
+  if (given !== undefined) return given;
+  if (known !== undefined) return { refget: known };
   throw new Refusal(
     `The refget accession of ${accession} is not known. Give it or a FASTA file as sequence, ${accession}=SQ.… or ${accession}=FILE, or give the expression as other-hgvs, which only lists it.`,
   );

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { cut } from "../../base/excerpt.ts";
 import type { JsonObject } from "../../base/json.ts";
 import { isWebUrl } from "../../base/url.ts";
 import { WRITTEN_PMID } from "../check/sources.ts";
@@ -16,7 +17,7 @@ export const SOURCE_FIELDS = {
   "source-name": {
     about: 'the first author and the year of a new publication: "Chapman et al., 2011"',
   },
-  "source-title": { about: "the title of a new publication" },
+  "source-title": { about: "the title of a new publication", isText: true },
   "source-doi": { about: "the DOI of a new publication" },
 } as const satisfies Readonly<Record<string, Field>>;
 
@@ -28,8 +29,15 @@ interface PublicationId {
   readonly id: string;
 }
 
+/** PubMed has counted up to 41 million in 40 years. */
+const PMID_DIGITS = 8;
+
+/** @throws Refusal if it is a number that no publication has */
 function publicationId(text: string): PublicationId | undefined {
   const pmid = WRITTEN_PMID.exec(text)?.[1];
+  if (pmid !== undefined && pmid.length > PMID_DIGITS) {
+    throw new Refusal(`A PMID has at most ${PMID_DIGITS} digits; got source "${text}".`);
+  }
   if (pmid !== undefined) return { field: "pmid", id: pmid };
   const doi = DOI.exec(text)?.[1];
   return doi === undefined ? undefined : { field: "doi", id: doi };
@@ -69,7 +77,13 @@ function addSource(draft: Draft, fields: Fields, publication: PublicationId): st
     );
   }
   const pmid = publication.field === "pmid" ? publication.id : undefined;
-  const doi = publication.field === "doi" ? publication.id : givenDoi(fields);
+  const given = givenDoi(fields);
+  const doi = publication.field === "doi" ? publication.id : given;
+  if (given !== undefined && doi?.toLowerCase() !== given.toLowerCase()) {
+    throw new Refusal(
+      `source has the DOI ${doi}, and source-doi is ${given}. Leave one of them out.`,
+    );
+  }
   const title = fields.one("source-title");
   const key = pmid !== undefined && hasPmidKeys(draft) ? `pmid:${pmid}` : draft.newKey("source");
   const url =
@@ -115,7 +129,7 @@ export function useSource(draft: Draft, fields: Fields): string {
     const given = fields.one(field);
     if (given !== undefined && given !== known.entry[member]) {
       throw new Refusal(
-        `The source ${calledEntry(known)} is there already with another ${member}; got ${field} "${given}". Leave ${field} out.`,
+        `The source ${calledEntry(known)} is there already with another ${member}; got ${field} "${cut(given)}". Leave ${field} out.`,
       );
     }
   }
@@ -143,7 +157,7 @@ export function newSource(draft: Draft, fields: Fields): string {
  */
 export function readUrls(fields: Fields): readonly string[] {
   for (const url of fields.all("url")) {
-    if (!isWebUrl(url)) throw new Refusal(`url must be an http or https URL; got "${url}".`);
+    if (!isWebUrl(url)) throw new Refusal(`url must be an http or https URL; got "${cut(url)}".`);
   }
   return fields.all("url");
 }

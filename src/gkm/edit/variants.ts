@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { cut } from "../../base/excerpt.ts";
 import { isObject, type JsonObject, stringOf } from "../../base/json.ts";
 import { localPointer } from "../../base/pointer.ts";
 import { locationDigest, variationDigest } from "../model/identifiers.ts";
@@ -11,14 +12,25 @@ import type { Draft } from "./draft.ts";
 import type { Field, Fields } from "./fields.ts";
 import { type StatedChange, sequenceChangeOf } from "./hgvs-change.ts";
 import { Refusal } from "./refusal.ts";
-import { codingStart, SEQUENCE_FIELDS, sequenceOf, useSequence } from "./sequences.ts";
+import {
+  checkSequences,
+  codingStart,
+  SEQUENCE_FIELDS,
+  sequenceOf,
+  useSequence,
+} from "./sequences.ts";
 
 export const VARIANT_FIELDS = {
   hgvs: {
     about: "the HGVS expression of a new variant, one for each level: NP_004324.2:p.Val600Lys",
     isList: true,
+    isText: true,
   },
-  "other-hgvs": { about: "an expression of a new profile that is only listed", isList: true },
+  "other-hgvs": {
+    about: "an expression of a new profile that is only listed",
+    isList: true,
+    isText: true,
+  },
   ...SEQUENCE_FIELDS,
   "variant-id": { about: "the number of a new variant; the next one by default" },
 } as const satisfies Readonly<Record<string, Field>>;
@@ -44,7 +56,7 @@ function changeOf(text: string): StatedChange {
   const change = sequenceChangeOf(text);
   if (change !== undefined) return change;
   throw new Refusal(
-    `hgvs must be a substitution or delins with the accession and version of its sequence, such as NP_004324.2:p.Val600Lys; got "${text}". Give other expressions as other-hgvs, which only lists them.`,
+    `hgvs must be a substitution or delins with the accession and version of its sequence, such as NP_004324.2:p.Val600Lys; got "${cut(text)}". Give other expressions as other-hgvs, which only lists them.`,
   );
 }
 
@@ -60,7 +72,7 @@ function checkResidues(text: string, residues: string, start: number, change: St
     (ends[1] ?? there.at(-1)) === there.at(-1);
   if (isRight) return;
   throw new Refusal(
-    `${text} does not fit its sequence, which has ${there || "no residues"} there.`,
+    `${cut(text)} does not fit its sequence, which has ${there || "no residues"} there.`,
   );
 }
 
@@ -73,7 +85,7 @@ function newAllele(draft: Draft, fields: Fields, text: string, name: string): Ne
   // there is no base 0: the one before the coding sequence is -1
   const start = before + first - (first > 0 ? 1 : 0);
   const end = before + last + (last > 0 ? 0 : 1);
-  if (start < 0) throw new Refusal(`${text} is before the beginning of its sequence.`);
+  if (start < 0) throw new Refusal(`${cut(text)} is before the beginning of its sequence.`);
   if (residues !== undefined) checkResidues(text, residues, start, change);
   const span = { type: "SequenceLocation", start, end };
   const digest = locationDigest(span, refget, draft.sha512t24u);
@@ -134,7 +146,12 @@ function variantWith(draft: Draft, id: string): string | undefined {
  * @throws Refusal if some of its representations are those of another variant
  */
 export function useVariant(draft: Draft, fields: Fields, name: string): UsedVariant {
-  const news = fields.all("hgvs").map((text) => newAllele(draft, fields, text, name));
+  const expressions = fields.all("hgvs");
+  checkSequences(
+    fields,
+    expressions.map((text) => changeOf(text).accession),
+  );
+  const news = expressions.map((text) => newAllele(draft, fields, text, name));
   const twice = news.find(({ group }, at) => news.findIndex((one) => one.group === group) !== at);
   if (twice !== undefined) {
     throw new Refusal(
@@ -153,7 +170,7 @@ export function useVariant(draft: Draft, fields: Fields, name: string): UsedVari
       `${known} has one of these expressions, and not the others. Correct them, or add the others to it.`,
     );
   }
-  const key = draft.newKey("variant", fields.number("variant-id"));
+  const key = draft.newKey("variant", draft.givenNumber("variant", fields, "variant-id"));
   const groups: Record<string, JsonObject> = {};
   for (const group of ["protein", "coding", "genomic"] as const) {
     const own = news.find((one) => one.group === group);
@@ -202,7 +219,8 @@ export function variantCoding(draft: Draft, key: string, name: string): JsonObje
  * @throws Refusal if no number is given, or no variant has one to follow
  */
 export function addUnsupportedVariant(draft: Draft, fields: Fields, name: string): UsedVariant {
-  const number = fields.number("variant-id");
+  const number = draft.givenNumber("variant", fields, "variant-id");
+  checkSequences(fields, []);
   const key = draft.newKey("variant", number);
   const coding = variantCoding(draft, key, name);
   if (number === undefined || coding === undefined) {

@@ -102,7 +102,9 @@ describe("an assertion", () => {
   });
 
   it("about what another one classifies by the same method is refused", () => {
-    expect(() => assertion({ evidence: "1409" }, draftOf())).toThrow(
+    // before the description is asked for
+    const fields = fieldsOf({ evidence: "1409" }, ASSERTION_FIELDS);
+    expect(() => addAssertion(draftOf(), fields)).toThrow(
       "kb.aid:1 is about the same, by the same method. Change that assertion instead.",
     );
   });

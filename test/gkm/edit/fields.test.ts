@@ -6,6 +6,7 @@ const KNOWN = {
   a: { about: "the first" },
   many: { about: "some", isList: true },
   n: { about: "" },
+  text: { about: "", isText: true },
 } as const;
 
 describe("the fields of an entry", () => {
@@ -13,22 +14,32 @@ describe("the fields of an entry", () => {
     const fields = fieldsOf({ a: " x ", many: ["1", "2"], n: "kb.eid:12" }, KNOWN);
     expect(fields.one("a")).toBe("x");
     expect(fields.all("many")).toEqual(["1", "2"]);
-    expect(fields.number("n")).toBe(12);
+    expect(fields.number("n", "kb.eid:")).toBe(12);
     expect(fields.oneOf("a", ["Y", "X"])).toBe("X");
-    expect(fields.number("none")).toBeUndefined();
+    expect(fields.number("none", "kb.eid:")).toBeUndefined();
   });
 
   it.each([
     [{ a: ["x", "y"] }, "a must be given once; got x and y."],
     [{ a: "  " }, "a is empty."],
+    [{ a: "x".repeat(100_000) }, "a must have at most 200 characters; got 100,000."],
   ])("%j is refused", (texts, message) => {
     expect(() => fieldsOf(texts, KNOWN)).toThrow(message);
+  });
+
+  it("are of any length if they are texts", () => {
+    const text = "x".repeat(1000);
+    expect(fieldsOf({ text }, KNOWN).one("text")).toBe(text);
   });
 
   it("say what is missing or wrong", () => {
     const fields = fieldsOf({ n: "1.5", many: "z" }, KNOWN);
     expect(() => fields.required("a")).toThrow(new MissingField("a", "a is missing: the first."));
-    expect(() => fields.number("n")).toThrow('n must be a number; got "1.5".');
+    expect(() => fields.number("n", "kb.eid:")).toThrow(
+      'n must be a number, or a key such as kb.eid:12; got "1.5".',
+    );
+    // a key of another collection
+    expect(() => fieldsOf({ n: "kb.aid:5" }, KNOWN).number("n", "kb.eid:")).toThrow("n must be");
     expect(() => fields.oneOf("many", ["x", "y"])).toThrow('many must be one of x, y; got "z".');
   });
 });

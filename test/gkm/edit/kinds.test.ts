@@ -55,7 +55,12 @@ describe("entries of a kind", () => {
 
   it("are refused with the field that is missing", () => {
     expect(extend("evidence", {})).toMatchObject({ missing: "significance" });
-    expect(extend("therapy", { name: "Vemurafenib" })).toEqual({
+    expect(extend("molecular-profile", { profile: "BRAF V600R" })).toMatchObject({
+      missing: "hgvs",
+      suspect: "profile",
+    });
+    expect(extend("therapy", { name: "A (ncit:C1)" }, { name: "Vemurafenib" })).toEqual({
+      index: 1,
       refusal: "There is a therapy Vemurafenib (kb.tid:64768) already.",
     });
   });

@@ -15,10 +15,15 @@ describe("a method", () => {
 
   it("can be named", () => {
     const draft = draftOf();
-    expect(useMethod(draft, "evidence", "AMP/ASCO/CAP guidelines (2017)")).toBe(
+    expect(useMethod(draft, "assertion", "AMP/ASCO/CAP guidelines (2017)")).toBe(
       "#/method/kb.method:amp-asco-cap-2017",
     );
-    expect(() => useMethod(draft, "evidence", "SOP")).toThrow("There is no method SOP.");
+    expect(() => useMethod(draft, "evidence", "SOP")).toThrow(
+      "There is no method SOP. Use kb.method:curation-sop-2019.",
+    );
+    expect(() => useMethod(draft, "evidence", "kb.method:amp-asco-cap-2017")).toThrow(
+      "AMP/ASCO/CAP guidelines (2017) (kb.method:amp-asco-cap-2017) is a method of assertions, not of evidence. Use kb.method:curation-sop-2019.",
+    );
   });
 
   it("must be named if there are no statements", () => {

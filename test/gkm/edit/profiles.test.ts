@@ -103,7 +103,7 @@ describe("a molecular profile", () => {
   it.each([
     [
       { profile: "BRAF V600R" },
-      "There is no molecular profile BRAF V600R. To add it, give the HGVS expressions of its variant as hgvs.",
+      "There is no molecular profile BRAF V600R. To add it, give the HGVS expressions of its variant as hgvs, or its number where the bundle's variants come from as variant-id.",
     ],
     [
       { profile: "BRAF V600E", hgvs: "NP_004324.2:p.Val600Glu" },

@@ -95,6 +95,14 @@ describe("a proposition", () => {
       { significance: "sensitivity", therapy: ["Vemurafenib", "Lapatinib"] },
       "operator is missing: AND for",
     ],
+    [
+      { significance: "sensitivity", therapy: "Vemurafenib", operator: "AND" },
+      "operator is for several therapies; got AND and Vemurafenib alone. Add the other therapy, or leave operator out.",
+    ],
+    [
+      { significance: "diagnosis", operator: "OR" },
+      "A claim of diagnosis has no operator; got OR.",
+    ],
     [{ significance: "good" }, "significance must be one of sensitivity, resistance,"],
   ])("of %j is refused", (texts, message) => {
     expect(() => proposition(texts)).toThrow(message);

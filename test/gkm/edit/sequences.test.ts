@@ -44,6 +44,13 @@ describe("a reference sequence", () => {
     expect(() => sequenceOf(draftOf(), fields(texts), "NP_1.1")).toThrow(message);
   });
 
+  it("that is known is not given as another one", () => {
+    const texts = { sequence: "NP_004324.2=SQ.aKF498dAxcJAqme6QYQ7EZ07-fiw8Kw2" };
+    expect(() => sequenceOf(draftOf(), fields(texts), "NP_004324.2")).toThrow(
+      "The sequence of NP_004324.2 is SQ.cQvw4UsHHRRlogxbWCB8W-mKD4AraM9y; got SQ.aKF498dAxcJAqme6QYQ7EZ07-fiw8Kw2. Leave sequence out, or give the file of NP_004324.2.",
+    );
+  });
+
   it("is added with what it consists of", () => {
     const draft = draftOf();
     useSequence(draft, "NP_1.1", "SQ.x");

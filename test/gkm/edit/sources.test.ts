@@ -59,6 +59,11 @@ describe("a source", () => {
       { source: "PMC12345" },
       "There is no source PMC12345. To add it, give its PMID or DOI as source.",
     ],
+    [{ source: "999999999" }, 'A PMID has at most 8 digits; got source "999999999".'],
+    [
+      { source: "doi:10.1000/x", "source-name": "Doe, 1977", "source-doi": "10.1000/xyz" },
+      "source has the DOI 10.1000/x, and source-doi is 10.1000/xyz. Leave one of them out.",
+    ],
     [
       { source: "21639808", "source-title": "Another." },
       'The source Chapman et al., 2011 (pmid:21639808) is there already with another title; got source-title "Another.". Leave source-title out.',

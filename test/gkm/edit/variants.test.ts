@@ -82,6 +82,14 @@ describe("a variant", () => {
       { hgvs: "NM_1.1:c.-9A>G", sequence: "NM_1.1=ACGT", cds: "NM_1.1=2" },
       "NM_1.1:c.-9A>G is before the beginning of its sequence.",
     ],
+    [
+      { hgvs: "NP_004324.2:p.Val600Lys", sequence: "NP_004324.1=MTEYK" },
+      "sequence names NP_004324.1, and no expression of hgvs is on it. Correct the accession, or leave sequence out.",
+    ],
+    [
+      { "variant-id": "5", cds: "NM_004333.6=227" },
+      "cds names NM_004333.6, and no expression of hgvs is on it. Correct the accession, or leave cds out.",
+    ],
     [{ hgvs: "NP_004324.2:p.Val600Glu" }, "The variant of these expressions is kb.vid:12 already."],
     [
       {},
