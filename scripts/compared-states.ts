@@ -3,11 +3,12 @@
  *
  * @module
  */
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PRODUCT_ID } from "../src/base/product.ts";
 import { visible } from "../src/base/visible.ts";
+import { listed } from "../src/base/words.ts";
 import type { JsonCache } from "../src/cache/json-cache.ts";
 import { readBuiltSite, readComparedContent } from "../src/catalog/compared.ts";
 import { checkOutFolder, defaultBranch } from "../src/catalog/files/checkout.ts";
@@ -25,11 +26,22 @@ import { folderOr } from "./settings.ts";
 const isFolder = (path: string) =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/** A folder: a built site if it has the documents of one, otherwise content. */
-const readFolder = (folder: string, cache: JsonCache | undefined): Promise<Reviewed> =>
-  isFolder(join(folder, "gkm", "bundles"))
-    ? readBuiltSite(folder)
-    : readComparedContent(folder, cache);
+/** What a content folder has at least one of. */
+const CONTENT = ["site.yaml", "bundles", "tools"];
+
+/**
+ * A folder: a built site if it has the documents of one, otherwise content. Ends the command if it is neither: a
+ * misspelled name would seem to be content of which everything was removed.
+ */
+async function readFolder(folder: string, cache: JsonCache | undefined): Promise<Reviewed> {
+  if (isFolder(join(folder, "gkm", "bundles"))) return readBuiltSite(folder);
+  if (CONTENT.some((name) => existsSync(join(folder, name)))) {
+    return readComparedContent(folder, cache);
+  }
+  return refuse(
+    `${visible(folder)} is neither a content folder nor a built site: it has no ${listed([...CONTENT, "gkm/bundles"], "or")}.`,
+  );
+}
 
 /** The repository of the content folder. Ends the command if it is in none. */
 async function repositoryOf(content: string, name: string | undefined): Promise<Repository> {

@@ -131,8 +131,8 @@ it("a pull request's comment is posted where nothing of the pull request runs, a
     tools: [],
     settings: {},
     formerly: new Map(),
-    unreadBundles: [],
-    unreadTools: [],
+    drafts: new Map(),
+    unread: [],
   };
   const comment = reviewMarkdown(outlineOf(reviewChange(empty, empty, languageOf)));
   const [marker = "", sentence = ""] = comment.split("\n");

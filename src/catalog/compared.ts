@@ -5,6 +5,7 @@
  */
 
 import { join } from "node:path";
+import { canonicalJson } from "../base/canonical.ts";
 import { isObject, type Json, type JsonObject, parseJson } from "../base/json.ts";
 import { optionalField } from "../base/optional-fields.ts";
 import type { JsonCache } from "../cache/json-cache.ts";
@@ -12,15 +13,18 @@ import { unpublishedEntries } from "../gkm/graph/drafts.ts";
 import { buildGraph } from "../gkm/graph/graph.ts";
 import { withoutEntries } from "../gkm/graph/without-entries.ts";
 import { type Bundle, type BundleDocument, formatOf, isBundleShaped } from "../gkm/model/bundle.ts";
-import { COLLECTION_NAMES } from "../gkm/model/collections.ts";
+import { COLLECTION_NAMES, collectionOf } from "../gkm/model/collections.ts";
 import { DEFAULT_BUNDLE_FORMAT, PROFILES, type Profile } from "../gkm/model/profiles.ts";
 import { hasErrors, type Problem } from "../report/problem.ts";
+import { versionText } from "../trs/compare/registries.ts";
 import type { RegistryTool } from "../trs/tool/registry.ts";
+import { parseBundle } from "./bundles/bundles.ts";
 import { listFolder, readBytes } from "./files/content-folder.ts";
 import { decodeText } from "./files/text.ts";
 import { ENTRIES_FILE, type EntryNotes, readEntryNotes } from "./site/entry-notes.ts";
 import { readSite, SITE_FILE } from "./site/site.ts";
 import { readSynonyms, SYNONYMS_FILE } from "./site/synonyms.ts";
+import type { ToolDraft } from "./tools/files/drafts.ts";
 import { readTools } from "./tools/tools.ts";
 import { publishedTools } from "./tools/unpublished.ts";
 
@@ -32,10 +36,31 @@ export interface ComparedContent {
   readonly settings: Readonly<Record<string, JsonObject | undefined>>;
   /** The keys that entries had before, by their keys. */
   readonly formerly: EntryNotes["formerly"];
-  /** The names of bundles that cannot be read. */
-  readonly unreadBundles: readonly string[];
-  /** The ids of tools that have errors: not all of them can be read. */
-  readonly unreadTools: readonly string[];
+  /** What is not published, by key, tool, or tool and version, with a text of all that it says. */
+  readonly drafts: ReadonlyMap<string, string>;
+  /** Bundles that cannot be read, and tools and files of settings that have errors: not all of them can be read. */
+  readonly unread: readonly UnreadPart[];
+}
+
+/** A bundle, a tool or a file of settings with its first error. */
+interface UnreadPart {
+  readonly kind: "bundle" | "tool" | "file";
+  readonly name: string;
+  /** `bundles/brain.json:12:3` */
+  readonly at: string;
+  readonly message: string;
+}
+
+/** The first error of something. */
+function unreadPart(
+  kind: UnreadPart["kind"],
+  name: string,
+  problems: readonly Problem[],
+): readonly UnreadPart[] {
+  const error = problems.find(({ severity }) => severity === "error");
+  if (error === undefined) return [];
+  const { file, line, column, message } = error;
+  return [{ kind, name, at: `${file}:${line}:${column}`, message }];
 }
 
 /** A bundle whose collections hold objects only; undefined for any other document. */
@@ -68,20 +93,35 @@ function bundleOf(
 async function readBundlesOf(
   folder: string,
   profiles: Readonly<Record<string, Profile>>,
-): Promise<Pick<ComparedContent, "bundles" | "unreadBundles">> {
+): Promise<Pick<ComparedContent, "bundles" | "unread">> {
   const bundles: Bundle[] = [];
-  const unreadBundles: string[] = [];
+  const unread: UnreadPart[] = [];
   const { items } = await listFolder(folder, "bundles");
   for (const { name: file } of items.filter(({ name }) => /^[^.].*\.json$/.test(name))) {
     const name = file.replace(/\.json$/, "");
-    const { value: bytes } = await readBytes(folder, `bundles/${file}`);
+    const { value: bytes, problems } = await readBytes(folder, `bundles/${file}`);
     const { text } = bytes === undefined ? {} : decodeText(bytes);
     const bundle = bundleOf(name, text === undefined ? undefined : parseJson(text), profiles);
-    if (bundle === undefined) unreadBundles.push(name);
-    else bundles.push(bundle);
+    if (bundle !== undefined) {
+      bundles.push(bundle);
+      continue;
+    }
+    const settings = { profiles, severities: {} };
+    const more = bytes && parseBundle(`bundles/${file}`, bytes, settings).problems;
+    unread.push(...unreadPart("bundle", name, [...problems, ...(more ?? [])]));
   }
-  return { bundles, unreadBundles };
+  return { bundles, unread };
 }
+
+/** Tools and versions that are not published. */
+const draftTools = (tools: readonly ToolDraft[]): readonly (readonly [string, string])[] =>
+  tools.flatMap(({ versions, ...tool }): readonly (readonly [string, string])[] => {
+    const texts = versions.map((version) => [version, versionText(version)] as const);
+    if (tool.draft) return [[tool.id, JSON.stringify([tool, texts.map(([, text]) => text)])]];
+    return texts
+      .filter(([{ draft }]) => draft)
+      .map(([{ id }, text]) => [`${tool.id} ${id}`, text] as const);
+  });
 
 /** Reads a content folder. Never throws for what is in it. */
 export async function readComparedContent(
@@ -100,9 +140,16 @@ export async function readComparedContent(
     ...bundle,
     document: withoutEntries(bundle.document, drafts),
   }));
-  const faulty = problems
-    .filter(({ severity, file }) => severity === "error" && /^tools\/[^/]+\//.test(file))
-    .map(({ file }) => file.split("/")[1] as string);
+  const byTool = Map.groupBy(problems, ({ file }) => /^tools\/([^/]+)\//.exec(file)?.[1]);
+  const faults = [
+    ...[...byTool].flatMap(([id, own]) => (id === undefined ? [] : unreadPart("tool", id, own))),
+    ...[
+      [SITE_FILE, site.problems] as const,
+      [SYNONYMS_FILE, synonyms.problems] as const,
+      [ENTRIES_FILE, entryNotes.problems] as const,
+    ].flatMap(([file, own]) => unreadPart("file", file, own)),
+  ];
+  const draftEntries = [...drafts].filter(({ collection }) => !collectionOf(collection).isPart);
   const withLock = publishedTools(tools).map((tool) => ({
     ...tool,
     meta_version: 1,
@@ -131,8 +178,12 @@ export async function readComparedContent(
   };
   return {
     ...read,
-    ...{ bundles, settings, tools: withLock, unreadTools: [...new Set(faulty)] },
-    formerly: entryNotes.formerly,
+    ...{ bundles, settings, tools: withLock, formerly: entryNotes.formerly },
+    drafts: new Map([
+      ...draftEntries.map(({ key, value }) => [key, canonicalJson(value)] as const),
+      ...draftTools(tools),
+    ]),
+    unread: [...read.unread, ...faults],
   };
 }
 
@@ -141,5 +192,5 @@ export async function readBuiltSite(
   folder: string,
 ): Promise<Omit<ComparedContent, "tools"> & { readonly tools: undefined }> {
   const bundles = await readBundlesOf(join(folder, "gkm"), PROFILES);
-  return { ...bundles, settings: {}, formerly: new Map(), tools: undefined, unreadTools: [] };
+  return { ...bundles, settings: {}, formerly: new Map(), drafts: new Map(), tools: undefined };
 }

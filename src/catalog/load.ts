@@ -153,12 +153,14 @@ function organizationProblems(
 /** Evidence and assertions that are gone; those of bundles that cannot be read may well be there. */
 function goneProblems(
   { bundles, problems }: Awaited<ReturnType<typeof readBundles>>,
+  notes: EntryNotes["notes"],
   published: PublishedStatements | undefined,
 ): readonly Problem[] {
   if (published === undefined) return [];
   const read = new Set(bundles.map(({ name }) => name));
   const names = problems.flatMap(({ file }) => /^bundles\/(.+)\.json$/.exec(file)?.[1] ?? []);
-  return goneStatements(bundles, published, new Set(names.filter((name) => !read.has(name))));
+  const unread = new Set(names.filter((name) => !read.has(name)));
+  return goneStatements(bundles, notes, published, unread);
 }
 
 /** What is read in the content folder. */
@@ -258,7 +260,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     ...lock.problems,
     ...waived.problems,
     ...(built === undefined ? [] : problemsIn(ENTRIES_FILE, waived.unused, notes.locate)),
-    ...goneProblems(bundles, options.publishedStatements),
+    ...goneProblems(bundles, notes.notes, options.publishedStatements),
     ...unexpectedFiles,
     ...pathProblems(tools.tools, bundles.bundles),
     ...(locked?.problems ?? []),

@@ -68,7 +68,7 @@ export const CONTENT_RULES = {
   "content-statement-gone": {
     severity: "warning",
     about:
-      "Since the revision that validate compares with, no evidence or assertion should have been removed, or have got another key.",
+      "Since the revision that validate compares with, no evidence or assertion should have been removed, have got another key, or have become a draft.",
   },
   "content-yaml": {
     severity: "error",

@@ -7,7 +7,7 @@ import type { Json } from "../base/json.ts";
 import type { VersionComparison } from "../trs/compare/compare.ts";
 import type { ToolChange } from "../trs/compare/registries.ts";
 import { changeSummary, plainSentences, verdictOf } from "../trs/compare/summary.ts";
-import type { Review } from "./review.ts";
+import type { Review, Unread } from "./review.ts";
 
 const comparisonOf = (comparison: VersionComparison) => ({
   comparedWith: comparison.older.id,
@@ -34,7 +34,10 @@ const FORMAT = 1;
 
 /** A review as a value of JSON. */
 export function reviewJson(review: Review): Json {
-  const { knowledge, bundles, tools, settings, unread, isBreaking } = review;
+  const { knowledge, bundles, tools, settings, drafts, unread, isBreaking } = review;
+  const namesOf = (kind: Unread["kind"]) => [
+    ...new Set(unread.errors.filter((error) => error.kind === kind).map(({ name }) => name)),
+  ];
   return {
     format: FORMAT,
     isBreaking,
@@ -42,6 +45,13 @@ export function reviewJson(review: Review): Json {
     bundles,
     tools: tools.map(toolOf),
     settings,
-    unread,
+    drafts,
+    unread: {
+      bundles: namesOf("bundle"),
+      tools: namesOf("tool"),
+      files: namesOf("file"),
+      entries: unread.entries,
+      errors: unread.errors,
+    },
   } as unknown as Json;
 }

@@ -137,10 +137,15 @@ const sentences = (phrases: readonly Phrase[]): Phrase =>
   phrases.flatMap((phrase, index) => (index === 0 ? phrase : [words(" "), ...phrase]));
 
 /** What changed in a version of a tool, in one paragraph. */
-function versionPhrase(tool: { readonly id: string }, change: VersionChange): Phrase {
+function versionPhrase(
+  tool: { readonly id: string },
+  change: VersionChange,
+  unpublished: ReadonlySet<string>,
+): Phrase {
   const { kind, id, isProduction, comparison, notes } = change;
   const which = isProduction ? ", in production, " : " ";
-  const what = { added: "is new", removed: "was removed", changed: "changed" }[kind];
+  const gone = unpublished.has(`${tool.id} ${id}`) ? "is a draft now" : "was removed";
+  const what = { added: "is new", removed: gone, changed: "changed" }[kind];
   const older = kind === "added" ? comparison?.older : undefined;
   const since =
     older === undefined
@@ -154,10 +159,11 @@ function versionPhrase(tool: { readonly id: string }, change: VersionChange): Ph
   ]);
 }
 
-function toolItem(tool: ToolChange): OutlineItem {
+function toolItem(tool: ToolChange, unpublished: ReadonlySet<string>): OutlineItem {
   const { kind, id, name, olderId, fields, versions } = tool;
   const was = olderId === undefined ? [] : [words(", before: "), code(olderId)];
-  const what = { added: " is new", removed: " was removed", changed: "" }[kind];
+  const gone = unpublished.has(id) ? " is a draft now" : " was removed";
+  const what = { added: " is new", removed: gone, changed: "" }[kind];
   return {
     phrase: [
       words("Tool "),
@@ -168,7 +174,7 @@ function toolItem(tool: ToolChange): OutlineItem {
     ],
     details: [
       ...fields.map((field) => valuePhrase([words(field.label)], field)),
-      ...versions.map((version) => versionPhrase(tool, version)),
+      ...versions.map((version) => versionPhrase(tool, version, unpublished)),
     ],
   };
 }
@@ -224,17 +230,33 @@ function toolSummary({ tools }: Review): readonly string[] {
   ];
 }
 
-function unreadSections({ unread }: Review): readonly OutlineSection[] {
+function draftSummary({ drafts }: Review): readonly string[] {
+  const kinds = [
+    ["added", drafts.added],
+    ["changed", drafts.changed],
+    ["removed", drafts.removed],
+    ["published now", drafts.published],
+    ["no longer published", drafts.unpublished],
+  ] as const;
+  const counts = kinds.flatMap(([done, names]) =>
+    names.length === 0 ? [] : [`${names.length} ${done} (${itemNames(names)})`],
+  );
+  return counts.length === 0 ? [] : [`Drafts: ${counts.join(", ")}.`];
+}
+
+function unreadSections({ unread: { errors, entries } }: Review): readonly OutlineSection[] {
+  const kinds = { bundle: "The bundle ", tool: "The tool ", file: "The file " };
   const items = [
-    ...unread.bundles.map((name) => ["The bundle ", name, " cannot be read in both states."]),
-    ...unread.tools.map((id) => ["The tool ", id, " has errors in one of the states."]),
-    ...unread.files.map((file) => ["The file ", file, " has errors in one of the states."]),
-    ...unread.entries.map((key) => ["Two bundles disagree about ", key, "; the first counts."]),
-  ].map(([before = "", name = "", after = ""]) => ({
-    phrase: [words(before), code(name), words(after)],
-    details: [],
-  }));
-  return section("Not compared", items);
+    ...errors.map(({ kind, name, state, at, message }) => ({
+      phrase: [words(kinds[kind]), code(name), words(` has errors in the ${state} state:`)],
+      details: [[code(at), words(" "), code(message)]],
+    })),
+    ...entries.map((key) => ({
+      phrase: [words("Two bundles disagree about "), code(key), words("; the first counts.")],
+      details: [],
+    })),
+  ];
+  return section("Not compared: npm run validate shows all errors", items);
 }
 
 /** What is said if nothing changed. */
@@ -242,10 +264,10 @@ export const NO_CHANGES = "No changes of the content.";
 
 /** The outline of a review. */
 export function outlineOf(review: Review): Outline {
-  const { knowledge, bundles, tools, settings, unread } = review;
+  const { knowledge, bundles, tools, settings, drafts, unread } = review;
   const { entries, followed } = knowledge;
   const changes = entries.length + followed + bundles.length + tools.length + settings.length;
-  if (changes + Object.values(unread).flat().length === 0) {
+  if (changes + Object.values({ ...drafts, ...unread }).flat().length === 0) {
     return { summary: [NO_CHANGES], sections: [] };
   }
   const own = knowledge.entries.filter(({ isPart }) => !isPart);
@@ -258,11 +280,23 @@ export function outlineOf(review: Review): Outline {
     phrase: entryPhrase(change),
     details: change.fields.map(fieldPhrase),
   });
+  const unpublished = new Set(drafts.unpublished);
   const moved = own.filter(({ kind }) => kind === "renamed" || kind === "merged");
   return {
-    summary: [...knowledgeSummary(review), ...toolSummary(review)],
+    summary: [...knowledgeSummary(review), ...toolSummary(review), ...draftSummary(review)],
     sections: [
-      ...section("Removed: the pages and documents are no longer there", of("removed").map(plain)),
+      ...section(
+        "Removed: the pages and documents are no longer there",
+        of("removed")
+          .filter(({ key }) => !unpublished.has(key))
+          .map(plain),
+      ),
+      ...section(
+        "Drafts now: the pages and documents are no longer there",
+        of("removed")
+          .filter(({ key }) => unpublished.has(key))
+          .map(plain),
+      ),
       ...section(
         "Renamed or merged: the old pages lead on, the old documents are no longer there",
         moved.filter(({ leadsOn }) => leadsOn).map(detailed),
@@ -274,7 +308,10 @@ export function outlineOf(review: Review): Outline {
       ...section("Consequences", knowledge.consequences.map(consequenceItem)),
       ...section("Changed", editedItems(of("changed"))),
       ...section("Added", of("added").map(plain)),
-      ...section("Tools", tools.map(toolItem)),
+      ...section(
+        "Tools",
+        tools.map((tool) => toolItem(tool, unpublished)),
+      ),
       ...section(
         "Bundles",
         bundles.map(({ kind, name, fields }) => ({

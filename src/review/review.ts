@@ -6,13 +6,23 @@
 import { type BundleChange, compareBundles } from "../gkm/compare/bundles.ts";
 import { compareKnowledge, type KnowledgeComparison } from "../gkm/compare/compare.ts";
 import type { FormerKeys } from "../gkm/compare/renames.ts";
-import { buildGraph } from "../gkm/graph/graph.ts";
+import { buildGraph, type Graph } from "../gkm/graph/graph.ts";
 import type { Bundle } from "../gkm/model/bundle.ts";
 import type { ComparedLanguage } from "../trs/compare/language.ts";
 import { compareRegistries, type ToolChange } from "../trs/compare/registries.ts";
 import type { LanguageLookup } from "../trs/tool/languages.ts";
 import type { RegistryTool } from "../trs/tool/registry.ts";
 import { compareSettings, type SettingsChange, type SettingsFiles } from "./settings.ts";
+
+/** A bundle, a tool or a file of settings that cannot be read, because of an error. */
+export interface Unread {
+  readonly kind: "bundle" | "tool" | "file";
+  /** The bundle's name, the tool's id, the file. */
+  readonly name: string;
+  /** The place of its first error: `tools/fastp/0.23.4/version.md:3:5`. */
+  readonly at: string;
+  readonly message: string;
+}
 
 /** One state of content, and what of it cannot be read. */
 export interface Reviewed {
@@ -22,9 +32,20 @@ export interface Reviewed {
   readonly settings: SettingsFiles;
   /** The keys that entries had before. */
   readonly formerly: FormerKeys;
-  /** The names of bundles, and the ids of tools, that cannot be read. */
-  readonly unreadBundles: readonly string[];
-  readonly unreadTools: readonly string[];
+  /** What is not published, by key, tool, or tool and version: a text that is another one if it says something else. */
+  readonly drafts: ReadonlyMap<string, string>;
+  readonly unread: readonly Unread[];
+}
+
+/** Drafts by their names in {@link Reviewed.drafts}. */
+export interface DraftChanges {
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+  /** Those that are published now. */
+  readonly published: readonly string[];
+  /** What was published and is a draft now. */
+  readonly unpublished: readonly string[];
 }
 
 export interface Review {
@@ -32,12 +53,10 @@ export interface Review {
   readonly bundles: readonly BundleChange[];
   readonly tools: readonly ToolChange[];
   readonly settings: readonly SettingsChange[];
+  readonly drafts: DraftChanges;
   /** What is left out, because one of the states cannot be read. */
   readonly unread: {
-    readonly bundles: readonly string[];
-    readonly tools: readonly string[];
-    /** Files of settings. */
-    readonly files: readonly string[];
+    readonly errors: readonly (Unread & { readonly state: "older" | "newer" })[];
     /** The keys of entries that two bundles disagree about: only what the first of them says is compared. */
     readonly entries: readonly string[];
   };
@@ -47,22 +66,60 @@ export interface Review {
 
 type Built = ReturnType<typeof buildGraph>;
 
+/** Everything that is published: the keys of entries, tools, and tools with versions. */
+function publishedNames(graph: Graph, tools: readonly RegistryTool[] = []): ReadonlySet<string> {
+  const ofTool = ({ id, versions }: RegistryTool) => [
+    id,
+    ...versions.map((version) => `${id} ${version.id}`),
+  ];
+  return new Set([...graph.entries.map(({ key }) => key), ...tools.flatMap(ofTool)]);
+}
+
+type Named = Pick<Reviewed, "drafts"> & { readonly published: ReadonlySet<string> };
+
+function compareDrafts(older: Named, newer: Named): DraftChanges {
+  const names = [...newer.drafts.keys()].sort();
+  const gone = [...older.drafts.keys()].filter((name) => !newer.drafts.has(name)).sort();
+  const before = (name: string) =>
+    older.drafts.has(name) ? "draft" : older.published.has(name) ? "published" : undefined;
+  return {
+    added: names.filter((name) => before(name) === undefined),
+    changed: names.filter(
+      (name) => before(name) === "draft" && older.drafts.get(name) !== newer.drafts.get(name),
+    ),
+    removed: gone.filter((name) => !newer.published.has(name)),
+    published: gone.filter((name) => newer.published.has(name)),
+    unpublished: names.filter((name) => before(name) === "published"),
+  };
+}
+
+/** What is read in both states, and what one of them cannot read. */
+function readInBoth(older: Reviewed, newer: Reviewed) {
+  const isCompared = ({ kind, name }: Unread) =>
+    kind === "bundle" ||
+    (kind === "tool"
+      ? older.tools !== undefined && newer.tools !== undefined
+      : [older, newer].every(({ settings }) => name in settings));
+  const errors = [
+    ...older.unread.map((one) => ({ ...one, state: "older" as const })),
+    ...newer.unread.map((one) => ({ ...one, state: "newer" as const })),
+  ].filter(isCompared);
+  const isRead = (kind: Unread["kind"], of: string) =>
+    !errors.some((error) => error.kind === kind && error.name === of);
+  return {
+    errors,
+    bundlesOf: ({ bundles }: Reviewed) => bundles.filter(({ name }) => isRead("bundle", name)),
+    toolsOf: ({ tools }: Reviewed) => tools?.filter(({ id }) => isRead("tool", id)),
+  };
+}
+
 /** Compares two states of content. What one of them cannot read is left out of both. */
 export function reviewChange(
   older: Reviewed,
   newer: Reviewed,
   languageOf: LanguageLookup<ComparedLanguage>,
 ): Review {
-  const names = {
-    bundles: [...new Set([...older.unreadBundles, ...newer.unreadBundles])].sort(),
-    tools: [...new Set([...older.unreadTools, ...newer.unreadTools])].sort(),
-    files: Object.keys(newer.settings).filter(
-      (file) => file in older.settings && !(older.settings[file] && newer.settings[file]),
-    ),
-  };
-  const bundlesOf = ({ bundles }: Reviewed) =>
-    bundles.filter(({ name }) => !names.bundles.includes(name));
-  const toolsOf = ({ tools }: Reviewed) => tools?.filter(({ id }) => !names.tools.includes(id));
+  const { errors, bundlesOf, toolsOf } = readInBoth(older, newer);
   const states = [older, newer].map((state) => buildGraph(bundlesOf(state)));
   const [{ graph: graphBefore }, { graph }] = states as [Built, Built];
   const knowledge = compareKnowledge(graphBefore, graph, newer.formerly);
@@ -80,7 +137,11 @@ export function reviewChange(
     bundles: compareBundles(bundlesOf(older), bundlesOf(newer)),
     tools,
     settings: compareSettings(older.settings, newer.settings),
-    unread: { ...names, entries: [...new Set(contested)].sort() },
+    drafts: compareDrafts(
+      { drafts: older.drafts, published: publishedNames(graphBefore, before) },
+      { drafts: newer.drafts, published: publishedNames(graph, now) },
+    ),
+    unread: { errors, entries: [...new Set(contested)].sort() },
     isBreaking: knowledge.entries.some(isGone) || tools.some(({ isBreaking }) => isBreaking),
   };
 }

@@ -22,15 +22,8 @@ type Entries = Record<string, Record<string, unknown>>;
 
 function stateOf(document: BundleDocument, parts: Partial<Reviewed> = {}): Reviewed {
   const bundles = [{ name: "b", profile: KB, document }];
-  return {
-    bundles,
-    tools: [TOOL],
-    settings: {},
-    formerly: new Map(),
-    unreadBundles: [],
-    unreadTools: [],
-    ...parts,
-  };
+  const nothing = { settings: {}, formerly: new Map(), drafts: new Map(), unread: [] };
+  return { bundles, tools: [TOOL], ...nothing, ...parts };
 }
 
 /** A review of the content after an edit. */
@@ -95,15 +88,54 @@ Changed
   it("names what cannot be compared, and takes it for removed in neither state", () => {
     const review = reviewOf(() => {}, {
       bundles: [],
-      unreadBundles: ["b"],
       tools: [],
-      unreadTools: [TOOL.id],
+      unread: [
+        { kind: "bundle", name: "b", at: "bundles/b.json:1:2", message: "Not JSON." },
+        { kind: "tool", name: TOOL.id, at: "tools/x/tool.md:3:4", message: "No name." },
+      ],
     });
     expect(review.knowledge.entries).toEqual([]);
     expect(review.tools).toEqual([]);
     expect(reviewText(outlineOf(review))).toContain(
-      `Not compared\n  The bundle b cannot be read in both states.\n  The tool ${TOOL.id} has errors in one of the states.`,
+      `Not compared: npm run validate shows all errors
+  The bundle b has errors in the newer state:
+    - bundles/b.json:1:2 Not JSON.
+  The tool ${TOOL.id} has errors in the newer state:
+    - tools/x/tool.md:3:4 No name.
+`,
     );
+  });
+
+  it("counts drafts, and shows what has become one", () => {
+    const older = stateOf(DOCUMENT, {
+      drafts: new Map([
+        ["kb.eid:1", "a"],
+        ["kb.eid:2", "a"],
+        ["kb.eid:3", "a"],
+        ["kb.did:10534", "a"],
+      ]),
+    });
+    const copy = structuredClone(DOCUMENT) as unknown as Record<string, Entries>;
+    delete copy["evidence"]?.["kb.eid:1409"];
+    const newer = stateOf(copy as unknown as BundleDocument, {
+      tools: [{ ...TOOL, versions: [NEWEST] }],
+      drafts: new Map([
+        ["kb.eid:1", "a"],
+        ["kb.eid:2", "b"],
+        ["kb.eid:4", "a"],
+        ["kb.eid:1409", "a"],
+        [`${TOOL.id} ${FIRST.id}`, "a"],
+      ]),
+    });
+    const text = reviewText(outlineOf(reviewChange(older, newer, languageOf)));
+    expect(text).toContain(
+      `\nDrafts: 1 added (EID 4), 1 changed (EID 2), 1 removed (EID 3), 1 published now (DID 10534), 2 no longer published (EID 1409 and ${TOOL.id} ${FIRST.id}).\n`,
+    );
+    expect(text).toContain(
+      "\nDrafts now: the pages and documents are no longer there\n  Evidence item EID 1409 ",
+    );
+    expect(text).toContain(`Version ${FIRST.id}, in production, is a draft now.`);
+    expect(text).not.toContain("removed: the");
   });
 
   it("shows what has another key, and what was merged, as that", () => {

@@ -54,13 +54,19 @@ describe("diff", () => {
     expect(stdout).toContain(
       '- File `entries.yaml`\n  - `kb.gid:207 › deprecated › because`: added `Counted twice`\n  - `kb.gid:207 › formerly`: added `["kb.gid:206"]`\n',
     );
-    expect(stdout).toContain("- The file `synonyms.yaml` has errors in one of the states.");
     expect(stdout).toContain(
-      "**Not compared**\n\n- The tool `seqkit-stats` has errors in one of the states.\n",
+      "**Not compared: npm run validate shows all errors**\n\n- The tool `seqkit-stats` has errors in the newer state:\n  - `tools/seqkit-stats/tool.md:",
+    );
+    expect(stdout).toContain(
+      "- The file `synonyms.yaml` has errors in the newer state:\n  - `synonyms.yaml:",
     );
   });
 
   it.each([
+    [
+      ["docs"],
+      "docs is neither a content folder nor a built site: it has no site.yaml, bundles, tools or gkm/bundles.",
+    ],
     [["nowhere"], 'There is no folder and no revision "nowhere" here.'],
     [["--json", "--markdown"], "--json and --markdown cannot be combined."],
     [["a", "b", "c"], "Unexpected argument c."],

@@ -95,6 +95,16 @@ describe("validate --against", () => {
         found: "kb.eid:709",
       },
     ]);
+    await content.write("entries.yaml", "kb.eid:3039: { draft: true }\n");
+    expect(goneOf("--against", "main")).toMatchObject([
+      { file: BUNDLE },
+      {
+        file: "entries.yaml",
+        message: expect.stringMatching(/^1 evidence item of main is a draft now\. Its page /),
+        found: "kb.eid:3039",
+      },
+    ]);
+    await content.remove("entries.yaml");
     await content.write(BUNDLE, "{");
     expect(goneOf("--against", "main")).toEqual([]);
     await content.remove(BUNDLE);

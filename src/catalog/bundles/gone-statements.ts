@@ -18,6 +18,7 @@ import {
   readCommitted,
   sharedCommit,
 } from "../files/git.ts";
+import { ENTRIES_FILE, type EntryNotes, readEntryNotes } from "../site/entry-notes.ts";
 
 const STATEMENTS = ["evidence", "assertion"] as const;
 type Statements = (typeof STATEMENTS)[number];
@@ -32,9 +33,11 @@ const NAMES: Readonly<Record<Statements, readonly [one: string, many: string]>> 
 export interface PublishedStatements {
   /** As the user wrote it: `origin/main`. */
   readonly revision: string;
-  /** Their keys, by the names of the bundles. */
+  /** Their keys, by the names of the bundles; not those of drafts. */
   readonly bundles: ReadonlyMap<string, Readonly<Record<Statements, readonly string[]>>>;
 }
+
+type Notes = EntryNotes["notes"];
 
 /**
  * The statements of a revision, as it was when the working tree left it. Bundles that cannot be read there have none.
@@ -51,41 +54,79 @@ export async function readPublishedStatements(
   const commit = repository && (await commitOf(repository, name));
   if (repository === undefined || commit === undefined) return { revision: name, bundles };
   const base = (await sharedCommit(repository, commit)) ?? commit;
+  const written = (await readCommitted(repository, base, ENTRIES_FILE)) ?? "";
+  const { notes } = await readEntryNotes(contentDir, new Map([[ENTRIES_FILE, written]]));
   for (const path of await listCommitted(repository, base, "bundles/")) {
     const [, bundle] = /^bundles\/([^./][^/]*)\.json$/.exec(path) ?? [];
     if (bundle === undefined) continue;
     const document = parseJson((await readCommitted(repository, base, path)) ?? "");
     if (!isBundleShaped(document)) continue;
-    const keysOf = (collection: Statements) => Object.keys(document[collection]);
+    const keysOf = (collection: Statements) =>
+      Object.keys(document[collection]).filter((key) => !notes.get(key)?.draft);
     bundles.set(bundle, { evidence: keysOf("evidence"), assertion: keysOf("assertion") });
   }
   return { revision: name, bundles };
 }
 
+/** Statements that were removed. */
+function removedProblem(
+  collection: Statements,
+  revision: string,
+  bundle: string,
+  gone: readonly string[],
+) {
+  const what = counted(gone.length, ...NAMES[collection]);
+  const [was, it] = gone.length === 1 ? ["was", "it"] : ["were", "them"];
+  const finding = contentFinding("content-statement-gone", "", {
+    message: `${what} of ${revision} ${was} removed, or ${gone.length === 1 ? "has another key" : "have other keys"}. The pages and documents with the old keys are no longer there.`,
+    found: cutList(gone, MAX_LIST),
+    fix: `Put ${it} back unless this is what the change is for. npm run diff -- ${revision} shows what it means.`,
+  });
+  return problemIn(`bundles/${bundle}.json`, finding);
+}
+
+/** Statements that are drafts now. */
+function draftProblem(collection: Statements, revision: string, drafts: readonly string[]) {
+  const what = counted(drafts.length, ...NAMES[collection]);
+  const [is, their] =
+    drafts.length === 1
+      ? ["is a draft", "Its page and documents"]
+      : ["are drafts", "Their pages and documents"];
+  const finding = contentFinding("content-statement-gone", "", {
+    message: `${what} of ${revision} ${is} now. ${their} are no longer there.`,
+    found: cutList(drafts, MAX_LIST),
+    fix: `Remove "draft: true" unless this is what the change is for. npm run diff -- ${revision} shows what it means.`,
+  });
+  return problemIn(ENTRIES_FILE, finding);
+}
+
 /**
- * The statements that are gone, in one warning for each bundle and collection that had some.
+ * The statements that are gone or have become drafts: a warning for each bundle and collection that had some, and one
+ * for the drafts of each collection.
  *
  * @param unread the names of bundles that are there and cannot be read
  */
 export function goneStatements(
   bundles: readonly Bundle[],
+  notes: Notes,
   { revision, bundles: published }: PublishedStatements,
   unread: ReadonlySet<string>,
 ): readonly Problem[] {
-  return STATEMENTS.flatMap((collection) => {
+  const name = visible(revision);
+  return STATEMENTS.flatMap((collection): readonly Problem[] => {
     const present = new Set(bundles.flatMap(({ document }) => Object.keys(document[collection])));
-    return [...published].flatMap(([bundle, keys]): readonly Problem[] => {
+    const drafts = new Set<string>();
+    const problems: Problem[] = [];
+    for (const [bundle, keys] of published) {
       const gone = keys[collection].filter((key) => !present.has(key)).sort(compareKeys);
-      if (gone.length === 0 || unread.has(bundle)) return [];
-      const what = counted(gone.length, ...NAMES[collection]);
-      const [was, it] = gone.length === 1 ? ["was", "it"] : ["were", "them"];
-      const name = visible(revision);
-      const finding = contentFinding("content-statement-gone", "", {
-        message: `${what} of ${name} ${was} removed, or ${gone.length === 1 ? "has another key" : "have other keys"}. The pages and documents with the old keys are no longer there.`,
-        found: cutList(gone, MAX_LIST),
-        fix: `Put ${it} back unless this is what the change is for. npm run diff -- ${name} shows what it means.`,
-      });
-      return [problemIn(`bundles/${bundle}.json`, finding)];
-    });
+      if (gone.length > 0 && !unread.has(bundle)) {
+        problems.push(removedProblem(collection, name, bundle, gone));
+      }
+      for (const key of keys[collection]) {
+        if (present.has(key) && notes.get(key)?.draft) drafts.add(key);
+      }
+    }
+    const now = [...drafts].sort(compareKeys);
+    return now.length === 0 ? problems : [...problems, draftProblem(collection, name, now)];
   });
 }

@@ -101,8 +101,8 @@ function versionNotes(older: RegistryVersion, newer: RegistryVersion): readonly 
   ];
 }
 
-/** Everything that a version says, with the digests of its files. */
-const contentOf = ({ files, ...version }: RegistryVersion) =>
+/** A text of everything that a version says, with the digests of its files. */
+export const versionText = ({ files, ...version }: Omit<RegistryVersion, "meta_version">): string =>
   JSON.stringify([version, files.map(({ path, sha256, file_type }) => [path, sha256, file_type])]);
 
 function versionChanges(
@@ -121,7 +121,7 @@ function versionChanges(
       if (previous === undefined) return [added];
       return [{ ...added, comparison: compareToolVersions(previous, version, languageOf) }];
     }
-    if (contentOf(own) === contentOf(version)) return [];
+    if (versionText(own) === versionText(version)) return [];
     const comparison = compareToolVersions(own, version, languageOf);
     const notes = versionNotes(own, version);
     const isBreaking = verdictOf(comparison) === "breaking";
