@@ -3,18 +3,18 @@
  * --check it writes nothing, and the exit code is 1 if something would change; 2 usage.
  */
 
+import { cut } from "../src/base/excerpt.ts";
 import { visible } from "../src/base/visible.ts";
 import { counted, listed } from "../src/base/words.ts";
-import { jsonCache } from "../src/cache/json-cache.ts";
-import { BundleEditor } from "../src/catalog/edit/bundle-editor.ts";
+import { bundleNameIn } from "../src/catalog/edit/bundle-editor.ts";
 import { BUNDLE_FIXES, type BundleFixName, fixBundles } from "../src/catalog/edit/fix-bundles.ts";
-import { FIXES, type FixName, fixContent } from "../src/catalog/fix/fix.ts";
+import { FIXES, type FixName, fixContent, SelectionError } from "../src/catalog/fix/fix.ts";
 import { countProblems } from "../src/report/problem.ts";
 import { REPORTERS } from "../src/report/report.ts";
 import { atMost, oneOf, parseArguments, readCommand, refuse, UsageError } from "./arguments.ts";
 import { fromGit } from "./from-git.ts";
 import { endOutOfFiles } from "./open-files.ts";
-import { projectCache } from "./project-cache.ts";
+import { openEditor } from "./restructured.ts";
 import { existingContentDir } from "./settings.ts";
 
 endOutOfFiles();
@@ -30,11 +30,13 @@ const { name, selection, check } = readCommand(
     const { values, positionals } = parseArguments({ check: { type: "boolean", default: false } });
     atMost(2, positionals);
     const [first, second] = positionals;
-    if (second !== undefined && !/^[^/]+(\/[^/]+)?$/.test(second)) {
-      throw new UsageError(`A tool or version must be TOOL or TOOL/VERSION; got "${second}".`);
+    const chosen = oneOf("What to fix", first, [...TOOL_FIXES, ...OF_BUNDLES]);
+    const isOfTools = TOOL_FIXES.some((one) => one === chosen);
+    if (isOfTools && second !== undefined && !/^[^/]+(\/[^/]+)?$/.test(second)) {
+      throw new UsageError(`A tool or version must be TOOL or TOOL/VERSION; got "${cut(second)}".`);
     }
     return {
-      name: oneOf("What to fix", first, [...TOOL_FIXES, ...OF_BUNDLES]),
+      name: chosen,
       selection: second,
       check: values.check,
     };
@@ -49,14 +51,13 @@ if (bundleFix !== undefined) {
 
 /** Fixes one bundle, or all of them. */
 async function fixAllBundles(fix: BundleFixName): Promise<void> {
-  const validationCache = jsonCache(projectCache("judgements"));
-  const editor = await BundleEditor.open(existingContentDir(), { validationCache });
-  if (!(editor instanceof BundleEditor)) return refuse(REPORTERS.text(editor.problems).trimEnd());
+  const editor = await openEditor();
   const names = editor.bundles.map((bundle) => bundle.name);
-  if (selection !== undefined && !names.includes(selection)) {
-    return refuse(visible(`There is no bundle ${selection}. Use ${listed(names, "or")}.`));
+  const chosen = selection === undefined ? undefined : bundleNameIn(selection);
+  if (chosen !== undefined && !names.includes(chosen)) {
+    return refuse(visible(`There is no bundle ${cut(chosen)}. Use ${listed(names, "or")}.`));
   }
-  const { files, problems } = await fixBundles(editor, fix, selection, check);
+  const { files, problems } = await fixBundles(editor, fix, chosen, check);
   if (problems.length > 0) process.stdout.write(REPORTERS.text(problems));
   for (const { file, about, changed } of files) {
     process.stdout.write(`${visible(`${file}: ${check ? "would change" : "changed"} ${about}`)}\n`);
@@ -68,7 +69,10 @@ async function fixAllBundles(fix: BundleFixName): Promise<void> {
 
 const { files, problems } = await fromGit(() =>
   fixContent(existingContentDir(), name as FixName, selection, check),
-);
+).catch((error: unknown) => {
+  if (error instanceof SelectionError) return refuse(visible(error.message));
+  throw error;
+});
 if (problems.length > 0) process.stdout.write(REPORTERS.text(problems));
 for (const { file, about } of files) {
   process.stdout.write(`${visible(`${file}: ${check ? "would add" : "added"} ${about}`)}\n`);

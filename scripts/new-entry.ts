@@ -4,16 +4,13 @@
  */
 import { visible } from "../src/base/visible.ts";
 import { counted, listed } from "../src/base/words.ts";
-import { jsonCache } from "../src/cache/json-cache.ts";
 import { type Addition, addEntries } from "../src/catalog/edit/add-entries.ts";
-import { BundleEditor } from "../src/catalog/edit/bundle-editor.ts";
 import type { Field } from "../src/gkm/edit/fields.ts";
 import { ENTRY_KINDS, type EntryKind, type Refused } from "../src/gkm/edit/kinds.ts";
 import { REPORTERS } from "../src/report/report.ts";
 import { readCommand, refuse } from "./arguments.ts";
-import { projectCache } from "./project-cache.ts";
 import { type Ask, canAsk, createAsk } from "./questions.ts";
-import { existingContentDir } from "./settings.ts";
+import { openEditor, refuseChange } from "./restructured.ts";
 import { readRequest, type WrittenEntry } from "./written-entries.ts";
 
 /** The kinds of entries that can be added. */
@@ -126,9 +123,7 @@ export async function newEntry(kind: EntryKind): Promise<void> {
   const dated = "date" in fieldsOf(kind) ? [["date", [today]] as const] : [];
   const entries = written.map(({ values }) => new Map([...dated, ...values]));
   const bundle = bundleOf(written);
-  const validationCache = jsonCache(projectCache("judgements"));
-  const editor = await BundleEditor.open(existingContentDir(), { validationCache });
-  if ("problems" in editor) return refuse(REPORTERS.text(editor.problems).trimEnd());
+  const editor = await openEditor();
   const [only, another] = entries;
   const ask = another === undefined && canAsk() ? createAsk() : undefined;
   const answered = new Map(bundle === undefined ? [] : [["bundle", [bundle]]]);
@@ -138,7 +133,7 @@ export async function newEntry(kind: EntryKind): Promise<void> {
     const [name] = answered.get("bundle") ?? [];
     const outcome = await addEntries(editor, { kind, entries, bundle: name });
     if ("added" in outcome) return report(outcome);
-    if ("problems" in outcome) return refuse(REPORTERS.text(outcome.problems).trimEnd());
+    if ("problems" in outcome) return refuseChange(outcome.problems);
     // another answer does not change what two answers have led to
     const isHopeless = outcome.missing === undefined && outcome.refusal === last;
     last = outcome.refusal;

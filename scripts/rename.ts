@@ -5,4 +5,11 @@ import { openEditor, readKeys, reportRestructuring } from "./restructured.ts";
 
 endOutOfFiles();
 const [from, to] = readKeys("npm run rename -- OLD NEW", ["OLD", "NEW"]);
-reportRestructuring(await renameEverywhere(await openEditor(), from, to));
+const editor = await openEditor();
+const isUndone = editor.formerly.get(from)?.includes(to) === true;
+reportRestructuring(await renameEverywhere(editor, from, to));
+if (isUndone) {
+  process.stdout.write(
+    `entries.yaml has ${from} as a former key. If it was never published, remove it there.\n`,
+  );
+}

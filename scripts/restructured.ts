@@ -1,5 +1,5 @@
 /**
- * What the commands that rename, merge and retire entries share.
+ * What the commands that change bundles share.
  *
  * @module
  */
@@ -7,6 +7,7 @@ import { visible } from "../src/base/visible.ts";
 import { jsonCache } from "../src/cache/json-cache.ts";
 import { BundleEditor } from "../src/catalog/edit/bundle-editor.ts";
 import type { Restructuring } from "../src/catalog/edit/restructure-entries.ts";
+import type { Problem } from "../src/report/problem.ts";
 import { REPORTERS } from "../src/report/report.ts";
 import { atMost, parseArguments, readCommand, refuse, UsageError } from "./arguments.ts";
 import { projectCache } from "./project-cache.ts";
@@ -36,10 +37,18 @@ export async function openEditor(): Promise<BundleEditor> {
   return refuse(REPORTERS.text(editor.problems).trimEnd());
 }
 
+/** Ends the command because of what validation would say after the change. */
+export function refuseChange(problems: readonly Problem[]): never {
+  return refuse(
+    `${REPORTERS.text(problems).trimEnd()}\nNothing was written: these would be new errors, in the lines that the files would have.`,
+  );
+}
+
 /** Says what was changed. Ends the command if nothing was, because it cannot be. */
 export function reportRestructuring(outcome: Restructuring): void {
   if ("refusal" in outcome) refuse(visible(outcome.refusal));
-  if ("problems" in outcome) refuse(REPORTERS.text(outcome.problems).trimEnd());
+  if ("errors" in outcome) refuse(REPORTERS.text(outcome.errors).trimEnd());
+  if ("problems" in outcome) refuseChange(outcome.problems);
   for (const file of outcome.files) process.stdout.write(`${visible(file)}: changed\n`);
   for (const { from, to } of outcome.changed) {
     process.stdout.write(`  ${visible(`${from} → ${to}`)}\n`);

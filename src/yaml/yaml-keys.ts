@@ -5,6 +5,9 @@
  */
 import { isMap, isScalar, isSeq, parseDocument, visit } from "yaml";
 
+/** How a document is written that is changed as a whole: as {@link addToMember} writes a new member. */
+const STYLE = { lineWidth: 0, flowCollectionPadding: false } as const;
+
 /** What replaces the text between two offsets. */
 interface Edit {
   readonly start: number;
@@ -56,8 +59,11 @@ export function addToMember(
     list.items = list.items.filter((item) => !isScalar(item) || item.value !== name);
     for (const value of values) list.add(value);
   } else document.setIn([name, field], [...values]);
-  return document.toString({ lineWidth: 0 });
+  return document.toString(STYLE);
 }
+
+/** Whether a text can be read as YAML, and so be changed. */
+export const isYaml = (text: string): boolean => parseDocument(text).errors.length === 0;
 
 /** Whether a member of a mapping of mappings has a field. */
 export const hasField = (text: string, name: string, field: string): boolean =>
@@ -67,7 +73,7 @@ export const hasField = (text: string, name: string, field: string): boolean =>
 export function setInMember(text: string, name: string, field: string, value: object): string {
   const document = parseDocument(text);
   document.setIn([name, field], value);
-  return document.toString({ lineWidth: 0 });
+  return document.toString(STYLE);
 }
 
 /** A text without a member of its mapping, with the lines that it is on. */

@@ -162,7 +162,8 @@ function yamlProblem(file: string, text: string, subject: string, fault: SyntaxF
   const slip = recognizeYamlSlip(line, fault);
   const finding = contentFinding("content-yaml", "", {
     message: describeFault(subject, "YAML", { ...fault, message: slip?.message ?? fault.message }),
-    found: line.trim(),
+    // nothing is left at the end of a file that is cut off
+    ...(line.trim() === "" ? {} : { found: line.trim() }),
     fix: fault.isLimit
       ? "Remove what is not needed."
       : (slip?.fix ?? FIXES.find(([words]) => words.test(fault.message))?.[1] ?? OTHER_FIX),

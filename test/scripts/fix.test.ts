@@ -58,6 +58,10 @@ describe("fix", () => {
     expect(runScript("fix", ["identifiers", "solid-tumours"], env).status).toBe(0);
     expect(JSON.parse(await read())).toEqual(JSON.parse(right));
     expect(runScript("validate", [], env).stdout).toBe("0 errors, 0 warnings\n");
+    // as a path, too
+    expect(runScript("fix", ["statistics", "content/bundles/solid-tumours.json"], env).status).toBe(
+      0,
+    );
     expect(runScript("fix", ["statistics", "nothing"], env)).toMatchObject({
       status: 2,
       stderr: "There is no bundle nothing. Use blood-and-brain or solid-tumours.\n",
@@ -68,6 +72,7 @@ describe("fix", () => {
     [[], "What to fix must be one of images, identifiers, statistics."],
     [["image"], 'What to fix must be one of images, identifiers, statistics; got "image".'],
     [["images", "a/b/c"], 'A tool or version must be TOOL or TOOL/VERSION; got "a/b/c".'],
+    [["images", "nope"], "There is no tool nope.\n"],
     [["images", "a", "b"], "Unexpected argument b."],
   ])("does not start with %j", (args, message) => {
     const { status, stdout, stderr } = runScript("fix", args, { CONTENT_DIR: SMALL_CONTENT });

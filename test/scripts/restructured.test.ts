@@ -23,9 +23,14 @@ describe("entries under other keys", () => {
     expect(renamed.stderr).toBe("");
     expect(renamed.stdout).toContain("synonyms.yaml: changed\nentries.yaml: changed\n  kb.");
     expect(await read("synonyms.yaml")).toBe("Zelboraf: [kb.tid:64769] # a brand\n");
-    expect(runScript("rename", ["kb.tid:64769", "kb.tid:64768"], env).status).toBe(0);
+    expect(runScript("rename", ["kb.tid:64769", "kb.tid:64768"], env)).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(
+        /\nentries\.yaml has kb\.tid:64769 as a former key\. If it was never published, remove it there\.\n$/,
+      ),
+    });
     expect(await read("entries.yaml")).toMatch(
-      /^kb\.tid:64768:\n {2}formerly: \[ ?kb\.tid:64769 ?\]\n$/,
+      /^kb\.tid:64768:\n {2}formerly: \[kb\.tid:64769\]\n$/,
     );
     const after = await Promise.all(files.map(read));
     expect(after.map((text) => JSON.stringify(text))).toEqual(
@@ -56,13 +61,42 @@ describe("entries under other keys", () => {
     // a reason stands beside former keys
     expect(runScript("retire", ["kb.did:1909", "--because", "It is broad."], env).status).toBe(0);
     expect(await read("entries.yaml")).toMatch(
-      /kb\.did:1909:\n {2}formerly: \[ ?kb\.did:8923 ?\]\n {2}deprecated:\n {4}because: It is broad\.\n$/,
+      /kb\.did:1909:\n {2}formerly: \[kb\.did:8923\]\n {2}deprecated:\n {4}because: It is broad\.\n$/,
     );
     // the old PMID is that of another publication
     expect(runScript("rename", ["pmid:21639808", "pmid:21639809"], env).stdout).not.toContain(
       "entries.yaml",
     );
     expect(runScript("validate", [], env).stdout).toContain("0 errors");
+  });
+
+  it("stay as they are if a file beside bundles is no YAML", async () => {
+    const { env, read, write } = await contentWithNotes();
+    await write("entries.yaml", "foo: [\n");
+    const before = await read("bundles/solid-tumours.json");
+    for (const [script, ...args] of [
+      ["rename", "kb.did:8923", "kb.did:7"],
+      ["merge", "kb.did:8923", "kb.did:1909"],
+      ["retire", "kb.did:8923", "--because", "x"],
+    ] as const) {
+      const { status, stdout, stderr } = runScript(script, args, env);
+      expect([status, stdout]).toEqual([2, ""]);
+      // the fault of the file as it is
+      expect(stderr).toMatch(/^entries\.yaml:[12]:\d+ {2}error .*\[content-yaml\]\n {4}fix /);
+    }
+    expect(await read("bundles/solid-tumours.json")).toBe(before);
+    expect(await read("entries.yaml")).toBe("foo: [\n");
+  });
+
+  it("are not written if validation would call them an error", async () => {
+    const { env, read } = await contentWithNotes();
+    const before = await read("bundles/solid-tumours.json");
+    const { status, stderr } = runScript("merge", ["kb.vid:65", "kb.vid:12"], env);
+    expect(status).toBe(2);
+    expect(stderr).toContain(
+      "\nNothing was written: these would be new errors, in the lines that the files would have.\n",
+    );
+    expect(await read("bundles/solid-tumours.json")).toBe(before);
   });
 
   it.each([

@@ -28,7 +28,7 @@ b:2: x
       "# notes\nb:2: { y: 1 }\na:1:\n  was: [x:1]\n",
     );
     expect(list("a:1: # mine\n  was: [a:1, b:2]\n", "a:1")).toBe(
-      "a:1:\n  # mine\n  was: [ b:2, x:1 ]\n",
+      "a:1:\n  # mine\n  was: [b:2, x:1]\n",
     );
     expect(list("a:1:\n  y: 1\n", "a:1")).toBe("a:1:\n  y: 1\n  was:\n    - x:1\n");
   });

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { cut } from "../../base/excerpt.ts";
 import { isObject } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { listed } from "../../base/words.ts";
@@ -14,7 +15,7 @@ import { nameOf } from "../../gkm/model/concept.ts";
 import type { Problem } from "../../report/problem.ts";
 import type { PublishedBundle } from "../bundles/bundles.ts";
 import { sha512t24u } from "../bundles/digest.ts";
-import { type BundleEditor, bundleFile } from "./bundle-editor.ts";
+import { type BundleEditor, bundleFile, bundleNameIn } from "./bundle-editor.ts";
 
 /** What was added to a file, and what validation says of it that it did not say before. */
 export interface Addition extends Pick<Extended, "added"> {
@@ -55,7 +56,7 @@ function chooseBundle(
   { bundle: name, entries }: EntryRequest,
 ): PublishedBundle | Refused {
   const names = bundles.map((bundle) => bundle.name);
-  const chosen = name?.replace(/^(.*\/)?bundles\//, "").replace(/\.json$/, "");
+  const chosen = name === undefined ? undefined : bundleNameIn(name);
   const found = bundles.find((bundle) => bundle.name === chosen);
   if (found !== undefined) return found;
   const [only, second] = bundles;
@@ -66,7 +67,7 @@ function chooseBundle(
     if (own !== undefined && another === undefined) return own;
     return { refusal: `bundle is missing: ${listed(names, "or")}.`, missing: "bundle" };
   }
-  return { refusal: `There is no bundle ${name}. Use ${listed(names, "or")}.` };
+  return { refusal: `There is no bundle ${cut(name)}. Use ${listed(names, "or")}.` };
 }
 
 /** The warnings, without those that nothing refers to a new entry yet. */

@@ -28,6 +28,14 @@ const withoutPlace = ({ code, file, message, found, pointer }: Problem): string 
 export const bundleFile = (bundle: { readonly name: string }): string =>
   `bundles/${bundle.name}.json`;
 
+/**
+ * The name of a bundle, as somebody writes it: also with its folder and ending.
+ *
+ * @example bundleNameIn("content/bundles/brain.json") // "brain"
+ */
+export const bundleNameIn = (text: string): string =>
+  text.replace(/^(.*\/)?bundles\//, "").replace(/\.json$/, "");
+
 /** A bundle with the document that it is to have. */
 export interface ChangedBundle {
   readonly bundle: PublishedBundle;
@@ -44,6 +52,7 @@ export class BundleEditor {
   readonly #options: LoadOptions;
   readonly #known: KnownParts;
   readonly #before: ReadonlySet<string>;
+  readonly #errors: readonly Problem[];
   readonly bundles: readonly PublishedBundle[];
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
   /** The former keys of entries, by their keys. */
@@ -62,6 +71,7 @@ export class BundleEditor {
     this.#options = options;
     this.#known = known;
     this.#before = new Set(before.map(withoutPlace));
+    this.#errors = before.filter(({ severity }) => severity === "error");
     this.bundles = bundles;
     this.synonyms = synonyms;
     this.formerly = formerly;
@@ -89,6 +99,11 @@ export class BundleEditor {
     const names = new Map(synonyms.map(({ term, means }) => [term, means]));
     const { formerly } = await readEntryNotes(contentDir);
     return new BundleEditor(contentDir, options, known, problems, bundles, names, formerly);
+  }
+
+  /** The errors in a file as it is. */
+  errorsIn(file: string): readonly Problem[] {
+    return this.#errors.filter((problem) => problem.file === file);
   }
 
   /** The text of a file in the folder; undefined if it cannot be read, or is not there. */

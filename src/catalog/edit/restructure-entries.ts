@@ -6,15 +6,18 @@
 import type { ChangedKey } from "../../gkm/edit/identifiers.ts";
 import { Refusal } from "../../gkm/edit/refusal.ts";
 import {
+  checkRetired,
   entryName,
   mergeEntry,
   type Restructured,
   renameEntry,
+  startOfKey,
 } from "../../gkm/edit/restructure.ts";
 import type { Problem } from "../../report/problem.ts";
 import {
   addToMember,
   hasField,
+  isYaml,
   removeMember,
   replaceScalars,
   setInMember,
@@ -33,7 +36,9 @@ export type Restructuring =
       readonly warnings: readonly Problem[];
     }
   | { readonly refusal: string }
-  | { readonly problems: readonly Problem[] };
+  | { readonly problems: readonly Problem[] }
+  /** Of files as they are. */
+  | { readonly errors: readonly Problem[] };
 
 /** Runs a change that may be refused. */
 async function unlessRefused(change: () => Promise<Restructuring>): Promise<Restructuring> {
@@ -41,8 +46,31 @@ async function unlessRefused(change: () => Promise<Restructuring>): Promise<Rest
     return await change();
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.message };
+    if (error instanceof UnreadFile) return { errors: error.problems };
     throw error;
   }
+}
+
+/** A file beside bundles is no YAML, and so cannot be changed. */
+class UnreadFile extends Error {
+  override readonly name = "UnreadFile";
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super();
+    this.problems = problems;
+  }
+}
+
+/**
+ * The text of a file beside bundles; empty if there is none.
+ *
+ * @throws UnreadFile
+ */
+async function readBeside(editor: BundleEditor, file: string): Promise<string> {
+  const text = (await editor.readText(file)) ?? "";
+  if (!isYaml(text)) throw new UnreadFile(editor.errorsIn(file));
+  return text;
 }
 
 /** The files beside bundles that name entries, changed. */
@@ -52,7 +80,7 @@ async function changedTexts(
 ): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
   for (const file of [SYNONYMS_FILE, ENTRIES_FILE]) {
-    const text = (await editor.readText(file)) ?? "";
+    const text = await readBeside(editor, file);
     const after = change(text, file);
     if (after !== text) texts.set(file, after);
   }
@@ -76,15 +104,12 @@ async function writeChange(
   return { ...outcome, changed: [...changed.values()] };
 }
 
-/** What comes before the last part of a key. */
-const startOf = (key: string) => key.slice(0, key.lastIndexOf(":") + 1);
-
 /**
  * Keys whose addresses still lead to an entry. That of a PMID does not: it is the number of another publication, which may
  * be added one day.
  */
 const formerKeys = (keys: readonly string[], to: string): readonly string[] =>
-  keys.filter((key) => startOf(key) === startOf(to) && !key.startsWith("pmid:"));
+  keys.filter((key) => startOfKey(key) === startOfKey(to) && !key.startsWith("pmid:"));
 
 /** `entries.yaml` with the former keys of an entry. */
 const withFormer = (text: string, keys: readonly string[], to: string): string => {
@@ -137,14 +162,8 @@ export const retireEntry = (
   use: string | undefined,
 ): Promise<Restructuring> =>
   unlessRefused(async () => {
-    for (const one of [key, ...(use === undefined ? [] : [use])]) {
-      if (!hasEntry(editor, one)) {
-        throw new Refusal(
-          `There is no entry ${one}. Give the key that is below the title of its page.`,
-        );
-      }
-    }
-    const before = (await editor.readText(ENTRIES_FILE)) ?? "";
+    checkRetired(editor.bundles, key, use);
+    const before = await readBeside(editor, ENTRIES_FILE);
     if (hasField(before, key, "deprecated")) {
       throw new Refusal(`${key} is deprecated already. Change the reason in ${ENTRIES_FILE}.`);
     }
@@ -165,10 +184,3 @@ export const retireEntry = (
     const texts = new Map([[ENTRIES_FILE, `${start}${lines.join("\n")}\n`]]);
     return writeChange(editor, [], texts);
   });
-
-const hasEntry = ({ bundles }: BundleEditor, key: string): boolean =>
-  bundles.some(({ document }) =>
-    Object.values(document).some(
-      (entries) => typeof entries === "object" && entries !== null && Object.hasOwn(entries, key),
-    ),
-  );

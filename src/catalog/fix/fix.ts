@@ -4,9 +4,9 @@
  *
  * @module
  */
+import { cut } from "../../base/excerpt.ts";
 import { createEffort, didYouMean } from "../../base/suggest.ts";
-import { hasErrors, type Problem, problemIn } from "../../report/problem.ts";
-import { contentFinding } from "../../report/rules.ts";
+import { hasErrors, type Problem } from "../../report/problem.ts";
 import { type FolderItem, listFolder } from "../files/content-folder.ts";
 import { writeBytes } from "../files/write-file.ts";
 import { EMPTY_LOCK } from "../lock/lock.ts";
@@ -20,6 +20,11 @@ import { listImages } from "./list-images.ts";
 interface Fixed {
   readonly files: readonly FixedFile[];
   readonly problems: readonly Problem[];
+}
+
+/** Thrown if there is no tool or version of those that were selected; the message is for people. */
+export class SelectionError extends Error {
+  override readonly name = "SelectionError";
 }
 
 /** Everything that can be fixed, by the name that the command takes. */
@@ -41,37 +46,32 @@ async function idsIn(contentDir: string, tool?: string): Promise<readonly string
   return items.filter(tool === undefined ? isFolder : isVersionFolder).map(({ name }) => name);
 }
 
-/** There is no tool or version of an id. */
-function unknown(file: string, what: string, id: string, known: readonly string[]): Problem {
-  const finding = contentFinding("content-missing", "", {
-    message: `There is no ${what} ${id}.`,
-    found: id,
-    ...didYouMean(id, known, undefined, createEffort()),
-  });
-  return problemIn(file, finding);
+/** A sentence: there is no tool or version with an id. */
+function unknown(what: string, id: string, known: readonly string[]): string {
+  const { fix } = didYouMean(id, known, undefined, createEffort());
+  return `There is no ${what} ${cut(id)}.${fix === undefined ? "" : ` ${fix}`}`;
 }
 
-/** The versions that `TOOL` or `TOOL/VERSION` selects; all without it. */
+/** The versions that `TOOL` or `TOOL/VERSION` selects; all without it. @throws SelectionError */
 async function targetsOf(
   contentDir: string,
   selection: string | undefined,
-): Promise<{ readonly targets: readonly FixTarget[]; readonly problems: readonly Problem[] }> {
+): Promise<readonly FixTarget[]> {
   const [tool, version] = selection?.split("/", 2) ?? [];
   const tools = await idsIn(contentDir);
   if (tool !== undefined && !tools.includes(tool)) {
-    return { targets: [], problems: [unknown("tools", "tool", tool, tools)] };
+    throw new SelectionError(unknown("tool", tool, tools));
   }
   const targets: FixTarget[] = [];
   for (const id of tool === undefined ? tools : [tool]) {
     const versions = await idsIn(contentDir, id);
     if (version !== undefined && !versions.includes(version)) {
-      const what = `version of ${id} with the id`;
-      return { targets: [], problems: [unknown(`tools/${id}`, what, version, versions)] };
+      throw new SelectionError(unknown(`version of ${id} with the id`, version, versions));
     }
     const own = version === undefined ? versions : [version];
     targets.push(...own.map((one) => ({ tool: id, version: one })));
   }
-  return { targets, problems: [] };
+  return targets;
 }
 
 /**
@@ -89,7 +89,7 @@ async function heldLock(contentDir: string): Promise<Pick<ReadLock, "lock" | "pr
  *
  * @param selection `TOOL` or `TOOL/VERSION`; by default everything
  * @param isCheck whether nothing is written
- * @throws GitError if the last commit cannot be read
+ * @throws GitError if the last commit cannot be read, SelectionError if there is nothing of what is selected
  */
 export async function fixContent(
   contentDir: string,
@@ -97,10 +97,10 @@ export async function fixContent(
   selection: string | undefined,
   isCheck: boolean,
 ): Promise<Fixed> {
-  const { targets, problems: unknowns } = await targetsOf(contentDir, selection);
+  const targets = await targetsOf(contentDir, selection);
   const { lock, problems: ofLock } = await heldLock(contentDir);
   // without the lock nobody knows what must not change
-  if (hasErrors([...unknowns, ...ofLock])) return { files: [], problems: [...unknowns, ...ofLock] };
+  if (hasErrors(ofLock)) return { files: [], problems: ofLock };
   const files: FixedFile[] = [];
   const problems: Problem[] = [];
   for (const target of targets) {

@@ -30,7 +30,19 @@ function mapStrings(value: Json, change: (text: string) => string): Json {
     changed ??= { ...value };
     changed[key] = now;
   }
-  return changed ?? value;
+  return changed === undefined ? value : withOwnCode(changed, value);
+}
+
+/** The last part of a key. */
+const numberOf = (key: Json | undefined) =>
+  typeof key === "string" ? key.slice(key.lastIndexOf(":") + 1) : undefined;
+
+/** A coding whose code is the number in its `id` follows it (rule gkm-code). */
+function withOwnCode(changed: JsonObject, before: JsonObject): JsonObject {
+  const number = numberOf(changed["id"]);
+  const isNumbered =
+    "system" in before && before["code"] !== undefined && before["code"] === numberOf(before["id"]);
+  return isNumbered && number !== undefined ? { ...changed, code: number } : changed;
 }
 
 /** A reference after the change; any other text stays. */

@@ -4,14 +4,16 @@
  *
  * @module
  */
+import { cut } from "../../base/excerpt.ts";
 import { isList, isObject, type JsonObject, stringOf } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { listed } from "../../base/words.ts";
 import type { Bundle, BundleDocument } from "../model/bundle.ts";
-import { COLLECTION_NAMES, type CollectionName, collectionOf } from "../model/collections.ts";
+import { type CollectionName, collectionOf } from "../model/collections.ts";
 import type { Digest } from "../model/identifiers.ts";
 import { keyExample, keyPattern } from "../model/profiles.ts";
 import { Draft } from "./draft.ts";
+import { placeOf, requirePlace } from "./entry-place.ts";
 import { type ChangedKey, withIdentifiers, wrongIdentifiers } from "./identifiers.ts";
 import { Refusal } from "./refusal.ts";
 import { rekey } from "./rekey.ts";
@@ -25,29 +27,11 @@ export interface Restructured {
   readonly changed: readonly ChangedKey[];
 }
 
-/** Where entries with a key are. */
-interface Place {
-  readonly collection: CollectionName;
-  readonly bundles: readonly Bundle[];
-}
-
-function placeOf(bundles: readonly Bundle[], key: string): Place | undefined {
-  for (const collection of COLLECTION_NAMES) {
-    const own = bundles.filter(({ document }) => Object.hasOwn(document[collection], key));
-    if (own.length > 0) return { collection, bundles: own };
-  }
-  return undefined;
-}
-
-/** @throws Refusal if there is no entry with the key */
-function requirePlace(bundles: readonly Bundle[], key: string): Place {
-  const place = placeOf(bundles, key);
-  if (place !== undefined) return place;
-  throw new Refusal(`There is no entry ${key}. Give the key that is below the title of its page.`);
-}
-
 /** Collections whose keys are computed of what the entries say. */
 const COMPUTED: ReadonlySet<CollectionName> = new Set(["sequenceReference", "location"]);
+
+/** What comes before the last part of a key. */
+export const startOfKey = (key: string): string => key.slice(0, key.lastIndexOf(":") + 1);
 
 const PMID_KEY = /^pmid:(\d+)$/;
 
@@ -98,21 +82,28 @@ export function renameEntry(
   to: string,
   sha512t24u: Digest,
 ): readonly Restructured[] {
+  if (from === to) throw new Refusal(`${cut(from)} is the same key.`);
   const { collection, bundles: own } = requirePlace(bundles, from);
   if (COMPUTED.has(collection)) {
     throw new Refusal(
       `The key ${from} is computed. Correct the ${collectionOf(collection).label.toLowerCase()}, and run npm run fix -- identifiers.`,
     );
   }
-  if (placeOf(bundles, to) !== undefined) {
-    throw new Refusal(
-      `There is an entry ${to} already. To make them one, run npm run merge -- ${from} ${to}.`,
-    );
-  }
   const unfit = own.find(({ profile }) => !keyPattern(collection, profile).test(to));
   if (unfit !== undefined) {
     throw new Refusal(
-      `The key of an entry of ${collection} must be ${keyExample(collection, unfit.profile)}; got "${to}".`,
+      `The key of an entry of ${collection} must be ${keyExample(collection, unfit.profile)}; got "${cut(to)}".`,
+    );
+  }
+  const digits = /:(0+)([1-9]\d*)$/.exec(to)?.[2];
+  if (digits !== undefined) {
+    throw new Refusal(
+      `A number in a key has no zeros in front; got "${to}". Write ${startOfKey(to)}${digits}.`,
+    );
+  }
+  if (placeOf(bundles, to) !== undefined) {
+    throw new Refusal(
+      `There is an entry ${to} already. To make them one, run npm run merge -- ${from} ${to}.`,
     );
   }
   return own.map((bundle) => {
@@ -169,6 +160,27 @@ export function mergeEntry(
     const merged = withKey(whole, collection, from, to, sha512t24u);
     return { ...merged, document: withStatistics(bundle.document, merged.document) };
   });
+}
+
+/**
+ * Checks that an entry can be deprecated, and what can take its place.
+ *
+ * @throws Refusal if there is no such entry, or readers would not see it
+ */
+export function checkRetired(bundles: readonly Bundle[], key: string, use?: string): void {
+  const { collection } = requirePlace(bundles, key);
+  const { isPart, label, plural } = collectionOf(collection);
+  if (isPart) {
+    throw new Refusal(
+      `${plural} have no pages that could say it. Retire what refers to this ${label.toLowerCase()} instead.`,
+    );
+  }
+  if (use === undefined) return;
+  const other = requirePlace(bundles, use).collection;
+  if (other === collection && use !== key) return;
+  throw new Refusal(
+    `--use must be another entry of ${collection}; ${use} is ${use === key ? "the same" : `one of ${other}`}.`,
+  );
 }
 
 /** What an entry is called in the first bundle that has it; undefined if it has no name. */

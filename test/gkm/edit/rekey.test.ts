@@ -24,6 +24,9 @@ describe("another key", () => {
     expect(profile).not.toContain("kb.vid:12");
     expect(profile).toContain('"id":"kb.vid:9"');
     expect(profile).toContain('"#/variant/kb.vid:9/protein/std:VA.');
+    expect(profile).toContain('"system":"https://civicdb.org/links/variant/","code":"9"}');
+    // the codes of others stay
+    expect(profile).toContain('"code":"13961"');
     expect(after.variant["kb.vid:9"]).toEqual(document.variant["kb.vid:12"]);
   });
 

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { itemsOf } from "../../../src/base/json.ts";
 import { wrongIdentifiers } from "../../../src/gkm/edit/identifiers.ts";
-import { entryName, mergeEntry, renameEntry } from "../../../src/gkm/edit/restructure.ts";
+import {
+  checkRetired,
+  entryName,
+  mergeEntry,
+  renameEntry,
+} from "../../../src/gkm/edit/restructure.ts";
 import { draftSource } from "../../fixtures/draft.ts";
 import { KB, sha512t24u } from "../../fixtures/gkm.ts";
 
@@ -50,6 +55,18 @@ describe("an entry that is renamed", () => {
       "kb.did:7",
       'The key of an entry of therapy must be kb.tid:<integer>; got "kb.did:7".',
     ],
+    // of another collection: they cannot be one
+    [
+      "kb.did:8923",
+      "kb.tid:64768",
+      'The key of an entry of disease must be kb.did:<integer>; got "kb.tid:64768".',
+    ],
+    ["kb.tid:64768", "kb.tid:64768", "kb.tid:64768 is the same key."],
+    [
+      "pmid:21639808",
+      "pmid:0021639809",
+      'A number in a key has no zeros in front; got "pmid:0021639809". Write pmid:21639809.',
+    ],
     [
       "std:SL.t-3DrWALhgLdXHsupI-e-M00aL3HgK3y",
       "x",
@@ -59,6 +76,31 @@ describe("an entry that is renamed", () => {
     const known = Object.keys(bundle.document.therapy).find((key) => key !== from) ?? "";
     const target = to === "kb.tid:1411" ? known : to;
     expect(() => rename(from, target)).toThrow(message.replaceAll("kb.tid:1411", known));
+  });
+});
+
+describe("an entry that is retired", () => {
+  it.each([
+    ["kb.did:1909", "kb.did:8923", undefined],
+    [
+      "kb.did:1909",
+      "kb.did:1909",
+      "--use must be another entry of disease; kb.did:1909 is the same.",
+    ],
+    [
+      "kb.did:1909",
+      "kb.tid:64768",
+      "--use must be another entry of disease; kb.tid:64768 is one of therapy.",
+    ],
+    [
+      "kb.proposition:itxgpwnMx6kFgUmuFiDbt3Y9OKFWVz9u",
+      undefined,
+      "Propositions have no pages that could say it. Retire what refers to this proposition instead.",
+    ],
+  ])("%s for %s: %s", (key, use, message) => {
+    const check = () => checkRetired(BUNDLES, key, use);
+    if (message === undefined) expect(check).not.toThrow();
+    else expect(check).toThrow(message);
   });
 });
 
