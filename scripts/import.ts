@@ -4,6 +4,7 @@
  * in, and 2 for a wrong argument or a source that cannot be read.
  */
 
+import { cut } from "../src/base/excerpt.ts";
 import { isWebUrl } from "../src/base/url.ts";
 import { visible } from "../src/base/visible.ts";
 import { idProblems } from "../src/catalog/files/names.ts";
@@ -32,11 +33,17 @@ const { source, url, options } = readCommand(
     });
     atMost(1, positionals);
     const [first] = positionals;
-    if (first === undefined) throw new UsageError("The folder or URL is missing.");
+    if (first === undefined || first.trim() === "") {
+      throw new UsageError("The folder or URL is missing.");
+    }
+    const [, scheme] = /^([a-z][a-z0-9+.-]+):\/\//i.exec(first) ?? [];
+    if (scheme !== undefined && !isWebUrl(first)) {
+      throw new UsageError(`The URL must be an http or https URL; got "${cut(first)}".`);
+    }
     const toolUrl = isWebUrl(first) ? parseToolUrl(first) : undefined;
     if (isWebUrl(first) && toolUrl === undefined)
       throw new UsageError(
-        `The URL must be that of a tool in the API, such as https://example.org/ga4gh/trs/v2/tools/ID; got "${first}".`,
+        `The URL must be that of a tool in the API, such as https://example.org/ga4gh/trs/v2/tools/ID; got "${cut(first)}".`,
       );
     if (toolUrl !== undefined && values.primary !== undefined)
       throw new UsageError("--primary is for folders: a registry says which descriptor it is.");
@@ -59,7 +66,7 @@ async function importVersion() {
     const [problem] = isId(id) ? idProblems("", id) : [];
     if (!isId(id))
       refuse(
-        `The id of the ${name} must consist of ${ID_FORMAT}; got "${visible(id)}". Name it: --${name} ID.`,
+        `The id of the ${name} must consist of ${ID_FORMAT}; got "${visible(cut(id))}". Name it: --${name} ID.`,
       );
     if (problem !== undefined) refuse(`The id of the ${name} cannot be ${id}. ${problem.message}`);
   }

@@ -6,6 +6,7 @@ import { cp, lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { cut } from "../src/base/excerpt.ts";
 import { MAX_HAND_WRITTEN_BYTES } from "../src/base/limits.ts";
+import { didYouMean } from "../src/base/suggest.ts";
 import { listFolder } from "../src/catalog/files/content-folder.ts";
 import { idProblems } from "../src/catalog/files/names.ts";
 import { unwritableProblem } from "../src/catalog/files/read-errors.ts";
@@ -90,10 +91,26 @@ async function isTaken(path: string, file: string): Promise<boolean> {
   return names === undefined || names.length > 0;
 }
 
+/** The folders in a folder of the content. */
+async function foldersIn(path: string): Promise<readonly string[]> {
+  const { items } = await listFolder(contentDir, path);
+  return items.filter(({ kind }) => kind === "folder").map(({ name }) => name);
+}
+
+/** Ends the command if there is an id that differs from a new one in case only: some systems cannot have both. */
+async function refuseTwin(path: string, what: string, id: string): Promise<void> {
+  const twin = (await foldersIn(path)).find(
+    (name) => name !== id && name.toLowerCase() === id.toLowerCase(),
+  );
+  if (twin === undefined) return;
+  refuse(`There is a ${what} ${twin} already; the id ${id} must differ from it in more than case.`);
+}
+
 if (version === undefined) await newTool();
 else await newVersion(version);
 
 async function newTool(): Promise<void> {
+  await refuseTwin("tools", "tool", tool);
   if (await isTaken(folder, "tool.md")) refuse(`${shownPath(folder)} already exists.`);
   await write(
     `${toolFolder}/tool.md`,
@@ -106,8 +123,14 @@ async function newTool(): Promise<void> {
 }
 
 async function newVersion(id: string): Promise<void> {
-  if (!(await exists(join(folder, "tool.md"))))
-    refuse(`There is no tool ${tool}. Create it first: npm run new -- tool ${tool}`);
+  if (!(await exists(join(folder, "tool.md")))) {
+    const { fix = `Create it first: npm run new -- tool ${tool}` } = didYouMean(
+      tool,
+      await foldersIn("tools"),
+    );
+    refuse(`There is no tool ${tool}. ${fix}`);
+  }
+  await refuseTwin(toolFolder, "version", id);
   const target = join(folder, id);
   if (await isTaken(target, "version.md")) refuse(`${shownPath(target)} already exists.`);
   const { items, problems } = await listFolder(contentDir, toolFolder);

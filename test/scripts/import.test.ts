@@ -46,6 +46,9 @@ describe("import", () => {
 
   it.each([
     [[], "The folder or URL is missing."],
+    [[""], "The folder or URL is missing."],
+    [["ftp://example.org/a"], 'The URL must be an http or https URL; got "ftp://example.org/a".'],
+    [["/nonexist"], "There is no folder /nonexist.\n"],
     [["https://example.org/"], "The URL must be that of a tool in the API"],
     [["docs", "--version", "a b"], "The id of the version must consist of"],
   ])("refuses %j", async (args, message) => {
@@ -77,5 +80,9 @@ describe("import", () => {
     expect(await once(child, "exit")).toEqual([0, null]);
     expect(printed).toContain("Wrote 4 files to ");
     expect(printed).toMatch(/Next: npm run lock\n$/);
+    const file = join(content.folder, "tools/file-checksum/1.0.0/version.md");
+    expect(await readFile(file, "utf8")).toMatch(
+      /^---\n# Imported from http:\/\/\S+\/tools\/file-checksum\/versions\/1\.0\.0\n/,
+    );
   });
 });

@@ -106,6 +106,29 @@ describe("new", () => {
     );
   });
 
+  it("begins nothing that differs from what is there in case only", async () => {
+    const content = await copyContent(SMALL_CONTENT);
+    const env = { CONTENT_DIR: content.folder };
+    await mkdir(join(content.folder, "tools/seqkit-stats/3.0-rc"));
+    for (const [args, message] of [
+      [
+        ["tool", "SeqKit-stats"],
+        "There is a tool seqkit-stats already; the id SeqKit-stats must differ from it in more than case.",
+      ],
+      [
+        ["version", "seqkit-stats", "3.0-RC"],
+        "There is a version 3.0-rc already; the id 3.0-RC must differ from it in more than case.",
+      ],
+      [
+        ["version", "Seqkit-stats", "3"],
+        "There is no tool Seqkit-stats. Did you mean seqkit-stats?",
+      ],
+    ] as const) {
+      const { status, stderr } = runScript("new", args, env);
+      expect([status, stderr]).toEqual([2, `${message}\n`]);
+    }
+  });
+
   it("copies no version without a version.md, and writes nothing", async () => {
     const content = await copyContent(SMALL_CONTENT);
     const env = { CONTENT_DIR: content.folder };

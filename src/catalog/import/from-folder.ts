@@ -3,7 +3,9 @@
  *
  * @module
  */
+import { stat } from "node:fs/promises";
 import { basename, dirname } from "node:path";
+import { cut } from "../../base/excerpt.ts";
 import { counted, someOf } from "../../base/words.ts";
 import { hasErrors } from "../../report/problem.ts";
 import { descriptorTypeOf } from "../../trs/tool/languages.ts";
@@ -78,6 +80,12 @@ async function readCheckout(repository: Repository): Promise<Checkout> {
   };
 }
 
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  );
+
 const leftOutFiles = (paths: readonly string[], why: string): readonly string[] =>
   paths.length === 0 ? [] : [`${counted(paths.length, "file")} ${why}: ${someOf(paths, 3)}.`];
 
@@ -85,12 +93,13 @@ const leftOutFiles = (paths: readonly string[], why: string): readonly string[] 
  * Reads a version from a folder.
  *
  * @param folder an absolute path
- * @throws ImportError if it has no files, or no id can be found
+ * @throws ImportError if there is none, or it has no files, or no id can be found
  */
 export async function importFolder(
   folder: string,
   { tool, version, organization, primary }: ImportOptions,
 ): Promise<ImportedVersion> {
+  if (!(await isFolder(folder))) throw new ImportError(`There is no folder ${cut(folder)}.`);
   const repository = await findRepository(folder);
   const checkout = repository && (await readCheckout(repository));
   const executables = repository && (await indexedExecutables(dirname(folder)));

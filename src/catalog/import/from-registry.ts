@@ -248,8 +248,9 @@ export async function importFromRegistry(
       ...(Object.keys(primary).length === 0 ? {} : { primary_descriptor: primary }),
     },
     files,
+    from: url,
     leftOut: [
-      "The license, the release notes, the date and which files are executable: the API does not say them.",
+      "The license, the release notes, the date and which files are executable: the API does not say them. Add license to tool.md, and released to version.md.",
       ...(unusable.length === 0
         ? []
         : [`${counted(unusable.length, "file")} outside of the version: ${someOf(unusable, 3)}.`]),

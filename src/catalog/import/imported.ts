@@ -21,6 +21,8 @@ export interface ImportedVersion {
   /** Markdown. */
   readonly description?: string;
   readonly version: VersionFields;
+  /** Where it is from, if the version has no field for it: a URL. */
+  readonly from?: string;
   readonly files: readonly ImportedFile[];
   /** What the source has and the version does not, in sentences. */
   readonly leftOut: readonly string[];

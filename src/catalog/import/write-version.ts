@@ -20,10 +20,15 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** A file with front matter. */
-const matterFile = (fields: object, body: string): string => {
+/**
+ * A file with front matter.
+ *
+ * @param from where it is from, for a comment
+ */
+const matterFile = (fields: object, body: string, from?: string): string => {
+  const comment = from === undefined ? "" : `# Imported from ${from}\n`;
   const yaml = Object.keys(fields).length === 0 ? "" : stringify(fields, { lineWidth: 0 });
-  return `---\n${yaml}---\n${body === "" ? "" : `\n${body.trim()}\n`}`;
+  return `---\n${comment}${yaml}---\n${body === "" ? "" : `\n${body.trim()}\n`}`;
 };
 
 async function write(contentDir: string, file: string, content: string | Uint8Array) {
@@ -33,7 +38,7 @@ async function write(contentDir: string, file: string, content: string | Uint8Ar
 
 /** Writes the folder of the version: it is in its place once it is whole. */
 async function writeFolder(contentDir: string, imported: ImportedVersion): Promise<void> {
-  const { toolId, versionId, version, files } = imported;
+  const { toolId, versionId, version, files, from } = imported;
   const tool = join(contentDir, "tools", toolId);
   const unfinished = unfinishedName(versionId);
   await removeUnfinished(tool, versionId);
@@ -42,7 +47,7 @@ async function writeFolder(contentDir: string, imported: ImportedVersion): Promi
       await write(contentDir, `tools/${toolId}/${unfinished}/${path}`, content);
       if (isExecutable) await chmod(join(tool, unfinished, path), 0o755);
     }
-    const text = matterFile(version, "");
+    const text = matterFile(version, "", from);
     await write(contentDir, `tools/${toolId}/${unfinished}/version.md`, text);
     await rename(join(tool, unfinished), join(tool, versionId));
   } catch (error) {

@@ -93,7 +93,7 @@ describe.each([
     });
     expect(imported.description).toMatch(/^Trims adapters/);
     expect(imported.leftOut).toEqual([
-      "The license, the release notes, the date and which files are executable: the API does not say them.",
+      "The license, the release notes, the date and which files are executable: the API does not say them. Add license to tool.md, and released to version.md.",
     ]);
     const older = await read(`${SITE}/trs/v2/tools/fastp/versions/0.23.2`, fetch, { tool: "trim" });
     expect(older).toMatchObject({ toolId: "trim", versionId: "0.23.2" });
