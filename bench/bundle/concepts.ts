@@ -58,7 +58,10 @@ const CONCEPTS: readonly {
     conceptType: "Phenotype",
     share: 200,
     name: (n) => `Phenotype ${n}`,
-    coding: (n) => ({ system: "https://hpo.jax.org/app/browse/term/", code: `HP:${n}` }),
+    coding: (n) => ({
+      system: "https://hpo.jax.org/app/browse/term/",
+      code: `HP:${String(n).padStart(7, "0")}`,
+    }),
   },
 ];
 

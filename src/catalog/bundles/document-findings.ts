@@ -22,6 +22,10 @@ const entryOf = (pointer: string) => pointer.split("/", 3).join("/");
 /** Rules that references break: an entry can seem unused because of one of them. */
 const REFERENCE_CODES: ReadonlySet<string> = new Set(["gkm-not-a-reference", "gkm-link"]);
 
+/** Whether a reference is told that an entry was meant, which then only seems unused. */
+const namesEntry = ({ code, expected }: Finding) =>
+  code === "gkm-computed-identifier" && expected?.startsWith("#/") === true;
+
 /** The collection whose types a finding counts. */
 const countedTypes = (pointer: string) =>
   /^\/metadata\/statistics\/collections\/([^/]+)\/types/.exec(pointer)?.[1];
@@ -56,8 +60,11 @@ export function documentFindings(
   const broken = new Set(bySchema.map(({ pointer }) => entryOf(pointer)));
   const brokenCollections = new Set(bySchema.map(({ pointer }) => pointer.split("/")[1]));
   const byRules = [...checkBundle(document, profile, sha512t24u)];
+  const wrong = new Set(
+    byRules.filter(({ severity }) => severity === "error").map(({ pointer }) => entryOf(pointer)),
+  );
   const isUnclear = [...bySchema, ...byRules].some(
-    ({ severity, code }) => severity === "error" || REFERENCE_CODES.has(code),
+    (one) => one.severity === "error" || REFERENCE_CODES.has(one.code) || namesEntry(one),
   );
   const findings = [
     ...bySchema,
@@ -66,6 +73,8 @@ export function documentFindings(
         severity === "error" ||
         (!broken.has(entryOf(pointer)) &&
           !brokenCollections.has(countedTypes(pointer)) &&
+          // what an entry is computed of has to be right first
+          !(code === "gkm-computed-identifier" && wrong.has(entryOf(pointer))) &&
           !(isUnclear && code === "gkm-unreachable")),
     ),
   ];

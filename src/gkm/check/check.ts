@@ -11,19 +11,26 @@ import type { Digest } from "../model/identifiers.ts";
 import type { Profile } from "../model/profiles.ts";
 import { checkAccessions } from "./accession-sequences.ts";
 import { allelesOf } from "./allele-facts.ts";
+import { checkClaimsInTexts } from "./claims-in-texts.ts";
 import { checkCodes } from "./codes.ts";
+import { checkCodons } from "./codons.ts";
+import { checkConstraints } from "./constraints.ts";
 import { checkDates } from "./dates.ts";
 import { checkDirections } from "./directions.ts";
 import { checkEvidence } from "./evidence.ts";
+import { createIdentifierExplainer } from "./explain-identifiers.ts";
 import { checkExpressions } from "./expressions.ts";
+import { checkAlleleGenes } from "./gene-names.ts";
 import { checkGenes } from "./genes.ts";
 import { checkIdentifiers } from "./identifiers.ts";
+import { createKeySlips } from "./key-slips.ts";
 import { checkBundleKeys } from "./keys.ts";
 import { checkLevels } from "./levels.ts";
 import { checkLines } from "./lines.ts";
 import { checkLocations } from "./locations.ts";
 import { checkMetadata } from "./metadata.ts";
 import { checkPoints } from "./points.ts";
+import { profilesOf } from "./profile-facts.ts";
 import { checkProfiles } from "./profiles.ts";
 import { checkReferences } from "./references.ts";
 import { checkRepeated } from "./repeated.ts";
@@ -35,7 +42,19 @@ import { checkStatementKeys, statementDigests } from "./statement-keys.ts";
 import { checkStatements } from "./statements.ts";
 import { checkFailedAssertions, checkStatistics } from "./statistics.ts";
 import { checkTexts } from "./texts.ts";
+import { checkUsual } from "./usual.ts";
 import { checkVariantNames } from "./variant-names.ts";
+
+/** The findings with what explains them; those that only follow from others are left out. */
+function* explained(
+  findings: Iterable<Finding>,
+  explain: (finding: Finding) => Finding | undefined,
+): Generator<Finding> {
+  for (const one of findings) {
+    const better = explain(one);
+    if (better !== undefined) yield better;
+  }
+}
 
 /**
  * Runs every check over a document that has the shape of a bundle ({@link isBundleShaped}); the
@@ -46,34 +65,60 @@ export function* checkBundle(
   profile: Profile,
   sha512t24u: Digest,
 ): Generator<Finding> {
+  const told = new Set<string>();
+  for (const one of findingsIn(document, profile, sha512t24u, told)) {
+    told.add(one.pointer.split("/", 3).join("/"));
+    yield one;
+  }
+}
+
+/**
+ * The findings, in order.
+ *
+ * @param told the pointers to the entries of all findings so far: what would follow from them is not told, too
+ */
+function* findingsIn(
+  document: BundleDocument,
+  profile: Profile,
+  sha512t24u: Digest,
+  told: ReadonlySet<string>,
+): Generator<Finding> {
   const resolver = createResolver(document);
   yield* checkMetadata(document);
   yield* checkBundleKeys(document, profile, resolver);
-  yield* checkReferences(document, profile, resolver);
+  const findKeySlip = createKeySlips(document, resolver, sha512t24u);
+  const explain = createIdentifierExplainer({ document, resolver, sha512t24u }, findKeySlip);
+  yield* checkReferences(document, profile, resolver, findKeySlip);
   yield* checkProfiles(document, profile, resolver);
   yield* checkLocations(document, resolver);
-  yield* checkIdentifiers(document, profile, resolver, sha512t24u);
-  yield* checkSequences(document, sha512t24u);
+  yield* explained(checkIdentifiers(document, profile, resolver, sha512t24u), explain);
+  yield* checkSequences(document, resolver, sha512t24u);
   const alleles = allelesOf(document, resolver);
-  yield* checkExpressions(document, profile, resolver, alleles);
+  const profiles = profilesOf(document, profile, resolver);
+  yield* checkExpressions(profiles, alleles);
   yield* checkAccessions(alleles);
-  yield* checkVariantNames(document, profile, resolver, alleles);
+  yield* checkCodons(profiles, alleles);
+  yield* checkVariantNames(profiles, alleles, told);
   yield* checkGenes(document, resolver);
+  yield* checkAlleleGenes(document, profiles, alleles, told);
+  yield* checkConstraints(document, profiles, resolver, told);
   const digests = statementDigests(document, resolver, sha512t24u);
-  yield* checkStatementKeys(digests);
+  yield* explained(checkStatementKeys(digests), explain);
   yield* checkBundleSources(document);
   yield* checkSourceWords(document);
   yield* checkNames(document);
   yield* checkCodes(document);
   yield* checkTexts(document);
-  yield* checkDates(document);
+  yield* checkUsual(document);
+  yield* checkDates(document, resolver);
   yield* checkStatements(document, profile, resolver);
   yield* checkDirections(document);
   yield* checkLevels(document);
   yield* checkLines(document, resolver, digests);
   yield* checkPoints(document, resolver);
-  yield* checkEvidence(document);
-  yield* checkRepeated(document, resolver, digests);
+  yield* checkEvidence(document, told);
+  yield* checkRepeated(document, resolver, digests, profiles);
+  yield* checkClaimsInTexts(document, resolver, told);
   yield* checkStatistics(document);
   yield* checkFailedAssertions(document);
 }

@@ -5,11 +5,12 @@
  */
 import { asText } from "../../base/excerpt.ts";
 import type { Finding } from "../../base/finding.ts";
-import { isObject, itemsOf, type Json } from "../../base/json.ts";
+import { isObject, itemsOf, type Json, type JsonObject } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import type { BundleDocument } from "../model/bundle.ts";
 import type { CollectionName } from "../model/collections.ts";
 import { finding } from "./rules.ts";
+import { exceptionsOf } from "./usual.ts";
 
 /** An exact code of an entry, and its place. */
 interface Coded {
@@ -18,6 +19,48 @@ interface Coded {
   readonly code: string;
   /** The vocabulary of the code; of a link, none. */
   readonly system?: Json | undefined;
+}
+
+/** A coding by the vocabulary of its identifier. */
+interface Identified {
+  readonly pointer: string;
+  /** What is in front of the code: `ncit:`. */
+  readonly prefix: string;
+  readonly system: Json | undefined;
+}
+
+/** Vocabularies by the URLs of their systems, and what codes of each look like. */
+const VOCABULARIES = [
+  { system: /disease-ontology|\/DOID_?$/i, code: /^(?:DOID:)?\d+$/, example: "DOID:8923" },
+  { system: /hpo\.jax\.org|\/HP_$/i, code: /^HP:\d{7}$/, example: "HP:0003581" },
+  {
+    system: /\/MONDO_$|mondo\.monarchinitiative/i,
+    code: /^MONDO:\d{7}$/,
+    example: "MONDO:0005012",
+  },
+  { system: /ncit(?:browser)?\b|NCI_Thesaurus/i, code: /^C\d+$/, example: "C64768" },
+  { system: /ncbi\.nlm\.nih\.gov\/gene\/?$/i, code: /^\d+$/, example: "673" },
+  {
+    system: /ncbi\.nlm\.nih\.gov\/(?:snp|projects\/SNP)/i,
+    code: /^rs\d+$/,
+    example: "rs113488022",
+  },
+  { system: /ncbi\.nlm\.nih\.gov\/clinvar\/variation\/?$/i, code: /^\d+$/, example: "13961" },
+  { system: /genenames\.org/i, code: /^(?:HGNC:)?\d+$/, example: "HGNC:1097" },
+  { system: /reg\.clinicalgenome\.org/i, code: /^CA\d+$/, example: "CA123643" },
+];
+
+/** A code that the vocabulary of its system does not have. */
+function otherVocabulary({ system, code }: JsonObject, pointer: string): Finding | undefined {
+  const text = asText(system);
+  const known = VOCABULARIES.find((vocabulary) => vocabulary.system.test(text));
+  if (known === undefined || known.code.test(asText(code))) return undefined;
+  return finding("gkm-code", pointer, {
+    message: "Codes of this vocabulary look otherwise.",
+    found: asText(code),
+    expected: `a code such as ${known.example}`,
+    fix: "Correct the code or the system.",
+  });
 }
 
 /** Collections with codes of vocabularies. */
@@ -56,6 +99,7 @@ function* codings(
   document: BundleDocument,
   name: CollectionName,
   exact: Coded[],
+  systems: Identified[],
 ): Generator<Finding> {
   for (const key in document[name]) {
     const entry = document[name][key];
@@ -66,10 +110,18 @@ function* codings(
       const { id, code } = coding;
       if (typeof code !== "string") continue;
       const pointer = formatPointer([name, key, "mappings", index, "coding", "code"]);
+      const other = otherVocabulary(coding, pointer);
+      if (other !== undefined) {
+        yield other;
+        continue;
+      }
       if (mapping["relation"] === "exactMatch") {
         exact.push({ key, pointer, code, system: coding["system"] });
       }
-      if (typeof id !== "string" || id.endsWith(code)) continue;
+      if (typeof id !== "string") continue;
+      systems.push({ pointer, prefix: id.slice(0, id.indexOf(":") + 1), system: coding["system"] });
+      if (id === code || id.slice(id.indexOf(":") + 1) === code) continue;
+      if (!id.includes(":") && id.endsWith(code)) continue;
       // gkm-dangling-pointer reports a variant that is not there
       if (/^\w+\.vid:/.test(id) && !Object.hasOwn(document.variant, id)) continue;
       yield finding("gkm-code", pointer, {
@@ -101,6 +153,24 @@ function* otherForms(codes: readonly Coded[]): Generator<Finding> {
   }
 }
 
+/** Systems of identifiers whose prefix all others have with another system. */
+function* otherSystems(codings: readonly Identified[]): Generator<Finding> {
+  for (const own of Map.groupBy(codings, ({ prefix }) => prefix).values()) {
+    const bySystem = [...Map.groupBy(own, ({ system }) => asText(system))].sort(
+      ([, some], [, others]) => others.length - some.length,
+    );
+    const [usual] = bySystem[0] ?? [];
+    for (const one of exceptionsOf(own, ({ system }) => asText(system) === usual)) {
+      yield finding("gkm-code", one.pointer.replace(/code$/, "system"), {
+        message: `The other identifiers with ${one.prefix} have another system.`,
+        found: asText(one.system),
+        expected: asText(usual),
+        fix: "Correct the system, or the identifier.",
+      });
+    }
+  }
+}
+
 /** The numbers in links to the record that an evidence item is from. */
 function recordsOf(document: BundleDocument): readonly Coded[] {
   return Object.entries(document.evidence).flatMap(([key, item]) =>
@@ -117,7 +187,9 @@ export function* checkCodes(document: BundleDocument): Generator<Finding> {
   const isOwnNumber = ({ key, code }: Coded) => numberIn(key) === numberIn(code);
   for (const name of CODED) {
     const exact: Coded[] = [];
-    yield* codings(document, name, exact);
+    const systems: Identified[] = [];
+    yield* codings(document, name, exact, systems);
+    yield* otherSystems(systems);
     // each vocabulary has its own numbers
     const vocabularies = [...Map.groupBy(exact, ({ system }) => asText(system)).values()];
     yield* vocabularies.flatMap((codes) => [...otherForms(codes)]);

@@ -8,12 +8,7 @@ import { asText } from "../../base/excerpt.ts";
 import type { Finding } from "../../base/finding.ts";
 import { isObject, itemsOf, type JsonObject, stringOf } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
-import type { Resolver } from "../graph/resolve.ts";
-import type { BundleDocument } from "../model/bundle.ts";
-import type { Profile } from "../model/profiles.ts";
 import type { Disagreement } from "../reading/allele-letters.ts";
-import { HGVS_EXTENSION, MANE_EXTENSION } from "../reading/hgvs.ts";
-import { variantsOf } from "../reading/profile-variants.ts";
 import {
   type AlleleFacts,
   type AllelesByVariant,
@@ -23,13 +18,8 @@ import {
   knownProteins,
 } from "./allele-facts.ts";
 import { formFault } from "./expression-forms.ts";
+import type { Placed, ProfileFacts } from "./profile-facts.ts";
 import { finding } from "./rules.ts";
-
-/** A text with its place in the bundle. */
-export interface Placed {
-  readonly text: string;
-  readonly pointer: string;
-}
 
 type IsKnown = (sequence: string, accession: string) => boolean;
 
@@ -104,6 +94,19 @@ function* otherSequences(
   });
 }
 
+/** What to do about an expression that is not the allele: the allele may be named after the one that was meant. */
+function fixBy(allele: AlleleFacts): string {
+  const name = stringOf(allele.representation.value["name"]) ?? "";
+  const named = expressionOf(name);
+  const isMeant =
+    named?.group === allele.representation.group &&
+    named.change.alternate !== undefined &&
+    expressionDisagreement(named, allele) === undefined;
+  return isMeant
+    ? meantName(name).fix
+    : "Correct the expression, or the allele's location and state.";
+}
+
 /** What expressions say otherwise than an allele. */
 function* ofAllele(
   placed: readonly Placed[],
@@ -125,34 +128,41 @@ function* ofAllele(
     if (one.group === "protein" && hasAgreement && !isKnown(allele.sequence, one.accession)) {
       continue;
     }
-    yield disagrees(
-      one,
-      allele,
-      about,
-      "Correct the expression, or the allele's location and state.",
-    );
+    yield disagrees(one, allele, about, fixBy(allele));
   }
 }
 
 const LETTERS = /^hgvs\.([cgmnpr])$/;
 
-/** An expression of another kind than its syntax says. */
-function* syntax(expression: JsonObject, pointer: string): Generator<Finding> {
+/** The letter of the kind of an expression: `p` of `NP_004324.2:p.Val600Glu`. */
+const kindOf = (text: string) => /:\s*\(?([cgmnpr])\./.exec(text)?.[1];
+
+const noKind = (value: string, letter: string) => ({
+  message: "An HGVS expression names its reference sequence and the kind of its numbers.",
+  found: value,
+  expected: `an accession, then :${letter}. and the change`,
+});
+
+const meantName = (name: string) => ({ fix: `Did you mean ${JSON.stringify(name)}?` });
+
+/** An expression that is not written as HGVS says, or of another kind than its syntax says. */
+function* syntax(expression: JsonObject, pointer: string, name: string): Generator<Finding> {
   const value = stringOf(expression["value"]);
   const letter = LETTERS.exec(stringOf(expression["syntax"]) ?? "")?.[1];
   if (value === undefined || letter === undefined) return;
-  const own = /:\s*\(?([cgmnpr])\./.exec(value)?.[1];
-  const fault = own === letter ? formFault(value) : undefined;
-  if (fault !== undefined) yield finding("gkm-expression", `${pointer}/value`, fault);
-  if (own === letter) return;
-  yield finding("gkm-expression", `${pointer}/${own === undefined ? "value" : "syntax"}`, {
-    message:
-      own === undefined
-        ? "An HGVS expression names its reference sequence and the kind of its numbers."
-        : `This is an expression of hgvs.${own}, not of hgvs.${letter}.`,
-    found: own === undefined ? value : `hgvs.${letter}`,
-    expected: own === undefined ? `an accession, then :${letter}. and the change` : `hgvs.${own}`,
-  });
+  const own = kindOf(value);
+  const fault = formFault(value, letter) ?? (own === undefined ? noKind(value, letter) : undefined);
+  if (fault !== undefined) {
+    // an allele is named after its expression
+    const meant = kindOf(name) === letter && formFault(name) === undefined ? meantName(name) : {};
+    yield finding("gkm-expression", `${pointer}/value`, { ...meant, ...fault });
+  } else if (own !== letter) {
+    yield finding("gkm-expression", `${pointer}/syntax`, {
+      message: `This is an expression of hgvs.${own}, not of hgvs.${letter}.`,
+      found: `hgvs.${letter}`,
+      expected: `hgvs.${own}`,
+    });
+  }
 }
 
 function* ofVariants(alleles: AllelesByVariant, isKnown: IsKnown): Generator<Finding> {
@@ -162,7 +172,7 @@ function* ofVariants(alleles: AllelesByVariant, isKnown: IsKnown): Generator<Fin
     const placed: Placed[] = [];
     for (const [index, expression] of itemsOf(value["expressions"]).entries()) {
       if (!isObject(expression)) continue;
-      yield* syntax(expression, `${pointer}/${index}`);
+      yield* syntax(expression, `${pointer}/${index}`, stringOf(value["name"]) ?? "");
       const text = stringOf(expression["value"]);
       if (text !== undefined) placed.push({ text, pointer: `${pointer}/${index}/value` });
     }
@@ -170,57 +180,41 @@ function* ofVariants(alleles: AllelesByVariant, isKnown: IsKnown): Generator<Fin
   }
 }
 
-/** The expressions that a profile lists, with their places. */
-export function* listedExpressions(key: string, profile: JsonObject): Generator<Placed> {
-  for (const [index, extension] of itemsOf(profile["extensions"]).entries()) {
-    if (!isObject(extension)) continue;
-    const { name, value } = extension;
-    if (name !== HGVS_EXTENSION && name !== MANE_EXTENSION) continue;
-    const pointer = formatPointer(["molecularProfile", key, "extensions", index, "value"]);
-    if (typeof value === "string") yield { text: value, pointer };
-    for (const [at, text] of itemsOf(value).entries()) {
-      if (typeof text === "string") yield { text, pointer: `${pointer}/${at}` };
-    }
-  }
-}
-
 /** Expressions of a profile that no allele of its variant agrees with, though they are on the same sequence. */
 function* ofProfile(
-  placed: readonly Placed[],
+  { listed, expressions }: ProfileFacts,
   alleles: readonly AlleleFacts[],
   isKnown: IsKnown,
 ): Generator<Finding> {
-  const proteins = placed.flatMap(({ text }) => expressionOf(text) ?? []);
+  for (const { text, pointer } of listed) {
+    const fault = formFault(text);
+    if (fault !== undefined) yield finding("gkm-expression", pointer, fault);
+  }
   const agrees = (expression: Expression, allele: AlleleFacts) =>
     expressionDisagreement(expression, allele) === undefined;
-  for (const one of placed) {
-    const expression = expressionOf(one.text);
-    if (expression === undefined) continue;
-    const number = chromosomeNumber(expression.accession);
+  const hasProtein = expressions.some(
+    (other) =>
+      other.group === "protein" &&
+      alleles.some((allele) => allele.representation.group === "protein" && agrees(other, allele)),
+  );
+  for (const one of expressions) {
+    const number = chromosomeNumber(one.accession);
     const [elsewhere, ...others] = alleles.filter(({ chromosome }) => chromosome !== undefined);
     if (
       number !== undefined &&
       elsewhere !== undefined &&
       ![elsewhere, ...others].some(({ chromosome }) => asText(chromosome).startsWith(number))
     ) {
-      yield otherChromosome(one, expression.accession, elsewhere);
+      yield otherChromosome(one, one.accession, elsewhere);
     }
     const comparable = alleles.filter(({ representation, sequence, chromosome }) => {
-      if (representation.group !== expression.group) return false;
-      if (expression.group === "genomic") return expression.accession === chromosome;
-      if (expression.group === "coding" || isKnown(sequence, expression.accession)) return true;
-      return !proteins.some((other) =>
-        alleles.some(
-          (allele) =>
-            allele.representation.group === "protein" &&
-            other.group === "protein" &&
-            agrees(other, allele),
-        ),
-      );
+      if (representation.group !== one.group) return false;
+      if (one.group === "genomic") return one.accession === chromosome;
+      return one.group === "coding" || isKnown(sequence, one.accession) || !hasProtein;
     });
     const [first] = comparable;
-    if (first === undefined || comparable.some((allele) => agrees(expression, allele))) continue;
-    const about = expressionDisagreement(expression, first);
+    if (first === undefined || comparable.some((allele) => agrees(one, allele))) continue;
+    const about = expressionDisagreement(one, first);
     if (about !== undefined)
       yield disagrees(one, first, about, "Correct the expression, or the variant of the profile.");
   }
@@ -228,20 +222,14 @@ function* ofProfile(
 
 /** Checks every expression of a bundle. */
 export function* checkExpressions(
-  document: BundleDocument,
-  profile: Profile,
-  resolver: Resolver,
+  profiles: readonly ProfileFacts[],
   alleles: AllelesByVariant,
 ): Generator<Finding> {
   const isKnown = knownProteins(alleles);
   yield* ofVariants(alleles, isKnown);
-  for (const key in document.molecularProfile) {
-    const entry = document.molecularProfile[key];
-    if (!isObject(entry)) continue;
-    const placed = [...listedExpressions(key, entry)];
-    if (placed.length === 0) continue;
-    const [variant, ...others] = variantsOf(entry, profile, resolver);
+  for (const profile of profiles) {
+    const [variant, ...others] = profile.variants;
     const own = alleles.get(variant ?? "");
-    if (own !== undefined && others.length === 0) yield* ofProfile(placed, own, isKnown);
+    if (own !== undefined && others.length === 0) yield* ofProfile(profile, own, isKnown);
   }
 }

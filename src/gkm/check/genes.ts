@@ -7,39 +7,25 @@
 import { asText } from "../../base/excerpt.ts";
 import type { Finding } from "../../base/finding.ts";
 import { isObject, type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
+import { isOneEdit } from "../../base/one-edit.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import type { Resolver } from "../graph/resolve.ts";
 import type { BundleDocument } from "../model/bundle.ts";
-import { conceptAliases, conceptCode } from "../model/concept.ts";
+import { conceptCode } from "../model/concept.ts";
 import { codingsOf } from "../model/mappings.ts";
-import { profileExpression } from "../reading/profile-expression.ts";
 import { proteinChange } from "../reading/sequence-change.ts";
+import {
+  type Gene,
+  genesBySymbol,
+  isCalled,
+  isOfSeveral,
+  type Stated,
+  shownGene,
+  statedGenes,
+  symbolOf,
+} from "./gene-facts.ts";
+import { geneNameFindings } from "./gene-names.ts";
 import { finding } from "./rules.ts";
-
-/** A gene of the bundle. */
-interface Gene {
-  readonly key: string;
-  readonly entry: JsonObject;
-}
-
-/** A proposition about a profile, with its gene. */
-interface Stated {
-  readonly proposition: string;
-  readonly gene: Gene;
-}
-
-const symbolOf = ({ key, entry }: Gene) => stringOf(entry["name"]) ?? key;
-
-const shown = (gene: Gene) => `${symbolOf(gene)} (${gene.key})`;
-
-/** A symbol without case and hyphens, in which its writings differ: BRAF and B-Raf. */
-const comparable = (symbol: string | undefined) => symbol?.toLowerCase().replaceAll("-", "");
-
-/** Whether a gene is called so, by its symbol or another name. */
-const isCalled = ({ entry }: Gene, name: string) =>
-  [stringOf(entry["name"]), ...conceptAliases(entry)].some(
-    (own) => comparable(own) === comparable(name),
-  );
 
 /** Whether a concept of a constraint is a gene: by its name or its code. */
 function isConcept(gene: Gene, concept: JsonObject): boolean {
@@ -51,37 +37,6 @@ function isConcept(gene: Gene, concept: JsonObject): boolean {
     codingsOf(gene.entry, "exactMatch").some((coding) => asText(coding["code"]) === code)
   );
 }
-
-/** The propositions that name a gene, by their profiles. */
-function statedGenes(document: BundleDocument, resolver: Resolver): Map<string, Stated[]> {
-  const byProfile = new Map<string, Stated[]>();
-  for (const proposition in document.proposition) {
-    const value = document.proposition[proposition];
-    if (!isObject(value)) continue;
-    const subject = resolver.resolve(value["subject"]);
-    const gene = resolver.resolve(value["geneContextQualifier"]);
-    if (subject?.collection !== "molecularProfile" || gene?.collection !== "feature") continue;
-    if (!isObject(gene.value)) continue;
-    const stated = { proposition, gene: { key: gene.key, entry: gene.value } };
-    const list = byProfile.get(subject.key);
-    if (list === undefined) byProfile.set(subject.key, [stated]);
-    else list.push(stated);
-  }
-  return byProfile;
-}
-
-/** Genes by their symbols. */
-function genesBySymbol(document: BundleDocument): ReadonlyMap<string, Gene> {
-  return new Map(
-    Object.entries(document.feature).flatMap(([key, entry]) =>
-      isObject(entry) && typeof entry["name"] === "string" ? [[entry["name"], { key, entry }]] : [],
-    ),
-  );
-}
-
-/** Whether a profile may be about several genes: a combination, or a fusion. */
-const isOfSeveral = (name: string) =>
-  profileExpression(name) !== undefined || /::|\bfusion\b/i.test(name);
 
 /** What shows the gene of a profile. */
 interface Context {
@@ -111,7 +66,7 @@ function commonGene(stated: readonly Stated[]): Gene | undefined {
 /** The gene that a proposition should have, and what says so; undefined if nothing shows that it has another. */
 function rightGene({ symbol, named, constrained, common }: Context, gene: Gene) {
   if (isCalled(gene, symbol)) return undefined;
-  if (named !== undefined) return { expected: shown(named), of: "the name of the profile" };
+  if (named !== undefined) return { expected: shownGene(named), of: "the name of the profile" };
   const [concept] = constrained;
   if (concept !== undefined) {
     if (constrained.some((one) => isConcept(gene, one))) return undefined;
@@ -119,7 +74,7 @@ function rightGene({ symbol, named, constrained, common }: Context, gene: Gene) 
     return expected === undefined ? undefined : { expected, of: "a constraint of the profile" };
   }
   if (common === undefined || common.key === gene.key) return undefined;
-  return { expected: shown(common), of: "other propositions about the profile" };
+  return { expected: shownGene(common), of: "other propositions about the profile" };
 }
 
 /** A name such as "KRAS V600E" of a profile whose propositions all have another gene, BRAF. */
@@ -138,14 +93,23 @@ function* misnamed(
     message: `All propositions about ${key} have another gene than its name.`,
     found: name,
     expected: `a name that begins with ${symbolOf(first.gene)}`,
-    fix: `Correct the name or the genes, or add ${symbol} to the aliases of ${first.gene.key}.`,
+    fix: isOneEdit(symbol, symbolOf(first.gene))
+      ? "Correct the name of the profile, or that of the gene."
+      : `Correct the name or the genes, or add ${symbol} to the aliases of ${first.gene.key}.`,
   });
 }
 
 /** Checks that propositions have the gene of their profile. */
 export function* checkGenes(document: BundleDocument, resolver: Resolver): Generator<Finding> {
   const bySymbol = genesBySymbol(document);
-  for (const [key, stated] of statedGenes(document, resolver)) {
+  const byProfile = statedGenes(document, resolver);
+  const misnamedGenes = new Set<string>();
+  for (const one of geneNameFindings(document, byProfile)) {
+    misnamedGenes.add(one.key);
+    yield one.finding;
+  }
+  for (const [key, stated] of byProfile) {
+    if (stated.some(({ gene }) => misnamedGenes.has(gene.key))) continue;
     const profile = document.molecularProfile[key];
     const name = isObject(profile) ? stringOf(profile["name"]) : undefined;
     if (!isObject(profile) || name === undefined || isOfSeveral(name)) continue;
@@ -170,7 +134,7 @@ export function* checkGenes(document: BundleDocument, resolver: Resolver): Gener
       const pointer = formatPointer(["proposition", proposition, "geneContextQualifier"]);
       return finding("gkm-gene", pointer, {
         message: `This proposition about ${name} (${key}) has another gene than ${right.of}.`,
-        found: shown(gene),
+        found: shownGene(gene),
         expected: right.expected,
         fix: "Correct the gene of the proposition, or its subject.",
       });

@@ -14,6 +14,7 @@ import { evidenceLevel } from "./levels.ts";
 import { finding } from "./rules.ts";
 import type { StatementDigests } from "./statement-keys.ts";
 import { codingOf } from "./statements.ts";
+import { exceptionsOf } from "./usual.ts";
 
 /** The system of the tiers and levels of the guideline of 2017 (VA-Spec 1.1.0, aac-2017). */
 const AMP = "AMP/ASCO/CAP Guidelines, 2017";
@@ -134,12 +135,59 @@ function* tier(pointer: string, assertion: JsonObject, resolver: Resolver): Gene
   });
 }
 
+/** An item of an evidence line. */
+interface Cited {
+  readonly pointer: string;
+  readonly isSame: boolean;
+  readonly item: Json;
+}
+
+function* citedItems(document: BundleDocument, bundle: Bundle): Generator<Cited> {
+  for (const key in document.assertion) {
+    const assertion = document.assertion[key];
+    const lines = isObject(assertion) ? itemsOf(assertion["hasEvidenceLines"]) : [];
+    for (const [index, value] of lines.entries()) {
+      const claim = isObject(value) ? identityOf(value["targetProposition"], bundle) : undefined;
+      if (!isObject(value) || claim === undefined) continue;
+      for (const [at, item] of itemsOf(value["hasEvidenceItems"]).entries()) {
+        const held = bundle.resolver.dereference(item);
+        if (held === undefined) continue;
+        const pointer = ["assertion", key, "hasEvidenceLines", index, "hasEvidenceItems", at];
+        const isSame = identityOf(held["proposition"], bundle) === claim;
+        yield { pointer: formatPointer(pointer), isSame, item };
+      }
+    }
+  }
+}
+
+/** Items about another proposition than their line, where those of all other lines are about the same. */
+function* otherPropositions(
+  document: BundleDocument,
+  bundle: Bundle,
+  told: ReadonlySet<string>,
+): Generator<Finding> {
+  for (const { pointer, item } of exceptionsOf(
+    [...citedItems(document, bundle)],
+    ({ isSame }) => isSame,
+  )) {
+    if (told.has(pointer)) continue;
+    yield finding("gkm-other-claim", pointer, {
+      message:
+        "This evidence is about another proposition than its evidence line, and that of the other lines is not.",
+      found: asText(item),
+      expected: "evidence whose proposition is the targetProposition",
+      fix: "Cite the evidence that is meant, or correct the targetProposition.",
+    });
+  }
+}
+
 /** Checks the evidence lines of each assertion of a bundle. */
 export function* checkLines(
   document: BundleDocument,
   resolver: Resolver,
   digests: StatementDigests,
 ): Generator<Finding> {
+  const told = new Set<string>();
   for (const [key, assertion] of Object.entries(document.assertion)) {
     if (!isObject(assertion)) continue;
     const pointer = formatPointer(["assertion", key]);
@@ -153,8 +201,10 @@ export function* checkLines(
         ...line(place, value, { resolver, digests }),
       ];
     });
+    for (const one of found) told.add(one.pointer);
     yield* found;
     // a wrong line makes a wrong tier
     if (found.length === 0) yield* tier(pointer, assertion, resolver);
   }
+  yield* otherPropositions(document, { resolver, digests }, told);
 }

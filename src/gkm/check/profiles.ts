@@ -36,6 +36,11 @@ export function* checkProfiles(
         message: "A molecular profile must be about exactly one variant.",
         expected: `one mapping whose coding.id is a ${profile.prefix}.vid, or members of one variant`,
         found: variants.length === 0 ? "no variant" : listed(variants, "and"),
+        ...(others.length === 0
+          ? {}
+          : {
+              fix: "Keep the variant that the evidence is about, and remove the others. The format has no combinations: leave evidence about one out.",
+            }),
       });
     }
     if (variant === undefined || others.length > 0 || !Object.hasOwn(document.variant, variant))

@@ -7,7 +7,14 @@
  */
 
 import { asText, cut } from "../../base/excerpt.ts";
-import { isObject, type Json, type JsonObject, stringOf } from "../../base/json.ts";
+import {
+  isObject,
+  itemsOf,
+  type Json,
+  type JsonObject,
+  objectsOf,
+  stringOf,
+} from "../../base/json.ts";
 import { isOneEdit } from "../../base/one-edit.ts";
 import { localPointer } from "../../base/pointer.ts";
 import type { Resolved, Resolver } from "../graph/resolve.ts";
@@ -17,6 +24,7 @@ import { nameOf } from "../model/concept.ts";
 import { parseEntryPointer } from "../model/entry-pointer.ts";
 import type { ReferenceTarget } from "../model/reference-fields.ts";
 import { representationsOf } from "../model/representations.ts";
+import type { FindKeySlip } from "./key-slips.ts";
 
 /** The end of a computed identifier: random characters, of which no two entries have nearly the same. */
 const DIGEST = /[.:][A-Za-z0-9_-]{32}$/;
@@ -27,12 +35,20 @@ const STATEMENTS: ReadonlySet<CollectionName> = new Set(["evidence", "assertion"
 /** The maximum length of a name in a proposal, in UTF-16 code units. */
 const NAME_LENGTH = 60;
 
+/** The names of what a set consists of: "Dabrafenib AND Trametinib". */
+function memberNames({ concepts, membershipOperator }: JsonObject, resolver: Resolver | undefined) {
+  const names = itemsOf(concepts).map((one) => nameOf(resolver?.dereference(one)));
+  const isNamed = names.length > 0 && names.every((name) => name !== undefined);
+  return isNamed ? names.join(` ${asText(membershipOperator)} `) : undefined;
+}
+
 /** What an entry, or a part of one, is called; the type if it has no name. */
-function calledName(value: Json | undefined): string | undefined {
+function calledName(value: Json | undefined, resolver?: Resolver): string | undefined {
   if (!isObject(value)) return undefined;
   const [first] = representationsOf(value);
   return (
     nameOf(value) ??
+    memberNames(value, resolver) ??
     nameOf(value["unsupported"]) ??
     nameOf(first?.value) ??
     stringOf(value["title"]) ??
@@ -41,9 +57,17 @@ function calledName(value: Json | undefined): string | undefined {
   );
 }
 
-/** A finding's fix that proposes something, with its name. */
-export function proposal(written: string, value: Json | undefined): { readonly fix: string } {
-  const name = calledName(value);
+/**
+ * A finding's fix that proposes something, with its name.
+ *
+ * @param resolver by which sets are named after their members
+ */
+export function proposal(
+  written: string,
+  value: Json | undefined,
+  resolver?: Resolver,
+): { readonly fix: string } {
+  const name = calledName(value, resolver);
   const short = name === undefined ? undefined : cut(name, NAME_LENGTH);
   return {
     fix: short === undefined ? `Did you mean ${written}?` : `Did you mean ${written} (${short})?`,
@@ -52,6 +76,8 @@ export function proposal(written: string, value: Json | undefined): { readonly f
 
 /** Finds what references may have meant. */
 export interface Proposals {
+  /** What a field of an entry must hold: its computed key says so, or only one item of evidence can be meant. */
+  certain(owner: Resolved, field: string): { readonly fix: string } | undefined;
   /** The only entry with exactly this key, in one of the collections that a field may refer to. */
   sameKey(target: ReferenceTarget, key: string): Resolved | undefined;
   /** The only entry whose key is one slip away, if it is certain or nothing else refers to it. */
@@ -91,6 +117,21 @@ function indexRepresentations(document: BundleDocument) {
   return index;
 }
 
+/** The only item of evidence for the proposition of an evidence line that no line of the assertion cites. */
+function uncitedItem({ entry }: Resolved, field: string, document: BundleDocument) {
+  const [, index] = /^\/hasEvidenceLines\/(\d+)\/hasEvidenceItems\/\d+$/.exec(field) ?? [];
+  if (index === undefined || !isObject(entry)) return undefined;
+  const lines = objectsOf(entry["hasEvidenceLines"]);
+  const target = lines[Number(index)]?.["targetProposition"];
+  if (target === undefined) return undefined;
+  const cited = new Set(lines.flatMap((line) => itemsOf(line["hasEvidenceItems"])));
+  const [only, ...others] = Object.entries(document.evidence)
+    .filter(([, item]) => isObject(item) && item["proposition"] === target)
+    .map(([key]) => localPointer(["evidence", key]))
+    .filter((pointer) => !cited.has(pointer));
+  return others.length === 0 ? only : undefined;
+}
+
 /** Each search costs a pass over the collection: after this many there are none. */
 const SEARCHES = 50;
 
@@ -101,9 +142,11 @@ const SEARCHES = 50;
  */
 export function createProposals(
   document: BundleDocument,
-  { find }: Resolver,
+  resolver: Resolver,
   isUsed: (entry: Resolved) => boolean,
+  findKeySlip: FindKeySlip = () => [],
 ): Proposals {
+  const { find } = resolver;
   let searches = 0;
   let namedSearches = 0;
   let idSearches = 0;
@@ -126,6 +169,13 @@ export function createProposals(
   };
 
   return {
+    certain(owner, field) {
+      const slip = findKeySlip(owner.collection, owner.key).find((one) => one.field === field);
+      const text = slip === undefined ? uncitedItem(owner, field, document) : slip.value;
+      return typeof text === "string"
+        ? proposal(text, resolver.resolve(text)?.value, resolver)
+        : undefined;
+    },
     sameKey(target, key) {
       const [only, ...others] = target.entries.flatMap((name) => find(name, key) ?? []);
       return others.length > 0 ? undefined : only;

@@ -17,6 +17,7 @@ import { type EntryReference, entryReferences, mappedVariantsOf } from "../model
 import { memberVariantsOf } from "../reading/profile-variants.ts";
 import { checkCycles } from "./cycles.ts";
 import { createExplainer, missingEntry } from "./explain-reference.ts";
+import type { FindKeySlip } from "./key-slips.ts";
 import { misplacedEntries } from "./misplaced.ts";
 import { createProposals, type Proposals, proposal } from "./propose.ts";
 import { finding } from "./rules.ts";
@@ -111,6 +112,8 @@ function suggestionFor(
   proposals: Proposals,
 ): { readonly fix: string } | undefined {
   const { target, field } = reference;
+  const certain = proposals.certain(owner, field);
+  if (certain !== undefined) return certain;
   if (innerPath.length > 0) {
     const part = proposals.representation(target, innerPath.at(-1) ?? "");
     return part && proposal(part.text, part.value);
@@ -172,7 +175,9 @@ function* faults(
       const missing = missingEntry(reference, resolver);
       if (missing === undefined) {
         const fault = explain(pointer, reference, resolved);
-        if (fault !== undefined) pending.push(fault);
+        if (fault !== undefined) {
+          pending.push({ ...fault, ...proposals.certain(owner, reference.field) });
+        }
         continue;
       }
       const suggest = () => suggestionFor({ owner, reference }, missing, proposals);
@@ -215,6 +220,7 @@ export function* checkReferences(
   document: BundleDocument,
   profile: Profile,
   resolver: Resolver,
+  findKeySlip: FindKeySlip = () => [],
 ): Generator<Finding> {
   const { edges, contained, broken } = followReferences(resolver, profile);
   let used: ReadonlySet<number> | undefined;
@@ -222,7 +228,8 @@ export function* checkReferences(
     used ??= new Set(edges.to);
     return used.has(index);
   };
-  yield* faults(broken, profile, resolver, createProposals(document, resolver, isUsed));
+  const proposals = createProposals(document, resolver, isUsed, findKeySlip);
+  yield* faults(broken, profile, resolver, proposals);
   yield* checkCycles(contained, resolver);
   yield* unreachable(resolver, edges);
 }

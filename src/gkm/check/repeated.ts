@@ -10,6 +10,7 @@ import { formatPointer, isLocalPointer } from "../../base/pointer.ts";
 import type { Resolver } from "../graph/resolve.ts";
 import type { BundleDocument } from "../model/bundle.ts";
 import type { CollectionName } from "../model/collections.ts";
+import type { ProfileFacts } from "./profile-facts.ts";
 import { finding } from "./rules.ts";
 import { DIGESTED, type DigestedName, type StatementDigests } from "./statement-keys.ts";
 
@@ -46,6 +47,22 @@ function* contents(digests: StatementDigests): Generator<Finding> {
   }
 }
 
+/** Profiles about one variant each: two of one variant are the same profile. */
+function* sameVariants(profiles: readonly ProfileFacts[]): Generator<Finding> {
+  const firsts = new Firsts();
+  for (const { key, variants } of profiles) {
+    const [variant, ...others] = variants;
+    if (variant === undefined || others.length > 0) continue;
+    const first = firsts.note([variant], key);
+    if (first === undefined) continue;
+    yield finding("gkm-same-content", formatPointer(["molecularProfile", key]), {
+      message: `The molecular profile ${first} is about the same variant, ${variant}.`,
+      found: key,
+      fix: "If they are the same, keep one of them, and point all references to it. Otherwise correct the members, constraints and mappings of one.",
+    });
+  }
+}
+
 /** The code of the level of an evidence item. */
 function levelOf(item: JsonObject): Json | undefined {
   const { strength } = item;
@@ -76,10 +93,17 @@ function* together(group: readonly (readonly [string, JsonObject])[]): Generator
     const same =
       sameLevel ?? (hasText ? firsts.note([direction, description.trim()], key) : undefined);
     if (same !== undefined) {
+      const isCopy = group.some(
+        ([other, one]) => other === same && one["description"] === description,
+      );
       yield finding("gkm-same-statement", pointer, {
-        message: `The evidence ${same} says the same of the same proposition, from the same source.`,
+        message: isCopy
+          ? `The evidence ${same} says the same of the same proposition, from the same source.`
+          : `The evidence ${same} is about the same proposition, from the same source, with the same direction and level.`,
         found: key,
-        fix: "If they are one result, keep one of them. Otherwise correct what differs: the source, the proposition, the direction or the level.",
+        fix: isCopy
+          ? "If they are one result, keep one of them. Otherwise correct what differs: the source, the proposition, the direction or the level."
+          : "If they are one result, make them one. If they are two, such as of two cohorts, make an exception in entries.yaml.",
       });
     }
     if (opposed !== undefined) {
@@ -201,8 +225,10 @@ export function* checkRepeated(
   document: BundleDocument,
   resolver: Resolver,
   digests: StatementDigests,
+  profiles: readonly ProfileFacts[] = [],
 ): Generator<Finding> {
   yield* contents(digests);
+  yield* sameVariants(profiles);
   const identify: Identify = (proposition) => {
     const key = resolver.resolve(proposition)?.key;
     return key === undefined ? proposition : (digests.proposition.get(key) ?? key);

@@ -209,6 +209,12 @@ export const RULES = {
     about:
       "The gene of a proposition should be that of its molecular profile: the one that the profile's name begins with, that its constraints name, and that other propositions about it have.",
   },
+  "gkm-constraint": {
+    severity: "warning",
+    convention: true,
+    about:
+      "The constraints of a molecular profile should agree with its members and its name, by the alleles, the change of copies and the gene.",
+  },
   "gkm-source-id": {
     severity: "warning",
     convention: true,
@@ -238,6 +244,23 @@ export const RULES = {
     convention: true,
     about:
       "Names and descriptions should say something that can be: no placeholders, no more than all patients, studies with eight digits.",
+  },
+  "gkm-other-text": {
+    severity: "warning",
+    convention: true,
+    about:
+      "A description should name the therapy, the change and the gene that its proposition is about, if it names any like them.",
+  },
+  "gkm-incomplete": {
+    severity: "warning",
+    convention: true,
+    about:
+      "An entry should have what all others of its collection have: a description, a publication, a name, a code.",
+  },
+  "gkm-method": {
+    severity: "warning",
+    convention: true,
+    about: "Evidence and assertions should each have the methods of their own kind.",
   },
   "gkm-same-source": {
     severity: "warning",

@@ -13,6 +13,9 @@ import { finding } from "./rules.ts";
 /** Signs of the sentence that a DOI was copied from. */
 const SENTENCE_END = /[.,;]$/;
 
+/** A DOI: the number of its registrant and a name (ISO 26324). */
+const DOI = /^10\.\d{4,9}(?:\.\d+)*\/\S+$/;
+
 /** First author and year. */
 const CITATION = /^\S+(?: \S+)? et al\.,? \(?\d{4}[a-z]?\)?$/;
 
@@ -28,7 +31,14 @@ function* words(key: string, source: JsonObject, createdAt: Json | undefined): G
       fix: `Write ${JSON.stringify(doi.slice(0, -1))}.`,
     });
   }
-  if (typeof doi === "string" && /^\d+\//.test(doi) && !doi.startsWith("10.")) {
+  const isWhole = typeof doi !== "string" || DOI.test(doi);
+  if (typeof doi === "string" && /\s/.test(doi) && DOI.test(doi.replaceAll(/\s+/g, ""))) {
+    yield finding("gkm-source-id", formatPointer(["source", key, "doi"]), {
+      message: "A DOI has no spaces.",
+      found: doi,
+      fix: `Write ${JSON.stringify(doi.replaceAll(/\s+/g, ""))}.`,
+    });
+  } else if (!isWhole && !/^(?:doi:|https?:)/i.test(doi)) {
     yield finding("gkm-source-id", formatPointer(["source", key, "doi"]), {
       message: "A DOI begins with 10. and the number of its registrant.",
       found: doi,

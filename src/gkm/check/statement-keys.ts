@@ -24,8 +24,8 @@ export type DigestedName = keyof typeof DIGESTED;
 /** The digest of what an entry says, by its collection and key; none of one that is not made of sound references. */
 export type StatementDigests = Readonly<Record<DigestedName, ReadonlyMap<string, string>>>;
 
-/** Fields of propositions and sets that refer to entries. */
-const REFERRING = [
+/** Fields of propositions that refer to entries. */
+export const REFERRING: readonly string[] = [
   "subject",
   "object",
   "conditionQualifier",
@@ -66,6 +66,9 @@ export function statementDigests(
 
 /** A key that ends with a digest; any other end was chosen, which the format allows. */
 const COMPUTED_KEY = /^(.*:)([\w-]{32})$/;
+
+/** The digest at the end of a key that was computed. */
+export const digestInKey = (key: string): string | undefined => COMPUTED_KEY.exec(key)?.[2];
 
 /** Checks every key that ends with a digest. */
 export function* checkStatementKeys(digests: StatementDigests): Generator<Finding> {

@@ -82,6 +82,17 @@ const NOTHING = /^\W*(?:n\/a|none|null|undefined|unknown|test|description|text)\
 const SHARE =
   /(?<![\d.,])(\d{3,}(?:\.\d+)?)\s?%(?:\s+of)?\s+(?:(?:the|all|these|those|treated|evaluable)\s+)*(?:patients|people|participants|subjects|cases|individuals|samples|tumou?rs)\b/gi;
 
+/** Such shares of a group, whatever it is called: "840% of those", "a response rate of 840%". */
+const SHARE_OF_THESE =
+  /(?<![\d.,])(\d{3,}(?:\.\d+)?)\s?%\s+of\s+(?:those|these|them|all|\d+)\b|\brates?\s+(?:of|was|were)\s+(\d{3,}(?:\.\d+)?)\s?%/gi;
+
+/** A mark of a list of references: [12]. An interval has two numbers. */
+const REFERENCE_MARK = /(?<=[a-z.,)] ?)\[\d{1,3}\]/;
+
+/** HTML that somebody pasted: elements that texts have, and entities. */
+const MARKUP =
+  /<\/?(?:a|b|br|div|em|font|h[1-6]|i|li|ol|p|small|span|strong|sub|sup|table|td|tr|u|ul)(?:\s[^<>]*)?\/?>|&(?:amp|lt|gt|nbsp|quot|apos|[a-z]{2,8}|#\d{2,6}|#x[\da-f]{2,6});/i;
+
 /** A study of ClinicalTrials.gov has eight digits. */
 const TRIAL = /\bNCT[ :]?(\d+)\b/gi;
 
@@ -94,9 +105,30 @@ function* saying(
   else if (PLACEHOLDERS.some((one) => one.test(text)) || (!isName && NOTHING.test(text))) {
     yield { message: "A text that is still to be written stands here.", found: text.slice(0, 80) };
   }
-  for (const [found, number] of text.matchAll(SHARE)) {
-    if (Number(number) > 100)
-      yield { message: "This is more than all.", found, expected: "at most 100%" };
+  if (text.includes("%")) {
+    for (const [found, number, rate] of [
+      ...text.matchAll(SHARE),
+      ...text.matchAll(SHARE_OF_THESE),
+    ]) {
+      if (Number(number ?? rate) > 100)
+        yield { message: "This is more than all.", found, expected: "at most 100%" };
+    }
+  }
+  const [markup] = MARKUP.exec(text) ?? [];
+  if (markup !== undefined) {
+    yield {
+      message: "This text has HTML in it, which is shown as it is written.",
+      found: markup,
+      expected: "plain text",
+    };
+  }
+  const [mark] = isName ? [] : (REFERENCE_MARK.exec(text) ?? []);
+  if (mark !== undefined) {
+    yield {
+      message: "This is a mark of a list of references that is elsewhere.",
+      found: mark,
+      expected: "the text without it",
+    };
   }
   for (const [found, digits = ""] of text.matchAll(TRIAL)) {
     if (digits.length === 8) continue;

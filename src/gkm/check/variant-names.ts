@@ -7,20 +7,15 @@
 import type { Finding } from "../../base/finding.ts";
 import { isObject, itemsOf, type Json, type JsonObject, stringOf } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
-import type { Resolver } from "../graph/resolve.ts";
-import type { BundleDocument } from "../model/bundle.ts";
-import type { Profile } from "../model/profiles.ts";
 import { hgvsOf } from "../reading/hgvs.ts";
-import { variantsOf } from "../reading/profile-variants.ts";
 import { proteinChange, type SequenceChange } from "../reading/sequence-change.ts";
 import {
   type AlleleFacts,
   type AllelesByVariant,
   type Expression,
-  expressionOf,
   expressionTexts,
 } from "./allele-facts.ts";
-import { listedExpressions } from "./expressions.ts";
+import type { ProfileFacts } from "./profile-facts.ts";
 import { finding } from "./rules.ts";
 
 /** A substitution of one residue by another. */
@@ -113,13 +108,15 @@ const changesOf = (alleles: readonly AlleleFacts[]) =>
     ...expressedSubstitutions(allele.expressions),
   ]);
 
-function* ofAlleles(byVariant: AllelesByVariant): Generator<Finding> {
+function* ofAlleles(byVariant: AllelesByVariant, told: ReadonlySet<string>): Generator<Finding> {
   for (const alleles of byVariant.values()) {
     const known = changesOf(alleles);
     for (const allele of alleles) {
       const { group, id, value } = allele.representation;
       const pointer = formatPointer(["variant", allele.variant, group, id, "name"]);
-      yield* ofExpression(allele, pointer);
+      // where an expression is told to be wrong, the name may well be right
+      const isTold = told.has(formatPointer(["variant", allele.variant]));
+      if (!isTold) yield* ofExpression(allele, pointer);
       yield* ofName(value["name"], pointer, `this allele of ${allele.variant}`, known);
     }
   }
@@ -147,23 +144,24 @@ function* ofProfile(
   }
 }
 
-/** Checks the names of all alleles, profiles and mapped variants. */
+/**
+ * Checks the names of all alleles, profiles and mapped variants.
+ *
+ * @param told pointers to entries of which something is told already
+ */
 export function* checkVariantNames(
-  document: BundleDocument,
-  profile: Profile,
-  resolver: Resolver,
+  profiles: readonly ProfileFacts[],
   alleles: AllelesByVariant,
+  told: ReadonlySet<string> = new Set(),
 ): Generator<Finding> {
-  yield* ofAlleles(alleles);
-  for (const key in document.molecularProfile) {
-    const entry = document.molecularProfile[key];
-    if (!isObject(entry)) continue;
-    const [variant, ...others] = variantsOf(entry, profile, resolver);
+  yield* ofAlleles(alleles, told);
+  for (const { key, entry, variants, expressions } of profiles) {
+    const [variant, ...others] = variants;
     if (variant === undefined || others.length > 0) continue;
-    const listed = [...listedExpressions(key, entry)].flatMap(
-      ({ text }) => expressionOf(text) ?? [],
-    );
-    const known = [...changesOf(alleles.get(variant) ?? []), ...expressedSubstitutions(listed)];
+    const known = [
+      ...changesOf(alleles.get(variant) ?? []),
+      ...expressedSubstitutions(expressions),
+    ];
     yield* ofProfile(key, entry, variant, known);
   }
 }

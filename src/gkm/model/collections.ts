@@ -101,7 +101,7 @@ export const COLLECTIONS = [
     form: "integer",
     label: "Molecular profile",
     plural: "Molecular profiles",
-    about: "Variants and categories of variants that evidence is about, alone or together.",
+    about: "Variants and categories of variants that evidence is about, each profile one of them.",
     ownField: "id",
     isPart: false,
     countsTypes: false,

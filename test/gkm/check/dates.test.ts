@@ -1,13 +1,14 @@
 import { expect, it } from "vitest";
 import type { Json } from "../../../src/base/json.ts";
 import { checkDates } from "../../../src/gkm/check/dates.ts";
+import { createResolver } from "../../../src/gkm/graph/resolve.ts";
 import { documentWith } from "../../fixtures/gkm.ts";
 
 const check = (...dates: readonly Json[]) => {
   const contributions = dates.map((date) => ({ date }));
   const assertion = { "kb.aid:1": { contributions }, "kb.aid:2": null };
   const document = documentWith({ assertion, metadata: { createdAt: "2026-11-21" } });
-  return [...checkDates(document)].map(({ pointer }) => pointer);
+  return [...checkDates(document, createResolver(document))].map(({ pointer }) => pointer);
 };
 
 it("dates of contributions can be when the bundle is made", () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Json } from "../../../src/base/json.ts";
 import { allelesOf } from "../../../src/gkm/check/allele-facts.ts";
 import { checkExpressions } from "../../../src/gkm/check/expressions.ts";
+import { profilesOf } from "../../../src/gkm/check/profile-facts.ts";
 import { createResolver } from "../../../src/gkm/graph/resolve.ts";
 import { bundleWith, KB } from "../../fixtures/gkm.ts";
 
@@ -15,7 +16,7 @@ const LISTED = "/molecularProfile/kb.mpid:12/extensions/0/value";
 function check(changes: Readonly<Record<string, Json | undefined>>) {
   const document = bundleWith("evidence", changes);
   const resolver = createResolver(document);
-  return [...checkExpressions(document, KB, resolver, allelesOf(document, resolver))];
+  return [...checkExpressions(profilesOf(document, KB, resolver), allelesOf(document, resolver))];
 }
 
 const placesOf = (changes: Readonly<Record<string, Json | undefined>>) =>

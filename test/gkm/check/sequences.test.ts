@@ -1,9 +1,13 @@
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../../src/base/json.ts";
 import { checkSequences } from "../../../src/gkm/check/sequences.ts";
+import { createResolver } from "../../../src/gkm/graph/resolve.ts";
 import { documentWith, type Parts, sha512t24u } from "../../fixtures/gkm.ts";
 
-const check = (parts: Parts) => [...checkSequences(documentWith(parts), sha512t24u)];
+const check = (parts: Parts) => {
+  const document = documentWith(parts);
+  return [...checkSequences(document, createResolver(document), sha512t24u)];
+};
 
 it("a location has other letters than it spans", () => {
   expect(check({ location: { "std:SL.a": { start: 599, end: 600, sequence: "VL" } } })).toEqual([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../../src/base/json.ts";
 import { allelesOf } from "../../../src/gkm/check/allele-facts.ts";
+import { profilesOf } from "../../../src/gkm/check/profile-facts.ts";
 import { checkVariantNames } from "../../../src/gkm/check/variant-names.ts";
 import { createResolver } from "../../../src/gkm/graph/resolve.ts";
 import { bundleWith, KB } from "../../fixtures/gkm.ts";
@@ -14,7 +15,7 @@ const MAPPED = `${PROFILE}/mappings/0/coding/name`;
 function check(changes: Readonly<Record<string, Json | undefined>>) {
   const document = bundleWith("evidence", changes);
   const resolver = createResolver(document);
-  return [...checkVariantNames(document, KB, resolver, allelesOf(document, resolver))];
+  return [...checkVariantNames(profilesOf(document, KB, resolver), allelesOf(document, resolver))];
 }
 
 it("a profile has the name of another change", () => {
