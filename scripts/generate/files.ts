@@ -16,6 +16,7 @@ import { COLLECTIONS, type Collection } from "../../src/gkm/model/collections.ts
 import { HOST_COLUMNS, hostRows } from "../../src/hosts/host-rows.ts";
 import { HOSTS } from "../../src/hosts/hosts.ts";
 import { LANGUAGES, languageOf } from "../../src/languages/languages.ts";
+import { bulkTableRows, claimColumnRows } from "./bulk-tables.ts";
 import { commandRows, shortCommandRows } from "./commands.ts";
 import { contentTypes } from "./content-types.ts";
 import { ROOM_COLUMNS, roomRows } from "./house.ts";
@@ -137,6 +138,16 @@ const SECTIONS: readonly Section[] = [
           meaning,
         ]),
       ),
+  },
+  {
+    file: "docs/bulk.md",
+    marker: "claims columns",
+    content: () => markdownTable(["Column", "Type", "Content"], claimColumnRows()),
+  },
+  {
+    file: "docs/bulk.md",
+    marker: "bulk tables",
+    content: () => markdownTable(["Table", "Rows", "Columns"], bulkTableRows()),
   },
   {
     file: "docs/develop.md",

@@ -566,7 +566,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   },
   publish: {
     about:
-      "The catalog as files: registry, knowledge, crates, tables, citations, search index, pictures; and a preview",
+      "The catalog as files: registry, knowledge, crates, tables, Parquet, citations, search index, pictures; and a preview",
     imports: [
       "base",
       "served",
@@ -585,7 +585,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "render",
     ],
     doors: [],
-    rooms: ["pictures", "share", "."],
+    rooms: ["bulk", "pictures", "share", "."],
   },
 };
 

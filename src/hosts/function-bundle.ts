@@ -72,6 +72,11 @@ export async function bundleFunction({ id, adapter }: FunctionHost): Promise<Fun
     platform: adapter.platform,
     transform: { target: "es2024" },
     external: /^node:/,
+    // reading a value does nothing here, and neither does importing a module of the project
+    treeshake: {
+      propertyReadSideEffects: false,
+      moduleSideEffects: (id) => id.includes("/node_modules/"),
+    },
     plugins: [virtualModules(adapter.entry)],
   });
   const { output } = await bundle.generate({

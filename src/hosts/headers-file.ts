@@ -4,6 +4,7 @@
  * @module
  */
 
+import { BULK_MANIFEST, bulkFile } from "../served/bulk-paths.ts";
 import { DOCUMENT_TYPES, NAMED_TYPES } from "../served/document-types.ts";
 import { DATA_HEADERS, type HeaderFields } from "../served/headers.ts";
 import { HEADERS_FILE } from "../served/host-files.ts";
@@ -45,6 +46,9 @@ const besideVersion = (name: string) => `${versionPage({ id: ":id" }, { id: ":ve
 const documentRules = () => [
   rule("/gkm/*", CORS, POLICY),
   ...TYPED.map((end) => rule(`/gkm/*.${end}`, `  Content-Type: ${DOCUMENT_TYPES[end]}`)),
+  // the folder above is the path of a page
+  rule(bulkFile("*"), CORS, POLICY, `  Content-Type: ${DOCUMENT_TYPES["parquet"]}`),
+  rule(BULK_MANIFEST, CORS, POLICY),
   // only documents are directly beside a version's page
   rule(besideVersion(":document"), CORS, POLICY),
   rule(besideVersion("citation.bib"), `  Content-Type: ${DOCUMENT_TYPES["bib"]}`),

@@ -5,6 +5,7 @@
  * @module
  */
 import { trimSlashes } from "../base/url.ts";
+import { BULK_BASE } from "../served/bulk-paths.ts";
 import { DOCUMENT_TYPES, NAMED_TYPES } from "../served/document-types.ts";
 import { ENCODED_EXTENSIONS, ENCODINGS } from "../served/encodings.ts";
 import {
@@ -154,6 +155,12 @@ const siteLocations = () => [
     `default_type "${JSON_TYPE}";`,
     ...addHeaders(OPEN_HEADERS),
     "try_files $uri $uri/index.json =404;",
+  ]),
+  block(`location ${BULK_BASE}/`, [
+    TYPES,
+    `default_type "${JSON_TYPE}";`,
+    ...addHeaders(OPEN_HEADERS),
+    "try_files $uri =404;",
   ]),
   ...Object.entries(NAMED_TYPES).map(([name, type]) =>
     block(`location ~ ^${TOOLS_PAGE}/[^/]+/[^/]+/${name.replaceAll(".", "\\.")}$`, [

@@ -11,6 +11,7 @@ import { HOSTS, hostFiles } from "../hosts/hosts.ts";
 import { jsonFile, type OutputFile } from "../output/files.ts";
 import type { SiteFiles } from "../output/site-files.ts";
 import type { KeptParts } from "../render/kept-parts.ts";
+import { isBulkPath } from "../served/bulk-paths.ts";
 import {
   CRATE_ARCHIVE_ENDING,
   CRATE_METADATA_FILE,
@@ -23,6 +24,7 @@ import { viewOf } from "../site/view.ts";
 import { tesOpenapiDocument } from "../tes/openapi.ts";
 import { TES_OPENAPI_FILE } from "../tes/paths.ts";
 import { badges } from "./badges.ts";
+import { bulkFiles } from "./bulk/bulk-files.ts";
 import { citationFiles, sourceCitations } from "./citations.ts";
 import { crates, undatedReport } from "./crates.ts";
 import { formerAddresses, isFormerAddress } from "./former-addresses.ts";
@@ -132,6 +134,12 @@ export const PUBLISHERS: readonly Publisher[] = [
     files: gkmTree,
   },
   { name: "Tables for readers", isReported: true, has: isTable, files: readerTables },
+  {
+    name: "Data as Parquet",
+    isReported: true,
+    has: (path) => isBulkPath(path.split("/")),
+    files: bulkFiles,
+  },
   {
     name: "Schemas",
     isReported: true,

@@ -56,6 +56,24 @@ export function madePart(
 }
 
 /**
+ * A part that is made from what it is given and the settings alone, and so is not noted reading anything: a whole catalog
+ * would be more than the part.
+ */
+export function keptValue(
+  parts: KeptParts,
+  name: string,
+  given: unknown,
+  make: () => Uint8Array,
+): Uint8Array {
+  const part = parts.find(name, given);
+  if (part.bytes !== undefined) return part.bytes;
+  const bytes = make();
+  part.begin();
+  part.end(bytes);
+  return bytes;
+}
+
+/**
  * The files of tools, which are made from a tool and the settings alone. Of those that the build before made only the list
  * is read, until somebody wants their contents.
  */

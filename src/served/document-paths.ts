@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { isBulkPath } from "./bulk-paths.ts";
 import { isVersionDocument } from "./page-paths.ts";
 
 /** The folders that have documents only. */
@@ -14,4 +15,4 @@ export const DOCUMENT_ROOTS: readonly string[] = ["gkm", "schemas"];
  * @param names the names in the path, decoded
  */
 export const isDocumentPath = (names: readonly string[]): boolean =>
-  DOCUMENT_ROOTS.includes(names[0] ?? "") || isVersionDocument(names);
+  DOCUMENT_ROOTS.includes(names[0] ?? "") || isBulkPath(names) || isVersionDocument(names);

@@ -12,6 +12,7 @@ export const DOCUMENT_TYPES: Readonly<Record<string, string>> = {
   bib: "application/x-bibtex; charset=utf-8",
   csv: "text/csv; charset=utf-8",
   ndjson: "application/x-ndjson",
+  parquet: "application/vnd.apache.parquet",
   tsv: "text/tab-separated-values; charset=utf-8",
   yaml: "application/yaml; charset=utf-8",
   yml: "application/yaml; charset=utf-8",

@@ -32,6 +32,15 @@ describe("_headers", () => {
 /gkm/*.bib
   Content-Type: application/x-bibtex; charset=utf-8
 
+/data/v1/*.parquet
+  Access-Control-Allow-Origin: *
+  Content-Security-Policy: default-src 'none'; frame-ancestors 'none'; sandbox
+  Content-Type: application/vnd.apache.parquet
+
+/data/manifest.json
+  Access-Control-Allow-Origin: *
+  Content-Security-Policy: default-src 'none'; frame-ancestors 'none'; sandbox
+
 /tools/:id/:version/:document
   Access-Control-Allow-Origin: *
   Content-Security-Policy: default-src 'none'; frame-ancestors 'none'; sandbox

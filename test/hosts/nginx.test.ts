@@ -82,11 +82,19 @@ ${PAGES}
 }
 
 location /gkm/ {
-    types { "application/x-bibtex; charset=utf-8" bib; "text/csv; charset=utf-8" csv; "application/x-ndjson" ndjson; "text/tab-separated-values; charset=utf-8" tsv; "application/yaml; charset=utf-8" yaml; "application/yaml; charset=utf-8" yml; "application/zip" zip; }
+    types { "application/x-bibtex; charset=utf-8" bib; "text/csv; charset=utf-8" csv; "application/x-ndjson" ndjson; "application/vnd.apache.parquet" parquet; "text/tab-separated-values; charset=utf-8" tsv; "application/yaml; charset=utf-8" yaml; "application/yaml; charset=utf-8" yml; "application/zip" zip; }
     default_type "application/json; charset=utf-8";
 ${OPEN}
 ${CACHE}
     try_files $uri $uri/index.json =404;
+}
+
+location /data/ {
+    types { "application/x-bibtex; charset=utf-8" bib; "text/csv; charset=utf-8" csv; "application/x-ndjson" ndjson; "application/vnd.apache.parquet" parquet; "text/tab-separated-values; charset=utf-8" tsv; "application/yaml; charset=utf-8" yaml; "application/yaml; charset=utf-8" yml; "application/zip" zip; }
+    default_type "application/json; charset=utf-8";
+${OPEN}
+${CACHE}
+    try_files $uri =404;
 }
 
 location ~ ^/tools/[^/]+/[^/]+/ro-crate-metadata\\.json$ {
@@ -99,7 +107,7 @@ ${NO_CLIMBING}
 }
 
 location ~ ^/tools/[^/]+/[^/]+/[^/]+\\.(?:bib|json|yaml|yml|zip)$ {
-    types { "application/x-bibtex; charset=utf-8" bib; "text/csv; charset=utf-8" csv; "application/x-ndjson" ndjson; "text/tab-separated-values; charset=utf-8" tsv; "application/yaml; charset=utf-8" yaml; "application/yaml; charset=utf-8" yml; "application/zip" zip; }
+    types { "application/x-bibtex; charset=utf-8" bib; "text/csv; charset=utf-8" csv; "application/x-ndjson" ndjson; "application/vnd.apache.parquet" parquet; "text/tab-separated-values; charset=utf-8" tsv; "application/yaml; charset=utf-8" yaml; "application/yaml; charset=utf-8" yml; "application/zip" zip; }
     default_type "application/json; charset=utf-8";
 ${OPEN}
 ${CACHE}

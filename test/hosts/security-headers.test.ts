@@ -35,6 +35,7 @@ const PATHS = {
   data: [
     "/gkm/index.json",
     "/gkm/nothing.json",
+    "/data/v1/nothing.parquet",
     "/schemas/nothing",
     "/trs/v2/service-info",
     "/trs/v2/tools",

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NO_PROGRESS } from "../../src/output/progress.ts";
 import { badges } from "../../src/publish/badges.ts";
+import { bulkFiles } from "../../src/publish/bulk/bulk-files.ts";
 import { citationFiles, sourceCitations } from "../../src/publish/citations.ts";
 import { crates } from "../../src/publish/crates.ts";
 import { gkmTree } from "../../src/publish/gkm-tree.ts";
@@ -51,6 +52,7 @@ describe("publishing", () => {
       ...badges(catalog),
       ...gkmTree(catalog),
       ...readerTables(catalog),
+      ...bulkFiles(catalog),
       ...schemaFiles(catalog),
     ];
     const others = paths.filter((path) => !/^(pagefind|assets\/search-index)\//.test(path));
@@ -104,6 +106,7 @@ describe("publishing", () => {
       expect.stringMatching(/^RO-Crate requires a publication date, and 3 versions have none /),
       expect.stringMatching(/^Variant knowledge: 71 files, 0\.\d MB$/),
       expect.stringMatching(/^Tables for readers: 30 files, 0\.\d MB$/),
+      expect.stringMatching(/^Data as Parquet: 24 files, 0\.\d MB$/),
       expect.stringMatching(/^Schemas: \d+ files, 0\.\d MB$/),
       "Images: 0 files, 0.0 MB",
       expect.stringMatching(/^Pictures for sharing: 5 files, 0\.\d MB$/),

@@ -79,6 +79,6 @@ describe("each publisher", () => {
         writers.set(path, publisher.name);
       }
     }
-    expect(new Set(writers.values()).size).toBe(16);
+    expect(new Set(writers.values()).size).toBe(17);
   });
 });

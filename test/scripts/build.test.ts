@@ -254,6 +254,7 @@ describe("a build", () => {
       expect.stringMatching(/^RO-Crate requires a publication date/),
       "Variant knowledge: N files, N MB",
       "Tables for readers: N files, N MB",
+      "Data as Parquet: N files, N MB",
       "Schemas: N files, N MB",
       "Images: N files, N MB",
       "Pictures for sharing: N files, N MB",

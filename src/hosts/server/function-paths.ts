@@ -4,6 +4,7 @@
  * @module
  */
 import { ALL_OPERATOR_PATHS } from "../../edge/settings/operators.ts";
+import { BULK_ROOT } from "../../served/bulk-paths.ts";
 import { DOCUMENT_ROOTS } from "../../served/document-paths.ts";
 import { TOOLS_PAGE, VERSION_EXTENSIONS } from "../../served/page-paths.ts";
 import { tesProbes } from "../../tes/paths.ts";
@@ -44,6 +45,6 @@ export const functionPaths = (mounts: readonly string[]): readonly string[] => [
  * @example packedPaths() // ["/gkm/*", "/schemas/*", "/tools/*.bib", …]
  */
 export const packedPaths = (): readonly string[] => [
-  ...DOCUMENT_ROOTS.map((root) => `/${root}/*`),
+  ...[...DOCUMENT_ROOTS, BULK_ROOT].map((root) => `/${root}/*`),
   ...VERSION_EXTENSIONS.map((extension) => `${TOOLS_PAGE}/*.${extension}`),
 ];

@@ -40,6 +40,7 @@ describe("the paths that go to the function of a site with packs too", () => {
     expect(packedPaths()).toEqual([
       "/gkm/*",
       "/schemas/*",
+      "/data/*",
       "/tools/*.bib",
       "/tools/*.json",
       "/tools/*.yaml",

@@ -1,0 +1,70 @@
+/**
+ * What the files with data are: the manifest, from which programs learn what there is, and whether it has changed.
+ *
+ * @module
+ */
+import { createHash } from "node:crypto";
+import { optionalField } from "../../base/optional-fields.ts";
+import type { Site } from "../../catalog/catalog.ts";
+import { BULK_VERSION, bulkFile } from "../../served/bulk-paths.ts";
+import type { Field, Table, ValueType } from "./columns.ts";
+
+/** A column as the manifest has it. */
+export interface DescribedField {
+  readonly name: string;
+  readonly type: ValueType | "struct";
+  readonly list: boolean;
+  readonly required: boolean;
+  readonly description: string;
+  /** The fields of a struct. */
+  readonly fields?: readonly DescribedField[];
+}
+
+/** A table as the manifest has it. */
+export interface DescribedTable {
+  readonly name: string;
+  readonly description: string;
+  /** The path of its file, from the site's root. */
+  readonly file: string;
+  readonly rows: number;
+  readonly bytes: number;
+  /** Hexadecimal. */
+  readonly sha256: string;
+  /** The columns that together identify a row. */
+  readonly key: readonly string[];
+  readonly columns: readonly DescribedField[];
+}
+
+const describedField = ({ name, about, type, isList, isRequired }: Field): DescribedField => ({
+  name,
+  type: typeof type === "string" ? type : "struct",
+  list: isList === true,
+  required: isList === true || isRequired === true,
+  description: about,
+  ...(typeof type === "string" ? {} : { fields: type.map(describedField) }),
+});
+
+/** Describes a table with the bytes of its file. */
+export const describedTable = (
+  { name, about, rows, key, columns }: Table,
+  bytes: Uint8Array,
+): DescribedTable => ({
+  name,
+  description: about,
+  file: bulkFile(name),
+  rows,
+  bytes: bytes.byteLength,
+  sha256: createHash("sha256").update(bytes).digest("hex"),
+  key,
+  columns: columns.map(describedField),
+});
+
+/** The manifest of all tables. */
+export const manifestOf = ({ title, url, service }: Site, tables: readonly DescribedTable[]) => ({
+  title,
+  url,
+  release: service.version,
+  ...optionalField("updated", service.updatedAt),
+  version: BULK_VERSION,
+  tables,
+});
