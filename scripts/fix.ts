@@ -6,7 +6,7 @@
 import { cut } from "../src/base/excerpt.ts";
 import { visible } from "../src/base/visible.ts";
 import { counted, listed } from "../src/base/words.ts";
-import { bundleNameIn } from "../src/catalog/edit/bundle-editor.ts";
+import { bundleNameIn } from "../src/catalog/bundles/published-bundle.ts";
 import { BUNDLE_FIXES, type BundleFixName, fixBundles } from "../src/catalog/edit/fix-bundles.ts";
 import { FIXES, type FixName, fixContent, SelectionError } from "../src/catalog/fix/fix.ts";
 import { countProblems } from "../src/report/problem.ts";

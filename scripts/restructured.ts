@@ -50,6 +50,7 @@ export function reportRestructuring(outcome: Restructuring): void {
   if ("errors" in outcome) refuse(REPORTERS.text(outcome.errors).trimEnd());
   if ("problems" in outcome) refuseChange(outcome.problems);
   for (const file of outcome.files) process.stdout.write(`${visible(file)}: changed\n`);
+  for (const file of outcome.removed) process.stdout.write(`${visible(file)}: removed\n`);
   for (const { from, to } of outcome.changed) {
     process.stdout.write(`  ${visible(`${from} → ${to}`)}\n`);
   }

@@ -94,6 +94,16 @@ export const COMMANDS = {
     usage: ["npm run retire -- KEY --because TEXT [--use KEY]"],
     about: "Says in `entries.yaml` that an entry is deprecated, and what to use instead.",
   },
+  split: {
+    usage: ["npm run split -- BUNDLE"],
+    about: "Makes a folder of the file of a bundle, with a file for each entry.",
+    details:
+      "It says if the bundle is then published in another form, which is where its lines are not indented as those of JSON usually are.",
+  },
+  join: {
+    usage: ["npm run join -- BUNDLE"],
+    about: "Makes one file of the folder of a bundle.",
+  },
   lock: {
     usage: ["npm run lock -- [--against REF]"],
     about: "Updates `registry.lock.json`, compared with the last commit or with REF.",

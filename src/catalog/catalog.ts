@@ -8,11 +8,11 @@ import type { Graph } from "../gkm/graph/graph.ts";
 import type { Logo } from "../served/pictures.ts";
 import { DEFAULT_TRS_PROFILE, type Publication } from "../trs/tool/profile.ts";
 import type { RegistryTool } from "../trs/tool/registry.ts";
-import type { PublishedBundle } from "./bundles/bundles.ts";
+import type { PublishedBundle } from "./bundles/published-bundle.ts";
 import type { Site } from "./site/site.ts";
 import type { Synonym } from "./site/synonyms.ts";
 
-export type { PublishedBundle } from "./bundles/bundles.ts";
+export type { PublishedBundle } from "./bundles/published-bundle.ts";
 export type { Site } from "./site/site.ts";
 export type { Synonym } from "./site/synonyms.ts";
 

@@ -18,8 +18,10 @@ import { DEFAULT_BUNDLE_FORMAT, PROFILES, type Profile } from "../gkm/model/prof
 import { hasErrors, type Problem } from "../report/problem.ts";
 import { versionText } from "../trs/compare/registries.ts";
 import type { RegistryTool } from "../trs/tool/registry.ts";
-import { parseBundle } from "./bundles/bundles.ts";
-import { listFolder, readBytes } from "./files/content-folder.ts";
+import { folderDocument, parseBundleFolder, readFolderFiles } from "./bundles/bundle-folder.ts";
+import { listBundles, parseBundle } from "./bundles/bundles.ts";
+import type { BundleSettings } from "./bundles/checked-bundle.ts";
+import { readBytes } from "./files/content-folder.ts";
 import { decodeText } from "./files/text.ts";
 import { ENTRIES_FILE, type EntryNotes, readEntryNotes } from "./site/entry-notes.ts";
 import { readSite, SITE_FILE } from "./site/site.ts";
@@ -89,6 +91,40 @@ function bundleOf(
   };
 }
 
+/** What a bundle says, and what is wrong with it for whoever asks. */
+interface ReadDocument {
+  readonly document: Json | undefined;
+  readonly problems: () => readonly Problem[];
+}
+
+async function fileDocument(
+  folder: string,
+  path: string,
+  settings: BundleSettings,
+): Promise<ReadDocument> {
+  const { value: bytes, problems } = await readBytes(folder, path);
+  const { text } = bytes === undefined ? {} : decodeText(bytes);
+  return {
+    document: text === undefined ? undefined : parseJson(text),
+    problems: () => [
+      ...problems,
+      ...(bytes === undefined ? [] : parseBundle(path, bytes, settings).problems),
+    ],
+  };
+}
+
+async function folderDocumentAt(
+  folder: string,
+  path: string,
+  settings: BundleSettings,
+): Promise<ReadDocument> {
+  const { files, problems } = await readFolderFiles(folder, path);
+  return {
+    document: folderDocument(files, settings.profiles),
+    problems: () => [...problems, ...parseBundleFolder(path, files, settings).problems],
+  };
+}
+
 /** The bundles in a folder, without any check. */
 async function readBundlesOf(
   folder: string,
@@ -96,19 +132,14 @@ async function readBundlesOf(
 ): Promise<Pick<ComparedContent, "bundles" | "unread">> {
   const bundles: Bundle[] = [];
   const unread: UnreadPart[] = [];
-  const { items } = await listFolder(folder, "bundles");
-  for (const { name: file } of items.filter(({ name }) => /^[^.].*\.json$/.test(name))) {
-    const name = file.replace(/\.json$/, "");
-    const { value: bytes, problems } = await readBytes(folder, `bundles/${file}`);
-    const { text } = bytes === undefined ? {} : decodeText(bytes);
-    const bundle = bundleOf(name, text === undefined ? undefined : parseJson(text), profiles);
-    if (bundle !== undefined) {
-      bundles.push(bundle);
-      continue;
-    }
-    const settings = { profiles, severities: {} };
-    const more = bytes && parseBundle(`bundles/${file}`, bytes, settings).problems;
-    unread.push(...unreadPart("bundle", name, [...problems, ...(more ?? [])]));
+  const settings = { profiles, severities: {} };
+  for (const { path, name, isFolder } of (await listBundles(folder)).items) {
+    const { document, problems } = isFolder
+      ? await folderDocumentAt(folder, path, settings)
+      : await fileDocument(folder, path, settings);
+    const bundle = bundleOf(name, document, profiles);
+    if (bundle === undefined) unread.push(...unreadPart("bundle", name, problems()));
+    else bundles.push(bundle);
   }
   return { bundles, unread };
 }

@@ -7,7 +7,7 @@ import type { Reads } from "../base/reads.ts";
 import { type Conflict, conflictFindings } from "../gkm/check/conflicts.ts";
 import { buildGraph } from "../gkm/graph/graph.ts";
 import type { Read } from "../report/problem.ts";
-import type { PublishedBundle } from "./bundles/bundles.ts";
+import type { PublishedBundle } from "./bundles/published-bundle.ts";
 import { entryPathConflicts } from "./published-paths.ts";
 import type { EntryNotes } from "./site/entry-notes.ts";
 import { SITE_FILE } from "./site/site.ts";

@@ -20,16 +20,16 @@ import {
   hasErrors,
   type Problem,
   problemIn,
+  problemsAt,
   problemsIn,
 } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
 import { descriptorTypes, type TrsProfile } from "../trs/tool/languages.ts";
 import { DEFAULT_TRS_PROFILE, toolFor } from "../trs/tool/profile.ts";
 import type { RegistryTool } from "../trs/tool/registry.ts";
-import { locateInJson } from "../yaml/json-text.ts";
 import { readBundles } from "./bundles/bundles.ts";
 import { goneStatements, type PublishedStatements } from "./bundles/gone-statements.ts";
-import { publishedBundles, writtenText } from "./bundles/published-bundle.ts";
+import { bundleNameOf, placeInBundle, publishedBundles } from "./bundles/published-bundle.ts";
 import { applyWaivers } from "./bundles/waivers.ts";
 import type { Catalog, ContentSource, PublishedBundle } from "./catalog.ts";
 import { listFolder } from "./files/content-folder.ts";
@@ -102,7 +102,7 @@ function bundleProblems(
   return bundles.flatMap((bundle) => {
     const own = (byBundle.get(bundle.name) ?? []).map(({ finding }) => finding);
     if (own.length === 0) return [];
-    return problemsIn(`bundles/${bundle.name}.json`, own, locateInJson(writtenText(bundle)));
+    return problemsAt(own, placeInBundle(bundle));
   });
 }
 
@@ -158,7 +158,7 @@ function goneProblems(
 ): readonly Problem[] {
   if (published === undefined) return [];
   const read = new Set(bundles.map(({ name }) => name));
-  const names = problems.flatMap(({ file }) => /^bundles\/(.+)\.json$/.exec(file)?.[1] ?? []);
+  const names = problems.flatMap(({ file }) => bundleNameOf(file) ?? []);
   const unread = new Set(names.filter((name) => !read.has(name)));
   return goneStatements(bundles, notes, published, unread);
 }

@@ -9,7 +9,7 @@ import type { Catalog, PublishedBundle } from "./catalog.ts";
 
 /** A bundle of which the name, the profile and the metadata are read freely, but not its entries and its bytes. */
 function notingBundle(
-  { name, profile, document, bytes, written }: PublishedBundle,
+  { name, profile, document, bytes, written, files }: PublishedBundle,
   note: () => void,
 ) {
   return Object.freeze({
@@ -26,6 +26,7 @@ function notingBundle(
       return bytes;
     },
     ...optionalField("written", written),
+    ...optionalField("files", files),
   });
 }
 

@@ -29,6 +29,7 @@ import {
 } from "../served/page-paths.ts";
 import { trsFile } from "../trs/api/paths.ts";
 import { comparedPairs } from "../trs/compare/pairs.ts";
+import { bundleFile, type PublishedBundle } from "./bundles/published-bundle.ts";
 import { caseClashes, clashesOf, once, type Published, problemOf } from "./files/clashes.ts";
 import type { ToolDraft } from "./tools/files/drafts.ts";
 
@@ -37,7 +38,7 @@ const page = (path: string) => `${path.slice(1)}.html`;
 /** The files by which tools, versions and bundles meet one another. */
 function* registryFiles(
   tools: readonly ToolDraft[],
-  bundles: readonly { readonly name: string }[],
+  bundles: readonly Pick<PublishedBundle, "name" | "files">[],
 ): Generator<Published> {
   const list = "the list of tools";
   yield { path: page(TOOLS_PAGE), name: list };
@@ -71,16 +72,17 @@ function* registryFiles(
       yield { of, name, path: page(changesPage(tool, newer, older)) };
     }
   }
-  for (const { name } of bundles) {
+  for (const bundle of bundles) {
+    const { name } = bundle;
     const path = decodeURIComponent(bundleDocument(name)).slice(1);
-    yield { of: `bundles/${name}.json`, name: `the bundle ${name}`, path };
+    yield { of: bundleFile(bundle), name: `the bundle ${name}`, path };
   }
 }
 
 /** What of tools and bundles cannot be published at its path. */
 export function pathProblems(
   tools: readonly ToolDraft[],
-  bundles: readonly { readonly name: string }[],
+  bundles: readonly Pick<PublishedBundle, "name" | "files">[],
 ): readonly Problem[] {
   const registry = [...registryFiles(tools, bundles)];
   return once([...clashesOf(registry), ...caseClashes(registry)]).map(problemOf);

@@ -48,6 +48,17 @@ export function problemsIn(
   return Array.from(findings, (found) => problemIn(file, found, locate(found.pointer)));
 }
 
+/** Finds the file and the position of a JSON Pointer in a document that has several files. */
+export type Place = (pointer: string) => Pick<Problem, "file" | "line" | "column">;
+
+/** Findings as problems of the files that they are in. */
+export function problemsAt(findings: Iterable<Finding>, place: Place): readonly Problem[] {
+  return Array.from(findings, (found) => {
+    const { file, ...position } = place(found.pointer);
+    return problemIn(file, found, position);
+  });
+}
+
 /** A finding as a problem of a file, at its start or at a position that is known already. */
 export function problemIn(file: string, finding: Finding, position = atStart("")): Problem {
   return { ...shortened(finding), file, ...position };

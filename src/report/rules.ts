@@ -65,6 +65,11 @@ export const CONTENT_RULES = {
     severity: "warning",
     about: `Everything in the content folder should be where ${PRODUCT_NAME} looks for it.`,
   },
+  "content-bundle-folder": {
+    severity: "error",
+    about:
+      "The folder of a bundle must have bundle.json with what is no entry, and each entry in a file of its own in the folder of its collection, named after its key.",
+  },
   "content-statement-gone": {
     severity: "warning",
     about:

@@ -68,7 +68,9 @@ const READS: Readonly<Record<string, Read>> = {
   "bundle texts": (_, { bundles }) => bundles.map(({ bytes }) => bytes),
   // a link to the source of an entry has its line, which is read of the bundle's text once for all
   source: (_, { source, bundles }) =>
-    source === undefined ? "none" : [source, bundles.map(({ bytes }) => bytes)],
+    source === undefined
+      ? "none"
+      : [source, bundles.map(({ bytes, files }) => [bytes, files !== undefined])],
   synonyms: (_, { synonyms }) => synonyms,
   logos: (_, { logos }) => [...logos],
 };

@@ -15,7 +15,7 @@ interface Edit {
 }
 
 /** How a text is written. */
-interface Form {
+export interface JsonForm {
   /** What a line is indented by for each level; undefined if the text has no lines. */
   readonly unit: string | undefined;
   readonly newline: string;
@@ -25,7 +25,8 @@ interface Form {
   readonly isAscii: boolean;
 }
 
-function formOf(text: string): Form {
+/** The form of a text: that of its first lines. */
+export function jsonFormOf(text: string): JsonForm {
   const [, newline, unit] = /^\s*[{[][ \t]*(\r?\n)([ \t]*)/.exec(text) ?? [];
   return {
     unit: newline === undefined ? undefined : unit,
@@ -35,7 +36,7 @@ function formOf(text: string): Form {
   };
 }
 
-function quoted(value: Json, { isAscii }: Form): string {
+function quoted(value: Json, { isAscii }: JsonForm): string {
   const text = JSON.stringify(value);
   if (!isAscii) return text;
   return text.replace(
@@ -45,11 +46,11 @@ function quoted(value: Json, { isAscii }: Form): string {
 }
 
 /** The white space in front of the parts of a value: a line of its own, or nothing. */
-const lineAt = ({ newline, unit }: Form, depth: number): string =>
+const lineAt = ({ newline, unit }: JsonForm, depth: number): string =>
   unit === undefined ? "" : newline + unit.repeat(depth);
 
 /** A value as it is written at a depth; `isInline` for one without lines of its own. */
-function written(value: Json, form: Form, depth: number, isInline: boolean): string {
+function written(value: Json, form: JsonForm, depth: number, isInline: boolean): string {
   const items = isList(value)
     ? value.map((item) => written(item, form, depth + 1, isInline))
     : isObject(value)
@@ -63,8 +64,14 @@ function written(value: Json, form: Form, depth: number, isInline: boolean): str
   return open + line + items.join(`,${line}`) + lineAt(form, depth) + close;
 }
 
-const member = (key: string, value: Json, form: Form, depth: number, isInline: boolean) =>
+const member = (key: string, value: Json, form: JsonForm, depth: number, isInline: boolean) =>
   `${quoted(key, form)}:${form.gap}${written(value, form, depth, isInline)}`;
+
+/** A value as the text of a file, in a form that has lines. */
+export function writeJson(value: Json, form: JsonForm): string {
+  const { unit = "  ", newline } = form;
+  return written(value, { ...form, unit }, 0, false) + newline;
+}
 
 /** A part of the new value: one of the old parts, or text that is new. */
 type Part = { readonly old: number } | { readonly text: string };
@@ -166,11 +173,11 @@ function mergedItems(
 class Editor {
   readonly edits: Edit[] = [];
   readonly #text: string;
-  readonly #form: Form;
+  readonly #form: JsonForm;
 
   constructor(text: string) {
     this.#text = text;
-    this.#form = formOf(text);
+    this.#form = jsonFormOf(text);
   }
 
   /** Changes the value that begins at an offset. */

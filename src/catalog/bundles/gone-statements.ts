@@ -4,21 +4,25 @@
  * @module
  */
 import { cutList } from "../../base/excerpt.ts";
-import { parseJson } from "../../base/json.ts";
+import { isObject, parseJson, stringOf } from "../../base/json.ts";
 import { MAX_LIST } from "../../base/limits.ts";
 import { visible } from "../../base/visible.ts";
 import { counted } from "../../base/words.ts";
-import { type Bundle, compareKeys, isBundleShaped } from "../../gkm/model/bundle.ts";
+import { compareKeys, isBundleShaped } from "../../gkm/model/bundle.ts";
+import { keyOfSlug } from "../../gkm/model/paths.ts";
 import { type Problem, problemIn } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
 import {
   commitOf,
   findRepository,
   listCommitted,
+  type Repository,
   readCommitted,
   sharedCommit,
 } from "../files/git.ts";
 import { ENTRIES_FILE, type EntryNotes, readEntryNotes } from "../site/entry-notes.ts";
+import { profileOfKey, slugOfFile } from "./entry-files.ts";
+import { bundleFile, type PublishedBundle } from "./published-bundle.ts";
 
 const STATEMENTS = ["evidence", "assertion"] as const;
 type Statements = (typeof STATEMENTS)[number];
@@ -40,6 +44,33 @@ export interface PublishedStatements {
 type Notes = EntryNotes["notes"];
 
 /**
+ * The keys of statements in folders of bundles: their files are named after them. The producer is the one of the first
+ * statement.
+ */
+async function keysInFolders(
+  repository: Repository,
+  commit: string,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, Readonly<Record<Statements, readonly string[]>>>> {
+  const files = paths.flatMap((path) => {
+    const [, bundle = "", folder] = /^bundles\/([^./][^/]*)\/(\w+)\/[^/]+\.json$/.exec(path) ?? [];
+    const collection = STATEMENTS.find((name) => name === folder);
+    return collection === undefined ? [] : [{ bundle, collection, path }];
+  });
+  const bundles = new Map<string, Readonly<Record<Statements, readonly string[]>>>();
+  for (const [bundle, own] of Map.groupBy(files, (file) => file.bundle)) {
+    const first = parseJson((await readCommitted(repository, commit, own[0]?.path ?? "")) ?? "");
+    const profile = profileOfKey(isObject(first) ? (stringOf(first["id"]) ?? "") : "");
+    const keysOf = (collection: Statements) =>
+      own
+        .filter((file) => file.collection === collection)
+        .flatMap(({ path }) => keyOfSlug(collection, slugOfFile(path), profile) ?? []);
+    bundles.set(bundle, { evidence: keysOf("evidence"), assertion: keysOf("assertion") });
+  }
+  return bundles;
+}
+
+/**
  * The statements of a revision, as it was when the working tree left it. Bundles that cannot be read there have none.
  *
  * @param name a branch, tag or commit that there is
@@ -56,7 +87,11 @@ export async function readPublishedStatements(
   const base = (await sharedCommit(repository, commit)) ?? commit;
   const written = (await readCommitted(repository, base, ENTRIES_FILE)) ?? "";
   const { notes } = await readEntryNotes(contentDir, new Map([[ENTRIES_FILE, written]]));
-  for (const path of await listCommitted(repository, base, "bundles/")) {
+  const paths = await listCommitted(repository, base, "bundles/");
+  for (const [bundle, keys] of await keysInFolders(repository, base, paths)) {
+    bundles.set(bundle, keys);
+  }
+  for (const path of paths) {
     const [, bundle] = /^bundles\/([^./][^/]*)\.json$/.exec(path) ?? [];
     if (bundle === undefined) continue;
     const document = parseJson((await readCommitted(repository, base, path)) ?? "");
@@ -72,7 +107,7 @@ export async function readPublishedStatements(
 function removedProblem(
   collection: Statements,
   revision: string,
-  bundle: string,
+  file: string,
   gone: readonly string[],
 ) {
   const what = counted(gone.length, ...NAMES[collection]);
@@ -82,7 +117,7 @@ function removedProblem(
     found: cutList(gone, MAX_LIST),
     fix: `Put ${it} back unless this is what the change is for. npm run diff -- ${revision} shows what it means.`,
   });
-  return problemIn(`bundles/${bundle}.json`, finding);
+  return problemIn(file, finding);
 }
 
 /** Statements that are drafts now. */
@@ -107,7 +142,7 @@ function draftProblem(collection: Statements, revision: string, drafts: readonly
  * @param unread the names of bundles that are there and cannot be read
  */
 export function goneStatements(
-  bundles: readonly Bundle[],
+  bundles: readonly PublishedBundle[],
   notes: Notes,
   { revision, bundles: published }: PublishedStatements,
   unread: ReadonlySet<string>,
@@ -120,7 +155,10 @@ export function goneStatements(
     for (const [bundle, keys] of published) {
       const gone = keys[collection].filter((key) => !present.has(key)).sort(compareKeys);
       if (gone.length > 0 && !unread.has(bundle)) {
-        problems.push(removedProblem(collection, name, bundle, gone));
+        const there = bundles.find((one) => one.name === bundle);
+        problems.push(
+          removedProblem(collection, name, bundleFile(there ?? { name: bundle }), gone),
+        );
       }
       for (const key of keys[collection]) {
         if (present.has(key) && notes.get(key)?.draft) drafts.add(key);

@@ -9,10 +9,15 @@ import { finding } from "../../gkm/check/rules.ts";
 import { type Problem, problemIn } from "../../report/problem.ts";
 import { conflictLine } from "../../yaml/merge-conflict.ts";
 
+/** What a text should have. */
+export type TextContent = "bundle" | "entry";
+
 interface TextKind {
   /** What it is called, with its article if it has one. */
   readonly name: string;
   readonly fix: string;
+  /** What to do if the file should have an entry, where that is not the same for an entry and a bundle. */
+  readonly entryFix?: string;
   readonly isIt: (text: string) => boolean;
 }
 
@@ -25,7 +30,12 @@ const isJsonLine = (line: string) =>
   line.startsWith("{") && line.trimEnd().endsWith("}") && parseJson(line) !== undefined;
 
 const KINDS: readonly TextKind[] = [
-  { name: "an empty file", fix: EXPORT, isIt: (text) => text.trim() === "" },
+  {
+    name: "an empty file",
+    fix: EXPORT,
+    entryFix: "Restore the entry, or remove the file.",
+    isIt: (text) => text.trim() === "",
+  },
   {
     name: "a Git LFS pointer",
     fix: "Run git lfs pull.",
@@ -34,6 +44,7 @@ const KINDS: readonly TextKind[] = [
   {
     name: "JSON Lines",
     fix: "Replace the file with the bundle, which is one object. Put the entries of the JSON Lines into its collections.",
+    entryFix: "Put each entry into a file of its own.",
     isIt: (text) => text.split("\n", 2).every(isJsonLine) && text.includes("\n"),
   },
   { name: "HTML", fix: DOWNLOAD, isIt: matches(/^\s*<(!doctype html|html|head|body)\b/i) },
@@ -53,30 +64,46 @@ const KINDS: readonly TextKind[] = [
 ];
 
 /** Archives, by their first bytes. */
-const ARCHIVES = [
+const ARCHIVES: readonly (Omit<TextKind, "isIt"> & { readonly magic: readonly number[] })[] = [
   { name: "a gzip archive", fix: "Decompress it with gunzip.", magic: [0x1f, 0x8b] },
   { name: "a ZIP archive", fix: "Extract the bundle from it.", magic: [0x50, 0x4b, 3, 4] },
 ];
 
-const isOther = (file: string, { name, fix }: { name: string; fix: string }) =>
-  problemIn(
-    file,
-    finding("gkm-json", "", {
-      message: `The file is not JSON: it seems to be ${name}.`,
-      expected: "a GKM bundle in JSON",
-      found: name,
-      fix,
-    }),
-  );
+const EXPECTED: Readonly<Record<TextContent, string>> = {
+  bundle: "a GKM bundle in JSON",
+  entry: "an entry of a GKM bundle in JSON",
+};
+
+function isOther(
+  file: string,
+  { name, fix, entryFix = fix.replaceAll("bundle", "entry") }: Omit<TextKind, "isIt">,
+  content: TextContent,
+): Problem {
+  const kind = finding("gkm-json", "", {
+    message: `The file is not JSON: it seems to be ${name}.`,
+    expected: EXPECTED[content],
+    found: name,
+    fix: content === "entry" ? entryFix : fix,
+  });
+  return problemIn(file, kind);
+}
 
 /** Which archive a file seems to be; undefined if it is none that is known. */
-export function archiveProblem(file: string, bytes: Uint8Array): Problem | undefined {
+export function archiveProblem(
+  file: string,
+  bytes: Uint8Array,
+  content: TextContent,
+): Problem | undefined {
   const kind = ARCHIVES.find(({ magic }) => magic.every((byte, at) => bytes[at] === byte));
-  return kind && isOther(file, kind);
+  return kind && isOther(file, kind, content);
 }
 
 /** What a text that is not JSON seems to be; undefined if that is not known. */
-export function textKindProblem(file: string, text: string): Problem | undefined {
+export function textKindProblem(
+  file: string,
+  text: string,
+  content: TextContent,
+): Problem | undefined {
   const line = conflictLine(text);
   if (line > 0) {
     const conflict = finding("gkm-json", "", {
@@ -87,5 +114,5 @@ export function textKindProblem(file: string, text: string): Problem | undefined
     return problemIn(file, conflict, { line, column: 1 });
   }
   const kind = KINDS.find(({ isIt }) => isIt(text));
-  return kind && isOther(file, kind);
+  return kind && isOther(file, kind, content);
 }

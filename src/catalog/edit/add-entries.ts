@@ -13,9 +13,9 @@ import type { FieldValues } from "../../gkm/edit/fields.ts";
 import { type EntryKind, type Extended, extendBundle, type Refused } from "../../gkm/edit/kinds.ts";
 import { nameOf } from "../../gkm/model/concept.ts";
 import type { Problem } from "../../report/problem.ts";
-import type { PublishedBundle } from "../bundles/bundles.ts";
 import { sha512t24u } from "../bundles/digest.ts";
-import { type BundleEditor, bundleFile, bundleNameIn } from "./bundle-editor.ts";
+import { bundleFile, bundleNameIn, type PublishedBundle } from "../bundles/published-bundle.ts";
+import type { BundleEditor } from "./bundle-editor.ts";
 
 /** What was added to a file, and what validation says of it that it did not say before. */
 export interface Addition extends Pick<Extended, "added"> {

@@ -4,37 +4,27 @@
  *
  * @module
  */
-import type { Json } from "../../base/json.ts";
 import { MAX_HAND_WRITTEN_BYTES } from "../../base/limits.ts";
 import type { BundleDocument } from "../../gkm/model/bundle.ts";
 import { PROFILES } from "../../gkm/model/profiles.ts";
-import type { Problem } from "../../report/problem.ts";
-import { editJson } from "../../yaml/json-edit.ts";
-import { type PublishedBundle, parseBundle } from "../bundles/bundles.ts";
+import type { Problem, Read } from "../../report/problem.ts";
+import { parseBundleFolder } from "../bundles/bundle-folder.ts";
+import { parseBundle } from "../bundles/bundles.ts";
+import type { BundleSettings } from "../bundles/checked-bundle.ts";
+import { bundleFile, type PublishedBundle } from "../bundles/published-bundle.ts";
 import { readBytes } from "../files/content-folder.ts";
 import { hasMark, readText } from "../files/text.ts";
-import { writeBytes } from "../files/write-file.ts";
+import { removeFile, writeBytes } from "../files/write-file.ts";
 import { KnownParts } from "../known-parts.ts";
 import { type LoadOptions, loadCatalog } from "../load.ts";
 import { readEntryNotes } from "../site/entry-notes.ts";
 import { readSite } from "../site/site.ts";
 import { readSynonyms } from "../site/synonyms.ts";
+import { editedFiles } from "./edited-files.ts";
 
 /** A problem without its place, which changes with the lines above it. */
 const withoutPlace = ({ code, file, message, found, pointer }: Problem): string =>
   JSON.stringify([code, file, message, found, pointer]);
-
-/** The file of a bundle, relative to the content folder. */
-export const bundleFile = (bundle: { readonly name: string }): string =>
-  `bundles/${bundle.name}.json`;
-
-/**
- * The name of a bundle, as somebody writes it: also with its folder and ending.
- *
- * @example bundleNameIn("content/bundles/brain.json") // "brain"
- */
-export const bundleNameIn = (text: string): string =>
-  text.replace(/^(.*\/)?bundles\//, "").replace(/\.json$/, "");
 
 /** A bundle with the document that it is to have. */
 export interface ChangedBundle {
@@ -42,9 +32,42 @@ export interface ChangedBundle {
   readonly document: BundleDocument;
 }
 
-/** What came of a change: the files that were written, or why none was. */
+/** New contents of files, relative to the content folder; undefined for a file that is removed. */
+type NewContents = ReadonlyMap<string, Uint8Array | undefined>;
+
+/** A changed bundle, read again. */
+function parsedAgain(
+  bundle: PublishedBundle,
+  contents: NewContents,
+  settings: BundleSettings,
+): Read<PublishedBundle> {
+  const path = bundleFile(bundle);
+  if (bundle.files === undefined) {
+    return parseBundle(path, contents.get(path) as Uint8Array, settings);
+  }
+  const { head, entries } = bundle.files;
+  const files = new Map<string, Uint8Array>();
+  for (const { file, bytes } of [head, ...entries.values()]) files.set(file, bytes);
+  for (const [file, bytes] of contents) {
+    if (bytes === undefined) files.delete(file);
+    else files.set(file, bytes);
+  }
+  const inFolder = Array.from(
+    files,
+    ([file, bytes]) => [file.slice(path.length + 1), bytes] as const,
+  );
+  return parseBundleFolder(path, new Map(inFolder), settings);
+}
+
+/** Files that a change has written or removed, relative to the content folder. */
+export interface ChangedFiles {
+  readonly files: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** What came of a change: the files that were written or removed, or why none was. */
 export type Change =
-  | { readonly files: readonly string[]; readonly warnings: readonly Problem[] }
+  | (ChangedFiles & { readonly warnings: readonly Problem[] })
   | { readonly problems: readonly Problem[] };
 
 export class BundleEditor {
@@ -127,42 +150,44 @@ export class BundleEditor {
     texts: ReadonlyMap<string, string> = new Map(),
     isCheck = false,
   ): Promise<Change> {
-    const files = new Map<string, string | Uint8Array>();
+    const changed = new Map<PublishedBundle, NewContents>();
     for (const { bundle, document } of changes) {
-      const file = bundleFile(bundle);
-      const { value: bytes, problems } = await readBytes(this.#contentDir, file);
-      if (bytes === undefined) return { problems };
-      const before = new TextDecoder().decode(bundle.bytes);
-      const after = editJson(
-        before,
-        bundle.document as unknown as Json,
-        document as unknown as Json,
-      );
-      if (after === before) continue;
-      files.set(file, new TextEncoder().encode(hasMark(bytes) ? `\ufeff${after}` : after));
+      const contents = new Map<string, Uint8Array | undefined>();
+      for (const [file, text] of editedFiles(bundle, document)) {
+        const { value: bytes, problems } = await readBytes(this.#contentDir, file);
+        if (problems.length > 0) return { problems };
+        const mark = bytes !== undefined && hasMark(bytes) ? "\ufeff" : "";
+        contents.set(file, text === undefined ? text : new TextEncoder().encode(mark + text));
+      }
+      if (contents.size > 0) changed.set(bundle, contents);
     }
-    const news = await this.#newProblems(files, texts);
+    const news = await this.#newProblems(changed, texts);
     const errors = news.filter(({ severity }) => severity === "error");
     if (errors.length > 0) return { problems: errors };
-    for (const [file, text] of texts) files.set(file, text);
+    const files = [...[...changed.values()].flatMap((contents) => [...contents]), ...texts];
     for (const [file, content] of isCheck ? [] : files) {
-      const failed = await writeBytes(this.#contentDir, file, content);
+      const failed =
+        content === undefined
+          ? await removeFile(this.#contentDir, file)
+          : await writeBytes(this.#contentDir, file, content);
       if (failed !== undefined) return { problems: [failed] };
     }
-    return { files: [...files.keys()], warnings: news };
+    const named = (isRemoved: boolean) =>
+      files.flatMap(([file, content]) => ((content === undefined) === isRemoved ? [file] : []));
+    return { files: named(false), removed: named(true), warnings: news };
   }
 
   /** What validation says of the content with other files, and did not say before. */
   async #newProblems(
-    files: ReadonlyMap<string, string | Uint8Array>,
+    changed: ReadonlyMap<PublishedBundle, NewContents>,
     texts: ReadonlyMap<string, string>,
   ): Promise<readonly Problem[]> {
     const { value: site } = await readSite(this.#contentDir, undefined);
     const profiles = { ...PROFILES, ...site?.bundle_profiles };
-    const severities = site?.severities ?? {};
-    for (const [file, content] of files) {
-      const read = parseBundle(file, content as Uint8Array, { profiles, severities });
-      this.#known.bundles.set(file.slice("bundles/".length), read);
+    const settings = { profiles, severities: site?.severities ?? {} };
+    for (const [bundle, contents] of changed) {
+      const read = parsedAgain(bundle, contents, settings);
+      this.#known.bundles.set(bundleFile(bundle).slice("bundles/".length), read);
     }
     for (const [file, text] of texts) this.#known.texts.set(file, text);
     const options = { ...this.#options, isDraft: true, known: this.#known };

@@ -9,7 +9,8 @@ import { withStatistics } from "../../gkm/edit/statistics.ts";
 import type { Bundle, BundleDocument } from "../../gkm/model/bundle.ts";
 import type { Problem } from "../../report/problem.ts";
 import { sha512t24u } from "../bundles/digest.ts";
-import { type BundleEditor, bundleFile, type ChangedBundle } from "./bundle-editor.ts";
+import { bundleFile, bundleNameOf, type PublishedBundle } from "../bundles/published-bundle.ts";
+import type { BundleEditor, ChangedBundle } from "./bundle-editor.ts";
 
 interface FixedDocument {
   readonly document: BundleDocument;
@@ -40,9 +41,9 @@ export const BUNDLE_FIXES = {
 
 export type BundleFixName = keyof typeof BUNDLE_FIXES;
 
-/** A file that was changed, or would be, and what in it. */
+/** A bundle that was changed, or would be, and what in it. */
 export interface FixedBundle {
-  /** Relative to the content folder. */
+  /** Its file or folder, relative to the content folder. */
   readonly file: string;
   readonly about: string;
   /** The identifiers that were computed anew. */
@@ -62,19 +63,21 @@ export async function fixBundles(
   isCheck: boolean,
 ): Promise<{ readonly files: readonly FixedBundle[]; readonly problems: readonly Problem[] }> {
   const changes: ChangedBundle[] = [];
-  const changed = new Map<string, readonly ChangedKey[]>();
+  const changed = new Map<PublishedBundle, readonly ChangedKey[]>();
   for (const bundle of editor.bundles) {
     if (name !== undefined && bundle.name !== name) continue;
     const fixed = BUNDLE_FIXES[fix].fix(bundle);
     changes.push({ bundle, document: fixed.document });
-    changed.set(bundleFile(bundle), fixed.changed);
+    changed.set(bundle, fixed.changed);
   }
   const outcome = await editor.writeAll(changes, undefined, isCheck);
   if (!("files" in outcome)) return { files: [], problems: outcome.problems };
-  const files = outcome.files.map((file) => {
-    const keys = changed.get(file) ?? [];
-    const about = fix === "statistics" ? "counts" : counted(keys.length, "identifier");
-    return { file, about, changed: keys };
-  });
+  const names = new Set([...outcome.files, ...outcome.removed].map(bundleNameOf));
+  const files = [...changed]
+    .filter(([bundle]) => names.has(bundle.name))
+    .map(([bundle, keys]) => {
+      const about = fix === "statistics" ? "counts" : counted(keys.length, "identifier");
+      return { file: bundleFile(bundle), about, changed: keys };
+    });
   return { files, problems: outcome.warnings };
 }

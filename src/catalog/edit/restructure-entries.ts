@@ -25,16 +25,15 @@ import {
 import { sha512t24u } from "../bundles/digest.ts";
 import { ENTRIES_FILE } from "../site/entry-notes.ts";
 import { SYNONYMS_FILE } from "../site/synonyms.ts";
-import type { BundleEditor, ChangedBundle } from "./bundle-editor.ts";
+import type { BundleEditor, ChangedBundle, ChangedFiles } from "./bundle-editor.ts";
 
 /** What was changed, or why nothing was. */
 export type Restructuring =
-  | {
-      readonly files: readonly string[];
+  | (ChangedFiles & {
       /** Identifiers that were computed anew. */
       readonly changed: readonly ChangedKey[];
       readonly warnings: readonly Problem[];
-    }
+    })
   | { readonly refusal: string }
   | { readonly problems: readonly Problem[] }
   /** Of files as they are. */

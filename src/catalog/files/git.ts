@@ -196,7 +196,7 @@ export async function readCommitted(
 }
 
 /**
- * The files that a commit has in a folder of the folder, relative to the latter; not those in folders below.
+ * The files that a commit has in a folder of the folder and in those below, relative to the latter.
  *
  * @param folder ends with `/`
  * @throws GitError if git has lost what would tell it
@@ -207,7 +207,7 @@ export async function listCommitted(
   folder: string,
 ): Promise<readonly string[]> {
   const path = `${prefix}${folder}`;
-  const args = ["ls-tree", "-z", "--full-tree", "--name-only", commit, "--", path];
+  const args = ["ls-tree", "-z", "-r", "--full-tree", "--name-only", commit, "--", path];
   const ran = await git(dir, ["--literal-pathspecs", ...args]);
   if (ran.status !== 0) {
     throw new GitError(`git cannot read ${visible(`${commit}:${path}`)}: ${complaint(ran)}`);

@@ -45,6 +45,55 @@ export async function removeUnfinished(folder: string, name: string): Promise<vo
   }
 }
 
+/**
+ * Writes a folder as a whole. There must be nothing of its name: if that fails, nothing is left of it.
+ *
+ * @param path relative to the content folder
+ * @param files by their paths in the folder
+ * @returns the problem that keeps it from being written
+ */
+export async function writeFolder(
+  contentDir: string,
+  path: string,
+  files: ReadonlyMap<string, string>,
+): Promise<Problem | undefined> {
+  const place = join(contentDir, path);
+  const fresh = join(dirname(place), unfinishedName(basename(place)));
+  try {
+    const problem = await obstacle(contentDir, `${path}/file`);
+    if (problem !== undefined) return problem;
+    await removeUnfinished(dirname(place), basename(place));
+    for (const folder of new Set([...files.keys()].map(dirname))) {
+      await mkdir(join(fresh, folder), { recursive: true });
+    }
+    for (const [file, content] of files)
+      await writeFile(join(fresh, file), content, { flag: "wx" });
+    await rename(fresh, place);
+    return undefined;
+  } catch (error) {
+    await rm(fresh, { recursive: true, force: true }).catch(() => undefined);
+    return unwritableProblem(path, error);
+  }
+}
+
+/**
+ * Removes a file, and its folder if nothing else is in it.
+ *
+ * @param path relative to the content folder
+ * @returns the problem that keeps it from being removed
+ */
+export async function removeFile(contentDir: string, path: string): Promise<Problem | undefined> {
+  try {
+    const problem = await obstacle(contentDir, path);
+    if (problem !== undefined) return problem;
+    await rm(join(contentDir, path), { force: true });
+    await rmdir(join(contentDir, dirname(path))).catch(() => undefined);
+    return undefined;
+  } catch (error) {
+    return unwritableProblem(path, error);
+  }
+}
+
 /** Removes a folder and those above it up to one of them, as far as nothing is in them. */
 async function removeEmpty(folder: string, last: string): Promise<void> {
   for (let at = folder; at.startsWith(last); at = dirname(at)) {

@@ -8,14 +8,38 @@
  *
  * @module
  */
-import type { CollectionName } from "./collections.ts";
-import { BUNDLE_FORMAT_VERSION, type Profile } from "./profiles.ts";
+import { type CollectionName, collectionOf } from "./collections.ts";
+import { BUNDLE_FORMAT_VERSION, keyPattern, type Profile } from "./profiles.ts";
 
 export function entrySlug(key: string, profile: Profile): string {
   const { prefix, namespace } = profile;
   if (key.startsWith(`${prefix}.`)) return key.slice(prefix.length + 1).replace(":", "-");
   if (key.startsWith(`${namespace}:`)) return key.slice(namespace.length + 1);
   return key.replace(":", "-");
+}
+
+/**
+ * The key that has a slug in a collection; undefined if none can have it.
+ *
+ * @example keyOfSlug("evidence", "eid-1409", profile) // "kb.eid:1409"
+ */
+export function keyOfSlug(
+  name: CollectionName,
+  slug: string,
+  profile: Profile,
+): string | undefined {
+  const { form } = collectionOf(name);
+  const withColon = slug.replace("-", ":");
+  const keys = {
+    refget: [slug],
+    location: [`${profile.namespace}:${slug}`],
+    integer: [`${profile.prefix}.${withColon}`],
+    source: [`${profile.prefix}.${withColon}`, withColon],
+    token: [`${profile.prefix}.${withColon}`],
+  }[form];
+  return keys.find(
+    (key) => keyPattern(name, profile).test(key) && entrySlug(key, profile) === slug,
+  );
 }
 
 /**

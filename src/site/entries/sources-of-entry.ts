@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { entryLine } from "../../catalog/bundles/entry-lines.ts";
+import { formatPointer } from "../../base/pointer.ts";
+import { placeInBundle } from "../../catalog/bundles/published-bundle.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { sourceUrl } from "../frame/repository.ts";
@@ -25,8 +26,8 @@ export function entrySources(
   return bundles
     .filter(({ name }) => names.includes(name))
     .map((bundle) => {
-      const path = `${prefix}bundles/${bundle.name}.json`;
-      const line = entryLine(bundle, collection, key);
+      const { file, line } = placeInBundle(bundle)(formatPointer([collection, key]));
+      const path = prefix + file;
       return { name: bundle.name, url: sourceUrl(repository, { commit, path, line }) };
     });
 }

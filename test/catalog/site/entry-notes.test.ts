@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { entryLine } from "../../../src/catalog/bundles/entry-lines.ts";
+import { placeInBundle } from "../../../src/catalog/bundles/published-bundle.ts";
 import { type LoadOptions, loadCatalog } from "../../../src/catalog/load.ts";
 import { entryRecords } from "../../../src/publish/entry-records.ts";
 import { gkmTree } from "../../../src/publish/gkm-tree.ts";
@@ -124,7 +124,7 @@ describe("a draft among entries", () => {
     const [blood, solid] = catalog.bundles;
     expect(blood?.written).toBeUndefined();
     expect(solid?.written?.byteLength).toBeGreaterThan(solid?.bytes.byteLength ?? 0);
-    const line = entryLine(solid ?? expect.unreachable(), "assertion", "kb.aid:2");
+    const { line } = placeInBundle(solid ?? expect.unreachable())("/assertion/kb.aid:2");
     expect(new TextDecoder().decode(solid?.written).split("\n")[line - 1]).toContain("kb.aid:2");
   });
 

@@ -1,0 +1,57 @@
+/**
+ * Makes a folder of a bundle's file, and a file of a folder.
+ *
+ * @module
+ */
+import { rmdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Problem } from "../../report/problem.ts";
+import { bundleFile, type PublishedBundle } from "../bundles/published-bundle.ts";
+import { type SplitBundle, splitBundle } from "../bundles/split-text.ts";
+import { listTree } from "../files/content-folder.ts";
+import { removeFile, writeBytes, writeFolder } from "../files/write-file.ts";
+
+/** Why nothing was written. */
+type Failure = { readonly refusal: string } | { readonly problems: readonly Problem[] };
+
+/** Makes a folder of the file of a bundle, which is then removed. */
+export async function splitIntoFolder(
+  contentDir: string,
+  bundle: PublishedBundle,
+): Promise<SplitBundle | Failure> {
+  const { name, files: folder } = bundle;
+  if (folder !== undefined) return { refusal: `The bundle ${name} is a folder already.` };
+  const split = splitBundle(bundle);
+  if ("refusal" in split) return split;
+  const problem =
+    (await writeFolder(contentDir, `bundles/${name}`, split.files)) ??
+    (await removeFile(contentDir, bundleFile(bundle)));
+  return problem === undefined ? split : { problems: [problem] };
+}
+
+/** The files of a folder that are no parts of its bundle. */
+interface Joined {
+  /** Relative to the folder; it stays if there are any. */
+  readonly left: readonly string[];
+}
+
+/** Makes a file of the folder of a bundle, whose files are then removed. */
+export async function joinIntoFile(
+  contentDir: string,
+  bundle: PublishedBundle,
+): Promise<Joined | Failure> {
+  const { name, bytes, files: folder } = bundle;
+  if (folder === undefined) return { refusal: `The bundle ${name} is a file already.` };
+  const failed = await writeBytes(contentDir, `bundles/${name}.json`, bytes);
+  if (failed !== undefined) return { problems: [failed] };
+  for (const { file } of [...folder.entries.values(), folder.head]) {
+    const problem = await removeFile(contentDir, file);
+    if (problem !== undefined) return { problems: [problem] };
+  }
+  const { paths, folders } = await listTree(contentDir, `bundles/${name}`);
+  for (const empty of [...folders].reverse()) {
+    await rmdir(join(contentDir, `bundles/${name}`, empty)).catch(() => undefined);
+  }
+  await rmdir(join(contentDir, `bundles/${name}`)).catch(() => undefined);
+  return { left: paths };
+}
