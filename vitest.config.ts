@@ -12,7 +12,8 @@ const SHARED = "test/fixtures/run.setup.ts";
 
 /** Tests that start whole programs or servers again and again, or build further sites: `npm run test:commands`. */
 const COMMANDS = [
-  "test/scripts/{bench,build,compile-cache,compiled-pages,diff,edge,fix,generate,import,limits,lock,machines,new,new-entry,packs,restructured,serve,shown-leaves,validate}.test.ts",
+  "test/commands/{build,compile-cache,compiled-pages,diff,edge,fix,import,limits,lock,machines,main,new,new-entry,packs,restructured,serve,shown-leaves,validate}.test.ts",
+  "test/scripts/{bench,generate}.test.ts",
   "test/{edge/operate/secrets,edge/tasks/mounts,engines/run-program,hosts/server/{bad-requests,pooled-transport}}.test.ts",
   "test/hostile/*.test.ts",
   "test/{hosts/node,edge/tasks/service-node,publish/{changed-program,share-images},render/{edited,same}-pages}.test.ts",
@@ -26,7 +27,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["test/*.test.ts", "test/!(e2e|fixtures|interop|scripts)/**/*.test.ts"],
+          include: ["test/*.test.ts", "test/!(commands|e2e|fixtures|interop|scripts)/**/*.test.ts"],
           exclude: COMMANDS,
           // a process per file would compile all schemas in each, which takes longer than most tests
           isolate: false,
@@ -38,7 +39,7 @@ export default defineConfig({
         test: {
           name: "site",
           globalSetup: SHARED,
-          include: ["test/scripts/**/*.test.ts"],
+          include: ["test/{commands,scripts}/**/*.test.ts"],
           exclude: COMMANDS,
           isolate: false,
           ...PATIENCE,

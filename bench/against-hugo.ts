@@ -27,7 +27,7 @@ export interface HugoOptions {
 async function timePages(content: string, site: string, cache: string): Promise<number> {
   // pages that were kept would not be made
   rmSync(join(cache, "pages"), { recursive: true, force: true });
-  const child = spawn(process.execPath, [programPath("scripts/build.ts")], {
+  const child = spawn(process.execPath, [programPath("commands/build.ts")], {
     env: environment({ CONTENT_DIR: content, OUT_DIR: site, CACHE_DIR: cache }),
     stdio: ["ignore", "pipe", "ignore"],
   });

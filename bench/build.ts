@@ -5,7 +5,7 @@
  * @module
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { buildSite } from "../scripts/build-site.ts";
+import { buildSite } from "../commands/build-site.ts";
 
 /** What a process took. */
 export interface Cost {

@@ -48,7 +48,7 @@ export function writeContent(content: string, entries: number, tools: number): v
     join(content, "bundles", "generated.json"),
     JSON.stringify(generateBundle(entries)),
   );
-  run("scripts/lock.ts", [], { CONTENT_DIR: content });
+  run("commands/lock.ts", [], { CONTENT_DIR: content });
 }
 
 /**

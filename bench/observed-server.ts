@@ -24,7 +24,7 @@ export interface Observed {
 
 /** Starts the server of this project, with Node's inspector. */
 export async function startObserved(site: string, backend: number): Promise<Observed> {
-  const script = fileURLToPath(new URL("../scripts/serve.ts", import.meta.url));
+  const script = fileURLToPath(new URL("../commands/serve.ts", import.meta.url));
   const args = ["--inspect=127.0.0.1:0", script, "--dir", site, "--port", "0"];
   const child = spawn(process.execPath, args, {
     env: {

@@ -112,7 +112,7 @@ async function startServe(
   backend: number,
   args: readonly string[],
 ): Promise<ChildProcess> {
-  const script = fileURLToPath(new URL("../scripts/serve.ts", import.meta.url));
+  const script = fileURLToPath(new URL("../commands/serve.ts", import.meta.url));
   const child = spawn(
     process.execPath,
     [script, "--dir", folder, "--port", String(port), ...args],

@@ -19,11 +19,11 @@ import { soak } from "../bench/soak.ts";
 import { measureTable } from "../bench/table.ts";
 import { measureThroughput } from "../bench/throughput.ts";
 import { measureValidation } from "../bench/validation.ts";
+import { atMost, oneOf, parseArguments, readCommand, wholeNumber } from "../commands/arguments.ts";
+import { builtSite } from "../commands/serve-site.ts";
+import { contentDir, outDir } from "../commands/settings.ts";
 import { PRODUCT_ID } from "../src/base/product.ts";
 import { loadCatalog } from "../src/catalog/load.ts";
-import { atMost, oneOf, parseArguments, readCommand, wholeNumber } from "./arguments.ts";
-import { builtSite } from "./serve-site.ts";
-import { contentDir, outDir } from "./settings.ts";
 
 const { entries, tools, rounds, throughput, budget, against, sizes, soaking } = readCommand(
   "npm run bench -- [--entries N] [--tools N] [--rounds N] [--throughput] [--budget] [--against hugo] [--table [--sizes N,…]] [--soak [--minutes N] [--rate N]]",

@@ -4,10 +4,10 @@
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { atMost, parseArguments, readCommand } from "./arguments.ts";
+import { atMost, parseArguments, readCommand } from "../commands/arguments.ts";
+import { ROOT } from "../commands/settings.ts";
 import { generatedFiles } from "./generate/files.ts";
 import { IncompleteError } from "./generate/incomplete-error.ts";
-import { ROOT } from "./settings.ts";
 
 const { check } = readCommand("npm run generate -- [--check]", () => {
   const { values, positionals } = parseArguments({ check: { type: "boolean", default: false } });

@@ -5,15 +5,15 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArguments, readCommand } from "../commands/arguments.ts";
+import { folderOr, ROOT, shownPath } from "../commands/settings.ts";
 import { PRODUCT_ID } from "../src/base/product.ts";
-import { parseArguments, readCommand } from "./arguments.ts";
 import {
   exceptionOf,
   type LockedPackage,
   licenseFault,
   lockedPackages,
 } from "./package-licenses.ts";
-import { folderOr, ROOT, shownPath } from "./settings.ts";
 
 const { out } = readCommand("npm run licenses -- [--out reports]", () => {
   const { values } = parseArguments({ out: { type: "string" } });

@@ -5,8 +5,8 @@
 import { readFileSync } from "node:fs";
 import glob from "fast-glob";
 import ts from "typescript";
-import { readNoArguments } from "./arguments.ts";
-import { ROOT } from "./settings.ts";
+import { readNoArguments } from "../commands/arguments.ts";
+import { ROOT } from "../commands/settings.ts";
 
 readNoArguments("npm run messages");
 
@@ -72,7 +72,7 @@ const SOURCES: readonly (readonly [
   pattern: string,
   read: (source: string) => readonly Sentence[],
 ])[] = [
-  ["{src,scripts}/**/*.ts", stringsOf],
+  ["{commands,scripts,src}/**/*.ts", stringsOf],
   ["src/**/*.astro", (source) => [...stringsOf(source.split("---")[1] ?? ""), ...textsOf(source)]],
   ["schemas/**/*.json", descriptionsOf],
 ];

@@ -8,8 +8,8 @@ import { join } from "node:path";
 import { Stryker } from "@stryker-mutator/core";
 import glob from "fast-glob";
 import { randomFrom } from "../bench/random.ts";
-import { parseArguments, readCommand, UsageError, wholeNumber } from "./arguments.ts";
-import { ROOT } from "./settings.ts";
+import { parseArguments, readCommand, UsageError, wholeNumber } from "../commands/arguments.ts";
+import { ROOT } from "../commands/settings.ts";
 
 const ROOMS = [
   "base",

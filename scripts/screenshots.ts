@@ -9,10 +9,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import sharp from "sharp";
+import { readNoArguments } from "../commands/arguments.ts";
+import { ROOT } from "../commands/settings.ts";
 import { PRODUCT_ID } from "../src/base/product.ts";
 import { startServer } from "../src/hosts/server/server.ts";
-import { readNoArguments } from "./arguments.ts";
-import { ROOT } from "./settings.ts";
 
 readNoArguments("npm run screenshots");
 
@@ -44,7 +44,7 @@ async function problemText(): Promise<string> {
     await writeFile(bundle, text.replace('"#/source/pmid:21639808"', '"#/source/pmid:21639809"'));
     const { stdout } = spawnSync(
       process.execPath,
-      [join(ROOT, "scripts/validate.ts"), "--content", folder],
+      [join(ROOT, "commands/validate.ts"), "--content", folder],
       { encoding: "utf8", cwd: ROOT },
     );
     return stdout;

@@ -9,9 +9,9 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArguments, readCommand, UsageError } from "../commands/arguments.ts";
+import { ROOT } from "../commands/settings.ts";
 import { PRODUCT_ID } from "../src/base/product.ts";
-import { parseArguments, readCommand, UsageError } from "./arguments.ts";
-import { ROOT } from "./settings.ts";
 
 /** Where Node keeps compiled code: tests start the same commands again and again. */
 const NODE_COMPILE_CACHE = join(ROOT, "node_modules/.cache/node");

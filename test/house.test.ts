@@ -201,7 +201,7 @@ describe("the house", () => {
     const opened = new Set(
       IMPORTS.filter(({ from, to }) => roomOf(from) !== roomOf(to)).map(({ to }) => to),
     );
-    const commands = ["scripts", "bench"].flatMap((folder) =>
+    const commands = ["commands", "scripts", "bench"].flatMap((folder) =>
       filesIn(folder).map((file) => readFileSync(at(`${folder}/${file}`), "utf8")),
     );
     const isOpened = (file: string) =>

@@ -13,7 +13,7 @@ export interface Room {
   readonly imports: readonly string[];
   /**
    * The files that other rooms may import, relative to the room: `graph/graph.ts`, or all of them. A room without
-   * doors is for the commands in `scripts/` only.
+   * doors is for `commands/` and `scripts/` only.
    */
   readonly doors: "all" | readonly string[];
   /** Its sub-rooms, and `.` for the files beside them: each may import those before it. By default, it has none. */

@@ -13,10 +13,10 @@ const FOLDERS = ["src", "schemas"];
 /** What else decides its pages and files. */
 export const SITE_SOURCES = [
   "astro.config.mjs",
+  "commands",
   "docs",
   "package.json",
   "public",
-  "scripts",
   "tsconfig.json",
 ] as const;
 

@@ -126,7 +126,7 @@ async function publishedFaults(folder: string): Promise<readonly string[]> {
 async function buildFaults(content: string): Promise<readonly string[]> {
   const site = await temporaryFolder();
   const { NODE_ENV: _, VITEST: __, ...env } = process.env;
-  const { status, stderr, signal } = spawnSync(process.execPath, ["scripts/build.ts"], {
+  const { status, stderr, signal } = spawnSync(process.execPath, ["commands/build.ts"], {
     cwd: ROOT,
     encoding: "utf8",
     env: { ...env, CONTENT_DIR: content, OUT_DIR: join(site, "site") },

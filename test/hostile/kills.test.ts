@@ -22,7 +22,7 @@ type Environment = Readonly<Record<string, string>>;
 function start(args: readonly string[], env: Environment) {
   const { NODE_ENV: _, VITEST: __, ...own } = process.env;
   const begin = performance.now();
-  const child = spawn(process.execPath, [`scripts/${args[0]}.ts`, ...args.slice(1)], {
+  const child = spawn(process.execPath, [`commands/${args[0]}.ts`, ...args.slice(1)], {
     cwd: ROOT,
     env: { ...own, ASTRO_TELEMETRY_DISABLED: "1", ...env },
     stdio: "ignore",

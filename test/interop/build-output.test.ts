@@ -13,7 +13,7 @@ import {
 import { homedir, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keptFolders } from "../../scripts/kept-folders.ts";
+import { keptFolders } from "../../commands/kept-folders.ts";
 import { openOutput } from "../../src/output/output-folder.ts";
 import { digests } from "../fixtures/build.ts";
 import { copyContent, temporaryFolder } from "../fixtures/content.ts";
@@ -36,7 +36,7 @@ function startBuild(
   { cwd = ROOT, env = {} }: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv } = {},
 ): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
   const { NODE_ENV: _, VITEST: __, ...own } = process.env;
-  const child = spawn(process.execPath, [join(ROOT, "scripts/build.ts")], {
+  const child = spawn(process.execPath, [join(ROOT, "commands/build.ts")], {
     cwd,
     env: {
       ...own,

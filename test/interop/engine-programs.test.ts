@@ -304,7 +304,7 @@ describe("npm run validate -- --engines", () => {
     const content = await engineContent("CWL", { v: { "main.cwl": TOOL } });
     const child = spawn(
       process.execPath,
-      ["scripts/validate.ts", "--content", content, "--engines=cwltool"],
+      ["commands/validate.ts", "--content", content, "--engines=cwltool"],
       { env: { ...process.env, PATH, TMPDIR } },
     );
     let stderr = "";

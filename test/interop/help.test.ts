@@ -9,7 +9,7 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
 /** The commands that are programs of this project, with what npm runs for them. */
 const COMMANDS = Object.entries(scripts)
   .map(([name, line]) => [name, line.replace(/^exec /, "")] as const)
-  .filter(([, line]) => line.startsWith("node scripts/"));
+  .filter(([, line]) => /^node (bin|scripts)\//.test(line));
 
 /** Runs a command with more arguments. Returns its exit code and what it prints. */
 function run(line: string, ...args: readonly string[]) {

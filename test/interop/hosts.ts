@@ -78,7 +78,7 @@ export async function serveCommand(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<RunningHost> {
   const port = await freePort();
-  const args = ["scripts/serve.ts", "--dir", folder, "--port", String(port)];
+  const args = ["commands/serve.ts", "--dir", folder, "--port", String(port)];
   return startProgram(port, process.execPath, args, environment);
 }
 

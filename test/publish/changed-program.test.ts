@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 /** A copy of the project, whose packages are links to those that are installed; it has caches of its own. */
 async function copyProject(): Promise<string> {
   const folder = join(await temporaryFolder(), "project");
-  for (const part of ["src", "schemas", "scripts", "package.json"]) {
+  for (const part of ["src", "schemas", "commands", "package.json"]) {
     await cp(join(ROOT, part), join(folder, part), { recursive: true });
   }
   await mkdir(join(folder, "node_modules"));
@@ -28,7 +28,7 @@ const PUBLISH = `
   import { NO_PROGRESS } from "./src/output/progress.ts";
   import { createSiteFiles } from "./src/output/site-files.ts";
   import { publish } from "./src/publish/publish.ts";
-  import { projectCache } from "./scripts/project-cache.ts";
+  import { projectCache } from "./commands/project-cache.ts";
   const [content, folder] = process.argv.slice(1);
   const validationCache = jsonCache(projectCache("judgements"));
   const { catalog, problems } = await loadCatalog(content, { isDraft: true, validationCache });

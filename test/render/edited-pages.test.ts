@@ -14,7 +14,7 @@ import {
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { randomFrom } from "../../bench/random.ts";
-import { withCompiledPages } from "../../scripts/compiled-pages.ts";
+import { withCompiledPages } from "../../commands/compiled-pages.ts";
 import { createReads } from "../../src/base/reads.ts";
 import { openBuckets } from "../../src/cache/buckets.ts";
 import { type Cache, NO_CACHE, openCache } from "../../src/cache/cache.ts";

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { ROOT } from "../../commands/settings.ts";
 import { licenseFault, lockedPackages } from "../../scripts/package-licenses.ts";
-import { ROOT } from "../../scripts/settings.ts";
 import { temporaryFolder } from "../fixtures/content.ts";
 
 const lockfile = (folder: string) =>

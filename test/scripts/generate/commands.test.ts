@@ -11,7 +11,9 @@ const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.m
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
 
 /** The modules in which options of several commands are. */
-const SHARED = ["scripts/serve-site.ts", "scripts/engine-opinions.ts"].map(read).join("");
+const SHARED = ["new-entry", "written-entries", "serve-site", "engine-opinions"]
+  .map((name) => read(`commands/${name}.ts`))
+  .join("");
 
 describe("the table of commands", () => {
   it("has all commands of package.json", () => {
@@ -20,7 +22,9 @@ describe("the table of commands", () => {
 
   it("names the options that each command reads, and no others", () => {
     for (const [name, { usage }] of Object.entries<Command>(COMMANDS)) {
-      const [, path] = /node (scripts\/[\w-]+\.ts)/.exec(scripts[name] ?? "") ?? [];
+      const [, command, script] =
+        /node (?:bin\/vitrine\.js ([\w-]+)|(scripts\/[\w-]+\.ts))/.exec(scripts[name] ?? "") ?? [];
+      const path = command === undefined ? script : `commands/${command}.ts`;
       if (path === undefined || name.startsWith("test")) continue;
       const source = read(path);
       const named = Array.from(

@@ -9,7 +9,7 @@ import {
   UsageError,
   usageText,
   wholeNumber,
-} from "../../scripts/arguments.ts";
+} from "../../commands/arguments.ts";
 
 const OPTIONS = {
   dir: { type: "string" },

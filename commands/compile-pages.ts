@@ -1,5 +1,5 @@
 /**
- * Compiles the pages: `node scripts/compile-pages.ts FOLDER URL` for a site that is published at a URL. It is a program
+ * Compiles the pages: `node commands/compile-pages.ts FOLDER URL` for a site that is published at a URL. It is a program
  * of its own because the memory that bundling takes is only given back when its process ends.
  */
 import { build } from "astro";

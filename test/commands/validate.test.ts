@@ -115,7 +115,7 @@ describe("validate --against", () => {
 describe("validate --watch", () => {
   it("checks again after each change", async () => {
     const content = await copyContent(SMALL_CONTENT);
-    const child = spawn(process.execPath, ["scripts/validate.ts", "--watch", "--no-cache"], {
+    const child = spawn(process.execPath, ["commands/validate.ts", "--watch", "--no-cache"], {
       cwd: ROOT,
       env: { ...process.env, CONTENT_DIR: content.folder },
       stdio: ["ignore", "pipe", "inherit"],

@@ -18,7 +18,7 @@ import { ROOT } from "./settings.ts";
 /** Where pages are compiled: what they are compiled to finds packages only below the project, wherever the site goes. */
 const WORKSHOP = join(ROOT, "node_modules", MARKER_FILE);
 
-const PROGRAM = join(ROOT, "scripts", "compile-pages.ts");
+const PROGRAM = join(ROOT, "commands", "compile-pages.ts");
 
 /** What the process sends when it fails. */
 interface CompileFailure {
@@ -37,7 +37,7 @@ function compile(folder: string, url: string): Promise<void> {
     const child = fork(PROGRAM, [folder, url], {
       env: { ...process.env, NODE_ENV: "production" },
       serialization: "advanced",
-      execArgv: ["--import", pathToFileURL(join(ROOT, "scripts", "compile-cache.js")).href],
+      execArgv: ["--import", pathToFileURL(join(ROOT, "bin", "compile-cache.js")).href],
     });
     const end = () => void child.kill();
     process.once("exit", end);

@@ -31,7 +31,7 @@ describe("serve", () => {
   it("says where the site is, and prints a line for each request to the task service", async () => {
     const child = spawn(
       process.execPath,
-      ["scripts/serve.ts", "--dir", await site(), "--port", "0"],
+      ["commands/serve.ts", "--dir", await site(), "--port", "0"],
       { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] },
     );
     const ended = once(child, "exit");

@@ -39,7 +39,7 @@ describe("a process that may open few files", () => {
     const { NODE_ENV: _, VITEST: __, ...own } = process.env;
     return spawnSync(
       "sh",
-      ["-c", `ulimit -n $1; exec "$2" scripts/$3`, "sh", "26", process.execPath, command],
+      ["-c", `ulimit -n $1; exec "$2" commands/$3`, "sh", "26", process.execPath, command],
       {
         cwd: ROOT,
         encoding: "utf8",

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { contentDir, folderOr, outDir, shownPath, siteUrl } from "../../scripts/settings.ts";
+import { contentDir, folderOr, outDir, shownPath, siteUrl } from "../../commands/settings.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 

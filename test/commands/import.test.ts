@@ -67,7 +67,7 @@ describe("import", () => {
     const content = await copyPart();
     const child = spawn(
       process.execPath,
-      ["scripts/import.ts", `${url}/ga4gh/trs/v2/tools/file-checksum`],
+      ["commands/import.ts", `${url}/ga4gh/trs/v2/tools/file-checksum`],
       {
         cwd: fileURLToPath(new URL("../../", import.meta.url)),
         env: { ...process.env, CONTENT_DIR: content.folder },

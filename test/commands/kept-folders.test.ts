@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { keptFolders, SOURCES } from "../../scripts/kept-folders.ts";
+import { keptFolders, SOURCES } from "../../commands/kept-folders.ts";
 
 describe("the folders that no command writes over", () => {
   it("are the content, the project with its sources, the home and the working directory", () => {

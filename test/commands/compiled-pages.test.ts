@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, expect, it, vi } from "vitest";
-import { withCompiledPages } from "../../scripts/compiled-pages.ts";
+import { withCompiledPages } from "../../commands/compiled-pages.ts";
 import { temporaryFolder } from "../fixtures/content.ts";
 
 afterEach(() => vi.unstubAllEnvs());

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fileUrl, folderInRepository } from "../../scripts/from-git.ts";
+import { fileUrl, folderInRepository } from "../../commands/from-git.ts";
 import { contentInFolder, repositoryWithContent } from "../fixtures/repository.ts";
 
 it("a content folder is named from the root of its repository", async () => {

@@ -3,17 +3,18 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { ROOT } from "../../scripts/settings.ts";
+import { ROOT } from "../../commands/settings.ts";
 import { temporaryFolder } from "../fixtures/content.ts";
 
 /** A folder with the module, and a command that prints where compiled code is kept. */
 async function project(): Promise<string> {
   const folder = await temporaryFolder();
-  await mkdir(join(folder, "scripts"));
-  cpSync(join(ROOT, "scripts/compile-cache.js"), join(folder, "scripts/compile-cache.js"));
+  await mkdir(join(folder, "bin"));
+  await mkdir(join(folder, "commands"));
+  cpSync(join(ROOT, "bin/compile-cache.js"), join(folder, "bin/compile-cache.js"));
   writeFileSync(join(folder, "package.json"), `{ "type": "module" }`);
   writeFileSync(
-    join(folder, "scripts/command.ts"),
+    join(folder, "commands/command.ts"),
     `import { getCompileCacheDir } from "node:module";
     const kept: string | undefined = getCompileCacheDir();
     console.log(kept);`,
@@ -23,7 +24,7 @@ async function project(): Promise<string> {
 
 function run(folder: string) {
   const { NODE_COMPILE_CACHE: _, ...env } = process.env;
-  const args = ["--import", "./scripts/compile-cache.js", "scripts/command.ts"];
+  const args = ["--import", "./bin/compile-cache.js", "commands/command.ts"];
   const { stdout, stderr, status } = spawnSync(process.execPath, args, {
     cwd: folder,
     env,
@@ -44,7 +45,7 @@ it("keeps the code of the command beside the project's packages", async () => {
 it("takes changed code as it is now, and no kept code that is damaged", async () => {
   const folder = await project();
   const { stdout: kept } = run(folder);
-  writeFileSync(join(folder, "scripts/command.ts"), `console.log("changed" as string)`);
+  writeFileSync(join(folder, "commands/command.ts"), `console.log("changed" as string)`);
   expect(run(folder)).toEqual({ stdout: "changed", stderr: "", status: 0 });
   for (const name of readdirSync(kept)) writeFileSync(join(kept, name), "damaged");
   expect(run(folder)).toEqual({ stdout: "changed", stderr: "", status: 0 });
@@ -56,9 +57,9 @@ it("is no failure where nothing can be kept", async () => {
   expect(run(folder)).toEqual({ stdout: "undefined", stderr: "", status: 0 });
 });
 
-it("is loaded before the commands that run for a short time, or again and again", () => {
+it("is loaded before every command", () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-  for (const name of ["build", "validate", "fix", "lock", "new"]) {
-    expect(scripts[name]).toBe(`node --import ./scripts/compile-cache.js scripts/${name}.ts`);
+  for (const name of ["build", "validate", "fix", "lock", "new", "import"]) {
+    expect(scripts[name]).toBe(`node bin/vitrine.js ${name}`);
   }
 });

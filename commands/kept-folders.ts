@@ -15,6 +15,8 @@ export const SOURCES = [
   ".github",
   ".vscode",
   "bench",
+  "bin",
+  "commands",
   "content",
   "deploy",
   "docs",
