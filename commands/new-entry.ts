@@ -45,8 +45,11 @@ function bundleOf(entries: readonly WrittenEntry[]): string | undefined {
   return refuse(`All entries of a file must be for one bundle; got ${name} and ${other}.`);
 }
 
-function report({ file, added, warnings, isUnused }: Addition): void {
-  const lines = added.map(({ collection, key }) => `  ${collection} ${key}`);
+function report({ file, added, notes, warnings, isUnused }: Addition): void {
+  const lines = [
+    ...added.map(({ collection, key }) => `  ${collection} ${key}`),
+    ...notes.map((note) => `${note}.`),
+  ];
   process.stdout.write(
     `Added ${counted(added.length, "entry", "entries")} to ${file}:\n${lines.map(visible).join("\n")}\n`,
   );

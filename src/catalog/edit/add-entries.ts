@@ -18,7 +18,7 @@ import { bundleFile, bundleNameIn, type PublishedBundle } from "../bundles/publi
 import type { BundleEditor } from "./bundle-editor.ts";
 
 /** What was added to a file, and what validation says of it that it did not say before. */
-export interface Addition extends Pick<Extended, "added"> {
+export interface Addition extends Pick<Extended, "added" | "notes"> {
   /** Relative to the content folder. */
   readonly file: string;
   readonly warnings: readonly Problem[];
@@ -96,5 +96,6 @@ export async function addEntries(
   if ("refusal" in extended) return extended;
   const outcome = await editor.write(bundle, extended.document);
   if ("problems" in outcome) return outcome;
-  return { file: bundleFile(bundle), ...withoutUnused(outcome.warnings, extended.added) };
+  const { added, notes } = extended;
+  return { file: bundleFile(bundle), notes, ...withoutUnused(outcome.warnings, added) };
 }

@@ -8,61 +8,19 @@ import { asText } from "../../base/excerpt.ts";
 import type { Finding } from "../../base/finding.ts";
 import { isObject, itemsOf, type Json, type JsonObject } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
-import { ONCOGENICITY_SCALE, pointsText } from "../claims/oncogenicity-scale.ts";
+import { criterionWeight, ONCOGENICITY } from "../claims/oncogenicity-criteria.ts";
+import { classOfPoints, ONCOGENICITY_SCALE, pointsText } from "../claims/oncogenicity-scale.ts";
 import type { Resolver } from "../graph/resolve.ts";
 import type { BundleDocument } from "../model/bundle.ts";
 import { finding } from "./rules.ts";
-import { codingOf, ONCOGENICITY } from "./statements.ts";
-
-/** The points of a criterion of each strength. */
-const POINTS: ReadonlyMap<string, number> = new Map([
-  ["very strong", 8],
-  ["strong", 4],
-  ["moderate", 2],
-  ["supporting", 1],
-]);
-
-/** The strength of a criterion, by the letters of its code; benign ones have an SB in front. */
-const STRENGTHS: Readonly<Record<string, string>> = {
-  VS: "very strong",
-  S: "strong",
-  M: "moderate",
-  P: "supporting",
-};
-
-const OUTCOME = /^(O|SB)(VS|S|M|P)\d(?:_(\w+))?$/;
-
-/** What a line says of its criterion. */
-interface Weight {
-  readonly direction: string;
-  /** Undefined for a criterion that is not met. */
-  readonly strength: string | undefined;
-  readonly points: number;
-}
-
-/** What an outcome of a criterion stands for: `OS2_moderate` for 2 points. */
-function weightOf(outcome: string): Weight | undefined {
-  const [, side, letters = "", altered] = OUTCOME.exec(outcome) ?? [];
-  if (outcome === "no_criteria_met" || altered === "not_met") {
-    return { direction: "neutral", strength: undefined, points: 0 };
-  }
-  const strength = altered?.replace("_", " ") ?? STRENGTHS[letters] ?? "";
-  const points = POINTS.get(strength);
-  if (side === undefined || points === undefined) return undefined;
-  const isBenign = side === "SB";
-  return {
-    direction: isBenign ? "disputes" : "supports",
-    strength,
-    points: isBenign ? -points : points,
-  };
-}
+import { codingOf } from "./statements.ts";
 
 const count = (points: number) => `${points} ${Math.abs(points) === 1 ? "point" : "points"}`;
 
 function* lineWeight(pointer: string, line: JsonObject, resolver: Resolver): Generator<Finding> {
   const codeOf = (field: string): Json | undefined => codingOf(line[field], resolver)?.["code"];
   const outcome = codeOf("evidenceOutcome");
-  const weight = typeof outcome === "string" ? weightOf(outcome) : undefined;
+  const weight = typeof outcome === "string" ? criterionWeight(outcome) : undefined;
   if (weight === undefined) return;
   const given = {
     directionOfEvidenceProvided: [line["directionOfEvidenceProvided"], weight.direction],
@@ -119,9 +77,7 @@ function* sum(
   if (points === undefined || known === undefined) return;
   const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = known;
   if (points >= from && points <= to) return;
-  const right = ONCOGENICITY_SCALE.find(
-    (one) => points >= (one.from ?? points) && points <= (one.to ?? points),
-  );
+  const right = classOfPoints(points);
   yield finding("gkm-points", `${pointer}/classification`, {
     message: `The points do not make the class ${known.classification}.`,
     found: count(points),

@@ -9,26 +9,13 @@ import type { Finding } from "../../base/finding.ts";
 import { isObject, itemsOf, type Json, type JsonObject } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { listed } from "../../base/words.ts";
+import { ONCOGENICITY } from "../claims/oncogenicity-criteria.ts";
+import { ONCOGENICITY_SCALE } from "../claims/oncogenicity-scale.ts";
 import type { Resolver } from "../graph/resolve.ts";
 import type { BundleDocument } from "../model/bundle.ts";
 import type { Profile } from "../model/profiles.ts";
 import { variantsOf } from "../reading/profile-variants.ts";
 import { finding } from "./rules.ts";
-
-/** The system of the codes of the oncogenicity guideline (VA-Spec 1.1.0, ccv-2022). */
-export const ONCOGENICITY = "ClinGen/CGC/VICC Guidelines for Oncogenicity, 2022";
-
-/** The strength and direction that each class of the oncogenicity guideline implies. */
-const ONCOGENICITY_CLASSES: ReadonlyMap<
-  string,
-  { readonly strength: string | undefined; readonly direction: string }
-> = new Map([
-  ["oncogenic", { strength: "definitive", direction: "supports" }],
-  ["likely oncogenic", { strength: "likely", direction: "supports" }],
-  ["uncertain significance", { strength: undefined, direction: "neutral" }],
-  ["likely benign", { strength: "likely", direction: "disputes" }],
-  ["benign", { strength: "definitive", direction: "disputes" }],
-]);
 
 const ONCOGENICITY_TYPE = "VariantOncogenicityProposition";
 const SIGNIFICANCE = ["VariantClinicalSignificanceProposition"];
@@ -60,7 +47,7 @@ function* classification(
   code: Json | undefined,
   resolver: Resolver,
 ): Generator<Finding> {
-  const agreed = ONCOGENICITY_CLASSES.get(asText(code));
+  const agreed = ONCOGENICITY_SCALE.find((one) => one.classification === code);
   if (agreed === undefined) return;
   const strength = codingOf(assertion["strength"], resolver)?.["code"];
   if (strength !== agreed.strength) {

@@ -11,21 +11,31 @@ interface OncogenicityClass {
   readonly classification: string;
   readonly from?: number;
   readonly to?: number;
+  /** What a statement of the class does to the proposition that the variant is oncogenic (VA-Spec 1.1.0, ccv-2022). */
+  readonly direction: "supports" | "disputes" | "neutral";
+  readonly strength?: "definitive" | "likely";
 }
 
 /** The classes, the most oncogenic first. */
 export const ONCOGENICITY_SCALE: readonly OncogenicityClass[] = [
-  { classification: "oncogenic", from: 10 },
-  { classification: "likely oncogenic", from: 6, to: 9 },
-  { classification: "uncertain significance", from: 0, to: 5 },
-  { classification: "likely benign", from: -6, to: -1 },
-  { classification: "benign", to: -7 },
+  { classification: "oncogenic", from: 10, direction: "supports", strength: "definitive" },
+  { classification: "likely oncogenic", from: 6, to: 9, direction: "supports", strength: "likely" },
+  { classification: "uncertain significance", from: 0, to: 5, direction: "neutral" },
+  { classification: "likely benign", from: -6, to: -1, direction: "disputes", strength: "likely" },
+  { classification: "benign", to: -7, direction: "disputes", strength: "definitive" },
 ];
+
+/** The class of a sum of points. */
+export function classOfPoints(points: number): OncogenicityClass | undefined {
+  return ONCOGENICITY_SCALE.find(
+    ({ from = points, to = points }) => points >= from && points <= to,
+  );
+}
 
 const number = (value: number) => String(value).replace("-", "−");
 
 /** The points of a class: "10 or more", "6 to 9", "−7 or fewer". */
-export function pointsText({ from, to }: OncogenicityClass): string {
+export function pointsText({ from, to }: Pick<OncogenicityClass, "from" | "to">): string {
   if (to === undefined) return `${number(from ?? 0)} or more`;
   return from === undefined ? `${number(to)} or fewer` : `${number(from)} to ${number(to)}`;
 }

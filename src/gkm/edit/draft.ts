@@ -38,6 +38,8 @@ export class Draft {
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
   readonly sha512t24u: Digest;
   readonly added: AddedEntry[] = [];
+  /** What follows from what was given, for whoever gave it: one sentence without its dot each. */
+  readonly notes: string[] = [];
   readonly #original: BundleDocument;
   readonly #others: readonly BundleDocument[];
   readonly #changed = new Map<CollectionName, Entries>();

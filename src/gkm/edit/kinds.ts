@@ -54,6 +54,8 @@ export type EntryKind = keyof typeof ENTRY_KINDS;
 export interface Extended {
   readonly document: BundleDocument;
   readonly added: readonly AddedEntry[];
+  /** What follows from what was given. */
+  readonly notes: readonly string[];
 }
 
 /** Why a bundle was not extended. */
@@ -95,5 +97,5 @@ export function extendBundle(
     }
   }
   const document = withStatistics(source.bundle.document, draft.document);
-  return { document, added: draft.added };
+  return { document, added: draft.added, notes: draft.notes };
 }

@@ -61,8 +61,8 @@ function useSet(
   return draft.add(collection, key, { id: key, ...set });
 }
 
-/** The condition that a claim is about. */
-function useCondition(draft: Draft, fields: Fields): string {
+/** The condition that a claim is about. @throws Refusal if it cannot be found or added */
+export function useCondition(draft: Draft, fields: Fields): string {
   const disease = useConcept(draft, "disease", fields.required("disease"));
   const phenotypes = fields.all("phenotype").map((text) => useConcept(draft, "phenotype", text));
   return phenotypes.length === 0
