@@ -39,6 +39,17 @@ it("one accession is one sequence: those that differ from most are told", () => 
   expect(check(own, ["NP_004324:p.Val600Glu", "SQ.b"])).toEqual([]);
 });
 
+it("alleles of one sequence have one accession: another one is told there", () => {
+  const own = ["NP_004324.2:p.Val600Glu", "SQ.a"] as const;
+  const stranger = ["NP_000213.1:p.Val600Glu", "SQ.a"] as const;
+  const expected = [["/variant/v2/protein/a/expressions/0/value", "NP_004324.2"]];
+  expect(check(own, own, stranger)).toEqual(expected);
+  // also if that accession is known as another sequence
+  expect(check(own, own, stranger, ["NP_000213.1:p.Asp816Val", "SQ.b"])).toEqual(expected);
+  // of another database
+  expect(check(own, own, ["ENSP00000288602.6:p.Val600Glu", "SQ.a"])).toEqual([]);
+});
+
 it("is so in the content", async () => {
   const document = await readBundle("solid-tumours");
   expect([...checkAccessions(allelesOf(document, createResolver(document)))]).toEqual([]);

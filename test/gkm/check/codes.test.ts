@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Json } from "../../../src/base/json.ts";
 import { checkCodes } from "../../../src/gkm/check/codes.ts";
+import { placesWith } from "../../fixtures/changed-bundle.ts";
 import { documentWith } from "../../fixtures/gkm.ts";
 
 const coded = (code: Json, id?: string, relation = "exactMatch") => ({
@@ -85,4 +86,35 @@ it("of a second vocabulary has its own form and number", () => {
     }),
   );
   expect(check({ disease })).toEqual([]);
+});
+
+it.each<[string, string, string]>([
+  [
+    "/disease/kb.did:1909/mappings/0/coding/system",
+    "system",
+    "https://ncit.nci.nih.gov/ncitbrowser/ConceptReport.jsp?dictionary=NCI_Thesaurus&code=",
+  ],
+  ["/therapy/kb.tid:64768/mappings/0/coding/system", "system", "https://example.org/"],
+  ["/molecularProfile/kb.mpid:12/mappings/3/coding/code", "code", "113488022"],
+  ["/disease/kb.did:1612/mappings/0/coding/code", "code", "DOID:16l2"],
+  ["/feature/kb.gid:673/mappings/0/coding/code", "code", "HGNC:1097"],
+])("a code and its vocabulary do not go together: %s", async (pointer, _, value) => {
+  const found = await placesWith({ [pointer]: value });
+  expect(found.map((place) => place.replace(/(?:code|system)$/, ""))).toEqual([
+    `gkm-code ${pointer.replace(/(?:code|system)$/, "")}`,
+  ]);
+});
+
+it("a term of HPO has seven digits", async () => {
+  const coding = "/phenotype/kb.phenotype:410280/mappings/0/coding";
+  const changes = { [`${coding}/code`]: "HP:410280", [`${coding}/id`]: "HP:410280" };
+  expect(await placesWith(changes, "blood-and-brain")).toEqual([`gkm-code ${coding}/code`]);
+});
+
+it("codes of a second vocabulary are no mistake", async () => {
+  const mapping = {
+    coding: { id: "HGNC:1097", system: "https://www.genenames.org/data/", code: "HGNC:1097" },
+    relation: "exactMatch",
+  };
+  expect(await placesWith({ "/feature/kb.gid:673/mappings/1": mapping })).toEqual([]);
 });

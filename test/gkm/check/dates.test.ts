@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { Json } from "../../../src/base/json.ts";
 import { checkDates } from "../../../src/gkm/check/dates.ts";
 import { createResolver } from "../../../src/gkm/graph/resolve.ts";
+import { placesWith } from "../../fixtures/changed-bundle.ts";
 import { documentWith } from "../../fixtures/gkm.ts";
 
 const check = (...dates: readonly Json[]) => {
@@ -17,4 +18,11 @@ it("dates of contributions can be when the bundle is made", () => {
     "/assertion/kb.aid:1/contributions/1/date",
     "/assertion/kb.aid:1/contributions/2/date",
   ]);
+});
+
+it("an assertion was last worked on before a publication that it rests on", async () => {
+  const date = "/assertion/kb.aid:3/contributions/0/date";
+  expect(await placesWith({ [date]: "2015-11-21T00:00:00Z" })).toEqual([`gkm-date ${date}`]);
+  // online in the year before
+  expect(await placesWith({ [date]: "2018-11-21T00:00:00Z" })).toEqual([]);
 });

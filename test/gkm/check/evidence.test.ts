@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../../src/base/json.ts";
 import { checkEvidence } from "../../../src/gkm/check/evidence.ts";
+import { placesWith } from "../../fixtures/changed-bundle.ts";
 import { bundleWith, documentWith } from "../../fixtures/gkm.ts";
 
 const check = (assertion: Json) => [
@@ -47,4 +48,15 @@ describe("an assertion", () => {
   it("is left to the schema if it is not an object", () => {
     expect(check(null)).toEqual([]);
   });
+});
+
+it("an assertion lists evidence that no line cites, in the place of what one cites", async () => {
+  const listed = "/assertion/kb.aid:1/hasEvidence/0";
+  expect(await placesWith({ [listed]: "https://civicdb.org/links/evidence/1421" })).toEqual([
+    `gkm-other-claim ${listed}`,
+  ]);
+  // more evidence, and evidence that is elsewhere
+  const more = "/assertion/kb.aid:1/hasEvidence/1";
+  expect(await placesWith({ [more]: "https://civicdb.org/links/evidence/1421" })).toEqual([]);
+  expect(await placesWith({ [listed]: "https://civicdb.org/links/evidence/99" })).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { Json } from "../../../src/base/json.ts";
 import { checkLines } from "../../../src/gkm/check/lines.ts";
 import { statementDigests } from "../../../src/gkm/check/statement-keys.ts";
 import { createResolver } from "../../../src/gkm/graph/resolve.ts";
+import { placesWith } from "../../fixtures/changed-bundle.ts";
 import { bundleWith, sha512t24u } from "../../fixtures/gkm.ts";
 
 const ASSERTION = "/assertion/kb.aid:9";
@@ -87,4 +88,12 @@ describe("evidence lines", () => {
       check({ ...tierI, [`${ASSERTION}/classification/primaryCoding/code`]: "tier iv" }),
     ).toEqual(["gkm-tier /classification"]);
   });
+});
+
+it("an item is about another proposition than its line, where no other item is", async () => {
+  const item = "/assertion/kb.aid:1/hasEvidenceLines/0/hasEvidenceItems/0";
+  // of a broader disease, with another therapy besides
+  expect(await placesWith({ [item]: "#/evidence/kb.eid:1421" })).toEqual([
+    `gkm-other-claim ${item}`,
+  ]);
 });

@@ -96,6 +96,7 @@ describe("a molecular profile", () => {
         message: "A molecular profile must be about exactly one variant.",
         expected: "one mapping whose coding.id is a kb.vid, or members of one variant",
         found,
+        ...(found === "no variant" ? {} : { fix: expect.stringMatching(/^Keep the variant/) }),
       },
     ]);
   });

@@ -3,6 +3,7 @@ import type { JsonObject } from "../../../src/base/json.ts";
 import { checkRepeated } from "../../../src/gkm/check/repeated.ts";
 import { statementDigests } from "../../../src/gkm/check/statement-keys.ts";
 import { createResolver } from "../../../src/gkm/graph/resolve.ts";
+import { placesWith } from "../../fixtures/changed-bundle.ts";
 import { documentWith, type Parts, sha512t24u } from "../../fixtures/gkm.ts";
 
 function check(parts: Parts) {
@@ -137,4 +138,21 @@ it("a description is that of an item from another source, letter for letter", ()
   expect(
     found({ reportedIn: ["#/source/pmid:2"], description: `${description} Others did not.` }),
   ).toEqual([]);
+});
+
+it("two profiles of one variant are the same", async () => {
+  const found = await placesWith({
+    "/molecularProfile/kb.mpid:425": {
+      id: "kb.mpid:425",
+      type: "CategoricalVariant",
+      name: "KRAS G12C mutation",
+      mappings: [
+        {
+          coding: { id: "kb.vid:78", system: "https://civicdb.org/links/variant/", code: "78" },
+          relation: "exactMatch",
+        },
+      ],
+    },
+  });
+  expect(found).toContain("gkm-same-content /molecularProfile/kb.mpid:425");
 });

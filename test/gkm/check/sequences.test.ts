@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { JsonObject } from "../../../src/base/json.ts";
 import { checkSequences } from "../../../src/gkm/check/sequences.ts";
 import { createResolver } from "../../../src/gkm/graph/resolve.ts";
+import { placesWith } from "../../fixtures/changed-bundle.ts";
 import { documentWith, type Parts, sha512t24u } from "../../fixtures/gkm.ts";
 
 const check = (parts: Parts) => {
@@ -46,4 +47,15 @@ it("a sequence has another refget accession", () => {
   expect(
     check(references("ACGA")).map(({ pointer, expected }) => `${pointer} ${expected}`),
   ).toEqual([`/sequenceReference/${ACGT}/sequence ${ACGT}`]);
+});
+
+it("a sequence is of another kind than its alphabet or its alleles", async () => {
+  const protein = "/sequenceReference/SQ.AF1UFydIo02-bMplonKSfxlWY2q6ze3m";
+  expect(await placesWith({ [`${protein}/moleculeType`]: "genomic" })).toEqual([
+    `gkm-sequence ${protein}/moleculeType`,
+  ]);
+  const changes = { [`${protein}/moleculeType`]: "mRNA", [`${protein}/residueAlphabet`]: "na" };
+  expect(await placesWith(changes)).toEqual([
+    expect.stringMatching(/^gkm-sequence \/variant\/kb\.vid:39\/protein\/.*\/location$/),
+  ]);
 });

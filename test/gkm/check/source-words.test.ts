@@ -25,6 +25,8 @@ describe("a source", () => {
   it.each<[Json, readonly [string, string]]>([
     [{ ...SOUND, doi: "10.1056/NEJMoa1103782." }, ["gkm-source-id", "/doi"]],
     [{ ...SOUND, doi: "1056/NEJMoa1103782" }, ["gkm-source-id", "/doi"]],
+    [{ ...SOUND, doi: "10.1056/NEJMoa1103782 " }, ["gkm-source-id", "/doi"]],
+    [{ ...SOUND, doi: "10.1056 NEJMoa1103782" }, ["gkm-source-id", "/doi"]],
     [{ ...SOUND, title: "Chapman et al., 2011" }, ["gkm-source-name", "/title"]],
     [{ pmid: "7" }, ["gkm-source-name", ""]],
     [{ ...SOUND, title: "Role of <i>BRAF</i>" }, ["gkm-source-name", "/title"]],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../../src/base/json.ts";
 import { checkTexts } from "../../../src/gkm/check/texts.ts";
+import { placesWith } from "../../fixtures/changed-bundle.ts";
 import { documentWith } from "../../fixtures/gkm.ts";
 
 const check = (collection: string, entry: Json) =>
@@ -103,4 +104,23 @@ describe("a description", () => {
       ["gkm-character", "/extensions/0/value", undefined],
     ]);
   });
+});
+
+const TEXT = "/evidence/kb.eid:1409/description";
+
+it.each([
+  "In <b>BRAF</b> V600E melanoma vemurafenib lengthened survival.",
+  "Vemurafenib lengthened survival &amp; response in BRAF V600E melanoma.",
+  "Vemurafenib lengthened survival in BRAF V600E melanoma [12].",
+  "Of people with BRAF V600E, 840% of those given vemurafenib were alive.",
+  "Vemurafenib had a response rate of 840% in BRAF V600E melanoma.",
+])("what belongs to no text, or cannot be: %s", async (text) => {
+  expect(await placesWith({ [TEXT]: text })).toEqual([`gkm-text ${TEXT}`]);
+});
+
+it.each([
+  "Vemurafenib in BRAF V600E melanoma: p <0.05 & HR 0.5 [0.3, 0.8], 12 months [8, 14]; [18F]FDG.",
+  "Vemurafenib raised the level by 840% of the baseline in BRAF V600E melanoma.",
+])("what texts have: %s", async (text) => {
+  expect(await placesWith({ [TEXT]: text })).toEqual([]);
 });
