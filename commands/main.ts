@@ -19,6 +19,7 @@ const COMMANDS = [
   "serve",
   "edge",
   "links",
+  "lookup",
   "dev",
   "new",
   "fix",

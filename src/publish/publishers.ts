@@ -8,6 +8,7 @@ import type { Cache } from "../cache/cache.ts";
 import { type Catalog, publicationOf } from "../catalog/catalog.ts";
 import { GKM_BASE, MERGED_SCHEMA } from "../gkm/model/paths.ts";
 import { HOSTS, hostFiles } from "../hosts/hosts.ts";
+import { LOOKUP_BASE } from "../lookup/documents.ts";
 import { jsonFile, type OutputFile } from "../output/files.ts";
 import type { SiteFiles } from "../output/site-files.ts";
 import type { KeptParts } from "../render/kept-parts.ts";
@@ -31,6 +32,7 @@ import { formerAddresses, isFormerAddress } from "./former-addresses.ts";
 import { gkmTree } from "./gkm-tree.ts";
 import { inputsTree } from "./inputs-tree.ts";
 import { interfaceTree } from "./interface-tree.ts";
+import { lookupFiles } from "./lookup-files.ts";
 import { pictureFiles } from "./picture-files.ts";
 import type { MadeFile } from "./pictures/made-files.ts";
 import { readerTables } from "./reader-tables.ts";
@@ -96,6 +98,7 @@ const isBadge = (path: string) => below(fileOf(TOOLS_PAGE))(path) && path.endsWi
 const isCitation = (path: string) => path.endsWith(".bib") || path.endsWith(".csl.json");
 const isInGkm = below(fileOf(GKM_BASE));
 const isTable = below(`${fileOf(GKM_BASE)}/tables`);
+const isInLookup = below(fileOf(LOOKUP_BASE));
 const isMergedSchema = (path: string) => path === fileOf(MERGED_SCHEMA);
 const isInSearch = (path: string) =>
   path === fileOf(SEARCH_ROOT) || below(fileOf(SEARCH_BLOCKS))(path);
@@ -130,9 +133,10 @@ export const PUBLISHERS: readonly Publisher[] = [
   {
     name: "Variant knowledge",
     isReported: true,
-    has: (path) => isInGkm(path) && !isTable(path) && !isMergedSchema(path),
+    has: (path) => isInGkm(path) && !isTable(path) && !isInLookup(path) && !isMergedSchema(path),
     files: gkmTree,
   },
+  { name: "Look-up index", isReported: true, has: isInLookup, files: lookupFiles },
   { name: "Tables for readers", isReported: true, has: isTable, files: readerTables },
   {
     name: "Data as Parquet",

@@ -253,6 +253,7 @@ describe("a build", () => {
       "Workflow RO-Crates: N files, N MB",
       expect.stringMatching(/^RO-Crate requires a publication date/),
       "Variant knowledge: N files, N MB",
+      "Look-up index: N files, N MB",
       "Tables for readers: N files, N MB",
       "Data as Parquet: N files, N MB",
       "Schemas: N files, N MB",

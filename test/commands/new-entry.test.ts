@@ -129,7 +129,7 @@ async function answered(args: readonly string[], answers: readonly string[]) {
   const { folder } = await copyPart({ bundles: ["blood-and-brain", "solid-tumours"] });
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
-    ["--import", TERMINAL, "scripts/new.ts", ...args],
+    ["--import", TERMINAL, "commands/new.ts", ...args],
     {
       cwd: ROOT,
       encoding: "utf8",

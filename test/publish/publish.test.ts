@@ -10,6 +10,7 @@ import { crates } from "../../src/publish/crates.ts";
 import { gkmTree } from "../../src/publish/gkm-tree.ts";
 import { inputsTree } from "../../src/publish/inputs-tree.ts";
 import { interfaceTree } from "../../src/publish/interface-tree.ts";
+import { lookupFiles } from "../../src/publish/lookup-files.ts";
 import { publish } from "../../src/publish/publish.ts";
 import { readerTables } from "../../src/publish/reader-tables.ts";
 import { schemaFiles } from "../../src/publish/schemas.ts";
@@ -53,6 +54,7 @@ describe("publishing", () => {
       ...gkmTree(catalog),
       ...readerTables(catalog),
       ...bulkFiles(catalog),
+      ...lookupFiles(catalog),
       ...schemaFiles(catalog),
     ];
     const others = paths.filter((path) => !/^(pagefind|assets\/search-index)\//.test(path));
@@ -105,6 +107,7 @@ describe("publishing", () => {
       expect.stringMatching(/^Workflow RO-Crates: 6 files, 0\.\d MB$/),
       expect.stringMatching(/^RO-Crate requires a publication date, and 3 versions have none /),
       expect.stringMatching(/^Variant knowledge: 71 files, 0\.\d MB$/),
+      "Look-up index: 5 files, 0.0 MB",
       expect.stringMatching(/^Tables for readers: 30 files, 0\.\d MB$/),
       expect.stringMatching(/^Data as Parquet: 24 files, 0\.\d MB$/),
       expect.stringMatching(/^Schemas: \d+ files, 0\.\d MB$/),

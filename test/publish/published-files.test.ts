@@ -31,6 +31,7 @@ describe("the published files of a catalog", () => {
     "gkm/index.json",
     "gkm/tables/evidence.tsv",
     "gkm/tables/evidence.csv",
+    "gkm/lookup/alleles-GRCh37.json",
     "gkm/bundle.schema.json",
     "schemas/content/site.schema.json",
     "tools/seqkit-stats/badge.svg",

@@ -1,0 +1,69 @@
+/**
+ * `npm run lookup -- FILE [--site URL|DIR] [--assembly GRCh37|GRCh38]`: what the variants of a file are in the
+ * knowledge base, as tab-separated values. Exit code 1 if the file could not be read to its end; 2 usage.
+ */
+import { ASSEMBLIES } from "../src/base/chromosomes.ts";
+import { visible } from "../src/base/visible.ts";
+import { resultHeader, resultLines, resultRows } from "../src/lookup/rows.ts";
+import { startSession } from "../src/lookup/session.ts";
+import { summaryLines } from "../src/lookup/summary.ts";
+import { atMost, oneOf, parseArguments, readCommand, refuse, UsageError } from "./arguments.ts";
+import { openIndex } from "./lookup-index.ts";
+import { folderOr, outDir, shownPath } from "./settings.ts";
+import { readUnpacked, UnreadableError } from "./unpacked.ts";
+
+const { file, site, assembly } = readCommand(
+  "npm run lookup -- FILE [--site URL|DIR] [--assembly GRCh37|GRCh38]",
+  () => {
+    const { values, positionals } = parseArguments({
+      site: { type: "string" },
+      assembly: { type: "string" },
+    });
+    atMost(1, positionals);
+    const [name] = positionals;
+    if (name === undefined) throw new UsageError("A file is required; - is standard input.");
+    return {
+      file: name === "-" ? name : folderOr(name, ""),
+      site: values.site?.trim() || outDir(),
+      assembly:
+        values.assembly === undefined
+          ? undefined
+          : oneOf("--assembly", values.assembly, ASSEMBLIES),
+    };
+  },
+);
+
+// a reader such as head may have enough
+process.stdout.on("error", () => process.exit(0));
+const { lookup, manifest } = await openIndex(site);
+const urlOf = (path: string) => manifest.url + path;
+const session = startSession(
+  lookup,
+  (result) => process.stdout.write(resultLines(resultRows(result, lookup, urlOf))),
+  assembly,
+);
+process.stdout.write(resultHeader());
+const faults: string[] = [];
+try {
+  await readUnpacked(file, session.push);
+  session.end();
+} catch (error) {
+  // the last line of what could be unpacked may be cut
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (error instanceof UnreadableError) faults.push(message);
+  else if (code === "ENOENT") refuse(`There is no file ${shownPath(file)}.`);
+  else refuse(`${shownPath(file)} cannot be read: ${visible(message)}.`);
+}
+const summary = session.summary();
+const { fault, read } = summary;
+if (fault !== undefined) faults.unshift(`Line ${fault.line}: ${fault.message}`);
+if (faults.length > 0) {
+  faults.push(
+    read === 0
+      ? "Nothing was looked up."
+      : "What comes before was looked up; what comes after was not.",
+  );
+  process.exitCode = 1;
+}
+const lines = [...summaryLines(summary, manifest.counts), ...faults];
+process.stderr.write(`${lines.map(visible).join("\n")}\n`);

@@ -1,0 +1,96 @@
+/**
+ * HGVS expressions in one spelling, so that those of a reader and those that are published can be compared as texts
+ * (HGVS nomenclature 21.1): coding, non-coding and protein changes are not computed from one another.
+ *
+ * @module
+ */
+import { description, proteinChange } from "../search/hgvs.ts";
+
+export interface Expression {
+  /** The accession without its version, in capitals: `NM_004333`. */
+  readonly accession: string;
+  readonly version?: string;
+  /** The type of the sequence and the change in one spelling: `c.1799t>a`, `p.v600e`. */
+  readonly change: string;
+}
+
+/** Characters that texts have in place of plain ones: minus signs, arrows, spaces. */
+export const plainText = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replace(/[‐-―−]/g, "-")
+    .replace(/→|&gt;/g, ">")
+    .trim();
+
+/** A frameshift is told by its first residue: where the new stop is, is written in many ways. */
+const withoutFrame = (change: string) => change.replace(/^([a-z*]\d+)[a-z*]?fs.*$/, "$1fs");
+
+/**
+ * A change of a protein in one spelling, with or without `p.` and brackets; undefined for any other text.
+ *
+ * @example proteinKey("p.(Val600Glu)") // "v600e"
+ */
+export function proteinKey(text: string): string | undefined {
+  const word = plainText(text)
+    .toLowerCase()
+    .replace(/^p\./, "")
+    .replace(/^\((.*)\)$/, "$1")
+    .replace(/(?<=\d|fs)ter/, "*");
+  const change = withoutFrame(proteinChange(word));
+  const isChange = /^[a-z*]\d+(_[a-z*]\d+)?([a-z*=]|del|dup|(del)?ins[a-z*\d]+|fs|ext\S+)$/.test(
+    change,
+  );
+  return isChange ? change : undefined;
+}
+
+/**
+ * A residue whatever replaces it, as names of categories have it; undefined for any other text.
+ *
+ * @example categoryKey("V600") // "v600"
+ */
+export const categoryKey = (name: string): string | undefined =>
+  /^[A-Z]\d+$/.test(name) ? name.toLowerCase() : undefined;
+
+/** The residues of a change in one spelling: "v600e" → 600 to 600. */
+export function residuesOf(change: string): readonly [first: number, last: number] | undefined {
+  const found = /^[a-z*](\d+)(?:_[a-z*](\d+))?/.exec(change);
+  return found === null ? undefined : [Number(found[1]), Number(found[2] ?? found[1])];
+}
+
+/** Whether a change is written without the residues that replace, as a category is: "V600". */
+export const isResidueOnly = (change: string): boolean => /^[a-z*]\d+$/.test(change);
+
+const EXPRESSION = /^([A-Za-z][\w-]*?)(?:\.(\d+))?(?:\([^()]+\))?:\s*([cgmnp])\.(.+)$/;
+
+/**
+ * Reads an expression with its sequence; undefined for any other text.
+ *
+ * @example expressionOf("NM_004333.4:c.1799T>A") // NM_004333, 4, "c.1799t>a"
+ */
+export function expressionOf(text: string): Expression | undefined {
+  const found = EXPRESSION.exec(plainText(text).replace(/\s+/g, ""));
+  if (found === null) return undefined;
+  const [, accession = "", version, level = "", change = ""] = found;
+  const word = level === "p" ? proteinKey(change) : undefined;
+  return {
+    accession: accession.toUpperCase(),
+    ...(version === undefined ? {} : { version }),
+    change:
+      level === "p"
+        ? `p.${word ?? change.toLowerCase()}`
+        : description(`${level}.${change.toLowerCase()}`),
+  };
+}
+
+/** Why an expression is not one exact change: a sentence; undefined if it is. */
+export function inexactness(text: string): string | undefined {
+  if (/\[.*;.*\]|\(;\)/.test(text))
+    return "This names several changes. Enter each on its own line.";
+  if (/::/.test(text))
+    return "Fusions cannot be looked up by coordinates. Enter the name, such as EML4::ALK fusion.";
+  if (/[?^]|\(\d+_\d+\)_/.test(text))
+    return "This expression is uncertain, and stands for no single change.";
+  if (/\[\d+\]$/.test(text))
+    return "Repeats by their number cannot be looked up. Enter a deletion or a duplication.";
+  return undefined;
+}

@@ -1,0 +1,203 @@
+/**
+ * The look-up: which profiles of the knowledge base a variant belongs to, and as what.
+ *
+ * @module
+ */
+import { chromosomeLength } from "../base/chromosome-sequences.ts";
+import { decide, hasOtherReference } from "./decide.ts";
+import {
+  type AllelesDocument,
+  type ClaimRow,
+  type IndexedAllele,
+  type NamesDocument,
+  type ProfilesDocument,
+  readAlleles,
+} from "./documents.ts";
+import type { Edit } from "./edit.ts";
+import type { Expression } from "./expressions.ts";
+import { type NearAlleles, nearAlleles } from "./near-alleles.ts";
+import type { Query } from "./query.ts";
+import { closest, type Match, type Relation } from "./relations.ts";
+import { type TextTables, textTables } from "./text-tables.ts";
+import type { Region } from "./vcf-record.ts";
+
+/** What is known of a profile. */
+export interface LookedUpProfile {
+  readonly title: string;
+  readonly path: string;
+  readonly gene: string;
+  readonly claims: readonly LookedUpClaim[];
+}
+
+export interface LookedUpClaim {
+  readonly isAssertion: boolean;
+  readonly classification: string;
+  readonly effect: string;
+  readonly direction: string;
+  readonly says: string;
+  readonly level: string;
+  readonly therapy: string;
+  readonly disease: string;
+  readonly origin: string;
+  readonly path: string;
+}
+
+export interface Lookup {
+  /** The alleles near a place, if the index has some on that chromosome. */
+  on(sequence: string): NearAlleles | undefined;
+  /** What a change is. */
+  ofEdit(edit: Edit): readonly Match[];
+  /** Whether an allele at the place of a change has other reference bases there. */
+  hasOtherReference(edit: Edit): boolean;
+  /** What a structural variant of a file covers. */
+  ofRegion(sequence: string, region: Region): readonly Match[];
+  /** What a line of text asks for. */
+  ofQuery(query: Query): readonly Match[];
+  profile(number: number): LookedUpProfile;
+}
+
+const isSubstitution = ({ start, end, text }: IndexedAllele) =>
+  end - start === 1 && text?.length === 1;
+
+/** Whether two changes replace the same base by another one. */
+const isAtSameBase = (allele: IndexedAllele, edit: Edit) =>
+  isSubstitution(allele) &&
+  allele.start === edit.start &&
+  allele.end === edit.end &&
+  edit.type === "replacement" &&
+  edit.alternate.length === 1;
+
+const PARTLY = "The region of the file covers a part of the region in the knowledge base.";
+const COPIES = "The number of copies is not compared.";
+
+/** What a symbolic allele does to the number of copies. */
+const GAINS = new Set(["DUP", "CNV"]);
+const LOSSES = new Set(["DEL", "CNV"]);
+
+/** Relates a variant to its profiles: a profile of several variants is not any one of them. */
+type Relate = (variant: number, relation: Relation, more?: Partial<Match>) => readonly Match[];
+
+/** Relations that say that the variant itself is in the knowledge base. */
+const OF_VARIANT: ReadonlySet<Relation> = new Set(["allele", "expression", "copies"]);
+
+const relateIn =
+  ({ variants, profiles }: ProfilesDocument): Relate =>
+  (variant, relation, more = {}) =>
+    (variants[variant] ?? []).map((profile) => {
+      const isOneOfSeveral = (profiles[profile]?.[3] ?? 1) > 1 && OF_VARIANT.has(relation);
+      return { relation: isOneOfSeveral ? "combination" : relation, profile, ...more };
+    });
+
+function ofAllele(allele: IndexedAllele, edit: Edit, relate: Relate): readonly Match[] {
+  const decision = decide(allele, edit);
+  if (decision === "same") return relate(allele.variant, "allele");
+  if (typeof decision === "object") {
+    return relate(allele.variant, "undecided", { reason: decision.undecided });
+  }
+  const isBeside = isAtSameBase(allele, edit) && !hasOtherReference(allele, edit);
+  return isBeside ? relate(allele.variant, "position") : [];
+}
+
+/** What an expression is, whatever the version of its sequence. */
+function ofExpression(
+  { accession, change, version }: Expression,
+  texts: TextTables,
+  relate: Relate,
+): readonly Match[] {
+  return texts.ofExpression(accession, change).flatMap(({ variant, version: published }) => {
+    const isOther = version !== undefined && published !== undefined && version !== published;
+    const note = `The knowledge base has this on version ${published} of ${accession}.`;
+    return relate(variant, "expression", isOther ? { note } : {});
+  });
+}
+
+/** What texts are; edits are compared as bases. */
+function ofText(query: Query, texts: TextTables, relate: Relate): readonly Match[] {
+  switch (query.type) {
+    case "identifier": {
+      const { variants, profiles } = texts.ofIdentifier(query.identifier);
+      const computed = variants.flatMap((variant) => relate(variant, "allele"));
+      return [
+        ...computed,
+        ...profiles.map((profile) => ({ relation: "identifier", profile }) as const),
+      ];
+    }
+    case "expression":
+      return ofExpression(query.expression, texts, relate);
+    case "protein":
+      return [
+        ...texts.ofProtein(query.gene, query.change),
+        ...texts.ofName(`${query.gene} ${query.change}`),
+      ];
+    case "name":
+      return texts.ofName(query.name);
+    default:
+      return [];
+  }
+}
+
+/** What a structural variant is, by the regions whose number of copies changes. */
+function ofRegion(
+  { type, start, end }: Region,
+  copies: AllelesDocument["copies"],
+  relate: Relate,
+): readonly Match[] {
+  return copies.flatMap(([, from, to, change, variant]) => {
+    if (end <= from || start >= to) return [];
+    if (!(change === "gain" ? GAINS : LOSSES).has(type)) return [];
+    const isWhole = start <= from && end >= to;
+    return relate(variant, "copies", { note: isWhole ? COPIES : `${PARTLY} ${COPIES}` });
+  });
+}
+
+function readClaim(row: ClaimRow, texts: readonly string[]): LookedUpClaim {
+  const [, isAssertion, ...places] = row;
+  const [classification = "", effect = "", direction = "", says = "", ...more] = places.map(
+    (place) => texts[place] ?? "",
+  );
+  const [level = "", therapy = "", disease = "", origin = "", path = ""] = more;
+  return {
+    isAssertion: isAssertion === 1,
+    ...{ classification, effect, direction, says, level, therapy, disease, origin, path },
+  };
+}
+
+/**
+ * Opens an index.
+ *
+ * @param alleles the documents of the assemblies that are compared
+ */
+export function openLookup(
+  alleles: readonly AllelesDocument[],
+  names: NamesDocument,
+  profiles: ProfilesDocument,
+): Lookup {
+  const bySequence = new Map<string, NearAlleles>();
+  for (const document of alleles) {
+    for (const [sequence, own] of readAlleles(document)) {
+      bySequence.set(sequence, nearAlleles(own, chromosomeLength(sequence) ?? 0));
+    }
+  }
+  const near = ({ sequence, start, end }: Edit) => bySequence.get(sequence)?.near(start, end) ?? [];
+  const regions = Map.groupBy(
+    alleles.flatMap(({ copies }) => copies),
+    ([sequence]) => sequence,
+  );
+  const claims = Map.groupBy(profiles.claims, ([profile]) => profile);
+  const texts = textTables(names);
+  const relate = relateIn(profiles);
+  const ofEdit = (edit: Edit) => closest(near(edit).flatMap((one) => ofAllele(one, edit, relate)));
+  return {
+    on: (sequence) => bySequence.get(sequence),
+    ofEdit,
+    hasOtherReference: (edit) => near(edit).some((allele) => hasOtherReference(allele, edit)),
+    ofRegion: (sequence, region) => closest(ofRegion(region, regions.get(sequence) ?? [], relate)),
+    ofQuery: (query) =>
+      query.type === "edit" ? ofEdit(query.edit) : closest(ofText(query, texts, relate)),
+    profile(number) {
+      const [title = "", path = "", gene = ""] = profiles.profiles[number] ?? [];
+      const rows = claims.get(number) ?? [];
+      return { title, path, gene, claims: rows.map((row) => readClaim(row, profiles.texts)) };
+    },
+  };
+}

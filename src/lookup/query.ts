@@ -1,0 +1,177 @@
+/**
+ * What a reader writes in a line to look up a variant, in any of the notations that are in use.
+ *
+ * @module
+ */
+import { ASSEMBLIES, type Assembly, assemblyOf } from "../base/chromosomes.ts";
+import { accessionIn, namedSequence } from "./chromosome-names.ts";
+import { type Edit, trimmed } from "./edit.ts";
+import {
+  type Expression,
+  expressionOf,
+  inexactness,
+  plainText,
+  proteinKey,
+} from "./expressions.ts";
+import { editOf } from "./genomic-hgvs.ts";
+
+/** What a line asks for. */
+export type Query =
+  /** A change of a chromosome. */
+  | { readonly type: "edit"; readonly edit: Edit }
+  /** An expression that is compared as text. */
+  | { readonly type: "expression"; readonly expression: Expression }
+  /** A change of the protein of a gene. */
+  | { readonly type: "protein"; readonly gene: string; readonly change: string }
+  /** An identifier of another registry or of VRS, in one spelling. */
+  | { readonly type: "identifier"; readonly identifier: string }
+  /** Anything else: a name, in words. */
+  | { readonly type: "name"; readonly name: string }
+  /** What cannot be looked up, and why: a sentence. */
+  | { readonly type: "refused"; readonly reason: string }
+  /** Coordinates without an assembly. */
+  | { readonly type: "assembly needed" };
+
+const refused = (reason: string): Query => ({ type: "refused", reason });
+
+/**
+ * An identifier in one spelling; undefined for any other text. ClinGen's numbers are compared without zeros in front,
+ * which some tables drop; computed identifiers without the namespace of their producer.
+ *
+ * @example identifierKey("CA025094") // "ca25094"
+ * @example identifierKey("ga4gh:VA.j4XnsLZcdzDIYa5pvvXM7t1wn9OITr0L") // "VA.j4XnsLZcdzDIYa5pvvXM7t1wn9OITr0L"
+ */
+export function identifierKey(text: string): string | undefined {
+  const computed = /^(?:[\w.]+:)?((?:VA|CX|CN)\.[\w-]{32})$/.exec(text);
+  if (computed !== null) return computed[1];
+  const allele = /^(?:clingen(?:\.allele)?:)?(ca)0*(\d+)$/i.exec(text);
+  if (allele !== null) return `ca${allele[2]}`;
+  const dbsnp = /^(?:dbsnp:)?rs(\d+)$/i.exec(text);
+  if (dbsnp !== null) return `rs${dbsnp[1]}`;
+  const clinvar = /^(?:clinvar:|VCV0*)(\d+)(?:\.\d+)?$/i.exec(text);
+  return clinvar === null ? undefined : `clinvar:${clinvar[1]}`;
+}
+
+const isBases = (text: string) => /^[ACGTN]*$/i.test(text);
+
+/** A record at a position counted from 1, of a named sequence. */
+function recordQuery(
+  chromosome: string,
+  position: number,
+  bases: readonly [reference: string, alternate: string],
+  assembly: Assembly | undefined,
+): Query {
+  const named = namedSequence(chromosome);
+  if (named === undefined) return refused(`"${chromosome}" is no human chromosome.`);
+  const known = named.assembly ?? assembly;
+  // the mitochondrial genome is the same in both assemblies
+  const sequence = accessionIn(known ?? ASSEMBLIES[0], named.name);
+  if (sequence === undefined || (known === undefined && named.name !== "MT")) {
+    return { type: "assembly needed" };
+  }
+  const [reference, alternate] = bases.map((text) => text.replace(/^-$/, "").toUpperCase());
+  const edit = trimmed(sequence, position - 1, reference ?? "", alternate ?? "");
+  return edit === undefined
+    ? refused("The reference and the alternate bases are equal, so this is no variant.")
+    : { type: "edit", edit };
+}
+
+/** `7-140453136-A-T`, `chr7:140453136 A>T`, `chr7:140453136:A:T`. */
+function byCoordinates(text: string, assembly: Assembly | undefined): Query | undefined {
+  const found =
+    /^(\w+(?:\.\d+)?)[-:_\s]+([\d,]+)[-:_\s]*([ACGTN]+|-)\s*[-:_>/\s]\s*([ACGTN]+|-)$/i.exec(text);
+  if (found === null) return undefined;
+  const [, chromosome = "", position = "", reference = "", alternate = ""] = found;
+  if (namedSequence(chromosome) === undefined) return undefined;
+  const place = Number(position.replaceAll(",", ""));
+  return recordQuery(chromosome, place, [reference, alternate], assembly);
+}
+
+/** `NC_000007.13:140453135:A:T`: counted from 0; the deleted bases can be their number. */
+function bySpdi(text: string): Query | undefined {
+  const found = /^([A-Z]{2}_\d+\.\d+):(\d+):([ACGTN]*|\d+):([ACGTN]*)$/i.exec(text);
+  if (found === null) return undefined;
+  const [, accession = "", position, deleted = "", inserted = ""] = found;
+  if (namedSequence(accession)?.assembly === undefined && namedSequence(accession)?.name !== "MT") {
+    return refused("SPDI is looked up on chromosomes only. Enter the HGVS expression.");
+  }
+  if (isBases(deleted)) {
+    return recordQuery(accession, Number(position) + 1, [deleted, inserted], undefined);
+  }
+  const start = Number(position);
+  const edit: Edit = {
+    type: "replacement",
+    sequence: accession,
+    start,
+    end: start + Number(deleted),
+    alternate: inserted.toUpperCase(),
+  };
+  return { type: "edit", edit };
+}
+
+/** `NC_000007.13:g.140453136A>T`, `chr7:g.140453136A>T`. */
+function byGenomicHgvs(text: string, assembly: Assembly | undefined): Query | undefined {
+  const found = /^(\w+(?:\.\d+)?)(?:\([^()]+\))?:[gm]\.(\S+)$/i.exec(text.replace(/\s+/g, ""));
+  const named = namedSequence(found?.[1] ?? "");
+  if (found === null || named === undefined) return undefined;
+  const inexact = inexactness(found[2] ?? "");
+  if (inexact !== undefined) return refused(inexact);
+  const known = named.assembly ?? assembly;
+  if (known === undefined && named.name !== "MT") return { type: "assembly needed" };
+  const sequence = accessionIn(known ?? ASSEMBLIES[0], named.name) ?? "";
+  const edit = editOf(sequence, found[2] ?? "");
+  return edit === undefined
+    ? refused("This genomic HGVS expression names no change that can be looked up.")
+    : { type: "edit", edit };
+}
+
+/** `BRAF V600E`, `BRAF:p.Val600Glu`, `BRAF p.(V600E)`. */
+function byProtein(text: string): Query | undefined {
+  const found = /^([A-Za-z][\w-]*)[\s:]+((?:p\.)?\(?[A-Za-z*]\S*)$/.exec(text);
+  const change = proteinKey(found?.[2] ?? "");
+  return change === undefined
+    ? undefined
+    : { type: "protein", gene: found?.[1]?.toUpperCase() ?? "", change };
+}
+
+function byExpression(text: string): Query | undefined {
+  const expression = expressionOf(text);
+  if (expression === undefined) return undefined;
+  const inexact = inexactness(text);
+  if (inexact !== undefined) return refused(inexact);
+  const protein = proteinKey(expression.change);
+  // a gene in the place of the sequence: BRAF:p.Val600Glu
+  const isGene = expression.version === undefined && !/[_\d]{4}/.test(expression.accession);
+  return isGene && protein !== undefined
+    ? { type: "protein", gene: expression.accession, change: protein }
+    : { type: "expression", expression };
+}
+
+/** `GRCh37 7-140453136-A-T`: the assembly in front of or behind coordinates. */
+function statedAssembly(text: string): readonly [text: string, assembly: Assembly | undefined] {
+  const words = text.split(/\s+/);
+  const named = words.find((word) => assemblyOf(word.replace(/[():,;]/g, "")) !== undefined);
+  if (named === undefined) return [text, undefined];
+  const rest = words.filter((word) => word !== named).join(" ");
+  return [rest, assemblyOf(named.replace(/[():,;]/g, ""))];
+}
+
+/**
+ * Reads a line; an empty line asks for nothing.
+ *
+ * @param assembly of coordinates that do not name one
+ * @example readQuery("7-140453136-A-T", "GRCh37") // an edit of NC_000007.13
+ */
+export function readQuery(line: string, assembly: Assembly | undefined): Query | undefined {
+  const [text, stated] = statedAssembly(plainText(line));
+  if (text === "") return undefined;
+  const identifier = identifierKey(text);
+  if (identifier !== undefined) return { type: "identifier", identifier };
+  return (
+    bySpdi(text) ??
+    byGenomicHgvs(text, stated ?? assembly) ??
+    byCoordinates(text, stated ?? assembly) ??
+    byExpression(text) ??
+    byProtein(text) ?? { type: "name", name: text }
+  );
+}

@@ -1,0 +1,49 @@
+/**
+ * What a variant of a reader is to the profiles of the knowledge base.
+ *
+ * @module
+ */
+import type { UndecidedReason } from "./decide.ts";
+
+/** What a variant is to a profile, the closest first. */
+export const RELATIONS = {
+  allele: "same allele",
+  expression: "same expression",
+  identifier: "same identifier",
+  protein: "same protein change",
+  name: "same name",
+  category: "category",
+  copies: "change of copies",
+  combination: "one variant of a combination",
+  position: "same position, other change",
+  residue: "same residue, other change",
+  undecided: "undecided",
+} as const;
+
+export type Relation = keyof typeof RELATIONS;
+
+const RANK = Object.keys(RELATIONS);
+
+/** A profile that a variant is related to. */
+export interface Match {
+  readonly relation: Relation;
+  /** Its number. */
+  readonly profile: number;
+  /** Why nothing was decided. */
+  readonly reason?: UndecidedReason;
+  /** What else a reader needs to know, as a sentence. */
+  readonly note?: string;
+}
+
+/** The closest relation to each profile. */
+export function closest(matches: readonly Match[]): readonly Match[] {
+  const byProfile = new Map<number, Match>();
+  const rank = ({ relation }: Match) => RANK.indexOf(relation);
+  for (const match of matches) {
+    const known = byProfile.get(match.profile);
+    if (known === undefined || rank(match) < rank(known)) byProfile.set(match.profile, match);
+  }
+  return [...byProfile.values()].sort(
+    (one, other) => rank(one) - rank(other) || one.profile - other.profile,
+  );
+}

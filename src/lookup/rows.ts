@@ -1,0 +1,151 @@
+/**
+ * What was found as rows of a table: one for each variant and profile.
+ *
+ * @module
+ */
+import { tsvOf } from "../base/tsv.ts";
+import { capitalized } from "../base/words.ts";
+import { UNDECIDED_REASONS } from "./decide.ts";
+import type { LookedUpClaim, LookedUpProfile, Lookup } from "./open-lookup.ts";
+import { type Match, RELATIONS, type Relation } from "./relations.ts";
+import type { Result } from "./session.ts";
+
+export const RESULT_COLUMNS = [
+  "line",
+  "variant",
+  "match",
+  "profile",
+  "gene",
+  "assertion",
+  "level",
+  "response_to",
+  "resistance_to",
+  "claims",
+  "diseases",
+  "origins",
+  "filter",
+  "samples",
+  "note",
+  "url",
+] as const;
+
+export type ResultCells = Readonly<
+  Record<(typeof RESULT_COLUMNS)[number], string | readonly string[]>
+>;
+
+/** Relations to a profile whose claims are about another change: they are not shown with the variant. */
+const OTHER_CHANGE: ReadonlySet<Relation> = new Set(["position", "residue", "undecided"]);
+
+/** What a reader must know of a relation. */
+const NOTES: Partial<Readonly<Record<Relation, string>>> = {
+  protein: "Only the change of the protein was compared.",
+  identifier: "The identifier can stand for several alleles.",
+  combination: "The claims are about several variants together.",
+  position: "The claims of this profile are about another base.",
+  residue: "The claims of this profile are about another change of the residue.",
+};
+
+const distinct = (texts: readonly string[]) => [...new Set(texts.filter((text) => text !== ""))];
+
+const DOUBTS: Readonly<Record<string, string>> = { disputes: "disputed", neutral: "neutral" };
+
+/** A claim in short: "Supports response to Vemurafenib in Melanoma (A)". */
+function claimText({ says, level, therapy, disease, origin }: LookedUpClaim): string {
+  const what = [therapy, disease].filter((text) => text !== "").join(" in ");
+  const more = [level, /^somatic\b/i.test(origin) ? "" : origin].filter((text) => text !== "");
+  const text = capitalized(says === "" ? what : `${says} ${what}`);
+  return more.length === 0 ? text : `${text} (${more.join(", ")})`;
+}
+
+/** The first assertion, which is the strongest. */
+function assertionText(claims: readonly LookedUpClaim[]): string {
+  const first = claims.find(({ isAssertion }) => isAssertion);
+  if (first === undefined) return "";
+  const doubt = DOUBTS[first.direction];
+  const where = first.disease === "" ? "" : ` in ${first.disease}`;
+  return `${first.classification}${where}${doubt === undefined ? "" : ` (${doubt})`}`;
+}
+
+/** Therapies that evidence supports an effect on. */
+const therapiesOf = (claims: readonly LookedUpClaim[], effect: string) =>
+  distinct(
+    claims
+      .filter((claim) => claim.direction === "supports" && claim.effect === effect)
+      .map(({ therapy }) => therapy),
+  );
+
+const bestLevel = (claims: readonly LookedUpClaim[]) =>
+  distinct(
+    claims.filter(({ direction }) => direction === "supports").map(({ level }) => level),
+  ).sort()[0] ?? "";
+
+function claimCells({ claims }: LookedUpProfile) {
+  // an assertion's levels are those of its guideline
+  const evidence = claims.filter(({ isAssertion }) => !isAssertion);
+  return {
+    assertion: assertionText(claims),
+    level: bestLevel(evidence),
+    response_to: therapiesOf(evidence, "Sensitivity"),
+    resistance_to: therapiesOf(evidence, "Resistance"),
+    claims: distinct(evidence.map(claimText)),
+    diseases: distinct(claims.map(({ disease }) => disease)),
+    origins: distinct(claims.map(({ origin }) => origin)),
+  };
+}
+
+const NO_CLAIMS = {
+  assertion: "",
+  level: "",
+  response_to: [],
+  resistance_to: [],
+  claims: [],
+  diseases: [],
+  origins: [],
+} as const;
+
+function notesOf({ relation, reason, note }: Match): readonly string[] {
+  const why = reason === undefined ? undefined : UNDECIDED_REASONS[reason];
+  return [NOTES[relation], note, why].flatMap((text) => text ?? []);
+}
+
+/**
+ * The rows of a result; one that matched nothing has a row, too.
+ *
+ * @param urlOf the URL of a page's path
+ */
+export function resultRows(
+  { line, input, filter, samples, matches, refusal }: Result,
+  lookup: Pick<Lookup, "profile">,
+  urlOf: (path: string) => string,
+): readonly ResultCells[] {
+  const common = { line: String(line), variant: input, filter, samples };
+  if (matches.length === 0) {
+    const match = refusal === undefined ? "no match" : "not looked up";
+    return [
+      { ...common, ...NO_CLAIMS, match, profile: "", gene: "", note: refusal ?? "", url: "" },
+    ];
+  }
+  return matches.map((match) => {
+    const profile = lookup.profile(match.profile);
+    return {
+      ...common,
+      match: RELATIONS[match.relation],
+      profile: profile.title,
+      gene: profile.gene,
+      ...(OTHER_CHANGE.has(match.relation) ? NO_CLAIMS : claimCells(profile)),
+      note: notesOf(match).join(" "),
+      url: urlOf(profile.path),
+    };
+  });
+}
+
+const cellsOf = (row: ResultCells) => RESULT_COLUMNS.map((column) => row[column]);
+
+/** The header line of the table. */
+export const resultHeader = (): string => tsvOf(RESULT_COLUMNS, []);
+
+/** Rows as lines of tab-separated values, without a header. */
+export function resultLines(rows: readonly ResultCells[]): string {
+  const table = tsvOf(RESULT_COLUMNS, rows.map(cellsOf));
+  return table.slice(table.indexOf("\n") + 1);
+}

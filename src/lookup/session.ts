@@ -1,0 +1,263 @@
+/**
+ * A look-up of a file or of lines of text, as its bytes arrive: which kind of text it is, what each line is in the
+ * knowledge base, and what was counted. It needs neither Node nor a page, so that a worker can run it.
+ *
+ * @module
+ */
+import type { Assembly } from "../base/chromosomes.ts";
+import { optionalField } from "../base/optional-fields.ts";
+import { grouped } from "../base/words.ts";
+import { lineReader } from "./lines.ts";
+import { type MafColumns, mafColumns, missingColumns, readMafRow } from "./maf.ts";
+import type { Lookup } from "./open-lookup.ts";
+import { readQuery } from "./query.ts";
+import { closest, type Match } from "./relations.ts";
+import type { VcfAllele } from "./vcf-record.ts";
+import { type LineFault, type ScannedRecord, type VcfCounts, VcfScan } from "./vcf-scan.ts";
+
+/** How many lines of text are looked up. */
+export const MOST_LINES = 100_000;
+
+/** What was found of a variant. */
+export interface Result {
+  readonly line: number;
+  /** The variant as it was given. */
+  readonly input: string;
+  /** What the filter of the file says other than PASS. */
+  readonly filter: string;
+  /** The samples that have it, with their genotypes; empty if the file has none. */
+  readonly samples: readonly string[];
+  readonly matches: readonly Match[];
+  /** Why a line of text was not looked up. */
+  readonly refusal?: string;
+}
+
+/** What was read and not reported as a result. */
+export interface Summary {
+  readonly kind: TextKind | undefined;
+  /** The assembly that coordinates are of, if one was chosen or the header says it. */
+  readonly assembly?: Assembly;
+  /** Variants that were read: records of a file or lines of text. */
+  readonly read: number;
+  readonly matched: number;
+  readonly undecided: number;
+  /** Lines of text that could not be looked up. */
+  readonly refused: number;
+  /** Alleles of the knowledge base that no sample of the file has, as 0/0. */
+  readonly absent: number;
+  /** Alleles of the knowledge base where a sample has no call, and none has the allele. */
+  readonly noCall: number;
+  /** Records whose reference bases are not those of the knowledge base. */
+  readonly otherReference: number;
+  readonly vcf?: VcfCounts;
+  /** Why reading stopped. */
+  readonly fault?: LineFault;
+}
+
+export type TextKind = "VCF" | "MAF" | "text";
+
+export interface Session {
+  /** Reads further bytes; returns whether to go on. */
+  push(bytes: Uint8Array): boolean;
+  end(): void;
+  summary(): Summary;
+}
+
+/** Other kinds of files, by how they begin, with what to do. */
+const OTHER_FILES: readonly (readonly [start: string, message: string])[] = [
+  [
+    "BAM\u0001",
+    "This is a BAM file: it has reads, and no variants. Call variants, and look up the VCF file.",
+  ],
+  [
+    "CRAM",
+    "This is a CRAM file: it has reads, and no variants. Call variants, and look up the VCF file.",
+  ],
+  ["BCF", "This is a BCF file. Convert it with bcftools view, and look up the VCF file."],
+  ["PK", "This is a ZIP archive. Unpack it, and look up the VCF file in it."],
+  [
+    "@HD\t",
+    "This is a SAM file: it has reads, and no variants. Call variants, and look up the VCF file.",
+  ],
+  ["%PDF", "This is a PDF file. Look up a VCF or MAF file, or lines of text."],
+];
+
+/** Why the beginning of a text cannot be looked up: a sentence; undefined if it can. */
+function otherFile(start: Uint8Array): string | undefined {
+  const text = String.fromCharCode(...start.subarray(0, 8));
+  const known = OTHER_FILES.find(([sign]) => text.startsWith(sign))?.[1];
+  if (known !== undefined) return known;
+  return start.includes(0)
+    ? "This is no text. Look up a VCF or MAF file, or lines of text."
+    : undefined;
+}
+
+function kindOf(start: string): TextKind {
+  if (/^##fileformat=VCF|^#CHROM\t/m.test(start)) return "VCF";
+  return start.split(/\r?\n/).some((line) => mafColumns(line) !== undefined) ? "MAF" : "text";
+}
+
+const isUndecided = ({ relation }: Match) => relation === "undecided";
+
+/** How a reader would write a record: "7:140453136 A>T". */
+const recordText = ({ record }: ScannedRecord, { alternate }: VcfAllele) =>
+  `${record.chromosome}:${record.position} ${record.reference}>${alternate}`;
+
+/** What readers of the kinds of texts share. */
+interface Reading {
+  readonly lookup: Lookup;
+  readonly chosen: Assembly | undefined;
+  readonly counts: Record<
+    "read" | "matched" | "undecided" | "refused" | "absent" | "noCall" | "otherReference",
+    number
+  >;
+  fault: LineFault | undefined;
+  report(result: Result): void;
+}
+
+interface Reader {
+  push(bytes: Uint8Array): unknown;
+  end(): void;
+}
+
+const fail = (reading: Reading, line: number, message: string) => {
+  reading.fault ??= { line, message };
+};
+
+/** An alternate allele of a record: one that no sample has is not the reader's. */
+function readAllele(reading: Reading, scanned: ScannedRecord, allele: VcfAllele): void {
+  const { lookup, counts } = reading;
+  const { edit, region, calls, hasNoCall } = allele;
+  if (edit !== undefined && lookup.hasOtherReference(edit)) counts.otherReference += 1;
+  const matches = [
+    ...(edit === undefined ? [] : lookup.ofEdit(edit)),
+    ...(region === undefined ? [] : lookup.ofRegion(scanned.sequence, region)),
+  ];
+  if (matches.length === 0) return;
+  if (calls?.length === 0) {
+    counts[hasNoCall ? "noCall" : "absent"] += 1;
+    return;
+  }
+  reading.report({
+    line: scanned.line,
+    input: recordText(scanned, allele),
+    filter: scanned.record.filter,
+    samples: (calls ?? []).map(({ sample, genotype }) => `${sample} ${genotype}`),
+    matches,
+  });
+}
+
+const ASSEMBLY_NEEDED = "These coordinates do not name an assembly. Choose GRCh37 or GRCh38.";
+
+/** Lines that readers write: each is reported, also if nothing is found. */
+function textReader(reading: Reading): Reader {
+  const { lookup, counts, chosen } = reading;
+  return lineReader((text, line) => {
+    const query = text.startsWith("#") ? undefined : readQuery(text, chosen);
+    if (query === undefined || reading.fault !== undefined) return;
+    if (counts.read === MOST_LINES) {
+      const most = grouped(MOST_LINES);
+      return fail(reading, line, `Only ${most} lines of text are looked up at a time.`);
+    }
+    counts.read += 1;
+    const refusal =
+      query.type === "refused"
+        ? query.reason
+        : query.type === "assembly needed"
+          ? ASSEMBLY_NEEDED
+          : undefined;
+    if (refusal !== undefined) counts.refused += 1;
+    reading.report({
+      ...{ line, input: text.trim(), filter: "", samples: [] },
+      matches: lookup.ofQuery(query),
+      ...optionalField("refusal", refusal),
+    });
+  });
+}
+
+/** Rows of a MAF file. */
+function mafReader(reading: Reading): Reader {
+  const { lookup, counts, chosen } = reading;
+  let columns: MafColumns | undefined;
+  return lineReader((text, line) => {
+    if (text === "" || text.startsWith("#") || reading.fault !== undefined) return;
+    if (columns === undefined) {
+      columns = mafColumns(text) ?? new Map();
+      const missing = missingColumns(columns);
+      if (missing.length === 0) return;
+      return fail(reading, line, `A MAF file must have the columns ${missing.join(", ")}.`);
+    }
+    const row = readMafRow(text, columns, chosen);
+    if (row.fault !== undefined) return fail(reading, line, row.fault);
+    counts.read += 1;
+    if (row.edits.some(lookup.hasOtherReference)) counts.otherReference += 1;
+    const matches = closest([
+      ...row.edits.flatMap(lookup.ofEdit),
+      ...(row.protein === undefined ? [] : lookup.ofQuery(row.protein)),
+    ]);
+    if (matches.length === 0) return;
+    const samples = row.sample === "" ? [] : [row.sample];
+    reading.report({ line, input: row.input, filter: "", samples, matches });
+  });
+}
+
+/**
+ * Begins a look-up.
+ *
+ * @param onResult is told of what is found: of a file only variants that are related to a profile, of lines of text
+ *   each line
+ * @param chosen the assembly of coordinates that do not name one
+ */
+export function startSession(
+  lookup: Lookup,
+  onResult: (result: Result) => void,
+  chosen?: Assembly,
+): Session {
+  const reading: Reading = {
+    ...{ lookup, chosen, fault: undefined },
+    counts: {
+      ...{ read: 0, matched: 0, undecided: 0, refused: 0 },
+      ...{ absent: 0, noCall: 0, otherReference: 0 },
+    },
+    report(result) {
+      const isOpen = result.matches.every(isUndecided);
+      if (result.matches.length > 0) reading.counts[isOpen ? "undecided" : "matched"] += 1;
+      onResult(result);
+    },
+  };
+  const vcf = new VcfScan(
+    lookup,
+    (scanned) => {
+      for (const allele of scanned.record.alleles) readAllele(reading, scanned, allele);
+    },
+    chosen,
+  );
+  const readers: Readonly<Record<TextKind, Reader>> = {
+    VCF: vcf,
+    MAF: mafReader(reading),
+    text: textReader(reading),
+  };
+  const faultOf = () => reading.fault ?? vcf.fault;
+  let kind: TextKind | undefined;
+  return {
+    push(bytes) {
+      if (kind === undefined) {
+        const other = otherFile(bytes.subarray(0, 512));
+        if (other !== undefined) fail(reading, 1, other);
+        kind = kindOf(new TextDecoder().decode(bytes.subarray(0, 65_536)));
+      }
+      if (faultOf() === undefined) readers[kind].push(bytes);
+      return faultOf() === undefined;
+    },
+    end() {
+      if (kind !== undefined && faultOf() === undefined) readers[kind].end();
+    },
+    summary: () => ({
+      kind,
+      ...reading.counts,
+      ...optionalField("assembly", kind === "VCF" ? vcf.assembly : chosen),
+      ...(kind === "VCF" ? { read: vcf.counts.records, vcf: vcf.counts } : {}),
+      ...optionalField("fault", faultOf()),
+    }),
+  };
+}

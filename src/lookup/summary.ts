@@ -1,0 +1,69 @@
+/**
+ * What a look-up has counted, in sentences.
+ *
+ * @module
+ */
+import type { Assembly } from "../base/chromosomes.ts";
+import { counted } from "../base/words.ts";
+import type { LookupCounts } from "./documents.ts";
+import type { Summary } from "./session.ts";
+
+const UNITS = { VCF: "record", MAF: "row", text: "line" } as const;
+
+/** What the index cannot find in an assembly. */
+function missing(assembly: Assembly, counts: LookupCounts): readonly string[] {
+  const [without, text] = [counts.variantsWithout[assembly], counts.withoutText[assembly]];
+  return [
+    ...(without === 0
+      ? []
+      : [
+          `${counted(without, "variant")} of ${counts.variants} in the knowledge base have no coordinates in ${assembly}: coordinates cannot find them.`,
+        ]),
+    ...(text === 0
+      ? []
+      : [
+          `${counted(text, "insertion")} in the knowledge base have no stated bases: matches stay undecided.`,
+        ]),
+  ];
+}
+
+/** What was not compared in a VCF file. */
+function notCompared({ vcf }: Summary): readonly string[] {
+  if (vcf === undefined) return [];
+  const others = [...vcf.others].map(([kind, count]) => `${kind} ${count}`);
+  return [
+    ...(vcf.elsewhere === 0
+      ? []
+      : [`${counted(vcf.elsewhere, "record")} on sequences that are not compared.`]),
+    ...(others.length === 0 ? [] : [`Alternate alleles without bases: ${others.join(", ")}.`]),
+  ];
+}
+
+/**
+ * What was found and what was not, a sentence each.
+ *
+ * @param counts of the index
+ */
+export function summaryLines(summary: Summary, counts: LookupCounts): readonly string[] {
+  const { kind, read, matched, undecided, refused, absent, noCall, otherReference } = summary;
+  if (kind === undefined) return ["The file is empty."];
+  const { assembly } = summary;
+  const where = assembly === undefined ? "" : `, ${assembly}`;
+  // a record can have several variants, and only lines of text are all reported
+  const rest =
+    kind === "text"
+      ? `, not in it: ${read - matched - undecided - refused}, not looked up: ${refused}`
+      : "";
+  return [
+    `${kind}${where}: ${counted(read, UNITS[kind])}. In the knowledge base: ${matched}, undecided: ${undecided}${rest}.`,
+    ...(absent === 0 ? [] : [`${counted(absent, "allele")} that no sample has (0/0).`]),
+    ...(noCall === 0 ? [] : [`${counted(noCall, "allele")} without a call (./.).`]),
+    ...(otherReference === 0
+      ? []
+      : [
+          `${counted(otherReference, "variant")} with other reference bases than the knowledge base: check that the assembly is right.`,
+        ]),
+    ...notCompared(summary),
+    ...(assembly === undefined ? [] : missing(assembly, counts)),
+  ];
+}

@@ -1,0 +1,90 @@
+/**
+ * What texts find: expressions, identifiers, changes of proteins, names.
+ *
+ * @module
+ */
+import { wordsOf } from "../search/words.ts";
+import type { NamesDocument } from "./documents.ts";
+import { expressionOf, isResidueOnly, residuesOf } from "./expressions.ts";
+import type { Match, Relation } from "./relations.ts";
+
+/** A variant with a published expression, and the version of its sequence. */
+interface Published {
+  readonly variant: number;
+  readonly version: string | undefined;
+}
+
+/** What an identifier stands for. */
+interface Identified {
+  readonly variants: readonly number[];
+  readonly profiles: readonly number[];
+}
+
+export interface TextTables {
+  ofExpression(accession: string, change: string): readonly Published[];
+  ofIdentifier(identifier: string): Identified;
+  ofProtein(gene: string, change: string): readonly Match[];
+  ofName(name: string): readonly Match[];
+}
+
+/**
+ * A name in one spelling: its words without their endings.
+ *
+ * @example profileNameKey("EGFR Exon 19 Deletions") === profileNameKey("egfr exon 19 deletion")
+ */
+export const profileNameKey = (name: string): string => wordsOf(name).join(" ");
+
+/** A name whose first word is another name of a gene, with its symbol. */
+function withSymbol(name: string, symbolOf: (gene: string) => string): string {
+  const [first = "", ...rest] = name.split(/\s+/);
+  return [symbolOf(first), ...rest].join(" ");
+}
+
+/** What a change of a protein is to one of the knowledge base. */
+function proteinRelation(own: string, change: string): Relation | undefined {
+  if (own === change) return "protein";
+  const [residues, others] = [residuesOf(own), residuesOf(change)];
+  if (residues === undefined || others === undefined) return undefined;
+  if (residues[0] !== others[0] || residues[1] !== others[1]) return undefined;
+  // another residue there is another numbering
+  if (own[0] !== change[0]) return undefined;
+  return isResidueOnly(own) ? "category" : "residue";
+}
+
+function publishedExpressions(rows: NamesDocument["expressions"]) {
+  const read = rows.flatMap(([text, variant]) => {
+    const expression = expressionOf(text);
+    if (expression === undefined) return [];
+    const { accession, change, version } = expression;
+    return [{ key: `${accession}:${change}`, variant, version }];
+  });
+  return Map.groupBy(read, ({ key }) => key);
+}
+
+/** Indexes texts. */
+export function textTables(names: NamesDocument): TextTables {
+  const expressions = publishedExpressions(names.expressions);
+  const computed = Map.groupBy(names.computed, ([key]) => key);
+  const identifiers = Map.groupBy(names.identifiers, ([key]) => key);
+  const proteins = Map.groupBy(names.proteins, ([gene]) => gene.toUpperCase());
+  const byName = Map.groupBy(names.names, ([name]) => name);
+  const symbols = new Map(names.genes);
+  const symbolOf = (gene: string) => symbols.get(gene.toUpperCase()) ?? gene.toUpperCase();
+  return {
+    ofExpression: (accession, change) => expressions.get(`${accession}:${change}`) ?? [],
+    ofIdentifier: (key) => ({
+      variants: (computed.get(key) ?? []).map(([, variant]) => variant),
+      profiles: (identifiers.get(key) ?? []).map(([, profile]) => profile),
+    }),
+    ofProtein: (gene, change) =>
+      (proteins.get(symbolOf(gene)) ?? []).flatMap(([, own, profile]) => {
+        const relation = proteinRelation(own, change);
+        return relation === undefined ? [] : [{ relation, profile }];
+      }),
+    ofName(name) {
+      const keys = [profileNameKey(name), profileNameKey(withSymbol(name, symbolOf))];
+      const rows = keys.flatMap((key) => byName.get(key) ?? []);
+      return rows.map(([, profile]) => ({ relation: "name", profile }));
+    },
+  };
+}

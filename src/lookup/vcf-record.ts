@@ -1,0 +1,190 @@
+/**
+ * Lines of VCF files (VCF 4.5): positions, alternate alleles by kind, filters and genotypes.
+ *
+ * @module
+ */
+import { counted } from "../base/words.ts";
+import { type Replacement, trimmed } from "./edit.ts";
+
+/** Kinds of alternate alleles that are no bases, and so cannot be compared by letters. */
+export type OtherAllele =
+  | "overlapping deletion"
+  | "no alternate"
+  | "symbolic"
+  | "breakend"
+  | "unspecified";
+
+/** A structural variant that a symbolic allele names. */
+export interface Region {
+  /** `DEL`, `DUP`, `CNV`, `INS` and others. */
+  readonly type: string;
+  /** Counted from 0. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** How a sample has an allele: its name, and the genotype as the file has it. */
+export interface Call {
+  readonly sample: string;
+  readonly genotype: string;
+}
+
+/** An alternate allele of a line. */
+export interface VcfAllele {
+  /** As the file has it. */
+  readonly alternate: string;
+  readonly edit?: Replacement;
+  readonly region?: Region;
+  readonly other?: OtherAllele;
+  /** The samples that have it; undefined if the file has no genotypes. */
+  readonly calls?: readonly Call[];
+  /** Whether a sample without the allele has no call. */
+  readonly hasNoCall: boolean;
+}
+
+export interface VcfRecord {
+  readonly chromosome: string;
+  /** As the file has it, from 1; 0 and one more than the length are the telomeres. */
+  readonly position: number;
+  readonly reference: string;
+  /** What the filter says other than PASS. */
+  readonly filter: string;
+  readonly alleles: readonly VcfAllele[];
+}
+
+/** A line that is no record: what is wrong with it. */
+export interface BrokenLine {
+  readonly fault: string;
+}
+
+/** Ambiguity codes become the alphabetically first of their bases (section 1.6.1, REF). */
+const FIRST_BASE: Readonly<Record<string, string>> = {
+  R: "A",
+  M: "A",
+  W: "A",
+  D: "A",
+  H: "A",
+  V: "A",
+  Y: "C",
+  S: "C",
+  B: "C",
+  K: "G",
+};
+
+const capitals = (text: string) =>
+  text.toUpperCase().replace(/[RMWDHVYSBK]/g, (code) => FIRST_BASE[code] ?? code);
+
+/** What an alternate allele is if it is no bases. */
+export function otherAllele(alternate: string): OtherAllele | undefined {
+  if (/^[ACGTNRMWDHVYSBK]+$/i.test(alternate)) return undefined;
+  if (alternate === "*") return "overlapping deletion";
+  if (alternate === ".") return "no alternate";
+  if (/^<(\*|NON_REF)>$/.test(alternate)) return "unspecified";
+  if (alternate.startsWith("<")) return "symbolic";
+  return "breakend";
+}
+
+/** The value of a field of INFO, or of one of its per-allele values. */
+export function infoValue(info: string, key: string): string | undefined {
+  const field = info.split(";").find((one) => one.startsWith(`${key}=`));
+  return field?.slice(key.length + 1);
+}
+
+/** Where a symbolic allele is: from the base after POS to END, or by the length of the allele. */
+function regionOf(
+  alternate: string,
+  index: number,
+  position: number,
+  info: string,
+): Region | undefined {
+  const type = /^<([A-Z]+)/.exec(alternate)?.[1];
+  if (type === undefined) return undefined;
+  const end = Number(infoValue(info, "END") ?? Number.NaN);
+  const length = Math.abs(Number(infoValue(info, "SVLEN")?.split(",")[index] ?? Number.NaN));
+  const last = Number.isSafeInteger(end) ? end : position + length;
+  return Number.isSafeInteger(last) && last >= position
+    ? { type, start: position, end: last }
+    : undefined;
+}
+
+/** The genotypes of a line, by the names of its samples; undefined if it has none. */
+function genotypesOf(columns: readonly string[], samples: readonly string[]) {
+  const place = columns[8]?.split(":").indexOf("GT") ?? -1;
+  if (place === -1 || columns.length < 10) return undefined;
+  return columns.slice(9).map((column, index) => ({
+    sample: samples[index] ?? `sample ${index + 1}`,
+    genotype: column.split(":")[place] ?? ".",
+  }));
+}
+
+/** The numbers of the alleles of a genotype: "0/1" has 0 and 1. */
+const alleleNumbers = (genotype: string) => genotype.split(/[/|]/);
+
+/**
+ * Reads a line that is no header.
+ *
+ * @param sequence the accession of the chromosome, for the edits; undefined for a sequence that is not compared
+ * @param samples the names in the header
+ */
+export function readRecord(
+  line: string,
+  sequence: string | undefined,
+  samples: readonly string[],
+): VcfRecord | BrokenLine {
+  const columns = line.split("\t");
+  const [
+    chromosome = "",
+    position = "",
+    ,
+    bases = "",
+    alternates = "",
+    ,
+    filter = ".",
+    info = ".",
+  ] = columns;
+  const fault = faultOf(columns, samples.length);
+  if (fault !== undefined) return { fault };
+  const [place, reference] = [Number(position), capitals(bases)];
+  const genotypes = genotypesOf(columns, samples);
+  const alleles = alternates.split(",").map((alternate, index): VcfAllele => {
+    const other = otherAllele(alternate);
+    const edit =
+      other === undefined && sequence !== undefined
+        ? trimmed(sequence, place - 1, reference, capitals(alternate))
+        : undefined;
+    const region = other === "symbolic" ? regionOf(alternate, index, place, info) : undefined;
+    const number = String(index + 1);
+    const calls = genotypes?.filter(({ genotype }) => alleleNumbers(genotype).includes(number));
+    return {
+      alternate,
+      ...(edit === undefined ? {} : { edit }),
+      ...(region === undefined ? {} : { region }),
+      ...(other === undefined ? {} : { other }),
+      ...(calls === undefined ? {} : { calls }),
+      hasNoCall: genotypes?.some(({ genotype }) => genotype.includes(".")) === true,
+    };
+  });
+  return {
+    chromosome,
+    position: place,
+    reference,
+    filter: filter === "." || filter === "PASS" ? "" : filter,
+    alleles,
+  };
+}
+
+/** What is wrong with the columns of a line; undefined if it can be read. */
+function faultOf(columns: readonly string[], samples: number): string | undefined {
+  const count = counted(columns.length, "column");
+  if (columns.length < 8) {
+    return `A record must have at least 8 columns with tabs between them; got ${count}.`;
+  }
+  if (samples > 0 && columns.length !== samples + 9) {
+    return `A record must have ${samples + 9} columns, as the header line has; got ${count}.`;
+  }
+  const [, position = "", , reference = "", alternate = ""] = columns;
+  if (!/^\d{1,10}$/.test(position)) return `POS must be a whole number; got "${position}".`;
+  if (!/^[ACGTNRMWDHVYSBK]+$/i.test(reference))
+    return `REF must be bases; got "${reference.slice(0, 40)}".`;
+  return alternate === "" ? "ALT must not be empty." : undefined;
+}

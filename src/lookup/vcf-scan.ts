@@ -1,0 +1,293 @@
+/**
+ * A VCF file, read as it arrives: only lines near an allele of the index become text.
+ *
+ * @module
+ */
+import { chromosomeLength } from "../base/chromosome-sequences.ts";
+import type { Assembly } from "../base/chromosomes.ts";
+import { accessionIn, namedSequence } from "./chromosome-names.ts";
+import type { Lookup } from "./open-lookup.ts";
+import { readHeader, type VcfHeader } from "./vcf-header.ts";
+import { type OtherAllele, otherAllele, readRecord, type VcfRecord } from "./vcf-record.ts";
+
+const [TAB, NEWLINE, RETURN, HASH] = [9, 10, 13, 35];
+
+/** A longer line is no line of a VCF file. */
+const LONGEST_LINE = 16 * 2 ** 20;
+
+/** What was read. */
+export interface VcfCounts {
+  /** Lines that are records. */
+  records: number;
+  /** Records of sequences that are not compared: unplaced contigs, or another mitochondrial genome. */
+  elsewhere: number;
+  /** Alternate alleles that are no bases, by their kinds. */
+  readonly others: Map<OtherAllele, number>;
+}
+
+/** A line, counted from 1, and what is wrong with it. */
+export interface LineFault {
+  readonly line: number;
+  readonly message: string;
+}
+
+/** A record that may be in the index. */
+export interface ScannedRecord {
+  readonly record: VcfRecord;
+  readonly line: number;
+  /** The accession of its chromosome. */
+  readonly sequence: string;
+}
+
+/** The sequence of the lines before, and whether it is compared. */
+interface Chromosome {
+  readonly bytes: Uint8Array;
+  readonly sequence: string | undefined;
+  readonly mayTouch: (start: number, end: number) => boolean;
+  readonly length: number;
+}
+
+const never = () => false;
+
+const ASSEMBLY_NEEDED =
+  "The header does not say which assembly the coordinates are of. Choose GRCh37 or GRCh38.";
+
+/** The assembly that records are compared with, or why there is none: a sentence. */
+export function assemblyFor(
+  header: VcfHeader,
+  chosen: Assembly | undefined,
+): { readonly assembly: Assembly } | { readonly fault: string } {
+  if (header.isOther) return { fault: header.fault ?? ASSEMBLY_NEEDED };
+  if (chosen !== undefined && header.assembly !== undefined && header.assembly !== chosen) {
+    return {
+      fault: `The coordinates must be of the assembly that was chosen, ${chosen}; the header says ${header.assembly}.`,
+    };
+  }
+  const assembly = chosen ?? header.assembly;
+  return assembly === undefined
+    ? { fault: `${header.fault === undefined ? "" : `${header.fault} `}${ASSEMBLY_NEEDED}` }
+    : { assembly };
+}
+
+/** Whether bytes are those of another array from a place on. */
+function isEqual(bytes: Uint8Array, from: number, to: number, other: Uint8Array): boolean {
+  if (to - from !== other.length) return false;
+  for (let index = 0; index < other.length; index += 1) {
+    if (bytes[from + index] !== other[index]) return false;
+  }
+  return true;
+}
+
+/** Where the columns of a line end that decide whether it is read; undefined if there are fewer than eight. */
+interface Columns {
+  readonly chromosome: number;
+  readonly position: number;
+  readonly id: number;
+  readonly reference: number;
+  readonly alternate: number;
+}
+
+function columnsOf(bytes: Uint8Array, from: number, to: number): Columns | undefined {
+  const ends = [0, 0, 0, 0, 0];
+  let column = 0;
+  for (let at = from; at < to; at += 1) {
+    if (bytes[at] !== TAB) continue;
+    if (column < 5) ends[column] = at;
+    column += 1;
+    if (column === 7) {
+      const [chromosome = 0, position = 0, id = 0, reference = 0, alternate = 0] = ends;
+      return { chromosome, position, id, reference, alternate };
+    }
+  }
+  return undefined;
+}
+
+/** Characters of alternate alleles that are no bases. */
+const SIGNS = new Set([..."<*.[]"].map((sign) => sign.charCodeAt(0)));
+
+function hasSign(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) {
+    if (SIGNS.has(bytes[at] ?? 0)) return true;
+  }
+  return false;
+}
+
+/** A number in digits; undefined for anything else. */
+function numberAt(bytes: Uint8Array, from: number, to: number): number | undefined {
+  let value = 0;
+  for (let at = from; at < to; at += 1) {
+    const digit = (bytes[at] ?? 0) - 48;
+    if (digit < 0 || digit > 9) return undefined;
+    value = value * 10 + digit;
+  }
+  return from === to ? undefined : value;
+}
+
+/** A VCF file that is being read. */
+export class VcfScan {
+  readonly counts: VcfCounts = { records: 0, elsewhere: 0, others: new Map() };
+  /** The header, once all of it was read. */
+  header: VcfHeader | undefined;
+  /** The assembly that records are compared with. */
+  assembly: Assembly | undefined;
+  /** Why reading stopped. */
+  fault: LineFault | undefined;
+
+  readonly #lookup: Lookup;
+  readonly #onRecord: (scanned: ScannedRecord) => void;
+  readonly #chosen: Assembly | undefined;
+  readonly #decoder = new TextDecoder();
+  readonly #headerLines: string[] = [];
+  #line = 0;
+  #rest = new Uint8Array(0);
+  #chromosome: Chromosome | undefined;
+
+  /**
+   * @param lookup the index of both assemblies
+   * @param onRecord is told of records that may be in the index, in their order
+   * @param chosen the assembly of the coordinates, if the header need not say it
+   */
+  constructor(
+    lookup: Lookup,
+    onRecord: (scanned: ScannedRecord) => void,
+    chosen: Assembly | undefined,
+  ) {
+    this.#lookup = lookup;
+    this.#onRecord = onRecord;
+    this.#chosen = chosen;
+  }
+
+  /** Reads further bytes of the text. */
+  push(bytes: Uint8Array): void {
+    const chunk = this.#withRest(bytes);
+    let from = 0;
+    for (
+      let end = chunk.indexOf(NEWLINE);
+      end !== -1 && this.fault === undefined;
+      end = chunk.indexOf(NEWLINE, from)
+    ) {
+      this.#lineAt(chunk, from, end);
+      from = end + 1;
+    }
+    this.#rest = chunk.slice(from);
+    if (this.#rest.length > LONGEST_LINE) {
+      this.#line += 1;
+      this.#fail("The line is too long for a VCF file.");
+    }
+  }
+
+  /** Reads the last line, if the file does not end with a line break. */
+  end(): void {
+    if (this.fault !== undefined) return;
+    if (this.#rest.length > 0) this.#lineAt(this.#rest, 0, this.#rest.length);
+    if (this.header === undefined && this.fault === undefined) this.#closeHeader();
+  }
+
+  #withRest(bytes: Uint8Array): Uint8Array {
+    const rest = this.#rest;
+    if (rest.length === 0) return bytes;
+    const chunk = new Uint8Array(rest.length + bytes.length);
+    chunk.set(rest);
+    chunk.set(bytes, rest.length);
+    return chunk;
+  }
+
+  #fail(message: string): void {
+    this.fault ??= { line: this.#line, message };
+  }
+
+  #textOf(bytes: Uint8Array, from: number, to: number): string {
+    return this.#decoder.decode(bytes.subarray(from, to));
+  }
+
+  #closeHeader(): void {
+    this.header = readHeader(this.#headerLines);
+    const known = assemblyFor(this.header, this.#chosen);
+    if ("fault" in known) this.#fail(known.fault);
+    else this.assembly = known.assembly;
+  }
+
+  #lineAt(bytes: Uint8Array, from: number, end: number): void {
+    this.#line += 1;
+    const to = end > from && bytes[end - 1] === RETURN ? end - 1 : end;
+    if (to === from) return;
+    if (bytes[from] === HASH) {
+      this.#headerLines.push(this.#textOf(bytes, from, to));
+      return;
+    }
+    if (this.header === undefined) this.#closeHeader();
+    if (this.fault === undefined) this.#recordAt(bytes, from, to);
+  }
+
+  #recordAt(bytes: Uint8Array, from: number, to: number): void {
+    const columns = columnsOf(bytes, from, to);
+    const position = columns && numberAt(bytes, columns.chromosome + 1, columns.position);
+    const length = columns === undefined ? 0 : columns.reference - columns.id - 1;
+    if (columns === undefined || position === undefined || length === 0) {
+      this.#readText(bytes, from, to, "");
+      return;
+    }
+    this.counts.records += 1;
+    const chromosome = this.#chromosomeAt(bytes, from, columns.chromosome);
+    const { sequence } = chromosome;
+    if (sequence === undefined) {
+      this.counts.elsewhere += 1;
+      return;
+    }
+    // one behind the last base is the telomere
+    if (position > chromosome.length + 1) {
+      this.#fail(
+        `POS ${position} is behind the end of the chromosome, which has ${chromosome.length} bases in ${this.assembly}. The coordinates may be of another assembly.`,
+      );
+      return;
+    }
+    const isRegion = this.#countOthers(bytes, columns.reference + 1, columns.alternate);
+    if (isRegion || chromosome.mayTouch(position - 1, position - 1 + length)) {
+      this.#readText(bytes, from, to, sequence);
+    }
+  }
+
+  /** The chromosome of a line, which is nearly always that of the line before. */
+  #chromosomeAt(bytes: Uint8Array, from: number, to: number): Chromosome {
+    const known = this.#chromosome;
+    if (known !== undefined && isEqual(bytes, from, to, known.bytes)) return known;
+    const sequence = this.#sequenceNamed(this.#textOf(bytes, from, to));
+    const near = sequence === undefined ? undefined : this.#lookup.on(sequence);
+    const chromosome = {
+      bytes: bytes.slice(from, to),
+      sequence,
+      mayTouch: near === undefined ? never : near.mayTouch,
+      length: chromosomeLength(sequence ?? "") ?? Number.POSITIVE_INFINITY,
+    };
+    this.#chromosome = chromosome;
+    return chromosome;
+  }
+
+  /** The accession of a sequence that records are compared on. */
+  #sequenceNamed(text: string): string | undefined {
+    const { assembly, header } = this;
+    const named = namedSequence(text);
+    if (named === undefined || assembly === undefined) return undefined;
+    if (named.assembly !== undefined && named.assembly !== assembly) return undefined;
+    const isOther = named.name === "MT" && header?.hasOtherMitochondrion === true;
+    return isOther ? undefined : accessionIn(assembly, named.name);
+  }
+
+  /** Counts alleles that are no bases; returns whether one of them is a region. */
+  #countOthers(bytes: Uint8Array, from: number, to: number): boolean {
+    if (!hasSign(bytes, from, to)) return false;
+    const { others } = this.counts;
+    const kinds = this.#textOf(bytes, from, to).split(",").map(otherAllele);
+    for (const kind of kinds) {
+      if (kind !== undefined) others.set(kind, (others.get(kind) ?? 0) + 1);
+    }
+    return kinds.includes("symbolic");
+  }
+
+  #readText(bytes: Uint8Array, from: number, to: number, sequence: string): void {
+    const text = this.#textOf(bytes, from, to);
+    const record = readRecord(text, sequence, this.header?.samples ?? []);
+    if ("fault" in record) this.#fail(record.fault);
+    else this.#onRecord({ record, line: this.#line, sequence });
+  }
+}

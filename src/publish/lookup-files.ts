@@ -1,0 +1,201 @@
+/**
+ * The index of the look-up, from which readers and `npm run lookup` tell what a variant is in the knowledge base.
+ *
+ * @module
+ */
+import { ASSEMBLIES, type Assembly, chromosomeOf } from "../base/chromosomes.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import type { Claim, ClaimPoint } from "../gkm/claims/claim.ts";
+import { lineLevelText } from "../gkm/claims/classifications.ts";
+import { compareAssertions, compareEvidence } from "../gkm/claims/order.ts";
+import { ownPoints } from "../gkm/claims/own-points.ts";
+import type { Direction } from "../gkm/claims/sentences.ts";
+import type { Entry, Graph } from "../gkm/graph/graph.ts";
+import { linkedEntries, referringEntries } from "../gkm/graph/linked.ts";
+import { alleleGrowth } from "../lookup/allele.ts";
+import {
+  allelesDocument,
+  type ClaimRow,
+  type IndexedAllele,
+  LOOKUP_DOCUMENT,
+  LOOKUP_VERSION,
+  type LookupManifest,
+  NAMES_DOCUMENT,
+  PROFILES_DOCUMENT,
+  type ProfilesDocument,
+  writeAlleles,
+} from "../lookup/documents.ts";
+import { jsonFile, type OutputFile } from "../output/files.ts";
+import { readingOf } from "../site/view.ts";
+import { createRelations } from "./entry-relations.ts";
+import { allelesOf, type Copies, copiesOf } from "./lookup-alleles.ts";
+import { lookupNames, type NamedEntries, ownExpressions } from "./lookup-names.ts";
+
+/** A document in columns: one line, as nobody reads it. */
+const compactFile = (path: string, value: unknown): OutputFile => ({
+  path: path.slice(1),
+  content: `${JSON.stringify(value)}\n`,
+});
+
+/** Whether a sequence is of an assembly: the mitochondrial genome is of both. */
+const isOf = (sequence: string, assembly: Assembly) =>
+  (chromosomeOf(sequence)?.assembly ?? assembly) === assembly;
+
+/** The alleles of all variants, with the numbers of these. */
+function indexedAlleles({ variants, graph, relations }: NamedEntries): readonly IndexedAllele[] {
+  return variants.flatMap((variant, number) => {
+    const profiles = referringEntries(variant, "molecularProfile");
+    const texts = profiles.flatMap((profile) =>
+      ownExpressions(profile, relations.variantsOf(profile)),
+    );
+    return allelesOf(variant, texts, graph).map((allele) => ({ ...allele, variant: number }));
+  });
+}
+
+/** Texts by their numbers; nothing is 0. */
+function createTexts() {
+  const numbers = new Map([["", 0]]);
+  return {
+    numberOf(text: string | undefined): number {
+      const known = numbers.get(text ?? "");
+      if (known !== undefined) return known;
+      numbers.set(text ?? "", numbers.size);
+      return numbers.size - 1;
+    },
+    list: () => [...numbers.keys()],
+  };
+}
+
+type Texts = ReturnType<typeof createTexts>;
+
+/** What a point says of its therapy or disease: "disputes response to". */
+function saysOf({ effect, direction }: Partial<ClaimPoint>, stated: Direction): string | undefined {
+  const says = direction ?? stated;
+  if (effect === undefined || effect.name === "") return undefined;
+  return says === "neutral" ? `is neutral on ${effect.noun}` : effect[says];
+}
+
+/** The level of evidence; that of an assertion is one of its guideline. */
+const levelOf = ({ level }: Partial<ClaimPoint>, { collection }: Entry) =>
+  level !== undefined && collection === "assertion" ? lineLevelText(level) : level;
+
+/** The rows of a claim, one for each effect; an assertion without any has one, too. */
+function claimRows(profile: number, claim: Claim, { numberOf }: Texts): readonly ClaimRow[] {
+  const { entry, classification, condition, origin, direction } = claim;
+  const rowOf = (point: Partial<ClaimPoint>): ClaimRow => [
+    profile,
+    entry.collection === "assertion" ? 1 : 0,
+    numberOf(classification),
+    numberOf(point.effect?.label),
+    numberOf(point.direction ?? direction),
+    numberOf(saysOf(point, direction)),
+    numberOf(levelOf(point, entry)),
+    numberOf(point.therapy?.text),
+    numberOf((point.condition ?? condition)?.text),
+    numberOf((point.origin ?? origin)?.text),
+    numberOf(entry.path),
+  ];
+  const points = ownPoints(claim);
+  return points.length === 0 ? [rowOf({})] : points.map(rowOf);
+}
+
+function profilesDocument(
+  { variants, profiles, titles, relations }: NamedEntries,
+  statementsOf: (entry: Entry) => {
+    readonly assertions: readonly Entry[];
+    readonly evidence: readonly Entry[];
+  },
+): ProfilesDocument {
+  const numbers = new Map(profiles.map((profile, index) => [profile, index]));
+  const texts = createTexts();
+  const claims = profiles.flatMap((profile, index) => {
+    const { assertions, evidence } = statementsOf(profile);
+    return [
+      ...assertions.map(titles.claimOf).toSorted(compareAssertions),
+      ...evidence.map(titles.claimOf).toSorted(compareEvidence),
+    ]
+      .filter((claim) => claim.profile?.entry === profile)
+      .flatMap((claim) => claimRows(index, claim, texts));
+  });
+  return {
+    version: LOOKUP_VERSION,
+    variants: variants.map((variant) =>
+      referringEntries(variant, "molecularProfile").flatMap(
+        (profile) => numbers.get(profile) ?? [],
+      ),
+    ),
+    profiles: profiles.map((profile) => [
+      titles.titleOf(profile),
+      profile.path,
+      relations.genesOf(profile).map(titles.titleOf).join(", "),
+      linkedEntries(profile, "variant").length,
+    ]),
+    texts: texts.list(),
+    claims,
+  };
+}
+
+const byAssembly = <Value>(of: (assembly: Assembly) => Value) =>
+  Object.fromEntries(ASSEMBLIES.map((assembly) => [assembly, of(assembly)])) as Readonly<
+    Record<Assembly, Value>
+  >;
+
+/** Whether bases are inserted that are not stated. */
+const isWithoutText = (allele: IndexedAllele) =>
+  allele.text === undefined && alleleGrowth(allele) > 0 && allele.reference === undefined;
+
+function manifestOf(
+  { site, bundles }: Catalog,
+  alleles: readonly IndexedAllele[],
+  variants: number,
+): LookupManifest {
+  const ofAssembly = (assembly: Assembly) =>
+    alleles.filter(({ sequence }) => isOf(sequence, assembly));
+  return {
+    version: LOOKUP_VERSION,
+    site: site.title,
+    url: site.url,
+    bundles: bundles.map(({ name, document }) => ({
+      name,
+      createdAt: document.metadata.createdAt,
+    })),
+    alleles: byAssembly(allelesDocument),
+    names: NAMES_DOCUMENT,
+    profiles: PROFILES_DOCUMENT,
+    counts: {
+      variants,
+      alleles: byAssembly((assembly) => ofAssembly(assembly).length),
+      withoutText: byAssembly((assembly) => ofAssembly(assembly).filter(isWithoutText).length),
+      variantsWithout: byAssembly(
+        (assembly) => variants - new Set(ofAssembly(assembly).map(({ variant }) => variant)).size,
+      ),
+    },
+  };
+}
+
+const copiesOfAll = (variants: readonly Entry[], graph: Graph): readonly Copies[] =>
+  variants.flatMap((variant, number) => copiesOf(variant, number, graph));
+
+/** The index of the look-up; a site without variants has none. */
+export function* lookupFiles(catalog: Catalog): Generator<OutputFile> {
+  const { graph } = catalog;
+  const { titles, statementsOf } = readingOf(graph);
+  const variants = graph.of("variant");
+  if (variants.length === 0) return;
+  const relations = createRelations(graph, titles);
+  const profiles = graph.of("molecularProfile");
+  const named = { graph, titles, relations, variants, profiles };
+  const alleles = indexedAlleles(named);
+  const copies = copiesOfAll(variants, graph);
+  yield jsonFile(LOOKUP_DOCUMENT.slice(1), manifestOf(catalog, alleles, variants.length));
+  for (const assembly of ASSEMBLIES) {
+    const document = writeAlleles(
+      assembly,
+      alleles.filter(({ sequence }) => isOf(sequence, assembly)),
+      copies.filter(([sequence]) => isOf(sequence, assembly)),
+    );
+    yield compactFile(allelesDocument(assembly), document);
+  }
+  yield compactFile(NAMES_DOCUMENT, lookupNames(named));
+  yield compactFile(PROFILES_DOCUMENT, profilesDocument(named, statementsOf));
+}

@@ -1,0 +1,132 @@
+/**
+ * What texts find in the look-up: expressions, identifiers, changes of proteins and names.
+ *
+ * @module
+ */
+import { objectsOf, stringOf } from "../base/json.ts";
+import type { Entry, Graph } from "../gkm/graph/graph.ts";
+import { conceptAliases } from "../gkm/model/concept.ts";
+import { codingsOf } from "../gkm/model/mappings.ts";
+import { representationsOf } from "../gkm/model/representations.ts";
+import { hgvsOfProfile } from "../gkm/reading/hgvs.ts";
+import type { Titles } from "../gkm/reading/titles.ts";
+import { LOOKUP_VERSION, type NamesDocument } from "../lookup/documents.ts";
+import { categoryKey, proteinKey } from "../lookup/expressions.ts";
+import { identifierKey } from "../lookup/query.ts";
+import { profileNameKey } from "../lookup/text-tables.ts";
+import type { Relations } from "./entry-relations.ts";
+
+/** What names are collected from. */
+export interface NamedEntries {
+  readonly graph: Graph;
+  readonly titles: Titles;
+  readonly relations: Relations;
+  /** The entries by their numbers. */
+  readonly variants: readonly Entry[];
+  readonly profiles: readonly Entry[];
+}
+
+type Rows<Key extends keyof NamesDocument> = NamesDocument[Key];
+
+/** The expressions of a profile that is about one variant alone. */
+export function ownExpressions(profile: Entry, variants: readonly Entry[]): readonly string[] {
+  return variants.length > 1 ? [] : hgvsOfProfile(profile, variants).map(({ text }) => text);
+}
+
+function* expressionsOf({ variants, profiles, relations }: NamedEntries) {
+  const places = new Map(variants.map((variant, index) => [variant, index]));
+  for (const [index, variant] of variants.entries()) {
+    for (const { value } of representationsOf(variant.value)) {
+      for (const expression of objectsOf(value["expressions"])) {
+        const text = stringOf(expression["value"]);
+        if (text !== undefined) yield [text, index] as const;
+      }
+    }
+  }
+  for (const profile of profiles) {
+    const own = relations.variantsOf(profile);
+    const place = places.get(own[0] ?? profile);
+    if (place === undefined) continue;
+    for (const text of ownExpressions(profile, own)) yield [text, place] as const;
+  }
+}
+
+function identifiersOf(profile: Entry): readonly string[] {
+  const codes = (["exactMatch", "relatedMatch"] as const)
+    .flatMap((relation) => codingsOf(profile.value, relation))
+    .flatMap(({ id, code }) => [stringOf(id), stringOf(code)]);
+  const texts = [...codes, ...conceptAliases(profile.value)];
+  return texts.flatMap((text) => identifierKey(text ?? "") ?? []);
+}
+
+/** The changes of a protein that a profile of one variant is about, each with its gene. */
+function* proteinsOf(profile: Entry, { titles, relations }: NamedEntries) {
+  const variants = relations.variantsOf(profile);
+  if (variants.length > 1) return;
+  for (const gene of relations.genesOf(profile).map(titles.titleOf)) {
+    const title = titles.titleOf(profile);
+    const name = title.startsWith(`${gene} `) ? title.slice(gene.length + 1) : "";
+    const expressed = ownExpressions(profile, variants).flatMap(
+      (text) => /:(p\..+)$/.exec(text)?.[1] ?? [],
+    );
+    const changes = [name, ...conceptAliases(profile.value), ...expressed].map(proteinKey);
+    for (const change of [categoryKey(name), ...changes]) {
+      if (change !== undefined) yield [gene, change] as const;
+    }
+  }
+}
+
+/** Other names of genes that stand for one gene only. */
+function geneNames({ graph, titles }: NamedEntries): Rows<"genes"> {
+  const genes = graph.of("feature");
+  const symbols = new Set(genes.map((gene) => titles.titleOf(gene).toUpperCase()));
+  const rows = genes.flatMap((gene) =>
+    conceptAliases(gene.value).map((name) => [name.toUpperCase(), titles.titleOf(gene)] as const),
+  );
+  const byName = Map.groupBy(rows, ([name]) => name);
+  return [...byName.values()].flatMap((same) => {
+    const [first] = same;
+    const isOne = new Set(same.map(([, symbol]) => symbol)).size === 1;
+    return first !== undefined && isOne && !symbols.has(first[0]) ? [first] : [];
+  });
+}
+
+/** Each row once. */
+const distinct = <Row>(rows: Iterable<Row>): readonly Row[] => [
+  ...new Map(Array.from(rows, (row) => [JSON.stringify(row), row])).values(),
+];
+
+/** All texts, with the numbers of what they find. */
+export function lookupNames(named: NamedEntries): NamesDocument {
+  const { profiles, titles, variants } = named;
+  return {
+    version: LOOKUP_VERSION,
+    expressions: distinct(expressionsOf(named)),
+    computed: distinct(
+      variants.flatMap((variant, index) =>
+        representationsOf(variant.value).flatMap(({ id }) => {
+          const key = identifierKey(id);
+          return key === undefined ? [] : [[key, index] as const];
+        }),
+      ),
+    ),
+    identifiers: distinct(
+      profiles.flatMap((profile, index) =>
+        identifiersOf(profile).map((identifier) => [identifier, index] as const),
+      ),
+    ),
+    proteins: distinct(
+      profiles.flatMap((profile, index) =>
+        Array.from(proteinsOf(profile, named), ([gene, change]) => [gene, change, index] as const),
+      ),
+    ),
+    names: distinct(
+      profiles.flatMap((profile, index) =>
+        [titles.titleOf(profile), ...conceptAliases(profile.value)].map(
+          (name) => [profileNameKey(name), index] as const,
+        ),
+      ),
+    ),
+    genes: geneNames(named),
+  };
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import { type Query, readQuery } from "../../src/lookup/query.ts";
+
+const CHR7 = "NC_000007.13";
+
+/** A substitution of BRAF V600E in GRCh37. */
+const V600E: Query = {
+  type: "edit",
+  edit: {
+    type: "replacement",
+    sequence: CHR7,
+    start: 140_453_135,
+    end: 140_453_136,
+    alternate: "T",
+    seen: { start: 140_453_135, bases: "A" },
+  },
+};
+
+const protein = (gene: string, change: string): Query => ({ type: "protein", gene, change });
+const identifier = (text: string): Query => ({ type: "identifier", identifier: text });
+
+describe("a line of text", () => {
+  it.each([
+    "NC_000007.13:g.140453136A>T",
+    "NC_000007.13:140453135:A:T",
+    "GRCh37 7-140453136-A-T",
+    "chr7:140453136 A>T hg19",
+    "chr7:140,453,136 A>T (hg19)",
+    "7:140453136:A:T b37",
+    "chr7:g.140453136A>T GRCh37",
+    "chr7\t140453136\tA\tT hg19",
+    "NC_000007.13:g.140453136 A → T",
+  ])("%s is a substitution", (line) => {
+    expect(readQuery(line, undefined)).toEqual(V600E);
+  });
+
+  it("has coordinates of the assembly that is chosen, unless it names one", () => {
+    expect(readQuery("7-140453136-A-T", "GRCh37")).toEqual(V600E);
+    expect(readQuery("7-140453136-A-T", undefined)).toEqual({ type: "assembly needed" });
+    expect(readQuery("NC_000007.13:g.140453136A>T", "GRCh38")).toEqual(V600E);
+  });
+
+  it.each<[string, object]>([
+    ["g.10_12del", { start: 9, end: 12, alternate: "" }],
+    ["g.10_12delCAG", { start: 9, end: 12, alternate: "", seen: { start: 9, bases: "CAG" } }],
+    ["g.10del3", { start: 9, end: 10, alternate: "" }],
+    ["g.10_11insTT", { start: 10, end: 10, alternate: "TT" }],
+    ["g.10_12delinsTT", { start: 9, end: 12, alternate: "TT" }],
+    [
+      "g.10_12delCAGinsCTG",
+      { start: 10, end: 11, alternate: "T", seen: { start: 9, bases: "CAG" } },
+    ],
+    ["g.10_11AC>TG", { start: 9, end: 11, alternate: "TG", seen: { start: 9, bases: "AC" } }],
+    ["g.10_12dupCAG", { start: 12, end: 12, alternate: "CAG", seen: { start: 9, bases: "CAG" } }],
+  ])("%s replaces bases", (change, expected) => {
+    const query = readQuery(`${CHR7}:${change}`, undefined);
+    expect(query).toEqual({
+      type: "edit",
+      edit: { type: "replacement", sequence: CHR7, ...expected },
+    });
+  });
+
+  it.each<[string, object]>([
+    ["g.10_12dup", { type: "duplication", start: 9, end: 12 }],
+    ["g.10_12inv", { type: "inversion", start: 9, end: 12 }],
+  ])("%s names bases that are not known", (change, expected) => {
+    const query = readQuery(`${CHR7}:${change}`, undefined);
+    expect(query).toEqual({ type: "edit", edit: { sequence: CHR7, ...expected } });
+  });
+
+  it.each<[string, Query]>([
+    ["BRAF V600E", protein("BRAF", "v600e")],
+    ["BRAF p.(Val600Glu)", protein("BRAF", "v600e")],
+    ["braf:p.V600E", protein("BRAF", "v600e")],
+    ["EGFR E746_A750del", protein("EGFR", "e746_a750del")],
+    ["TP53 p.Arg213*", protein("TP53", "r213*")],
+    ["TP53 R213Ter", protein("TP53", "r213*")],
+    // frameshifts are written with and without the new stop
+    ["APC p.Glu1309AspfsTer4", protein("APC", "e1309fs")],
+    ["APC E1309fs*4", protein("APC", "e1309fs")],
+    ["rs113488022", identifier("rs113488022")],
+    ["CA025094", identifier("ca25094")],
+    ["clinvar:13961", identifier("clinvar:13961")],
+    ["VCV000013961.20", identifier("clinvar:13961")],
+    [
+      "ga4gh:VA.j4XnsLZcdzDIYa5pvvXM7t1wn9OITr0L",
+      identifier("VA.j4XnsLZcdzDIYa5pvvXM7t1wn9OITr0L"),
+    ],
+    ["EGFR exon 19 deletion", { type: "name", name: "EGFR exon 19 deletion" }],
+    ["MET Amplification", { type: "name", name: "MET Amplification" }],
+    [
+      "NM_004333.4(BRAF):c.1799T>A",
+      {
+        type: "expression",
+        expression: { accession: "NM_004333", version: "4", change: "c.1799t>a" },
+      },
+    ],
+    [
+      "NP_004324.2:p.(Val600Glu)",
+      {
+        type: "expression",
+        expression: { accession: "NP_004324", version: "2", change: "p.v600e" },
+      },
+    ],
+    [
+      "NM_005228.5:c.2235_2249delGGAATTAAGAGAAGC",
+      {
+        type: "expression",
+        expression: { accession: "NM_005228", version: "5", change: "c.2235_2249del" },
+      },
+    ],
+  ])("%s is read", (line, expected) => {
+    expect(readQuery(line, undefined)).toEqual(expected);
+  });
+
+  it.each([
+    ["NM_004333.4:c.[1799T>A;1800G>A]", /several changes/],
+    ["NC_000007.13:g.(10_12)_(20_22)del", /uncertain/],
+    ["NC_000007.13:g.10_12[14]", /Repeats/],
+    ["NM_004333.4:1798:T:A", /chromosomes only/],
+    ["GRCh37 7-140453136-A-A", /no variant/],
+    ["NC_000007.13:g.12_10del", /no change/],
+  ])("%s is not looked up", (line, reason) => {
+    const query = readQuery(line, undefined);
+    expect(query?.type === "refused" ? query.reason : query).toMatch(reason);
+  });
+
+  it("asks for nothing if it is empty", () => {
+    expect(readQuery("  ", undefined)).toBeUndefined();
+  });
+
+  it("is on the mitochondrial genome without an assembly, as both have the same", () => {
+    const query = readQuery("m-3243-A-G", undefined);
+    expect(query?.type === "edit" && query.edit.sequence).toBe("NC_012920.1");
+  });
+});

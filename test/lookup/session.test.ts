@@ -1,0 +1,273 @@
+import { describe, expect, it } from "vitest";
+import { LOOKUP_VERSION, writeAlleles } from "../../src/lookup/documents.ts";
+import { openLookup } from "../../src/lookup/open-lookup.ts";
+import { RELATIONS } from "../../src/lookup/relations.ts";
+import { type Result, startSession } from "../../src/lookup/session.ts";
+
+const CHR7 = "NC_000007.13";
+const allele = (start: number, reference: string, text: string, variant: number) => ({
+  ...{ sequence: CHR7, start, end: start + reference.length, reference, text, variant },
+  textLength: text.length,
+  form: "normalized" as const,
+});
+
+/** V600E, a deletion of one CAG of two, and a profile of both together. */
+const LOOKUP = openLookup(
+  [
+    writeAlleles(
+      "GRCh37",
+      [
+        allele(140_453_135, "A", "T", 0),
+        { ...allele(1000, "CAGCAG", "CAG", 1), form: "repeat" },
+        { ...allele(5000, "C", "CAC", 2), reference: undefined as never },
+      ],
+      [[CHR7, 116_312_458, 116_436_396, "gain", 3]],
+    ),
+    writeAlleles("GRCh38", [], []),
+  ],
+  {
+    version: LOOKUP_VERSION,
+    expressions: [["NM_004333.6:c.1799T>A", 0]],
+    computed: [],
+    identifiers: [["rs113488022", 0]],
+    proteins: [
+      ["BRAF", "v600e", 0],
+      ["BRAF", "v600", 4],
+    ],
+    names: [["met amplification", 3]],
+    genes: [["BRAF1", "BRAF"]],
+  },
+  {
+    version: LOOKUP_VERSION,
+    variants: [[0, 1], [1], [2], [3]],
+    profiles: [
+      ["BRAF V600E", "/molecular-profile/mpid-12", "BRAF", 1],
+      ["BRAF V600E AND X deletion", "/molecular-profile/mpid-13", "BRAF", 2],
+      ["X insertion", "/molecular-profile/mpid-14", "X", 1],
+      ["MET Amplification", "/molecular-profile/mpid-15", "MET", 1],
+      ["BRAF V600", "/molecular-profile/mpid-16", "BRAF", 1],
+    ],
+    texts: [""],
+    claims: [],
+  },
+);
+
+const HEADER = [
+  "##fileformat=VCFv4.5",
+  "##contig=<ID=7,length=159138663>",
+  "#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tNORMAL\tTUMOR",
+];
+const record = (position: number, bases: string, more = ".\tPASS\t.\tGT\t0/0\t0/1") =>
+  `7\t${position}\t.\t${bases.replace(">", "\t")}\t${more}`;
+
+/** What is found of a text that arrives in parts of some bytes. */
+function lookUp(
+  text: string,
+  { assembly, part = 1e6 }: { assembly?: "GRCh37" | "GRCh38"; part?: number } = {},
+) {
+  const results: Result[] = [];
+  const session = startSession(LOOKUP, (result) => results.push(result), assembly);
+  const bytes = new TextEncoder().encode(text);
+  for (let from = 0; from < bytes.length; from += part) {
+    if (!session.push(bytes.slice(from, from + part))) break;
+  }
+  session.end();
+  const found = results.map(({ line, matches, refusal }) => [
+    line,
+    ...matches.map(
+      ({ relation, profile }) => `${RELATIONS[relation]}: ${LOOKUP.profile(profile).title}`,
+    ),
+    ...(refusal === undefined ? [] : [refusal]),
+  ]);
+  return { results, found, summary: session.summary() };
+}
+
+const vcf = (...records: readonly string[]) => [...HEADER, ...records, ""].join("\n");
+
+describe("a VCF file", () => {
+  const V600E = [
+    "same allele: BRAF V600E",
+    "one variant of a combination: BRAF V600E AND X deletion",
+  ];
+  it.each<[string, string, readonly string[]]>([
+    ["a substitution", record(140_453_136, "A>T"), V600E],
+    ["one with bases around it", record(140_453_134, "GAA>GAT"), V600E],
+    [
+      "one of several alleles",
+      record(140_453_136, "A>C,T", ".\tPASS\t.\tGT\t0/0\t1/2"),
+      [
+        "same position, other change: BRAF V600E",
+        "same position, other change: BRAF V600E AND X deletion",
+      ],
+    ],
+    [
+      "another change there",
+      record(140_453_136, "A>G"),
+      [
+        "same position, other change: BRAF V600E",
+        "same position, other change: BRAF V600E AND X deletion",
+      ],
+    ],
+    [
+      "a unit of a repeat",
+      record(1003, "GCAG>G"),
+      ["one variant of a combination: BRAF V600E AND X deletion"],
+    ],
+    ["what is not decided", record(5000, "T>TCA"), ["undecided: X insertion"]],
+    [
+      "a duplicated gene",
+      record(116_300_000, "N><DUP>", ".\tPASS\tEND=116500000\tGT\t0/0\t0/1"),
+      ["change of copies: MET Amplification"],
+    ],
+  ])("has %s", (_, line, expected) => {
+    const [first] = lookUp(vcf(line)).found;
+    expect(first).toEqual([4, ...expected]);
+  });
+
+  it.each([
+    [
+      "no sample has the allele",
+      record(140_453_136, "A>T", ".\tPASS\t.\tGT\t0/0\t0/0"),
+      { absent: 1 },
+    ],
+    ["there is no call", record(140_453_136, "A>T", ".\tPASS\t.\tGT\t0/0\t./."), { noCall: 1 }],
+    [
+      "a gene is deleted",
+      record(116_300_000, "N><DEL>", ".\tPASS\tEND=116500000\tGT\t0/0\t0/1"),
+      {},
+    ],
+    ["an overlapping deletion is all", record(140_453_136, "A>*"), {}],
+    ["the block has no variant", record(140_453_136, "A><NON_REF>"), {}],
+    ["a breakend is all", record(140_453_136, "A>A[9:22[", ".\tPASS\t.\tGT\t0/0\t0/1"), {}],
+    ["the position is a telomere", record(0, "N>A"), {}],
+  ])("has no match where %s", (_, line, counts) => {
+    const { found, summary } = lookUp(vcf(line));
+    expect(found).toEqual([]);
+    expect(summary).toMatchObject({ matched: 0, read: 1, ...counts });
+    expect(summary.fault).toBeUndefined();
+  });
+
+  it("is the same in any parts, with CRLF, and without a last line break", () => {
+    const text = vcf(record(10, "A>C"), record(140_453_136, "A>T"), record(200, "G>C"));
+    const whole = lookUp(text);
+    expect(whole.found.length).toBe(1);
+    for (const part of [1000, 64, 7]) {
+      const header = HEADER.join("\n").length;
+      // the first part shows what kind of text it is
+      if (part >= 64 || header < part) expect(lookUp(text, { part }).found).toEqual(whole.found);
+    }
+    expect(lookUp(text.replaceAll("\n", "\r\n")).found).toEqual(whole.found);
+    expect(lookUp(text.trimEnd()).summary.read).toBe(3);
+  });
+
+  it("says that reference bases are others", () => {
+    const { found, summary } = lookUp(vcf(record(140_453_136, "C>T")));
+    expect(found[0]).toEqual([4, "undecided: BRAF V600E", "undecided: BRAF V600E AND X deletion"]);
+    expect(summary.otherReference).toBe(1);
+  });
+
+  it.each([
+    ["too few columns", "7\t140453137\t.\tA", 5, /at least 8 columns/],
+    [
+      "too few samples",
+      record(140_453_136, "A>C", ".\tPASS\t.\tGT\t0/0"),
+      5,
+      /11 columns, as the header line has; got 10/,
+    ],
+    ["a position in words", record(Number.NaN, "A>C"), 5, /POS must be/],
+    ["no bases", record(1001, "->C"), 5, /REF must be/],
+    ["a position behind the end", record(159_138_665, "A>C"), 5, /behind the end/],
+  ])("with %s is read up to there", (_, broken, line, message) => {
+    const { found, summary } = lookUp(
+      vcf(record(140_453_136, "A>T"), broken, record(140_453_136, "A>T")),
+    );
+    expect(found.length).toBe(1);
+    expect(summary.fault?.line).toBe(line);
+    expect(summary.fault?.message).toMatch(message);
+  });
+
+  it("needs an assembly that its header does not contradict", () => {
+    const bare = vcf(record(140_453_136, "A>T")).replace(/##contig.*\n/, "");
+    expect(lookUp(bare).summary.fault?.message).toMatch(/Choose GRCh37 or GRCh38/);
+    expect(lookUp(bare, { assembly: "GRCh37" }).found.length).toBe(1);
+    expect(lookUp(bare, { assembly: "GRCh38" }).found.length).toBe(0);
+    const other = lookUp(vcf(record(140_453_136, "A>T")), { assembly: "GRCh38" });
+    expect(other.summary.fault?.message).toMatch(/the header says GRCh37/);
+  });
+});
+
+describe("lines of text", () => {
+  it("are all reported", () => {
+    const lines = [
+      "BRAF V600E",
+      "braf1 V600K",
+      "rs113488022",
+      "NM_004333.4:c.1799T>A",
+      "MET amplification",
+      "KRAS G12C",
+      "7-140453136-A-T",
+      "# note",
+      "",
+    ];
+    const { found, results, summary } = lookUp(lines.join("\n"));
+    expect(found).toEqual([
+      [1, "same protein change: BRAF V600E", "category: BRAF V600"],
+      [2, "category: BRAF V600", "same residue, other change: BRAF V600E"],
+      [3, "same identifier: BRAF V600E"],
+      [4, "same expression: BRAF V600E", "one variant of a combination: BRAF V600E AND X deletion"],
+      [5, "same name: MET Amplification"],
+      [6],
+      [7, "These coordinates do not name an assembly. Choose GRCh37 or GRCh38."],
+    ]);
+    expect(results[3]?.matches[0]?.note).toBe(
+      "The knowledge base has this on version 6 of NM_004333.",
+    );
+    expect(summary).toMatchObject({ kind: "text", read: 7, matched: 5, refused: 1 });
+  });
+});
+
+describe("a MAF file", () => {
+  const header =
+    "#version 2.4\nHugo_Symbol\tNCBI_Build\tChromosome\tStart_Position\tEnd_Position\tReference_Allele\tTumor_Seq_Allele1\tTumor_Seq_Allele2\tTumor_Sample_Barcode\tHGVSp_Short";
+
+  it("is read by its columns", () => {
+    const rows = [
+      "BRAF\tGRCh37\t7\t140453136\t140453136\tA\tA\tT\tP-1\tp.V600E",
+      "BRAF\tGRCh37\t7\t140453135\t140453136\tCA\tCA\tTT\tP-2\tp.V600E",
+      "X\t37\t7\t1001\t1003\tCAG\tCAG\t-\tP-3\t",
+      "X\tGRCh37\t7\t1000\t1001\t-\t-\tCAG\tP-3\t",
+    ];
+    const { found, summary } = lookUp([header, ...rows].join("\n"));
+    expect(found).toEqual([
+      [
+        3,
+        "same allele: BRAF V600E",
+        "category: BRAF V600",
+        "one variant of a combination: BRAF V600E AND X deletion",
+      ],
+      [4, "same protein change: BRAF V600E", "category: BRAF V600"],
+      [5, "one variant of a combination: BRAF V600E AND X deletion"],
+    ]);
+    expect(summary).toMatchObject({ kind: "MAF", read: 4 });
+  });
+
+  it("must have the columns of variants", () => {
+    const { summary } = lookUp("Hugo_Symbol\tChromosome\nBRAF\t7");
+    expect(summary.fault?.message).toBe(
+      "A MAF file must have the columns Start_Position, End_Position, Reference_Allele, Tumor_Seq_Allele2.",
+    );
+  });
+});
+
+describe("another file", () => {
+  it.each([
+    ["BAM\u0001\0\0", /BAM file/],
+    ["BCF\u0002\u0002", /bcftools view/],
+    ["PK\u0003\u0004", /ZIP archive/],
+    ["\u0000\u0001abc", /This is no text/],
+  ])("is named, case %#", (start, message) => {
+    const { summary, found } = lookUp(start);
+    expect(summary.fault).toMatchObject({ line: 1, message: expect.stringMatching(message) });
+    expect(found).toEqual([]);
+  });
+});
