@@ -460,6 +460,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "json-ld/datasets.ts",
       "json-ld/entry.ts",
       "json-ld/groups.ts",
+      "json-ld/licenses.ts",
       "json-ld/lists.ts",
       "json-ld/node.ts",
       "json-ld/site.ts",

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { BULK_MANIFEST, bulkFile } from "../served/bulk-paths.ts";
+import { BULK_MANIFEST, bulkFile, CROISSANT_DOCUMENT } from "../served/bulk-paths.ts";
 import { DOCUMENT_TYPES, NAMED_TYPES } from "../served/document-types.ts";
 import { DATA_HEADERS, type HeaderFields } from "../served/headers.ts";
 import { HEADERS_FILE } from "../served/host-files.ts";
@@ -48,7 +48,7 @@ const documentRules = () => [
   ...TYPED.map((end) => rule(`/gkm/*.${end}`, `  Content-Type: ${DOCUMENT_TYPES[end]}`)),
   // the folder above is the path of a page
   rule(bulkFile("*"), CORS, POLICY, `  Content-Type: ${DOCUMENT_TYPES["parquet"]}`),
-  rule(BULK_MANIFEST, CORS, POLICY),
+  ...[BULK_MANIFEST, CROISSANT_DOCUMENT].map((path) => rule(path, CORS, POLICY)),
   // only documents are directly beside a version's page
   rule(besideVersion(":document"), CORS, POLICY),
   rule(besideVersion("citation.bib"), `  Content-Type: ${DOCUMENT_TYPES["bib"]}`),

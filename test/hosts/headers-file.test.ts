@@ -41,6 +41,10 @@ describe("_headers", () => {
   Access-Control-Allow-Origin: *
   Content-Security-Policy: default-src 'none'; frame-ancestors 'none'; sandbox
 
+/data/croissant.json
+  Access-Control-Allow-Origin: *
+  Content-Security-Policy: default-src 'none'; frame-ancestors 'none'; sandbox
+
 /tools/:id/:version/:document
   Access-Control-Allow-Origin: *
   Content-Security-Policy: default-src 'none'; frame-ancestors 'none'; sandbox

@@ -105,6 +105,7 @@ export interface SiteFields {
     readonly ror?: string;
     readonly logo?: string;
   }[];
+  readonly license?: string;
   readonly contact?: string;
   readonly repository?: string;
   readonly documentation?: string;

@@ -18,6 +18,7 @@ import { missingFix } from "../files/unexpected-files.ts";
 import type { SiteFields } from "../schemas/content-types.ts";
 import { findingsOf } from "../schemas/schema-check.ts";
 import { fileValidator } from "../schemas/validators.ts";
+import { siteLicenseFinding } from "./licenses.ts";
 import { rorFindings } from "./organizations.ts";
 
 /** The file's name in the content folder. */
@@ -110,7 +111,8 @@ export async function readSite(contentDir: string, url: string | undefined): Pro
       problemIn(SITE_FILE, urlFinding("", "The URL to publish at", published)),
     ]);
   }
-  const rors = problemsIn(SITE_FILE, rorFindings(data.organizations), locate);
-  if (rors.length > 0) return fails([...problems, ...rors]);
+  const license = siteLicenseFinding(data.license);
+  const others = [...(license === undefined ? [] : [license]), ...rorFindings(data.organizations)];
+  if (others.length > 0) return fails([...problems, ...problemsIn(SITE_FILE, others, locate)]);
   return { value: { ...data, url: published.url }, problems, locate };
 }

@@ -15,6 +15,7 @@ import { idProblems } from "../files/names.ts";
 import { type ExpectedFiles, unexpectedFileProblems } from "../files/unexpected-files.ts";
 import { isLogoName, LOGO_EXTENSIONS, readOwnLogo } from "../pictures/logos.ts";
 import type { ToolFields } from "../schemas/content-types.ts";
+import { licenseFinding } from "../site/licenses.ts";
 import { ID_FORMAT, isId, type ToolDraft, type VersionDraft } from "./files/drafts.ts";
 import { imageVersionProblems } from "./image-versions.ts";
 import {
@@ -23,7 +24,6 @@ import {
   type OwnText,
   readOwnText,
 } from "./texts/checked-front-matter.ts";
-import { licenseFinding } from "./texts/credentials.ts";
 import { readmeProblems, textLinkProblems } from "./texts/links.ts";
 import { readTextPictures, type TextPictures, withPictures } from "./texts/pictures.ts";
 import { placeholderFinding } from "./texts/placeholders.ts";

@@ -92,6 +92,14 @@ export function collectionFile(name: CollectionName, extension: "ndjson" | "tsv"
   return `${GKM_BASE}/${collectionSegment(name)}.${extension}`;
 }
 
+/**
+ * The name of a collection where queries name it.
+ *
+ * @example collectionTable("molecularProfile") // "molecular_profile"
+ */
+export const collectionTable = (name: CollectionName): string =>
+  collectionSegment(name).replaceAll("-", "_");
+
 export const TABLE_FORMATS = ["tsv", "csv"] as const;
 
 export type TableFormat = (typeof TABLE_FORMATS)[number];

@@ -7,11 +7,12 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import { jsonFile, type OutputFile } from "../../output/files.ts";
 import { dividedFiles, joinFiles } from "../../output/joined-files.ts";
 import { type KeptParts, keptValue, NO_PARTS } from "../../render/kept-parts.ts";
-import { BULK_MANIFEST } from "../../served/bulk-paths.ts";
+import { BULK_MANIFEST, CROISSANT_DOCUMENT } from "../../served/bulk-paths.ts";
 import { type SiteView, viewOf } from "../../site/view.ts";
 import { claimTables } from "./claims.ts";
 import { collectionTables } from "./collections.ts";
 import type { Table } from "./columns.ts";
+import { croissantOf } from "./croissant.ts";
 import { type DescribedTable, describedTable, manifestOf } from "./manifest.ts";
 import { parquetOf } from "./parquet.ts";
 import { registryTables } from "./registry.ts";
@@ -62,4 +63,5 @@ export function* bulkFiles(catalog: Catalog, kept: KeptParts = NO_PARTS): Genera
     }
   }
   yield jsonFile(BULK_MANIFEST.slice(1), manifestOf(catalog.site, described));
+  yield jsonFile(CROISSANT_DOCUMENT.slice(1), croissantOf(catalog.site, described));
 }

@@ -10,7 +10,7 @@ import type { Entry } from "../../gkm/graph/graph.ts";
 import { linkedEntries } from "../../gkm/graph/linked.ts";
 import { COLLECTIONS, type CollectionName } from "../../gkm/model/collections.ts";
 import { conceptAliases, nameOf } from "../../gkm/model/concept.ts";
-import { collectionSegment } from "../../gkm/model/paths.ts";
+import { collectionTable } from "../../gkm/model/paths.ts";
 import { hgvsOfProfile } from "../../gkm/reading/hgvs.ts";
 import type { SiteView } from "../../site/view.ts";
 import {
@@ -35,10 +35,6 @@ import {
 import { producersOf } from "./producers.ts";
 
 type Columns = readonly Column<Entry>[];
-
-/** The name of a collection's table, as SQL writes names: `molecular_profile`. */
-export const collectionTable = (name: CollectionName): string =>
-  collectionSegment(name).replaceAll("-", "_");
 
 /** A field that holds a text. */
 const text = (name: string, field: string, about: string): Column<Entry> =>

@@ -60,11 +60,15 @@ export const describedTable = (
 });
 
 /** The manifest of all tables. */
-export const manifestOf = ({ title, url, service }: Site, tables: readonly DescribedTable[]) => ({
+export const manifestOf = (
+  { title, url, license, service }: Site,
+  tables: readonly DescribedTable[],
+) => ({
   title,
   url,
   release: service.version,
   ...optionalField("updated", service.updatedAt),
+  ...optionalField("license", license),
   version: BULK_VERSION,
   tables,
 });

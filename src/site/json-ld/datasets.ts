@@ -1,10 +1,11 @@
 /**
  * Data as datasets (schema.org, Dataset): the bundles as they were published, and whole collections as
- * files. They have no license unless the content states one, which bundles cannot.
+ * files. They have the license of the site, if it names one.
  *
  * @module
  */
 import type { DataDownloadLeaf, DatasetLeaf, WebAPILeaf } from "schema-dts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { counted, listed } from "../../base/words.ts";
 import type { PublishedBundle } from "../../catalog/catalog.ts";
 import { type CollectionName, collectionOf } from "../../gkm/model/collections.ts";
@@ -14,17 +15,20 @@ import {
   collectionPage,
   readerTable,
 } from "../../gkm/model/paths.ts";
+import { BULK_MANIFEST, bulkFile, CROISSANT_DOCUMENT } from "../../served/bulk-paths.ts";
+import { DOCUMENT_TYPES } from "../../served/document-types.ts";
 import { formatTrsPath } from "../../trs/api/paths.ts";
 import type { TrsProfile } from "../../trs/tool/languages.ts";
 import type { Heading } from "../frame/heading.ts";
 import { PAGES } from "../frame/pages.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
-import { bundleId, catalogId } from "./ids.ts";
+import { bulkId, bundleId, catalogId } from "./ids.ts";
+import { siteLicense } from "./licenses.ts";
 import { type JsonLd, jsonLd } from "./node.ts";
 import { publisherOf, type SiteIdentity } from "./site.ts";
 
 /** A file of a dataset. */
-function download(url: string, encodingFormat: string): DataDownloadLeaf {
+function download(url: string, encodingFormat = ""): DataDownloadLeaf {
   return { "@type": "DataDownload", contentUrl: url, encodingFormat };
 }
 
@@ -49,7 +53,7 @@ export function collectionDataset(name: CollectionName, url: string): DatasetLea
 
 function bundleDataset(
   { name, document }: Pick<PublishedBundle, "name" | "document">,
-  { title, url }: SiteIdentity,
+  { title, url, license }: SiteIdentity,
 ): DatasetLeaf {
   const count = (collection: CollectionName) => Object.keys(document[collection]).length;
   const counts = [
@@ -63,9 +67,30 @@ function bundleDataset(
     name: `${title}: bundle ${name}`,
     description: `Variant knowledge as one GKM bundle: ${listed(counts, "and")}, with everything that they refer to.`,
     dateCreated: document.metadata.createdAt,
+    ...optionalField("license", license && siteLicense(license)),
     publisher: publisherOf(url),
     includedInDataCatalog: { "@id": catalogId(url) },
     distribution: download(url + bundleDocument(name), "application/json"),
+  };
+}
+
+/** All of the data as Parquet: its claims, and the description from which programs load every table. */
+function bulkDataset({ title, url, license }: SiteIdentity): DatasetLeaf {
+  return {
+    "@type": "Dataset",
+    "@id": bulkId(url),
+    name: `${title}: all data as Parquet`,
+    description:
+      "What evidence and assertions claim as one flat table, a table for each collection, and the tool registry.",
+    url: url + PAGES.api.path,
+    ...optionalField("license", license && siteLicense(license)),
+    publisher: publisherOf(url),
+    includedInDataCatalog: { "@id": catalogId(url) },
+    distribution: [
+      download(url + bulkFile("claims"), DOCUMENT_TYPES["parquet"]),
+      download(url + CROISSANT_DOCUMENT, "application/ld+json"),
+      download(url + BULK_MANIFEST, "application/json"),
+    ],
   };
 }
 
@@ -98,6 +123,7 @@ export function aboutApis(
   return jsonLd(
     registryApi(site.url, profile),
     ...bundles.map((bundle) => bundleDataset(bundle, site)),
+    ...(bundles.length > 0 ? [bulkDataset(site)] : []),
     breadcrumbs(heading, site.url),
   );
 }

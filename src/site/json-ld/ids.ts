@@ -5,6 +5,7 @@
  * @module
  */
 import { bundleDocument } from "../../gkm/model/paths.ts";
+import { BULK_MANIFEST } from "../../served/bulk-paths.ts";
 
 /** The thing that a page is about. */
 export function thingId(siteUrl: string, path: string): string {
@@ -19,6 +20,9 @@ export const websiteId = (siteUrl: string): string => `${siteUrl}/#website`;
 
 /** Everything that the site publishes as data. */
 export const catalogId = (siteUrl: string): string => `${siteUrl}/#data`;
+
+/** The data as Parquet. */
+export const bulkId = (siteUrl: string): string => `${siteUrl}${BULK_MANIFEST}#this`;
 
 /** A bundle as a dataset. */
 export const bundleId = (siteUrl: string, name: string): string =>

@@ -6,11 +6,11 @@
 import type { DataCatalogLeaf, OrganizationLeaf, WebSiteLeaf } from "schema-dts";
 import type { PublishedBundle, Site } from "../../catalog/catalog.ts";
 import { PAGES } from "../frame/pages.ts";
-import { bundleId, catalogId, organizationId, websiteId } from "./ids.ts";
+import { bulkId, bundleId, catalogId, organizationId, websiteId } from "./ids.ts";
 import { type JsonLd, jsonLd, type NodeReference } from "./node.ts";
 
 /** What of a site's settings is said of it. */
-export type SiteIdentity = Pick<Site, "title" | "url" | "description" | "organization">;
+export type SiteIdentity = Pick<Site, "title" | "url" | "description" | "organization" | "license">;
 
 /** A reference to who publishes the site; the home page describes it. */
 export const publisherOf = (url: string): NodeReference => ({ "@id": organizationId(url) });
@@ -56,7 +56,10 @@ function catalog(
     description,
     url: url + PAGES.api.path,
     publisher: publisherOf(url),
-    dataset: bundles.map(({ name }) => ({ "@id": bundleId(url, name) })),
+    dataset: [
+      ...bundles.map(({ name }) => ({ "@id": bundleId(url, name) })),
+      { "@id": bulkId(url) },
+    ],
   };
 }
 

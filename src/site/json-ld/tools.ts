@@ -5,10 +5,9 @@
  *
  * @module
  */
-import type { CreativeWorkLeaf, SoftwareApplicationLeaf } from "schema-dts";
+import type { SoftwareApplicationLeaf } from "schema-dts";
 import { isAnyDeprecated } from "../../base/deprecation.ts";
 import type { Json } from "../../base/json.ts";
-import { isWebUrl } from "../../base/url.ts";
 import { toolPage, versionPage } from "../../served/page-paths.ts";
 import { formatTrsPath } from "../../trs/api/paths.ts";
 import { TOOL_CLASS_LABELS } from "../../trs/tool/facts.ts";
@@ -22,6 +21,7 @@ import { sourceUrl } from "../../trs/tool/source.ts";
 import type { Heading } from "../frame/heading.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 import { parameterId, thingId } from "./ids.ts";
+import { licenseOf, textLicense } from "./licenses.ts";
 import {
   bioschemasLd,
   type ComputationalTool,
@@ -39,19 +39,6 @@ interface ToolText {
   /** What search engines show of the page. */
   readonly description: string;
 }
-
-/** A license of the SPDX list, by its URL; an expression of several is only named. */
-function licenseOf(license: string): string | CreativeWorkLeaf {
-  return /^[A-Za-z0-9.-]+\+?$/.test(license) && !license.startsWith("LicenseRef-")
-    ? `https://spdx.org/licenses/${license}`
-    : { "@type": "CreativeWork", name: license };
-}
-
-/** A license that is no expression: by its URL, or named. */
-const textLicense = (text: string): string | CreativeWorkLeaf =>
-  isWebUrl(text) && URL.canParse(text)
-    ? new URL(text).href
-    : { "@type": "CreativeWork", name: text };
 
 /** What a tool says of each of its versions too. */
 function softwareOf(

@@ -6,7 +6,8 @@
 
 import type { Graph } from "../../gkm/graph/graph.ts";
 import { COLLECTIONS } from "../../gkm/model/collections.ts";
-import { collectionDocument, collectionFile } from "../../gkm/model/paths.ts";
+import { collectionDocument, collectionFile, collectionTable } from "../../gkm/model/paths.ts";
+import { bulkFile } from "../../served/bulk-paths.ts";
 import { type Table, textCell } from "./table.ts";
 
 /** Each collection with its size and its files. */
@@ -24,6 +25,7 @@ export function collectionFilesTable(graph: Graph): Table {
         { text: "List", path: collectionDocument(name) },
         { text: "NDJSON", path: collectionFile(name, "ndjson") },
         { text: "TSV", path: collectionFile(name, "tsv") },
+        { text: "Parquet", path: bulkFile(collectionTable(name)) },
       ],
     ]),
   };

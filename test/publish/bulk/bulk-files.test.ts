@@ -36,6 +36,7 @@ describe("the data as Parquet", () => {
         ...["tool", "tool_version", "tool_file"],
       ].map((name) => `data/v1/${name}.parquet`),
       "data/manifest.json",
+      "data/croissant.json",
     ]);
   });
 
@@ -66,6 +67,17 @@ describe("the data as Parquet", () => {
       expect(content.byteLength).toBe(bytes);
       expect(await rowsOf(content)).toHaveLength(count);
     }
+  });
+
+  it("has the license of the site, if it names one", () => {
+    const licensed = { ...small, site: { ...small.site, license: "CC0-1.0" } };
+    const [manifestFile, croissant] = [...bulkFiles(licensed)].slice(-2);
+    expect(JSON.parse(String(manifestFile?.content))).toHaveProperty("license", "CC0-1.0");
+    expect(JSON.parse(String(croissant?.content))).toHaveProperty(
+      "license",
+      "https://spdx.org/licenses/CC0-1.0",
+    );
+    expect(manifest).not.toHaveProperty("license");
   });
 
   it("says a claim in names and keys", async () => {

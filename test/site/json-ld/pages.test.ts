@@ -38,9 +38,12 @@ describe("the home page", () => {
     expect(organization).toMatchObject({ "@type": "Organization", name: "Vitrine" });
     expect(data).toMatchObject({
       "@type": "DataCatalog",
-      dataset: CATALOG.bundles.map(({ name }) => ({
-        "@id": `${SITE}/gkm/bundles/${name}.json#this`,
-      })),
+      dataset: [
+        ...CATALOG.bundles.map(({ name }) => ({
+          "@id": `${SITE}/gkm/bundles/${name}.json#this`,
+        })),
+        { "@id": `${SITE}/data/manifest.json#this` },
+      ],
     });
   });
 
@@ -55,7 +58,9 @@ describe("the page of the APIs", () => {
     const { site, bundles } = CATALOG;
     const heading = pageHeading("APIs");
     const graph = graphOf(aboutApis(site, { bundles, profile: "2.0.0", heading }));
-    const datasets = graph.filter((node) => node["@type"] === "Dataset");
+    const all = graph.filter((node) => node["@type"] === "Dataset");
+    const isOfBundle = (node: JsonObject) => "dateCreated" in node;
+    const datasets = all.filter(isOfBundle);
     expect(datasets).toHaveLength(bundles.length);
     for (const dataset of datasets) {
       expect(dataset).toMatchObject({
@@ -65,6 +70,36 @@ describe("the page of the APIs", () => {
       expect(dataset).not.toHaveProperty("license");
     }
     expect(graph).toContainEqual(expect.objectContaining({ "@type": "WebAPI" }));
+    expect(all.filter((node) => !isOfBundle(node))).toMatchObject([
+      {
+        "@id": `${SITE}/data/manifest.json#this`,
+        distribution: [
+          {
+            contentUrl: `${SITE}/data/v1/claims.parquet`,
+            encodingFormat: "application/vnd.apache.parquet",
+          },
+          { contentUrl: `${SITE}/data/croissant.json` },
+          { contentUrl: `${SITE}/data/manifest.json` },
+        ],
+      },
+    ]);
+  });
+
+  it("says under which license the data is, if the site names one", () => {
+    const { site, bundles } = CATALOG;
+    const of = (license: string) =>
+      graphOf(
+        aboutApis(
+          { ...site, license },
+          { bundles, profile: "2.0.0", heading: pageHeading("APIs") },
+        ),
+      )
+        .filter((node) => node["@type"] === "Dataset")
+        .map((node) => node["license"]);
+    expect(new Set(of("CC0-1.0"))).toEqual(new Set(["https://spdx.org/licenses/CC0-1.0"]));
+    expect(new Set(of("https://example.org/terms"))).toEqual(
+      new Set(["https://example.org/terms"]),
+    );
   });
 });
 

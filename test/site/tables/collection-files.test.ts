@@ -18,6 +18,7 @@ describe("the files with whole collections", () => {
         { text: "List", path: "/gkm/molecular-profile/index.json" },
         { text: "NDJSON", path: "/gkm/molecular-profile.ndjson" },
         { text: "TSV", path: "/gkm/molecular-profile.tsv" },
+        { text: "Parquet", path: "/data/v1/molecular_profile.parquet" },
       ],
     ]);
   });
