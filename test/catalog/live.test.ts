@@ -12,6 +12,7 @@ import {
   loadContent,
   watchContent,
 } from "../../src/catalog/live.ts";
+import { splitAll } from "../fixtures/bundle-folder.ts";
 import { copyPart, temporaryFolder } from "../fixtures/content.ts";
 
 const KEY = Symbol.for("vitrine.catalog");
@@ -126,6 +127,22 @@ describe("content that is watched", () => {
     await content.edit(TOOL, (text) => text.replace("name:", "nam:"));
     await pause();
     expect(seen.length).toBe(2);
+  });
+
+  it("is loaded again after a change of one file of a bundle", async () => {
+    const content = await copyPart({ bundles: ["blood-and-brain"] });
+    await splitAll(content);
+    const source = { contentDir: content.folder, known: new KnownParts() };
+    await loadContent(source);
+    const file = "bundles/blood-and-brain/evidence/eid-1579.json";
+    await watching(source, async (next) => {
+      const first = next();
+      await content.edit(file, (text) => text.replace('"id"', '"ID"'));
+      expect(await first).toMatchObject({ text: expect.stringContaining(`${file}:2:3  error`) });
+      const second = next();
+      await content.edit(file, (text) => text.replace('"ID"', '"id"'));
+      expect(await second).toEqual({ isBroken: false, text: "" });
+    });
   });
 
   it("is loaded again after a report that could not be shown", async () => {

@@ -112,6 +112,21 @@ describe("validate --against", () => {
   });
 });
 
+describe("bundles in folders", () => {
+  it("are compared with files of another revision, and with folders", async () => {
+    const content = await repositoryWithContent();
+    expect(content.script("split", "akt1").status).toBe(0);
+    expect(content.script("diff", "main").stdout).toBe("No changes of the content.\n");
+    expect(content.script("validate", "--against", "main").stdout).toBe("0 errors, 0 warnings\n");
+    content.commit();
+    await content.remove("bundles/akt1/evidence/eid-709.json");
+    expect(content.script("validate", "--against", "main").stdout).toContain(
+      "bundles/akt1:1:1  warning  1 evidence item of main was removed",
+    );
+    expect(content.script("diff", "main").stdout).toContain("Evidence item EID 709");
+  });
+});
+
 describe("validate --watch", () => {
   it("checks again after each change", async () => {
     const content = await copyContent(SMALL_CONTENT);

@@ -14,7 +14,7 @@ import type { BundleSettings } from "../bundles/checked-bundle.ts";
 import { bundleFile, type PublishedBundle } from "../bundles/published-bundle.ts";
 import { readBytes } from "../files/content-folder.ts";
 import { hasMark, readText } from "../files/text.ts";
-import { removeFile, writeBytes } from "../files/write-file.ts";
+import { writeFiles } from "../files/write-file.ts";
 import { KnownParts } from "../known-parts.ts";
 import { type LoadOptions, loadCatalog } from "../load.ts";
 import { readEntryNotes } from "../site/entry-notes.ts";
@@ -164,14 +164,12 @@ export class BundleEditor {
     const news = await this.#newProblems(changed, texts);
     const errors = news.filter(({ severity }) => severity === "error");
     if (errors.length > 0) return { problems: errors };
-    const files = [...[...changed.values()].flatMap((contents) => [...contents]), ...texts];
-    for (const [file, content] of isCheck ? [] : files) {
-      const failed =
-        content === undefined
-          ? await removeFile(this.#contentDir, file)
-          : await writeBytes(this.#contentDir, file, content);
-      if (failed !== undefined) return { problems: [failed] };
-    }
+    const files: (readonly [file: string, content: string | Uint8Array | undefined])[] = [
+      ...[...changed.values()].flatMap((contents) => [...contents]),
+      ...texts,
+    ];
+    const failed = isCheck ? undefined : await writeFiles(this.#contentDir, new Map(files));
+    if (failed !== undefined) return { problems: [failed] };
     const named = (isRemoved: boolean) =>
       files.flatMap(([file, content]) => ((content === undefined) === isRemoved ? [file] : []));
     return { files: named(false), removed: named(true), warnings: news };

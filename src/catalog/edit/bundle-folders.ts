@@ -9,7 +9,7 @@ import type { Problem } from "../../report/problem.ts";
 import { bundleFile, type PublishedBundle } from "../bundles/published-bundle.ts";
 import { type SplitBundle, splitBundle } from "../bundles/split-text.ts";
 import { listTree } from "../files/content-folder.ts";
-import { removeFile, writeBytes, writeFolder } from "../files/write-file.ts";
+import { writeFiles, writeFolder } from "../files/write-file.ts";
 
 /** Why nothing was written. */
 type Failure = { readonly refusal: string } | { readonly problems: readonly Problem[] };
@@ -25,7 +25,7 @@ export async function splitIntoFolder(
   if ("refusal" in split) return split;
   const problem =
     (await writeFolder(contentDir, `bundles/${name}`, split.files)) ??
-    (await removeFile(contentDir, bundleFile(bundle)));
+    (await writeFiles(contentDir, new Map([[bundleFile(bundle), undefined]])));
   return problem === undefined ? split : { problems: [problem] };
 }
 
@@ -42,12 +42,15 @@ export async function joinIntoFile(
 ): Promise<Joined | Failure> {
   const { name, bytes, files: folder } = bundle;
   if (folder === undefined) return { refusal: `The bundle ${name} is a file already.` };
-  const failed = await writeBytes(contentDir, `bundles/${name}.json`, bytes);
+  const parts = [...folder.entries.values(), folder.head];
+  const failed = await writeFiles(
+    contentDir,
+    new Map([
+      [`bundles/${name}.json`, bytes] as const,
+      ...parts.map(({ file }) => [file, undefined] as const),
+    ]),
+  );
   if (failed !== undefined) return { problems: [failed] };
-  for (const { file } of [...folder.entries.values(), folder.head]) {
-    const problem = await removeFile(contentDir, file);
-    if (problem !== undefined) return { problems: [problem] };
-  }
   const { paths, folders } = await listTree(contentDir, `bundles/${name}`);
   for (const empty of [...folders].reverse()) {
     await rmdir(join(contentDir, `bundles/${name}`, empty)).catch(() => undefined);

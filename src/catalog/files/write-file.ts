@@ -34,12 +34,12 @@ function isRunning(id: number): boolean {
   }
 }
 
-/** Removes what processes that were killed have left of a file or folder that they were making. */
-export async function removeUnfinished(folder: string, name: string): Promise<void> {
+/** Removes what processes that were killed have left of files or folders that they were making. */
+export async function removeUnfinished(folder: string, ...names: readonly string[]): Promise<void> {
+  const own = new Set(names);
   for (const found of await readdir(folder).catch(() => [])) {
-    if (!found.startsWith(`.${name}.`)) continue;
-    const [, id] = /^(\d+)\.tmp$/.exec(found.slice(name.length + 2)) ?? [];
-    if (id !== undefined && (Number(id) === process.pid || !isRunning(Number(id)))) {
+    const [, name = "", id] = /^\.(.+)\.(\d+)\.tmp$/.exec(found) ?? [];
+    if (own.has(name) && (Number(id) === process.pid || !isRunning(Number(id)))) {
       await rm(join(folder, found), { recursive: true, force: true });
     }
   }
@@ -76,24 +76,6 @@ export async function writeFolder(
   }
 }
 
-/**
- * Removes a file, and its folder if nothing else is in it.
- *
- * @param path relative to the content folder
- * @returns the problem that keeps it from being removed
- */
-export async function removeFile(contentDir: string, path: string): Promise<Problem | undefined> {
-  try {
-    const problem = await obstacle(contentDir, path);
-    if (problem !== undefined) return problem;
-    await rm(join(contentDir, path), { force: true });
-    await rmdir(join(contentDir, dirname(path))).catch(() => undefined);
-    return undefined;
-  } catch (error) {
-    return unwritableProblem(path, error);
-  }
-}
-
 /** Removes a folder and those above it up to one of them, as far as nothing is in them. */
 async function removeEmpty(folder: string, last: string): Promise<void> {
   for (let at = folder; at.startsWith(last); at = dirname(at)) {
@@ -105,14 +87,8 @@ async function removeEmpty(folder: string, last: string): Promise<void> {
   }
 }
 
-/**
- * Writes a file as a whole, in a new folder if need be: if that fails, the previous one stays as it was, and no
- * folder that was made for it is left. The permissions of a file that is replaced stay.
- *
- * @param path relative to the content folder
- * @returns the problem that keeps it from being written: something else is in its place, or above it
- */
-export async function writeBytes(
+/** Writes a file as a whole, where nothing is left of one that was not finished. */
+async function writeWhole(
   contentDir: string,
   path: string,
   content: string | Uint8Array,
@@ -125,7 +101,6 @@ export async function writeBytes(
     if (problem !== undefined) return problem;
     const { mode = 0o666 } = (await lstat(place).catch(() => undefined)) ?? {};
     made = await mkdir(dirname(place), { recursive: true });
-    await removeUnfinished(dirname(place), basename(place));
     await writeFile(fresh, content, { flag: "wx", mode: mode & 0o777 });
     await rename(fresh, place);
     return undefined;
@@ -135,3 +110,55 @@ export async function writeBytes(
     return unwritableProblem(path, error);
   }
 }
+
+/**
+ * Removes a file, and its folder if nothing else is in it.
+ *
+ * @param path relative to the content folder
+ * @returns the problem that keeps it from being removed
+ */
+async function removeFile(contentDir: string, path: string): Promise<Problem | undefined> {
+  try {
+    const problem = await obstacle(contentDir, path);
+    if (problem !== undefined) return problem;
+    await rm(join(contentDir, path), { force: true });
+    await rmdir(join(contentDir, dirname(path))).catch(() => undefined);
+    return undefined;
+  } catch (error) {
+    return unwritableProblem(path, error);
+  }
+}
+
+/**
+ * Writes files as a whole, in new folders if need be, and removes others. If one cannot be written, it stays as it was,
+ * those that follow are not touched, and no folder that was made for it is left. The permissions of a file that is
+ * replaced stay.
+ *
+ * @param contents by paths relative to the content folder; undefined for a file that is to be removed
+ * @returns the problem that keeps a file from being written: something else is in its place, or above it
+ */
+export async function writeFiles(
+  contentDir: string,
+  contents: ReadonlyMap<string, string | Uint8Array | undefined>,
+): Promise<Problem | undefined> {
+  // a folder can have thousands of files: it is listed once
+  for (const [folder, paths] of Map.groupBy(contents.keys(), dirname)) {
+    if ((await obstacle(contentDir, `${folder}/file`)) !== undefined) continue;
+    await removeUnfinished(join(contentDir, folder), ...paths.map((path) => basename(path)));
+  }
+  for (const [path, content] of contents) {
+    const problem =
+      content === undefined
+        ? await removeFile(contentDir, path)
+        : await writeWhole(contentDir, path, content);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+/** Writes a file as {@link writeFiles} does. */
+export const writeBytes = (
+  contentDir: string,
+  path: string,
+  content: string | Uint8Array,
+): Promise<Problem | undefined> => writeFiles(contentDir, new Map([[path, content]]));

@@ -3,7 +3,7 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { listTree } from "../../../src/catalog/files/content-folder.ts";
-import { writeBytes } from "../../../src/catalog/files/write-file.ts";
+import { writeBytes, writeFiles } from "../../../src/catalog/files/write-file.ts";
 import { folderWithLinks, temporaryFolder } from "../../fixtures/content.ts";
 
 describe("a file of the content", () => {
@@ -42,6 +42,21 @@ describe("a file of the content", () => {
     for (const name of names) await writeFile(join(folder, name), "half");
     await writeBytes(folder, "a", "text");
     expect((await readdir(folder)).sort()).toEqual([...names.slice(1), "a"].sort());
+  });
+
+  it("is written or removed with others, and its folder goes with its last file", async () => {
+    const folder = await temporaryFolder();
+    await writeBytes(folder, "x/a", "text");
+    const contents = new Map([
+      ["x/a", undefined],
+      ["y/b", "text"],
+    ]);
+    expect(await writeFiles(folder, contents)).toBeUndefined();
+    expect((await listTree(folder, "")).paths).toEqual(["y/b"]);
+    expect((await listTree(folder, "")).folders).toEqual(["y"]);
+    expect(await writeFiles(folder, new Map([["y/b/c", undefined]]))).toMatchObject({
+      file: "y/b",
+    });
   });
 
   it("leaves nothing beside it", async () => {
