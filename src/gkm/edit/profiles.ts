@@ -8,6 +8,7 @@ import { type JsonObject, stringOf } from "../../base/json.ts";
 import { localPointer } from "../../base/pointer.ts";
 import { residuesOfChange } from "../reading/protein-hgvs.ts";
 import { useConcept } from "./concepts.ts";
+import { copyChangeConstraints, copyChangeOf } from "./copy-changes.ts";
 import type { Draft } from "./draft.ts";
 import type { Field, Fields } from "./fields.ts";
 import { calledEntry, findEntry } from "./find-entry.ts";
@@ -15,6 +16,7 @@ import { sequenceChangeOf, shortProteinChange } from "./hgvs-change.ts";
 import { MissingField, Refusal } from "./refusal.ts";
 import {
   addUnsupportedVariant,
+  isDescribed,
   type UsedVariant,
   useVariant,
   VARIANT_FIELDS,
@@ -78,6 +80,22 @@ function definition({ representations }: UsedVariant): {
   };
 }
 
+/** What defines a profile of a change of the number of copies (Cat-VRS 1.1.1, CategoricalCnv). */
+function copyChangeDefinition(
+  { representations }: UsedVariant,
+  gene: JsonObject | undefined,
+  copyChange: string,
+): ReturnType<typeof definition> {
+  const pointers = representations.map(({ pointer }) => pointer);
+  return {
+    variationType: "CategoricalCnv",
+    members: {
+      ...(pointers.length === 0 ? {} : { members: pointers }),
+      constraints: copyChangeConstraints(gene, copyChange),
+    },
+  };
+}
+
 /** @throws Refusal if the name says another change than one of the expressions */
 function checkName(name: string, fields: Fields): void {
   const named = name.split(" ").find((word) => residuesOfChange(word) !== undefined);
@@ -96,17 +114,20 @@ function addProfile(draft: Draft, fields: Fields, name: string, gene: string): s
   checkName(name, fields);
   const symbol = String(draft.find(gene)?.["name"]);
   const short = name.startsWith(`${symbol} `) ? name.slice(symbol.length + 1) : name;
-  const variant =
-    fields.all("hgvs").length > 0
-      ? useVariant(draft, fields, name)
-      : addUnsupportedVariant(draft, fields, short);
+  const variant = isDescribed(fields)
+    ? useVariant(draft, fields, name)
+    : addUnsupportedVariant(draft, fields, short);
   const owner = profileOf(draft, variant);
   if (owner !== undefined) {
     throw new Refusal(
       `The profile of these expressions is ${owner}; got ${name}. Use that one, or correct hgvs.`,
     );
   }
-  const { variationType, members } = definition(variant);
+  const copyChange = copyChangeOf(fields);
+  const { variationType, members } =
+    copyChange === undefined
+      ? definition(variant)
+      : copyChangeDefinition(variant, draft.find(gene), copyChange);
   const number = draft.givenNumber("variant", fields, "variant-id");
   if (number !== undefined && variant.key !== draft.newKey("variant", number)) {
     throw new Refusal(

@@ -139,7 +139,9 @@ export function codingStart(draft: Draft, fields: Fields, accession: string): nu
   }
   for (const { change, location } of placedChanges(draft, accession)) {
     const { start } = location;
-    if (change.syntax === "hgvs.c" && change.first > 0 && typeof start === "number") {
+    // other alleles are where their normal form is
+    const isInPlace = change.edit === "substitution" && change.syntax === "hgvs.c";
+    if (isInPlace && change.first > 0 && typeof start === "number") {
       return start - change.first + 1;
     }
   }

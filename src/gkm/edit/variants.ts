@@ -3,22 +3,15 @@
  *
  * @module
  */
-import { cut } from "../../base/excerpt.ts";
 import { isObject, type JsonObject, stringOf } from "../../base/json.ts";
 import { localPointer } from "../../base/pointer.ts";
-import { locationDigest, variationDigest } from "../model/identifiers.ts";
 import { type RepresentationGroup, representationsOf } from "../model/representations.ts";
+import { changeOf, type NewRepresentation, newAllele } from "./alleles.ts";
+import { COPY_CHANGE_FIELDS, copyChangeOf, newCopyChange } from "./copy-changes.ts";
 import type { Draft } from "./draft.ts";
 import type { Field, Fields } from "./fields.ts";
-import { type StatedChange, sequenceChangeOf } from "./hgvs-change.ts";
 import { Refusal } from "./refusal.ts";
-import {
-  checkSequences,
-  codingStart,
-  SEQUENCE_FIELDS,
-  sequenceOf,
-  useSequence,
-} from "./sequences.ts";
+import { checkSequences, SEQUENCE_FIELDS } from "./sequences.ts";
 
 export const VARIANT_FIELDS = {
   hgvs: {
@@ -31,17 +24,10 @@ export const VARIANT_FIELDS = {
     isList: true,
     isText: true,
   },
+  ...COPY_CHANGE_FIELDS,
   ...SEQUENCE_FIELDS,
   "variant-id": { about: "the number of a new variant; the next one by default" },
 } as const satisfies Readonly<Record<string, Field>>;
-
-/** A representation of a new variant, before it is known whether there is one already. */
-interface NewRepresentation {
-  readonly group: RepresentationGroup;
-  readonly id: string;
-  /** Adds its location, and returns the representation. */
-  readonly make: () => JsonObject;
-}
 
 /** A variant with pointers to its representations. */
 export interface UsedVariant {
@@ -52,81 +38,37 @@ export interface UsedVariant {
   }[];
 }
 
-function changeOf(text: string): StatedChange {
-  const change = sequenceChangeOf(text);
-  if (change !== undefined) return change;
-  throw new Refusal(
-    `hgvs must be a substitution or delins with the accession and version of its sequence, such as NP_004324.2:p.Val600Lys; got "${cut(text)}". Give other expressions as other-hgvs, which only lists them.`,
-  );
-}
-
-/** @throws Refusal if the sequence has other residues there than the expression says */
-function checkResidues(text: string, residues: string, start: number, change: StatedChange): void {
-  const { first, last, ends, sequence } = change;
-  const there = residues.slice(start, start + last - first + 1);
-  const expected = sequence ?? there;
-  const isRight =
-    there.length === last - first + 1 &&
-    there === expected &&
-    (ends[0] ?? there.at(0)) === there.at(0) &&
-    (ends[1] ?? there.at(-1)) === there.at(-1);
-  if (isRight) return;
-  throw new Refusal(
-    `${cut(text)} does not fit its sequence, which has ${there || "no residues"} there.`,
-  );
-}
-
-/** An allele as one expression says it. */
-function newAllele(draft: Draft, fields: Fields, text: string, name: string): NewRepresentation {
-  const change = changeOf(text);
-  const { group, syntax, accession, first, last, sequence, inserted } = change;
-  const { refget, residues } = sequenceOf(draft, fields, accession);
-  const before = syntax === "hgvs.c" ? codingStart(draft, fields, accession) : 0;
-  // there is no base 0: the one before the coding sequence is -1
-  const start = before + first - (first > 0 ? 1 : 0);
-  const end = before + last + (last > 0 ? 0 : 1);
-  if (start < 0) throw new Refusal(`${cut(text)} is before the beginning of its sequence.`);
-  if (residues !== undefined) checkResidues(text, residues, start, change);
-  const span = { type: "SequenceLocation", start, end };
-  const digest = locationDigest(span, refget, draft.sha512t24u);
-  const state = { type: "LiteralSequenceExpression", sequence: inserted };
-  const own = String(variationDigest({ type: "Allele", state }, digest, draft.sha512t24u));
-  const { namespace } = draft.profile;
-  const id = `${namespace}:VA.${own}`;
-  const place = `${namespace}:SL.${digest}`;
-  const make = (): JsonObject => {
-    const sequenceReference = useSequence(draft, accession, refget);
-    const location = localPointer(["location", place]);
-    if (draft.find(location) !== undefined) draft.use("location", place);
-    else {
-      draft.add("location", place, {
-        id: place,
-        type: "SequenceLocation",
-        digest,
-        sequenceReference,
-        start,
-        end,
-        ...(sequence === undefined ? {} : { sequence }),
-      });
-    }
-    return {
-      id,
-      type: "Allele",
-      name: group === "protein" ? name : text,
-      digest: own,
-      expressions: [{ syntax, value: text }],
-      location,
-      state,
-    };
-  };
-  return { group, id, make };
-}
-
 const pointersOf = (key: string, entry: JsonObject) =>
   representationsOf(entry).map(({ group, id }) => ({
     group,
     pointer: localPointer(["variant", key, group, id]),
   }));
+
+/** Whether the fields say what a variant is, and not only which number it has. */
+export const isDescribed = (fields: Fields): boolean =>
+  fields.all("hgvs").length > 0 || fields.all("region").length > 0;
+
+/** The representations that the fields describe. @throws Refusal if one cannot be known */
+function newRepresentations(
+  draft: Draft,
+  fields: Fields,
+  name: string,
+): readonly NewRepresentation[] {
+  const expressions = fields.all("hgvs");
+  const copyChange = copyChangeOf(fields);
+  if (copyChange !== undefined && expressions.length > 0) {
+    throw new Refusal("A variant has either hgvs or a copy-change. Leave one of them out.");
+  }
+  if (copyChange === undefined && fields.one("region") !== undefined) {
+    fields.required("copy-change");
+  }
+  if (copyChange !== undefined) return [newCopyChange(draft, fields, copyChange, name)];
+  checkSequences(
+    fields,
+    expressions.map((text) => changeOf(text).accession),
+  );
+  return expressions.map((text) => newAllele(draft, fields, text, name));
+}
 
 /** The variant of any bundle that has a representation. */
 function variantWith(draft: Draft, id: string): string | undefined {
@@ -146,12 +88,7 @@ function variantWith(draft: Draft, id: string): string | undefined {
  * @throws Refusal if some of its representations are those of another variant
  */
 export function useVariant(draft: Draft, fields: Fields, name: string): UsedVariant {
-  const expressions = fields.all("hgvs");
-  checkSequences(
-    fields,
-    expressions.map((text) => changeOf(text).accession),
-  );
-  const news = expressions.map((text) => newAllele(draft, fields, text, name));
+  const news = newRepresentations(draft, fields, name);
   const twice = news.find(({ group }, at) => news.findIndex((one) => one.group === group) !== at);
   if (twice !== undefined) {
     throw new Refusal(
@@ -225,7 +162,7 @@ export function addUnsupportedVariant(draft: Draft, fields: Fields, name: string
   const coding = variantCoding(draft, key, name);
   if (number === undefined || coding === undefined) {
     throw new Refusal(
-      `What ${name} is must be said by hgvs, or by variant-id, its number where the bundle's variants come from.`,
+      `What ${name} is must be said by hgvs, by copy-change and region, or by variant-id, its number where the bundle's variants come from.`,
     );
   }
   draft.add("variant", key, { unsupported: coding });
@@ -239,7 +176,9 @@ export function addUnsupportedVariant(draft: Draft, fields: Fields, name: string
  */
 export function newVariant(draft: Draft, fields: Fields): string {
   const name = fields.required("name");
-  if (fields.all("hgvs").length === 0) return addUnsupportedVariant(draft, fields, name).key;
+  // only a profile can say a change of copies without its region
+  if (copyChangeOf(fields) !== undefined) fields.required("region");
+  if (!isDescribed(fields)) return addUnsupportedVariant(draft, fields, name).key;
   const { key } = useVariant(draft, fields, name);
   if (draft.added.some(({ collection, key: added }) => collection === "variant" && added === key)) {
     return key;

@@ -43,6 +43,9 @@ export type Disagreement = "position" | "reference" | "change";
 const isStop = (residue: string | undefined, state: string) =>
   residue === "*" && (state === "" || state === "X" || state.startsWith("*"));
 
+/** What of a change is compared. */
+type ComparedChange = Pick<SequenceChange, "first" | "reference" | "alternate" | "growth">;
+
 /**
  * What a change and an allele disagree about; undefined if nothing shows that they differ. Of deletions,
  * duplications and insertions only the lengths are compared: producers shift them in repeats (VRS 2.1.1,
@@ -51,7 +54,7 @@ const isStop = (residue: string | undefined, state: string) =>
  * @param isSameNumbering whether the change counts the letters of the allele's sequence
  */
 export function disagreement(
-  change: SequenceChange,
+  change: ComparedChange,
   allele: AlleleLetters,
   isSameNumbering: boolean,
 ): Disagreement | undefined {

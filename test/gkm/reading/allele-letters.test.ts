@@ -25,7 +25,7 @@ it("an allele has letters where its location is definite", () => {
 it("a substitution is compared at its place in a longer allele", () => {
   const allele = { start: 598, end: 601, sequence: "AVK", state: "AEK", stateLength: 3 };
   const change = (first: number, reference: string, alternate: string) =>
-    disagreement({ first, last: first, reference, alternate, growth: 0 }, allele, true);
+    disagreement({ first, reference, alternate, growth: 0 }, allele, true);
   expect(change(600, "V", "E")).toBeUndefined();
   expect(change(600, "G", "E")).toBe("reference");
   expect(change(600, "V", "K")).toBe("change");
@@ -37,7 +37,7 @@ it("a substitution is compared at its place in a longer allele", () => {
 
 it("of what producers shift in repeats, only lengths are compared", () => {
   const deletion = { start: 744, end: 750, stateLength: 1 };
-  const change = { first: 746, last: 750, reference: "E", growth: -5 };
+  const change = { first: 746, reference: "E", growth: -5 };
   expect(disagreement(change, deletion, true)).toBeUndefined();
   expect(disagreement({ ...change, growth: -4 }, deletion, true)).toBe("change");
 });
