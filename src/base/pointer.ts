@@ -42,9 +42,14 @@ function decodeFragment(fragment: string): string | undefined {
  * @example formatPointer(["urls", 0]) // "/urls/0"
  */
 export function formatPointer(tokens: readonly (string | number)[]): string {
-  return tokens
-    .map((token) => `/${String(token).replaceAll("~", "~0").replaceAll("/", "~1")}`)
-    .join("");
+  let pointer = "";
+  for (const token of tokens) {
+    const text = String(token);
+    // few tokens have a sign that is escaped, and looking for one is faster than replacing none
+    const isPlain = !text.includes("~") && !text.includes("/");
+    pointer += `/${isPlain ? text : text.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  }
+  return pointer;
 }
 
 /**

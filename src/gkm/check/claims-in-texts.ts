@@ -19,14 +19,17 @@ import { finding } from "./rules.ts";
 /** Names of medicines are long; shorter words are often something else, too. */
 const MIN_NAME = 6;
 
+/** A name that is one such word. */
+const IS_WORD = /^[a-z][a-z\d-]{5,}$/;
+
 /** How deep groups are read: one can be in itself (rule gkm-cycle). */
 const MAX_DEPTH = 4;
 
 /** Names of medicines that are still tested, which bundles do not know: AG-120, PLX4032. Studies are no medicines. */
 const CODE_NAME = /\b(?!NCT)[A-Z]{2,5}[- ]?\d{3,7}\b/;
 
-/** Words of a text that can be a name. */
-const WORDS = /[\p{L}][\p{L}\p{N}-]{5,}/gu;
+/** Words of a text in lower case that can be a name. */
+const WORDS = /[a-z][a-z\d-]{5,}/g;
 
 /** The therapies of a proposition, one by one. */
 function therapiesIn(
@@ -47,11 +50,11 @@ const namesOf = (entry: JsonObject): readonly string[] =>
     .filter((name) => name !== "")
     .map((name) => name.toLowerCase());
 
-/** The first words of names, too: "trastuzumab" for "trastuzumab deruxtecan". */
-const namedWith = (entry: JsonObject) =>
-  namesOf(entry).flatMap((name) => [name, ...name.split(/[\s-]+/).filter(isLong)]);
-
 const isLong = (word: string) => word.length >= MIN_NAME;
+
+/** The names of an entry, and their long words: "trastuzumab" of "trastuzumab deruxtecan". */
+const namesAndWords = (entry: JsonObject): readonly string[] =>
+  namesOf(entry).flatMap((name) => [name, ...name.split(/[\s-]+/).filter(isLong)]);
 
 /** The names of therapies that are one word. */
 function therapyNames(document: BundleDocument): ReadonlyMap<string, JsonObject> {
@@ -59,17 +62,22 @@ function therapyNames(document: BundleDocument): ReadonlyMap<string, JsonObject>
   for (const therapy of Object.values(document.therapy)) {
     if (!isObject(therapy)) continue;
     for (const name of namesOf(therapy)) {
-      if (isLong(name) && /^\p{L}[\p{L}\p{N}-]*$/u.test(name)) names.set(name, therapy);
+      if (IS_WORD.test(name)) names.set(name, therapy);
     }
   }
   return names;
 }
 
-const differs = (pointer: string, message: string, found: string, expected: string): Finding =>
-  finding("gkm-other-text", pointer, {
-    message,
-    found,
-    expected,
+/** What a description and its proposition say differently. */
+interface Differing {
+  readonly message: string;
+  readonly found: string;
+  readonly expected: string;
+}
+
+const differs = (key: string, details: Differing): Finding =>
+  finding("gkm-other-text", formatPointer(["evidence", key, "description"]), {
+    ...details,
     fix: "Correct the description, or the proposition of this evidence.",
   });
 
@@ -77,13 +85,11 @@ const differs = (pointer: string, message: string, found: string, expected: stri
 interface Slip {
   readonly therapy: JsonObject;
   readonly word: string;
-  readonly pointer: string;
+  /** The key of the item. */
+  readonly key: string;
   /** The titles of its publications. */
   readonly titles: string;
 }
-
-const isNamed = (lower: string, therapy: JsonObject) =>
-  namedWith(therapy).some((one) => lower.includes(one));
 
 const nameOf = ({ name }: JsonObject) => stringOf(name) ?? "";
 
@@ -105,14 +111,13 @@ function slipIn(
 function otherTherapy(
   text: string,
   words: readonly string[],
-  pointer: string,
   own: readonly JsonObject[],
   names: ReadonlyMap<string, JsonObject>,
-): Finding | undefined {
-  const other = words.find((word) => names.has(word));
-  if (other === undefined || CODE_NAME.test(text)) return undefined;
+): Differing | undefined {
+  const found = words.find((word) => names.has(word));
+  if (found === undefined || CODE_NAME.test(text)) return undefined;
   const message = "The description names another therapy, and not the one of its proposition.";
-  return differs(pointer, message, other, listed(own.map(nameOf), "and"));
+  return { message, found, expected: listed(own.map(nameOf), "and") };
 }
 
 /** Slips in names: of a therapy if no description has its name, of a description otherwise. */
@@ -138,11 +143,25 @@ function* slips(
       });
       continue;
     }
-    for (const { pointer } of own) {
+    for (const { key: item, word: found } of own) {
       const message = "The description has a word that is nearly the name of its therapy.";
-      yield differs(pointer, message, word, nameOf(therapy));
+      yield differs(item, { message, found, expected: nameOf(therapy) });
     }
   }
+}
+
+/** A function that remembers what it has returned for each reference. */
+function remembered<Value>(
+  compute: (reference: Json | undefined) => Value,
+): (reference: Json | undefined) => Value {
+  const known = new Map<Json | undefined, Value>();
+  return (reference) => {
+    const before = known.get(reference);
+    if (before !== undefined) return before;
+    const value = compute(reference);
+    known.set(reference, value);
+    return value;
+  };
 }
 
 const RESIDUES = Object.keys(AMINO_ACIDS).join("|");
@@ -153,48 +172,62 @@ const CHANGES = new RegExp(
   "g",
 );
 
+/** The substitution that a profile is by its name. */
+interface Named {
+  readonly name: string;
+  readonly gene: string;
+  readonly change: string;
+  readonly first?: number;
+  readonly reference?: string;
+  readonly alternate?: string;
+}
+
+const NO_PROFILE: Named = { name: "", gene: "", change: "" };
+
+function namedOf(profile: JsonObject): Named {
+  const name = nameOf(profile);
+  const [gene = "", change = "", ...more] = name.split(" ");
+  const { first, reference, alternate } = (more.length === 0 && proteinChange(change)) || {};
+  const isSubstitution = first !== undefined && reference !== undefined && alternate !== undefined;
+  return { name, gene, change, ...(isSubstitution ? { first, reference, alternate } : {}) };
+}
+
 /** A description that names a change near that of the profile, and never that. */
-function otherChange(text: string, pointer: string, name: string): Finding | undefined {
-  const [, change = "", ...more] = name.split(" ");
-  const own = more.length === 0 ? proteinChange(change) : undefined;
-  const { first, reference, alternate } = own ?? {};
-  if (first === undefined || reference === undefined || alternate === undefined) return undefined;
-  // "V600-mutated", "codon 600"
-  if (text.includes(change) || text.replaceAll(CHANGES, "").includes(`${first}`)) return undefined;
+function otherChange(text: string, { name, change, ...own }: Named): Differing | undefined {
+  const { first, reference, alternate } = own;
+  if (first === undefined || text.includes(change)) return undefined;
   const named = [...text.matchAll(CHANGES)].flatMap(([, one = ""]) => {
     const read = proteinChange(one);
     return read === undefined ? [] : [{ text: one, ...read }];
   });
-  const isSame = (one: (typeof named)[number]) =>
-    one.first === first && one.reference === reference && one.alternate === alternate;
-  if (named.some(isSame)) return undefined;
   const near = named.find((one) => {
     const isPlace = one.first === first;
     const isNearPlace = isPlace || isOneEdit(String(one.first), String(first));
     const [isReference, isAlternate] = [one.reference === reference, one.alternate === alternate];
-    return isPlace ? isReference || isAlternate : isNearPlace && isReference && isAlternate;
+    return isPlace ? isReference !== isAlternate : isNearPlace && isReference && isAlternate;
   });
-  if (near === undefined) return undefined;
+  const isSame = (one: (typeof named)[number]) =>
+    one.first === first && one.reference === reference && one.alternate === alternate;
+  if (near === undefined || named.some(isSame)) return undefined;
+  // "V600-mutated", "codon 600"
+  if (text.replaceAll(CHANGES, "").includes(`${first}`)) return undefined;
   const message = `The description names another change than its profile ${name}, and not that one.`;
-  return differs(pointer, message, near.text, change);
+  return { message, found: near.text, expected: change };
 }
 
 /** A description that has the change of the profile with the symbol of another gene of the bundle. */
 function otherGene(
   text: string,
-  pointer: string,
-  name: string,
+  { name, gene, change }: Named,
   symbols: ReadonlySet<string>,
-): Finding | undefined {
-  const [gene = "", change = ""] = name.split(" ");
+): Differing | undefined {
   if (change === "" || !symbols.has(gene) || text.includes(gene)) return undefined;
   const at = text.indexOf(` ${change}`);
   const before = at < 0 ? undefined : /([A-Z][A-Z0-9]{1,9})$/.exec(text.slice(0, at))?.[1];
-  const isSlip =
-    before !== undefined && (symbols.has(before) || (before.length > 2 && isOneEdit(before, gene)));
-  if (!isSlip || before === undefined) return undefined;
+  if (before === undefined) return undefined;
+  if (!symbols.has(before) && !(before.length > 2 && isOneEdit(before, gene))) return undefined;
   const message = `The description names another gene than its profile ${name}, and not that one.`;
-  return differs(pointer, message, `${before} ${change}`, `${gene} ${change}`);
+  return { message, found: `${before} ${change}`, expected: `${gene} ${change}` };
 }
 
 /** The titles of the publications of an item, in lower case. */
@@ -221,31 +254,41 @@ export function* checkClaimsInTexts(
   const symbols = new Set(Object.values(document.feature).filter(isObject).map(nameOf));
   const found: Slip[] = [];
   const named = new Set<JsonObject>();
+  const therapiesOf = remembered((object) =>
+    therapiesIn(object, resolver).map((entry) => ({ entry, names: namesAndWords(entry) })),
+  );
+  const profileOf = remembered((subject) => {
+    const entry = resolver.dereference(subject);
+    return entry === undefined || doubtful.has(entry) ? NO_PROFILE : namedOf(entry);
+  });
+  const ofTherapies = (key: string, item: JsonObject, text: string, object: Json | undefined) => {
+    const own = therapiesOf(object);
+    if (own.length === 0 || own.some(({ entry }) => doubtful.has(entry))) return undefined;
+    const lower = text.toLowerCase();
+    const ownNamed = own.filter((one) => one.names.some((name) => lower.includes(name)));
+    for (const { entry } of ownNamed) named.add(entry);
+    if (ownNamed.length > 0 || names.size === 0) return undefined;
+    const words = lower.match(WORDS) ?? [];
+    const entries = own.map(({ entry }) => entry);
+    const slip = slipIn(words, entries, names);
+    if (slip === undefined) return otherTherapy(text, words, entries, names);
+    found.push({ ...slip, key, titles: titlesOf(item, resolver) });
+    return undefined;
+  };
   for (const key in document.evidence) {
     const item = document.evidence[key];
     const text = isObject(item) ? item["description"] : undefined;
     if (!isObject(item) || typeof text !== "string") continue;
     const proposition = resolver.dereference(item["proposition"]);
     if (proposition === undefined || doubtful.has(proposition) || doubtful.has(item)) continue;
-    const profile = resolver.dereference(proposition["subject"]);
-    const pointer = formatPointer(["evidence", key, "description"]);
+    const profile = profileOf(proposition["subject"]);
     const isTherapeutic = proposition["type"] === "VariantTherapeuticResponseProposition";
-    const all = isTherapeutic ? therapiesIn(proposition["object"], resolver) : [];
-    const own = all.some((therapy) => doubtful.has(therapy)) ? [] : all;
-    const lower = text.toLowerCase();
-    const ownNamed = own.filter((therapy) => isNamed(lower, therapy));
-    for (const therapy of ownNamed) named.add(therapy);
-    if (own.length > 0 && ownNamed.length === 0) {
-      const words = [...new Set(lower.match(WORDS))];
-      const slip = slipIn(words, own, names);
-      if (slip !== undefined) found.push({ ...slip, pointer, titles: titlesOf(item, resolver) });
-      const other = slip === undefined && otherTherapy(text, words, pointer, own, names);
-      if (other) yield other;
+    for (const fault of [
+      isTherapeutic ? ofTherapies(key, item, text, proposition["object"]) : undefined,
+      otherChange(text, profile) ?? otherGene(text, profile, symbols),
+    ]) {
+      if (fault !== undefined) yield differs(key, fault);
     }
-    if (profile === undefined || doubtful.has(profile)) continue;
-    const name = nameOf(profile);
-    const fault = otherChange(text, pointer, name) ?? otherGene(text, pointer, name, symbols);
-    if (fault !== undefined) yield fault;
   }
   yield* slips(document, found, named);
 }

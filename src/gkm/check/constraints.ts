@@ -7,7 +7,7 @@
 import { asText } from "../../base/excerpt.ts";
 import type { Finding } from "../../base/finding.ts";
 import { isObject, itemsOf, type Json, type JsonObject, stringOf } from "../../base/json.ts";
-import { formatPointer, localPointer } from "../../base/pointer.ts";
+import { formatPointer } from "../../base/pointer.ts";
 import type { Resolver } from "../graph/resolve.ts";
 import type { BundleDocument } from "../model/bundle.ts";
 import { conceptAliases, conceptCode } from "../model/concept.ts";
@@ -173,7 +173,7 @@ function* memberless(
     const members = new Set(itemsOf(entry["members"]));
     if (members.size === 0 || others.length > 0) return [];
     return representationsOf(document.variant[variant]).map(({ group, id }) => {
-      const pointer = localPointer(["variant", variant, group, id]);
+      const pointer = `#/variant/${variant}/${group}/${id}`;
       return { key, pointer, isMember: members.has(pointer) };
     });
   });

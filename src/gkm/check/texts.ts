@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Finding } from "../../base/finding.ts";
+import type { Finding, FindingDetails } from "../../base/finding.ts";
 import { isList, isObject, type Json } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import type { BundleDocument } from "../model/bundle.ts";
@@ -67,13 +67,13 @@ const NAME_FAULTS: readonly Fault[] = [
   },
 ];
 
-/** What somebody writes where a text is still to come. */
-const PLACEHOLDERS = [
-  /^\W*(?:to ?do|tb[acd]|fixme|xxx+|lorem ipsum|placeholder|asdf\w*)\W*$/i,
-  /^[.?\-\s]+$/,
-  /\b(?:TODO|FIXME)\b/,
-  /\blorem ipsum\b/i,
-];
+/** What somebody writes where a text is still to come: as all of it, or in it. */
+const PLACEHOLDER = /^\W*(?:(?:to ?do|tb[acd]|fixme|xxx+|placeholder|asdf\w*)\W*$)|^[.?\-\s]+$/i;
+const MARKS = ["TODO", "FIXME", "orem ipsum"];
+const MARKED = /\b(?:TODO|FIXME|[Ll]orem ipsum)\b/;
+
+const isPlaceholder = (text: string) =>
+  PLACEHOLDER.test(text) || (MARKS.some((mark) => text.includes(mark)) && MARKED.test(text));
 
 /** A description that says nothing; as a name of an origin, `unknown` is one. */
 const NOTHING = /^\W*(?:n\/a|none|null|undefined|unknown|test|description|text)\W*$/i;
@@ -97,12 +97,9 @@ const MARKUP =
 const TRIAL = /\bNCT[ :]?(\d+)\b/gi;
 
 /** What is wrong with what a description says. */
-function* saying(
-  text: string,
-  isName: boolean,
-): Generator<{ message: string; found: string; expected?: string }> {
+function* saying(text: string, isName: boolean): Generator<FindingDetails> {
   if (text.trim() === "") yield { message: "This text is empty.", found: "nothing" };
-  else if (PLACEHOLDERS.some((one) => one.test(text)) || (!isName && NOTHING.test(text))) {
+  else if (isPlaceholder(text) || (!isName && NOTHING.test(text))) {
     yield { message: "A text that is still to be written stands here.", found: text.slice(0, 80) };
   }
   if (text.includes("%")) {
@@ -114,7 +111,8 @@ function* saying(
         yield { message: "This is more than all.", found, expected: "at most 100%" };
     }
   }
-  const [markup] = MARKUP.exec(text) ?? [];
+  const hasSigns = text.includes("<") || text.includes("&");
+  const [markup] = (hasSigns && MARKUP.exec(text)) || [];
   if (markup !== undefined) {
     yield {
       message: "This text has HTML in it, which is shown as it is written.",
@@ -122,7 +120,7 @@ function* saying(
       expected: "plain text",
     };
   }
-  const [mark] = isName ? [] : (REFERENCE_MARK.exec(text) ?? []);
+  const [mark] = (!isName && text.includes("[") && REFERENCE_MARK.exec(text)) || [];
   if (mark !== undefined) {
     yield {
       message: "This is a mark of a list of references that is elsewhere.",
@@ -130,7 +128,7 @@ function* saying(
       expected: "the text without it",
     };
   }
-  for (const [found, digits = ""] of text.matchAll(TRIAL)) {
+  for (const [found, digits = ""] of isName ? [] : text.matchAll(TRIAL)) {
     if (digits.length === 8) continue;
     const expected = "NCT and eight digits";
     yield { message: "This is not the number of a study at ClinicalTrials.gov.", found, expected };
@@ -154,51 +152,55 @@ const NAMED: readonly CollectionName[] = [
 const NAMES = new Set(["name", "label"]);
 const TEXTS = new Set(["description", "title", "aliases", "value"]);
 
-function* faults(text: string, pointer: () => string, kinds: readonly Fault[]): Generator<Finding> {
+/** What is wrong with the characters of a text. */
+function faultOf(text: string, kinds: readonly Fault[]): FindingDetails | undefined {
   const fault = kinds.find((kind) => kind.has(text));
-  if (fault === undefined) return;
+  if (fault === undefined) return undefined;
   const mended = fault.mend?.(text);
-  yield finding("gkm-character", pointer(), {
+  return {
     message: fault.message,
     found: text.slice(0, 120),
     ...(mended === undefined || mended === ""
       ? {}
       : { fix: `Write ${JSON.stringify(mended.slice(0, 120))}.` }),
-  });
+  };
 }
 
 /** Plain texts, which most are: letters of English, digits and signs, with single spaces. */
 const PLAIN = /^(?:[!-~]+ )*[!-~]+$/;
 
-/** Checks the texts of a bundle. */
-export function* checkTexts(document: BundleDocument): Generator<Finding> {
-  const path: (string | number)[] = [];
-  const place = () => formatPointer(path);
+const ALL_FAULTS = [...TEXT_FAULTS, ...NAME_FAULTS];
 
-  function* visit(value: Json, field: string, isNamed: boolean): Generator<Finding> {
+/** Checks the texts of a bundle. */
+export function checkTexts(document: BundleDocument): readonly Finding[] {
+  const findings: Finding[] = [];
+  const path: (string | number)[] = [];
+
+  function judge(text: string, field: string, isNamed: boolean): void {
+    const isName = isNamed && NAMES.has(field);
+    const fault = PLAIN.test(text) ? undefined : faultOf(text, isName ? ALL_FAULTS : TEXT_FAULTS);
+    if (fault !== undefined) findings.push(finding("gkm-character", formatPointer(path), fault));
+    // what an entry itself says
+    if (path.length !== 3 || !(isName || field === "description")) return;
+    for (const one of saying(text, isName)) {
+      const details = { ...one, fix: "Correct the text." };
+      findings.push(finding("gkm-text", formatPointer(path), details));
+    }
+  }
+
+  function visit(value: Json, field: string, isNamed: boolean): void {
     if (typeof value === "string") {
-      const isName = isNamed && NAMES.has(field);
-      if (!isName && !NAMES.has(field) && !TEXTS.has(field)) return;
-      const before = path.length;
-      if (!PLAIN.test(value)) {
-        yield* faults(value, place, isName ? [...TEXT_FAULTS, ...NAME_FAULTS] : TEXT_FAULTS);
-      }
-      // what an entry itself says
-      if (before === 3 && (isName || field === "description")) {
-        for (const one of saying(value, isName)) {
-          yield finding("gkm-text", place(), { ...one, fix: "Correct the text." });
-        }
-      }
+      if (NAMES.has(field) || TEXTS.has(field)) judge(value, field, isNamed);
     } else if (isList(value)) {
-      for (const [index, item] of value.entries()) {
+      for (let index = 0; index < value.length; index++) {
         path.push(index);
-        yield* visit(item, field, isNamed);
+        visit(value[index] as Json, field, isNamed);
         path.pop();
       }
     } else if (isObject(value)) {
       for (const key in value) {
         path.push(key);
-        yield* visit(value[key] as Json, key, isNamed && key !== "expressions");
+        visit(value[key] as Json, key, isNamed && key !== "expressions");
         path.pop();
       }
     }
@@ -207,7 +209,8 @@ export function* checkTexts(document: BundleDocument): Generator<Finding> {
   for (const name of Object.keys(document) as CollectionName[]) {
     if (!isObject(document[name]) || (name as string) === "metadata") continue;
     path.push(name);
-    yield* visit(document[name] as Json, "", NAMED.includes(name));
+    visit(document[name] as Json, "", NAMED.includes(name));
     path.pop();
   }
+  return findings;
 }

@@ -24,8 +24,9 @@ export function exceptionsOf<Item>(
 ): readonly Item[] {
   const lacking = items.filter((item) => !has(item));
   const having = items.length - lacking.length;
-  if (having < MANY) return [];
-  return lacking.length === 1 || having >= RATIO * lacking.length ? lacking : [];
+  return having >= MANY && (lacking.length === 1 || having >= RATIO * lacking.length)
+    ? lacking
+    : [];
 }
 
 /** Something that entries have. */
@@ -76,18 +77,14 @@ const USUAL: { readonly [Name in CollectionName]?: readonly Usual[] } = {
   ],
 };
 
-type Keyed = readonly [key: string, entry: JsonObject];
-
-const entriesOf = (document: BundleDocument, name: CollectionName): readonly Keyed[] =>
-  Object.entries(document[name]).filter((pair): pair is [string, JsonObject] => isObject(pair[1]));
-
 function* lacking(document: BundleDocument): Generator<Finding> {
   for (const name of Object.keys(USUAL) as CollectionName[]) {
-    const entries = entriesOf(document, name);
+    const entries = document[name];
+    const keys = Object.keys(entries).filter((key) => isObject(entries[key]));
     for (const { what, field, has } of USUAL[name] ?? []) {
-      for (const [key, entry] of exceptionsOf(entries, ([, one]) => has(one))) {
-        const place = entry[field] === undefined ? [name, key] : [name, key, field];
-        yield finding("gkm-incomplete", formatPointer(place), {
+      for (const key of exceptionsOf(keys, (one) => has(entries[one] as JsonObject))) {
+        const isThere = (entries[key] as JsonObject)[field] !== undefined;
+        yield finding("gkm-incomplete", formatPointer([name, key, ...(isThere ? [field] : [])]), {
           message: `This entry of ${name} has no ${what}, and the others of the bundle have one.`,
           found: `no ${what}`,
           expected: field,
@@ -98,36 +95,40 @@ function* lacking(document: BundleDocument): Generator<Finding> {
   }
 }
 
-/** The methods of statements, and how many have each. */
-function methodsOf(statements: readonly Keyed[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const [, { specifiedBy }] of statements) {
-    if (typeof specifiedBy !== "string") continue;
-    counts.set(specifiedBy, (counts.get(specifiedBy) ?? 0) + 1);
+type Statements = BundleDocument["evidence"];
+
+/** The methods of statements: how many have each, and one that has it. */
+function methodsOf(statements: Statements) {
+  const methods = new Map<string, { count: number; readonly key: string }>();
+  for (const key in statements) {
+    const statement = statements[key];
+    const method = isObject(statement) ? statement["specifiedBy"] : undefined;
+    if (typeof method !== "string") continue;
+    const known = methods.get(method);
+    if (known === undefined) methods.set(method, { count: 1, key });
+    else known.count++;
   }
-  return counts;
+  return methods;
 }
 
-/** From so many statements on, one with a method of the other kind is likely a slip. */
+/** From so many statements with one method on, one with a method of the other kind is likely a slip. */
 const FEW = 3;
 
 /** Evidence by a guideline for assertions, and assertions by a procedure for evidence. */
 function* methods(document: BundleDocument): Generator<Finding> {
-  const [evidence, assertion] = [entriesOf(document, "evidence"), entriesOf(document, "assertion")];
+  const [evidence, assertion] = [methodsOf(document.evidence), methodsOf(document.assertion)];
   for (const [name, own, others, kind] of [
     ["evidence", evidence, assertion, "assertions"],
     ["assertion", assertion, evidence, "evidence"],
   ] as const) {
-    if (own.length <= FEW) continue;
-    const [counts, elsewhere] = [methodsOf(own), methodsOf(others)];
-    const [usual] = [...counts].sort(([, some], [, more]) => more - some)[0] ?? [];
-    for (const [key, { specifiedBy }] of own) {
-      const method = asText(specifiedBy);
-      if (counts.get(method) !== 1 || method === usual || !elsewhere.has(method)) continue;
+    const [usual] = [...own].sort(([, some], [, more]) => more.count - some.count);
+    if (usual === undefined || usual[1].count < FEW) continue;
+    for (const [method, { count, key }] of own) {
+      if (count !== 1 || !others.has(method)) continue;
       yield finding("gkm-method", formatPointer([name, key, "specifiedBy"]), {
         message: `This is a method of ${kind}, and no other ${name} of the bundle has it.`,
         found: method,
-        expected: asText(usual),
+        expected: usual[0],
         fix: "Correct the method.",
       });
     }
