@@ -152,6 +152,7 @@ async function loadSite(siteUrl: string | undefined) {
   const { catalog, problems } = await loadCatalog(contentDir(), {
     siteUrl,
     validationCache,
+    readsHistory: true,
     onTool,
     reads: createReads(),
   });

@@ -12,7 +12,7 @@ import { createPreview } from "./publish/preview.ts";
 
 /** Has Astro show the content while it is edited, even if it has errors, at the URL that the preview has. */
 export function previewing(content: ContentSource): AstroIntegration {
-  const source = { ...content, isDraft: true, known: new KnownParts() };
+  const source = { ...content, isDraft: true, readsHistory: true, known: new KnownParts() };
   let preview: ReturnType<typeof createPreview> | undefined;
   let server: HookParameters<"astro:server:setup">["server"] | undefined;
   let stop = () => {};

@@ -127,6 +127,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "compare/consequences.ts",
       "compare/fields.ts",
       "compare/renames.ts",
+      "compare/touched.ts",
       "compare/values.ts",
       "edit/draft.ts",
       "edit/fields.ts",
@@ -335,7 +336,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   review: {
     about: "What changed between two states of content, for reviewers: text, Markdown, JSON",
     imports: ["base", "served", "gkm", "trs"],
-    doors: [],
+    doors: ["fit.ts", "outline.ts", "review.ts"],
     isPure: true,
   },
   edge: {
@@ -370,7 +371,10 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   catalog: {
     about:
       "Content on disk as one checked, frozen value; the only code that reads content. `files`, `bundles`, `tools`, `lock`, `site`, `schemas`, `pictures`, `fix`, `import`, `edit`",
-    imports: ["base", "served", "cache", "gkm", "trs", "markdown", "report", "yaml", "languages"],
+    imports: [
+      ...["base", "served", "cache", "gkm", "trs", "markdown", "report", "yaml", "languages"],
+      "review",
+    ],
     doors: [
       "bundles/published-bundle.ts",
       "catalog.ts",
@@ -412,7 +416,10 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   site: {
     about:
       "What pages are made of: view models, tables, diagrams, JSON-LD, feeds, the documentation",
-    imports: ["base", "served", "gkm", "trs", "tes", "markdown", "cite", "languages", "catalog"],
+    imports: [
+      ...["base", "served", "gkm", "trs", "tes", "markdown", "cite", "languages", "catalog"],
+      "review",
+    ],
     doors: [
       "docs/documents.ts",
       "docs/texts.ts",
@@ -457,6 +464,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "frame/repository.ts",
       "frame/sections.ts",
       "frame/shown-picture.ts",
+      "history/months.ts",
       "json-ld/datasets.ts",
       "json-ld/entry.ts",
       "json-ld/groups.ts",
@@ -505,6 +513,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "diagram",
       "docs",
       "frame",
+      "history",
       "highlight",
       "feeds",
       "tables",

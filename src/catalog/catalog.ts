@@ -9,10 +9,12 @@ import type { Logo } from "../served/pictures.ts";
 import { DEFAULT_TRS_PROFILE, type Publication } from "../trs/tool/profile.ts";
 import type { RegistryTool } from "../trs/tool/registry.ts";
 import type { PublishedBundle } from "./bundles/published-bundle.ts";
+import type { MonthChanges } from "./history.ts";
 import type { Site } from "./site/site.ts";
 import type { Synonym } from "./site/synonyms.ts";
 
 export type { PublishedBundle } from "./bundles/published-bundle.ts";
+export type { MonthChanges } from "./history.ts";
 export type { Site } from "./site/site.ts";
 export type { Synonym } from "./site/synonyms.ts";
 
@@ -44,6 +46,8 @@ export interface Catalog {
   readonly logos: ReadonlyMap<string, Logo>;
   /** The former keys of entries, by their keys; undefined if there are none. */
   readonly formerly?: ReadonlyMap<string, readonly string[]>;
+  /** What changed in the last months, the newest first; undefined if the site does not show it, or nobody knows. */
+  readonly changes?: readonly MonthChanges[];
   /** Is told what is read of it; undefined if nobody wants to know. */
   readonly reads?: Reads;
 }

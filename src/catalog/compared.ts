@@ -10,7 +10,7 @@ import { isObject, type Json, type JsonObject, parseJson } from "../base/json.ts
 import { optionalField } from "../base/optional-fields.ts";
 import type { JsonCache } from "../cache/json-cache.ts";
 import { unpublishedEntries } from "../gkm/graph/drafts.ts";
-import { buildGraph } from "../gkm/graph/graph.ts";
+import { buildGraph, type Entry } from "../gkm/graph/graph.ts";
 import { withoutEntries } from "../gkm/graph/without-entries.ts";
 import { type Bundle, type BundleDocument, formatOf, isBundleShaped } from "../gkm/model/bundle.ts";
 import { COLLECTION_NAMES, collectionOf } from "../gkm/model/collections.ts";
@@ -166,7 +166,10 @@ export async function readComparedContent(
     readTools(folder, validationCache),
   ]);
   const read = await readBundlesOf(folder, { ...PROFILES, ...site.value?.bundle_profiles });
-  const drafts = unpublishedEntries(buildGraph(read.bundles, undefined, entryNotes.notes).graph);
+  const hasDrafts = [...entryNotes.notes.values()].some(({ draft }) => draft);
+  const drafts: ReadonlySet<Entry> = hasDrafts
+    ? unpublishedEntries(buildGraph(read.bundles, undefined, entryNotes.notes).graph)
+    : new Set();
   const bundles = read.bundles.map((bundle) => ({
     ...bundle,
     document: withoutEntries(bundle.document, drafts),

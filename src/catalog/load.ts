@@ -35,6 +35,7 @@ import type { Catalog, ContentSource, PublishedBundle } from "./catalog.ts";
 import { listFolder } from "./files/content-folder.ts";
 import { commitOf, findRepository } from "./files/git.ts";
 import { type ExpectedFiles, unexpectedFileProblems } from "./files/unexpected-files.ts";
+import { readHistory } from "./history.ts";
 import { KnownParts } from "./known-parts.ts";
 import { applyLock } from "./lock/apply-lock.ts";
 import { LOCK_FILE, readLock } from "./lock/lock-file.ts";
@@ -68,6 +69,8 @@ export interface LoadOptions {
   readonly isDraft?: boolean;
   /** What was judged before; by default, everything is judged anew. */
   readonly validationCache?: JsonCache | undefined;
+  /** Whether the history of the content is read, if the site shows it. */
+  readonly readsHistory?: boolean;
   /** Is told what is read of the catalog. */
   readonly reads?: Reads | undefined;
   /** Is called after each tool with how many have been read, and how many there are. */
@@ -271,6 +274,8 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
   const problems = options.isDraft ? allProblems.map(ofDraft) : allProblems;
 
   const source = site.value?.repository === undefined ? undefined : await sourceOf(folder);
+  const showsHistory = options.readsHistory && site.value?.changes === true && !hasErrors(problems);
+  const changes = showsHistory ? await readHistory(folder, options.validationCache) : undefined;
   const isWhole = site.value !== undefined && locked !== undefined && built !== undefined;
   const shownTools = options.isDraft ? (locked?.tools ?? []) : publishedTools(locked?.tools ?? []);
   const catalog: Catalog | undefined =
@@ -283,6 +288,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
           logos: logos.logos,
           ...(notes.formerly.size === 0 ? {} : { formerly: notes.formerly }),
           ...optionalField("source", source),
+          ...optionalField("changes", changes),
         })
       : undefined;
   const noted =

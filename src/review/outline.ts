@@ -24,6 +24,8 @@ export interface OutlineItem {
 export interface OutlineSection {
   readonly title: string;
   readonly items: readonly OutlineItem[];
+  /** How many more items there are. */
+  readonly more?: number;
 }
 
 export interface Outline {
@@ -224,6 +226,7 @@ function toolSummary({ tools }: Review): readonly string[] {
     .filter((kind) => count(kind) > 0)
     .map((kind) => `${counted(count(kind), "tool")} ${kind}`);
   const versions = tools.flatMap((tool) => tool.versions);
+  if (versions.length === 0) return [`Tools: ${listed(kinds, "and")}.`];
   const breaking = versions.filter(({ isBreaking }) => isBreaking).length;
   return [
     `Tools: ${listed(kinds, "and")}, with ${counted(versions.length, "version")}${breaking === 0 ? "" : `, of which ${breaking} can break callers`}.`,

@@ -61,6 +61,9 @@ const READS: Readonly<Record<string, Read>> = {
   },
   tools: (_, { tools }) => [...tools],
   footer: (_, { footer }) => footer(),
+  changes: (_, { changes }) => changes ?? "none",
+  "has changes": (_, { hasChanges }) => hasChanges,
+  "changes routes": (_, view) => view.changesRoutes(),
   "tool count": (_, { tools }) => tools.length,
   bundles: (_, { bundles }) =>
     bundles.map(({ name, profile, document }) => [name, profile, document.metadata]),

@@ -22,6 +22,7 @@ import { createNeighbours } from "./entries/neighbours.ts";
 import { siteBase } from "./frame/links.ts";
 import { createTexts } from "./frame/markdown.ts";
 import { footerMenu } from "./frame/menus.ts";
+import { changesRoutes } from "./history/months.ts";
 import { listPages } from "./tables/lists.ts";
 import { createToolLinks } from "./tools/links.ts";
 
@@ -81,6 +82,7 @@ function createView(catalog: Catalog) {
   let lists: ReturnType<typeof listPages> | undefined;
   let people: ReturnType<typeof peopleOf> | undefined;
   const base = siteBase(site.url);
+  const hasChanges = catalog.changes !== undefined;
   return {
     site,
     graph,
@@ -102,6 +104,17 @@ function createView(catalog: Catalog) {
       reads.note("logos", "");
       return catalog.logos;
     },
+    get changes() {
+      reads.note("changes", "");
+      return catalog.changes;
+    },
+    /** Whether there are pages of what changed by month. */
+    get hasChanges() {
+      reads.note("has changes", "");
+      return hasChanges;
+    },
+    /** The pages of what changed by month. */
+    changesRoutes: () => reads.as("changes routes", "", () => changesRoutes(catalog)),
     /** The path that the site is published under: empty, or `/registry`. */
     base,
     isPreview: isPreview(),
@@ -112,7 +125,7 @@ function createView(catalog: Catalog) {
       return toolLinks;
     },
     /** What the foot of every page links to. */
-    footer: () => reads.as("footer", "", () => footerMenu(catalog)),
+    footer: () => reads.as("footer", "", () => footerMenu({ ...catalog, hasChanges })),
     /** The profile of the tool registry. */
     profile: publicationOf(site).profile,
     titles,

@@ -23,6 +23,7 @@ export async function defaultBranch(repository: Repository): Promise<string | un
  * are.
  *
  * @param target an empty folder
+ * @param only files and folders of the folder; by default, all
  * @returns the folder's place in the target; undefined if the commit has no such folder
  * @throws GitError if git cannot read the commit
  */
@@ -30,6 +31,7 @@ export async function checkOutFolder(
   { dir, prefix }: Repository,
   commit: string,
   target: string,
+  only: readonly string[] = ["."],
 ): Promise<string | undefined> {
   const index = join(target, "index");
   const run = async (args: readonly string[], stdin?: Uint8Array) => {
@@ -39,7 +41,8 @@ export async function checkOutFolder(
   };
   // all of it: attributes of folders above say what line ends files have
   await run(["read-tree", commit]);
-  const files = await run(["-c", "core.fsmonitor=false", "ls-files", "-z", "--", "."]);
+  const list = ["--literal-pathspecs", "-c", "core.fsmonitor=false", "ls-files", "-z", "--"];
+  const files = await run([...list, ...only]);
   if (files.byteLength === 0) return undefined;
   await run(["checkout-index", "-z", "--stdin", `--prefix=${join(target, "tree")}/`], files);
   return join(target, "tree", prefix);

@@ -114,6 +114,7 @@ export interface SiteFields {
     readonly profile: "2.0.0" | "2.0.1";
   };
   readonly compress?: boolean;
+  readonly changes?: boolean;
   readonly task_service?: boolean;
   readonly pack?: boolean;
   readonly galaxy_servers?: readonly {

@@ -14,12 +14,16 @@ import { firstDayOf, lastChangeOf } from "../../gkm/reading/contributions.ts";
 import { TOOLS_PAGE, versionPage } from "../../served/page-paths.ts";
 import { FEED_TYPES, FEEDS_FOLDER } from "../../served/site-headers.ts";
 import { describeTool } from "../frame/description.ts";
+import { PAGES } from "../frame/pages.ts";
+import { monthLabel, monthPage } from "../history/months.ts";
 import { atomFeed } from "./atom.ts";
 import { type Feed, type FeedEntry, isDay, newest } from "./entry.ts";
 import { jsonFeed } from "./json-feed.ts";
 
 /** What feeds are made from: what the view has. */
 export interface FeedSource extends Pick<Catalog, "site" | "graph" | "tools" | "bundles"> {
+  readonly changes?: Catalog["changes"] | undefined;
+  readonly hasChanges?: boolean;
   readonly titleOf: (entry: Entry) => string;
   readonly claimOf: (entry: Entry) => Claim;
 }
@@ -34,13 +38,16 @@ const FORMATS: readonly FeedFormat[] = [
   { extension: "json", write: jsonFeed },
 ];
 
+/** The content that decides which feeds a site has. */
+type FeedContent = Pick<FeedSource, "bundles" | "tools" | "hasChanges">;
+
 interface FeedRow {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly page: string;
   /** Whether the site has what the feed is about. */
-  readonly isThere: (source: Pick<FeedSource, "bundles" | "tools">) => boolean;
+  readonly isThere: (source: FeedContent) => boolean;
   readonly entriesOf: (source: FeedSource) => readonly FeedEntry[];
 }
 
@@ -84,6 +91,17 @@ function versionEntries({ site, tools }: FeedSource): readonly FeedEntry[] {
   );
 }
 
+/** The months in which something changed; that of the last change is not over, and its entry is updated. */
+function monthEntries({ site, changes = [] }: FeedSource): readonly FeedEntry[] {
+  return changes.map(({ month, day, outline }) => ({
+    url: site.url + monthPage(month),
+    title: `Changes in ${monthLabel(month)}`,
+    summary: outline.summary.join(" "),
+    kind: "Changes",
+    updated: day,
+  }));
+}
+
 const ROWS: readonly FeedRow[] = [
   {
     name: "evidence",
@@ -101,6 +119,14 @@ const ROWS: readonly FeedRow[] = [
     isThere: ({ tools }) => tools.length > 0,
     entriesOf: versionEntries,
   },
+  {
+    name: "changes",
+    title: "Changes by month",
+    description: "What was added, changed and removed in the knowledge and the tools.",
+    page: PAGES.changes.path,
+    isThere: ({ hasChanges }) => hasChanges === true,
+    entriesOf: monthEntries,
+  },
 ];
 
 const pathOf = ({ name }: FeedRow, { extension }: FeedFormat) =>
@@ -117,7 +143,7 @@ interface FeedLink {
 }
 
 /** The feeds that a site has, in each format. */
-export function feedLinks(source: Pick<FeedSource, "bundles" | "tools">): readonly FeedLink[] {
+export function feedLinks(source: FeedContent): readonly FeedLink[] {
   return ROWS.filter(({ isThere }) => isThere(source)).flatMap((row) =>
     FORMATS.map((format) => ({
       path: pathOf(row, format),

@@ -46,6 +46,11 @@ export function pageHeading(title: string): Heading {
   return { crumbs: [HOME], title };
 }
 
+/** A page below another one of the site. */
+export function headingBelow(above: Crumb, title: string): Heading {
+  return { crumbs: [HOME, above], title };
+}
+
 /**
  * The heading of an entry's page.
  *

@@ -17,7 +17,10 @@ import { authorsOf } from "../../trs/tool/provenance.ts";
 export { toolPage, versionPage } from "../../served/page-paths.ts";
 
 /** The content that decides which pages menus name. */
-export type MenuContent = Pick<Catalog, "site" | "tools" | "bundles">;
+export interface MenuContent extends Pick<Catalog, "site" | "tools" | "bundles"> {
+  /** Whether the site shows what changed by month. */
+  readonly hasChanges?: boolean;
+}
 
 interface SitePage {
   readonly path: string;
@@ -50,6 +53,11 @@ export const PAGES = {
       footer: ({ tools }) =>
         tools.some(({ versions }) => versions.some((version) => authorsOf(version).length > 0)),
     },
+  },
+  changes: {
+    path: "/changes",
+    label: "Changes",
+    menus: { footer: ({ hasChanges }) => hasChanges === true },
   },
   search: { path: "/search", label: "Search", menus: { footer: always } },
   legend: {

@@ -25,6 +25,7 @@ describe("the site's own pages", () => {
       "api",
       "organizations",
       "authors",
+      "changes",
       "search",
       "legend",
       "docs",
