@@ -9,6 +9,7 @@ import { fetchTransport } from "../edge/backends/transport.ts";
 import { createHandler, type Handler } from "../edge/handler.ts";
 import { fetchedAssets } from "../edge/registry/fetched-assets.ts";
 import { readSettings } from "../edge/settings/settings.ts";
+import { BULK_BASE } from "../served/bulk-paths.ts";
 import { assetsIgnoreFile } from "./assets-ignore-file.ts";
 import { headersFile } from "./headers-file.ts";
 import type { ConfigurationFile, FunctionHost } from "./host.ts";
@@ -34,6 +35,20 @@ const ASSETS_ORIGIN = "https://assets.invalid";
 const log = (line: string) => console.log(line);
 
 /**
+ * A file from the binding, which streams it without a length. Data gets one: of a file without, no part can be sent. It is
+ * in memory then, which a file of 25 MiB at most allows.
+ */
+async function fetchAsset({ ASSETS }: Environment, request: Request): Promise<Response> {
+  const response = await ASSETS.fetch(request);
+  const isData = new URL(request.url).pathname.startsWith(`${BULK_BASE}/`);
+  if (!isData || response.status !== 200) return response;
+  const body = await response.arrayBuffer();
+  const headers = new Headers(response.headers);
+  headers.set("Content-Length", String(body.byteLength));
+  return new Response(body, { headers });
+}
+
+/**
  * One handler per environment: it caches what it has read, and counts. Not one per host name of the requests, of
  * which a client can choose any number.
  */
@@ -46,7 +61,7 @@ function handlerFor(environment: Environment): Handler {
     Object.entries(environment).filter(([, value]) => typeof value === "string"),
   );
   const handler = createHandler(
-    fetchedAssets(ASSETS_ORIGIN, (request) => environment.ASSETS.fetch(request)),
+    fetchedAssets(ASSETS_ORIGIN, (request) => fetchAsset(environment, request)),
     reported(readSettings(variables), console.error),
     fetchTransport(),
     { log },

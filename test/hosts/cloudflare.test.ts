@@ -187,6 +187,7 @@ describe("the configuration for Cloudflare", () => {
       "/healthz",
       "/readyz",
       "/metrics",
+      "/data/*",
       "/tasks",
       "/tasks/*",
       "/service-info"

@@ -118,6 +118,22 @@ describe.each([
     expect(await response.json()).toMatchObject({ code: 404, message: expect.any(String) });
   });
 
+  it("sends data in parts, to any origin", async () => {
+    const file = await readFile(join(folder, "data/v1/claims.parquet"));
+    const headers = { Range: "bytes=-8", Origin: "https://example.org" };
+    const response = await get("/data/v1/claims.parquet", { headers });
+    expect(response.status).toBe(206);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "application/vnd.apache.parquet",
+      "content-range": `bytes ${file.length - 8}-${file.length - 1}/${file.length}`,
+      "access-control-allow-origin": "*",
+    });
+    expect(Buffer.from(await response.arrayBuffer()).equals(file.subarray(-8))).toBe(true);
+    const manifest = await get("/data/manifest.json");
+    expect(manifest.headers.get("Content-Type")).toBe(JSON_TYPE);
+    expect(await manifest.json()).toHaveProperty("tables");
+  });
+
   it("is read-only", async () => {
     // the body is not read, so a runtime can close the connection: the next test must not reuse it
     const headers = { Connection: "close" };

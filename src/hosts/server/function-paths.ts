@@ -4,7 +4,7 @@
  * @module
  */
 import { ALL_OPERATOR_PATHS } from "../../edge/settings/operators.ts";
-import { BULK_ROOT } from "../../served/bulk-paths.ts";
+import { BULK_BASE } from "../../served/bulk-paths.ts";
 import { DOCUMENT_ROOTS } from "../../served/document-paths.ts";
 import { TOOLS_PAGE, VERSION_EXTENSIONS } from "../../served/page-paths.ts";
 import { tesProbes } from "../../tes/paths.ts";
@@ -24,18 +24,20 @@ export const apiRoots = (mounts: readonly string[]): readonly string[] => [
 const PROBED_AT_ROOT = ["/tasks", "/tasks/*", "/service-info"];
 
 /**
- * Patterns for the paths of the APIs. The host serves all other paths as static files, which costs no
- * function call.
+ * Patterns for the paths of the APIs, and of the data that is read in parts. The host serves all other paths as static
+ * files, which costs no function call.
  *
  * A host compares patterns with a path as it is written. They are for a host that sends files at their
  * canonical path only, and redirects from other spellings to that: Cloudflare.
  *
  * @param mounts the paths of the task service
- * @example functionPaths(["/tes/v1"]) // ["/trs/*", "/ga4gh/*", "/api/*", "/tes/*", "/healthz", "/readyz", "/metrics"]
+ * @example functionPaths(["/tes/v1"]) // ["/trs/*", "/ga4gh/*", "/api/*", "/tes/*", "/healthz", "/readyz", "/metrics", "/data/*"]
  */
 export const functionPaths = (mounts: readonly string[]): readonly string[] => [
   ...apiRoots(mounts).map((root) => `${root}/*`),
   ...ALL_OPERATOR_PATHS.map((path) => `/${path}`),
+  // a store of static files need not send parts of them
+  `${BULK_BASE}/*`,
   ...(tesProbes(mounts).includes("") ? PROBED_AT_ROOT : []),
 ];
 
@@ -45,6 +47,6 @@ export const functionPaths = (mounts: readonly string[]): readonly string[] => [
  * @example packedPaths() // ["/gkm/*", "/schemas/*", "/tools/*.bib", …]
  */
 export const packedPaths = (): readonly string[] => [
-  ...[...DOCUMENT_ROOTS, BULK_ROOT].map((root) => `/${root}/*`),
+  ...DOCUMENT_ROOTS.map((root) => `/${root}/*`),
   ...VERSION_EXTENSIONS.map((extension) => `${TOOLS_PAGE}/*.${extension}`),
 ];

@@ -4,22 +4,25 @@ import { functionPaths, packedPaths } from "../../../src/hosts/server/function-p
 /** Those of operators, which the function serves if a setting says so. */
 const OPERATORS = ["/healthz", "/readyz", "/metrics"];
 
+/** What is read in parts. */
+const DATA = "/data/*";
+
 describe("the paths that go to the function", () => {
   it.each([
     {
       what: "those of the tool registry alone",
       mounts: [],
-      paths: ["/trs/*", "/ga4gh/*", "/api/*", ...OPERATORS],
+      paths: ["/trs/*", "/ga4gh/*", "/api/*", ...OPERATORS, DATA],
     },
     {
       what: "each first segment once",
       mounts: ["/tes/v1", "/tes/v2"],
-      paths: ["/trs/*", "/ga4gh/*", "/api/*", "/tes/*", ...OPERATORS],
+      paths: ["/trs/*", "/ga4gh/*", "/api/*", "/tes/*", ...OPERATORS, DATA],
     },
     {
       what: "those of other mounts",
       mounts: ["/x", "/run/tes/v1"],
-      paths: ["/trs/*", "/ga4gh/*", "/api/*", "/x/*", "/run/*", ...OPERATORS],
+      paths: ["/trs/*", "/ga4gh/*", "/api/*", "/x/*", "/run/*", ...OPERATORS, DATA],
     },
     {
       what: "those where clients look that know the site's root only",
@@ -27,6 +30,7 @@ describe("the paths that go to the function", () => {
       paths: [
         ...["/trs/*", "/ga4gh/*", "/api/*", "/v1/*"],
         ...OPERATORS,
+        DATA,
         ...["/tasks", "/tasks/*", "/service-info"],
       ],
     },
@@ -40,7 +44,6 @@ describe("the paths that go to the function of a site with packs too", () => {
     expect(packedPaths()).toEqual([
       "/gkm/*",
       "/schemas/*",
-      "/data/*",
       "/tools/*.bib",
       "/tools/*.json",
       "/tools/*.yaml",
