@@ -45,14 +45,22 @@ function bundleOf(entries: readonly WrittenEntry[]): string | undefined {
   return refuse(`All entries of a file must be for one bundle; got ${name} and ${other}.`);
 }
 
-function report({ file, added, notes, warnings, isUnused }: Addition): void {
+/** What was done to entries, with one line for each of them. */
+function entryLines(verb: string, entries: Addition["added"], files: string): readonly string[] {
+  const lines = entries.map(({ collection, key }) => `  ${collection} ${key}`);
+  return lines.length === 0
+    ? []
+    : [`${verb} ${counted(lines.length, "entry", "entries")} ${files}:`, ...lines];
+}
+
+function report({ files, added, changed, notes, warnings, isUnused }: Addition): void {
+  const names = listed(files, "and");
   const lines = [
-    ...added.map(({ collection, key }) => `  ${collection} ${key}`),
+    ...entryLines("Added", added, `to ${names}`),
+    ...entryLines("Changed", changed, `in ${names}`),
     ...notes.map((note) => `${note}.`),
   ];
-  process.stdout.write(
-    `Added ${counted(added.length, "entry", "entries")} to ${file}:\n${lines.map(visible).join("\n")}\n`,
-  );
+  process.stdout.write(`${lines.map(visible).join("\n")}\n`);
   if (warnings.length > 0) process.stdout.write(REPORTERS.text(warnings));
   process.stdout.write(
     isUnused

@@ -72,7 +72,7 @@ export const COMMANDS = {
     usage: [
       "npm run new -- tool ID",
       "npm run new -- version TOOL VERSION",
-      "npm run new -- evidence|assertion|source|therapy|disease|feature|phenotype|variant|molecular-profile [--FIELD TEXT …] [--from FILE.yaml] [--bundle NAME]",
+      "npm run new -- evidence|assertion|source|therapy|disease|feature|phenotype|variant|molecular-profile|expression [--FIELD TEXT …] [--from FILE.yaml] [--bundle NAME]",
     ],
     about: "Creates a tool or a version, or adds entries to a bundle.",
     details:

@@ -69,6 +69,18 @@ describe("new entries of a bundle", () => {
     expect({ status, stdout }).toEqual({ status: 0, stdout: "0 errors, 0 warnings\n" });
   });
 
+  it("and expressions of a variant are in every bundle that has it", async () => {
+    const content = await copyPart({ bundles: ["blood-and-brain", "solid-tumours"] });
+    const env = { CONTENT_DIR: content.folder };
+    const args = ["--profile", "BRAF V600E", "--hgvs", "NC_000007.14:g.140753336A>T"];
+    const { stdout, stderr } = runScript("new", ["expression", ...args], env);
+    expect(stderr).toBe("");
+    expect(stdout).toMatch(
+      /^Changed 2 entries in bundles\/blood-and-brain\.json and bundles\/solid-tumours\.json:$/m,
+    );
+    expect(runScript("validate", [], env).stdout).toBe("0 errors, 0 warnings\n");
+  });
+
   it("that would be errors are not written", async () => {
     const content = await copyPart({ bundles: ["solid-tumours"] });
     const env = { CONTENT_DIR: content.folder };

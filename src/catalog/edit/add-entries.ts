@@ -10,17 +10,23 @@ import { formatPointer } from "../../base/pointer.ts";
 import { listed } from "../../base/words.ts";
 import type { AddedEntry } from "../../gkm/edit/draft.ts";
 import type { FieldValues } from "../../gkm/edit/fields.ts";
-import { type EntryKind, type Extended, extendBundle, type Refused } from "../../gkm/edit/kinds.ts";
+import {
+  type EntryKind,
+  type Extended,
+  extendBundle,
+  isChange,
+  type Refused,
+} from "../../gkm/edit/kinds.ts";
 import { nameOf } from "../../gkm/model/concept.ts";
 import type { Problem } from "../../report/problem.ts";
 import { sha512t24u } from "../bundles/digest.ts";
 import { bundleFile, bundleNameIn, type PublishedBundle } from "../bundles/published-bundle.ts";
 import type { BundleEditor } from "./bundle-editor.ts";
 
-/** What was added to a file, and what validation says of it that it did not say before. */
-export interface Addition extends Pick<Extended, "added" | "notes"> {
+/** What was added to files, and what validation says of it that it did not say before. */
+export interface Addition extends Pick<Extended, "added" | "changed" | "notes"> {
   /** Relative to the content folder. */
-  readonly file: string;
+  readonly files: readonly string[];
   readonly warnings: readonly Problem[];
   /** Whether no evidence or assertion uses some of them yet. */
   readonly isUnused: boolean;
@@ -82,20 +88,39 @@ function withoutUnused(
   return { added, warnings: others, isUnused: others.length < warnings.length };
 }
 
-/** Adds entries to a bundle, and writes its file. */
+/** The bundles that are to be changed. */
+function chooseBundles(
+  bundles: readonly PublishedBundle[],
+  request: EntryRequest,
+): readonly PublishedBundle[] | Refused {
+  const owners = isChange(request.kind)
+    ? bundles.filter((bundle) => hasProfiles(bundle, request.entries))
+    : [];
+  if (owners.length > 0) return owners;
+  const chosen = chooseBundle(bundles, request);
+  return "refusal" in chosen ? chosen : [chosen];
+}
+
+/** Adds entries to a bundle, or changes them in all that have them, and writes the files. */
 export async function addEntries(
   editor: BundleEditor,
   request: EntryRequest,
 ): Promise<Addition | Refused | { readonly problems: readonly Problem[] }> {
   const { kind, entries } = request;
-  const bundle = chooseBundle(editor.bundles, request);
-  if ("refusal" in bundle) return bundle;
-  const others = editor.bundles.filter((one) => one !== bundle);
-  const synonyms = editor.synonyms;
-  const extended = extendBundle({ bundle, others, synonyms, sha512t24u }, kind, entries);
-  if ("refusal" in extended) return extended;
-  const outcome = await editor.write(bundle, extended.document);
+  const bundles = chooseBundles(editor.bundles, request);
+  if ("refusal" in bundles) return bundles;
+  const { synonyms } = editor;
+  const changes: (Extended & { readonly bundle: PublishedBundle })[] = [];
+  for (const bundle of bundles) {
+    const others = editor.bundles.filter((one) => one !== bundle);
+    const extended = extendBundle({ bundle, others, synonyms, sha512t24u }, kind, entries);
+    if ("refusal" in extended) return extended;
+    changes.push({ ...extended, bundle });
+  }
+  const outcome = await editor.writeAll(changes);
   if ("problems" in outcome) return outcome;
-  const { added, notes } = extended;
-  return { file: bundleFile(bundle), notes, ...withoutUnused(outcome.warnings, added) };
+  const files = changes.map(({ bundle }) => bundleFile(bundle));
+  // bundles that share an entry get and change the same
+  const [{ added, changed, notes } = { added: [], changed: [], notes: [] }] = changes;
+  return { files, notes, changed, ...withoutUnused(outcome.warnings, added) };
 }

@@ -134,11 +134,6 @@ export class BundleEditor {
     return (await readText(this.#contentDir, file, MAX_HAND_WRITTEN_BYTES)).value;
   }
 
-  /** Writes a bundle with another document, as far as it differs. */
-  write(bundle: PublishedBundle, document: BundleDocument): Promise<Change> {
-    return this.writeAll([{ bundle, document }]);
-  }
-
   /**
    * Writes several bundles with other documents, and other files: all of them, or none.
    *

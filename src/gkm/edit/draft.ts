@@ -15,7 +15,7 @@ import { visitReferences } from "../model/references.ts";
 import type { Fields } from "./fields.ts";
 import { Refusal } from "./refusal.ts";
 
-/** An entry that was added to a draft. */
+/** An entry that was added to a draft, or changed. */
 export interface AddedEntry {
   readonly collection: CollectionName;
   readonly key: string;
@@ -38,6 +38,8 @@ export class Draft {
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
   readonly sha512t24u: Digest;
   readonly added: AddedEntry[] = [];
+  /** Entries of the bundle that were changed. */
+  readonly changed: AddedEntry[] = [];
   /** What follows from what was given, for whoever gave it: one sentence without its dot each. */
   readonly notes: string[] = [];
   readonly #original: BundleDocument;
@@ -121,6 +123,15 @@ export class Draft {
     }
     this.#set(collection, key, entry);
     return localPointer([collection, key]);
+  }
+
+  /** Changes an entry of the bundle. */
+  replace(collection: CollectionName, key: string, entry: JsonObject): void {
+    this.#changed.set(collection, { ...this.entries(collection), [key]: entry });
+    const isNoted = [...this.changed, ...this.added].some(
+      (one) => one.collection === collection && one.key === key,
+    );
+    if (!isNoted) this.changed.push({ collection, key });
   }
 
   /** A key with a number: `kb.eid:1409`. */

@@ -8,6 +8,7 @@ import { ASSERTION_FIELDS, addAssertion } from "./assertion.ts";
 import { addConcept, type ConceptCollection } from "./concepts.ts";
 import { type AddedEntry, Draft, type DraftSource } from "./draft.ts";
 import { addEvidence, EVIDENCE_FIELDS } from "./evidence.ts";
+import { addExpressions, EXPRESSION_FIELDS } from "./expressions.ts";
 import { type Field, Fields, type FieldValues } from "./fields.ts";
 import { newProfile, PROFILE_FIELDS } from "./profiles.ts";
 import { MissingField, Refusal } from "./refusal.ts";
@@ -18,6 +19,8 @@ import { newVariant, VARIANT_FIELDS } from "./variants.ts";
 interface Kind {
   readonly fields: Readonly<Record<string, Field>>;
   readonly add: (draft: Draft, fields: Fields) => unknown;
+  /** Whether it changes entries, in all bundles that have them. */
+  readonly isChange?: true;
 }
 
 function conceptKind(collection: ConceptCollection, example: string): Kind {
@@ -46,14 +49,22 @@ export const ENTRY_KINDS = {
     add: newVariant,
   },
   "molecular-profile": { fields: PROFILE_FIELDS, add: newProfile },
+  expression: { fields: EXPRESSION_FIELDS, add: addExpressions, isChange: true },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 export type EntryKind = keyof typeof ENTRY_KINDS;
+
+/** Whether a kind changes entries, in all bundles that have them, in place of adding some to one bundle. */
+export const isChange = (kind: EntryKind): boolean => {
+  const row: Kind = ENTRY_KINDS[kind];
+  return row.isChange === true;
+};
 
 /** A bundle with new entries. */
 export interface Extended {
   readonly document: BundleDocument;
   readonly added: readonly AddedEntry[];
+  readonly changed: readonly AddedEntry[];
   /** What follows from what was given. */
   readonly notes: readonly string[];
 }
@@ -97,5 +108,6 @@ export function extendBundle(
     }
   }
   const document = withStatistics(source.bundle.document, draft.document);
-  return { document, added: draft.added, notes: draft.notes };
+  const { added, changed, notes } = draft;
+  return { document, added, changed, notes };
 }

@@ -71,7 +71,7 @@ function newRepresentations(
 }
 
 /** The variant of any bundle that has a representation. */
-function variantWith(draft: Draft, id: string): string | undefined {
+export function variantWith(draft: Draft, id: string): string | undefined {
   for (const entries of draft.everywhere("variant")) {
     for (const [key, variant] of Object.entries(entries)) {
       if (representationsOf(variant).some((own) => own.id === id)) return key;
