@@ -5,6 +5,7 @@
  *
  * @module
  */
+import { isBulkPath } from "./bulk-paths.ts";
 import { isDocumentPath } from "./document-paths.ts";
 
 /** The folder of packs: below that of an API, which no host sends to anybody but the function. */
@@ -45,13 +46,18 @@ export const LIST_END = 0x0a;
 /** The documents of tools in the registry; those of the registry as a whole are few. */
 const TOOLS = "trs/v2/tools/";
 
+/** Files of the look-up index, which pages fetch whole. */
+const LOOKUP = "gkm/lookup/";
+
 /**
  * Whether the file at a path is in a pack on a site with packs: what only the function sends, and no page needs at once.
+ * Files that are few and large are not: programs read parts of them.
  *
  * @param path relative to the site's root, not encoded
  */
 export const isPackedPath = (path: string): boolean =>
-  path.startsWith(TOOLS) || isDocumentPath(path.split("/"));
+  path.startsWith(TOOLS) ||
+  (isDocumentPath(path.split("/")) && !isBulkPath(path.split("/")) && !path.startsWith(LOOKUP));
 
 /** How many packs hold documents of so many bytes: a power of two, since another number changes all packs. */
 export function packCount(bytes: number): number {

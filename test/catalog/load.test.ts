@@ -109,7 +109,7 @@ describe("bundles", () => {
     const part = { bundles: ["solid-tumours", "blood-and-brain"] };
     const problems = await problemsAfter(part, (content) =>
       content.edit(BUNDLE, (text) =>
-        text.replace('"name": "Melanoma"', '"name": "melanoma"').replace('"BRAF",\n', '"Braf",\n'),
+        text.replace('"name": "Melanoma"', '"name": "melanoma"').replace('"RAFB1"', '"RAFB"'),
       ),
     );
     expect(problems).toMatchObject([{ code: "gkm-conflict", file: BUNDLE }]);

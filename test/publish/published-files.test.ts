@@ -80,6 +80,6 @@ describe("each publisher", () => {
         writers.set(path, publisher.name);
       }
     }
-    expect(new Set(writers.values()).size).toBe(17);
+    expect(new Set(writers.values()).size).toBe(18);
   });
 });
