@@ -64,6 +64,14 @@ export function problemIn(file: string, finding: Finding, position = atStart("")
   return { ...shortened(finding), file, ...position };
 }
 
+/**
+ * What the problems of a bundle count for: its file, or its folder, which ends in a slash.
+ *
+ * @example bundleGroup("bundles/brain/evidence/eid-1.json") // "bundles/brain/"
+ */
+export const bundleGroup = ({ file }: Problem): string =>
+  /^bundles\/[^/]+\//.exec(file)?.[0] ?? file;
+
 /** Problems without those that are too many of one thing, and how many have been left out. */
 interface LimitedProblems {
   readonly kept: readonly Problem[];

@@ -8,10 +8,10 @@ import { MAX_PROBLEM } from "../base/limits.ts";
 import { visible } from "../base/visible.ts";
 import { counted } from "../base/words.ts";
 import { detailsOf, displaySafe } from "./display-safe.ts";
-import { countProblems, limitProblems, type Problem } from "./problem.ts";
+import { bundleGroup, countProblems, limitProblems, type Problem } from "./problem.ts";
 import { type ReportPlace, ruleIn } from "./report-place.ts";
 
-/** A report for people shows at most this many problems of a file, and counts the rest. */
+/** A report for people shows at most this many problems of a file or bundle, and counts the rest. */
 export const SHOWN_PER_FILE = 50;
 
 /** It shows at most this many of all files of a tool's version together. */
@@ -20,10 +20,11 @@ export const SHOWN_PER_VERSION = 20;
 /** What shows the rest. */
 const ALL = "`npm run validate -- --all`";
 
-/** What a problem counts for: the folder of its version, which ends in a slash, or its file. */
-const groupOf = ({ file }: Problem) => /^tools\/[^/]+\/[^/]+\//.exec(file)?.[0] ?? file;
+/** What a problem counts for: the folder of its version or bundle, which ends in a slash, or its file. */
+const groupOf = (problem: Problem) =>
+  /^tools\/[^/]+\/[^/]+\//.exec(problem.file)?.[0] ?? bundleGroup(problem);
 
-const isVersion = (group: string) => group.endsWith("/");
+const isVersion = (group: string) => /^tools\/.*\/$/.test(group);
 
 const limitOf = (group: string) => (isVersion(group) ? SHOWN_PER_VERSION : SHOWN_PER_FILE);
 
@@ -74,7 +75,7 @@ export function problemCounts(problems: readonly Problem[]): string {
   return `${counted(errors, "error")}, ${counted(warnings, "warning")}`;
 }
 
-/** What is said of a file or a version of which some problems are left out. */
+/** What is said of a file, a bundle or a version of which some problems are left out. */
 const moreText = (group: string, count: number) =>
   isVersion(group)
     ? `${visible(group)}: and ${count} more in this version: ${ALL}`

@@ -18,6 +18,11 @@ it("a report for programs counts what is too much of one file", () => {
     counts: { errors: 1, warnings: LISTED_PER_FILE + 3 },
     omitted: { "site.yaml": 3 },
   });
+  const inFolder = many.map((problem, index) => ({
+    ...problem,
+    file: `bundles/a/evidence/${index}`,
+  }));
+  expect(JSON.parse(REPORTERS.json(inFolder)).omitted).toEqual({ "bundles/a/": 3 });
   const all = JSON.parse(REPORTERS.json(many, { showsAll: true }));
   expect(all.problems).toHaveLength(LISTED_PER_FILE + 3);
   expect(all).not.toHaveProperty("omitted");

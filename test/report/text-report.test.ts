@@ -34,6 +34,11 @@ it("a report for people counts what is too much of one file", () => {
   expect(text.match(/^site\.yaml:334/gm)).toHaveLength(SHOWN_PER_FILE);
   expect(text).toContain("\nsite.yaml: and 2 more problems: `npm run validate -- --all`\n");
   expect(REPORTERS.text(many.slice(0, SHOWN_PER_FILE))).not.toContain("more problem");
+  const inFolder = many.map((problem, index) => ({
+    ...problem,
+    file: `bundles/a/evidence/${index}`,
+  }));
+  expect(REPORTERS.text(inFolder)).toContain("\nbundles/a/: and 2 more problems: `npm run");
   expect(REPORTERS.text(many.slice(0, SHOWN_PER_FILE + 1))).toContain("and 1 more problem: `npm");
 });
 

@@ -290,6 +290,18 @@ describe("a slip in a folder", () => {
     expect(report.length === 1 ? report[0]?.slice(0, reported.length) : report).toBe(reported);
   });
 
+  it("is told at its file where bundles disagree", async () => {
+    const content = await copyPart({ bundles: ["solid-tumours", "blood-and-brain"] });
+    await splitAll(content);
+    await content.edit("bundles/blood-and-brain/therapy/tid-64768.json", (text) =>
+      text.replace("Vemurafenib", "Vemurafenibum"),
+    );
+    const { problems } = await loadCatalog(content.folder);
+    expect(problems.map(({ file, line, code }) => `${file}:${line} ${code}`)).toEqual([
+      `${inBundle("therapy/tid-64768.json")}:5 gkm-conflict`,
+    ]);
+  });
+
   it("is none in notes and empty folders of collections", async () => {
     const report = await reportAfter(async (content) => {
       await content.write(inBundle("README.md"), "# Notes\n");

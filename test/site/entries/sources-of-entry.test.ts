@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { loadCatalog } from "../../../src/catalog/load.ts";
 import { entrySources } from "../../../src/site/entries/sources-of-entry.ts";
+import { splitAll } from "../../fixtures/bundle-folder.ts";
 import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
-import { CONTENT } from "../../fixtures/content.ts";
+import { CONTENT, copyPart } from "../../fixtures/content.ts";
 
 const site = { ...CATALOG.site, repository: "https://github.com/o/r" };
 const source = { commit: "0123abc", prefix: "content/" };
@@ -20,6 +22,19 @@ it("leads to the line of an entry in each of its bundles", () => {
   expect(lines[Number(line) - 1]).toContain('"kb.eid:1409": {');
   const shared = CATALOG.graph.entries.find(({ bundles }) => bundles.length > 1);
   expect(shared && entrySources(shared, { ...CATALOG, site, source })).toHaveLength(2);
+});
+
+it("leads to the file of an entry in a bundle that is a folder", async () => {
+  const content = await copyPart({ bundles: ["solid-tumours"] });
+  await splitAll(content);
+  const { catalog = expect.unreachable() } = await loadCatalog(content.folder);
+  const entry = catalog.graph.find("evidence", "kb.eid:1409") ?? expect.unreachable();
+  expect(entrySources(entry, { ...catalog, site, source })).toEqual([
+    {
+      name: "solid-tumours",
+      url: "https://github.com/o/r/blob/0123abc/content/bundles/solid-tumours/evidence/eid-1409.json#L1",
+    },
+  ]);
 });
 
 it("leads nowhere without a repository, or without a commit", () => {
