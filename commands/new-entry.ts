@@ -96,7 +96,7 @@ interface Questions {
  * @returns the field that was answered; undefined if an answer would not help
  */
 async function askAfter(
-  { refusal, missing, suspect }: Refused,
+  { refusal, missing, suspect, isOptional }: Refused,
   asked: string | undefined,
   { ask, kind, values, bundleNames }: Questions,
 ): Promise<string | undefined> {
@@ -108,6 +108,7 @@ async function askAfter(
   const hints = [
     about,
     ...(suspect === undefined ? [] : [`leave it empty to correct ${suspect}`]),
+    ...(isOptional === true ? ["can be left empty"] : []),
     ...(isList ? [`divide several with ${DIVIDER}`] : []),
   ];
   // after a wrong answer, the refusal has said what it must be
@@ -142,7 +143,12 @@ export async function newEntry(kind: EntryKind): Promise<void> {
   let last = "";
   for (let asked: string | undefined; ; ) {
     const [name] = answered.get("bundle") ?? [];
-    const outcome = await addEntries(editor, { kind, entries, bundle: name });
+    const outcome = await addEntries(editor, {
+      kind,
+      entries,
+      bundle: name,
+      asks: asked !== undefined,
+    });
     if ("added" in outcome) return report(outcome);
     if ("problems" in outcome) return refuseChange(outcome.problems);
     // another answer does not change what two answers have led to

@@ -158,12 +158,15 @@ describe("questions on a terminal", () => {
   it("lead to evidence, and back from a name that is wrong", async () => {
     const answers = [
       ...["solid-tumour", "solid-tumours", "sensitivity", "BRAF V600X", "", "BRAF V600E"],
-      ...["DOID:8923", "Vemurafenib; Lapatinib", "AND", "supports", "B", "21639808", "A sentence."],
+      ...["DOID:8923", "Vemurafenib; Lapatinib", "AND", "somatic", "supports", "B", "21639808", ""],
+      "A sentence.",
     ];
     const { stdout, stderr, status } = await answered(["evidence"], answers);
     expect(stdout).toContain(
       "There is no bundle solid-tumour. Use blood-and-brain or solid-tumours.\nbundle: ",
     );
+    // what most items have is asked for, too
+    expect(stdout).toMatch(/\): origin \(.*; can be left empty\): direction \(/);
     expect(stdout).toMatch(
       /There is no molecular profile BRAF V600X\. .*\nhgvs \(.*; leave it empty to correct profile; divide several with ;\): profile \(/,
     );

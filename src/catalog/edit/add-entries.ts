@@ -39,6 +39,8 @@ export interface EntryRequest {
   readonly entries: readonly FieldValues[];
   /** The name of the bundle; of several, the only one that has the profiles if it is not given. */
   readonly bundle?: string | undefined;
+  /** Whether somebody is asked for fields that can be left out. */
+  readonly asks?: boolean;
 }
 
 /** Whether a bundle has all profiles that entries are about, by their names or keys. */
@@ -106,14 +108,14 @@ export async function addEntries(
   editor: BundleEditor,
   request: EntryRequest,
 ): Promise<Addition | Refused | { readonly problems: readonly Problem[] }> {
-  const { kind, entries } = request;
+  const { kind, entries, asks } = request;
   const bundles = chooseBundles(editor.bundles, request);
   if ("refusal" in bundles) return bundles;
   const { synonyms } = editor;
   const changes: (Extended & { readonly bundle: PublishedBundle })[] = [];
   for (const bundle of bundles) {
     const others = editor.bundles.filter((one) => one !== bundle);
-    const extended = extendBundle({ bundle, others, synonyms, sha512t24u }, kind, entries);
+    const extended = extendBundle({ bundle, others, synonyms, sha512t24u }, kind, entries, asks);
     if ("refusal" in extended) return extended;
     changes.push({ ...extended, bundle });
   }

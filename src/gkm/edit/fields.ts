@@ -26,9 +26,14 @@ const isLong = (text: string) => text.length > MAX_SHOWN;
 export class Fields {
   readonly #values: FieldValues;
   readonly #known: Readonly<Record<string, Field>>;
+  readonly #asks: boolean;
 
-  /** @throws Refusal if a field has several texts and can have one only, has no text, or is too long to be a name */
-  constructor(values: FieldValues, known: Readonly<Record<string, Field>>) {
+  /**
+   * @param asks whether somebody is asked for fields that can be left out; those without texts were left out
+   * @throws Refusal if a field has several texts and can have one only, has no text, or is too long to be a name
+   */
+  constructor(values: FieldValues, known: Readonly<Record<string, Field>>, asks = false) {
+    this.#asks = asks;
     this.#values = new Map(
       [...values].map(([name, texts]) => [name, texts.map((text) => text.trim())]),
     );
@@ -55,11 +60,26 @@ export class Fields {
     return this.all(name)[0];
   }
 
+  /**
+   * A field that most entries have.
+   *
+   * @throws MissingField if somebody can be asked for it
+   */
+  usual(name: string): string | undefined {
+    if (this.#asks && !this.#values.has(name)) throw this.#missing(name, true);
+    return this.one(name);
+  }
+
+  #missing(name: string, isOptional: boolean): MissingField {
+    const message = `${name} is missing: ${this.#known[name]?.about ?? name}.`;
+    return new MissingField(name, message, undefined, isOptional);
+  }
+
   /** @throws MissingField if nobody has given it */
   required(name: string): string {
     const text = this.one(name);
     if (text !== undefined) return text;
-    throw new MissingField(name, `${name} is missing: ${this.#known[name]?.about ?? name}.`);
+    throw this.#missing(name, false);
   }
 
   /**

@@ -76,32 +76,40 @@ export interface Refused {
   readonly missing?: string;
   /** The field that may be wrong instead. */
   readonly suspect?: string;
+  /** Whether the missing field can be left out. */
+  readonly isOptional?: boolean;
   /** The place of the entry that is not added among those that were to be, from 0. */
   readonly index?: number;
 }
 
 /** What can be asked for after a refusal. */
-function missingOf(error: Refusal): Pick<Refused, "missing" | "suspect"> {
+function missingOf(error: Refusal): Pick<Refused, "missing" | "suspect" | "isOptional"> {
   if (!(error instanceof MissingField)) return {};
-  const { field, suspect } = error;
-  return { missing: field, ...(suspect === undefined ? {} : { suspect }) };
+  const { field, suspect, isOptional } = error;
+  return {
+    missing: field,
+    ...(suspect === undefined ? {} : { suspect }),
+    ...(isOptional ? { isOptional } : {}),
+  };
 }
 
 /**
  * Adds entries of one kind to a bundle, with everything that belongs to them and with correct counts.
  *
  * @param entries the fields of each; later ones can use what earlier ones add
+ * @param asks whether somebody is asked for fields that can be left out
  */
 export function extendBundle(
   source: DraftSource,
   kind: EntryKind,
   entries: readonly FieldValues[],
+  asks = false,
 ): Extended | Refused {
   const { fields, add }: Kind = ENTRY_KINDS[kind];
   const draft = new Draft(source);
   for (const [index, values] of entries.entries()) {
     try {
-      add(draft, new Fields(values, fields));
+      add(draft, new Fields(values, fields, asks));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return { refusal: error.message, index, ...missingOf(error) };

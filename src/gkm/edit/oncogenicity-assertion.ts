@@ -103,7 +103,7 @@ function subjectOf(draft: Draft, fields: Fields, items: readonly Item[]): Subjec
     throw new Refusal(`The evidence says what the assertion is about. Leave ${told} out.`);
   }
   const { profile, gene } = useProfile(draft, fields);
-  const origin = fields.one("origin");
+  const origin = fields.usual("origin");
   return {
     subject: profile,
     object: useCondition(draft, fields),

@@ -128,7 +128,7 @@ export function describedProposition(draft: Draft, fields: Fields): string {
   const about: Readonly<Record<string, Json>> = isTherapeutic
     ? { object: useTherapies(draft, fields), conditionQualifier: condition }
     : { object: condition };
-  const origin = fields.one("origin");
+  const origin = fields.usual("origin");
   return useProposition(draft, {
     type: TYPES[kind],
     subject: profile,

@@ -14,10 +14,13 @@ export class MissingField extends Refusal {
   readonly field: string;
   /** The field that may be wrong instead: it named something that is not there. */
   readonly suspect: string | undefined;
+  /** Whether it can be left out, too. */
+  readonly isOptional: boolean;
 
-  constructor(field: string, message: string, suspect?: string) {
+  constructor(field: string, message: string, suspect?: string, isOptional = false) {
     super(message);
     this.field = field;
     this.suspect = suspect;
+    this.isOptional = isOptional;
   }
 }

@@ -74,6 +74,7 @@ function addSource(draft: Draft, fields: Fields, publication: PublicationId): st
     throw new MissingField(
       "source-name",
       `There is no source with the ${publication.field} ${publication.id}. To add it, give source-name, ${SOURCE_FIELDS["source-name"].about.replace(/^the /, "its ")}.`,
+      "source",
     );
   }
   const pmid = publication.field === "pmid" ? publication.id : undefined;
@@ -84,7 +85,7 @@ function addSource(draft: Draft, fields: Fields, publication: PublicationId): st
       `source has the DOI ${doi}, and source-doi is ${given}. Leave one of them out.`,
     );
   }
-  const title = fields.one("source-title");
+  const title = fields.usual("source-title");
   const key = pmid !== undefined && hasPmidKeys(draft) ? `pmid:${pmid}` : draft.newKey("source");
   const url =
     pmid === undefined ? `https://doi.org/${doi}` : `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`;
@@ -156,6 +157,7 @@ export function newSource(draft: Draft, fields: Fields): string {
  * @throws Refusal if one is no URL
  */
 export function readUrls(fields: Fields): readonly string[] {
+  fields.usual("url");
   for (const url of fields.all("url")) {
     if (!isWebUrl(url)) throw new Refusal(`url must be an http or https URL; got "${cut(url)}".`);
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { Fields } from "../../../src/gkm/edit/fields.ts";
 import { MissingField } from "../../../src/gkm/edit/refusal.ts";
 import { fieldsOf } from "../../fixtures/draft.ts";
 
@@ -30,6 +31,16 @@ describe("the fields of an entry", () => {
   it("are of any length if they are texts", () => {
     const text = "x".repeat(1000);
     expect(fieldsOf({ text }, KNOWN).one("text")).toBe(text);
+  });
+
+  it("that most entries have are asked for, if somebody can be asked", () => {
+    const values = new Map([["many", []]]);
+    expect(new Fields(values, KNOWN).usual("a")).toBeUndefined();
+    const asked = new Fields(values, KNOWN, true);
+    const error = new MissingField("a", "a is missing: the first.", undefined, true);
+    expect(() => asked.usual("a")).toThrow(error);
+    // what was left out
+    expect(asked.usual("many")).toBeUndefined();
   });
 
   it("say what is missing or wrong", () => {
