@@ -31,6 +31,7 @@ import { checkLocations } from "./locations.ts";
 import { checkMetadata } from "./metadata.ts";
 import { checkPoints } from "./points.ts";
 import { profilesOf } from "./profile-facts.ts";
+import { checkGenesNamed, checkProfileNames } from "./profile-names.ts";
 import { checkProfiles } from "./profiles.ts";
 import { checkReferences } from "./references.ts";
 import { checkRepeated } from "./repeated.ts";
@@ -101,6 +102,8 @@ function* findingsIn(
   yield* checkVariantNames(profiles, alleles, told);
   yield* checkGenes(document, resolver);
   yield* checkAlleleGenes(document, profiles, alleles, told);
+  yield* checkProfileNames(document, profiles, resolver, told);
+  yield* checkGenesNamed(document, resolver);
   yield* checkConstraints(document, profiles, resolver, told);
   const digests = statementDigests(document, resolver, sha512t24u);
   yield* explained(checkStatementKeys(digests), explain);

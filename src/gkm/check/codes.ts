@@ -23,6 +23,8 @@ interface Coded {
 
 /** A coding by the vocabulary of its identifier. */
 interface Identified {
+  readonly key: string;
+  readonly id: string;
   readonly pointer: string;
   /** What is in front of the code: `ncit:`. */
   readonly prefix: string;
@@ -119,7 +121,13 @@ function* codings(
         exact.push({ key, pointer, code, system: coding["system"] });
       }
       if (typeof id !== "string") continue;
-      systems.push({ pointer, prefix: id.slice(0, id.indexOf(":") + 1), system: coding["system"] });
+      systems.push({
+        key,
+        id,
+        pointer,
+        prefix: id.slice(0, id.indexOf(":") + 1),
+        system: coding["system"],
+      });
       if (id === code || id.slice(id.indexOf(":") + 1) === code) continue;
       if (!id.includes(":") && id.endsWith(code)) continue;
       // gkm-dangling-pointer reports a variant that is not there
@@ -171,6 +179,25 @@ function* otherSystems(codings: readonly Identified[]): Generator<Finding> {
   }
 }
 
+/** Identifiers that one allele has, and no other: of ClinVar and of the ClinGen Allele Registry. */
+const OF_ONE_ALLELE = ["clinvar:", "clingen.allele:"];
+
+/** Identifiers of one allele that several profiles have. */
+function* shared(codings: readonly Identified[]): Generator<Finding> {
+  const unique = codings.filter(({ prefix }) => OF_ONE_ALLELE.includes(prefix));
+  for (const own of Map.groupBy(unique, ({ id }) => id).values()) {
+    const [first, ...others] = own;
+    for (const { id, pointer, key } of others) {
+      if (key === first?.key) continue;
+      yield finding("gkm-code", pointer, {
+        message: `${first?.key ?? ""} has the same identifier, which is that of one allele.`,
+        found: id,
+        fix: "Correct the code and the id of one of them.",
+      });
+    }
+  }
+}
+
 /** The numbers in links to the record that an evidence item is from. */
 function recordsOf(document: BundleDocument): readonly Coded[] {
   return Object.entries(document.evidence).flatMap(([key, item]) =>
@@ -190,6 +217,7 @@ export function* checkCodes(document: BundleDocument): Generator<Finding> {
     const systems: Identified[] = [];
     yield* codings(document, name, exact, systems);
     yield* otherSystems(systems);
+    if (name === "molecularProfile") yield* shared(systems);
     // each vocabulary has its own numbers
     const vocabularies = [...Map.groupBy(exact, ({ system }) => asText(system)).values()];
     yield* vocabularies.flatMap((codes) => [...otherForms(codes)]);

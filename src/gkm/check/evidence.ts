@@ -11,6 +11,7 @@ import { formatPointer, isLocalPointer } from "../../base/pointer.ts";
 import type { BundleDocument } from "../model/bundle.ts";
 import { parseEntryPointer } from "../model/entry-pointer.ts";
 import { finding } from "./rules.ts";
+import { exceptionsOf } from "./usual.ts";
 
 /** Whether something speaks for an evidence line: items, a criterion, a publication. */
 const restsOnSomething = (line: Json): boolean =>
@@ -26,36 +27,64 @@ const RECORD = /\/evidence\/(\d+)$/;
 const byNumber = (document: BundleDocument) =>
   new Map(Object.keys(document.evidence).map((key) => [/\d+$/.exec(key)?.[0], key] as const));
 
-/**
- * Evidence that an assertion lists and none of its lines cites, while other evidence is cited and not listed. An
- * assertion may list more evidence than its lines, and evidence that is elsewhere.
- */
-function* otherEvidence(
+/** The evidence of the bundle that an assertion lists, and that its lines cite. */
+interface Listed {
+  readonly key: string;
+  readonly references: readonly Json[];
+  /** The keys of what it lists; undefined for what is elsewhere. */
+  readonly listed: readonly (string | undefined)[];
+  /** The first key that a line cites and that it does not list. */
+  readonly missing: string | undefined;
+  readonly cited: readonly (string | undefined)[];
+}
+
+function listedIn(
   key: string,
   assertion: JsonObject,
   numbers: ReadonlyMap<string | undefined, string>,
   evidence: BundleDocument["evidence"],
-): Generator<Finding> {
+): Listed {
   const keyOf = (reference: Json) => {
     const text = asText(reference);
     if (!isLocalPointer(text)) return numbers.get(RECORD.exec(text)?.[1]);
-    const key = parseEntryPointer(text)?.key ?? "";
-    return Object.hasOwn(evidence, key) ? key : undefined;
+    const own = parseEntryPointer(text)?.key ?? "";
+    return Object.hasOwn(evidence, own) ? own : undefined;
   };
-  const listed = itemsOf(assertion["hasEvidence"]).map(keyOf);
+  const references = itemsOf(assertion["hasEvidence"]);
+  const listed = references.map(keyOf);
   const cited = itemsOf(assertion["hasEvidenceLines"]).flatMap((line) =>
     isObject(line) ? itemsOf(line["hasEvidenceItems"]).map(keyOf) : [],
   );
-  const [missing] = cited.filter((one) => one !== undefined && !listed.includes(one));
-  if (missing === undefined) return;
-  for (const [index, own] of listed.entries()) {
-    if (own === undefined || cited.includes(own)) continue;
-    yield finding("gkm-other-claim", formatPointer(["assertion", key, "hasEvidence", index]), {
-      message: `No evidence line of this assertion cites ${own}, and hasEvidence does not list ${missing}, which one cites.`,
-      found: asText(itemsOf(assertion["hasEvidence"])[index]),
-      expected: missing,
-      fix: "Correct hasEvidence, or the items of the evidence lines.",
-    });
+  const missing = cited.find((one) => one !== undefined && !listed.includes(one));
+  return { key, references, listed, missing, cited };
+}
+
+/**
+ * Evidence that an assertion lists and none of its lines cites, while other evidence is cited and not listed; and
+ * evidence that is not listed, where all other assertions list what their lines cite. An assertion may list more
+ * evidence than its lines, and evidence that is elsewhere.
+ */
+function* otherEvidence(assertions: readonly Listed[]): Generator<Finding> {
+  const lists = assertions.filter(({ references }) => references.length > 0);
+  const lacking = exceptionsOf(lists, ({ missing }) => missing === undefined);
+  for (const one of lists) {
+    const { key, references, listed, missing, cited } = one;
+    if (missing === undefined) continue;
+    const index = listed.findIndex((own) => own !== undefined && !cited.includes(own));
+    if (index < 0 && !lacking.includes(one)) continue;
+    yield index < 0
+      ? finding("gkm-other-claim", formatPointer(["assertion", key, "hasEvidence"]), {
+          message: `hasEvidence does not list ${missing}, which a line of this assertion cites; the other assertions list what their lines cite.`,
+          found: `no ${missing}`,
+          expected: missing,
+          fix: "Add it to hasEvidence, or correct the items of the evidence lines.",
+        })
+      : finding("gkm-other-claim", formatPointer(["assertion", key, "hasEvidence", index]), {
+          message: `No evidence line of this assertion cites ${listed[index]}, and hasEvidence does not list ${missing}, which one cites.`,
+          found: asText(references[index]),
+          expected: missing,
+          fix: "Correct hasEvidence, or the items of the evidence lines.",
+        });
   }
 }
 
@@ -69,10 +98,13 @@ export function* checkEvidence(
   told: ReadonlySet<string> = new Set(),
 ): Generator<Finding> {
   const numbers = byNumber(document);
-  for (const [key, assertion] of Object.entries(document.assertion)) {
-    if (!isObject(assertion) || told.has(formatPointer(["assertion", key]))) continue;
-    yield* otherEvidence(key, assertion, numbers, document.evidence);
-  }
+  yield* otherEvidence(
+    Object.entries(document.assertion).flatMap(([key, assertion]) =>
+      isObject(assertion) && !told.has(formatPointer(["assertion", key]))
+        ? [listedIn(key, assertion, numbers, document.evidence)]
+        : [],
+    ),
+  );
   for (const [key, assertion] of Object.entries(document.assertion)) {
     if (!isObject(assertion) || itemsOf(assertion["hasEvidence"]).length > 0) continue;
     if (itemsOf(assertion["hasEvidenceLines"]).some(restsOnSomething)) continue;

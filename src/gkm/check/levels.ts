@@ -135,6 +135,13 @@ export function* checkLevels(document: BundleDocument): Generator<Finding> {
       const pointer = formatPointer(["evidence", key, "strength"]);
       yield* level(pointer, strength);
       const coding = strength["primaryCoding"];
+      if (isNearlyAlways && coding === undefined) {
+        yield finding("gkm-level", pointer, {
+          message: "This strength has no code of a level, and the other evidence has one.",
+          found: "no primaryCoding",
+          expected: "the system and the code of a level",
+        });
+      }
       if (isNearlyAlways && isObject(coding) && codeOf(strength) === undefined) {
         yield finding("gkm-level", `${pointer}/primaryCoding/system`, {
           message: "This level is of another scale than those of the other evidence.",

@@ -135,23 +135,28 @@ function* evidence(document: BundleDocument, identify: Identify): Generator<Find
 /** Shorter descriptions can well be those of several items. */
 const MIN_COPIED = 60;
 
-/** Descriptions that are letter for letter those of items from other sources. */
+/** Descriptions that are letter for letter those of items from other sources, or of other assertions. */
 function* copies(document: BundleDocument): Generator<Finding> {
   const firsts = new Map<string, readonly [key: string, sources: string]>();
-  for (const key in document.evidence) {
-    const item = document.evidence[key];
-    const description = isObject(item) ? item["description"] : undefined;
-    if (!isObject(item) || typeof description !== "string") continue;
-    if (description.length < MIN_COPIED) continue;
-    const sources = entriesIn(item["reportedIn"]).join(" ");
-    const first = firsts.get(description);
-    if (first === undefined) firsts.set(description, [key, sources]);
-    if (first === undefined || first[1] === sources) continue;
-    yield finding("gkm-same-statement", formatPointer(["evidence", key, "description"]), {
-      message: `The evidence ${first[0]}, which is from another source, has the same description.`,
-      found: description.slice(0, 120),
-      fix: "Correct the description or the source of one of them.",
-    });
+  for (const name of ["evidence", "assertion"] as const) {
+    for (const key in document[name]) {
+      const item = document[name][key];
+      const description = isObject(item) ? item["description"] : undefined;
+      if (!isObject(item) || typeof description !== "string") continue;
+      if (description.length < MIN_COPIED) continue;
+      const sources = name === "assertion" ? key : entriesIn(item["reportedIn"]).join(" ");
+      const first = firsts.get(description);
+      if (first === undefined) firsts.set(description, [key, sources]);
+      if (first === undefined || first[1] === sources) continue;
+      yield finding("gkm-same-statement", formatPointer([name, key, "description"]), {
+        message:
+          name === "assertion"
+            ? `${first[0]} has the same description.`
+            : `The evidence ${first[0]}, which is from another source, has the same description.`,
+        found: description.slice(0, 120),
+        fix: "Correct the description or the source of one of them.",
+      });
+    }
   }
 }
 
@@ -220,6 +225,26 @@ function* items(document: BundleDocument): Generator<Finding> {
   }
 }
 
+/** Evidence lines that are in an assertion a second time. */
+function* lines(document: BundleDocument): Generator<Finding> {
+  for (const key in document.assertion) {
+    const assertion = document.assertion[key];
+    const all = isObject(assertion) ? itemsOf(assertion["hasEvidenceLines"]) : [];
+    const firsts = new Firsts();
+    for (const [index, line] of all.entries()) {
+      const items = isObject(line) ? itemsOf(line["hasEvidenceItems"]) : [];
+      if (!isObject(line) || items.length === 0) continue;
+      const first = firsts.note([line["targetProposition"], items], String(index));
+      if (first === undefined) continue;
+      yield finding("gkm-same-item", formatPointer(["assertion", key, "hasEvidenceLines", index]), {
+        message: "An evidence line before this one has the same proposition and the same evidence.",
+        found: items.map(asText).join(", "),
+        fix: "Remove one of them.",
+      });
+    }
+  }
+}
+
 /** Checks that a bundle says nothing twice. */
 export function* checkRepeated(
   document: BundleDocument,
@@ -237,4 +262,5 @@ export function* checkRepeated(
   yield* copies(document);
   yield* assertions(document, identify);
   yield* items(document);
+  yield* lines(document);
 }

@@ -225,7 +225,7 @@ export const RULES = {
     severity: "warning",
     convention: true,
     about:
-      "A source should have a name or a title, without HTML, and a year that has been when the bundle is made.",
+      "A source should have a name or a title, without HTML, and a year that has been when the bundle is made. Its name should be made as those of the others are, and its title be its own.",
   },
   "gkm-code": {
     severity: "warning",
@@ -271,7 +271,7 @@ export const RULES = {
     severity: "warning",
     convention: true,
     about:
-      "No two diseases, phenotypes, therapies, features or molecular profiles should have the same name or code.",
+      "No two diseases, phenotypes, therapies, features or molecular profiles should have the same name or code, and no alias should be the name of another one.",
   },
   "gkm-same-content": {
     severity: "warning",
@@ -292,7 +292,7 @@ export const RULES = {
   "gkm-same-item": {
     severity: "warning",
     convention: true,
-    about: "No list of references should have the same one twice.",
+    about: "No list of references should have the same one twice, and no assertion the same line.",
   },
   "gkm-date": {
     severity: "warning",

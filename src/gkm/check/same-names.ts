@@ -8,6 +8,7 @@ import type { Finding } from "../../base/finding.ts";
 import { isObject, itemsOf, type JsonObject } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import type { BundleDocument } from "../model/bundle.ts";
+import { conceptAliases } from "../model/concept.ts";
 import { finding } from "./rules.ts";
 
 /** What entries whose names are unique are in a message. */
@@ -45,6 +46,27 @@ function* signsOf(
   for (const code of codesOf(entry)) yield [`code ${code}`, code.slice(code.lastIndexOf(" ") + 1)];
 }
 
+/** Other names of an entry that are the name of another one. */
+function* aliases(
+  document: BundleDocument,
+  name: keyof typeof NAMED,
+  owners: ReadonlyMap<string, string>,
+): Generator<Finding> {
+  for (const key in document[name]) {
+    const entry = document[name][key];
+    if (!isObject(entry)) continue;
+    for (const alias of conceptAliases(entry)) {
+      const other = owners.get(`name ${comparable(alias)}`);
+      if (other === undefined || other === key) continue;
+      yield finding("gkm-same-name", formatPointer([name, key]), {
+        message: `The alias ${alias} is the name of ${other}.`,
+        found: alias,
+        fix: "Remove the alias, or correct the name.",
+      });
+    }
+  }
+}
+
 /** Checks that no two entries of a collection are the same thing. */
 export function* checkNames(document: BundleDocument): Generator<Finding> {
   for (const name of Object.keys(NAMED) as (keyof typeof NAMED)[]) {
@@ -64,5 +86,6 @@ export function* checkNames(document: BundleDocument): Generator<Finding> {
         break;
       }
     }
+    yield* aliases(document, name, owners);
   }
 }

@@ -74,6 +74,7 @@ const USUAL: { readonly [Name in CollectionName]?: readonly Usual[] } = {
     usualField("classification"),
     usualList("hasEvidenceLines", "evidence line"),
     usualList("contributions", "contribution"),
+    usualList("hasEvidence", "evidence"),
   ],
 };
 
@@ -91,6 +92,31 @@ function* lacking(document: BundleDocument): Generator<Finding> {
           fix: `Add the ${what} in ${field}, or say in entries.yaml why there is none.`,
         });
       }
+    }
+  }
+}
+
+/** Parts of assertions that lack what those of all others have: items of a line, who has contributed. */
+function* lackingParts(document: BundleDocument): Generator<Finding> {
+  for (const { list, field, what } of [
+    { list: "hasEvidenceLines", field: "hasEvidenceItems", what: "evidence" },
+    { list: "contributions", field: "contributor", what: "contributor" },
+  ]) {
+    const parts = Object.entries(document.assertion).flatMap(([key, assertion]) =>
+      (isObject(assertion) ? itemsOf(assertion[list]) : []).flatMap((part, index) =>
+        isObject(part) ? [{ key, index, value: part[field] }] : [],
+      ),
+    );
+    const lacks = exceptionsOf(parts, ({ value }) =>
+      Array.isArray(value) ? value.length > 0 : value !== undefined,
+    );
+    for (const { key, index } of lacks) {
+      yield finding("gkm-incomplete", formatPointer(["assertion", key, list, index]), {
+        message: `This part of ${list} has no ${what}, and the others of the bundle have.`,
+        found: `no ${what}`,
+        expected: field,
+        fix: `Add the ${what} in ${field}, or say in entries.yaml why there is none.`,
+      });
     }
   }
 }
@@ -138,5 +164,6 @@ function* methods(document: BundleDocument): Generator<Finding> {
 /** Checks that entries have what all others have. */
 export function* checkUsual(document: BundleDocument): Generator<Finding> {
   yield* lacking(document);
+  yield* lackingParts(document);
   yield* methods(document);
 }

@@ -118,3 +118,15 @@ it("codes of a second vocabulary are no mistake", async () => {
   };
   expect(await placesWith({ "/feature/kb.gid:673/mappings/1": mapping })).toEqual([]);
 });
+
+it("two profiles have the identifier of one allele", async () => {
+  const coding = {
+    id: "clinvar:13961",
+    system: "https://www.ncbi.nlm.nih.gov/clinvar/variation/",
+    code: "13961",
+  };
+  const mapping = "/molecularProfile/kb.mpid:33/mappings/4";
+  expect(await placesWith({ [mapping]: { coding, relation: "relatedMatch" } })).toEqual([
+    expect.stringMatching(/^gkm-code \/molecularProfile\/kb\.mpid:33\/mappings/),
+  ]);
+});

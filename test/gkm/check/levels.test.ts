@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Json } from "../../../src/base/json.ts";
 import { checkLevels, evidenceLevel } from "../../../src/gkm/check/levels.ts";
+import { placesWith } from "../../fixtures/changed-bundle.ts";
 import { documentWith } from "../../fixtures/gkm.ts";
 
 const SYSTEM = "https://civic.readthedocs.io/en/latest/model/evidence/level.html";
@@ -82,4 +83,11 @@ it("is of the scale of nearly all others", () => {
   const levels = (count: number) => Array.from({ length: count }, () => strength("B"));
   expect(places(other, ...levels(12))).toEqual([["/strength/primaryCoding/system", SYSTEM]]);
   expect(places(other, ...levels(3))).toEqual([]);
+});
+
+it("a strength has no code of a level, as the others have", async () => {
+  const strength = "/evidence/kb.eid:1409/strength";
+  expect(await placesWith({ [`${strength}/primaryCoding`]: undefined })).toEqual([
+    `gkm-level ${strength}`,
+  ]);
 });

@@ -4,6 +4,7 @@ import { checkRepeated } from "../../../src/gkm/check/repeated.ts";
 import { statementDigests } from "../../../src/gkm/check/statement-keys.ts";
 import { createResolver } from "../../../src/gkm/graph/resolve.ts";
 import { placesWith } from "../../fixtures/changed-bundle.ts";
+import { readBundle } from "../../fixtures/content.ts";
 import { documentWith, type Parts, sha512t24u } from "../../fixtures/gkm.ts";
 
 function check(parts: Parts) {
@@ -155,4 +156,20 @@ it("two profiles of one variant are the same", async () => {
     },
   });
   expect(found).toContain("gkm-same-content /molecularProfile/kb.mpid:425");
+});
+
+it("a line is there twice, or a description is that of another assertion", async () => {
+  const line = {
+    type: "EvidenceLine",
+    targetProposition: "#/proposition/kb.proposition:itxgpwnMx6kFgUmuFiDbt3Y9OKFWVz9u",
+    hasEvidenceItems: ["#/evidence/kb.eid:1409"],
+    directionOfEvidenceProvided: "supports",
+  };
+  const [lines, text] = [
+    "/assertion/kb.aid:1/hasEvidenceLines/1",
+    "/assertion/kb.aid:4/description",
+  ];
+  expect(await placesWith({ [lines]: line })).toEqual([`gkm-same-item ${lines}`]);
+  const { description = "" } = (await readBundle()).assertion["kb.aid:1"] as JsonObject;
+  expect(await placesWith({ [text]: description })).toEqual([`gkm-same-statement ${text}`]);
 });

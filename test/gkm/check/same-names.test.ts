@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Json } from "../../../src/base/json.ts";
 import { checkNames } from "../../../src/gkm/check/same-names.ts";
+import { placesWith } from "../../fixtures/changed-bundle.ts";
 import { documentWith } from "../../fixtures/gkm.ts";
 
 const coded = (name: string, code: Json, relation = "exactMatch", system: Json = "s") => ({
@@ -47,4 +48,11 @@ it("variants of different genes may have the same name", () => {
   expect(check({ a: { name: "Amplification" }, b: { name: "Amplification" } }, "variant")).toEqual(
     [],
   );
+});
+
+it("an alias is the name of another entry", async () => {
+  const extensions = [{ name: "aliases", value: ["HER2", "EGFR"] }];
+  expect(await placesWith({ "/feature/kb.gid:2064/extensions": extensions })).toEqual([
+    "gkm-same-name /feature/kb.gid:2064",
+  ]);
 });

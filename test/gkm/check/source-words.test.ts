@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../../src/base/json.ts";
 import { checkSourceWords } from "../../../src/gkm/check/source-words.ts";
+import { placesWith } from "../../fixtures/changed-bundle.ts";
 import { documentWith } from "../../fixtures/gkm.ts";
 
 describe("a source", () => {
@@ -34,5 +35,33 @@ describe("a source", () => {
     [{ ...SOUND, name: "Chapman et al., 1111" }, ["gkm-source-name", "/name"]],
   ])("is not: %j", (source, [code, place]) => {
     expect(found(source).map((one) => one.slice(0, 2))).toEqual([[code, place]]);
+  });
+});
+
+describe("among the others", () => {
+  const SOURCE = "/source/pmid:25265494";
+
+  it.each([
+    [`${SOURCE}/name`, "Larkin et al.", "gkm-source-name"],
+    [`${SOURCE}/name`, "larkin et al., 2014", "gkm-source-name"],
+    [`${SOURCE}/urls/0`, "https://doi.org/10.1056/NEJMoa1706450", "gkm-source-id"],
+  ])("%s: %s", async (pointer, value, code) => {
+    expect(await placesWith({ [pointer]: value })).toEqual([`${code} ${pointer}`]);
+  });
+
+  it("a title is that of another source", async () => {
+    const title = "Improved survival with vemurafenib in melanoma with BRAF V600E mutation.";
+    expect(await placesWith({ [`${SOURCE}/title`]: title })).toEqual([
+      `gkm-source-name ${SOURCE}/title`,
+    ]);
+  });
+
+  it("where many sources are newer than the bundle, its date is wrong", async () => {
+    expect(await placesWith({ "/metadata/createdAt": "2012-11-21" })).toContain(
+      "gkm-date /metadata/createdAt",
+    );
+    expect((await placesWith({ "/metadata/createdAt": "2012-11-21" })).join()).not.toContain(
+      "gkm-source-name",
+    );
   });
 });

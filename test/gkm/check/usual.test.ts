@@ -38,3 +38,17 @@ it("a method of the other kind of statement is told, and a new one is not", asyn
     }),
   ).toEqual([]);
 });
+
+it.each<[string, Changes]>([
+  [
+    "/assertion/kb.aid:1/hasEvidenceLines/0",
+    { "/assertion/kb.aid:1/hasEvidenceLines/0/hasEvidenceItems": [] },
+  ],
+  [
+    "/assertion/kb.aid:1/contributions/0",
+    { "/assertion/kb.aid:1/contributions/0/contributor": undefined },
+  ],
+  ["/assertion/kb.aid:1", { "/assertion/kb.aid:1/hasEvidence": undefined }],
+])("the part %s lacks what those of all others have", async (pointer, changes) => {
+  expect(await placesWith(changes)).toEqual([`gkm-incomplete ${pointer}`]);
+});
