@@ -96,7 +96,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   },
   gkm: {
     about:
-      "Variant knowledge. `model`: collections, keys, paths; `graph`: entries and what they refer to; `check`: the rules; `reading`: what entries mean for readers; `claims`: statements as claims; `compare`: what changed between two states; `edit`: new entries with all that belongs to them",
+      "Variant knowledge. `model`: collections, keys, paths; `graph`: entries and what they refer to; `join`: what is the same for several producers; `check`: the rules; `reading`: what entries mean for readers; `claims`: statements as claims; `compare`: what changed between two states; `edit`: new entries with all that belongs to them",
     imports: ["base"],
     doors: [
       "check/bundle-schema.ts",
@@ -146,6 +146,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "graph/statements.ts",
       "graph/without-entries.ts",
       "graph/variation.ts",
+      "join/joins.ts",
       "model/bundle.ts",
       "model/collections.ts",
       "model/concept.ts",
@@ -155,6 +156,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "model/interval.ts",
       "model/mappings.ts",
       "model/paths.ts",
+      "model/producers.ts",
       "model/profiles.ts",
       "model/representations.ts",
       "reading/chromosome-place.ts",
@@ -178,7 +180,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "reading/table.ts",
       "reading/titles.ts",
     ],
-    rooms: ["model", "graph", "claims", "reading", "compare", "check", "edit"],
+    rooms: ["model", "graph", "join", "claims", "reading", "compare", "check", "edit"],
     isPure: true,
   },
   trs: {
@@ -441,6 +443,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "entries/protein-track.ts",
       "entries/related.ts",
       "entries/representations.ts",
+      "entries/same-as.ts",
       "entries/sentence-parts.ts",
       "entries/source.ts",
       "entries/sources-of-entry.ts",

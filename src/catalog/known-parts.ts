@@ -20,15 +20,16 @@ function checkedGraph(
   bundles: readonly PublishedBundle[],
   notes: EntryNotes["notes"],
   reads: Reads | undefined,
+  mainProducer: string | undefined,
 ): CheckedGraph {
-  const built = buildGraph(bundles, reads, notes);
+  const built = buildGraph(bundles, reads, notes, mainProducer);
   return { ...built, conflicts: [...conflictFindings(built), ...entryPathConflicts(built.graph)] };
 }
 
 /** A graph, and what it was built of. */
 interface KnownGraph {
   readonly of: readonly PublishedBundle[];
-  /** The notes on entries, as JSON. */
+  /** The main producer and the notes on entries, as JSON. */
   readonly noted: string;
   readonly built: CheckedGraph;
 }
@@ -52,15 +53,16 @@ export class KnownParts {
     bundles: readonly PublishedBundle[],
     notes: EntryNotes["notes"],
     reads?: Reads,
+    mainProducer?: string,
   ): CheckedGraph {
     const known = this.#graph;
-    const noted = JSON.stringify([...notes]);
+    const noted = JSON.stringify([mainProducer, ...notes]);
     const isKnown =
       known?.noted === noted &&
       known.of.length === bundles.length &&
       bundles.every((one, at) => one === known.of[at]);
     if (known !== undefined && isKnown) return known.built;
-    const built = checkedGraph(bundles, notes, reads);
+    const built = checkedGraph(bundles, notes, reads, mainProducer);
     this.#graph = { of: bundles, noted, built };
     return built;
   }

@@ -51,6 +51,7 @@ import {
 } from "./site/entry-notes.ts";
 import { LOGOS_FOLDER, readOrganizationLogos } from "./site/organization-logos.ts";
 import { organizationFindings } from "./site/organizations.ts";
+import { producerFindings } from "./site/producers.ts";
 import { type ReadSite, readSite, SITE_FILE } from "./site/site.ts";
 import { synonymFindings } from "./site/synonym-targets.ts";
 import { readSynonyms, SYNONYMS_FILE, type WrittenSynonyms } from "./site/synonyms.ts";
@@ -204,13 +205,14 @@ function shownKnowledge(
   bundles: readonly PublishedBundle[],
   graph: Graph,
   notes: EntryNotes["notes"],
+  mainProducer: string | undefined,
   { isDraft, reads }: LoadOptions,
 ): Pick<Catalog, "bundles" | "graph"> {
   const published = isDraft ? bundles : publishedBundles(bundles, unpublishedEntries(graph));
   const isSame = published.every((one, at) => one === bundles[at]);
   return {
     bundles: Object.freeze(published),
-    graph: isSame ? graph : buildGraph(published, reads, notes).graph,
+    graph: isSame ? graph : buildGraph(published, reads, notes, mainProducer).graph,
   };
 }
 
@@ -241,14 +243,18 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
   // the lock and the graph are about sound content only
   const toolsAreSound = !hasErrors([...tools.problems, ...lock.problems]);
   const locked = toolsAreSound
-    ? applyLock(tools.tools, lock.lock, lock.text, options.published)
+    ? applyLock(tools.tools, lock.lock, lock.text, options.published, site.value?.main_producer)
     : undefined;
-  const built = hasErrors(bundles.problems)
-    ? undefined
-    : known.graphOf(bundles.bundles, notes.notes, options.reads);
+  // settings that cannot be read may well name the main one
+  const producers = site.value === undefined ? [] : producerFindings(site.value, bundles.bundles);
+  const built =
+    hasErrors(bundles.problems) || producers.length > 0
+      ? undefined
+      : known.graphOf(bundles.bundles, notes.notes, options.reads, site.value?.main_producer);
   const allProblems = [
     ...site.problems,
     ...logos.problems,
+    ...(hasErrors(bundles.problems) ? [] : problemsIn(SITE_FILE, producers, site.locate)),
     ...synonymFile.problems,
     ...(built === undefined || locked === undefined
       ? []
@@ -283,7 +289,13 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
       ? Object.freeze({
           site: deepFreeze(site.value),
           tools: deepFreeze(shownTools.map((tool) => toolFor(tool, profile))),
-          ...shownKnowledge(bundles.bundles, built.graph, notes.notes, options),
+          ...shownKnowledge(
+            bundles.bundles,
+            built.graph,
+            notes.notes,
+            site.value.main_producer,
+            options,
+          ),
           synonyms: deepFreeze(synonymFile.synonyms),
           logos: logos.logos,
           ...(notes.formerly.size === 0 ? {} : { formerly: notes.formerly }),

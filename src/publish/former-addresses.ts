@@ -7,6 +7,7 @@ import type { Catalog } from "../catalog/catalog.ts";
 import { COLLECTION_NAMES } from "../gkm/model/collections.ts";
 import { nameOf } from "../gkm/model/concept.ts";
 import { collectionSegment, entryPage, entrySlug } from "../gkm/model/paths.ts";
+import { mainProducerOf } from "../gkm/model/producers.ts";
 import { escapeHtml } from "../markdown/escape-html.ts";
 import type { OutputFile } from "../output/files.ts";
 
@@ -50,12 +51,13 @@ export function* formerAddresses({
 }: Pick<Catalog, "site" | "bundles" | "graph" | "formerly">): Generator<OutputFile> {
   if (formerly.size === 0) return;
   const profiles = new Map(bundles.map(({ name, profile }) => [name, profile]));
+  const main = mainProducerOf(bundles, site.main_producer);
   for (const { key, value, collection, slug, path, bundles: names } of graph.entries) {
     const profile = profiles.get(names[0] ?? "");
     const formerKeys = profile === undefined ? undefined : formerly.get(key);
     if (profile === undefined || formerKeys === undefined) continue;
     for (const former of formerKeys) {
-      const page = entryPage(collection, entrySlug(former, profile));
+      const page = entryPage(collection, entrySlug(former, profile, profile.prefix === main));
       yield {
         path: `${page.slice(1)}.html`,
         content: movedPage(former, nameOf(value) ?? key, slug, `${site.url}${path}`),

@@ -10,7 +10,8 @@ import type { JsonObject } from "../base/json.ts";
 import { optionalField } from "../base/optional-fields.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Entry, EntryLink } from "../gkm/graph/graph.ts";
-import { mergeBundles } from "../gkm/graph/merge.ts";
+import { mergedByProducer } from "../gkm/graph/merge.ts";
+import { codeText, type Joins, joinsOf } from "../gkm/join/joins.ts";
 import { formatOf } from "../gkm/model/bundle.ts";
 import { COLLECTIONS, type CollectionName } from "../gkm/model/collections.ts";
 import {
@@ -21,13 +22,23 @@ import {
   collectionPage,
   entryDocument,
   INDEX_DOCUMENT,
-  MERGED_DOCUMENT,
+  producerDocument,
 } from "../gkm/model/paths.ts";
+import { mainProducerOf, producersOf } from "../gkm/model/producers.ts";
 import { tableOf } from "../gkm/reading/table.ts";
 import { jsonFile, type OutputFile } from "../output/files.ts";
 import { readingOf } from "../site/view.ts";
+import { sameAsFiles } from "./same-as.ts";
 
 const file = (path: string, value: unknown) => jsonFile(path.slice(1), value);
+
+interface MergedFile {
+  readonly producer: string;
+  readonly isMain: boolean;
+  /** From the site's root. */
+  readonly path: string;
+  readonly content: string;
+}
 
 const linkDocument = ({ field, entry }: EntryLink) => ({
   field,
@@ -46,7 +57,22 @@ const envelope = ({ key, collection, bundles, value, deprecated }: Entry, page: 
   page,
 });
 
-function indexFile({ site, bundles, graph }: Catalog, isMerged: boolean): OutputFile {
+/** The bundles of each producer as one document: that of the main producer is at the short address. */
+function mergedFiles({ site, bundles, graph }: Catalog): readonly MergedFile[] {
+  const main = mainProducerOf(bundles, site.main_producer);
+  return [...mergedByProducer(bundles, graph)].map(({ producer, document }) => ({
+    producer,
+    isMain: producer === main,
+    path: producerDocument(producer, producer === main),
+    content: `${canonicalJson(document as unknown as JsonObject)}\n`,
+  }));
+}
+
+function indexFile(
+  { site, bundles, graph }: Catalog,
+  mergedDocuments: readonly MergedFile[],
+): OutputFile {
+  const merged = mergedDocuments.find(({ isMain }) => isMain);
   return file(INDEX_DOCUMENT, {
     collections: COLLECTIONS.map(({ name }) => ({
       collection: name,
@@ -56,7 +82,16 @@ function indexFile({ site, bundles, graph }: Catalog, isMerged: boolean): Output
       tsv: collectionFile(name, "tsv"),
       page: site.url + collectionPage(name),
     })),
-    ...(isMerged ? { merged: MERGED_DOCUMENT } : {}),
+    ...optionalField("merged", merged?.path),
+    ...(mergedDocuments.length < 2
+      ? {}
+      : {
+          producers: mergedDocuments.map(({ producer, isMain, path }) => ({
+            producer,
+            isMain,
+            merged: path,
+          })),
+        }),
     schemas: [...new Set(bundles.map(({ document }) => formatOf(document)))]
       .sort()
       .map(bundleSchemaDocument),
@@ -94,13 +129,23 @@ function* collectionFiles(
   });
 }
 
+/** The entries of other producers that are the same thing, if there are any. */
+function sameAs(entry: Entry, joins: Joins) {
+  const same = joins.of(entry).map(({ left, right, by }) => {
+    const other = left === entry ? right : left;
+    return { key: other.key, by: codeText(by), json: entryDocument(other) };
+  });
+  return same.length === 0 ? {} : { sameAs: same };
+}
+
 /** An entry, with links to and from it. */
-function entryFile(entry: Entry, page: string): OutputFile {
+function entryFile(entry: Entry, page: string, joins: Joins): OutputFile {
   const { page: pageUrl, ...rest } = envelope(entry, page);
   return file(entryDocument(entry), {
     ...rest,
     links: entry.links.map(linkDocument),
     backlinks: entry.backlinks.map(linkDocument),
+    ...sameAs(entry, joins),
     page: pageUrl,
   });
 }
@@ -109,14 +154,13 @@ function entryFile(entry: Entry, page: string): OutputFile {
 export function* gkmTree(catalog: Catalog): Generator<OutputFile> {
   const { site, bundles, graph } = catalog;
   const { titleOf } = readingOf(graph).titles;
-  const merged = mergeBundles(bundles, graph);
-  yield indexFile(catalog, merged !== undefined);
-  if (merged !== undefined) {
-    const content = `${canonicalJson(merged as unknown as JsonObject)}\n`;
-    yield { path: MERGED_DOCUMENT.slice(1), content };
-  }
+  const merged = mergedFiles(catalog);
+  yield indexFile(catalog, merged);
+  for (const { path, content } of merged) yield { path: path.slice(1), content };
   for (const { name } of COLLECTIONS) yield* collectionFiles(catalog, name, titleOf);
-  for (const entry of graph.entries) yield entryFile(entry, site.url + entry.path);
+  const joins = joinsOf(bundles, graph, site.main_producer);
+  for (const entry of graph.entries) yield entryFile(entry, site.url + entry.path, joins);
+  yield* sameAsFiles(joins, producersOf(bundles).length < 2);
   for (const bundle of bundles) {
     yield { path: decodeURIComponent(bundleDocument(bundle.name)).slice(1), content: bundle.bytes };
   }

@@ -13,6 +13,7 @@ import {
 } from "../catalog/schemas/schema-files.ts";
 import { formatOf } from "../gkm/model/bundle.ts";
 import { bundleSchemaDocument, MERGED_SCHEMA } from "../gkm/model/paths.ts";
+import { mainProducerOf } from "../gkm/model/producers.ts";
 import { PROFILES, type Profile } from "../gkm/model/profiles.ts";
 import { jsonFile, type OutputFile } from "../output/files.ts";
 
@@ -24,7 +25,9 @@ export function* schemaFiles({ site, bundles }: Catalog): Generator<OutputFile> 
   for (const { address, schema } of [...typeSchemas(), ...typeSchemas(["trs"])]) {
     yield jsonFile(`schemas/${address}`, { ...schema, $id: `${base}/${address}` });
   }
-  const formats = [...new Set(bundles.map(({ document }) => formatOf(document)))];
+  const main = mainProducerOf(bundles, site.main_producer);
+  const own = bundles.filter(({ profile }) => profile.prefix === main);
+  const formats = [...new Set(own.map(({ document }) => formatOf(document)))];
   const profiles: Readonly<Record<string, Profile>> = { ...PROFILES, ...site.bundle_profiles };
   for (const [format, profile] of Object.entries(profiles)) {
     const schema = bundleSchemaOf(format, profile, base);

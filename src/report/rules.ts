@@ -131,6 +131,11 @@ export const CONTENT_RULES = {
     severity: "error",
     about: "The check digits of an organization's ROR ID must be right.",
   },
+  "content-producer": {
+    severity: "error",
+    about:
+      "If bundles are of several producers, main_producer in site.yaml must name the one whose entries have addresses without a prefix. Prefixes must differ in more than capitals, and cannot be what producers share: pmid, SQ and SL.",
+  },
   "content-organization": {
     severity: "warning",
     about:
@@ -377,6 +382,11 @@ export const CONTENT_RULES = {
   "lock-stale": {
     severity: "error",
     about: "registry.lock.json must be up to date.",
+  },
+  "lock-main-producer": {
+    severity: "error",
+    about:
+      "The main producer of site.yaml must be the one of registry.lock.json: with another one, addresses would mean other entries.",
   },
   "lock-counter": {
     severity: "error",

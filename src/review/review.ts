@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { stringOf } from "../base/json.ts";
 import { type BundleChange, compareBundles } from "../gkm/compare/bundles.ts";
 import { compareKnowledge, type KnowledgeComparison } from "../gkm/compare/compare.ts";
 import type { FormerKeys } from "../gkm/compare/renames.ts";
@@ -120,7 +121,10 @@ export function reviewChange(
   languageOf: LanguageLookup<ComparedLanguage>,
 ): Review {
   const { errors, bundlesOf, toolsOf } = readInBoth(older, newer);
-  const states = [older, newer].map((state) => buildGraph(bundlesOf(state)));
+  const states = [older, newer].map((state) => {
+    const main = stringOf(state.settings["site.yaml"]?.["main_producer"]);
+    return buildGraph(bundlesOf(state), undefined, undefined, main);
+  });
   const [{ graph: graphBefore }, { graph }] = states as [Built, Built];
   const knowledge = compareKnowledge(graphBefore, graph, newer.formerly);
   const contested = states.flatMap(({ disagreements, clashes }) => [

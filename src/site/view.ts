@@ -10,6 +10,7 @@ import { type Catalog, publicationOf } from "../catalog/catalog.ts";
 import { currentCatalog, isPreview } from "../catalog/current.ts";
 import type { Entry, Graph } from "../gkm/graph/graph.ts";
 import { createStatements } from "../gkm/graph/statements.ts";
+import { joinsOf } from "../gkm/join/joins.ts";
 import { createFacts } from "../gkm/reading/facts.ts";
 import { createGeneProfiles } from "../gkm/reading/gene-profiles.ts";
 import { createGenesByCode } from "../gkm/reading/genes-by-code.ts";
@@ -66,6 +67,7 @@ function createView(catalog: Catalog) {
   const genes = createGenesByCode(graph);
   const geneOfConcept = (concept: Json | undefined) =>
     reads.as("gene of concept", JSON.stringify(concept) ?? "", () => genes(concept));
+  const joins = joinsOf(catalog.bundles, graph, site.main_producer);
   const related = createRelated(graph, titles);
   const gene = createProfileGene({ claimOf, statementsOf, geneOfConcept });
   const named = createProfilesByName(graph);
@@ -131,6 +133,10 @@ function createView(catalog: Catalog) {
     titles,
     titleOf,
     claimOf,
+    /** What is the same as an entry, of other producers. */
+    sameAs: (entry: Entry) => reads.as("same as", entry, joins.of),
+    /** The prefixes of the producers that have an entry. */
+    producersOf: (entry: Entry) => reads.as("producers", entry, joins.ownersOf),
     factsOf: createFacts(graph, titles),
     statementsOf,
     /** The statements about an entry, read. */

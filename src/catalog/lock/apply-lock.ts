@@ -33,19 +33,24 @@ function promises(
  * @param tools with drafts, which have it too
  * @param text the lock file's text, for positions
  * @param published the revision to compare with
+ * @param mainProducer the main producer of site.yaml
  */
 export function applyLock(
   tools: readonly ToolDraft[],
   lock: Lock,
   text: string | undefined,
   published?: Revision,
+  mainProducer?: string,
 ): { readonly tools: readonly RegistryTool[]; readonly problems: readonly Problem[] } {
-  const fresh = makeLock(tools, lock);
+  const fresh = makeLock(tools, lock, mainProducer);
   const broken = promises(tools, lock, published);
   const folders = new Set(broken.map(({ file }) => file.split("/", 3).join("/")));
   const isReported = (tool: string, version: string) =>
     [version, "tool.md"].some((name) => folders.has(`tools/${tool}/${name}`));
-  const stale = staleness({ tools: publishedTools(tools), lock, fresh, published, isReported });
+  const stale = staleness({
+    tools: publishedTools(tools),
+    ...{ lock, fresh, mainProducer, published, isReported },
+  });
   return {
     tools: tools.map((tool) => ({
       ...tool,

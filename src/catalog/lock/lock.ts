@@ -8,6 +8,7 @@
 import { createHash } from "node:crypto";
 import { canonicalJson } from "../../base/canonical.ts";
 import type { Json } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import type { LockedTool, LockedVersion, LockFields } from "../schemas/content-types.ts";
 import type { ToolDraft, VersionDraft } from "../tools/files/drafts.ts";
 
@@ -87,8 +88,12 @@ const next = (
   digest: string,
 ) => (previous === undefined ? 1 : previous.meta_version + (previous.digest === digest ? 0 : 1));
 
-/** The lock that fits the tools, its counters carried on from the previous one. It does not hold drafts. */
-export function makeLock(tools: readonly ToolDraft[], previous: Lock): Lock {
+/**
+ * The lock that fits the tools, its counters carried on from the previous one. It does not hold drafts.
+ *
+ * @param mainProducer the main producer of site.yaml; one that is locked stays
+ */
+export function makeLock(tools: readonly ToolDraft[], previous: Lock, mainProducer?: string): Lock {
   const locked = publishedTools(tools).map((tool): [string, LockedTool] => {
     const before = entryOf(previous.tools, tool.id);
     const digest = toolDigest(tool);
@@ -102,5 +107,8 @@ export function makeLock(tools: readonly ToolDraft[], previous: Lock): Lock {
       { meta_version: next(before, digest), digest, versions: Object.fromEntries(versions) },
     ];
   });
-  return { tools: Object.fromEntries(locked) };
+  return {
+    ...optionalField("main_producer", previous.main_producer ?? mainProducer),
+    tools: Object.fromEntries(locked),
+  };
 }

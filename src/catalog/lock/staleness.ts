@@ -18,6 +18,8 @@ interface LockComparison {
   readonly lock: Lock;
   /** What a fresh lock would be. */
   readonly fresh: Lock;
+  /** The main producer of site.yaml. */
+  readonly mainProducer: string | undefined;
   /** The revision that the content is compared with, if there is one. */
   readonly published: Revision | undefined;
   /** Whether something else is reported of a version already. */
@@ -151,8 +153,33 @@ function* counters(comparison: LockComparison): Generator<Finding> {
   }
 }
 
+/** Another main producer than before: the addresses of its entries would mean others. */
+function* mainProducer({
+  lock,
+  mainProducer: main,
+  ...comparison
+}: LockComparison): Generator<Finding> {
+  const held = lock.main_producer;
+  if (main === held) return;
+  if (held === undefined) {
+    yield stale(
+      { lock, mainProducer: main, ...comparison },
+      "",
+      `The lock file does not have the main producer, ${main}.`,
+    );
+    return;
+  }
+  yield contentFinding("lock-main-producer", "/main_producer", {
+    message: `The main producer was ${held}: addresses without a prefix, which readers have cited, would mean other entries or none.`,
+    found: `${main ?? "nothing"} in site.yaml`,
+    expected: held,
+    fix: `Set main_producer in site.yaml to ${held}. Only if the addresses are meant to change, say so in registry.lock.json, too.`,
+  });
+}
+
 /** What a fresh lock would change. */
 export function* staleness(comparison: LockComparison): Generator<Finding> {
+  yield* mainProducer(comparison);
   yield* membership(comparison);
   yield* entries(comparison);
   yield* counters(comparison);

@@ -4,8 +4,10 @@
  * @module
  */
 
+import { optionalField } from "../../base/optional-fields.ts";
 import { compareProblems, hasErrors, type Problem } from "../../report/problem.ts";
 import { writeBytes } from "../files/write-file.ts";
+import { readSite } from "../site/site.ts";
 import type { ToolDraft } from "../tools/files/drafts.ts";
 import { readTools } from "../tools/tools.ts";
 import { publishedTools } from "../tools/unpublished.ts";
@@ -61,9 +63,10 @@ export async function updateLock(contentDir: string, against?: string): Promise<
     against === undefined
       ? await readLastCommit(contentDir)
       : await readRevision(contentDir, against);
-  const [{ tools, problems }, workingLock] = await Promise.all([
+  const [{ tools, problems }, workingLock, site] = await Promise.all([
     readTools(contentDir),
     readLock(contentDir),
+    readSite(contentDir, undefined),
   ]);
   const previous = previousLock(revision, workingLock);
   const unsound = [...problems, ...previous.problems].sort(compareProblems);
@@ -71,7 +74,12 @@ export async function updateLock(contentDir: string, against?: string): Promise<
   if (hasErrors(unsound)) return { problems: unsound, toolsWritten: undefined };
   const changed = broken(tools, previous.lock, revision, against !== undefined);
   if (changed.length > 0) return { problems: [...unsound, ...changed], toolsWritten: undefined };
-  const text = `${JSON.stringify(makeLock(tools, previous.lock), null, 2)}\n`;
+  const main = site.value?.main_producer;
+  // it changes only where the settings and the lock file both say so
+  const isSaidTwice = workingLock.lock.main_producer === main;
+  const { main_producer: before, ...held } = previous.lock;
+  const previousMain = optionalField("main_producer", isSaidTwice ? main : before);
+  const text = `${JSON.stringify(makeLock(tools, { ...held, ...previousMain }, main), null, 2)}\n`;
   if (text === workingLock.text) return { problems: unsound, toolsWritten: 0 };
   const failed = await writeBytes(contentDir, LOCK_FILE, text);
   return failed === undefined

@@ -66,6 +66,7 @@ export type Counter = number;
 export type Sha256 = string;
 
 export interface LockFields {
+  readonly main_producer?: string;
   readonly tools: {
     readonly [k: string]: LockedTool;
   };
@@ -121,6 +122,7 @@ export interface SiteFields {
     readonly name: string;
     readonly url: string;
   }[];
+  readonly main_producer?: string;
   readonly bundle_profiles?: {
     readonly [k: string]: {
       readonly prefix: string;

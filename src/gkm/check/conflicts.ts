@@ -1,9 +1,10 @@
 /**
- * Bundles that cannot be published together: they disagree about a key, or two keys would have the same path.
+ * Bundles that cannot be published together: they disagree about an entry, or two keys would have the same path.
  *
  * @module
  */
 import type { Finding } from "../../base/finding.ts";
+import type { JsonObject } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { listed } from "../../base/words.ts";
 import { firstDifference } from "../graph/difference.ts";
@@ -18,11 +19,24 @@ export interface Conflict extends Finding {
 /** From so many keys on, two bundles have one conflict, not one for each key. */
 const MANY_KEYS = 10;
 
-function disagreement({ bundle, value, first }: Disagreement, more: number): Conflict {
-  const { pointer, excerpts } = firstDifference(value, first.value);
+/** What to do about a disagreement: of two producers, neither can correct the other's bundle. */
+function mendOf({ contradiction }: Disagreement, more: number): string {
+  if (contradiction !== undefined) {
+    return "It is the same thing for both producers. Find out which of them is right, and tell the other; until then, leave one of the bundles out.";
+  }
+  return more === 0
+    ? "Check which is right, and correct the other. If they mean different things, give one another key."
+    : "If one is a later version of the other, remove the earlier one. Otherwise make them agree.";
+}
+
+function disagreement(one: Disagreement, more: number): Conflict {
+  const { bundle, key, value, first, contradiction } = one;
+  const differing = (whole: JsonObject) =>
+    contradiction === undefined ? whole : { [contradiction]: whole[contradiction] ?? null };
+  const { pointer, excerpts } = firstDifference(differing(value), differing(first.value));
   const [ours, theirs] = excerpts;
   const [others, all] = [listed(first.bundles, "and"), listed([...first.bundles, bundle], "and")];
-  const { collection, key } = first;
+  const { collection } = first;
   const rest = more === 0 ? "" : ` They disagree about ${more} more keys.`;
   return {
     bundle,
@@ -30,10 +44,7 @@ function disagreement({ bundle, value, first }: Disagreement, more: number): Con
       message: `The bundles ${all} disagree about ${key} in ${collection}; the first difference is at ${pointer || "the entry itself"}.${rest}`,
       found: `${ours} in ${bundle}`,
       expected: `${theirs}, as in ${others}, if that is right`,
-      fix:
-        more === 0
-          ? "Check which is right, and correct the other. If they mean different things, give one another key."
-          : "If one is a later version of the other, remove the earlier one. Otherwise make them agree.",
+      fix: mendOf(one, more),
     }),
   };
 }
@@ -48,7 +59,7 @@ function disagreementsOf(all: readonly Disagreement[]): readonly Conflict[] {
   );
 }
 
-/** One conflict per bundle: all the keys of its producer clash with those of another. */
+/** One conflict per bundle: if one key clashes, all of its producer may. */
 function sameAddress(clashes: readonly Clash[]): readonly Conflict[] {
   return [...Map.groupBy(clashes, ({ bundle }) => bundle)].map(([bundle, own]) => {
     const [{ place, keys, path }] = own as [Clash];
@@ -60,7 +71,7 @@ function sameAddress(clashes: readonly Clash[]): readonly Conflict[] {
       bundle,
       ...finding("gkm-same-address", place, {
         message: `${keys} would have the same path, ${path}.${more}`,
-        fix: "Publish bundles of different producers on different sites.",
+        fix: "Give one of them another key.",
       }),
     };
   });

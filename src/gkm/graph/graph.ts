@@ -13,7 +13,9 @@ import { type Bundle, compareKeys } from "../model/bundle.ts";
 import { COLLECTION_NAMES, type CollectionName, isCollectionName } from "../model/collections.ts";
 import { parseEntryPointer } from "../model/entry-pointer.ts";
 import { entryPage, entrySlug } from "../model/paths.ts";
+import { mainProducerOf } from "../model/producers.ts";
 import { entryReferences, mappedVariantsOf } from "../model/references.ts";
+import { isShared, unite } from "./unite.ts";
 
 /** One end of a reference. */
 export interface EntryLink {
@@ -110,8 +112,11 @@ class NotingEntry implements Draft {
 /** An entry of which two bundles say different things. */
 export interface Disagreement {
   readonly bundle: string;
+  readonly key: string;
   readonly value: JsonObject;
   readonly first: Entry;
+  /** The field in which producers contradict each other about a thing that they share; none within one producer. */
+  readonly contradiction?: string;
 }
 
 /** Two keys that would have the same path. */
@@ -122,26 +127,28 @@ export interface Clash {
   readonly path: string;
 }
 
-/** The entries of a collection in reading order, each key once, and the disagreements about the others. */
+type Gathered = Draft & { value: JsonObject };
+
+/** The entries of a collection that one producer's bundles have, each key once, and their conflicts. */
 function gather(
   collection: CollectionName,
   bundles: readonly Bundle[],
+  isMain: boolean,
   notes: ReadonlyMap<string, EntryNote>,
-  reads: Reads | undefined,
-): Conflicts & { readonly drafts: ReadonlyMap<string, Draft> } {
+): Conflicts & { readonly drafts: ReadonlyMap<string, Gathered> } {
   const disagreements: Disagreement[] = [];
   const clashes: Clash[] = [];
-  const drafts = new Map<string, Draft>();
+  const drafts = new Map<string, Gathered>();
   const keyByPath = new Map<string, string>();
   for (const bundle of bundles) {
     for (const [key, value] of Object.entries(bundle.document[collection])) {
       const known = drafts.get(key);
       if (known !== undefined) {
         if (canonicalJson(known.value) === canonicalJson(value)) known.bundles.push(bundle.name);
-        else disagreements.push({ bundle: bundle.name, value, first: known });
+        else disagreements.push({ bundle: bundle.name, key, value, first: known });
         continue;
       }
-      const slug = entrySlug(key, bundle.profile);
+      const slug = entrySlug(key, bundle.profile, isMain);
       const path = entryPage(collection, slug);
       const other = keyByPath.get(path);
       if (other !== undefined) {
@@ -150,16 +157,55 @@ function gather(
         continue;
       }
       keyByPath.set(path, key);
-      const draft: Draft = {
+      drafts.set(key, {
         ...{ collection, key, slug, path, value, bundles: [bundle.name] },
         ...{ links: [], backlinks: [] },
         ...notes.get(key),
-      };
-      drafts.set(key, reads === undefined ? draft : new NotingEntry(draft, reads));
+      });
     }
   }
-  const sorted = new Map([...drafts].sort(([a], [b]) => compareKeys(a, b)));
-  return { drafts: sorted, disagreements, clashes };
+  return { drafts, disagreements, clashes };
+}
+
+/** A collection: its entries in reading order, and each by its keys. What producers share can have several. */
+interface Collected {
+  readonly list: readonly Draft[];
+  readonly byKey: ReadonlyMap<string, Draft>;
+}
+
+/** The entries that producers have of a collection, each thing once: the first of them has the first word. */
+function uniteProducers(
+  collection: CollectionName,
+  producers: readonly ReadonlyMap<string, Gathered>[],
+  reads: Reads | undefined,
+): Conflicts & { readonly collected: Collected } {
+  const disagreements: Disagreement[] = [];
+  const clashes: Clash[] = [];
+  const byPath = new Map<string, Gathered>();
+  const keys = new Map<string, string>();
+  for (const [key, draft] of producers.flatMap((drafts) => [...drafts])) {
+    const { path, value, bundles } = draft;
+    const first = byPath.get(path);
+    if (first === undefined) byPath.set(path, draft);
+    else if (!isShared(collection, key)) {
+      const place = formatPointer([collection, key]);
+      clashes.push({ bundle: bundles[0], place, keys: `${key} and ${first.key}`, path });
+      continue;
+    } else {
+      const union = unite(collection, first.value, value);
+      const { contradiction } = union;
+      if (contradiction === undefined) {
+        first.value = union.value;
+        first.bundles.push(...bundles);
+      } else disagreements.push({ bundle: bundles[0], key, value, first, contradiction });
+    }
+    keys.set(key, path);
+  }
+  const drafts = [...byPath.values()].sort((a, b) => compareKeys(a.key, b.key));
+  const list = reads === undefined ? drafts : drafts.map((one) => new NotingEntry(one, reads));
+  const noted = new Map(list.map((draft) => [draft.path, draft]));
+  const byKey = new Map([...keys].map(([key, path]) => [key, noted.get(path) as Draft]));
+  return { collected: { list, byKey }, disagreements, clashes };
 }
 
 function connect(from: Draft, field: string, to: Draft | undefined): void {
@@ -171,15 +217,15 @@ function connect(from: Draft, field: string, to: Draft | undefined): void {
 /** Follows every reference between entries, in both directions. */
 function connectAll(collections: Collections, bundles: readonly Bundle[]): void {
   const profiles = new Map(bundles.map((bundle) => [bundle.name, bundle.profile]));
-  for (const drafts of Object.values(collections)) {
-    for (const draft of drafts.values()) {
+  for (const { list } of Object.values(collections)) {
+    for (const draft of list) {
       for (const { field, text } of entryReferences(draft.collection, draft.value)) {
         connect(draft, field, resolveIn(collections, text));
       }
       const profile = profiles.get(draft.bundles[0]);
       if (draft.collection !== "molecularProfile" || profile === undefined) continue;
       for (const { field, key } of mappedVariantsOf(draft.value, profile)) {
-        connect(draft, field, collections.variant.get(key));
+        connect(draft, field, collections.variant.byKey.get(key));
       }
     }
   }
@@ -194,31 +240,43 @@ export interface Conflicts {
 /**
  * Builds the graph. The bundles must have passed {@link checkBundle}: every pointer resolves inside
  * its own bundle. The same key with the same content is one entry; with different content it is a
- * disagreement. Two keys that would have the same path are a clash.
+ * disagreement. What several producers say of a thing that is no producer's own is united. Two other
+ * keys that would have the same path are a clash.
  *
  * @param reads is told what is read of the graph
  * @param notes on entries, by their keys
+ * @param mainProducer the prefix of the producer whose slugs have none; that of the first bundle if it is not given
  */
 export function buildGraph(
   bundles: readonly Bundle[],
   reads?: Reads,
   notes: ReadonlyMap<string, EntryNote> = new Map(),
+  mainProducer?: string,
 ): Conflicts & { readonly graph: Graph } {
-  const gathered = COLLECTION_NAMES.map((name) => ({
-    name,
-    ...gather(name, bundles, notes, reads),
-  }));
-  const collections = byCollection(gathered.map(({ name, drafts }) => [name, drafts]));
+  const main = mainProducerOf(bundles, mainProducer);
+  const byProducer = [...Map.groupBy(bundles, ({ profile }) => profile.prefix)];
+  const mainFirst = byProducer.sort(([a], [b]) => Number(b === main) - Number(a === main));
+  const gathered = COLLECTION_NAMES.map((name) => {
+    const own = mainFirst.map(([prefix, all]) => gather(name, all, prefix === main, notes));
+    const { collected, ...between } = uniteProducers(
+      name,
+      own.map(({ drafts }) => drafts),
+      reads,
+    );
+    return { name, collected, conflicts: [...own, between] };
+  });
+  const collections = byCollection(gathered.map(({ name, collected }) => [name, collected]));
   connectAll(collections, bundles);
+  const conflicts = gathered.flatMap((one) => one.conflicts);
   return {
     graph: reads === undefined ? freeze(collections) : noting(freeze(collections), reads),
-    disagreements: gathered.flatMap(({ disagreements }) => disagreements),
-    clashes: gathered.flatMap(({ clashes }) => clashes),
+    disagreements: conflicts.flatMap(({ disagreements }) => disagreements),
+    clashes: conflicts.flatMap(({ clashes }) => clashes),
   };
 }
 
 type ByCollection<Value> = Readonly<Record<CollectionName, Value>>;
-type Collections = ByCollection<ReadonlyMap<string, Draft>>;
+type Collections = ByCollection<Collected>;
 
 /** Values by collection, in the order of the collections; there must be one for each. */
 const byCollection = <Value>(values: readonly (readonly [CollectionName, Value])[]) =>
@@ -228,12 +286,12 @@ const byCollection = <Value>(values: readonly (readonly [CollectionName, Value])
 function resolveIn(collections: Collections, reference: Json | undefined): Draft | undefined {
   const pointer = typeof reference === "string" ? parseEntryPointer(reference) : undefined;
   if (pointer === undefined || !isCollectionName(pointer.collection)) return undefined;
-  return collections[pointer.collection].get(pointer.key);
+  return collections[pointer.collection].byKey.get(pointer.key);
 }
 
 function freeze(collections: Collections): Graph {
   const lists = byCollection(
-    COLLECTION_NAMES.map((name) => [name, Object.freeze([...collections[name].values()])]),
+    COLLECTION_NAMES.map((name) => [name, Object.freeze(collections[name].list)]),
   );
   const entries = Object.freeze(Object.values(lists).flat());
   for (const entry of entries) {
@@ -244,7 +302,7 @@ function freeze(collections: Collections): Graph {
   }
   return Object.freeze({
     of: (collection: CollectionName) => lists[collection],
-    find: (collection: CollectionName, key: string) => collections[collection].get(key),
+    find: (collection: CollectionName, key: string) => collections[collection].byKey.get(key),
     resolve: (reference: Json | undefined) => resolveIn(collections, reference),
     entries,
   });

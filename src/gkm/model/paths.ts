@@ -2,18 +2,25 @@
  * Where the site has variant knowledge: the paths of its pages and documents, from the site's root and
  * without its base. They are percent-encoded, as links need them.
  *
- * A slug is a key's part of a path: the profile's prefix dropped, the colon a hyphen. Within a
- * collection it is reversible: `kb.eid:1409` ↔ `eid-1409`, `pmid:31779674` ↔ `pmid-31779674`,
- * `std:SL.x` ↔ `SL.x`, `SQ.x` ↔ `SQ.x`.
+ * A slug is a key's part of a path: the main producer's prefix dropped, the colon a hyphen. Within a
+ * collection it is reversible: `kb.eid:1409` ↔ `eid-1409`, `civic.eid:1409` ↔ `civic.eid-1409`,
+ * `pmid:31779674` ↔ `pmid-31779674`, `SQ.x` ↔ `SQ.x`. A location has its digest, whatever the namespace:
+ * `std:SL.x` ↔ `SL.x`.
  *
  * @module
  */
 import { type CollectionName, collectionOf } from "./collections.ts";
 import { BUNDLE_FORMAT_VERSION, keyPattern, type Profile } from "./profiles.ts";
 
-export function entrySlug(key: string, profile: Profile): string {
-  const { prefix, namespace } = profile;
-  if (key.startsWith(`${prefix}.`)) return key.slice(prefix.length + 1).replace(":", "-");
+/**
+ * The slug of a key.
+ *
+ * @param isMain whether its producer is the site's main one, whose slugs have no prefix
+ */
+export function entrySlug(key: string, { prefix, namespace }: Profile, isMain = true): string {
+  // what producers share comes first, so that no prefix and no namespace can be taken for it
+  if (/^(SQ\.|pmid:)/.test(key)) return key.replace(":", "-");
+  if (isMain && key.startsWith(`${prefix}.`)) return key.slice(prefix.length + 1).replace(":", "-");
   if (key.startsWith(`${namespace}:`)) return key.slice(namespace.length + 1);
   return key.replace(":", "-");
 }
@@ -77,10 +84,19 @@ export const GKM_BASE = "/gkm";
 
 export const INDEX_DOCUMENT = `${GKM_BASE}/index.json`;
 
+/** All bundles of the main producer as one. */
 export const MERGED_DOCUMENT = `${GKM_BASE}/bundle.json`;
 
-/** The schema of the bundles' format, where all of them have the same. */
+/** All bundles of a producer as one. */
+export const producerDocument = (producer: string, isMain: boolean): string =>
+  isMain ? MERGED_DOCUMENT : `${GKM_BASE}/bundle.${producer}.json`;
+
+/** The schema of the main producer's bundles, if all of them are of one format. */
 export const MERGED_SCHEMA = `${GKM_BASE}/bundle.schema.json`;
+
+/** Which entries of several producers are the same thing. */
+export const sameAsFile = (extension: "ndjson" | "tsv"): string =>
+  `${GKM_BASE}/same-as.${extension}`;
 
 /** The list of a collection's entries. */
 export function collectionDocument(name: CollectionName): string {

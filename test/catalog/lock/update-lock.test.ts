@@ -98,3 +98,32 @@ describe("a lock that is updated", () => {
     });
   });
 });
+
+describe("the main producer", () => {
+  it("is locked, and changes only if site.yaml and the lock file both say so", async () => {
+    const content = await repositoryWithContent();
+    const name = async (main: string) => {
+      await content.edit(
+        "site.yaml",
+        (text) => `${text.replace(/\n?main_producer:.*\n/, "\n")}\nmain_producer: ${main}\n`,
+      );
+    };
+    const codes = async () =>
+      (await loadCatalog(content.folder)).problems
+        .map(({ code }) => code)
+        .filter((code) => /^lock/.test(code));
+    await name("kb");
+    expect(await codes()).toEqual(["lock-stale"]);
+    await updateLock(content.folder);
+    expect(await codes()).toEqual([]);
+    content.run("git add -A && git commit -qm lock");
+    await name("civic");
+    expect(await codes()).toEqual(["lock-main-producer"]);
+    await updateLock(content.folder);
+    expect((await lockOf(content)).main_producer).toBe("kb");
+    await content.edit(LOCK, (text) => text.replace('"kb"', '"civic"'));
+    expect(await codes()).toEqual([]);
+    await updateLock(content.folder);
+    expect((await lockOf(content)).main_producer).toBe("civic");
+  });
+});

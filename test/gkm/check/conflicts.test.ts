@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { conflictFindings } from "../../../src/gkm/check/conflicts.ts";
 import { buildGraph, type Entry } from "../../../src/gkm/graph/graph.ts";
 import type { Bundle, BundleDocument } from "../../../src/gkm/model/bundle.ts";
-import { CIVIC, documentWith, KB } from "../../fixtures/gkm.ts";
+import { documentWith, KB } from "../../fixtures/gkm.ts";
 
 const bundle = (name: string, document: BundleDocument, profile = KB): Bundle => ({
   name,
@@ -103,26 +103,27 @@ describe("several bundles", () => {
   });
 
   it("can have keys with the same path: one finding for each bundle, with their number", () => {
-    const evidence = (prefix: string, count: number) =>
+    const locations = (namespace: string, count: number) =>
       documentWith({
-        evidence: Object.fromEntries(
-          Array.from({ length: count }, (_, index) => [`${prefix}.eid:${index + 1}`, {}]),
+        location: Object.fromEntries(
+          Array.from({ length: count }, (_, index) => [`${namespace}:SL.${index}`, {}]),
         ),
       });
     const clash = (count: number, more: string) => {
       const { conflicts, graph } = conflictsOf([
-        bundle("a", evidence("kb", 3)),
-        bundle("b", evidence("civic", count), CIVIC),
+        bundle("a", locations("std", 3)),
+        // the same producer, with identifiers of another namespace
+        bundle("b", locations("ga4gh", count), { prefix: "kb", namespace: "ga4gh" }),
       ]);
-      expect(keysOf(graph.entries)).toEqual(["kb.eid:1", "kb.eid:2", "kb.eid:3"]);
+      expect(keysOf(graph.entries)).toEqual(["std:SL.0", "std:SL.1", "std:SL.2"]);
       expect(conflicts).toStrictEqual([
         {
           bundle: "b",
           severity: "error",
           code: "gkm-same-address",
-          pointer: "/evidence/civic.eid:1",
-          message: `civic.eid:1 and kb.eid:1 would have the same path, /evidence/eid-1.${more}`,
-          fix: "Publish bundles of different producers on different sites.",
+          pointer: "/location/ga4gh:SL.0",
+          message: `ga4gh:SL.0 and std:SL.0 would have the same path, /location/SL.0.${more}`,
+          fix: "Give one of them another key.",
         },
       ]);
     };
@@ -131,27 +132,16 @@ describe("several bundles", () => {
     clash(3, " The same is true of 2 more keys of this bundle.");
   });
 
-  it("can have the same slug in two collections, and clash each on its own", () => {
-    const held = (prefix: string) =>
-      documentWith({ disease: { [`${prefix}.did:1`]: {} }, therapy: { [`${prefix}.did:1`]: {} } });
-    const { conflicts } = conflictsOf([
-      bundle("a", held("kb")),
-      bundle("b", held("civic"), CIVIC),
-      bundle("c", held("acme"), { prefix: "acme", namespace: "std" }),
-    ]);
-    expect(conflicts.map(({ bundle: own, message }) => `${own}: ${message}`)).toEqual([
-      "b: civic.did:1 and kb.did:1 would have the same path, /disease/did-1. The same is true of 1 more key of this bundle.",
-      "c: acme.did:1 and kb.did:1 would have the same path, /disease/did-1. The same is true of 1 more key of this bundle.",
-    ]);
-  });
-
   it("have disagreements first, then paths", () => {
-    const first = documentWith({ disease: { "kb.did:1": {} }, therapy: { "pmid:1": { a: 1 } } });
+    const first = documentWith({ location: { "std:SL.1": {} }, therapy: { "pmid:1": { a: 1 } } });
     const second = documentWith({
-      disease: { "civic.did:1": {} },
+      location: { "ga4gh:SL.1": {} },
       therapy: { "pmid:1": { a: 2 } },
     });
-    const { conflicts } = conflictsOf([bundle("a", first), bundle("b", second, CIVIC)]);
+    const { conflicts } = conflictsOf([
+      bundle("a", first),
+      bundle("b", second, { prefix: "kb", namespace: "ga4gh" }),
+    ]);
     expect(conflicts.map(({ code }) => code)).toEqual(["gkm-conflict", "gkm-same-address"]);
   });
 });

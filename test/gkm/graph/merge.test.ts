@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/base/json.ts";
 import { buildGraph } from "../../../src/gkm/graph/graph.ts";
-import { mergeBundles } from "../../../src/gkm/graph/merge.ts";
+import { mergedByProducer } from "../../../src/gkm/graph/merge.ts";
 import type { Bundle, BundleDocument } from "../../../src/gkm/model/bundle.ts";
 import { documentWith, KB, NO_ENTRIES, type Parts } from "../../fixtures/gkm.ts";
 
@@ -9,7 +9,7 @@ function merge(...documents: readonly BundleDocument[]): BundleDocument | undefi
   const bundles = documents.map(
     (document, index): Bundle => ({ name: `bundle-${index}`, profile: KB, document }),
   );
-  return mergeBundles(bundles, buildGraph(bundles).graph);
+  return [...mergedByProducer(bundles, buildGraph(bundles).graph)][0]?.document;
 }
 
 /** A document with metadata beside its parts. */

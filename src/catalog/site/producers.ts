@@ -1,0 +1,84 @@
+/**
+ * The producers of a site's bundles: which of them is the main one, and whether their prefixes can be told apart.
+ *
+ * @module
+ */
+import type { Finding } from "../../base/finding.ts";
+import { formatPointer } from "../../base/pointer.ts";
+import { didYouMean } from "../../base/suggest.ts";
+import { listed } from "../../base/words.ts";
+import type { Bundle } from "../../gkm/model/bundle.ts";
+import { producersOf } from "../../gkm/model/producers.ts";
+import { PROFILES } from "../../gkm/model/profiles.ts";
+import { contentFinding } from "../../report/rules.ts";
+import type { SiteFields } from "../schemas/content-types.ts";
+
+/** What keys begin with that are no producer's: publications, sequences and locations. */
+const SHARED = /^(pmid|sq|sl)$/i;
+
+type Named = Pick<SiteFields, "bundle_profiles" | "main_producer">;
+
+/** Prefixes and namespaces in site.yaml that could be taken for others. */
+function* prefixFindings({ bundle_profiles = {} }: Named): Generator<Finding> {
+  const known = new Map(
+    Object.values(PROFILES).map(({ prefix }) => [prefix.toLowerCase(), prefix]),
+  );
+  for (const [format, profile] of Object.entries(bundle_profiles)) {
+    for (const part of ["prefix", "namespace"] as const) {
+      if (!SHARED.test(profile[part])) continue;
+      yield contentFinding("content-producer", formatPointer(["bundle_profiles", format, part]), {
+        message: `${profile[part]} stands for what producers share: publications (pmid:), sequences (SQ.) and locations (SL.).`,
+        found: profile[part],
+        fix: `Give the producer another ${part}.`,
+      });
+    }
+    const { prefix } = profile;
+    const other = known.get(prefix.toLowerCase());
+    if (other !== undefined && other !== prefix) {
+      yield contentFinding(
+        "content-producer",
+        formatPointer(["bundle_profiles", format, "prefix"]),
+        {
+          message: `The prefixes ${prefix} and ${other} differ only in capitals, and so would the addresses of their entries.`,
+          found: prefix,
+          fix: "Give one of the producers another prefix.",
+        },
+      );
+    }
+    known.set(prefix.toLowerCase(), prefix);
+  }
+}
+
+/** Whether it is clear whose entries have addresses without a prefix. */
+function* mainFindings(
+  { main_producer }: Named,
+  bundles: readonly Pick<Bundle, "profile">[],
+): Generator<Finding> {
+  const producers = [...producersOf(bundles)].sort();
+  const countOf = (producer: string) =>
+    bundles.filter(({ profile }) => profile.prefix === producer).length;
+  if (main_producer === undefined) {
+    if (producers.length < 2) return;
+    // the one that has most bundles, and of those with as many the first
+    const [main = "", other = ""] = producers.toSorted((a, b) => countOf(b) - countOf(a));
+    yield contentFinding("content-producer", "", {
+      message: `The bundles are of ${producers.length} producers, ${listed(producers, "and")}, and site.yaml does not say whose entries have addresses without a prefix, such as /evidence/eid-1.`,
+      fix: `Add a line to site.yaml that names the main one: main_producer: ${main}. Others' entries have addresses such as /evidence/${other}.eid-1.`,
+    });
+  } else if (producers.length > 0 && !producers.includes(main_producer)) {
+    yield contentFinding("content-producer", "/main_producer", {
+      message: `No bundle is of the producer ${main_producer}.`,
+      found: main_producer,
+      expected: listed(producers, "or"),
+      ...didYouMean(main_producer, producers, "Name the producer of a bundle."),
+    });
+  }
+}
+
+/** What of a site's settings does not fit the producers of its bundles. */
+export function producerFindings(
+  site: Named,
+  bundles: readonly Pick<Bundle, "profile">[],
+): readonly Finding[] {
+  return [...prefixFindings(site), ...mainFindings(site, bundles)];
+}

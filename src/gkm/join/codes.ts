@@ -1,0 +1,169 @@
+/**
+ * The codes by which entries of several producers are the same thing. Only identifiers count: what a producer calls
+ * an exact match or its primary coding, in the vocabularies whose codes mean one thing each. Names, symbols, rs
+ * numbers, HGVS expressions, ClinGen and ClinVar records, and the numbers in keys do not.
+ *
+ * @module
+ */
+import { canonicalJson } from "../../base/canonical.ts";
+import { isObject, type Json, type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
+import { parsePointer } from "../../base/pointer.ts";
+import type { Entry } from "../graph/graph.ts";
+import type { CollectionName } from "../model/collections.ts";
+import { codingsOf } from "../model/mappings.ts";
+
+/** A code in a vocabulary: `{ system: "NCBI Gene", code: "90" }`. */
+export interface JoinCode {
+  readonly system: string;
+  readonly code: string;
+}
+
+/** A vocabulary: how its codes are written, with a prefix or under a system. */
+interface Vocabulary {
+  readonly name: string;
+  /** Before the colon or underscore of a code, in lower case. */
+  readonly prefixes: readonly string[];
+  /** Part of the URL that is the system of codes without a prefix. */
+  readonly hosts: readonly string[];
+  readonly form: RegExp;
+}
+
+const NCBI_GENE: Vocabulary = {
+  name: "NCBI Gene",
+  prefixes: ["ncbigene", "ncbi", "entrez", "geneid"],
+  hosts: ["ncbi.nlm.nih.gov/gene"],
+  form: /^[1-9][0-9]*$/,
+};
+const HGNC: Vocabulary = {
+  name: "HGNC",
+  prefixes: ["hgnc"],
+  hosts: ["genenames.org", "identifiers.org/hgnc"],
+  form: /^[1-9][0-9]*$/,
+};
+/** Its zeros count: `0080684` and `80684` are different texts, and one of them is damaged. */
+const DOID: Vocabulary = {
+  name: "DOID",
+  prefixes: ["doid"],
+  hosts: ["disease-ontology.org", "purl.obolibrary.org/obo/doid"],
+  form: /^[0-9]+$/,
+};
+const NCIT: Vocabulary = {
+  name: "NCIt",
+  prefixes: ["ncit"],
+  hosts: ["ncit.nci.nih.gov", "purl.obolibrary.org/obo/ncit", "evsexplore.semantics.cancer.gov"],
+  form: /^C[0-9]+$/,
+};
+const HPO: Vocabulary = {
+  name: "HPO",
+  prefixes: ["hp"],
+  hosts: ["hpo.jax.org", "human-phenotype-ontology", "purl.obolibrary.org/obo/hp"],
+  form: /^[0-9]{7}$/,
+};
+
+/** The vocabularies of a collection, the first that both entries have a code of decides. */
+const VOCABULARIES: Partial<Record<CollectionName, readonly Vocabulary[]>> = {
+  feature: [NCBI_GENE, HGNC],
+  disease: [DOID],
+  therapy: [NCIT],
+  phenotype: [HPO],
+};
+
+/** The code of a coding in a vocabulary: without its prefix; undefined if it is of another one. */
+function codeIn(coding: JsonObject, { prefixes, hosts, form }: Vocabulary): string | undefined {
+  const system = stringOf(coding["system"])?.toLowerCase() ?? "";
+  const isOfSystem = hosts.some((host) => system.includes(host));
+  for (const text of [stringOf(coding["code"]), stringOf(coding["id"])]) {
+    const [, prefix, rest] = /^([A-Za-z]+)[:_](.+)$/.exec(text ?? "") ?? [];
+    const code = prefix === undefined ? text : prefixes.includes(prefix.toLowerCase()) ? rest : "";
+    if (code !== undefined && form.test(code) && (prefix !== undefined || isOfSystem)) return code;
+  }
+  return undefined;
+}
+
+const isCode = (code: Json | undefined): code is string => typeof code === "string" && code !== "";
+
+/** What an entry says is the same: its exact matches, and its primary coding. */
+function* exactCodings(value: JsonObject): Generator<JsonObject> {
+  const { primaryCoding } = value;
+  if (isObject(primaryCoding)) yield primaryCoding;
+  yield* codingsOf(value, "exactMatch");
+}
+
+function* conceptCodes(entry: Entry, vocabularies: readonly Vocabulary[]): Generator<JoinCode> {
+  for (const vocabulary of vocabularies) {
+    const codes = [...exactCodings(entry.value)].map((coding) => codeIn(coding, vocabulary));
+    for (const code of new Set(codes)) {
+      if (code !== undefined) yield { system: vocabulary.name, code };
+    }
+  }
+}
+
+/** A publication's PubMed identifier, and its DOI in lower case and without a resolver. */
+function* sourceCodes({ key, value }: Entry): Generator<JoinCode> {
+  const pmid = /^pmid:([0-9]+)$/.exec(key)?.[1] ?? stringOf(value["pmid"]);
+  if (pmid !== undefined && /^[1-9][0-9]*$/.test(pmid)) yield { system: "PMID", code: pmid };
+  const doi = stringOf(value["doi"])?.replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:)/i, "");
+  if (doi?.startsWith("10.") === true) yield { system: "DOI", code: doi.toLowerCase() };
+}
+
+function* originCodes({ value }: Entry): Generator<JoinCode> {
+  for (const { system, code } of exactCodings(value)) {
+    if (typeof system !== "string" || !isCode(code)) continue;
+    yield { system: system.replace(/^https?:\/\/(www\.)?|\/$/g, ""), code };
+  }
+}
+
+/** The digest of a computed identifier, whatever its namespace: `std:VA.x` and `ga4gh:VA.x` share theirs. */
+const digestOf = (id: string): string => id.slice(id.indexOf(":") + 1);
+
+/** A registry's record of a variant that a profile or a variant is an exact match of. */
+const recordOf = ({ system, code }: JsonObject): JoinCode | undefined =>
+  typeof system === "string" && isCode(code) && /\/variant\/$/.test(system)
+    ? { system: system.replace(/^https?:\/\/(www\.)?/, ""), code }
+    : undefined;
+
+/** The allele that alone defines a profile, with the relations by which others belong to it. */
+function definingAllele({ value }: Entry): JoinCode | undefined {
+  const [constraint, ...others] = objectsOf(value["constraints"]);
+  if (constraint?.["type"] !== "DefiningAlleleConstraint" || others.length > 0) return undefined;
+  const pointer = stringOf(constraint["allele"]);
+  const id = pointer === undefined ? undefined : parsePointer(pointer)?.at(-1);
+  if (id === undefined) return undefined;
+  const relations = objectsOf(constraint["relations"]).map(({ primaryCoding }) =>
+    isObject(primaryCoding) ? `${primaryCoding["code"]}` : canonicalJson(primaryCoding ?? null),
+  );
+  return { system: "VRS allele", code: [digestOf(id), ...relations.sort()].join(" ") };
+}
+
+function* profileCodes(entry: Entry): Generator<JoinCode> {
+  const allele = definingAllele(entry);
+  if (allele !== undefined) yield allele;
+  // a profile of several variants is an exact match of none of them
+  const records = codingsOf(entry.value, "exactMatch").flatMap((one) => recordOf(one) ?? []);
+  if (records.length === 1) yield* records;
+}
+
+/** The codes by which an entry can be the same as another producer's, in the order in which they decide. */
+export function joinCodes(entry: Entry): readonly JoinCode[] {
+  switch (entry.collection) {
+    case "source":
+      return [...sourceCodes(entry)];
+    case "variantOrigin":
+      return [...originCodes(entry)];
+    case "molecularProfile":
+      return [...profileCodes(entry)];
+    default:
+      return [...conceptCodes(entry, VOCABULARIES[entry.collection] ?? [])];
+  }
+}
+
+/** The collections whose entries are joined by codes. */
+export const JOINED_BY_CODES = [
+  "feature",
+  "molecularProfile",
+  "disease",
+  "phenotype",
+  "therapy",
+  "variantOrigin",
+  "source",
+] as const satisfies readonly CollectionName[];

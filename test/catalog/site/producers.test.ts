@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { producerFindings } from "../../../src/catalog/site/producers.ts";
+import { CIVIC, KB } from "../../fixtures/gkm.ts";
+
+const ACME = { prefix: "acme", namespace: "ga4gh" };
+const bundles = [KB, CIVIC].map((profile) => ({ profile }));
+
+it("bundles of one producer need no main one, those of several name it", () => {
+  expect(producerFindings({}, [])).toEqual([]);
+  expect(producerFindings({}, [{ profile: KB }, { profile: KB }])).toEqual([]);
+  expect(producerFindings({ main_producer: "kb" }, [{ profile: KB }])).toEqual([]);
+  expect(producerFindings({ main_producer: "civic" }, bundles)).toEqual([]);
+  expect(producerFindings({}, [...bundles, { profile: KB }])).toMatchObject([
+    {
+      code: "content-producer",
+      pointer: "",
+      fix: "Add a line to site.yaml that names the main one: main_producer: kb. Others' entries have addresses such as /evidence/civic.eid-1.",
+    },
+  ]);
+});
+
+it("the main producer is one of them", () => {
+  expect(producerFindings({ main_producer: "civik" }, bundles)).toMatchObject([
+    {
+      pointer: "/main_producer",
+      found: "civik",
+      expected: "civic or kb",
+      fix: "Did you mean civic?",
+    },
+  ]);
+});
+
+it("prefixes are no others', and not what producers share", () => {
+  const about = (prefix: string, namespace = "x") =>
+    producerFindings({ bundle_profiles: { "a-gkm-bundle": { prefix, namespace } } }, []).map(
+      ({ pointer }) => pointer,
+    );
+  const at = (part: string) => [`/bundle_profiles/a-gkm-bundle/${part}`];
+  expect(about(ACME.prefix, ACME.namespace)).toEqual([]);
+  expect(about("kb")).toEqual([]);
+  expect(about("KB")).toEqual(at("prefix"));
+  expect(about("PMID")).toEqual(at("prefix"));
+  expect(about("a", "pmid")).toEqual(at("namespace"));
+  expect(about("SL")).toEqual(at("prefix"));
+});
