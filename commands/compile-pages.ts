@@ -1,12 +1,15 @@
 /**
- * Compiles the pages: `node commands/compile-pages.ts FOLDER URL` for a site that is published at a URL. It is a program
+ * Compiles the pages: `node commands/compile-pages.ts WORKSPACE URL` for a site that is published at a URL. It is a program
  * of its own because the memory that bundling takes is only given back when its process ends.
  */
 import { build } from "astro";
 import { assetsIn, compilingInto } from "../src/render/compiled.ts";
+import { astroConfig } from "./astro-config.ts";
+import { compiledIn, pageSources } from "./page-sources.ts";
 import { ROOT } from "./settings.ts";
 
-const [, , folder = "", site = ""] = process.argv;
+const [, , workspace = "", site = ""] = process.argv;
+const folder = compiledIn(workspace);
 // without who has started it, nobody wants the pages
 process.once("disconnect", () => process.exit(1));
 process.channel?.unref();
@@ -14,7 +17,7 @@ process.channel?.unref();
 process.chdir(ROOT);
 try {
   await build({
-    root: ROOT,
+    ...astroConfig(pageSources(workspace)),
     site,
     base: new URL(site).pathname,
     outDir: assetsIn(folder),

@@ -4,21 +4,21 @@
  * @module
  */
 import { fork } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { MARKER_FILE } from "../src/base/product.ts";
+import { fileURLToPath } from "node:url";
 import { filesBelow, writeFiles } from "../src/output/files.ts";
 import { dividedFiles, joinFiles } from "../src/output/joined-files.ts";
 import { OutputError } from "../src/output/output-error.ts";
-import { inWorkspace, removeAbandoned } from "../src/output/workspace.ts";
+import { compiledIn, inWorkshop } from "./page-sources.ts";
 import { projectCompiled } from "./project-cache.ts";
-import { ROOT } from "./settings.ts";
+import { IS_PACKAGE } from "./settings.ts";
 
-/** Where pages are compiled: what they are compiled to finds packages only below the project, wherever the site goes. */
-const WORKSHOP = join(ROOT, "node_modules", MARKER_FILE);
-
-const PROGRAM = join(ROOT, "commands", "compile-pages.ts");
+/** The process that compiles: of a clone, its code is kept. */
+const COMPILER = fileURLToPath(new URL("./compile-pages.ts", import.meta.url));
+const COMPILER_ARGS = IS_PACKAGE
+  ? []
+  : ["--import", new URL("../bin/compile-cache.js", import.meta.url).href];
 
 /** What the process sends when it fails. */
 interface CompileFailure {
@@ -31,13 +31,13 @@ interface CompileFailure {
 const endedBy = (signal: string) =>
   `The process that compiles the pages was ended by ${signal}, as it is when there is not enough memory. Free some memory, then build again.`;
 
-/** Compiles the pages into a folder. Rejects with the error of the process that does. */
-function compile(folder: string, url: string): Promise<void> {
+/** Compiles the pages in a workspace. Rejects with the error of the process that does. */
+function compile(workspace: string, url: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = fork(PROGRAM, [folder, url], {
+    const child = fork(COMPILER, [workspace, url], {
       env: { ...process.env, NODE_ENV: "production" },
       serialization: "advanced",
-      execArgv: ["--import", pathToFileURL(join(ROOT, "bin", "compile-cache.js")).href],
+      execArgv: COMPILER_ARGS,
     });
     const end = () => void child.kill();
     process.once("exit", end);
@@ -54,15 +54,17 @@ function compile(folder: string, url: string): Promise<void> {
   });
 }
 
-/** Fills a folder with the pages as they are compiled for a site that is published at a URL. */
-async function compiledInto(folder: string, url: string): Promise<void> {
+/** Has a workspace hold the pages as they are compiled for a site that is published at a URL. */
+async function compiledInto(workspace: string, url: string): Promise<void> {
+  const folder = compiledIn(workspace);
+  mkdirSync(folder);
   const cache = projectCompiled();
   const kept = cache.get(url);
   if (kept !== undefined) {
     await writeFiles(folder, dividedFiles(kept));
     return;
   }
-  await compile(folder, url);
+  await compile(workspace, url);
   const files = filesBelow(folder).map((path) => ({
     path,
     content: readFileSync(join(folder, path)),
@@ -76,9 +78,8 @@ export function withCompiledPages<Result>(
   url: string,
   run: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  removeAbandoned(WORKSHOP);
-  return inWorkspace(WORKSHOP, async (folder) => {
-    await compiledInto(folder, url);
-    return run(folder);
+  return inWorkshop(async (workspace) => {
+    await compiledInto(workspace, url);
+    return run(compiledIn(workspace));
   });
 }

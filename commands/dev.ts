@@ -1,12 +1,17 @@
 /** `npm run dev -- [--host 127.0.0.1] [--port 4321]`: a live preview while content is edited. */
 import { dev } from "astro";
 import { visible } from "../src/base/visible.ts";
+import { jsonCache } from "../src/cache/json-cache.ts";
 import { serverUrl } from "../src/hosts/server/server.ts";
+import { previewing } from "../src/integration.ts";
 import { reasonOf } from "../src/output/output-error.ts";
 import { atMost, parseArguments, readCommand } from "./arguments.ts";
+import { astroConfig } from "./astro-config.ts";
 import { endOutOfFiles } from "./open-files.ts";
+import { inWorkshop, pageSources } from "./page-sources.ts";
+import { projectCache } from "./project-cache.ts";
 import { LISTEN_OPTIONS, portOf, readListen } from "./serve-site.ts";
-import { ROOT, siteUrl } from "./settings.ts";
+import { contentDir, siteUrl } from "./settings.ts";
 
 endOutOfFiles();
 const listen = readCommand("npm run dev -- [--host 127.0.0.1] [--port 4321]", () => {
@@ -17,13 +22,23 @@ const listen = readCommand("npm run dev -- [--host 127.0.0.1] [--port 4321]", ()
 const { host } = listen;
 // the preview's URL names it before Astro listens
 const port = await portOf(listen);
-// astro.config.mjs reads it
-process.env["SITE_URL"] = siteUrl() ?? serverUrl(host, port);
 try {
-  await dev({
-    root: ROOT,
-    server: { host, port },
-    vite: { server: { strictPort: true } },
+  await inWorkshop(async (workspace, packages) => {
+    const { vite, ...config } = astroConfig(pageSources(workspace));
+    await dev({
+      ...config,
+      server: { host, port },
+      vite: { ...vite, server: { strictPort: true, fs: { allow: [config.root, ...packages] } } },
+      integrations: [
+        previewing({
+          contentDir: contentDir(),
+          siteUrl: siteUrl() ?? serverUrl(host, port),
+          validationCache: jsonCache(projectCache("judgements")),
+        }),
+      ],
+    });
+    // until a signal ends it
+    await new Promise(() => {});
   });
 } catch (error) {
   // it keeps types and modules in the folder of the program

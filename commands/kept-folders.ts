@@ -18,6 +18,7 @@ export const SOURCES = [
   "bin",
   "commands",
   "content",
+  "create",
   "deploy",
   "docs",
   "node_modules",

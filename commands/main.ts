@@ -9,46 +9,28 @@ import { PRODUCT_ID } from "../src/base/product.ts";
 import { nearest } from "../src/base/suggest.ts";
 import { visible } from "../src/base/visible.ts";
 import { refuse, usageText } from "./arguments.ts";
-
-/** The commands: each is a module that reads the arguments of the process, and runs. */
-const COMMANDS = [
-  "start",
-  "build",
-  "validate",
-  "diff",
-  "serve",
-  "edge",
-  "links",
-  "lookup",
-  "dev",
-  "new",
-  "fix",
-  "rename",
-  "merge",
-  "retire",
-  "split",
-  "join",
-  "lock",
-  "import",
-] as const;
+import { COMMAND_NAMES, nameForPackage } from "./command-names.ts";
+import { IS_PACKAGE } from "./settings.ts";
 
 const USAGE = usageText([
-  `${PRODUCT_ID} ${COMMANDS.join("|")} …`,
+  `${PRODUCT_ID} ${COMMAND_NAMES.join("|")} …`,
   `${PRODUCT_ID} COMMAND --help    how a command is used`,
   `${PRODUCT_ID} --version`,
 ]);
 
-/** Sources have one ending, and what they are compiled to another one. */
-const ENDING = import.meta.url.slice(-3);
+/** The ending of modules: the package has them compiled. */
+const ENDING = IS_PACKAGE ? ".js" : ".ts";
+
+if (IS_PACKAGE) for (const stream of [process.stdout, process.stderr]) nameForPackage(stream);
 
 const [, , name = "--help"] = process.argv;
-const command = COMMANDS.find((one) => one === name);
+const command = COMMAND_NAMES.find((one) => one === name);
 if (["--help", "-h", "help"].includes(name)) process.stdout.write(`${USAGE}\n`);
 else if (["--version", "-v"].includes(name)) {
   const text = readFileSync(new URL("../package.json", import.meta.url), "utf8");
   process.stdout.write(`${(JSON.parse(text) as { readonly version: string }).version}\n`);
 } else if (command === undefined) {
-  const meant = nearest(name, COMMANDS);
+  const meant = nearest(name, COMMAND_NAMES);
   const proposal = meant === undefined ? "" : ` Did you mean ${meant}?`;
   refuse(`Unknown command ${visible(name)}.${proposal}\n${USAGE}`);
 } else {

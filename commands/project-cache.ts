@@ -8,21 +8,20 @@ import { openBuckets } from "../src/cache/buckets.ts";
 import { type Cache, digestOf, NO_CACHE, openCache } from "../src/cache/cache.ts";
 import { type Kept, NOTHING_KEPT, openKept, type Sources } from "../src/cache/kept.ts";
 import { programDigest, SITE_SOURCES } from "../src/cache/program.ts";
-import { folderOr, ROOT } from "./settings.ts";
+import { folderOr, PROGRAM, WORK_FOLDER } from "./settings.ts";
 
 /** Of the program as it began: a preview runs on while its sources are edited. */
 let program: string | undefined;
 
 /** The folder of everything that commands keep. */
-export const cacheFolder = () =>
-  folderOr(process.env["CACHE_DIR"], join(ROOT, "node_modules", ".cache"));
+export const cacheFolder = () => folderOr(process.env["CACHE_DIR"], join(WORK_FOLDER, ".cache"));
 
 /**
- * What this very program made before, in the folder `CACHE_DIR` or beside the project's packages; nothing if it cannot
+ * What this very program made before, in the folder `CACHE_DIR` or where commands work; nothing if it cannot
  * be known to be the same one.
  */
 export function projectCache(name: "judgements" | "pictures" | "engines"): Cache {
-  program ??= programDigest(ROOT);
+  program ??= programDigest(PROGRAM);
   if (program === undefined) return NO_CACHE;
   // what is made of a version takes little time, and is small; one picture, or what an engine says, takes long
   const open = name === "judgements" ? openBuckets : openCache;
@@ -34,13 +33,13 @@ const COMPILED_BYTES = 100_000_000;
 
 /** The pages as they were compiled of this very program, by the URL of the site. */
 export function projectCompiled(): Cache {
-  const own = programDigest(ROOT, SITE_SOURCES);
+  const own = programDigest(PROGRAM, SITE_SOURCES);
   if (own === undefined) return NO_CACHE;
   return openCache({
     folder: cacheFolder(),
     name: "compiled",
     // they name modules by where these are
-    program: digestOf([own, ROOT]),
+    program: digestOf([own, PROGRAM]),
     limit: COMPILED_BYTES,
   });
 }
@@ -51,7 +50,7 @@ export function projectCompiled(): Cache {
  * @param settings what every page depends on
  */
 export function projectPages(sources: Sources, settings: unknown): Kept {
-  const own = programDigest(ROOT, SITE_SOURCES);
+  const own = programDigest(PROGRAM, SITE_SOURCES);
   if (own === undefined) return NOTHING_KEPT;
   return openKept({
     folder: cacheFolder(),

@@ -4,18 +4,39 @@
  *
  * @module
  */
-import { statSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { existsSync, statSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { MARKER_FILE } from "../src/base/product.ts";
 import { readSiteUrl, SITE_URL_FORMAT } from "../src/base/site-url.ts";
 import { visible } from "../src/base/visible.ts";
 import { refuse } from "./arguments.ts";
 
-/** The folder of the project. */
-export const ROOT = fileURLToPath(new URL("..", import.meta.url));
+/** The folder of this program: a clone of its repository, or the package that is installed. */
+export const PROGRAM = fileURLToPath(new URL("..", import.meta.url));
+
+/** Whether this program is a package: that is compiled, and a clone is not. */
+export const IS_PACKAGE = import.meta.url.endsWith(".js");
 
 /** Where the command was started: what users write is relative to it. */
 const START = process.cwd();
+
+/**
+ * The folder that belongs to a site: the nearest one that has content, from where a command was started upwards. Without
+ * content, where it was started.
+ */
+export function siteFolder(start: string): string {
+  for (let folder = start; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, "content", "site.yaml"))) return folder;
+    if (dirname(folder) === folder) return start;
+  }
+}
+
+/** The folder of the project: of the program's clone, or of the site that the package builds. */
+export const ROOT = IS_PACKAGE ? siteFolder(START) : PROGRAM;
+
+/** Where commands work and keep what they made: no file of users is here. What is installed may be read-only. */
+export const WORK_FOLDER = join(ROOT, IS_PACKAGE ? MARKER_FILE : "node_modules");
 
 const settingOf = (name: string): string | undefined => process.env[name]?.trim() || undefined;
 

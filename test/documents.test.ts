@@ -18,7 +18,7 @@ const documents = [
     .map((name) => `docs/${name}`),
 ];
 
-const FOLDERS = "src|test|bin|commands|scripts|bench|schemas|public|\\.github|\\.ci";
+const FOLDERS = "src|test|bin|commands|create|scripts|bench|schemas|public|\\.github|\\.ci";
 
 /** The files of the project that a document names in code font. */
 const named = (document: string): readonly string[] =>

@@ -131,6 +131,10 @@ export const COMMANDS = {
     usage: ["npm run messages"],
     about: "Prints every sentence that users read.",
   },
+  pack: {
+    usage: ["npm run pack -- [--out reports]"],
+    about: "Packs what others install: `vitrine`, and `create-vitrine`, which begins a registry.",
+  },
   licenses: {
     usage: ["npm run licenses -- [--out reports]"],
     about: "Lists the packages of a release, and their licenses.",

@@ -67,7 +67,7 @@ const withoutMeanings = (code: string): string =>
 
 /** The function for a host as one module. */
 export async function bundleFunction({ id, adapter }: FunctionHost): Promise<FunctionBundle> {
-  await using bundle = await rolldown({
+  const bundle = await rolldown({
     input: "entry",
     platform: adapter.platform,
     transform: { target: "es2024" },
@@ -79,13 +79,15 @@ export async function bundleFunction({ id, adapter }: FunctionHost): Promise<Fun
     },
     plugins: [virtualModules(adapter.entry)],
   });
-  const { output } = await bundle.generate({
-    format: "esm",
-    minify: true,
-    codeSplitting: false,
-    comments: false,
-    ...(adapter.platform === "node" ? { postBanner: VERSION_CHECK } : {}),
-  });
+  const { output } = await bundle
+    .generate({
+      format: "esm",
+      minify: true,
+      codeSplitting: false,
+      comments: false,
+      ...(adapter.platform === "node" ? { postBanner: VERSION_CHECK } : {}),
+    })
+    .finally(() => bundle.close());
   const code = withoutMeanings(output[0].code);
   const compressed = gzipSync(code, { level: 9 }).byteLength;
   return { file: `${id}.js`, code, bytes: Buffer.byteLength(code), compressed };

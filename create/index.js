@@ -1,0 +1,84 @@
+#!/usr/bin/env node
+/**
+ * `npm create vitrine DIR -- [--template knowledge|tools|both] [--ci github|gitlab] [--version SPEC]`: writes a registry to
+ * begin with into a new folder. Exit code 2 if it cannot. Plain JavaScript without packages: npm downloads this alone.
+ *
+ * @module
+ */
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+
+/** The parts of each template. */
+const TEMPLATES = { knowledge: ["knowledge"], tools: ["tools"], both: ["knowledge", "tools"] };
+const SERVICES = ["github", "gitlab"];
+
+const USAGE = `Usage: npm create vitrine DIR -- [--template ${Object.keys(TEMPLATES).join("|")}] [--ci ${SERVICES.join("|")}] [--version SPEC]`;
+
+const at = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** @returns {never} */
+function refuse(/** @type {string} */ message) {
+  process.stderr.write(`${message}\n${USAGE}\n`);
+  process.exit(2);
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        template: { type: "string", default: "both" },
+        ci: { type: "string", default: "github" },
+        version: { type: "string" },
+        help: { type: "boolean", short: "h" },
+      },
+    });
+    return { ...values, positionals };
+  } catch (error) {
+    return refuse(/** @type {Error} */ (error).message);
+  }
+}
+
+/** The name of a folder as npm takes it for a package. */
+const packageName = (/** @type {string} */ folder) =>
+  basename(folder)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9._-]+/g, "-")
+    .replace(/^[._-]+/, "") || "registry";
+
+const { template, ci, version, help, positionals } = readArguments();
+if (help) {
+  process.stdout.write(`${USAGE}\n`);
+  process.exit(0);
+}
+const [name, extra] = positionals;
+if (name === undefined) refuse("DIR is missing: the folder of the new registry.");
+if (extra !== undefined) refuse(`Unexpected argument ${extra}.`);
+const parts = Object.hasOwn(TEMPLATES, template)
+  ? TEMPLATES[/** @type {keyof typeof TEMPLATES} */ (template)]
+  : refuse(`--template must be one of ${Object.keys(TEMPLATES).join(", ")}; got "${template}".`);
+if (!SERVICES.includes(ci)) refuse(`--ci must be one of ${SERVICES.join(", ")}; got "${ci}".`);
+
+const folder = resolve(name);
+// a repository may be there already
+if (existsSync(folder) && readdirSync(folder).some((entry) => entry !== ".git")) {
+  refuse(`${name} is not empty. Name a new folder.`);
+}
+for (const part of ["repository", ci, "site", ...parts]) {
+  cpSync(at(`templates/${part}`), folder, { recursive: true });
+}
+// npm packs no file of that name
+renameSync(join(folder, "gitignore"), join(folder, ".gitignore"));
+const own = JSON.parse(readFileSync(at("package.json"), "utf8"));
+const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+manifest.name = packageName(folder);
+manifest.dependencies.vitrine = version ?? `^${own.version}`;
+writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+process.stdout.write(`Wrote a registry to ${name}. Next:
+
+  cd ${name}
+  npm install
+  npx vitrine dev
+`);

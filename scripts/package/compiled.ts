@@ -1,0 +1,34 @@
+/**
+ * Sources as the package has them: JavaScript, which Node also runs below `node_modules`.
+ *
+ * @module
+ */
+import { minifySync, transformSync } from "rolldown/utils";
+
+/** What bundlers read as it is written: whether a call has effects, whether an import is followed, which files are meant. */
+const FOR_BUNDLERS = /import\.meta\.glob|\/\* *(?:@vite-ignore|[@#]__\w+__) *\*\//;
+
+/** The path of a module in an import, a URL, or an entry that is bundled later. */
+const MODULE_PATH = /(["'`])(\.{1,2}\/[\w./[\]-]+)\.ts(\\?\1)/g;
+
+/** The code of a file, with the paths that compiled modules have. */
+export const withCompiledPaths = (code: string): string => code.replace(MODULE_PATH, "$1$2.js$3");
+
+/**
+ * A module of TypeScript as JavaScript, with its own names: what is reported of it can be read.
+ *
+ * @throws Error if it is no module, or has syntax that the oldest Node lacks
+ */
+export function compiled(path: string, source: string): string {
+  const { code, errors, helpersUsed } = transformSync(path, source, { target: "es2024" });
+  const faults = [...errors.map(({ message }) => message), ...Object.keys(helpersUsed)];
+  if (faults.length > 0) throw new Error(`${path} cannot be compiled: ${faults.join(", ")}`);
+  if (FOR_BUNDLERS.test(code)) return withCompiledPaths(code);
+  const small = minifySync(path, code, {
+    module: true,
+    compress: false,
+    // what stack traces show stays
+    mangle: { toplevel: false },
+  });
+  return withCompiledPaths(small.code);
+}

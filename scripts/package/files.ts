@@ -1,0 +1,72 @@
+/**
+ * The files of the package, from those of the project.
+ *
+ * @module
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import glob from "fast-glob";
+import { OLDEST_NODE } from "../../src/hosts/function-bundle.ts";
+import { compiled, withCompiledPaths } from "./compiled.ts";
+import { packageManifest } from "./manifest.ts";
+
+/** What the package has of the project: commands, what they run, and what pages are compiled from. */
+const PATTERNS = [
+  "LICENSE",
+  "README.md",
+  "bin/vitrine.js",
+  "commands/**/*.ts",
+  "docs/*.md",
+  "public/**",
+  "schemas/**/*.json",
+  "src/**/*.{astro,css,ts}",
+  "tsconfig.json",
+];
+
+/** A file of the package. */
+export interface PackageFile {
+  /** From the root of the package. */
+  readonly path: string;
+  readonly content: string;
+  readonly isProgram: boolean;
+}
+
+/** A file of a package; programs are in plain JavaScript, and begin with how they are run. */
+const packageFile = (path: string, content: string): PackageFile => ({
+  path,
+  content,
+  isProgram: content.startsWith("#!"),
+});
+
+/** A file of the project as the package has it. */
+function fileOf(path: string, text: string): PackageFile {
+  if (path.endsWith(".ts")) return packageFile(path.replace(/\.ts$/, ".js"), compiled(path, text));
+  return packageFile(path, path.endsWith(".astro") ? withCompiledPaths(text) : text);
+}
+
+const jsonFile = (path: string, value: object) =>
+  packageFile(path, `${JSON.stringify(value, null, 2)}\n`);
+
+const sorted = (files: readonly PackageFile[]) =>
+  [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
+
+/** All files of the package. All of them are texts. */
+export function packageFiles(root: string): readonly PackageFile[] {
+  const read = (path: string) => readFileSync(join(root, path), "utf8");
+  const manifest = packageManifest(JSON.parse(read("package.json")), OLDEST_NODE);
+  const files = glob.sync(PATTERNS, { cwd: root }).map((path) => fileOf(path, read(path)));
+  return sorted([...files, jsonFile("package.json", manifest)]);
+}
+
+/** All files of the package that begins a registry: of the same version, and as they are. */
+export function creatorFiles(root: string): readonly PackageFile[] {
+  const read = (path: string) => readFileSync(join(root, path), "utf8");
+  const { version } = JSON.parse(read("package.json"));
+  const { private: _, ...manifest } = JSON.parse(read("create/package.json"));
+  const paths = glob.sync(["index.js", "templates/**"], { cwd: join(root, "create"), dot: true });
+  return sorted([
+    ...paths.map((path) => packageFile(path, read(`create/${path}`))),
+    packageFile("LICENSE", read("LICENSE")),
+    jsonFile("package.json", { ...manifest, version }),
+  ]);
+}

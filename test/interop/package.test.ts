@@ -1,0 +1,217 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { mkdtemp, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { digests, ROOT } from "../fixtures/build.ts";
+import { builtSite } from "../fixtures/built-site.ts";
+import { CONTENT } from "../fixtures/content.ts";
+
+/**
+ * The versions that the project is tested with: what is released later makes no test fail. Packages of which there are
+ * several versions are left out.
+ */
+function lockedVersions(): Readonly<Record<string, string>> {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8")) as {
+    readonly packages: Readonly<Record<string, { readonly version: string; readonly dev?: true }>>;
+  };
+  const versions = Object.entries(packages)
+    .filter(([path, { dev }]) => path !== "" && !dev)
+    .map(([path, { version }]) => [path.split("node_modules/").at(-1) ?? "", version] as const);
+  const byName = Map.groupBy(versions, ([name]) => name);
+  return Object.fromEntries(versions.filter(([name]) => byName.get(name)?.length === 1));
+}
+
+let folder: string;
+/** Where the package is installed, with nothing of the project but the content. */
+let site: string;
+let packed: readonly string[];
+
+/** Runs a program. Returns its exit code and what it prints. */
+function run(program: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}) {
+  const { NODE_ENV: _, VITEST: __, CONTENT_DIR: ___, ...own } = process.env;
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd,
+    encoding: "utf8",
+    maxBuffer: 1e8,
+    env: { ...own, ASTRO_TELEMETRY_DISABLED: "1", ...env },
+  });
+  return { status, stdout, stderr };
+}
+
+/** Runs a command of the package as a user does: by the link that npm made. */
+const vitrine = (cwd: string, args: readonly string[], env?: NodeJS.ProcessEnv) =>
+  run(join(site, "node_modules/.bin/vitrine"), args, cwd, env);
+
+/** The bytes of all files below a folder. */
+const bytesOf = (path: string) =>
+  readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+
+const packageAt = (name: string) => packed.find((path) => path.includes(`/${name}-0`)) ?? "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "vitrine-installed-"));
+  site = join(folder, "site");
+  const { stdout } = run(process.execPath, ["scripts/pack.ts", "--out", folder], ROOT);
+  packed = stdout.trim().split("\n");
+  cpSync(CONTENT, join(site, "content"), { recursive: true });
+  const manifest = {
+    private: true,
+    dependencies: { vitrine: `file:${packageAt("vitrine")}` },
+    overrides: lockedVersions(),
+  };
+  await writeFile(join(site, "package.json"), JSON.stringify(manifest));
+  const args = ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline"];
+  expect(run("npm", args, site)).toMatchObject({ status: 0 });
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("the package", () => {
+  it("is small, and has nothing but what runs and what pages are made from", () => {
+    expect(statSync(packageAt("vitrine")).size).toBeLessThan(1_000_000);
+    const files = execFileSync("tar", ["tzf", packageAt("vitrine")], { encoding: "utf8" })
+      .trim()
+      .split("\n")
+      .map((path) => path.replace("package/", ""));
+    const outside = files.filter((path) => !/^(commands|docs|public|schemas|src)\//.test(path));
+    expect(outside.sort()).toEqual([
+      "LICENSE",
+      "README.md",
+      "bin/vitrine.js",
+      "package.json",
+      "tsconfig.json",
+    ]);
+    const inside = files.filter((path) => !outside.includes(path));
+    expect(inside.filter((path) => !/\.(astro|css|js|json|md|svg)$/.test(path))).toEqual([]);
+  });
+
+  it("takes less than 240 MB with all that it needs, and brings no Node of its own", () => {
+    expect(bytesOf(join(site, "node_modules"))).toBeLessThan(240_000_000);
+    expect(readdirSync(join(site, "node_modules/.bin"))).not.toContain("node");
+  });
+
+  it("builds the bytes that a clone builds, and writes nothing where packages are", async () => {
+    const changedIn = (path: string) =>
+      readdirSync(path, { recursive: true, encoding: "utf8" })
+        .map((name) => `${name} ${statSync(join(path, name)).mtimeMs}`)
+        .sort();
+    const before = changedIn(join(site, "node_modules"));
+    expect(vitrine(join(site, "content"), ["build"])).toMatchObject({ status: 0, stderr: "" });
+    const [own, installed] = [await digests(await builtSite()), await digests(join(site, "dist"))];
+    expect(Object.keys(installed).length).toBeGreaterThan(1000);
+    expect(installed).toEqual(own);
+    expect(changedIn(join(site, "node_modules"))).toEqual(before);
+    expect(readdirSync(site).sort()).toEqual([
+      ".vitrine",
+      "content",
+      "dist",
+      "node_modules",
+      "package-lock.json",
+      "package.json",
+    ]);
+  });
+
+  it("names commands as its users type them", async () => {
+    const bad = join(folder, "bad");
+    cpSync(join(site, "content"), join(bad, "content"), { recursive: true });
+    rmSync(join(bad, "content/registry.lock.json"));
+    const { status, stdout } = vitrine(bad, ["validate"]);
+    expect(status).toBe(1);
+    expect(stdout).toContain("Run npx vitrine lock, and commit the file.");
+    expect(stdout).not.toContain("npm run");
+    expect(vitrine(bad, ["lock"])).toMatchObject({ status: 0 });
+    expect(vitrine(bad, ["validate"])).toMatchObject({ status: 0 });
+    const usage = vitrine(bad, ["lock", "--agains"]);
+    expect(usage).toMatchObject({ status: 2, stdout: "" });
+    expect(usage.stderr).toContain("Usage: npx vitrine lock [--against REF]\n");
+    expect(vitrine(bad, ["start", "--help"]).stdout).toMatch(/^Usage: npx vitrine start \[--host/);
+  });
+
+  it("writes the function for a host", () => {
+    expect(vitrine(site, ["edge", "deno"])).toMatchObject({ status: 0, stderr: "" });
+  });
+});
+
+describe("a new registry", () => {
+  const begin = (name: string, ...args: readonly string[]) =>
+    run(process.execPath, [join(ROOT, "create/index.js"), name, ...args], folder);
+
+  it.each([
+    ["knowledge", "github"],
+    ["tools", "gitlab"],
+    ["both", "github"],
+  ])("of %s has few files and no problem", async (template, ci) => {
+    const name = `new-${template}`;
+    const begun = begin(name, "--template", template, "--ci", ci);
+    expect(begun).toMatchObject({ status: 0, stderr: "" });
+    const own = join(folder, name);
+    const files = readdirSync(own, { recursive: true, withFileTypes: true });
+    expect(files.filter((entry) => entry.isFile()).length).toBeLessThanOrEqual(12);
+    // git keeps out what commands write
+    const ignored = readFileSync(join(own, ".gitignore"), "utf8").split("\n");
+    expect(ignored).toEqual(expect.arrayContaining([".vitrine/", "dist/", "node_modules/"]));
+    await symlink(join(site, "node_modules"), join(own, "node_modules"));
+    const { stdout } = vitrine(own, ["validate", "--format", "json"]);
+    expect(JSON.parse(stdout)).toMatchObject({ problems: [] });
+  });
+
+  it("has no dead link", () => {
+    const own = join(folder, "new-both");
+    expect(vitrine(own, ["build"])).toMatchObject({ status: 0, stderr: "" });
+    expect(vitrine(own, ["links"]).stdout).toMatch(/^\d+ links, 0 broken\n$/);
+  });
+
+  it("takes the version of the program, or another one, and the name of its folder", () => {
+    begin("My Registry!");
+    const manifest = JSON.parse(readFileSync(join(folder, "My Registry!/package.json"), "utf8"));
+    expect(manifest).toMatchObject({ name: "my-registry-", dependencies: { vitrine: "^0.1.0" } });
+    begin("other", "--version", "file:../vitrine.tgz");
+    expect(readFileSync(join(folder, "other/package.json"), "utf8")).toContain(
+      '"vitrine": "file:../vitrine.tgz"',
+    );
+  });
+
+  it.each([
+    [["site"], "site is not empty. Name a new folder."],
+    [[], "DIR is missing: the folder of the new registry."],
+    [["x", "--template", "all"], '--template must be one of knowledge, tools, both; got "all".'],
+    [["x", "--ci", "jenkins"], '--ci must be one of github, gitlab; got "jenkins".'],
+    [["x", "y"], "Unexpected argument y."],
+  ])("refuses %j in a sentence", ([name = "", ...args], message) => {
+    const refused = run(
+      process.execPath,
+      [join(ROOT, "create/index.js"), ...(name === "" ? [] : [name]), ...args],
+      folder,
+    );
+    expect(refused).toMatchObject({ status: 2, stdout: "" });
+    expect(refused.stderr.split("\n")[0]).toBe(message);
+  });
+});
+
+// after all others: it moves the packages
+it("builds the same where its folder has nothing but the package, deep below another one", async () => {
+  const deep = join(folder, "a/b/c/site");
+  const store = join(folder, "store");
+  cpSync(CONTENT, join(deep, "content"), { recursive: true });
+  mkdirSync(join(deep, "node_modules"));
+  mkdirSync(store);
+  renameSync(join(site, "node_modules"), join(store, "node_modules"));
+  await symlink(join(store, "node_modules/vitrine"), join(deep, "node_modules/vitrine"));
+  const program = join(deep, "node_modules/vitrine/bin/vitrine.js");
+  const env = { CACHE_DIR: join(site, ".vitrine/.cache") };
+  const { status, stderr } = run(process.execPath, [program, "build"], deep, env);
+  expect([status, stderr]).toEqual([0, ""]);
+  expect(await digests(join(deep, "dist"))).toEqual(await digests(await builtSite()));
+});

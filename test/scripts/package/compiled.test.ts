@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { compiled, withCompiledPaths } from "../../../scripts/package/compiled.ts";
+
+describe("a compiled module", () => {
+  it("has no types and no comments, and imports compiled modules", () => {
+    const source = `/** What it is. */
+import { a, type B } from "../a/b.ts";
+import type { C } from "./c.ts";
+// why
+export const d: B = a as C;
+export const load = () => import("./e.ts");
+export * from "node:fs";
+`;
+    expect(compiled("x/y.ts", source)).toBe(
+      'import{a}from"../a/b.js";export const d=a;export const load=()=>import(`./e.js`);export*from"node:fs";',
+    );
+  });
+
+  it("starts threads from compiled modules, and bundles them", () => {
+    expect(compiled("x.ts", 'export const u = new URL("./y/z.ts", import.meta.url);')).toMatch(
+      /new URL\(.\.\/y\/z\.js.,import\.meta\.url\)/,
+    );
+    expect(compiled("x.ts", "export const e = 'export { a } from \"./y.ts\";';")).toMatch(
+      /from \\?"\.\/y\.js\\?";/,
+    );
+  });
+
+  it("keeps what bundlers read as it is written", () => {
+    const [glob, call, asked] = [
+      'export const f = import.meta.glob("../docs/*.md", { eager: true });',
+      "export const s = /* @__PURE__ */ new Set([1]);",
+      "export const m = (u) => import(/* @vite-ignore */ u);",
+    ].map((source) => compiled("x.ts", source));
+    expect(glob).toContain('import.meta.glob("../docs/*.md", { eager: true })');
+    expect(call).toContain("/* @__PURE__ */ new Set(");
+    expect(asked).toContain("/* @vite-ignore */");
+  });
+
+  it("is refused if the oldest Node cannot run it", () => {
+    expect(() => compiled("x.ts", "await using a = b();")).toThrow(
+      /^x\.ts cannot be compiled: usingCtx/,
+    );
+    expect(() => compiled("x.ts", "export const = 1;")).toThrow(/^x\.ts cannot be compiled: /);
+  });
+
+  it("leaves texts alone that name other files", () => {
+    const text = 'const a = "See ./x.ts, or ./y.ts"; import b from "../[c]/d.ts";';
+    expect(withCompiledPaths(text)).toBe(
+      'const a = "See ./x.ts, or ./y.ts"; import b from "../[c]/d.js";',
+    );
+  });
+});
