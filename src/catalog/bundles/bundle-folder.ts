@@ -16,7 +16,7 @@ import { caseProblems } from "../files/names.ts";
 import { kindProblem } from "../files/read-errors.ts";
 import { unexpectedFileProblems } from "../files/unexpected-files.ts";
 import { type BundleSettings, checkedBundle, formatNameOf } from "./checked-bundle.ts";
-import { HEAD_FILE, isMeantAsPart, namedEntry } from "./entry-files.ts";
+import { HEAD_FILE, isMeantAsPart, namedEntry, namingProfile } from "./entry-files.ts";
 import { joinedDocument, joinedText, orderedEntries } from "./joined-text.ts";
 import { type JsonPart, readJsonPart } from "./json-part.ts";
 import { type BundleFiles, type PublishedBundle, placeIn } from "./published-bundle.ts";
@@ -28,13 +28,11 @@ const folderProblem = (file: string, details: FindingDetails, pointer = "", at?:
   problemIn(file, contentFinding("content-bundle-folder", pointer, details), at?.(pointer));
 
 /** The file that has nearly the name of a head; undefined if there is none. */
-const misspelledHead = (files: FolderFiles): string | undefined =>
-  files.has(HEAD_FILE)
-    ? undefined
-    : nearest(
-        HEAD_FILE,
-        [...files.keys()].filter((path) => !path.includes("/")),
-      );
+function misspelledHead(files: FolderFiles): string | undefined {
+  if (files.has(HEAD_FILE)) return undefined;
+  const inRoot = [...files.keys()].filter((path) => !path.includes("/"));
+  return nearest(HEAD_FILE, inRoot) ?? inRoot.find((path) => /^bundle\./i.test(path));
+}
 
 /** The folder has no head. */
 const headProblem = (folder: string, misspelled: string | undefined): Problem =>
@@ -112,6 +110,30 @@ function profileOf(head: Json | undefined, { profiles }: BundleSettings): Profil
   return own ?? (PROFILES[DEFAULT_BUNDLE_FORMAT] as Profile);
 }
 
+/** Entries by their collections and keys, and what is wrong with the names of files and folders, by their paths. */
+function namedParts(
+  parts: ReadonlyMap<string, JsonPart>,
+  profile: Profile,
+): {
+  readonly entries: ReadonlyMap<CollectionName, ReadonlyMap<string, JsonPart>>;
+  readonly faults: ReadonlyMap<string, FindingDetails>;
+} {
+  const values = Array.from(parts.values(), ({ value }) => value);
+  const naming = namingProfile(values, profile);
+  const paths = new Set(parts.keys());
+  const entries = new Map<CollectionName, Map<string, JsonPart>>();
+  const faults = new Map<string, FindingDetails>();
+  for (const [path, part] of parts) {
+    const named = namedEntry(path, part.value, naming, paths);
+    if ("fault" in named) faults.set(named.at, named.fault);
+    else {
+      const own = entries.get(named.collection) ?? new Map<string, JsonPart>();
+      entries.set(named.collection, own.set(named.key, part));
+    }
+  }
+  return { entries, faults };
+}
+
 /** Reads the files of a folder. There is no value if one of them cannot be read, or is no part of the bundle. */
 function readParts(
   folder: string,
@@ -120,7 +142,7 @@ function readParts(
 ): Read<FolderParts> {
   const problems: Problem[] = [];
   const read = (path: string, bytes: Uint8Array) => {
-    const content = path === HEAD_FILE ? "bundle" : "entry";
+    const content = path === HEAD_FILE ? "head" : "entry";
     const part = readJsonPart(`${folder}/${path}`, bytes, content);
     problems.push(...part.problems);
     return part.value;
@@ -131,20 +153,14 @@ function readParts(
   if (bytes === undefined) problems.push(headProblem(folder, misspelled));
   const checked = head === undefined ? undefined : checkedHead(head);
   problems.push(...(checked?.problems ?? []));
-  const profile = profileOf(head?.value, settings);
-  const paths = new Set(files.keys());
-  const entries = new Map<CollectionName, Map<string, JsonPart>>();
+  const parts = new Map<string, JsonPart>();
   for (const [path, written] of files) {
     const isHead = path === HEAD_FILE || path === misspelled;
     const part = isHead ? undefined : read(path, written);
-    if (part === undefined) continue;
-    const named = namedEntry(path, part.value, profile, paths);
-    if ("fault" in named) problems.push(folderProblem(part.file, named.fault));
-    else {
-      const own = entries.get(named.collection) ?? new Map<string, JsonPart>();
-      entries.set(named.collection, own.set(named.key, part));
-    }
+    if (part !== undefined) parts.set(path, part);
   }
+  const { entries, faults } = namedParts(parts, profileOf(head?.value, settings));
+  for (const [at, details] of faults) problems.push(folderProblem(`${folder}/${at}`, details));
   if (head !== undefined && checked?.value !== undefined && !hasErrors(problems)) {
     problems.push(...listedProblems(head, checked.value, entries));
   }

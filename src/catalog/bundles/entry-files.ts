@@ -5,7 +5,7 @@
  */
 import type { FindingDetails } from "../../base/finding.ts";
 import { isObject, type Json, stringOf } from "../../base/json.ts";
-import { createEffort, didYouMean } from "../../base/suggest.ts";
+import { nearest } from "../../base/suggest.ts";
 import {
   COLLECTION_NAMES,
   type CollectionName,
@@ -42,9 +42,25 @@ export const profileOfKey = (key: string): Profile => ({
   namespace: /^([A-Za-z0-9_-]+):SL\./.exec(key)?.[1] ?? "",
 });
 
-/** Whether a slug is that of a key of a collection, whoever its producer is: a wrong one is told of the whole bundle. */
-const isSlugOf = (slug: string, collection: CollectionName, key: string): boolean =>
-  keyPattern(collection, profileOfKey(key)).test(key) && entrySlug(key, profileOfKey(key)) === slug;
+/**
+ * The profile of the keys in a folder: the one that the head names, unless all entries call themselves by keys of another
+ * producer. That is then told of the whole bundle.
+ */
+export function namingProfile(entries: Iterable<Json>, { prefix, namespace }: Profile): Profile {
+  const [prefixes, namespaces] = [new Set<string>(), new Set<string>()];
+  for (const entry of entries) {
+    const key = isObject(entry) ? stringOf(entry["id"]) : undefined;
+    if (key === undefined) continue;
+    const own = profileOfKey(key);
+    if (own.prefix !== "") prefixes.add(own.prefix);
+    if (own.namespace !== "") namespaces.add(own.namespace);
+  }
+  const of = (named: string, own: ReadonlySet<string>) => {
+    const [first = named] = own;
+    return own.has(named) ? named : first;
+  };
+  return { prefix: of(prefix, prefixes), namespace: of(namespace, namespaces) };
+}
 
 /** The file that an entry should have by its own key, whatever collection that is of. */
 function ownFileOf(value: Json, profile: Profile): string | undefined {
@@ -64,47 +80,55 @@ const nameExample = (collection: CollectionName, profile: Profile): string =>
     .map((key) => `${entrySlug(key, profile)}.json`)
     .join(" or ");
 
-/** The key of a file that has its entry inside an object, as a bundle has it. */
-function wrappedKey(value: Json, pattern: RegExp): string | undefined {
-  const [only, second] = isObject(value) ? Object.keys(value) : [];
-  return second === undefined && only !== undefined && pattern.test(only) ? only : undefined;
+/** Entries in a file by their keys, as a bundle has them; none if the file has the entry alone. */
+function wrappedKeys(value: Json, pattern: RegExp): readonly string[] {
+  const keys = isObject(value) ? Object.keys(value) : [];
+  return keys.every((key) => pattern.test(key)) ? keys : [];
 }
 
-/** Where an entry belongs, or why its file says nothing about that. */
-type NamedEntry =
-  | { readonly collection: CollectionName; readonly key: string }
-  | { readonly fault: FindingDetails };
+/** Why a file says nothing about where its entry belongs. */
+interface NameFault {
+  readonly fault: FindingDetails;
+  /** The file, or a folder that is wrong for all that is in it. */
+  readonly at: string;
+}
 
-const fault = (details: FindingDetails): NamedEntry => ({ fault: details });
+/** Where an entry belongs. */
+interface NamedEntry {
+  readonly collection: CollectionName;
+  readonly key: string;
+}
 
 /** A path that is none of an entry. */
-function pathFault(path: string): FindingDetails | undefined {
+function pathFault(path: string): NameFault | undefined {
   const [folder = "", name, ...more] = path.split("/");
   if (name === undefined) {
-    return {
+    const fault = {
       message: `Of files, the folder of a bundle has ${HEAD_FILE} only.`,
       found: path,
       fix: "Move the entry into the folder of its collection, or the bundle out of this one.",
     };
+    return { fault, at: path };
   }
   if (!isCollectionName(folder)) {
-    return {
+    const near = nearest(folder, COLLECTION_NAMES);
+    const fault = {
       message: `There is no collection ${folder}.`,
       found: folder,
-      ...didYouMean(
-        folder,
-        COLLECTION_NAMES,
-        "Move the file into the folder of its collection.",
-        createEffort(),
-      ),
+      fix:
+        near === undefined
+          ? "Move its files into the folders of their collections."
+          : `If ${near} is meant, rename the folder.`,
     };
+    return { fault, at: folder };
   }
   if (more.length === 0) return undefined;
-  return {
+  const fault = {
     message: "The folder of a collection has no folders in it.",
-    found: path,
-    fix: `Move the file to ${folder}/.`,
+    found: name,
+    fix: `Move its files to ${folder}/.`,
   };
+  return { fault, at: `${folder}/${name}` };
 }
 
 /**
@@ -118,38 +142,36 @@ export function namedEntry(
   value: Json,
   profile: Profile,
   files: ReadonlySet<string>,
-): NamedEntry {
+): NamedEntry | NameFault {
   const [folder = "", name = ""] = path.split("/");
   const wrongPath = pathFault(path);
-  if (wrongPath !== undefined) return fault(wrongPath);
+  if (wrongPath !== undefined) return wrongPath;
   const collection = folder as CollectionName;
-  const slug = slugOfFile(name);
+  const key = keyOfSlug(collection, slugOfFile(path), profile);
   const own = ownKeyOf(collection, value);
-  if (own !== undefined && isSlugOf(slug, collection, own)) return { collection, key: own };
-  const key = keyOfSlug(collection, slug, profile);
-  const wrapped = wrappedKey(value, keyPattern(collection, profile));
+  const fault = (details: FindingDetails): NameFault => ({ fault: details, at: path });
+  const [wrapped, ...others] = wrappedKeys(value, keyPattern(collection, profile));
   if (wrapped !== undefined) {
     return fault({
-      message: "The file must have the entry alone; its name stands for the key.",
-      found: wrapped,
-      fix: `Remove the outer braces with the key ${wrapped}.`,
+      message: "The file must have one entry alone; its name stands for the key.",
+      found: [wrapped, ...others].join(", "),
+      fix:
+        others.length === 0
+          ? `Remove the outer braces with the key ${wrapped}.`
+          : "Put each entry into a file of its own, without its key.",
     });
   }
   const ownFile = ownFileOf(value, profile);
-  const expected = nameExample(collection, profile);
   if (key === undefined) {
+    const expected = nameExample(collection, profile);
     const fix =
       ownFile === undefined
         ? `Name the file after the key of its entry: ${expected}.`
         : files.has(ownFile)
           ? `${ownFile} has this entry already. Remove one of the two.`
           : `Rename it to ${ownFile}.`;
-    return fault({
-      message: `The name is that of no key of ${folder}.`,
-      found: name,
-      expected,
-      fix,
-    });
+    const message = `The name is that of no key of ${folder}.`;
+    return fault({ message, found: name, expected, fix });
   }
   if (own === undefined || own === key) return { collection, key };
   const { ownField } = collectionOf(collection);

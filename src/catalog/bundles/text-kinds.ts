@@ -10,7 +10,7 @@ import { type Problem, problemIn } from "../../report/problem.ts";
 import { conflictLine } from "../../yaml/merge-conflict.ts";
 
 /** What a text should have. */
-export type TextContent = "bundle" | "entry";
+export type TextContent = "bundle" | "entry" | "head";
 
 interface TextKind {
   /** What it is called, with its article if it has one. */
@@ -72,6 +72,7 @@ const ARCHIVES: readonly (Omit<TextKind, "isIt"> & { readonly magic: readonly nu
 const EXPECTED: Readonly<Record<TextContent, string>> = {
   bundle: "a GKM bundle in JSON",
   entry: "an entry of a GKM bundle in JSON",
+  head: "metadata and failedAssertionIds in JSON",
 };
 
 function isOther(
@@ -79,11 +80,12 @@ function isOther(
   { name, fix, entryFix = fix.replaceAll("bundle", "entry") }: Omit<TextKind, "isIt">,
   content: TextContent,
 ): Problem {
+  const fixes = { bundle: fix, entry: entryFix, head: "Restore the file, or write it anew." };
   const kind = finding("gkm-json", "", {
     message: `The file is not JSON: it seems to be ${name}.`,
     expected: EXPECTED[content],
     found: name,
-    fix: content === "entry" ? entryFix : fix,
+    fix: fixes[content],
   });
   return problemIn(file, kind);
 }

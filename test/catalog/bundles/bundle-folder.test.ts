@@ -216,12 +216,12 @@ describe("a slip in a folder", () => {
     [
       "an unknown collection",
       (content) => move(content, ITEM, inBundle("evidences/eid-1409.json")),
-      `${inBundle("evidences/eid-1409.json")}:1:1 content-bundle-folder\nThere is no collection evidences.\nDid you mean evidence?`,
+      `${inBundle("evidences")}:1:1 content-bundle-folder\nThere is no collection evidences.\nIf evidence is meant, rename the folder.`,
     ],
     [
       "a folder too many",
       (content) => move(content, ITEM, inBundle("evidence/2026/eid-1409.json")),
-      `${inBundle("evidence/2026/eid-1409.json")}:1:1 content-bundle-folder\nThe folder of a collection has no folders in it.\nMove the file to evidence/.`,
+      `${inBundle("evidence/2026")}:1:1 content-bundle-folder\nThe folder of a collection has no folders in it.\nMove its files to evidence/.`,
     ],
     [
       "an entry beside the head",
@@ -236,7 +236,22 @@ describe("a slip in a folder", () => {
     [
       "an entry with its key around it",
       (content) => content.edit(ITEM, (text) => `{ "kb.eid:1409": ${text} }`),
-      `${ITEM}:1:1 content-bundle-folder\nThe file must have the entry alone; its name stands for the key.\nRemove the outer braces with the key kb.eid:1409.`,
+      `${ITEM}:1:1 content-bundle-folder\nThe file must have one entry alone; its name stands for the key.\nRemove the outer braces with the key kb.eid:1409.`,
+    ],
+    [
+      "two entries",
+      (content) => content.edit(ITEM, (text) => `{ "kb.eid:1409": ${text}, "kb.eid:1410": {} }`),
+      `${ITEM}:1:1 content-bundle-folder\nThe file must have one entry alone; its name stands for the key.\nPut each entry into a file of its own, without its key.`,
+    ],
+    [
+      "a key of another producer",
+      (content) => content.edit(ITEM, (text) => text.replace("kb.eid:1409", "kbx.eid:1409")),
+      `${ITEM}:1:1 content-bundle-folder\nThe file is named after kb.eid:1409, but the id of its entry is kbx.eid:1409.\nCorrect the id to kb.eid:1409.`,
+    ],
+    [
+      "an empty head",
+      (content) => content.write(HEAD, ""),
+      `${HEAD}:1:1 gkm-json\nThe file is not JSON: it seems to be an empty file.\nRestore the file, or write it anew.`,
     ],
     [
       "a head of another name",
