@@ -22,6 +22,9 @@ export const RELATIONS = {
 
 export type Relation = keyof typeof RELATIONS;
 
+/** Relations to a profile whose claims are about another change: they are not shown with the variant. */
+export const OTHER_CHANGE: ReadonlySet<Relation> = new Set(["position", "residue", "undecided"]);
+
 const RANK = Object.keys(RELATIONS);
 
 /** A profile that a variant is related to. */

@@ -7,7 +7,7 @@ import { tsvOf } from "../base/tsv.ts";
 import { capitalized } from "../base/words.ts";
 import { UNDECIDED_REASONS } from "./decide.ts";
 import type { LookedUpClaim, LookedUpProfile, Lookup } from "./open-lookup.ts";
-import { type Match, RELATIONS, type Relation } from "./relations.ts";
+import { type Match, OTHER_CHANGE, RELATIONS, type Relation } from "./relations.ts";
 import type { Result } from "./session.ts";
 
 export const RESULT_COLUMNS = [
@@ -33,9 +33,6 @@ export type ResultCells = Readonly<
   Record<(typeof RESULT_COLUMNS)[number], string | readonly string[]>
 >;
 
-/** Relations to a profile whose claims are about another change: they are not shown with the variant. */
-const OTHER_CHANGE: ReadonlySet<Relation> = new Set(["position", "residue", "undecided"]);
-
 /** What a reader must know of a relation. */
 const NOTES: Partial<Readonly<Record<Relation, string>>> = {
   protein: "Only the change of the protein was compared.",
@@ -49,16 +46,20 @@ const distinct = (texts: readonly string[]) => [...new Set(texts.filter((text) =
 
 const DOUBTS: Readonly<Record<string, string>> = { disputes: "disputed", neutral: "neutral" };
 
-/** A claim in short: "Supports response to Vemurafenib in Melanoma (A)". */
-function claimText({ says, level, therapy, disease, origin }: LookedUpClaim): string {
+/**
+ * A claim in short.
+ *
+ * @example "Supports response to Vemurafenib in Melanoma (A)"
+ */
+export function claimText({ says, level, therapy, disease, origin }: LookedUpClaim): string {
   const what = [therapy, disease].filter((text) => text !== "").join(" in ");
   const more = [level, /^somatic\b/i.test(origin) ? "" : origin].filter((text) => text !== "");
   const text = capitalized(says === "" ? what : `${says} ${what}`);
   return more.length === 0 ? text : `${text} (${more.join(", ")})`;
 }
 
-/** The first assertion, which is the strongest. */
-function assertionText(claims: readonly LookedUpClaim[]): string {
+/** The first assertion, which is the strongest; empty if there is none. */
+export function assertionText(claims: readonly LookedUpClaim[]): string {
   const first = claims.find(({ isAssertion }) => isAssertion);
   if (first === undefined) return "";
   const doubt = DOUBTS[first.direction];
@@ -103,7 +104,8 @@ const NO_CLAIMS = {
   origins: [],
 } as const;
 
-function notesOf({ relation, reason, note }: Match): readonly string[] {
+/** What a reader must know of a match, in sentences. */
+export function notesOf({ relation, reason, note }: Match): readonly string[] {
   const why = reason === undefined ? undefined : UNDECIDED_REASONS[reason];
   return [NOTES[relation], note, why].flatMap((text) => text ?? []);
 }

@@ -11,7 +11,7 @@ import { lineReader } from "./lines.ts";
 import { type MafColumns, mafColumns, missingColumns, readMafRow } from "./maf.ts";
 import type { Lookup } from "./open-lookup.ts";
 import { readQuery } from "./query.ts";
-import { closest, type Match } from "./relations.ts";
+import { closest, type Match, OTHER_CHANGE } from "./relations.ts";
 import type { VcfAllele } from "./vcf-record.ts";
 import { type LineFault, type ScannedRecord, type VcfCounts, VcfScan } from "./vcf-scan.ts";
 
@@ -39,7 +39,10 @@ export interface Summary {
   readonly assembly?: Assembly;
   /** Variants that were read: records of a file or lines of text. */
   readonly read: number;
+  /** Variants that are in the knowledge base: other changes at their place do not count. */
   readonly matched: number;
+  /** Variants of which only another change at their place is there. */
+  readonly beside: number;
   readonly undecided: number;
   /** Lines of text that could not be looked up. */
   readonly refused: number;
@@ -97,7 +100,12 @@ function kindOf(start: string): TextKind {
   return start.split(/\r?\n/).some((line) => mafColumns(line) !== undefined) ? "MAF" : "text";
 }
 
-const isUndecided = ({ relation }: Match) => relation === "undecided";
+/** What a result counts as; undefined if nothing was found. */
+function kindOfMatches(matches: readonly Match[]): "matched" | "undecided" | "beside" | undefined {
+  if (matches.some(({ relation }) => !OTHER_CHANGE.has(relation))) return "matched";
+  if (matches.some(({ relation }) => relation === "undecided")) return "undecided";
+  return matches.length === 0 ? undefined : "beside";
+}
 
 /** How a reader would write a record: "7:140453136 A>T". */
 const recordText = ({ record }: ScannedRecord, { alternate }: VcfAllele) =>
@@ -108,7 +116,14 @@ interface Reading {
   readonly lookup: Lookup;
   readonly chosen: Assembly | undefined;
   readonly counts: Record<
-    "read" | "matched" | "undecided" | "refused" | "absent" | "noCall" | "otherReference",
+    | "read"
+    | "matched"
+    | "beside"
+    | "undecided"
+    | "refused"
+    | "absent"
+    | "noCall"
+    | "otherReference",
     number
   >;
   fault: LineFault | undefined;
@@ -216,12 +231,12 @@ export function startSession(
   const reading: Reading = {
     ...{ lookup, chosen, fault: undefined },
     counts: {
-      ...{ read: 0, matched: 0, undecided: 0, refused: 0 },
+      ...{ read: 0, matched: 0, beside: 0, undecided: 0, refused: 0 },
       ...{ absent: 0, noCall: 0, otherReference: 0 },
     },
     report(result) {
-      const isOpen = result.matches.every(isUndecided);
-      if (result.matches.length > 0) reading.counts[isOpen ? "undecided" : "matched"] += 1;
+      const kind = kindOfMatches(result.matches);
+      if (kind !== undefined) reading.counts[kind] += 1;
       onResult(result);
     },
   };

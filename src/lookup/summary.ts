@@ -10,6 +10,8 @@ import type { Summary } from "./session.ts";
 
 const UNITS = { VCF: "record", MAF: "row", text: "line" } as const;
 
+const LABELS = { VCF: "VCF file", MAF: "MAF file", text: "Text" } as const;
+
 /** What the index cannot find in an assembly. */
 function missing(assembly: Assembly, counts: LookupCounts): readonly string[] {
   const [without, text] = [counts.variantsWithout[assembly], counts.withoutText[assembly]];
@@ -45,17 +47,18 @@ function notCompared({ vcf }: Summary): readonly string[] {
  * @param counts of the index
  */
 export function summaryLines(summary: Summary, counts: LookupCounts): readonly string[] {
-  const { kind, read, matched, undecided, refused, absent, noCall, otherReference } = summary;
+  const { kind, read, matched, beside, undecided, refused } = summary;
+  const { absent, noCall, otherReference } = summary;
   if (kind === undefined) return ["The file is empty."];
   const { assembly } = summary;
   const where = assembly === undefined ? "" : `, ${assembly}`;
   // a record can have several variants, and only lines of text are all reported
   const rest =
     kind === "text"
-      ? `, not in it: ${read - matched - undecided - refused}, not looked up: ${refused}`
+      ? `, not in it: ${read - matched - beside - undecided - refused}, not looked up: ${refused}`
       : "";
   return [
-    `${kind}${where}: ${counted(read, UNITS[kind])}. In the knowledge base: ${matched}, undecided: ${undecided}${rest}.`,
+    `${LABELS[kind]}${where}: ${counted(read, UNITS[kind])}. In the knowledge base: ${matched}, undecided: ${undecided}, only another change at the place: ${beside}${rest}.`,
     ...(absent === 0 ? [] : [`${counted(absent, "allele")} that no sample has (0/0).`]),
     ...(noCall === 0 ? [] : [`${counted(noCall, "allele")} without a call (./.).`]),
     ...(otherReference === 0

@@ -59,7 +59,9 @@ it.each([
       url: "https://vitrine.example.org/molecular-profile/mpid-12",
     }),
   ]);
-  expect(stderr).toContain("VCF, GRCh37: 30001 records. In the knowledge base: 1, undecided: 0.");
+  expect(stderr).toContain(
+    "VCF file, GRCh37: 30001 records. In the knowledge base: 1, undecided: 0,",
+  );
   expect(status).toBe(0);
 });
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => tools?.close());
 
 /** The pages that their scripts fill after they have loaded. */
-const FILLED = ["/search", "/search?q=BRAF+V600E+melanoma", "/search?q=xyzzy", "/tasks"];
+const FILLED = ["/search", "/search?q=BRAF+V600E+melanoma", "/search?q=xyzzy", "/lookup", "/tasks"];
 
 /** Opens a page, as a reader sees it once its faces and what its scripts load are there. */
 async function visit(page: Page, path: string): Promise<void> {

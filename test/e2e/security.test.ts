@@ -59,6 +59,7 @@ const KINDS = [
   "/tasks",
   "/tasks?task=task-1",
   "/search?q=braf",
+  "/lookup",
   "/api",
 ];
 

@@ -160,6 +160,11 @@ describe("a VCF file", () => {
     expect(lookUp(text.trimEnd()).summary.read).toBe(3);
   });
 
+  it("does not count another change at the place of an allele as known", () => {
+    const { summary } = lookUp(vcf(record(140_453_136, "A>G"), record(140_453_136, "A>T")));
+    expect(summary).toMatchObject({ read: 2, matched: 1, beside: 1, undecided: 0 });
+  });
+
   it("says that reference bases are others", () => {
     const { found, summary } = lookUp(vcf(record(140_453_136, "C>T")));
     expect(found[0]).toEqual([4, "undecided: BRAF V600E", "undecided: BRAF V600E AND X deletion"]);
@@ -222,7 +227,7 @@ describe("lines of text", () => {
     expect(results[3]?.matches[0]?.note).toBe(
       "The knowledge base has this on version 6 of NM_004333.",
     );
-    expect(summary).toMatchObject({ kind: "text", read: 7, matched: 5, refused: 1 });
+    expect(summary).toMatchObject({ kind: "text", read: 7, matched: 5, beside: 0, refused: 1 });
   });
 });
 

@@ -59,6 +59,11 @@ export const PAGES = {
     label: "Changes",
     menus: { footer: ({ hasChanges }) => hasChanges === true },
   },
+  lookup: {
+    path: "/lookup",
+    label: "Look up variants",
+    menus: { footer: ({ bundles }) => bundles.length > 0 },
+  },
   search: { path: "/search", label: "Search", menus: { footer: always } },
   legend: {
     path: "/legend",

@@ -45,6 +45,7 @@ describe("the menu of the footer", () => {
     expect(pages).toEqual([
       { path: "/organizations", label: "Publishers of tools" },
       { path: "/authors", label: "Authors of tools" },
+      { path: "/lookup", label: "Look up variants" },
       { path: "/search", label: "Search" },
       { path: "/legend", label: "Legend" },
     ]);

@@ -26,6 +26,7 @@ describe("the site's own pages", () => {
       "organizations",
       "authors",
       "changes",
+      "lookup",
       "search",
       "legend",
       "docs",

@@ -1,0 +1,160 @@
+/**
+ * What was found, as a reader sees it: by what variants are to profiles, with the claims that belong to them.
+ *
+ * @module
+ */
+import type { LookedUpClaim, Lookup } from "../../lookup/open-lookup.ts";
+import { type Match, OTHER_CHANGE, RELATIONS, type Relation } from "../../lookup/relations.ts";
+import { assertionText, claimText, notesOf } from "../../lookup/rows.ts";
+import type { Result } from "../../lookup/session.ts";
+import { make } from "../elements.ts";
+
+/** What a reader chose to see. */
+export interface Choices {
+  /** The disease whose claims come first; empty for all. */
+  readonly disease: string;
+  readonly sample: "" | "tumour" | "normal";
+}
+
+/** So many cards are shown; downloads have all. */
+export const MOST_CARDS = 200;
+
+/** So many claims of a card are shown; the page of the profile has all. */
+const MOST_CLAIMS = 30;
+
+/** The groups of what was found, the closest first. */
+const GROUPS: readonly (readonly [title: string, relations: readonly Relation[]])[] = [
+  ["Found", ["allele", "expression", "identifier", "protein", "name"]],
+  ["Categories, regions and combinations", ["category", "copies", "combination"]],
+  ["Undecided", ["undecided"]],
+  ["Other changes at the same place", ["position", "residue"]],
+];
+
+/** A variant and a profile that it is related to. */
+interface Found {
+  readonly result: Result;
+  readonly match: Match;
+}
+
+const isSomatic = ({ origin }: LookedUpClaim) => /^somatic\b/i.test(origin);
+
+/** Claims that do not fit the sample come last, under a heading of their own. */
+function byOrigin(claims: readonly LookedUpClaim[], { sample }: Choices) {
+  const fits = (claim: LookedUpClaim) =>
+    sample === "" || claim.origin === "" || isSomatic(claim) === (sample === "tumour");
+  const title = sample === "tumour" ? "About germline variants" : "About somatic variants";
+  return [
+    ["", claims.filter(fits)],
+    [title, claims.filter((claim) => !fits(claim))],
+  ] as const;
+}
+
+function claimList(claims: readonly LookedUpClaim[], { disease }: Choices): Node {
+  const isOf = (claim: LookedUpClaim) => claim.disease === disease;
+  const sorted = [...claims.filter(isOf), ...claims.filter((claim) => !isOf(claim))];
+  const texts = [...new Map(sorted.map((claim) => [claimText(claim), claim]))];
+  const items = texts.slice(0, MOST_CLAIMS).map(([text, claim]) => {
+    const item = make("li", "", text);
+    if (disease !== "" && !isOf(claim)) item.className = "elsewhere";
+    return item;
+  });
+  const rest = texts.length - items.length;
+  if (rest > 0) items.push(make("li", "muted", `${rest} more on the page of the profile`));
+  return make("ul", "", ...items);
+}
+
+/** The claims of a profile: its strongest assertion, and its evidence by origin. */
+function claimParts(claims: readonly LookedUpClaim[], choices: Choices): readonly Node[] {
+  const evidence = claims.filter(({ isAssertion }) => !isAssertion);
+  const assertion = assertionText(claims);
+  const parts: Node[] = assertion === "" ? [] : [make("p", "assertion", assertion)];
+  for (const [title, own] of byOrigin(evidence, choices)) {
+    if (own.length === 0) continue;
+    if (title !== "") parts.push(make("h4", "", title));
+    parts.push(claimList(own, choices));
+  }
+  return parts;
+}
+
+function card({ result, match }: Found, lookup: Lookup, base: string, choices: Choices): Node {
+  const { title, path, claims } = lookup.profile(match.profile);
+  const link = make("a", "", title);
+  link.href = base + path;
+  const facts = [
+    RELATIONS[match.relation],
+    `line ${result.line}`,
+    result.filter === "" ? "" : `filter ${result.filter}`,
+    ...result.samples,
+  ];
+  return make(
+    "article",
+    "card",
+    make("h3", "", make("span", "variant", result.input), " → ", link),
+    make("p", "muted", facts.filter((text) => text !== "").join(" · ")),
+    ...notesOf(match).map((note) => make("p", "note", note)),
+    ...(OTHER_CHANGE.has(match.relation) ? [] : claimParts(claims, choices)),
+  );
+}
+
+/** Lines of text with nothing to show, and why. */
+function lineList(title: string, results: readonly Result[]): readonly Node[] {
+  if (results.length === 0) return [];
+  const items = results.slice(0, MOST_CARDS).map(({ line, input, refusal }) => {
+    const why = refusal === undefined ? [] : [` ${refusal}`];
+    return make("li", "", `Line ${line}: `, make("span", "variant", input), ...why);
+  });
+  const rest = results.length - items.length;
+  if (rest > 0) items.push(make("li", "muted", `${rest} more in the downloads`));
+  return [make("h2", "", `${title} (${results.length})`), make("ul", "lines", ...items)];
+}
+
+/** The diseases that something is claimed of, from A to Z. */
+export function diseasesOf(results: readonly Result[], lookup: Lookup): readonly string[] {
+  const profiles = new Set(
+    results.flatMap(({ matches }) =>
+      matches.filter(({ relation }) => !OTHER_CHANGE.has(relation)).map(({ profile }) => profile),
+    ),
+  );
+  const names = [...profiles].flatMap((profile) =>
+    lookup.profile(profile).claims.map(({ disease }) => disease),
+  );
+  return [...new Set(names)].filter((name) => name !== "").sort((a, b) => a.localeCompare(b, "en"));
+}
+
+/** Everything that was found, group by group. */
+export function foundParts(
+  results: readonly Result[],
+  lookup: Lookup,
+  base: string,
+  choices: Choices,
+): readonly Node[] {
+  const found = results.flatMap((result) => result.matches.map((match) => ({ result, match })));
+  const hasDisease = ({ match }: Found) =>
+    lookup.profile(match.profile).claims.some(({ disease }) => disease === choices.disease);
+  let room = MOST_CARDS;
+  const parts = GROUPS.flatMap(([title, relations]) => {
+    const own = found.filter(({ match }) => relations.includes(match.relation));
+    if (own.length === 0) return [];
+    const sorted = [...own.filter(hasDisease), ...own.filter((one) => !hasDisease(one))];
+    const shown = sorted.slice(0, room);
+    room -= shown.length;
+    const rest = own.length - shown.length;
+    return [
+      make("h2", "", `${title} (${own.length})`),
+      ...shown.map((one) => card(one, lookup, base, choices)),
+      ...(rest === 0 ? [] : [make("p", "muted", `${rest} more in the downloads`)]),
+    ];
+  });
+  const bare = results.filter(({ matches }) => matches.length === 0);
+  return [
+    ...parts,
+    ...lineList(
+      "Not in the knowledge base",
+      bare.filter(({ refusal }) => refusal === undefined),
+    ),
+    ...lineList(
+      "Not looked up",
+      bare.filter(({ refusal }) => refusal !== undefined),
+    ),
+  ];
+}

@@ -1,0 +1,117 @@
+/**
+ * The look-up page, in the browser: reads a file or the lines of a box, and shows what is known of its variants. After the
+ * index is there, nothing is requested: the site does not learn what was looked up.
+ *
+ * @module
+ */
+
+import { bytesText } from "../../base/bytes-text.ts";
+import { ASSEMBLIES } from "../../base/chromosomes.ts";
+import { element } from "../elements.ts";
+import { fetchIndex, type PageIndex } from "./index-of-page.ts";
+import { lookUp } from "./run.ts";
+import { startShown } from "./shown.ts";
+
+/** Longer texts are not kept in the URL of the page. */
+const LONGEST_LINK = 4000;
+
+const variants = () => element("variants", HTMLTextAreaElement);
+const assemblies = () => element("assembly", HTMLSelectElement);
+const chosenAssembly = () => ASSEMBLIES.find((name) => name === assemblies().value);
+
+const say = (text: string) => {
+  element("status").textContent = text;
+};
+
+/** Takes the text and the assembly from the link of the page: they are in its fragment, which no server sees. */
+function readLink(): void {
+  const fields = new URLSearchParams(location.hash.slice(1));
+  variants().value = fields.get("q") ?? "";
+  const named = ASSEMBLIES.find((name) => name === fields.get("assembly"));
+  if (named !== undefined) assemblies().value = named;
+}
+
+/** Puts the text into the link of the page; a file is never part of it. */
+function writeLink(text: string): void {
+  const assembly = chosenAssembly();
+  const fields = new URLSearchParams({ q: text, ...(assembly && { assembly }) });
+  const isKept = text !== "" && text.length <= LONGEST_LINK;
+  history.replaceState(null, "", isKept ? `#${fields}` : location.pathname);
+}
+
+/** Shows how much of a file was read, and a button that stops reading. */
+function showProgress(size: number | undefined): void {
+  const progress = element("progress", HTMLProgressElement);
+  progress.hidden = size === undefined;
+  progress.max = Math.max(size ?? 1, 1);
+  progress.value = 0;
+  element("stop").hidden = size === undefined;
+}
+
+/** Looks up what the page is given. */
+function startForm(index: PageIndex): void {
+  const files = element("file", HTMLInputElement);
+  const root = element("lookup");
+  const shown = startShown(index, root.dataset["base"] ?? "");
+  let running: AbortController | undefined;
+
+  const start = async (file: Blob, name: string): Promise<void> => {
+    running?.abort();
+    const own = new AbortController();
+    running = own;
+    shown.clear();
+    showProgress(file.size);
+    say(`Looking up ${name}…`);
+    const outcome = await lookUp(index.lookup, file, {
+      assembly: chosenAssembly(),
+      signal: own.signal,
+      onProgress: (read) => {
+        element("progress", HTMLProgressElement).value = read;
+      },
+    });
+    if (running !== own) return; // another one has begun
+    showProgress(undefined);
+    shown.show(outcome);
+    const { matched, undecided } = outcome.summary;
+    say(`${name}: ${matched} in the knowledge base, ${undecided} undecided.`);
+  };
+  const startFile = (file: File | undefined) => {
+    if (file === undefined) return;
+    writeLink("");
+    start(file, `${file.name}, ${bytesText(file.size)}`);
+  };
+  const startText = () => {
+    writeLink(variants().value.trim());
+    start(new Blob([variants().value]), "Your lines");
+  };
+
+  element("lookup-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const [file] = files.files ?? [];
+    if (file !== undefined && variants().value.trim() === "") startFile(file);
+    else startText();
+  });
+  files.addEventListener("change", () => {
+    variants().value = "";
+    startFile(files.files?.[0]);
+  });
+  root.addEventListener("dragover", (event) => event.preventDefault());
+  root.addEventListener("drop", (event) => {
+    event.preventDefault();
+    startFile(event.dataTransfer?.files[0]);
+  });
+  element("stop").addEventListener("click", () => running?.abort());
+  element("inputs", HTMLFieldSetElement).disabled = false;
+  say("");
+  readLink();
+  if (variants().value !== "") startText();
+}
+
+/** Starts the page. */
+export async function startLookupPage(): Promise<void> {
+  try {
+    startForm(await fetchIndex(element("lookup").dataset["base"] ?? ""));
+  } catch {
+    say("The index could not be loaded. Try again later.");
+  }
+}

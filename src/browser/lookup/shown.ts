@@ -1,0 +1,115 @@
+/**
+ * What the look-up page shows of an outcome: counts, filters, cards, downloads.
+ *
+ * @module
+ */
+import { resultHeader, resultLines, resultRows } from "../../lookup/rows.ts";
+import { summaryLines } from "../../lookup/summary.ts";
+import { element, make } from "../elements.ts";
+import { type Choices, diseasesOf, foundParts } from "./cards.ts";
+import type { PageIndex } from "./index-of-page.ts";
+import type { Outcome } from "./run.ts";
+
+const select = (id: string) => element(id, HTMLSelectElement);
+
+const choices = (): Choices => ({
+  disease: select("disease").value,
+  sample: select("sample").value as Choices["sample"],
+});
+
+/** Saves a text as a file. */
+function save(name: string, type: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** What was counted, and why the file was not read to its end. */
+function showSummary({ manifest }: PageIndex, { summary, faults, isCancelled }: Outcome): void {
+  const lines = [
+    ...(isCancelled ? ["Cancelled. What comes before was looked up."] : []),
+    ...summaryLines(summary, manifest.counts),
+    ...faults,
+    ...(faults.length > 0 && summary.read > 0
+      ? ["What comes before was looked up; what comes after was not."]
+      : []),
+  ];
+  element("counts").replaceChildren(...lines.map((line) => make("li", "", line)));
+}
+
+/** Fills the filter with the diseases that were found; the choice before is kept if it is among them. */
+function showDiseases({ lookup }: PageIndex, { results }: Outcome): void {
+  const filter = select("disease");
+  const before = filter.value;
+  const names = diseasesOf(results, lookup);
+  filter.replaceChildren(
+    new Option("All diseases", ""),
+    ...names.map((name) => new Option(name, name)),
+  );
+  filter.value = names.includes(before) ? before : "";
+  element("disease-filter").hidden = names.length < 2;
+}
+
+/** What it was looked up in, and what the reader chose to see: paper has no filters. */
+function releaseText({ manifest }: PageIndex): string {
+  const bundles = manifest.bundles.map(({ name, createdAt }) => `${name} of ${createdAt}`);
+  const [sample, disease] = ["sample", "disease"].map((id) => {
+    const { value, selectedOptions } = select(id);
+    return value === "" ? "" : (selectedOptions[0]?.text ?? "");
+  });
+  return [
+    `Looked up in ${manifest.site}: ${bundles.join(", ")}.`,
+    ...(sample ? [`Sample: ${sample}.`] : []),
+    ...(disease ? [`First: ${disease}.`] : []),
+  ].join(" ");
+}
+
+/** What is shown. */
+export interface Shown {
+  show(outcome: Outcome): void;
+  clear(): void;
+}
+
+/**
+ * Starts the part of the page that shows outcomes.
+ *
+ * @param base the path of the site, without a slash at its end
+ */
+export function startShown(index: PageIndex, base: string): Shown {
+  const { lookup, manifest } = index;
+  let outcome: Outcome | undefined;
+  const render = () => {
+    const results = outcome?.results ?? [];
+    element("results").replaceChildren(...foundParts(results, lookup, base, choices()));
+    element("release").textContent = releaseText(index);
+  };
+  const rows = () =>
+    (outcome?.results ?? []).flatMap((result) =>
+      resultRows(result, lookup, (path) => manifest.url + path),
+    );
+  for (const id of ["disease", "sample"]) select(id).addEventListener("change", render);
+  element("save-tsv").addEventListener("click", () =>
+    save("variants.tsv", "text/tab-separated-values", resultHeader() + resultLines(rows())),
+  );
+  element("save-json").addEventListener("click", () => {
+    const { bundles, site, url } = manifest;
+    const document = { site, url, bundles, results: rows() };
+    save("variants.json", "application/json", `${JSON.stringify(document, null, 2)}\n`);
+  });
+  element("print").addEventListener("click", () => print());
+  return {
+    show(next) {
+      outcome = next;
+      showSummary(index, next);
+      showDiseases(index, next);
+      render();
+      element("found").hidden = false;
+    },
+    clear() {
+      outcome = undefined;
+      element("found").hidden = true;
+    },
+  };
+}

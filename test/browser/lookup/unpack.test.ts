@@ -1,0 +1,76 @@
+import { deflateRawSync, gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { unpack } from "../../../src/browser/lookup/unpack.ts";
+
+/** A block of BGZF. */
+function block(text: string): Buffer {
+  const data = deflateRawSync(text);
+  const head = Buffer.from("1f8b08040000000000ff060042430200", "hex");
+  const tail = Buffer.alloc(8);
+  tail.writeUInt32LE(Buffer.byteLength(text), 4);
+  const size = Buffer.alloc(2);
+  size.writeUInt16LE(head.length + 2 + data.length + tail.length - 1);
+  return Buffer.concat([head, size, data, tail]);
+}
+
+const END = Buffer.from("1f8b08040000000000ff0600424302001b0003000000000000000000", "hex");
+
+/** What is unpacked, and what is wrong. */
+async function unpacked(...parts: readonly Buffer[]) {
+  let text = "";
+  try {
+    for await (const { bytes } of unpack(new Blob([Buffer.concat(parts)]))) {
+      text += Buffer.from(bytes).toString();
+    }
+    return { text };
+  } catch (error) {
+    return { text, fault: (error as Error).message };
+  }
+}
+
+// text that does not become short, in more parts than one
+const LINES = Array.from({ length: 60_000 }, (_, index) => `${(index * 2_654_435_761) % 1e9}\n`);
+const TEXT = LINES.join("");
+const BLOCKS = Array.from({ length: 20 }, (_, index) =>
+  block(LINES.slice(index * 3000, (index + 1) * 3000).join("")),
+);
+
+describe("a file", () => {
+  it.each<[string, readonly Buffer[]]>([
+    ["plain", [Buffer.from(TEXT)]],
+    ["in one member of gzip", [gzipSync(TEXT)]],
+    [
+      "in several members of gzip",
+      [gzipSync(TEXT.slice(0, 100_000)), gzipSync(TEXT.slice(100_000))],
+    ],
+    ["in blocks of bgzip", [...BLOCKS, END]],
+  ])("is read %s", async (_, parts) => {
+    expect(await unpacked(...parts)).toEqual({ text: TEXT });
+  });
+
+  it("is read up to where it is cut", async () => {
+    const blocks = await unpacked(...BLOCKS.slice(0, 3), BLOCKS[3]?.subarray(0, 500) ?? END);
+    expect(blocks).toEqual({
+      text: LINES.slice(0, 9000).join(""),
+      fault: "The file is truncated: it ends in the middle of compressed data.",
+    });
+    const member = await unpacked(gzipSync(TEXT).subarray(0, 200_000));
+    expect(TEXT.startsWith(member.text)).toBe(true);
+    expect(member.text.length).toBeGreaterThan(100_000);
+    expect(member.fault).toMatch(/truncated/);
+  });
+
+  it("is read up to where it is damaged", async () => {
+    const damaged = Buffer.from(BLOCKS[1] ?? END);
+    damaged.fill(255, 100, 200);
+    const { text, fault } = await unpacked(BLOCKS[0] ?? END, damaged, END);
+    expect(text).toBe(LINES.slice(0, 3000).join(""));
+    expect(fault).toBe("The compressed data is damaged.");
+  });
+
+  it("in blocks without the last one may be cut between two", async () => {
+    const { text, fault } = await unpacked(...BLOCKS);
+    expect(text).toBe(TEXT);
+    expect(fault).toBe("The file may be truncated: it does not end as BGZF files do.");
+  });
+});

@@ -1,0 +1,202 @@
+import { readFile } from "node:fs/promises";
+import { gzipSync } from "node:zlib";
+import type { Page } from "playwright-core";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { browser, server } from "../fixtures/browsed-site.ts";
+
+/** The page with its index, after which the network is gone: every request from then on is noted. */
+async function open(path = "/lookup", options: { width?: number } = {}) {
+  const page = await browser.newPage({
+    baseURL: server.url,
+    acceptDownloads: true,
+    viewport: { width: options.width ?? 1200, height: 900 },
+  });
+  onTestFinished(() => page.close());
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  await page.goto(path);
+  await page.locator("#inputs:enabled").waitFor();
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith("blob:")) requests.push(request.url());
+  });
+  return { page, complaints, requests };
+}
+
+const statusOf = (page: Page) => page.locator("#status").innerText();
+const cardsOf = (page: Page) => page.locator(".card h3").allInnerTexts();
+
+async function lookUp(page: Page, text: string): Promise<void> {
+  await page.getByLabel("Variants, one per line").fill(text);
+  await page.getByRole("button", { name: "Look up" }).click();
+  await page.locator("#found").waitFor();
+}
+
+async function chooseFile(page: Page, name: string, content: string | Buffer): Promise<void> {
+  const buffer = Buffer.from(content);
+  await page.locator("#file").setInputFiles({ name, mimeType: "text/plain", buffer });
+  await page.locator("#found").waitFor();
+}
+
+const VCF = `##fileformat=VCFv4.5
+##contig=<ID=chr7,length=159138663>
+#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tTUMOR
+chr4\t55599321\t.\tA\tT\t.\tlowq\t.\tGT\t0/1
+chr7\t140453136\t.\tA\tT\t.\tPASS\t.\tGT\t0/1
+chr12\t25398284\t.\tC\tT\t.\tPASS\t.\tGT\t0/0
+`;
+
+describe("the look-up page", () => {
+  it("shows what lines of text are, and keeps them in a link that no server sees", async () => {
+    const { page, complaints, requests } = await open();
+    await lookUp(page, "BRAF V600E\nKRAS G12V\n7-140453136-A-T\nNOPE X1");
+    expect(await cardsOf(page)).toEqual([
+      "BRAF V600E → BRAF V600E",
+      "KRAS G12V → KRAS G12C",
+      "KRAS G12V → KRAS G12D",
+    ]);
+    expect(await page.locator("#results h2").allInnerTexts()).toEqual([
+      "Found (1)",
+      "Other changes at the same place (2)",
+      "Not in the knowledge base (1)",
+      "Not looked up (1)",
+    ]);
+    expect(await page.locator(".lines").last().innerText()).toContain("Choose GRCh37 or GRCh38");
+    // what is known of another change is not shown with this one
+    expect(await page.locator(".card").nth(1).locator("li").count()).toBe(0);
+    expect(requests).toEqual([]);
+    const { hash } = new URL(page.url());
+    const again = await open(`/lookup${hash}`);
+    await again.page.locator("#found").waitFor();
+    expect(await cardsOf(again.page)).toHaveLength(3);
+    expect(complaints).toEqual([]);
+  });
+
+  it("reads a file without a request, also if there is no network", async () => {
+    const { page, complaints, requests } = await open();
+    await page.context().setOffline(true);
+    await chooseFile(page, "patient.vcf.gz", gzipSync(VCF));
+    expect(await cardsOf(page)).toEqual([
+      "chr4:55599321 A>T → KIT D816V",
+      "chr7:140453136 A>T → BRAF V600E",
+    ]);
+    const facts = await page.locator(".card").first().locator("p").first().innerText();
+    expect(facts).toBe("same allele · line 4 · filter lowq · TUMOR 0/1");
+    expect(await page.locator("#counts").innerText()).toContain(
+      "1 allele that no sample has (0/0).",
+    );
+    // the file is no part of the link
+    expect(new URL(page.url()).hash).toBe("");
+    expect([requests, complaints]).toEqual([[], []]);
+  });
+
+  it("takes a file that is dropped anywhere", async () => {
+    const { page } = await open();
+    const transfer = await page.evaluateHandle((text) => {
+      const dropped = new DataTransfer();
+      dropped.items.add(new File([text], "patient.vcf"));
+      return dropped;
+    }, VCF);
+    await page.dispatchEvent("#lookup", "drop", { dataTransfer: transfer });
+    await page.locator("#found").waitFor();
+    expect(await statusOf(page)).toContain("patient.vcf");
+    expect(await cardsOf(page)).toHaveLength(2);
+  });
+
+  it("says what is wrong with a file, and shows what comes before", async () => {
+    const { page } = await open();
+    await chooseFile(page, "cut.vcf", `${VCF}chr7\tx\n`);
+    expect(await cardsOf(page)).toHaveLength(2);
+    const counts = page.locator("#counts");
+    expect(await counts.innerText()).toContain("Line 7: A record must have at least 8 columns");
+    await chooseFile(page, "bare.vcf", VCF.replace(/##contig.*\n/, ""));
+    expect(await counts.innerText()).toContain("does not say which assembly");
+    await page.getByLabel("Assembly").selectOption("GRCh38");
+    await chooseFile(page, "other.vcf", VCF);
+    expect(await counts.innerText()).toContain("GRCh38; the header says GRCh37");
+    await page.getByLabel("Assembly").selectOption("GRCh37");
+    await chooseFile(page, "bare.vcf", VCF.replace(/##contig.*\n/, ""));
+    expect(await cardsOf(page)).toHaveLength(2);
+  });
+
+  it("puts the patient's disease first, and tells germline claims apart", async () => {
+    const { page } = await open();
+    await lookUp(page, "MET amplification\nBRCA1 loss-of-function");
+    await page.getByLabel("Disease of the patient").selectOption("Glioblastoma");
+    const first = page.locator(".card").first().locator("li");
+    expect(await first.first().innerText()).toContain("Glioblastoma");
+    await page.getByLabel("Sample").selectOption("tumour");
+    const brca = page.locator(".card").last();
+    expect(await brca.locator("h4").allInnerTexts()).toEqual(["About germline variants"]);
+    expect(await brca.locator("li").first().innerText()).toContain("rare germline");
+  });
+
+  it("downloads everything that was found", async () => {
+    const { page } = await open();
+    await lookUp(page, "BRAF V600E\nNOPE X1");
+    const download = async (name: string) => {
+      const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name }).click(),
+      ]);
+      return readFile(await file.path(), "utf8");
+    };
+    const [header = "", ...rows] = (await download("Download TSV")).split("\n");
+    expect(header.split("\t")).toContain('"response_to"');
+    expect(rows.map((row) => row.split("\t")[2])).toEqual([
+      "same protein change",
+      "no match",
+      undefined,
+    ]);
+    const document = JSON.parse(await download("Download JSON"));
+    expect(document).toMatchObject({
+      bundles: [{ name: "blood-and-brain" }, { name: "solid-tumours" }],
+      results: [{ profile: "BRAF V600E" }, { match: "no match" }],
+    });
+  });
+
+  it("reads a large file without holding the page up, until it is cancelled", async () => {
+    const { page } = await open();
+    const line = `chr7\t1234567\t.\tA\tC\t50\tPASS\t${"DP=100;".repeat(20)}\tGT\t0/1\n`;
+    const long = await page.evaluateHandle(
+      ([head, one]) =>
+        new File([head, ...Array.from({ length: 2000 }, () => one.repeat(500))], "long.vcf"),
+      [VCF, line] as const,
+    );
+    await page.evaluate((file) => {
+      const tasks: number[] = [];
+      new PerformanceObserver((list) => {
+        tasks.push(...list.getEntries().map(({ duration }) => duration));
+      }).observe({ type: "longtask" });
+      Object.assign(window, { tasks });
+      const transfer = new DataTransfer();
+      transfer.items.add(file);
+      document
+        .querySelector("#lookup")
+        ?.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, cancelable: true }));
+    }, long);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.locator("#found").waitFor();
+    expect(await page.locator("#counts").innerText()).toContain("Cancelled.");
+    expect(await cardsOf(page)).toHaveLength(2);
+    // a busy machine makes any task long: most of them must be short all the same
+    const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
+    expect(tasks.length).toBeLessThan(50);
+  });
+
+  it("fits a phone, and prints what was found with what it was made from", async () => {
+    const { page } = await open("/lookup", { width: 360 });
+    await lookUp(page, "BRAF V600E\nNC_000007.13:g.140453136A>T\nKRAS G12V");
+    const { scroll, client } = await page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      client: document.documentElement.clientWidth,
+    }));
+    expect(scroll).toBeLessThanOrEqual(client);
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator("#lookup-form").isVisible()).toBe(false);
+    expect(await page.locator("#release").innerText()).toContain("solid-tumours of 2026-11-21");
+  });
+});
