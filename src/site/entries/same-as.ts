@@ -23,12 +23,12 @@ const otherOf = ({ left, right }: Join, entry: Entry): Entry => (left === entry 
 
 /** A statement elsewhere: in its own words and level, and whether it is of the same publication. */
 function statementParts(claim: Claim, sources: ReadonlySet<Entry>, view: View): SentenceParts {
-  const { entry, direction, level, classification } = claim;
+  const { entry, level, classification } = claim;
   const grade = level === undefined ? classification : `level ${level}`;
   const isSameSource = claim.sources.some((source) => sources.has(source));
   return [
     { text: view.titleOf(entry), entry },
-    ` (${[direction, grade].filter((part) => part !== undefined).join(", ")})`,
+    ...(grade === undefined ? [] : [` (${grade})`]),
     ...(isSameSource ? [", from the same publication: not an independent finding"] : []),
   ];
 }
@@ -42,7 +42,7 @@ function withTheSame(sources: readonly Entry[], { sameAs }: View): ReadonlySet<E
 
 /** The claim of a statement elsewhere, and what is said of it there. */
 function* ofStatement(entry: Entry, view: View): Generator<SentenceParts> {
-  const proposition = entry.links.find(({ field }) => field === "/proposition")?.entry;
+  const proposition = propositionOf(entry);
   if (proposition === undefined) return;
   const sources = withTheSame(view.claimOf(entry).sources, view);
   for (const join of view.sameAs(proposition)) {
@@ -62,24 +62,106 @@ function* ofStatement(entry: Entry, view: View): Generator<SentenceParts> {
 const reasonOf = ({ by: { system, code } }: Join): string =>
   system === "VRS allele" ? "its defining allele" : `${system} ${code}`.trim();
 
-/** A thing elsewhere, by what it is the same, and how much is said of it there. */
+/** The proposition of a statement. */
+const propositionOf = ({ links }: Entry): Entry | undefined =>
+  links.find(({ field }) => field === "/proposition")?.entry;
+
+/** What evidence elsewhere is to the evidence here. */
+interface Agreement {
+  /** For a claim that is here, in the same direction, from a publication that is cited here for it. */
+  readonly copies: Entry[];
+  /** For a claim that is here, in the same direction, from other publications. */
+  readonly others: Entry[];
+  /** For a claim that is here, in another direction than an item here. */
+  readonly opposed: Entry[];
+  /** For a claim that nothing is said of here. */
+  readonly alone: Entry[];
+}
+
+function agreementOf(here: readonly Entry[], there: readonly Entry[], view: View): Agreement {
+  const byClaim = Map.groupBy(here, propositionOf);
+  const agreement: Agreement = { copies: [], others: [], opposed: [], alone: [] };
+  for (const entry of there) {
+    const proposition = propositionOf(entry);
+    const claims = proposition === undefined ? [] : view.sameAs(proposition);
+    const own = claims.flatMap((join) => byClaim.get(otherOf(join, proposition as Entry)) ?? []);
+    const { direction, sources } = view.claimOf(entry);
+    const same = withTheSame(sources, view);
+    const isCopy = own.some((one) => {
+      const claim = view.claimOf(one);
+      return claim.direction === direction && claim.sources.some((source) => same.has(source));
+    });
+    if (own.length === 0) agreement.alone.push(entry);
+    else if (own.some((one) => view.claimOf(one).direction !== direction))
+      agreement.opposed.push(entry);
+    else (isCopy ? agreement.copies : agreement.others).push(entry);
+  }
+  return agreement;
+}
+
+/** So many statements are named; of more, it is said how many there are. */
+const SHOWN = 5;
+
+function named(entries: readonly Entry[], view: View): SentenceParts {
+  const shown = entries.slice(0, SHOWN).map((entry): SentenceParts => {
+    const { level } = view.claimOf(entry);
+    return [
+      { text: view.titleOf(entry), entry },
+      ...(level === undefined ? [] : [` (level ${level})`]),
+    ];
+  });
+  const more = entries.length - shown.length;
+  return [
+    ...shown.flatMap((parts, at) => (at === 0 ? parts : ["; ", ...parts])),
+    ...(more > 0 ? [`; and ${more} more`] : []),
+  ];
+}
+
+const counted = (entries: readonly Entry[]) =>
+  `${entries.length} evidence ${entries.length === 1 ? "item" : "items"}`;
+
+/** How the evidence elsewhere goes together with that here: what says otherwise first, and copies as no finding. */
+function agreementParts(
+  here: readonly Entry[],
+  there: readonly Entry[],
+  view: View,
+): SentenceParts {
+  const { copies, others, opposed, alone } = agreementOf(here, there, view);
+  const sentences: readonly SentenceParts[] = [
+    opposed.length === 0
+      ? []
+      : [`${counted(opposed)} in another direction than here: `, ...named(opposed, view), "."],
+    others.length === 0
+      ? []
+      : [
+          `${counted(others)} for what is said here, from other publications: `,
+          ...named(others, view),
+          ".",
+        ],
+    copies.length === 0
+      ? []
+      : [
+          `${counted(copies)} for what is said here, from the same publications: no independent findings.`,
+        ],
+    alone.length === 0
+      ? []
+      : [`${counted(alone)} for what is not said here: `, ...named(alone, view), "."],
+  ];
+  return sentences.filter((parts) => parts.length > 0).flatMap((parts) => [" ", ...parts]);
+}
+
+/** A thing elsewhere, by what it is the same, and what is said of it there beside what is said here. */
 function ofThing(entry: Entry, join: Join, view: View): SentenceParts {
   const other = otherOf(join, entry);
   const { assertions, evidence } = view.statementsOf(other);
-  const amount = (statements: readonly Entry[], one: string, many: string) => {
-    if (statements.length === 0) return [];
-    const count = `${statements.length} ${statements.length === 1 ? one : many}`;
-    return [`${count} (${amountText(amountOf(statements.map(view.claimOf)))})`];
-  };
-  const said = [
-    ...amount(evidence, "evidence item", "evidence items"),
-    ...amount(assertions, "assertion", "assertions"),
-  ];
+  const count = assertions.length === 1 ? "1 assertion" : `${assertions.length} assertions`;
+  const amount = amountText(amountOf(assertions.map(view.claimOf)));
   return [
     `${view.producersOf(other).join(", ")}: `,
     { text: view.titleOf(other), entry: other },
-    `, by ${reasonOf(join)}`,
-    ...(said.length === 0 ? [] : [`: ${said.join(", ")} there`]),
+    `, by ${reasonOf(join)}.`,
+    ...agreementParts(view.statementsOf(entry).evidence, evidence, view),
+    ...(assertions.length === 0 ? [] : [` ${count} there: ${amount}.`]),
   ];
 }
 

@@ -45,19 +45,48 @@ it("a copy of our own bundle is the same, thing by thing and claim by claim", ()
   }
 });
 
-it("a page says what others say of the same thing, and by what it is the same", () => {
+it("a page says what others say of the same thing, and by what it is the same: copies are no findings", () => {
   expect(textOf("disease", "kb.did:80684")).toEqual([
-    "civic: Diffuse midline glioma, H3 K27-altered, by DOID 0080684: 2 evidence items (2 supporting), 1 assertion (1 supporting) there",
+    "civic: Diffuse midline glioma, H3 K27-altered, by DOID 0080684. 2 evidence items for what is said here, from the same publications: no independent findings. 1 assertion there: 1 supporting.",
   ]);
   expect(textOf("molecularProfile", "kb.mpid:1594")).toEqual([
-    expect.stringMatching(/^civic: ACVR1 G328V, by its defining allele: \d/),
+    expect.stringMatching(/^civic: ACVR1 G328V, by its defining allele\. 1 evidence item for what/),
   ]);
+});
+
+it("what is said elsewhere only, from other publications or in another direction is named", () => {
+  const changed = (change: (evidence: Record<string, unknown>) => void) => {
+    const [ours, theirs] = [ALL[0], ALL[1]].map((one) => structuredClone(one)) as unknown as [
+      Bundle,
+      Bundle,
+    ];
+    const item = theirs.document.evidence["civic.eid:4846"] as Record<string, unknown>;
+    change(item);
+    const bundles = [ours, theirs].map((one, at) => ({ ...ALL[at], ...one })) as typeof ALL;
+    const built = buildGraph(bundles, undefined, undefined, "kb");
+    const view = viewOf({ ...CATALOG, bundles, graph: built.graph });
+    const [parts = []] = sameElsewhere(
+      entryOf(built.graph, "molecularProfile", "kb.mpid:1937"),
+      view,
+    );
+    return phraseOf(parts)
+      .map(({ text }) => text)
+      .join("");
+  };
+  expect(changed((item) => Object.assign(item, { direction: "disputes" }))).toContain(
+    "1 evidence item in another direction than here: ACVR1 Gain-of-Function: disputes that",
+  );
+  const { source } = (ALL[1] as Bundle).document;
+  const other = Object.keys(source).find((key) => !key.includes("24705250")) as string;
+  expect(changed((item) => Object.assign(item, { reportedIn: [`#/source/${other}`] }))).toContain(
+    "1 evidence item for what is said here, from other publications: ACVR1",
+  );
 });
 
 it("a statement of the same claim from the same publication is called no independent finding", () => {
   expect(textOf("evidence", "kb.eid:4846")).toEqual([
     expect.stringMatching(
-      /^civic: .+ \(supports, level B\), from the same publication: not an independent finding$/,
+      /^civic: .+ \(level B\), from the same publication: not an independent finding$/,
     ),
   ]);
 });
