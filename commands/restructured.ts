@@ -13,6 +13,14 @@ import { atMost, parseArguments, readCommand, refuse, UsageError } from "./argum
 import { projectCache } from "./project-cache.ts";
 import { existingContentDir } from "./settings.ts";
 
+/** @throws UsageError if there is no key */
+export function readKey(name: string, text: string | undefined): string {
+  if (text === undefined || text.trim() === "") {
+    throw new UsageError(`${name} is missing: the key of an entry.`);
+  }
+  return text;
+}
+
 /** The two keys that a command takes. */
 export function readKeys(
   usage: string,
@@ -22,10 +30,7 @@ export function readKeys(
     const { positionals } = parseArguments({});
     atMost(2, positionals);
     const [from, to] = positionals;
-    if (from === undefined || to === undefined) {
-      throw new UsageError(`${names[from === undefined ? 0 : 1]} is missing: the key of an entry.`);
-    }
-    return [from, to];
+    return [readKey(names[0], from), readKey(names[1], to)];
   });
 }
 

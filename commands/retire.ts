@@ -2,7 +2,7 @@
 import { retireEntry } from "../src/catalog/edit/restructure-entries.ts";
 import { atMost, parseArguments, readCommand, UsageError } from "./arguments.ts";
 import { endOutOfFiles } from "./open-files.ts";
-import { openEditor, reportRestructuring } from "./restructured.ts";
+import { openEditor, readKey, reportRestructuring } from "./restructured.ts";
 
 endOutOfFiles();
 const { key, because, use } = readCommand(
@@ -13,8 +13,7 @@ const { key, because, use } = readCommand(
       use: { type: "string" },
     });
     atMost(1, positionals);
-    const [entry] = positionals;
-    if (entry === undefined) throw new UsageError("KEY is missing: the key of an entry.");
+    const entry = readKey("KEY", positionals[0]);
     if (!values.because?.trim()) {
       throw new UsageError("--because is missing: the reason, in a sentence.");
     }

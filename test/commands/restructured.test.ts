@@ -14,6 +14,12 @@ async function contentWithNotes() {
   };
 }
 
+/** A clinical significance and a response to a therapy: assertions are of the first only. */
+const PROPOSITIONS = [
+  "kb.proposition:172NqKVpPh1IIbQ_VUrQ6XsgEaL8QouG",
+  "kb.proposition:1qoNyT6GDJJZtTZJjaH7nHUSq47RMyem",
+];
+
 describe("entries under other keys", () => {
   it("are renamed and renamed back: every byte is as it was", async () => {
     const { env, read } = await contentWithNotes();
@@ -91,7 +97,7 @@ describe("entries under other keys", () => {
   it("are not written if validation would call them an error", async () => {
     const { env, read } = await contentWithNotes();
     const before = await read("bundles/solid-tumours.json");
-    const { status, stderr } = runScript("merge", ["kb.vid:65", "kb.vid:12"], env);
+    const { status, stderr } = runScript("merge", PROPOSITIONS, env);
     expect(status).toBe(2);
     expect(stderr).toContain(
       "\nNothing was written: these would be new errors, in the lines that the files would have.\n",
@@ -101,6 +107,7 @@ describe("entries under other keys", () => {
 
   it.each([
     ["rename", ["kb.did:1909"], "NEW is missing: the key of an entry.\n"],
+    ["rename", ["", "kb.did:1909"], "OLD is missing: the key of an entry.\n"],
     ["merge", ["kb.did:1909", "kb.did:5"], "There is no entry kb.did:5. "],
     ["retire", ["kb.did:1909"], "--because is missing: the reason, in a sentence.\n"],
     ["retire", ["kb.did:5", "--because", "x"], "There is no entry kb.did:5. "],

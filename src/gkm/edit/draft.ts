@@ -11,7 +11,7 @@ import { type CollectionName, collectionOf } from "../model/collections.ts";
 import { parseEntryPointer } from "../model/entry-pointer.ts";
 import type { Digest } from "../model/identifiers.ts";
 import type { Profile } from "../model/profiles.ts";
-import { visitReferences } from "../model/references.ts";
+import { mappedVariantsOf, visitReferences } from "../model/references.ts";
 import type { Fields } from "./fields.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -105,6 +105,9 @@ export class Draft {
       const target = parseEntryPointer(text);
       if (target !== undefined) this.#copy(target.collection as CollectionName, target.key);
     });
+    // a profile without members names its variant by its key alone
+    if (collection !== "molecularProfile") return;
+    for (const mapped of mappedVariantsOf(entry, this.profile)) this.#copy("variant", mapped.key);
   }
 
   #set(collection: CollectionName, key: string, entry: JsonObject): void {

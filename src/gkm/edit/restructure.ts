@@ -15,6 +15,7 @@ import { keyExample, keyPattern } from "../model/profiles.ts";
 import { Draft } from "./draft.ts";
 import { placeOf, requirePlace } from "./entry-place.ts";
 import { type ChangedKey, withIdentifiers, wrongIdentifiers } from "./identifiers.ts";
+import { joinVariants } from "./join-variants.ts";
 import { Refusal } from "./refusal.ts";
 import { rekey } from "./rekey.ts";
 import { withStatistics } from "./statistics.ts";
@@ -156,6 +157,7 @@ export function mergeEntry(
     const others = bundles.filter((one) => one !== bundle);
     const draft = new Draft({ bundle, others, synonyms: new Map(), sha512t24u });
     draft.use(collection, to);
+    if (collection === "variant") joinVariants(draft, from, to);
     const whole = { ...bundle, document: draft.document };
     const merged = withKey(whole, collection, from, to, sha512t24u);
     return { ...merged, document: withStatistics(bundle.document, merged.document) };

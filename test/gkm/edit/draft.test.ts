@@ -22,6 +22,12 @@ describe("a draft", () => {
     expect(draft.added).toHaveLength(10);
   });
 
+  it("copies a variant that a profile names by its number alone", () => {
+    const draft = draftOf("blood-and-brain");
+    draft.use("molecularProfile", "kb.mpid:131");
+    expect(addedTo(draft)).toEqual(["molecularProfile kb.mpid:131", "variant kb.vid:131"]);
+  });
+
   it("leaves the document as it was, and shares what is as it was", () => {
     const source = draftSource();
     const before = JSON.stringify(source.bundle.document);
