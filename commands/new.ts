@@ -1,6 +1,6 @@
 /**
  * `npm run new -- tool ID` and `npm run new -- version TOOL VERSION`: folders to start from. `npm run new -- KIND` for
- * entries of bundles is in `new-entry.ts`.
+ * entries of bundles is in `new-entry.ts`, `npm run new -- site` in `new-site.ts`.
  */
 import { cp, lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -21,6 +21,7 @@ import { hasErrors, type Problem } from "../src/report/problem.ts";
 import { REPORTERS } from "../src/report/report.ts";
 import { atMost, oneOf, parseArguments, readCommand, refuse, UsageError } from "./arguments.ts";
 import { ENTRY_KIND_NAMES, isEntryKind, NEW_ENTRY_USAGE, newEntry } from "./new-entry.ts";
+import { NEW_SITE_USAGE, newSite } from "./new-site.ts";
 import { endOutOfFiles } from "./open-files.ts";
 import { existingContentDir, shownPath } from "./settings.ts";
 
@@ -28,6 +29,10 @@ endOutOfFiles();
 const [, , first] = process.argv;
 if (isEntryKind(first)) {
   await newEntry(first);
+  process.exit();
+}
+if (first === "site") {
+  await newSite();
   process.exit();
 }
 
@@ -47,10 +52,15 @@ function readNewId(name: string, text: string | undefined): string {
 }
 
 const { tool, version } = readCommand(
-  ["npm run new -- tool ID", "npm run new -- version TOOL VERSION", NEW_ENTRY_USAGE],
+  [
+    "npm run new -- tool ID",
+    "npm run new -- version TOOL VERSION",
+    NEW_ENTRY_USAGE,
+    NEW_SITE_USAGE,
+  ],
   () => {
     const { positionals } = parseArguments({});
-    const kinds = ["tool", "version", ...ENTRY_KIND_NAMES] as const;
+    const kinds = ["tool", "version", "site", ...ENTRY_KIND_NAMES] as const;
     const kind = oneOf("The first argument", positionals[0], kinds);
     atMost(kind === "tool" ? 2 : 3, positionals);
     const [, toolId, versionId] = positionals;

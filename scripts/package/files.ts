@@ -16,6 +16,7 @@ const PATTERNS = [
   "README.md",
   "bin/vitrine.js",
   "commands/**/*.ts",
+  "create/templates/{knowledge,site,tools}/**",
   "docs/*.md",
   "public/**",
   "schemas/**/*.json",

@@ -154,6 +154,17 @@ function organizationProblems(
   return problemsIn(SITE_FILE, organizationFindings(value?.organizations, tools), locate);
 }
 
+/** That nothing is compared with a revision, because it has an example. */
+function exampleProblems({ locate }: ReadSite, published: Revision | undefined) {
+  const { example, name } = published ?? {};
+  if (example === undefined || name === undefined) return [];
+  const finding = contentFinding("lock-example-replaced", "/service/id", {
+    message: `${name} has the example ${example}, which this content has replaced: nothing of it is compared.`,
+    fix: "If the site has been published, restore service.id.",
+  });
+  return problemsIn(SITE_FILE, [finding], locate);
+}
+
 /** Evidence and assertions that are gone; those of bundles that cannot be read may well be there. */
 function goneProblems(
   { bundles, problems }: Awaited<ReturnType<typeof readBundles>>,
@@ -273,6 +284,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     ...unexpectedFiles,
     ...pathProblems(tools.tools, bundles.bundles),
     ...(locked?.problems ?? []),
+    ...exampleProblems(site, options.published),
     // settings that cannot be read may well have the other profile
     ...(site.value === undefined ? [] : profileProblems(locked?.tools ?? [], profile)),
     ...(built === undefined ? [] : bundleProblems(bundles.bundles, betweenFindings(built))),

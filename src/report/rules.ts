@@ -393,6 +393,11 @@ export const CONTENT_RULES = {
     about:
       "Since the revision that validate compares with, a meta_version must have gone up by one if the metadata has changed, and must be the same if not.",
   },
+  "lock-example-replaced": {
+    severity: "warning",
+    about:
+      "Nothing is compared with a revision that has an example, whose service.id begins with org.example, if the content has another service.id.",
+  },
   "lock-production-changed": {
     severity: "error",
     about: "The files and images of a published production version must never change.",

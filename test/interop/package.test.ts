@@ -85,7 +85,9 @@ describe("the package", () => {
       .trim()
       .split("\n")
       .map((path) => path.replace("package/", ""));
-    const outside = files.filter((path) => !/^(commands|docs|public|schemas|src)\//.test(path));
+    const outside = files.filter(
+      (path) => !/^(commands|create|docs|public|schemas|src)\//.test(path),
+    );
     expect(outside.sort()).toEqual([
       "LICENSE",
       "README.md",
@@ -94,7 +96,9 @@ describe("the package", () => {
       "tsconfig.json",
     ]);
     const inside = files.filter((path) => !outside.includes(path));
-    expect(inside.filter((path) => !/\.(astro|css|js|json|md|svg)$/.test(path))).toEqual([]);
+    expect(inside.filter((path) => !/\.(astro|css|cwl|js|json|md|svg|yaml)$/.test(path))).toEqual(
+      [],
+    );
   });
 
   it("takes less than 240 MB with all that it needs, and brings no Node of its own", () => {
@@ -139,6 +143,17 @@ describe("the package", () => {
     expect(vitrine(bad, ["start", "--help"]).stdout).toMatch(/^Usage: npx vitrine start \[--host/);
   });
 
+  it("begins content", () => {
+    const own = join(folder, "begun");
+    mkdirSync(own);
+    expect(vitrine(own, ["new", "site", "--template", "tools"])).toMatchObject({
+      status: 0,
+      stdout:
+        "Wrote content to begin with to content. Write your own site.yaml, then run npx vitrine validate.\n",
+    });
+    expect(vitrine(own, ["validate"])).toMatchObject({ status: 0 });
+  });
+
   it("writes the function for a host", () => {
     expect(vitrine(site, ["edge", "deno"])).toMatchObject({ status: 0, stderr: "" });
   });
@@ -169,7 +184,12 @@ describe("a new registry", () => {
 
   it("has no dead link", () => {
     const own = join(folder, "new-both");
-    expect(vitrine(own, ["build"])).toMatchObject({ status: 0, stderr: "" });
+    // pages that are compiled for one site of a URL are those of every one
+    const env = {
+      SITE_URL: "https://vitrine.example.org",
+      CACHE_DIR: join(site, ".vitrine/.cache"),
+    };
+    expect(vitrine(own, ["build"], env)).toMatchObject({ status: 0, stderr: "" });
     expect(vitrine(own, ["links"]).stdout).toMatch(/^\d+ links, 0 broken\n$/);
   });
 

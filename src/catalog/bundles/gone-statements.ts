@@ -21,6 +21,7 @@ import {
   sharedCommit,
 } from "../files/git.ts";
 import { ENTRIES_FILE, type EntryNotes, readEntryNotes } from "../site/entry-notes.ts";
+import { replacedExample } from "../site/service-id.ts";
 import { profileOfKey, slugOfFile } from "./entry-files.ts";
 import { bundleFile, type PublishedBundle } from "./published-bundle.ts";
 
@@ -85,6 +86,7 @@ export async function readPublishedStatements(
   const commit = repository && (await commitOf(repository, name));
   if (repository === undefined || commit === undefined) return { revision: name, bundles };
   const base = (await sharedCommit(repository, commit)) ?? commit;
+  if ((await replacedExample(repository, base)) !== undefined) return { revision: name, bundles };
   const written = (await readCommitted(repository, base, ENTRIES_FILE)) ?? "";
   const { notes } = await readEntryNotes(contentDir, new Map([[ENTRIES_FILE, written]]));
   const paths = await listCommitted(repository, base, "bundles/");

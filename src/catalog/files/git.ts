@@ -195,6 +195,12 @@ export async function readCommitted(
   return (await read(["cat-file", "blob", name])).stdout.toString("utf8");
 }
 
+/** Whether the last commit has all that is in the folder, as it is now. */
+export async function isCommitted({ dir }: Repository): Promise<boolean> {
+  const { status, stdout } = await git(dir, ["status", "--porcelain", "--ignored", "--", "."]);
+  return status === 0 && stdout.byteLength === 0;
+}
+
 /**
  * The files that a commit has in a folder of the folder and in those below, relative to the latter.
  *

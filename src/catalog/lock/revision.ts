@@ -16,6 +16,7 @@ import {
   readCommitted,
   sharedCommit,
 } from "../files/git.ts";
+import { replacedExample } from "../site/service-id.ts";
 import type { Lock } from "./lock.ts";
 import { LOCK_FILE, parseLock } from "./lock-file.ts";
 
@@ -27,8 +28,10 @@ export interface Revision {
   readonly prefix: string;
   /** The commit whose lock it is, if the revision has gone on since the working tree left it. */
   readonly base?: string;
-  /** Undefined if the revision has no lock file: nothing is published. */
+  /** Undefined if the revision has no lock file, or has an example: nothing is published. */
   readonly lock: Lock | undefined;
+  /** The service id of an example that the revision has, and that the content has replaced. */
+  readonly example?: string;
 }
 
 /** The base of a revision, in words. */
@@ -46,6 +49,8 @@ async function lockOf(repository: Repository, name: string, commit: string): Pro
     prefix: repository.prefix,
     ...(shared === commit ? {} : { base: shared }),
   };
+  const example = await replacedExample(repository, shared);
+  if (example !== undefined) return { ...from, lock: undefined, example };
   const text = await readCommitted(repository, shared, LOCK_FILE);
   if (text === undefined) return { ...from, lock: undefined };
   const { lock, problems } = parseLock(text);

@@ -68,6 +68,9 @@ export async function updateLock(contentDir: string, against?: string): Promise<
     readLock(contentDir),
     readSite(contentDir, undefined),
   ]);
+  // nothing to lock: what the lock held before is not what has to be said
+  if (site.problems.some(({ code }) => code === "content-missing") && tools.length === 0)
+    return { problems: site.problems, toolsWritten: undefined };
   const previous = previousLock(revision, workingLock);
   const unsound = [...problems, ...previous.problems].sort(compareProblems);
   // a version that could not be read is not gone

@@ -41,7 +41,8 @@ const fails = (problems: readonly Problem[]): ReadSite => ({
 /** There is no `site.yaml`: perhaps there is no content folder either. */
 async function missingProblems(contentDir: string): Promise<readonly Problem[]> {
   const root = await listFolder(contentDir, "");
-  const otherwise = "Add site.yaml, or name another folder with CONTENT_DIR or --content.";
+  const otherwise =
+    "Add site.yaml, run npm run new -- site for content to begin with, or name another folder with CONTENT_DIR or --content.";
   const finding = contentFinding("content-missing", "", {
     message: "The content folder has no site.yaml.",
     found: contentDir,

@@ -75,7 +75,7 @@ describe("site.yaml", () => {
           message: "The content folder has no site.yaml.",
           found: content.folder,
           expected: "a folder with site.yaml, tools/ and bundles/",
-          fix: "Add site.yaml, or name another folder with CONTENT_DIR or --content.",
+          fix: "Add site.yaml, run npm run new -- site for content to begin with, or name another folder with CONTENT_DIR or --content.",
         },
       ],
     });

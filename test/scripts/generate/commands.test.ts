@@ -11,7 +11,7 @@ const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.m
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
 
 /** The modules in which options of several commands are. */
-const SHARED = ["new-entry", "written-entries", "serve-site", "engine-opinions"]
+const SHARED = ["new-entry", "new-site", "written-entries", "serve-site", "engine-opinions"]
   .map((name) => read(`commands/${name}.ts`))
   .join("");
 
