@@ -1,7 +1,7 @@
 /** `npm run merge -- KEY INTO`: makes an entry of bundles part of another one; 2 if it cannot be. */
 import { visible } from "../src/base/visible.ts";
 import { mergeEverywhere } from "../src/catalog/edit/restructure-entries.ts";
-import { entryName } from "../src/gkm/edit/restructure.ts";
+import { entryName } from "../src/gkm/edit/keys/restructure.ts";
 import { endOutOfFiles } from "./open-files.ts";
 import { openEditor, readKeys, reportRestructuring } from "./restructured.ts";
 

@@ -5,7 +5,7 @@
 import { visible } from "../src/base/visible.ts";
 import { counted, listed } from "../src/base/words.ts";
 import { type Addition, addEntries } from "../src/catalog/edit/add-entries.ts";
-import type { Field } from "../src/gkm/edit/fields.ts";
+import type { Field } from "../src/gkm/edit/draft/fields.ts";
 import { ENTRY_KINDS, type EntryKind, type Refused } from "../src/gkm/edit/kinds.ts";
 import { REPORTERS } from "../src/report/report.ts";
 import { readCommand, refuse } from "./arguments.ts";

@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { cut, excerpt } from "../src/base/excerpt.ts";
 import { didYouMean } from "../src/base/suggest.ts";
-import type { FieldValues } from "../src/gkm/edit/fields.ts";
+import type { FieldValues } from "../src/gkm/edit/draft/fields.ts";
 import { ENTRY_KINDS, type EntryKind } from "../src/gkm/edit/kinds.ts";
 import { readYaml } from "../src/yaml/yaml-text.ts";
 import { atMost, parseArguments, UsageError } from "./arguments.ts";

@@ -247,7 +247,7 @@ const TYPES = new Set([
   "trs/tool/types.ts",
   "search/record.ts",
   "search/search-error.ts",
-  "gkm/edit/refusal.ts",
+  "gkm/edit/draft/refusal.ts",
   "edge/http/assets.ts",
 ]);
 

@@ -8,8 +8,8 @@ import { cut } from "../../base/excerpt.ts";
 import { isObject } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { listed } from "../../base/words.ts";
-import type { AddedEntry } from "../../gkm/edit/draft.ts";
-import type { FieldValues } from "../../gkm/edit/fields.ts";
+import type { AddedEntry } from "../../gkm/edit/draft/draft.ts";
+import type { FieldValues } from "../../gkm/edit/draft/fields.ts";
 import {
   type EntryKind,
   type Extended,

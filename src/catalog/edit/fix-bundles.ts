@@ -4,8 +4,8 @@
  * @module
  */
 import { counted } from "../../base/words.ts";
-import { type ChangedKey, withIdentifiers } from "../../gkm/edit/identifiers.ts";
-import { withStatistics } from "../../gkm/edit/statistics.ts";
+import { withStatistics } from "../../gkm/edit/draft/statistics.ts";
+import { type ChangedKey, withIdentifiers } from "../../gkm/edit/keys/identifiers.ts";
 import type { Bundle, BundleDocument } from "../../gkm/model/bundle.ts";
 import type { Problem } from "../../report/problem.ts";
 import { sha512t24u } from "../bundles/digest.ts";

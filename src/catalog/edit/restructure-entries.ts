@@ -3,8 +3,9 @@
  *
  * @module
  */
-import type { ChangedKey } from "../../gkm/edit/identifiers.ts";
-import { Refusal } from "../../gkm/edit/refusal.ts";
+
+import { Refusal } from "../../gkm/edit/draft/refusal.ts";
+import type { ChangedKey } from "../../gkm/edit/keys/identifiers.ts";
 import {
   checkRetired,
   entryName,
@@ -12,7 +13,7 @@ import {
   type Restructured,
   renameEntry,
   startOfKey,
-} from "../../gkm/edit/restructure.ts";
+} from "../../gkm/edit/keys/restructure.ts";
 import type { Problem } from "../../report/problem.ts";
 import {
   addToMember,

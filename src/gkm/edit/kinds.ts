@@ -4,17 +4,17 @@
  * @module
  */
 import type { BundleDocument } from "../model/bundle.ts";
-import { ASSERTION_FIELDS, addAssertion } from "./assertion.ts";
-import { addConcept, type ConceptCollection } from "./concepts.ts";
-import { type AddedEntry, Draft, type DraftSource } from "./draft.ts";
-import { addEvidence, EVIDENCE_FIELDS } from "./evidence.ts";
-import { addExpressions, EXPRESSION_FIELDS } from "./expressions.ts";
-import { type Field, Fields, type FieldValues } from "./fields.ts";
-import { newProfile, PROFILE_FIELDS } from "./profiles.ts";
-import { MissingField, Refusal } from "./refusal.ts";
-import { newSource, SOURCE_FIELDS } from "./sources.ts";
-import { withStatistics } from "./statistics.ts";
-import { newVariant, VARIANT_FIELDS } from "./variants.ts";
+import { addConcept, type ConceptCollection } from "./draft/concepts.ts";
+import { type AddedEntry, Draft, type DraftSource } from "./draft/draft.ts";
+import { type Field, Fields, type FieldValues } from "./draft/fields.ts";
+import { MissingField, Refusal } from "./draft/refusal.ts";
+import { withStatistics } from "./draft/statistics.ts";
+import { ASSERTION_FIELDS, addAssertion } from "./statements/assertion.ts";
+import { addEvidence, EVIDENCE_FIELDS } from "./statements/evidence.ts";
+import { newSource, SOURCE_FIELDS } from "./statements/sources.ts";
+import { addExpressions, EXPRESSION_FIELDS } from "./variants/expressions.ts";
+import { newProfile, PROFILE_FIELDS } from "./variants/profiles.ts";
+import { newVariant, VARIANT_FIELDS } from "./variants/variants.ts";
 
 interface Kind {
   readonly fields: Readonly<Record<string, Field>>;

@@ -1,0 +1,111 @@
+/**
+ * What somebody says of a new entry: texts by the names of fields, as options of a command or a YAML file have them.
+ *
+ * @module
+ */
+import { MAX_SHOWN } from "../../../base/limits.ts";
+import { grouped } from "../../../base/words.ts";
+import { MissingField, Refusal } from "./refusal.ts";
+
+/** A field of a kind of entries. */
+export interface Field {
+  /** What it is, as a noun phrase; it ends the sentence that asks for it. */
+  readonly about: string;
+  /** Whether there can be several. */
+  readonly isList?: true;
+  /** Whether it is text of any length, such as a description. */
+  readonly isText?: true;
+}
+
+/** The texts of each field, in the order given. */
+export type FieldValues = ReadonlyMap<string, readonly string[]>;
+
+const isLong = (text: string) => text.length > MAX_SHOWN;
+
+/** Reads the fields of one entry. */
+export class Fields {
+  readonly #values: FieldValues;
+  readonly #known: Readonly<Record<string, Field>>;
+  readonly #asks: boolean;
+
+  /**
+   * @param asks whether somebody is asked for fields that can be left out; those without texts were left out
+   * @throws Refusal if a field has several texts and can have one only, has no text, or is too long to be a name
+   */
+  constructor(values: FieldValues, known: Readonly<Record<string, Field>>, asks = false) {
+    this.#asks = asks;
+    this.#values = new Map(
+      [...values].map(([name, texts]) => [name, texts.map((text) => text.trim())]),
+    );
+    this.#known = known;
+    for (const [name, texts] of this.#values) {
+      if (texts.includes("")) throw new Refusal(`${name} is empty.`);
+      const long = known[name]?.isText === true ? undefined : texts.find(isLong);
+      if (long !== undefined) {
+        throw new Refusal(
+          `${name} must have at most ${MAX_SHOWN} characters; got ${grouped(long.length)}.`,
+        );
+      }
+      if (texts.length > 1 && known[name]?.isList !== true) {
+        throw new Refusal(`${name} must be given once; got ${texts.join(" and ")}.`);
+      }
+    }
+  }
+
+  all(name: string): readonly string[] {
+    return this.#values.get(name) ?? [];
+  }
+
+  one(name: string): string | undefined {
+    return this.all(name)[0];
+  }
+
+  /**
+   * A field that most entries have.
+   *
+   * @throws MissingField if somebody can be asked for it
+   */
+  usual(name: string): string | undefined {
+    if (this.#asks && !this.#values.has(name)) throw this.#missing(name, true);
+    return this.one(name);
+  }
+
+  #missing(name: string, isOptional: boolean): MissingField {
+    const message = `${name} is missing: ${this.#known[name]?.about ?? name}.`;
+    return new MissingField(name, message, undefined, isOptional);
+  }
+
+  /** @throws MissingField if nobody has given it */
+  required(name: string): string {
+    const text = this.one(name);
+    if (text !== undefined) return text;
+    throw this.#missing(name, false);
+  }
+
+  /**
+   * A field that must have one of a few texts, ignoring case.
+   *
+   * @throws Refusal that lists them
+   */
+  oneOf<const Value extends string>(name: string, values: readonly Value[]): Value | undefined {
+    const text = this.one(name);
+    if (text === undefined) return undefined;
+    const value = values.find((known) => known.toLowerCase() === text.toLowerCase());
+    if (value !== undefined) return value;
+    throw new Refusal(`${name} must be one of ${values.join(", ")}; got "${text}".`);
+  }
+
+  /**
+   * The number of an entry that gets one of its own.
+   *
+   * @param start what comes before the number in its key, which can be given too: `kb.eid:`
+   * @throws Refusal if it is no number, or one of another collection
+   */
+  number(name: string, start: string): number | undefined {
+    const text = this.one(name);
+    if (text === undefined) return undefined;
+    const digits = text.startsWith(start) ? text.slice(start.length) : text;
+    if (/^\d{1,15}$/.test(digits)) return Number(digits);
+    throw new Refusal(`${name} must be a number, or a key such as ${start}12; got "${text}".`);
+  }
+}

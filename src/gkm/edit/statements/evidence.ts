@@ -1,0 +1,105 @@
+/**
+ * A new item of evidence, with everything that it refers to.
+ *
+ * @module
+ */
+import { itemsOf, type Json, type JsonObject } from "../../../base/json.ts";
+import { conceptCode } from "../../model/concept.ts";
+import type { Draft } from "../draft/draft.ts";
+import type { Field, Fields } from "../draft/fields.ts";
+import { Refusal } from "../draft/refusal.ts";
+import { useMethod } from "./methods.ts";
+import { describedProposition, PROPOSITION_FIELDS } from "./propositions.ts";
+import { readUrls, SOURCE_FIELDS, useSource } from "./sources.ts";
+
+/** What a statement does to its proposition. */
+export const DIRECTIONS = ["supports", "disputes", "neutral"] as const;
+
+/** The levels of evidence (https://civic.readthedocs.io/en/latest/model/evidence/level.html). */
+const LEVELS = {
+  A: "Validated association",
+  B: "Clinical evidence",
+  C: "Case study",
+  D: "Preclinical evidence",
+  E: "Inferential association",
+} as const;
+
+const LEVEL_CODES = ["A", "B", "C", "D", "E"] as const;
+
+export const EVIDENCE_FIELDS = {
+  ...PROPOSITION_FIELDS,
+  direction: { about: DIRECTIONS.join(", ") },
+  level: { about: "the level of evidence, A to E" },
+  ...SOURCE_FIELDS,
+  url: { about: "the page of the item in another database", isList: true, isText: true },
+  description: { about: "what the publication reports, in your own words", isText: true },
+  method: { about: "the method by which it was curated; by default that of the other evidence" },
+  id: { about: "the number of the item; the next one by default" },
+} as const satisfies Readonly<Record<string, Field>>;
+
+/** The strength of a level as other evidence has it, or with its name alone. */
+function strengthOf(draft: Draft, level: keyof typeof LEVELS): JsonObject {
+  for (const entries of draft.everywhere("evidence")) {
+    for (const { strength } of Object.values(entries)) {
+      if (conceptCode(strength) === level) return strength as JsonObject;
+    }
+  }
+  return {
+    type: "MappableConcept",
+    name: LEVELS[level],
+    primaryCoding: {
+      system: "https://civic.readthedocs.io/en/latest/model/evidence/level.html",
+      code: level,
+    },
+  };
+}
+
+/** The item that says the same of the same publication. */
+function sameItem(draft: Draft, item: JsonObject): string | undefined {
+  const [source] = itemsOf(item["reportedIn"]);
+  for (const entries of draft.everywhere("evidence")) {
+    for (const [key, other] of Object.entries(entries)) {
+      const isSame =
+        other["proposition"] === item["proposition"] &&
+        other["direction"] === item["direction"] &&
+        conceptCode(other["strength"]) === conceptCode(item["strength"]) &&
+        itemsOf(other["reportedIn"]).includes(source as Json);
+      if (isSame) return key;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Adds an item of evidence.
+ *
+ * @returns its key
+ * @throws Refusal if it cannot be added
+ */
+export function addEvidence(draft: Draft, fields: Fields): string {
+  // what is asked for first is what is thought of first
+  const proposition = describedProposition(draft, fields);
+  const direction = fields.oneOf("direction", DIRECTIONS) ?? fields.required("direction");
+  const level = fields.oneOf("level", LEVEL_CODES);
+  if (level === undefined) fields.required("level");
+  const source = useSource(draft, fields);
+  const key = draft.newKey("evidence", draft.givenNumber("evidence", fields, "id"));
+  const item = {
+    id: key,
+    type: "Statement",
+    description: fields.one("description") ?? "",
+    specifiedBy: useMethod(draft, "evidence", fields.one("method")),
+    reportedIn: [source, ...readUrls(fields)],
+    proposition,
+    direction,
+    strength: strengthOf(draft, level ?? "E"),
+  };
+  const same = sameItem(draft, item);
+  if (same !== undefined) {
+    throw new Refusal(
+      `${same} says the same of this publication already. Change that item instead.`,
+    );
+  }
+  draft.add("evidence", key, { ...item, description: fields.required("description") });
+  return key;
+}

@@ -1,0 +1,171 @@
+/**
+ * A new assertion by the oncogenicity guideline (ClinGen/CGC/VICC 2022, PMID 35101336): its criteria give points, and
+ * their sum the class.
+ *
+ * @module
+ */
+import { isObject, type Json, type JsonObject } from "../../../base/json.ts";
+import { counted } from "../../../base/words.ts";
+import { CRITERION_CODES, criterionOf, ONCOGENICITY } from "../../claims/oncogenicity-criteria.ts";
+import { classOfPoints, ONCOGENICITY_SCALE } from "../../claims/oncogenicity-scale.ts";
+import type { Draft } from "../draft/draft.ts";
+import type { Field, Fields } from "../draft/fields.ts";
+import { findEntry } from "../draft/find-entry.ts";
+import { Refusal } from "../draft/refusal.ts";
+import { useProfile } from "../variants/profiles.ts";
+import {
+  checkUnclassified,
+  commonSubject,
+  contributionOf,
+  type Item,
+  type Subject,
+  urlsOf,
+} from "./assertion-parts.ts";
+import { useOrigin } from "./origins.ts";
+import { PROPOSITION_FIELDS, useCondition, useProposition } from "./propositions.ts";
+
+const CLASSES = ONCOGENICITY_SCALE.map(({ classification }) => classification);
+
+/** What an assertion is about if it has no evidence that says it. */
+const { significance: _, therapy: __, operator: ___, ...SUBJECT_FIELDS } = PROPOSITION_FIELDS;
+
+export const ONCOGENICITY_FIELDS = {
+  criterion: {
+    about:
+      "a criterion of oncogenicity that was assessed: OS2, OM3_supporting for one of another strength, OP4_not_met",
+    isList: true,
+  },
+  classification: {
+    about: `the class of oncogenicity, to compare with that of the points: ${CLASSES.join(", ")}`,
+  },
+  ...SUBJECT_FIELDS,
+} as const satisfies Readonly<Record<string, Field>>;
+
+const coded = (code: string): JsonObject => ({
+  type: "MappableConcept",
+  primaryCoding: { system: ONCOGENICITY, code },
+});
+
+/** Whether an assertion follows the guideline. */
+export function isOfOncogenicity({ classification }: JsonObject): boolean {
+  const coding = isObject(classification) ? classification["primaryCoding"] : undefined;
+  return isObject(coding) && coding["system"] === ONCOGENICITY;
+}
+
+const GUIDELINE_PMID = "35101336";
+
+/** A pointer to the publication of the guideline, which is added if no bundle has it. */
+function useGuideline(draft: Draft): string {
+  const key = `pmid:${GUIDELINE_PMID}`;
+  if (findEntry(draft, "source", key) !== undefined) return draft.use("source", key);
+  return draft.add("source", key, {
+    id: key,
+    type: "Document",
+    name: "Horak et al., 2022",
+    urls: [`https://pubmed.ncbi.nlm.nih.gov/${GUIDELINE_PMID}/`],
+    pmid: GUIDELINE_PMID,
+  });
+}
+
+/** The criteria that the fields name. @throws Refusal if one is none, or named twice */
+function criteriaOf(fields: Fields) {
+  fields.required("criterion");
+  const criteria = fields.all("criterion").map((text) => {
+    const criterion = criterionOf(text);
+    if (criterion !== undefined) return criterion;
+    throw new Refusal(
+      `criterion must be one of ${CRITERION_CODES.join(", ")}, with _very_strong, _strong, _moderate, _supporting or _not_met if it is of another strength; got "${text}".`,
+    );
+  });
+  const twice = criteria.find(
+    ({ code }, at) => criteria.findIndex((one) => one.code === code) < at,
+  );
+  if (twice === undefined) return criteria;
+  throw new Refusal(`criterion names ${twice.code} twice.`);
+}
+
+/** The class of a sum of points. @throws Refusal if the fields say another one */
+function classOf(fields: Fields, points: number) {
+  const found = classOfPoints(points);
+  if (found === undefined) throw new Error(`no class has ${points} points`);
+  const given = fields.oneOf("classification", CLASSES);
+  if (given === undefined || given === found.classification) return found;
+  throw new Refusal(
+    `The criteria give ${counted(points, "point")}, which make ${found.classification}; got classification "${given}". Correct it, or the criteria.`,
+  );
+}
+
+/** What the assertion is about, as its evidence says it or else the fields. */
+function subjectOf(draft: Draft, fields: Fields, items: readonly Item[]): Subject {
+  if (items.length > 0) {
+    const told = Object.keys(SUBJECT_FIELDS).find((name) => fields.all(name).length > 0);
+    if (told === undefined) return commonSubject(items);
+    throw new Refusal(`The evidence says what the assertion is about. Leave ${told} out.`);
+  }
+  const { profile, gene } = useProfile(draft, fields);
+  const origin = fields.usual("origin");
+  return {
+    subject: profile,
+    object: useCondition(draft, fields),
+    geneContextQualifier: gene,
+    ...(origin === undefined ? {} : { alleleOriginQualifier: useOrigin(draft, origin) }),
+  };
+}
+
+/**
+ * Adds an assertion of oncogenicity.
+ *
+ * @param items evidence of oncogenicity that it rests on; it can have none
+ * @returns its key
+ * @throws Refusal if it cannot be added
+ */
+export function addOncogenicityAssertion(
+  draft: Draft,
+  fields: Fields,
+  items: readonly Item[],
+): string {
+  const proposition = useProposition(draft, {
+    type: "VariantOncogenicityProposition",
+    predicate: "isOncogenicFor",
+    ...subjectOf(draft, fields, items),
+  });
+  checkUnclassified(draft, proposition, isOfOncogenicity);
+  const criteria = criteriaOf(fields);
+  const points = criteria.reduce((sum, { weight }) => sum + weight.points, 0);
+  const { classification, direction, strength } = classOf(fields, points);
+  const description = fields.required("description");
+  const contribution = contributionOf(draft, fields);
+  const method = (methodType: string): JsonObject => ({
+    type: "Method",
+    name: ONCOGENICITY,
+    methodType,
+    reportedIn: useGuideline(draft),
+  });
+  const evidence: readonly Json[] = [...items.map(({ pointer }) => pointer), ...urlsOf(items)];
+  const key = draft.newKey("assertion", draft.givenNumber("assertion", fields, "id"));
+  draft.add("assertion", key, {
+    id: key,
+    type: "Statement",
+    description,
+    specifiedBy: method("guideline"),
+    contributions: [contribution],
+    proposition,
+    direction,
+    ...(strength === undefined ? {} : { strength: coded(strength) }),
+    classification: coded(classification),
+    score: points,
+    ...(evidence.length === 0 ? {} : { hasEvidence: evidence }),
+    hasEvidenceLines: criteria.map(({ outcome, methodType, weight }) => ({
+      type: "EvidenceLine",
+      specifiedBy: method(methodType),
+      directionOfEvidenceProvided: weight.direction,
+      ...(weight.strength === undefined
+        ? {}
+        : { strengthOfEvidenceProvided: coded(weight.strength) }),
+      scoreOfEvidenceProvided: weight.points,
+      evidenceOutcome: coded(outcome),
+    })),
+  });
+  draft.notes.push(`${key} has ${counted(points, "point")}: ${classification}`);
+  return key;
+}

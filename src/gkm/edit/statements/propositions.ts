@@ -1,0 +1,140 @@
+/**
+ * Propositions, with the groups of therapies and sets of conditions that they are about; those that are there are
+ * used again.
+ *
+ * @module
+ */
+import type { Json, JsonObject } from "../../../base/json.ts";
+import { type ClaimKind, KNOWN_EFFECTS, predicateOf } from "../../claims/effects.ts";
+import { conceptSetDigest, propositionDigest } from "../../model/statement-identifiers.ts";
+import { useConcept } from "../draft/concepts.ts";
+import type { Draft } from "../draft/draft.ts";
+import type { Field, Fields } from "../draft/fields.ts";
+import { Refusal } from "../draft/refusal.ts";
+import { PROFILE_FIELDS, useProfile } from "../variants/profiles.ts";
+import { useOrigin } from "./origins.ts";
+
+/** The effects that a proposition can claim, by name. */
+const EFFECT_NAMES = KNOWN_EFFECTS.filter(({ kind }) => kind !== "significance").map(
+  ({ name }) => name,
+);
+
+export const PROPOSITION_FIELDS = {
+  ...PROFILE_FIELDS,
+  disease: {
+    about: 'the disease, by its name, code or key; a new one with its code: "Melanoma (DOID:1909)"',
+  },
+  phenotype: { about: "a phenotype that belongs to the condition", isList: true },
+  significance: { about: `what is claimed: ${EFFECT_NAMES.join(", ")}` },
+  therapy: {
+    about:
+      'the therapy, by its name, code or key; a new one with its code: "Vemurafenib (ncit:C64768)"',
+    isList: true,
+  },
+  operator: { about: "AND for therapies in combination, OR for alternatives" },
+  origin: { about: "the origin of the variant: somatic, rare germline and so on" },
+} as const satisfies Readonly<Record<string, Field>>;
+
+/** The types of the propositions that make a kind of claim (VA-Spec 1.1.0). */
+const TYPES: Readonly<Record<Exclude<ClaimKind, "significance" | "other">, string>> = {
+  therapeutic: "VariantTherapeuticResponseProposition",
+  diagnostic: "VariantDiagnosticProposition",
+  prognostic: "VariantPrognosticProposition",
+  oncogenic: "VariantOncogenicityProposition",
+};
+
+/** A pointer to a set of concepts in a collection, which is added if there is none of the same concepts. */
+function useSet(
+  draft: Draft,
+  collection: "therapyGroup" | "conditionSet",
+  concepts: readonly string[],
+  membershipOperator: string,
+): string {
+  const set = { type: "ConceptSet", concepts: [...concepts].sort(), membershipOperator };
+  const digest = conceptSetDigest(set, draft.sha512t24u);
+  for (const entries of draft.everywhere(collection)) {
+    for (const [key, entry] of Object.entries(entries)) {
+      if (conceptSetDigest(entry, draft.sha512t24u) === digest) return draft.use(collection, key);
+    }
+  }
+  const key = draft.numberedKey(collection, digest);
+  return draft.add(collection, key, { id: key, ...set });
+}
+
+/** The condition that a claim is about. @throws Refusal if it cannot be found or added */
+export function useCondition(draft: Draft, fields: Fields): string {
+  const disease = useConcept(draft, "disease", fields.required("disease"));
+  const phenotypes = fields.all("phenotype").map((text) => useConcept(draft, "phenotype", text));
+  return phenotypes.length === 0
+    ? disease
+    : useSet(draft, "conditionSet", [disease, ...phenotypes], "AND");
+}
+
+/** The therapies that a response is predicted to. */
+function useTherapies(draft: Draft, fields: Fields): string {
+  fields.required("therapy");
+  const therapies = fields.all("therapy").map((text) => useConcept(draft, "therapy", text));
+  const [first = "", second] = therapies;
+  const operator = fields.oneOf("operator", ["AND", "OR"]);
+  if (second === undefined && operator !== undefined) {
+    throw new Refusal(
+      `operator is for several therapies; got ${operator} and ${fields.one("therapy")} alone. Add the other therapy, or leave operator out.`,
+    );
+  }
+  if (second === undefined) return first;
+  if (new Set(therapies).size < therapies.length) {
+    throw new Refusal(`therapy has the same therapy twice: ${fields.all("therapy").join(", ")}.`);
+  }
+  fields.required("operator");
+  return useSet(draft, "therapyGroup", therapies, operator ?? "");
+}
+
+/** A pointer to a proposition, which is added unless there is one that says the same. */
+export function useProposition(draft: Draft, content: JsonObject): string {
+  const originOf = (proposition: JsonObject) => draft.find(proposition["alleleOriginQualifier"]);
+  const digestOf = (proposition: JsonObject) =>
+    propositionDigest(proposition, originOf(proposition), draft.sha512t24u);
+  const digest = digestOf(content);
+  const usual = draft.numberedKey("proposition", digest);
+  for (const entries of draft.everywhere("proposition")) {
+    if (Object.hasOwn(entries, usual)) return draft.use("proposition", usual);
+  }
+  for (const [key, entry] of Object.entries(draft.entries("proposition"))) {
+    if (entry["subject"] === content["subject"] && digestOf(entry) === digest) {
+      return draft.use("proposition", key);
+    }
+  }
+  return draft.add("proposition", usual, { id: usual, ...content });
+}
+
+/**
+ * A pointer to the proposition that the fields describe.
+ *
+ * @throws Refusal if something that it is about cannot be found or added
+ */
+export function describedProposition(draft: Draft, fields: Fields): string {
+  const name = fields.oneOf("significance", EFFECT_NAMES) ?? fields.required("significance");
+  const effect = KNOWN_EFFECTS.find((one) => one.name === name);
+  const kind = effect?.kind as keyof typeof TYPES;
+  const isTherapeutic = kind === "therapeutic";
+  const therapeutic = ["therapy", "operator"].find((field) => fields.all(field).length > 0);
+  if (!isTherapeutic && therapeutic !== undefined) {
+    throw new Refusal(
+      `A claim of ${name} has no ${therapeutic}; got ${fields.all(therapeutic).join(", ")}.`,
+    );
+  }
+  const { profile, gene } = useProfile(draft, fields);
+  const condition = useCondition(draft, fields);
+  const about: Readonly<Record<string, Json>> = isTherapeutic
+    ? { object: useTherapies(draft, fields), conditionQualifier: condition }
+    : { object: condition };
+  const origin = fields.usual("origin");
+  return useProposition(draft, {
+    type: TYPES[kind],
+    subject: profile,
+    predicate: predicateOf(name) ?? name,
+    ...about,
+    geneContextQualifier: gene,
+    ...(origin === undefined ? {} : { alleleOriginQualifier: useOrigin(draft, origin) }),
+  });
+}

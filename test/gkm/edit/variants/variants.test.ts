@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import {
+  newVariant,
+  useVariant,
+  VARIANT_FIELDS,
+} from "../../../../src/gkm/edit/variants/variants.ts";
+import { addedTo, draftOf, fieldsOf } from "../../../fixtures/draft.ts";
+
+const FIELDS = { name: { about: "" }, ...VARIANT_FIELDS };
+const fields = (texts: Readonly<Record<string, string | readonly string[]>>) =>
+  fieldsOf(texts, FIELDS);
+
+describe("a variant", () => {
+  // BRAF V600E and KIT D816V: their identifiers are those of public registries
+  it.each([
+    ["NP_004324.2:p.Val600Glu", "kb.vid:12"],
+    ["NM_004333.6:c.1799T>A", "kb.vid:12"],
+    ["NC_000007.13:g.140453136A>T", "kb.vid:12"],
+    ["NP_000213.1:p.Asp816Val", "kb.vid:65"],
+    ["NM_000222.3:c.2447A>T", "kb.vid:65"],
+    ["NM_001111067.4:c.983G>T", "kb.vid:1686"],
+  ])("with the expression %s is found by its computed identifier", (hgvs, key) => {
+    expect(useVariant(draftOf(), fields({ hgvs }), "").key).toBe(key);
+  });
+
+  it("is added with its alleles, locations and sequences", () => {
+    const draft = draftOf();
+    const hgvs = ["NP_004324.2:p.Val600Arg", "NM_004333.6:c.1798_1799delinsCG"];
+    const used = useVariant(draft, fields({ hgvs, "variant-id": "991" }), "BRAF V600R");
+    expect(used.key).toBe("kb.vid:991");
+    expect(used.representations.map(({ group }) => group)).toEqual(["protein", "coding"]);
+    const [protein, coding] = Object.values(draft.get("variant", "kb.vid:991") ?? {}).flatMap(
+      (group) => Object.values(group as Record<string, unknown>),
+    );
+    expect(protein).toMatchObject({
+      name: "BRAF V600R",
+      // the location of V600E
+      location: "#/location/std:SL.t-3DrWALhgLdXHsupI-e-M00aL3HgK3y",
+      state: { type: "LiteralSequenceExpression", sequence: "R" },
+    });
+    expect(coding).toMatchObject({ name: hgvs[1], state: { sequence: "CG" } });
+    const [location] = addedTo(draft);
+    expect(draft.get("location", String(location).slice("location ".length))).toMatchObject({
+      sequenceReference: "#/sequenceReference/SQ.aKMPEJgmlZXt_F6gRY5cUG3THH2n-GUa",
+      start: 2023,
+      end: 2025,
+    });
+  });
+
+  it("is placed in front of the coding sequence by negative positions", () => {
+    const draft = draftOf();
+    useVariant(
+      draft,
+      fields({ hgvs: "NM_1.1:c.-2_-1delinsC", sequence: "NM_1.1=ACGTACGT", cds: "NM_1.1=5" }),
+      "",
+    );
+    const [, location] = addedTo(draft);
+    expect(draft.get("location", String(location).slice("location ".length))).toMatchObject({
+      start: 2,
+      end: 4,
+    });
+  });
+
+  it.each([
+    [
+      { hgvs: ["NP_004324.2:p.Val600Lys", "NP_000213.1:p.Asp816Val"] },
+      "hgvs must be one expression for each level; got two that are protein. Give the other ones as other-hgvs.",
+    ],
+    [
+      { hgvs: ["NP_004324.2:p.Val600Glu", "NC_000007.13:g.140453136A>G"] },
+      "kb.vid:12 has one of these expressions, and not the others. Correct them, or add the others to it.",
+    ],
+    [
+      { hgvs: "NP_1.1:p.Met2Lys", sequence: "NP_1.1=MTEYK" },
+      "NP_1.1:p.Met2Lys does not fit its sequence, which has T there.",
+    ],
+    [
+      { hgvs: "NP_1.1:p.Met9Lys", sequence: "NP_1.1=MTEYK" },
+      "NP_1.1:p.Met9Lys does not fit its sequence, which has no residues there.",
+    ],
+    [
+      { hgvs: "NM_1.1:c.-9A>G", sequence: "NM_1.1=ACGT", cds: "NM_1.1=2" },
+      "NM_1.1:c.-9A>G is before the beginning of its sequence.",
+    ],
+    [
+      { hgvs: "NP_004324.2:p.Val600Lys", sequence: "NP_004324.1=MTEYK" },
+      "sequence names NP_004324.1, and no expression of hgvs is on it. Correct the accession, or leave sequence out.",
+    ],
+    [
+      { "variant-id": "5", cds: "NM_004333.6=227" },
+      "cds names NM_004333.6, and no expression of hgvs is on it. Correct the accession, or leave cds out.",
+    ],
+    [{ hgvs: "NP_004324.2:p.Val600Glu" }, "The variant of these expressions is kb.vid:12 already."],
+    [
+      {},
+      "What X is must be said by hgvs, by copy-change and region, or by variant-id, its number where the bundle's variants come from.",
+    ],
+  ])("%j is refused", (texts, message) => {
+    expect(() => newVariant(draftOf(), fields({ name: "X", ...texts }))).toThrow(message);
+  });
+
+  it("without an expression is known by its number", () => {
+    const draft = draftOf();
+    expect(newVariant(draft, fields({ name: "Loss-of-function", "variant-id": "992" }))).toBe(
+      "kb.vid:992",
+    );
+    expect(draft.get("variant", "kb.vid:992")).toEqual({
+      unsupported: {
+        id: "kb.vid:992",
+        name: "Loss-of-function",
+        system: "https://civicdb.org/links/variant/",
+        code: "992",
+      },
+    });
+  });
+});
