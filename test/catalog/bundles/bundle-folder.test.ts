@@ -41,6 +41,11 @@ describe("a bundle that is split", () => {
     "line ends of Windows": (text) => text.replaceAll("\n", "\r\n"),
     "escaped characters and numbers as they were": (text) =>
       text.replace(/"start": (\d+)/, '"start": $1.0').replace(/"In a/, '"\\u0049n a'),
+    "another producer": (text) =>
+      text
+        .replaceAll("kb.", "civic.")
+        .replaceAll("std:", "ga4gh:")
+        .replace("kb-gkm-bundle", "civic-gkm-bundle"),
     "entries on a line each": (text) =>
       JSON.stringify(
         JSON.parse(text, (key, value: unknown) =>

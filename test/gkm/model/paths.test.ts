@@ -12,6 +12,7 @@ import {
   entrySlug,
   GKM_BASE,
   INDEX_DOCUMENT,
+  keyOfSlug,
   MERGED_DOCUMENT,
   MERGED_SCHEMA,
   representationAnchor,
@@ -31,6 +32,24 @@ describe("a slug", () => {
     [CIVIC, "pmid:1", "pmid-1"],
   ])("of the profile %j: %s is %s", (profile, key, slug) => {
     expect(entrySlug(key, profile)).toBe(slug);
+  });
+
+  it.each([
+    [KB, "evidence", "eid-1409", "kb.eid:1409"],
+    [KB, "proposition", "proposition-a-b_c", "kb.proposition:a-b_c"],
+    [KB, "source", "pmid-31779674", "pmid:31779674"],
+    [KB, "source", "sid-3", "kb.sid:3"],
+    [KB, "location", "SL.DO4B", "std:SL.DO4B"],
+    [KB, "sequenceReference", "SQ.cQvw", "SQ.cQvw"],
+    [CIVIC, "assertion", "aid-9", "civic.aid:9"],
+    [KB, "evidence", "aid-9", undefined],
+    [KB, "evidence", "eid-x", undefined],
+    [KB, "evidence", "EID-1", undefined],
+    [KB, "evidence", "pmid-1", undefined],
+    [KB, "source", "pmid:1", undefined],
+    [KB, "location", "std-SL.a", undefined],
+  ] as const)("of the profile %j in %s: %s is of %s", (profile, collection, slug, key) => {
+    expect(keyOfSlug(collection, slug, profile)).toBe(key);
   });
 
   it.each([
