@@ -19,7 +19,12 @@ import { type BundleSettings, checkedBundle, formatNameOf } from "./checked-bund
 import { HEAD_FILE, isMeantAsPart, namedEntry, namingProfile } from "./entry-files.ts";
 import { joinedDocument, joinedText, orderedEntries } from "./joined-text.ts";
 import { type JsonPart, readJsonPart } from "./json-part.ts";
-import { type BundleFiles, type PublishedBundle, placeIn } from "./published-bundle.ts";
+import {
+  type BundleFile,
+  type BundleFiles,
+  type PublishedBundle,
+  placeIn,
+} from "./published-bundle.ts";
 
 /** The files of a folder that are parts of a bundle, by their paths in it. */
 export type FolderFiles = ReadonlyMap<string, Uint8Array>;
@@ -217,7 +222,12 @@ export function parseBundleFolder(
       Array.from(own, ([key, part]) => [formatPointer([collection, key]), part] as const),
     ),
   );
-  const ownFiles: BundleFiles = { head, entries: byPointer };
+  // without their texts: of a large bundle these would be twice in memory
+  const fileOf = ({ file, bytes }: JsonPart): BundleFile => ({ file, bytes });
+  const ownFiles: BundleFiles = {
+    head: fileOf(head),
+    entries: new Map(Array.from(byPointer, ([pointer, part]) => [pointer, fileOf(part)])),
+  };
   const name = folder.replace(/^bundles\//, "");
   const checked = checkedBundle(
     { name, document, parts: [["", head], ...byPointer], place: placeIn(ownFiles) },

@@ -3,13 +3,11 @@
  *
  * @module
  */
-import { rmdir } from "node:fs/promises";
-import { join } from "node:path";
 import type { Problem } from "../../report/problem.ts";
 import { bundleFile, type PublishedBundle } from "../bundles/published-bundle.ts";
 import { type SplitBundle, splitBundle } from "../bundles/split-text.ts";
 import { listTree } from "../files/content-folder.ts";
-import { writeFiles, writeFolder } from "../files/write-file.ts";
+import { removeFolder, writeFiles, writeFolder } from "../files/write-file.ts";
 
 /** Why nothing was written. */
 type Failure = { readonly refusal: string } | { readonly problems: readonly Problem[] };
@@ -42,19 +40,17 @@ export async function joinIntoFile(
 ): Promise<Joined | Failure> {
   const { name, bytes, files: folder } = bundle;
   if (folder === undefined) return { refusal: `The bundle ${name} is a file already.` };
-  const parts = [...folder.entries.values(), folder.head];
-  const failed = await writeFiles(
-    contentDir,
-    new Map([
-      [`bundles/${name}.json`, bytes] as const,
-      ...parts.map(({ file }) => [file, undefined] as const),
-    ]),
-  );
+  const file = `bundles/${name}.json`;
+  const failed = await writeFiles(contentDir, new Map([[file, bytes]]));
   if (failed !== undefined) return { problems: [failed] };
-  const { paths, folders } = await listTree(contentDir, `bundles/${name}`);
-  for (const empty of [...folders].reverse()) {
-    await rmdir(join(contentDir, `bundles/${name}`, empty)).catch(() => undefined);
-  }
-  await rmdir(join(contentDir, `bundles/${name}`)).catch(() => undefined);
-  return { left: paths };
+  const parts = [...folder.entries.values(), folder.head].map((part) => part.file);
+  const known = new Set(parts);
+  const { paths } = await listTree(contentDir, bundleFile(bundle));
+  const left = paths.filter((path) => !known.has(`${bundleFile(bundle)}/${path}`));
+  // at once, if it can be: half of a folder beside the file would be a riddle
+  const problem =
+    left.length === 0
+      ? await removeFolder(contentDir, bundleFile(bundle))
+      : await writeFiles(contentDir, new Map(parts.map((part) => [part, undefined])));
+  return problem === undefined ? { left } : { problems: [problem] };
 }

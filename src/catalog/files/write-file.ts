@@ -76,6 +76,27 @@ export async function writeFolder(
   }
 }
 
+/**
+ * Removes a folder with all that is in it: at once, whatever happens while that is done.
+ *
+ * @param path relative to the content folder
+ * @returns the problem that keeps it from being removed
+ */
+export async function removeFolder(contentDir: string, path: string): Promise<Problem | undefined> {
+  const place = join(contentDir, path);
+  const gone = join(dirname(place), unfinishedName(basename(place)));
+  try {
+    const problem = await obstacle(contentDir, `${path}/file`);
+    if (problem !== undefined) return problem;
+    await removeUnfinished(dirname(place), basename(place));
+    await rename(place, gone);
+    await rm(gone, { recursive: true });
+    return undefined;
+  } catch (error) {
+    return unwritableProblem(path, error);
+  }
+}
+
 /** Removes a folder and those above it up to one of them, as far as nothing is in them. */
 async function removeEmpty(folder: string, last: string): Promise<void> {
   for (let at = folder; at.startsWith(last); at = dirname(at)) {

@@ -118,6 +118,24 @@ describe("a bundle in a folder", () => {
     expect(files(after)).toEqual(files(before));
   });
 
+  it("can have entries in any form: what is published is still the same knowledge", async () => {
+    const { files } = splitText(await baseText("assertion"));
+    const forms: readonly ((text: string) => string)[] = [
+      (text) => JSON.stringify(JSON.parse(text)),
+      (text) => JSON.stringify(JSON.parse(text), null, "\t").replaceAll("\n", "\r\n"),
+      (text) => `\n  ${text}\n`,
+    ];
+    const others = Array.from(files, ([path, text], index) => [
+      path,
+      forms[index % forms.length]?.(text) ?? text,
+    ]);
+    const read = parseFiles(new Map(others as [string, string][]));
+    expect(read.problems).toEqual([]);
+    const text = new TextDecoder().decode(read.value?.bytes);
+    expect(JSON.parse(text)).toEqual(JSON.parse(await baseText("assertion")));
+    expect(JSON.stringify(JSON.parse(text))).toBe(JSON.stringify(read.value?.document));
+  });
+
   /** One of each rule. */
   const broken = BAD_BUNDLES.filter((name) => !name.includes("."));
 
