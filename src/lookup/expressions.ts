@@ -60,6 +60,14 @@ export function residuesOf(change: string): readonly [first: number, last: numbe
 /** Whether a change is written without the residues that replace, as a category is: "V600". */
 export const isResidueOnly = (change: string): boolean => /^[a-z*]\d+$/.test(change);
 
+/** A deletion or a duplication with bases that its positions do not span: 10delCAG of one base is two things. */
+function isContradictory(change: string): boolean {
+  const found = /^(\d+)(?:_(\d+))?(?:del|dup)([acgt]+)$/i.exec(change);
+  if (found === null) return false;
+  const [, first, last = first, bases = ""] = found;
+  return Number(last) - Number(first) + 1 !== bases.length;
+}
+
 const EXPRESSION = /^([A-Za-z][\w-]*?)(?:\.(\d+))?(?:\([^()]+\))?:\s*([cgmnp])\.(.+)$/;
 
 /**
@@ -72,13 +80,13 @@ export function expressionOf(text: string): Expression | undefined {
   if (found === null) return undefined;
   const [, accession = "", version, level = "", change = ""] = found;
   const word = level === "p" ? proteinKey(change) : undefined;
+  const isPlain = level === "p" || isContradictory(change);
   return {
     accession: accession.toUpperCase(),
     ...(version === undefined ? {} : { version }),
-    change:
-      level === "p"
-        ? `p.${word ?? change.toLowerCase()}`
-        : description(`${level}.${change.toLowerCase()}`),
+    change: isPlain
+      ? `${level}.${word ?? change.toLowerCase()}`
+      : description(`${level}.${change.toLowerCase()}`),
   };
 }
 

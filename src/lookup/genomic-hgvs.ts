@@ -57,8 +57,10 @@ export function editOf(sequence: string, change: string): Edit | undefined {
       ? replacing(sequence, [first, end], bases, alternate)
       : undefined;
   }
-  const known =
-    /^[ACGT]+$/i.test(operand) && operand.length === last - first + 1 ? operand.toUpperCase() : "";
+  // a number or bases say again what the positions say: 10del3 of one base is two things
+  const stated = operand === "" ? deleted.length : Number(operand) || operand.length;
+  if (stated !== 0 && stated !== last - first + 1) return undefined;
+  const known = /^[ACGT]+$/i.test(operand) ? operand.toUpperCase() : "";
   if (edit?.toLowerCase() === "del") return replacing(sequence, place, known, "");
   if (edit?.toLowerCase() === "inv") {
     if (known !== "") return replacing(sequence, place, known, reverseComplement(known));

@@ -52,6 +52,10 @@ export function identifierKey(text: string): string | undefined {
   return clinvar === null ? undefined : `clinvar:${clinvar[1]}`;
 }
 
+/** Some count the base before an insertion, and some the one behind it. */
+const NO_REFERENCE =
+  "An insertion must have the base before it, as in 7-55248998-A-AGG, so that its place is certain.";
+
 const isBases = (text: string) => /^[ACGTN]*$/i.test(text);
 
 /** A record at a position counted from 1, of a named sequence. */
@@ -69,6 +73,7 @@ function recordQuery(
   if (sequence === undefined || (known === undefined && named.name !== "MT")) {
     return { type: "assembly needed" };
   }
+  if (bases[0] === "-") return refused(NO_REFERENCE);
   const [reference, alternate] = bases.map((text) => text.replace(/^-$/, "").toUpperCase());
   const edit = trimmed(sequence, position - 1, reference ?? "", alternate ?? "");
   return edit === undefined
@@ -147,6 +152,11 @@ function byExpression(text: string): Query | undefined {
     : { type: "expression", expression };
 }
 
+const otherAssembly = (stated: Assembly | undefined, text: string) => {
+  const named = namedSequence(/^\S*?(?=:)/.exec(text)?.[0] ?? "")?.assembly;
+  return stated !== undefined && named !== undefined && named !== stated;
+};
+
 /** `GRCh37 7-140453136-A-T`: the assembly in front of or behind coordinates. */
 function statedAssembly(text: string): readonly [text: string, assembly: Assembly | undefined] {
   const words = text.split(/\s+/);
@@ -165,6 +175,9 @@ function statedAssembly(text: string): readonly [text: string, assembly: Assembl
 export function readQuery(line: string, assembly: Assembly | undefined): Query | undefined {
   const [text, stated] = statedAssembly(plainText(line));
   if (text === "") return undefined;
+  if (otherAssembly(stated, text)) {
+    return refused("The accession and the assembly that the line names do not go together.");
+  }
   const identifier = identifierKey(text);
   if (identifier !== undefined) return { type: "identifier", identifier };
   return (

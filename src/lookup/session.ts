@@ -85,6 +85,9 @@ const OTHER_FILES: readonly (readonly [start: string, message: string])[] = [
   ["%PDF", "This is a PDF file. Look up a VCF or MAF file, or lines of text."],
 ];
 
+/** The byte order mark that some programs begin UTF-8 with. */
+const MARK = [0xef, 0xbb, 0xbf];
+
 /** Why the beginning of a text cannot be looked up: a sentence; undefined if it can. */
 function otherFile(start: Uint8Array): string | undefined {
   const text = String.fromCharCode(...start.subarray(0, 8));
@@ -255,7 +258,10 @@ export function startSession(
   const faultOf = () => reading.fault ?? vcf.fault;
   let kind: TextKind | undefined;
   return {
-    push(bytes) {
+    push(part) {
+      const isFirst = kind === undefined;
+      const hasMark = isFirst && MARK.every((byte, index) => part[index] === byte);
+      const bytes = hasMark ? part.subarray(MARK.length) : part;
       if (kind === undefined) {
         const other = otherFile(bytes.subarray(0, 512));
         if (other !== undefined) fail(reading, 1, other);

@@ -43,7 +43,7 @@ describe("a line of text", () => {
   it.each<[string, object]>([
     ["g.10_12del", { start: 9, end: 12, alternate: "" }],
     ["g.10_12delCAG", { start: 9, end: 12, alternate: "", seen: { start: 9, bases: "CAG" } }],
-    ["g.10del3", { start: 9, end: 10, alternate: "" }],
+    ["g.10_12del3", { start: 9, end: 12, alternate: "" }],
     ["g.10_11insTT", { start: 10, end: 10, alternate: "TT" }],
     ["g.10_12delinsTT", { start: 9, end: 12, alternate: "TT" }],
     [
@@ -103,6 +103,13 @@ describe("a line of text", () => {
       },
     ],
     [
+      "NM_005228.5:c.2235delGGA",
+      {
+        type: "expression",
+        expression: { accession: "NM_005228", version: "5", change: "c.2235delgga" },
+      },
+    ],
+    [
       "NM_005228.5:c.2235_2249delGGAATTAAGAGAAGC",
       {
         type: "expression",
@@ -120,6 +127,12 @@ describe("a line of text", () => {
     ["NM_004333.4:1798:T:A", /chromosomes only/],
     ["GRCh37 7-140453136-A-A", /no variant/],
     ["NC_000007.13:g.12_10del", /no change/],
+    // of one base or of three
+    ["NC_000007.13:g.10del3", /no change/],
+    ["NC_000007.13:g.10delCAG", /no change/],
+    ["NC_000007.13:g.10_12delCAinsT", /no change/],
+    ["GRCh37 7:100 ->CAG", /base before it/],
+    ["GRCh38 NC_000007.13:g.140453136A>T", /do not go together/],
   ])("%s is not looked up", (line, reason) => {
     const query = readQuery(line, undefined);
     expect(query?.type === "refused" ? query.reason : query).toMatch(reason);

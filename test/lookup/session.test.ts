@@ -157,6 +157,7 @@ describe("a VCF file", () => {
       if (part >= 64 || header < part) expect(lookUp(text, { part }).found).toEqual(whole.found);
     }
     expect(lookUp(text.replaceAll("\n", "\r\n")).found).toEqual(whole.found);
+    expect(lookUp(`\ufeff${text}`).found).toEqual(whole.found);
     expect(lookUp(text.trimEnd()).summary.read).toBe(3);
   });
 
