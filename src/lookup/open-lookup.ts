@@ -14,7 +14,7 @@ import {
   readAlleles,
 } from "./documents.ts";
 import type { Edit } from "./edit.ts";
-import type { Expression } from "./expressions.ts";
+import { type Expression, residueKey } from "./expressions.ts";
 import { type NearAlleles, nearAlleles } from "./near-alleles.ts";
 import type { Query } from "./query.ts";
 import { closest, type Match, type Relation } from "./relations.ts";
@@ -53,6 +53,12 @@ export interface Lookup {
   ofRegion(sequence: string, region: Region): readonly Match[];
   /** What a line of text asks for. */
   ofQuery(query: Query): readonly Match[];
+  /**
+   * Whether a change of any protein begins at a residue.
+   *
+   * @param residue in three letters: `Val`
+   */
+  hasResidue(residue: string, position: number): boolean;
   profile(number: number): LookedUpProfile;
 }
 
@@ -194,6 +200,7 @@ export function openLookup(
     ofRegion: (sequence, region) => closest(ofRegion(region, regions.get(sequence) ?? [], relate)),
     ofQuery: (query) =>
       query.type === "edit" ? ofEdit(query.edit) : closest(ofText(query, texts, relate)),
+    hasResidue: (residue, position) => texts.hasResidue(residueKey(residue, position)),
     profile(number) {
       const [title = "", path = "", gene = ""] = profiles.profiles[number] ?? [];
       const rows = claims.get(number) ?? [];

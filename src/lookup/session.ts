@@ -12,6 +12,7 @@ import { type MafColumns, mafColumns, missingColumns, readMafRow } from "./maf.t
 import type { Lookup } from "./open-lookup.ts";
 import { readQuery } from "./query.ts";
 import { closest, type Match, OTHER_CHANGE } from "./relations.ts";
+import type { StatedProtein } from "./vcf-annotations.ts";
 import type { VcfAllele } from "./vcf-record.ts";
 import { type LineFault, type ScannedRecord, type VcfCounts, VcfScan } from "./vcf-scan.ts";
 
@@ -142,15 +143,22 @@ const fail = (reading: Reading, line: number, message: string) => {
   reading.fault ??= { line, message };
 };
 
+/** What a change of a protein is that a file states. */
+const proteinMatches = ({ gene, change, text }: StatedProtein, lookup: Lookup): readonly Match[] =>
+  lookup
+    .ofQuery({ type: "protein", gene: gene.toUpperCase(), change })
+    .map((match) => ({ ...match, note: `The file states ${gene} ${text}.` }));
+
 /** An alternate allele of a record: one that no sample has is not the reader's. */
 function readAllele(reading: Reading, scanned: ScannedRecord, allele: VcfAllele): void {
   const { lookup, counts } = reading;
-  const { edit, region, calls, hasNoCall } = allele;
+  const { edit, region, proteins, calls, hasNoCall } = allele;
   if (edit !== undefined && lookup.hasOtherReference(edit)) counts.otherReference += 1;
-  const matches = [
+  const matches = closest([
     ...(edit === undefined ? [] : lookup.ofEdit(edit)),
     ...(region === undefined ? [] : lookup.ofRegion(scanned.sequence, region)),
-  ];
+    ...proteins.flatMap((protein) => proteinMatches(protein, lookup)),
+  ]);
   if (matches.length === 0) return;
   if (calls?.length === 0) {
     counts[hasNoCall ? "noCall" : "absent"] += 1;

@@ -25,6 +25,8 @@ export interface TextTables {
   ofIdentifier(identifier: string): Identified;
   ofProtein(gene: string, change: string): readonly Match[];
   ofName(name: string): readonly Match[];
+  /** Whether a change of any protein begins at a residue: "v600". */
+  hasResidue(residue: string): boolean;
 }
 
 /**
@@ -67,6 +69,9 @@ export function textTables(names: NamesDocument): TextTables {
   const computed = Map.groupBy(names.computed, ([key]) => key);
   const identifiers = Map.groupBy(names.identifiers, ([key]) => key);
   const proteins = Map.groupBy(names.proteins, ([gene]) => gene.toUpperCase());
+  const residues = new Set(
+    names.proteins.flatMap(([, change]) => /^[a-z*]\d+/.exec(change)?.[0] ?? []),
+  );
   const byName = Map.groupBy(names.names, ([name]) => name);
   const symbols = new Map(names.genes);
   const symbolOf = (gene: string) => symbols.get(gene.toUpperCase()) ?? gene.toUpperCase();
@@ -81,6 +86,7 @@ export function textTables(names: NamesDocument): TextTables {
         const relation = proteinRelation(own, change);
         return relation === undefined ? [] : [{ relation, profile }];
       }),
+    hasResidue: (residue) => residues.has(residue),
     ofName(name) {
       const keys = [profileNameKey(name), profileNameKey(withSymbol(name, symbolOf))];
       const rows = keys.flatMap((key) => byName.get(key) ?? []);

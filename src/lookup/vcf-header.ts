@@ -6,7 +6,9 @@
  */
 import { chromosomeLength } from "../base/chromosome-sequences.ts";
 import { ASSEMBLIES, type Assembly, assemblyOf } from "../base/chromosomes.ts";
+import { optionalField } from "../base/optional-fields.ts";
 import { accessionIn, namedSequence } from "./chromosome-names.ts";
+import { type AnnotationFormat, annotationFormat } from "./vcf-annotations.ts";
 
 /** What a header says. */
 export interface VcfHeader {
@@ -19,6 +21,8 @@ export interface VcfHeader {
   /** Whether its mitochondrial genome is another sequence than the one that both assemblies have. */
   readonly hasOtherMitochondrion: boolean;
   readonly samples: readonly string[];
+  /** How changes of proteins are annotated, if they are. */
+  readonly annotations?: AnnotationFormat;
 }
 
 /** A `##contig` line. */
@@ -120,5 +124,6 @@ export function readHeader(lines: readonly string[]): VcfHeader {
     ...(other === undefined ? {} : { isOther: true }),
     hasOtherMitochondrion: hasOtherMitochondrion(contigs, assembly),
     samples,
+    ...optionalField("annotations", annotationFormat(lines)),
   };
 }

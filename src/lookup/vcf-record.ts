@@ -5,6 +5,7 @@
  */
 import { counted } from "../base/words.ts";
 import { type Replacement, trimmed } from "./edit.ts";
+import { type AnnotationFormat, type StatedProtein, statedProteins } from "./vcf-annotations.ts";
 
 /** Kinds of alternate alleles that are no bases, and so cannot be compared by letters. */
 export type OtherAllele =
@@ -38,6 +39,8 @@ export interface VcfAllele {
   readonly other?: OtherAllele;
   /** The samples that have it; undefined if the file has no genotypes. */
   readonly calls?: readonly Call[];
+  /** Changes of proteins that the file states for it. */
+  readonly proteins: readonly StatedProtein[];
   /** Whether a sample without the allele has no call. */
   readonly hasNoCall: boolean;
 }
@@ -125,11 +128,13 @@ const alleleNumbers = (genotype: string) => genotype.split(/[/|]/);
  *
  * @param sequence the accession of the chromosome, for the edits; undefined for a sequence that is not compared
  * @param samples the names in the header
+ * @param format of annotations, if the file has some
  */
 export function readRecord(
   line: string,
   sequence: string | undefined,
   samples: readonly string[],
+  format?: AnnotationFormat,
 ): VcfRecord | BrokenLine {
   const columns = line.split("\t");
   const [
@@ -146,7 +151,9 @@ export function readRecord(
   if (fault !== undefined) return { fault };
   const [place, reference] = [Number(position), capitals(bases)];
   const genotypes = genotypesOf(columns, samples);
-  const alleles = alternates.split(",").map((alternate, index): VcfAllele => {
+  const annotations = format && infoValue(info, format.key);
+  const texts = alternates.split(",");
+  const alleles = texts.map((alternate, index): VcfAllele => {
     const other = otherAllele(alternate);
     const edit =
       other === undefined && sequence !== undefined
@@ -161,6 +168,10 @@ export function readRecord(
       ...(region === undefined ? {} : { region }),
       ...(other === undefined ? {} : { other }),
       ...(calls === undefined ? {} : { calls }),
+      proteins:
+        format === undefined || annotations === undefined
+          ? []
+          : statedProteins(annotations, format, alternate, texts.length === 1),
       hasNoCall: genotypes?.some(({ genotype }) => genotype.includes(".")) === true,
     };
   });

@@ -10,7 +10,7 @@ import type { Lookup } from "./open-lookup.ts";
 import { readHeader, type VcfHeader } from "./vcf-header.ts";
 import { type OtherAllele, otherAllele, readRecord, type VcfRecord } from "./vcf-record.ts";
 
-const [TAB, NEWLINE, RETURN, HASH] = [9, 10, 13, 35];
+const [TAB, NEWLINE, RETURN, HASH, STOP, P] = [9, 10, 13, 35, 46, 112];
 
 /** A longer line is no line of a VCF file. */
 const LONGEST_LINE = 16 * 2 ** 20;
@@ -85,6 +85,7 @@ interface Columns {
   readonly id: number;
   readonly reference: number;
   readonly alternate: number;
+  readonly filter: number;
 }
 
 function columnsOf(bytes: Uint8Array, from: number, to: number): Columns | undefined {
@@ -96,7 +97,7 @@ function columnsOf(bytes: Uint8Array, from: number, to: number): Columns | undef
     column += 1;
     if (column === 7) {
       const [chromosome = 0, position = 0, id = 0, reference = 0, alternate = 0] = ends;
-      return { chromosome, position, id, reference, alternate };
+      return { chromosome, position, id, reference, alternate, filter: at };
     }
   }
   return undefined;
@@ -242,7 +243,8 @@ export class VcfScan {
       return;
     }
     const isRegion = this.#countOthers(bytes, columns.reference + 1, columns.alternate);
-    if (isRegion || chromosome.mayTouch(position - 1, position - 1 + length)) {
+    const isNear = chromosome.mayTouch(position - 1, position - 1 + length);
+    if (isRegion || isNear || this.#hasKnownProtein(bytes, columns.filter, to)) {
       this.#readText(bytes, from, to, sequence);
     }
   }
@@ -273,6 +275,19 @@ export class VcfScan {
     return isOther ? undefined : accessionIn(assembly, named.name);
   }
 
+  /** Whether an annotation names a residue of a change that is known, of whatever gene. */
+  #hasKnownProtein(bytes: Uint8Array, from: number, to: number): boolean {
+    if (this.header?.annotations === undefined) return false;
+    for (let at = from; at + 6 < to; at += 1) {
+      if (bytes[at] !== STOP || bytes[at - 1] !== P) continue;
+      const residue = /^\(?([A-Z][a-z]{2})(\d+)/.exec(this.#textOf(bytes, at + 1, at + 11));
+      if (residue !== null && this.#lookup.hasResidue(residue[1] ?? "", Number(residue[2]))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Counts alleles that are no bases; returns whether one of them is a region. */
   #countOthers(bytes: Uint8Array, from: number, to: number): boolean {
     if (!hasSign(bytes, from, to)) return false;
@@ -286,7 +301,8 @@ export class VcfScan {
 
   #readText(bytes: Uint8Array, from: number, to: number, sequence: string): void {
     const text = this.#textOf(bytes, from, to);
-    const record = readRecord(text, sequence, this.header?.samples ?? []);
+    const { samples = [], annotations } = this.header ?? {};
+    const record = readRecord(text, sequence, samples, annotations);
     if ("fault" in record) this.#fail(record.fault);
     else this.#onRecord({ record, line: this.#line, sequence });
   }

@@ -161,6 +161,39 @@ describe("a VCF file", () => {
     expect(lookUp(text.trimEnd()).summary.read).toBe(3);
   });
 
+  it.each([
+    [
+      "VEP",
+      "CSQ",
+      "Consequence annotations from Ensembl VEP. Format: Allele|Consequence|SYMBOL|HGVSp",
+      "C|missense_variant|BRAF|ENSP00000493543.1:p.Val600Glu",
+    ],
+    [
+      "SnpEff",
+      "ANN",
+      "Functional annotations: 'Allele | Annotation | Gene_Name | HGVS.p'",
+      "C|missense_variant|BRAF|p.Val600Glu",
+    ],
+  ])("is also compared by the changes of proteins that %s states", (_, key, format, annotation) => {
+    const info = `##INFO=<ID=${key},Number=.,Type=String,Description="${format}">\n`;
+    const read = (alternate: string, stated: string) =>
+      lookUp(
+        info +
+          vcf(record(50_000_000, `T>${alternate}`, `.\tPASS\tDP=9;${key}=${stated}\tGT\t0/0\t0/1`)),
+      );
+    const { found, results, summary } = read("C", annotation);
+    expect(found).toEqual([[5, "same protein change: BRAF V600E", "category: BRAF V600"]]);
+    expect(results[0]?.matches[0]?.note).toMatch(/^The file states BRAF \S*p\.Val600Glu\.$/);
+    expect(summary.matched).toBe(1);
+    // of several alleles, only that of the annotation
+    expect(read("A,C", annotation).found).toEqual([]);
+    expect(read("C,A", annotation).found.length).toBe(1);
+    expect(read("C", annotation.replace("BRAF", "KIT")).found).toEqual([]);
+    expect(read("C", annotation.replace("Glu", "Lys")).found).toEqual([
+      [5, "category: BRAF V600", "same residue, other change: BRAF V600E"],
+    ]);
+  });
+
   it("does not count another change at the place of an allele as known", () => {
     const { summary } = lookUp(vcf(record(140_453_136, "A>G"), record(140_453_136, "A>T")));
     expect(summary).toMatchObject({ read: 2, matched: 1, beside: 1, undecided: 0 });

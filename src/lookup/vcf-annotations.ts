@@ -1,0 +1,78 @@
+/**
+ * Changes of proteins that annotators write into VCF files: VEP's CSQ and SnpEff's ANN. They find what coordinates cannot:
+ * alleles that are known on another assembly, and the same change of a protein by another change of bases.
+ *
+ * @module
+ */
+import { proteinKey } from "./expressions.ts";
+
+/** Where an annotation has what. */
+export interface AnnotationFormat {
+  /** The field of INFO. */
+  readonly key: string;
+  readonly allele: number;
+  readonly gene: number;
+  readonly protein: number;
+}
+
+/** A change of a protein that a file states. */
+export interface StatedProtein {
+  readonly gene: string;
+  /** In one spelling. */
+  readonly change: string;
+  /** As the file has it. */
+  readonly text: string;
+}
+
+const NAMES = {
+  allele: /^allele$/i,
+  gene: /^(symbol|gene_name)$/i,
+  protein: /^hgvs\.?p$/i,
+} as const;
+
+/** The format of annotations that a header declares; undefined if none of them names genes and proteins. */
+export function annotationFormat(lines: readonly string[]): AnnotationFormat | undefined {
+  for (const line of lines) {
+    const found = /^##INFO=<ID=(CSQ|ANN),.*Description="([^"]*)/.exec(line);
+    if (found === null) continue;
+    const [, key = "", description = ""] = found;
+    const names = description
+      .replace(/^.*?(?:Format:|:)/, "")
+      .split("|")
+      .map((name) => name.replace(/['\s]/g, ""));
+    const placeOf = (pattern: RegExp) => names.findIndex((name) => pattern.test(name));
+    const [allele, gene, protein] = Object.values(NAMES).map(placeOf);
+    const places = { allele: allele ?? -1, gene: gene ?? -1, protein: protein ?? -1 };
+    if (!Object.values(places).includes(-1)) return { key, ...places };
+  }
+  return undefined;
+}
+
+/** Whether an annotation is of an alternate allele: VEP leaves out the first base, which indels share with REF. */
+const isOfAllele = (named: string, alternate: string) =>
+  named === alternate || named === (alternate.slice(1) || "-");
+
+/**
+ * The changes of proteins that are stated for an alternate allele, each once.
+ *
+ * @param isOnly whether the record has no other alternate allele
+ */
+export function statedProteins(
+  annotations: string,
+  { allele, gene, protein }: AnnotationFormat,
+  alternate: string,
+  isOnly: boolean,
+): readonly StatedProtein[] {
+  const stated = new Map<string, StatedProtein>();
+  for (const annotation of annotations.split(",")) {
+    const fields = annotation.split("|");
+    const text = (fields[protein] ?? "").replaceAll("%3D", "=");
+    const change = proteinKey(text.slice(text.lastIndexOf(":") + 1));
+    const symbol = fields[gene] ?? "";
+    if (change === undefined || symbol === "") continue;
+    if (!isOnly && !isOfAllele(fields[allele] ?? "", alternate)) continue;
+    const key = `${symbol} ${change}`;
+    if (!stated.has(key)) stated.set(key, { gene: symbol, change, text });
+  }
+  return [...stated.values()];
+}
