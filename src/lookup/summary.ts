@@ -13,7 +13,7 @@ const UNITS = { VCF: "record", MAF: "row", text: "line" } as const;
 const LABELS = { VCF: "VCF file", MAF: "MAF file", text: "Text" } as const;
 
 /** What the index cannot find in an assembly. */
-function missing(assembly: Assembly, counts: LookupCounts): readonly string[] {
+export function missingFrom(assembly: Assembly, counts: LookupCounts): readonly string[] {
   const [without, text] = [counts.variantsWithout[assembly], counts.withoutText[assembly]];
   return [
     ...(without === 0
@@ -67,6 +67,6 @@ export function summaryLines(summary: Summary, counts: LookupCounts): readonly s
           `${counted(otherReference, "variant")} with other reference bases than the knowledge base: check that the assembly is right.`,
         ]),
     ...notCompared(summary),
-    ...(assembly === undefined ? [] : missing(assembly, counts)),
+    ...(assembly === undefined ? [] : missingFrom(assembly, counts)),
   ];
 }

@@ -147,6 +147,7 @@ const isWithoutText = (allele: IndexedAllele) =>
 function manifestOf(
   { site, bundles }: Catalog,
   alleles: readonly IndexedAllele[],
+  copies: readonly Copies[],
   variants: number,
 ): LookupManifest {
   const ofAssembly = (assembly: Assembly) =>
@@ -166,9 +167,13 @@ function manifestOf(
       variants,
       alleles: byAssembly((assembly) => ofAssembly(assembly).length),
       withoutText: byAssembly((assembly) => ofAssembly(assembly).filter(isWithoutText).length),
-      variantsWithout: byAssembly(
-        (assembly) => variants - new Set(ofAssembly(assembly).map(({ variant }) => variant)).size,
-      ),
+      variantsWithout: byAssembly((assembly) => {
+        const own = ofAssembly(assembly).map(({ variant }) => variant);
+        const copied = copies.flatMap(([sequence, , , , variant]) =>
+          isOf(sequence, assembly) ? [variant] : [],
+        );
+        return variants - new Set([...own, ...copied]).size;
+      }),
     },
   };
 }
@@ -187,7 +192,7 @@ export function* lookupFiles(catalog: Catalog): Generator<OutputFile> {
   const named = { graph, titles, relations, variants, profiles };
   const alleles = indexedAlleles(named);
   const copies = copiesOfAll(variants, graph);
-  yield jsonFile(LOOKUP_DOCUMENT.slice(1), manifestOf(catalog, alleles, variants.length));
+  yield jsonFile(LOOKUP_DOCUMENT.slice(1), manifestOf(catalog, alleles, copies, variants.length));
   for (const assembly of ASSEMBLIES) {
     const document = writeAlleles(
       assembly,

@@ -117,6 +117,11 @@ describe("the look-up page", () => {
     await page.getByLabel("Assembly").selectOption("GRCh38");
     await chooseFile(page, "other.vcf", VCF);
     expect(await counts.innerText()).toContain("GRCh38; the header says GRCh37");
+    // what has no coordinates there cannot be found there
+    await chooseFile(page, "bare.vcf", VCF.replace(/##contig.*\n/, ""));
+    expect(await statusOf(page)).toContain(
+      "0 in the knowledge base, 0 undecided. 25 variants of 26 in the knowledge base have no coordinates in GRCh38",
+    );
     await page.getByLabel("Assembly").selectOption("GRCh37");
     await chooseFile(page, "bare.vcf", VCF.replace(/##contig.*\n/, ""));
     expect(await cardsOf(page)).toHaveLength(2);

@@ -7,6 +7,7 @@
 
 import { bytesText } from "../../base/bytes-text.ts";
 import { ASSEMBLIES } from "../../base/chromosomes.ts";
+import { missingFrom } from "../../lookup/summary.ts";
 import { element } from "../elements.ts";
 import { fetchIndex, type PageIndex } from "./index-of-page.ts";
 import { lookUp } from "./run.ts";
@@ -72,8 +73,14 @@ function startForm(index: PageIndex): void {
     if (running !== own) return; // another one has begun
     showProgress(undefined);
     shown.show(outcome);
-    const { matched, undecided } = outcome.summary;
-    say(`${name}: ${matched} in the knowledge base, ${undecided} undecided.`);
+    const { matched, undecided, assembly, vcf } = outcome.summary;
+    // nothing found is not nothing known, if the index could not be compared
+    const missing =
+      vcf === undefined || assembly === undefined
+        ? []
+        : missingFrom(assembly, index.manifest.counts);
+    const found = `${name}: ${matched} in the knowledge base, ${undecided} undecided.`;
+    say([found, ...missing].join(" "));
   };
   const startFile = (file: File | undefined) => {
     if (file === undefined) return;
