@@ -15,8 +15,8 @@ import {
   manifestFault,
   type NamesDocument,
   type ProfilesDocument,
-} from "../src/lookup/documents.ts";
-import { type Lookup, openLookup } from "../src/lookup/open-lookup.ts";
+} from "../src/lookup/index/documents.ts";
+import { type Lookup, openLookup } from "../src/lookup/index/open-lookup.ts";
 import { refuse } from "./arguments.ts";
 import { folderOr, shownPath } from "./settings.ts";
 

@@ -5,9 +5,9 @@
  */
 import { tsvOf } from "../base/tsv.ts";
 import { capitalized } from "../base/words.ts";
-import { UNDECIDED_REASONS } from "./decide.ts";
-import type { LookedUpClaim, LookedUpProfile, Lookup } from "./open-lookup.ts";
-import { type Match, OTHER_CHANGE, RELATIONS, type Relation } from "./relations.ts";
+import { UNDECIDED_REASONS } from "./alleles/decide.ts";
+import type { LookedUpClaim, LookedUpProfile, Lookup } from "./index/open-lookup.ts";
+import { type Match, OTHER_CHANGE, RELATIONS, type Relation } from "./index/relations.ts";
 import type { Result } from "./session.ts";
 
 export const RESULT_COLUMNS = [

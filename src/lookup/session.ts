@@ -7,14 +7,14 @@
 import type { Assembly } from "../base/chromosomes.ts";
 import { optionalField } from "../base/optional-fields.ts";
 import { grouped } from "../base/words.ts";
-import { lineReader } from "./lines.ts";
-import { type MafColumns, mafColumns, missingColumns, readMafRow } from "./maf.ts";
-import type { Lookup } from "./open-lookup.ts";
-import { readQuery } from "./query.ts";
-import { closest, type Match, OTHER_CHANGE } from "./relations.ts";
-import type { StatedProtein } from "./vcf-annotations.ts";
-import type { VcfAllele } from "./vcf-record.ts";
-import { type LineFault, type ScannedRecord, type VcfCounts, VcfScan } from "./vcf-scan.ts";
+import { lineReader } from "./files/lines.ts";
+import { type MafColumns, mafColumns, missingColumns, readMafRow } from "./files/maf.ts";
+import type { StatedProtein } from "./files/vcf-annotations.ts";
+import type { VcfAllele } from "./files/vcf-record.ts";
+import { type LineFault, type ScannedRecord, type VcfCounts, VcfScan } from "./files/vcf-scan.ts";
+import type { Lookup } from "./index/open-lookup.ts";
+import { closest, type Match, OTHER_CHANGE } from "./index/relations.ts";
+import { readQuery } from "./notations/query.ts";
 
 /** How many lines of text are looked up. */
 export const MOST_LINES = 100_000;

@@ -5,7 +5,7 @@
  */
 import type { Assembly } from "../base/chromosomes.ts";
 import { counted } from "../base/words.ts";
-import type { LookupCounts } from "./documents.ts";
+import type { LookupCounts } from "./index/documents.ts";
 import type { Summary } from "./session.ts";
 
 const UNITS = { VCF: "record", MAF: "row", text: "line" } as const;

@@ -9,11 +9,11 @@ import { isObject, type JsonObject, objectsOf, stringOf } from "../base/json.ts"
 import type { Entry, Graph } from "../gkm/graph/graph.ts";
 import { locatedOf } from "../gkm/graph/variation.ts";
 import { representationsOf } from "../gkm/model/representations.ts";
-import { type KnownAllele, repeatedText } from "../lookup/allele.ts";
-import { decide } from "../lookup/decide.ts";
-import type { AllelesDocument } from "../lookup/documents.ts";
-import type { Edit } from "../lookup/edit.ts";
-import { editOf } from "../lookup/genomic-hgvs.ts";
+import { type KnownAllele, repeatedText } from "../lookup/alleles/allele.ts";
+import { decide } from "../lookup/alleles/decide.ts";
+import type { Edit } from "../lookup/alleles/edit.ts";
+import type { AllelesDocument } from "../lookup/index/documents.ts";
+import { editOf } from "../lookup/notations/genomic-hgvs.ts";
 
 /** A region whose number of copies changes. */
 export type Copies = AllelesDocument["copies"][number];

@@ -12,7 +12,7 @@ import { ownPoints } from "../gkm/claims/own-points.ts";
 import type { Direction } from "../gkm/claims/sentences.ts";
 import type { Entry, Graph } from "../gkm/graph/graph.ts";
 import { linkedEntries, referringEntries } from "../gkm/graph/linked.ts";
-import { alleleGrowth } from "../lookup/allele.ts";
+import { alleleGrowth } from "../lookup/alleles/allele.ts";
 import {
   allelesDocument,
   type ClaimRow,
@@ -24,7 +24,7 @@ import {
   PROFILES_DOCUMENT,
   type ProfilesDocument,
   writeAlleles,
-} from "../lookup/documents.ts";
+} from "../lookup/index/documents.ts";
 import { jsonFile, type OutputFile } from "../output/files.ts";
 import { readingOf } from "../site/view.ts";
 import { createRelations } from "./entry-relations.ts";

@@ -10,10 +10,10 @@ import { codingsOf } from "../gkm/model/mappings.ts";
 import { representationsOf } from "../gkm/model/representations.ts";
 import { hgvsOfProfile } from "../gkm/reading/hgvs.ts";
 import type { Titles } from "../gkm/reading/titles.ts";
-import { LOOKUP_VERSION, type NamesDocument } from "../lookup/documents.ts";
-import { categoryKey, proteinKey } from "../lookup/expressions.ts";
-import { identifierKey } from "../lookup/query.ts";
-import { profileNameKey } from "../lookup/text-tables.ts";
+import { LOOKUP_VERSION, type NamesDocument } from "../lookup/index/documents.ts";
+import { profileNameKey } from "../lookup/index/text-tables.ts";
+import { categoryKey, proteinKey } from "../lookup/notations/expressions.ts";
+import { identifierKey } from "../lookup/notations/query.ts";
 import type { Relations } from "./entry-relations.ts";
 
 /** What names are collected from. */

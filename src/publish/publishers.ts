@@ -8,7 +8,7 @@ import type { Cache } from "../cache/cache.ts";
 import { type Catalog, publicationOf } from "../catalog/catalog.ts";
 import { GKM_BASE, MERGED_SCHEMA } from "../gkm/model/paths.ts";
 import { HOSTS, hostFiles } from "../hosts/hosts.ts";
-import { LOOKUP_BASE } from "../lookup/documents.ts";
+import { LOOKUP_BASE } from "../lookup/index/documents.ts";
 import { jsonFile, type OutputFile } from "../output/files.ts";
 import type { SiteFiles } from "../output/site-files.ts";
 import type { KeptParts } from "../render/kept-parts.ts";

@@ -8,11 +8,11 @@ import { CHROMOSOME_NAMES, refgetOfChromosome } from "../../src/base/chromosome-
 import { ASSEMBLIES, type Assembly } from "../../src/base/chromosomes.ts";
 import { isObject, type JsonObject } from "../../src/base/json.ts";
 import type { Entry } from "../../src/gkm/graph/graph.ts";
-import { accessionIn } from "../../src/lookup/chromosome-names.ts";
-import { type IndexedAllele, writeAlleles } from "../../src/lookup/documents.ts";
-import { type Lookup, openLookup } from "../../src/lookup/open-lookup.ts";
-import { readQuery } from "../../src/lookup/query.ts";
-import type { Match } from "../../src/lookup/relations.ts";
+import { type IndexedAllele, writeAlleles } from "../../src/lookup/index/documents.ts";
+import { type Lookup, openLookup } from "../../src/lookup/index/open-lookup.ts";
+import type { Match } from "../../src/lookup/index/relations.ts";
+import { accessionIn } from "../../src/lookup/notations/chromosome-names.ts";
+import { readQuery } from "../../src/lookup/notations/query.ts";
 import { startSession } from "../../src/lookup/session.ts";
 import { allelesOf } from "../../src/publish/lookup-alleles.ts";
 import { CATALOG } from "../fixtures/catalog.ts";

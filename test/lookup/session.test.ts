@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { LOOKUP_VERSION, writeAlleles } from "../../src/lookup/documents.ts";
-import { openLookup } from "../../src/lookup/open-lookup.ts";
-import { RELATIONS } from "../../src/lookup/relations.ts";
+import { LOOKUP_VERSION, writeAlleles } from "../../src/lookup/index/documents.ts";
+import { openLookup } from "../../src/lookup/index/open-lookup.ts";
+import { RELATIONS } from "../../src/lookup/index/relations.ts";
 import { type Result, startSession } from "../../src/lookup/session.ts";
 
 const CHR7 = "NC_000007.13";

@@ -10,10 +10,10 @@ import type {
   LookupManifest,
   NamesDocument,
   ProfilesDocument,
-} from "../../src/lookup/documents.ts";
-import { readAlleles, writeAlleles } from "../../src/lookup/documents.ts";
-import { openLookup } from "../../src/lookup/open-lookup.ts";
-import { readQuery } from "../../src/lookup/query.ts";
+} from "../../src/lookup/index/documents.ts";
+import { readAlleles, writeAlleles } from "../../src/lookup/index/documents.ts";
+import { openLookup } from "../../src/lookup/index/open-lookup.ts";
+import { readQuery } from "../../src/lookup/notations/query.ts";
 import { resultRows } from "../../src/lookup/rows.ts";
 import { allelesOf } from "../../src/publish/lookup-alleles.ts";
 import { lookupFiles } from "../../src/publish/lookup-files.ts";

@@ -3,8 +3,13 @@
  *
  * @module
  */
-import type { LookedUpClaim, Lookup } from "../../lookup/open-lookup.ts";
-import { type Match, OTHER_CHANGE, RELATIONS, type Relation } from "../../lookup/relations.ts";
+import type { LookedUpClaim, Lookup } from "../../lookup/index/open-lookup.ts";
+import {
+  type Match,
+  OTHER_CHANGE,
+  RELATIONS,
+  type Relation,
+} from "../../lookup/index/relations.ts";
 import { assertionText, claimText, notesOf } from "../../lookup/rows.ts";
 import type { Result } from "../../lookup/session.ts";
 import { make } from "../elements.ts";

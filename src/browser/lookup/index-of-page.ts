@@ -11,8 +11,8 @@ import {
   manifestFault,
   type NamesDocument,
   type ProfilesDocument,
-} from "../../lookup/documents.ts";
-import { type Lookup, openLookup } from "../../lookup/open-lookup.ts";
+} from "../../lookup/index/documents.ts";
+import { type Lookup, openLookup } from "../../lookup/index/open-lookup.ts";
 
 export interface PageIndex {
   readonly lookup: Lookup;

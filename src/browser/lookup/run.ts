@@ -4,7 +4,7 @@
  * @module
  */
 import type { Assembly } from "../../base/chromosomes.ts";
-import type { Lookup } from "../../lookup/open-lookup.ts";
+import type { Lookup } from "../../lookup/index/open-lookup.ts";
 import { type Result, type Summary, startSession } from "../../lookup/session.ts";
 import { UnpackError, unpack } from "./unpack.ts";
 

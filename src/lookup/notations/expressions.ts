@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { description, proteinChange } from "../search/hgvs.ts";
+import { description, proteinChange } from "../../search/hgvs.ts";
 
 export interface Expression {
   /** The accession without its version, in capitals: `NM_004333`. */

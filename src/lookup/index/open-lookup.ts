@@ -3,8 +3,11 @@
  *
  * @module
  */
-import { chromosomeLength } from "../base/chromosome-sequences.ts";
-import { decide, hasOtherReference } from "./decide.ts";
+import { chromosomeLength } from "../../base/chromosome-sequences.ts";
+import { decide, hasOtherReference } from "../alleles/decide.ts";
+import type { Edit, Region } from "../alleles/edit.ts";
+import { type Expression, residueKey } from "../notations/expressions.ts";
+import type { Query } from "../notations/query.ts";
 import {
   type AllelesDocument,
   type ClaimRow,
@@ -13,13 +16,9 @@ import {
   type ProfilesDocument,
   readAlleles,
 } from "./documents.ts";
-import type { Edit } from "./edit.ts";
-import { type Expression, residueKey } from "./expressions.ts";
 import { type NearAlleles, nearAlleles } from "./near-alleles.ts";
-import type { Query } from "./query.ts";
 import { closest, type Match, type Relation } from "./relations.ts";
 import { type TextTables, textTables } from "./text-tables.ts";
-import type { Region } from "./vcf-record.ts";
 
 /** What is known of a profile. */
 export interface LookedUpProfile {

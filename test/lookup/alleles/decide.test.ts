@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { randomFrom } from "../../bench/random.ts";
-import type { KnownAllele } from "../../src/lookup/allele.ts";
-import { type Decision, decide } from "../../src/lookup/decide.ts";
-import { type Edit, trimmed } from "../../src/lookup/edit.ts";
-import { alleleAt, editedBy, type Made, repetitive } from "../fixtures/made-alleles.ts";
+import { randomFrom } from "../../../bench/random.ts";
+import type { KnownAllele } from "../../../src/lookup/alleles/allele.ts";
+import { type Decision, decide } from "../../../src/lookup/alleles/decide.ts";
+import { type Edit, trimmed } from "../../../src/lookup/alleles/edit.ts";
+import { alleleAt, editedBy, type Made, repetitive } from "../../fixtures/made-alleles.ts";
 
 const SEQUENCE = "NC_000001.11";
 

@@ -3,11 +3,11 @@
  *
  * @module
  */
-import { type Assembly, assemblyOf } from "../base/chromosomes.ts";
-import { accessionIn, namedSequence } from "./chromosome-names.ts";
-import { type Edit, trimmed } from "./edit.ts";
-import { proteinKey } from "./expressions.ts";
-import type { Query } from "./query.ts";
+import { type Assembly, assemblyOf } from "../../base/chromosomes.ts";
+import { type Edit, trimmed } from "../alleles/edit.ts";
+import { accessionIn, namedSequence } from "../notations/chromosome-names.ts";
+import { proteinKey } from "../notations/expressions.ts";
+import type { Query } from "../notations/query.ts";
 
 /** Where columns are. */
 export type MafColumns = ReadonlyMap<string, number>;

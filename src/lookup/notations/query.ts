@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { ASSEMBLIES, type Assembly, assemblyOf } from "../base/chromosomes.ts";
+import { ASSEMBLIES, type Assembly, assemblyOf } from "../../base/chromosomes.ts";
+import { type Edit, trimmed } from "../alleles/edit.ts";
 import { accessionIn, namedSequence } from "./chromosome-names.ts";
-import { type Edit, trimmed } from "./edit.ts";
 import {
   type Expression,
   expressionOf,

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { MITOCHONDRION } from "../base/chromosome-sequences.ts";
-import { type Assembly, accessionOf, chromosomeOf } from "../base/chromosomes.ts";
+import { MITOCHONDRION } from "../../base/chromosome-sequences.ts";
+import { type Assembly, accessionOf, chromosomeOf } from "../../base/chromosomes.ts";
 
 /** Other names of chromosomes, in capitals. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { "23": "X", "24": "Y", M: "MT" };

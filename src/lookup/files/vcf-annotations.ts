@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { proteinKey } from "./expressions.ts";
+import { proteinKey } from "../notations/expressions.ts";
 
 /** Where an annotation has what. */
 export interface AnnotationFormat {

@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { wordsOf } from "../search/words.ts";
+import { wordsOf } from "../../search/words.ts";
+import { expressionOf, isResidueOnly, residuesOf } from "../notations/expressions.ts";
 import type { NamesDocument } from "./documents.ts";
-import { expressionOf, isResidueOnly, residuesOf } from "./expressions.ts";
 import type { Match, Relation } from "./relations.ts";
 
 /** A variant with a published expression, and the version of its sequence. */

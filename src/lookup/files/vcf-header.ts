@@ -4,10 +4,10 @@
  *
  * @module
  */
-import { chromosomeLength } from "../base/chromosome-sequences.ts";
-import { ASSEMBLIES, type Assembly, assemblyOf } from "../base/chromosomes.ts";
-import { optionalField } from "../base/optional-fields.ts";
-import { accessionIn, namedSequence } from "./chromosome-names.ts";
+import { chromosomeLength } from "../../base/chromosome-sequences.ts";
+import { ASSEMBLIES, type Assembly, assemblyOf } from "../../base/chromosomes.ts";
+import { optionalField } from "../../base/optional-fields.ts";
+import { accessionIn, namedSequence } from "../notations/chromosome-names.ts";
 import { type AnnotationFormat, annotationFormat } from "./vcf-annotations.ts";
 
 /** What a header says. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readHeader } from "../../src/lookup/vcf-header.ts";
+import { readHeader } from "../../../src/lookup/files/vcf-header.ts";
 
 const contig = (id: string, length?: number, more = "") =>
   `##contig=<ID=${id}${length === undefined ? "" : `,length=${length}`}${more}>`;

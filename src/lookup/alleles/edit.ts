@@ -38,6 +38,15 @@ export interface Inversion extends Place {
 
 export type Edit = Replacement | Duplication | Inversion;
 
+/** A structural variant that a symbolic allele names. */
+export interface Region {
+  /** `DEL`, `DUP`, `CNV`, `INS` and others. */
+  readonly type: string;
+  /** Counted from 0. */
+  readonly start: number;
+  readonly end: number;
+}
+
 /** By how many bases the sequence grows. */
 export function growthOf(edit: Edit): number {
   const length = edit.end - edit.start;

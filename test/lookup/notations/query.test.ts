@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Query, readQuery } from "../../src/lookup/query.ts";
+import { type Query, readQuery } from "../../../src/lookup/notations/query.ts";
 
 const CHR7 = "NC_000007.13";
 

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { type Edit, type Replacement, trimmed } from "./edit.ts";
+import { type Edit, type Replacement, trimmed } from "../alleles/edit.ts";
 
 const BASES = "[ACGTN]";
 const CHANGE = new RegExp(

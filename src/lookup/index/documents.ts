@@ -4,9 +4,9 @@
  *
  * @module
  */
-import { ASSEMBLIES, type Assembly } from "../base/chromosomes.ts";
-import { isObject } from "../base/json.ts";
-import { ALLELE_FORMS, type KnownAllele } from "./allele.ts";
+import { ASSEMBLIES, type Assembly } from "../../base/chromosomes.ts";
+import { isObject } from "../../base/json.ts";
+import { ALLELE_FORMS, type KnownAllele } from "../alleles/allele.ts";
 
 /** The version of the format; a reader must refuse any other. */
 export const LOOKUP_VERSION = 1;

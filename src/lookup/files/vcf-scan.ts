@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { chromosomeLength } from "../base/chromosome-sequences.ts";
-import type { Assembly } from "../base/chromosomes.ts";
-import { accessionIn, namedSequence } from "./chromosome-names.ts";
-import type { Lookup } from "./open-lookup.ts";
+import { chromosomeLength } from "../../base/chromosome-sequences.ts";
+import type { Assembly } from "../../base/chromosomes.ts";
+import type { Lookup } from "../index/open-lookup.ts";
+import { accessionIn, namedSequence } from "../notations/chromosome-names.ts";
 import { readHeader, type VcfHeader } from "./vcf-header.ts";
 import { type OtherAllele, otherAllele, readRecord, type VcfRecord } from "./vcf-record.ts";
 

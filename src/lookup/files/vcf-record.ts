@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { counted } from "../base/words.ts";
-import { type Replacement, trimmed } from "./edit.ts";
+import { counted } from "../../base/words.ts";
+import { type Region, type Replacement, trimmed } from "../alleles/edit.ts";
 import { type AnnotationFormat, type StatedProtein, statedProteins } from "./vcf-annotations.ts";
 
 /** Kinds of alternate alleles that are no bases, and so cannot be compared by letters. */
@@ -14,15 +14,6 @@ export type OtherAllele =
   | "symbolic"
   | "breakend"
   | "unspecified";
-
-/** A structural variant that a symbolic allele names. */
-export interface Region {
-  /** `DEL`, `DUP`, `CNV`, `INS` and others. */
-  readonly type: string;
-  /** Counted from 0. */
-  readonly start: number;
-  readonly end: number;
-}
 
 /** How a sample has an allele: its name, and the genotype as the file has it. */
 export interface Call {

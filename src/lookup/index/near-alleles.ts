@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { NEARBY } from "./decide.ts";
+import { NEARBY } from "../alleles/decide.ts";
 import type { IndexedAllele } from "./documents.ts";
 
 /** Bases that share one mark. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { UndecidedReason } from "./decide.ts";
+import type { UndecidedReason } from "../alleles/decide.ts";
 
 /** What a variant is to a profile, the closest first. */
 export const RELATIONS = {
