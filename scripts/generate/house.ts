@@ -371,6 +371,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "operate/operators.ts",
       "operate/site-metrics.ts",
       "registry/fetched-assets.ts",
+      "registry/former.ts",
       "settings/kinds.ts",
       "settings/operators.ts",
       "settings/settings.ts",

@@ -30,15 +30,33 @@ export interface Rewrite {
   readonly stored: string;
 }
 
+/** An entry's former address: its page was at `/FOLDER/SLUG`, its document at `/gkm/FOLDER/SLUG.json`. */
+export interface FormerPath {
+  /** `disease` */
+  readonly folder: string;
+  /** What the last part of the path was: `did-8923`. */
+  readonly from: string;
+  /** What it is now: `did-1909`. */
+  readonly to: string;
+}
+
+/** Paths of a site that are not those of files. */
+export interface SitePaths {
+  /** The files of tools that are not stored at their own paths. */
+  readonly rewrites?: readonly Rewrite[];
+  /** The former addresses of entries. */
+  readonly former?: readonly FormerPath[];
+}
+
 /** A file that a host reads, written into every site. */
 export interface SiteFile {
   /** Relative to the site's root. */
   readonly path: string;
   /**
    * @param tools the number of tools: their list is split into pages
-   * @param rewrites the files of tools that are not stored at their own paths
+   * @param paths those that are not those of files
    */
-  content(site: PublishedSite, tools: number, rewrites?: readonly Rewrite[]): string;
+  content(site: PublishedSite, tools: number, paths?: SitePaths): string;
 }
 
 /** A file of the host's configuration, written beside the function. */

@@ -8,7 +8,7 @@ import type { OutputFile } from "../output/files.ts";
 import { CLOUDFLARE } from "./cloudflare.ts";
 import { DENO } from "./deno.ts";
 import { GITHUB_PAGES } from "./github-pages.ts";
-import type { FunctionHost, Host, PublishedSite, Rewrite } from "./host.ts";
+import type { FunctionHost, Host, PublishedSite, SitePaths } from "./host.ts";
 import { NETLIFY } from "./netlify.ts";
 import { NGINX } from "./nginx.ts";
 import { NODE } from "./node.ts";
@@ -24,14 +24,14 @@ export const FUNCTION_HOSTS: readonly FunctionHost[] = HOSTS.filter(
  * What all hosts read from a site. A file that two hosts read is there once.
  *
  * @param tools the number of tools
- * @param rewrites the files of tools that are not stored at their own paths
+ * @param paths those that are not those of files
  */
 export function* hostFiles(
   site: PublishedSite,
   tools: number,
-  rewrites: readonly Rewrite[] = [],
+  paths: SitePaths = {},
 ): Generator<OutputFile> {
   for (const { path, content } of new Set(HOSTS.flatMap(({ files }) => files))) {
-    yield { path, content: content(site, tools, rewrites) };
+    yield { path, content: content(site, tools, paths) };
   }
 }

@@ -34,7 +34,7 @@ import { TRS_BASE, TRS_MOUNTS } from "../trs/api/paths.ts";
 import { descriptorTypes } from "../trs/tool/languages.ts";
 import type { Publication } from "../trs/tool/profile.ts";
 import { storedName } from "../trs/tool/stored-files.ts";
-import type { Host, PublishedSite, SiteFile } from "./host.ts";
+import type { FormerPath, Host, PublishedSite, SiteFile } from "./host.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 const TEXT_TYPE = "text/plain; charset=utf-8";
@@ -197,6 +197,22 @@ const siteLocations = () => [
   ]),
 ];
 
+/** The former addresses of entries: relative targets are right below any path, and behind any proxy. */
+const formerLocations = (former: readonly FormerPath[]) =>
+  former.flatMap(({ folder, from, to }) => {
+    const target = encodeURIComponent(to);
+    return [
+      block(`location = ${quoted(`/${folder}/${from}`)}`, [
+        ...addHeaders(DATA_HEADERS),
+        `return 301 ${quoted(target)};`,
+      ]),
+      block(`location = ${quoted(`/gkm/${folder}/${from}.json`)}`, [
+        ...addHeaders(OPEN_HEADERS),
+        `return 301 ${quoted(`${target}.json`)};`,
+      ]),
+    ];
+  });
+
 /** The pages of the list of tools, with the headers that link them. */
 const listLocations = (url: string, tools: number) =>
   staticPages(tools, url).map(({ page, headers }) =>
@@ -241,7 +257,7 @@ const errorLocations = () => [
 
 const configurationFile: SiteFile = {
   path: NGINX_FILE,
-  content: (publication, tools) =>
+  content: (publication, tools, { former = [] } = {}) =>
     [
       "# The site on nginx. Include this file in a server whose root is this file's folder.",
       "# Not available without the function: filters, limit and offset of the list, and aliases.",
@@ -250,6 +266,7 @@ const configurationFile: SiteFile = {
       ...rewrites(publication),
       ...(publication.isCompressed === true ? compressedForms() : []),
       ...siteLocations(),
+      ...formerLocations(former),
       apiLocation(`${TRS_BASE}/`, JSON_TYPE, "$uri $uri/index.json"),
       ...listLocations(publication.url, tools),
       ...fileLocations(publication),

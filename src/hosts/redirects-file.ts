@@ -8,7 +8,7 @@ import { REDIRECTS_FILE } from "../served/host-files.ts";
 import { TRS_BASE } from "../trs/api/paths.ts";
 import { descriptorTypes } from "../trs/tool/languages.ts";
 import type { Publication } from "../trs/tool/profile.ts";
-import type { Rewrite, SiteFile } from "./host.ts";
+import type { FormerPath, Rewrite, SiteFile, SitePaths } from "./host.ts";
 import { staticMounts } from "./static-mounts.ts";
 
 const VERSION = "/tools/:id/versions/:version";
@@ -51,8 +51,25 @@ const fileRules = (rewrites: readonly Rewrite[]) =>
     )
     .filter((rule) => rule.length <= LONGEST_RULE);
 
-function rules({ profile }: Publication, rewrites: readonly Rewrite[]): readonly string[] {
+/** So many former addresses get rules, two for each: a page and a document. Pages of others lead on by themselves. */
+const MOST_FORMER = 300;
+
+/** Clients are sent on to where an entry is now. */
+const formerRules = (former: readonly FormerPath[]) =>
+  former.slice(0, MOST_FORMER).flatMap(({ folder, from, to }) => {
+    const [before, now] = [from, to].map((slug) => literal(encodeURIComponent(slug)));
+    return [
+      `/${folder}/${before} /${folder}/${now} 301`,
+      `/gkm/${folder}/${before}.json /gkm/${folder}/${now}.json 301`,
+    ];
+  });
+
+function rules(
+  { profile }: Publication,
+  { rewrites = [], former = [] }: SitePaths,
+): readonly string[] {
   return [
+    ...formerRules(former),
     ...fileRules(rewrites),
     ...folderDocuments().flatMap((path) => rewrite(path, `${path}/index.json`)),
     ...descriptorTypes(profile).flatMap((type) => [
@@ -68,5 +85,5 @@ function rules({ profile }: Publication, rewrites: readonly Rewrite[]): readonly
 /** `_redirects`. */
 export const redirectsFile: SiteFile = {
   path: REDIRECTS_FILE,
-  content: (publication, _, rewrites = []) => `${rules(publication, rewrites).join("\n")}\n`,
+  content: (publication, _, paths = {}) => `${rules(publication, paths).join("\n")}\n`,
 };

@@ -4,17 +4,21 @@
  * @module
  */
 import type { Catalog } from "../catalog/catalog.ts";
+import type { Entry } from "../gkm/graph/graph.ts";
 import { COLLECTION_NAMES } from "../gkm/model/collections.ts";
 import { nameOf } from "../gkm/model/concept.ts";
-import { collectionSegment, entryPage, entrySlug } from "../gkm/model/paths.ts";
+import { collectionSegment, entryPage, entrySlug, GKM_BASE } from "../gkm/model/paths.ts";
 import { mainProducerOf } from "../gkm/model/producers.ts";
+import type { FormerPath } from "../hosts/host.ts";
 import { escapeHtml } from "../markdown/escape-html.ts";
-import type { OutputFile } from "../output/files.ts";
+import { jsonFile, type OutputFile } from "../output/files.ts";
+import { FORMER_FILE, type FormerTargets } from "../served/document-paths.ts";
 
 const FOLDERS = new Set(COLLECTION_NAMES.map(collectionSegment));
 
-/** Whether a path may be a former address: any page of an entry can be one. */
+/** Whether a path may be a former address, or lists them: any page of an entry can be one. */
 export function isFormerAddress(path: string): boolean {
+  if (path === FORMER_FILE) return true;
   const [folder = "", file, ...more] = path.split("/");
   return FOLDERS.has(folder) && file?.endsWith(".html") === true && more.length === 0;
 }
@@ -42,26 +46,51 @@ function movedPage(former: string, name: string, slug: string, url: string): str
 `;
 }
 
-/** The former addresses of all entries. */
-export function* formerAddresses({
+type Source = Pick<Catalog, "site" | "bundles" | "graph" | "formerly">;
+
+/** The former addresses of all entries, each with the entry that it leads to. */
+export function* formerPathsOf({
   site,
   bundles,
   graph,
   formerly = new Map(),
-}: Pick<Catalog, "site" | "bundles" | "graph" | "formerly">): Generator<OutputFile> {
+}: Source): Generator<FormerPath & { readonly entry: Entry; readonly key: string }> {
   if (formerly.size === 0) return;
   const profiles = new Map(bundles.map(({ name, profile }) => [name, profile]));
   const main = mainProducerOf(bundles, site.main_producer);
-  for (const { key, value, collection, slug, path, bundles: names } of graph.entries) {
-    const profile = profiles.get(names[0] ?? "");
-    const formerKeys = profile === undefined ? undefined : formerly.get(key);
-    if (profile === undefined || formerKeys === undefined) continue;
-    for (const former of formerKeys) {
-      const page = entryPage(collection, entrySlug(former, profile, profile.prefix === main));
-      yield {
-        path: `${page.slice(1)}.html`,
-        content: movedPage(former, nameOf(value) ?? key, slug, `${site.url}${path}`),
-      };
+  for (const entry of graph.entries) {
+    const profile = profiles.get(entry.bundles[0] ?? "");
+    if (profile === undefined) continue;
+    for (const key of formerly.get(entry.key) ?? []) {
+      const folder = collectionSegment(entry.collection);
+      const from = entrySlug(key, profile, profile.prefix === main);
+      yield { folder, from, to: entry.slug, entry, key };
     }
+  }
+}
+
+/** The document from which the function redirects, and programs know. */
+function formerDocument(paths: readonly FormerPath[]): OutputFile {
+  const targets = paths.flatMap(({ folder, from, to }) => {
+    const target = encodeURIComponent(to);
+    return [
+      [`${folder}/${from}`, target],
+      [`${GKM_BASE.slice(1)}/${folder}/${from}.json`, `${target}.json`],
+    ] as const;
+  });
+  return jsonFile(FORMER_FILE, Object.fromEntries(targets) satisfies FormerTargets);
+}
+
+/** A page at each former address of an entry, and the document that lists them; nothing if there are none. */
+export function* formerAddresses(source: Source): Generator<OutputFile> {
+  const { site } = source;
+  const paths = [...formerPathsOf(source)];
+  if (paths.length > 0) yield formerDocument(paths);
+  for (const { entry, key, from } of paths) {
+    const { collection, value, slug, path } = entry;
+    yield {
+      path: `${entryPage(collection, from).slice(1)}.html`,
+      content: movedPage(key, nameOf(value) ?? entry.key, slug, `${site.url}${path}`),
+    };
   }
 }

@@ -28,7 +28,7 @@ import { badges } from "./badges.ts";
 import { bulkFiles } from "./bulk/bulk-files.ts";
 import { citationFiles, sourceCitations } from "./citations.ts";
 import { crates, undatedReport } from "./crates.ts";
-import { formerAddresses, isFormerAddress } from "./former-addresses.ts";
+import { formerAddresses, formerPathsOf, isFormerAddress } from "./former-addresses.ts";
 import { gkmTree } from "./gkm-tree.ts";
 import { inputsTree } from "./inputs-tree.ts";
 import { interfaceTree } from "./interface-tree.ts";
@@ -183,9 +183,11 @@ export const PUBLISHERS: readonly Publisher[] = [
   {
     name: "Settings of hosts",
     has: (path) => HOST_PATHS.has(path),
-    files: ({ site, tools }) => {
+    files: (catalog) => {
+      const { site, tools } = catalog;
       const published = { ...publicationOf(site), isCompressed: site.compress === true };
-      return hostFiles(published, tools.length, rewritesOf(tools));
+      const paths = { rewrites: rewritesOf(tools), former: [...formerPathsOf(catalog)] };
+      return hostFiles(published, tools.length, paths);
     },
   },
 ];

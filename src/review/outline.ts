@@ -301,7 +301,7 @@ export function outlineOf(review: Review): Outline {
           .map(plain),
       ),
       ...section(
-        "Renamed or merged: the old pages lead on, the old documents are no longer there",
+        "Renamed or merged: the old pages lead on, and the old documents where the host redirects",
         moved.filter(({ leadsOn }) => leadsOn).map(detailed),
       ),
       ...section(

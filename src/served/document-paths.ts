@@ -16,3 +16,13 @@ export const DOCUMENT_ROOTS: readonly string[] = ["gkm", "schemas"];
  */
 export const isDocumentPath = (names: readonly string[]): boolean =>
   DOCUMENT_ROOTS.includes(names[0] ?? "") || isBulkPath(names) || isVersionDocument(names);
+
+/** The document with the former addresses of entries; a site without any has none. */
+export const FORMER_FILE = "gkm/former.json";
+
+/**
+ * What is in {@link FORMER_FILE}: former paths relative to the site's root, each with a URL relative to it.
+ *
+ * @example { "gkm/disease/did-8923.json": "did-1909.json" }
+ */
+export type FormerTargets = Readonly<Record<string, string>>;

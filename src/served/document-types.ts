@@ -24,10 +24,10 @@ export const NAMED_TYPES: Readonly<Record<string, string>> = {
   [CRATE_METADATA_FILE]: "application/ld+json",
 };
 
+const ownType = (types: Readonly<Record<string, string>>, name: string) =>
+  Object.hasOwn(types, name) ? types[name] : undefined;
+
 /** The media type of a document by its path; undefined for JSON. */
-export function documentType(path: string): string | undefined {
-  const name = fileName(path);
-  if (Object.hasOwn(NAMED_TYPES, name)) return NAMED_TYPES[name];
-  const extension = path.slice(path.lastIndexOf(".") + 1);
-  return Object.hasOwn(DOCUMENT_TYPES, extension) ? DOCUMENT_TYPES[extension] : undefined;
-}
+export const documentType = (path: string): string | undefined =>
+  ownType(NAMED_TYPES, fileName(path)) ??
+  ownType(DOCUMENT_TYPES, path.slice(path.lastIndexOf(".") + 1));

@@ -45,13 +45,27 @@ describe("_redirects", () => {
     expect(lines.length).toBe(60);
   });
 
+  it("sends clients on from the former addresses of entries, of at most 300", () => {
+    const former = Array.from({ length: 301 }, (_, index) => ({
+      folder: "disease",
+      from: `did-${index}*`,
+      to: "did-1909",
+    }));
+    const lines = redirectsFile.content({ url, profile: "2.0.0" }, 14, { former }).split("\n");
+    expect(lines.slice(0, 2)).toEqual([
+      "/disease/did-0%2A /disease/did-1909 301",
+      "/gkm/disease/did-0%2A.json /gkm/disease/did-1909.json 301",
+    ]);
+    expect(lines.filter((line) => line.endsWith(" 301")).length).toBe(600);
+  });
+
   it("serves files that are stored under other names at their own paths, before all others", () => {
     const place = "/tools/a/versions/1/PLAIN_CWL/descriptor";
     const rewrites = [
       { path: `/trs/v2${place}/a%20b*.html`, stored: `/trs/v2${place}/a%20b*.html.stored.txt` },
       { path: `/trs/v2${place}/${"x".repeat(500)}.html`, stored: `/trs/v2/${"x".repeat(500)}.txt` },
     ];
-    const lines = redirectsFile.content({ url, profile: "2.0.0" }, 14, rewrites).split("\n");
+    const lines = redirectsFile.content({ url, profile: "2.0.0" }, 14, { rewrites }).split("\n");
     expect(lines.slice(0, 4)).toEqual([
       ...rules(`${place}/a%20b%2A.html`, `${place}/a%20b%2A.html.stored.txt`),
       "/trs/v2/service-info /trs/v2/service-info/index.json 200",
@@ -63,7 +77,7 @@ describe("_redirects", () => {
       path: `/trs/v2/${index}`,
       stored: `/trs/v2/${index}.stored.txt`,
     }));
-    const text = redirectsFile.content({ url, profile: "2.0.1" }, 14, rewrites);
+    const text = redirectsFile.content({ url, profile: "2.0.1" }, 14, { rewrites });
     const all = text.trimEnd().split("\n");
     const isDynamic = (rule: string) => /[*]|:[a-z]/.test(rule);
     expect(all.filter((rule) => !isDynamic(rule)).length).toBeLessThanOrEqual(2000);

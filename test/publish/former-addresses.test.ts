@@ -7,8 +7,18 @@ describe("a former address", () => {
     const site = { ...CATALOG.site, url: "https://example.org/registry" };
     const formerly = new Map([["kb.did:8923", ["kb.did:5", "kb.did:6"]]]);
     const files = [...formerAddresses({ ...CATALOG, site, formerly })];
-    expect(files.map(({ path }) => path)).toEqual(["disease/did-5.html", "disease/did-6.html"]);
-    const html = String(files[0]?.content);
+    expect(files.map(({ path }) => path)).toEqual([
+      "gkm/former.json",
+      "disease/did-5.html",
+      "disease/did-6.html",
+    ]);
+    expect(JSON.parse(String(files[0]?.content))).toEqual({
+      "disease/did-5": "did-8923",
+      "gkm/disease/did-5.json": "did-8923.json",
+      "disease/did-6": "did-8923",
+      "gkm/disease/did-6.json": "did-8923.json",
+    });
+    const html = String(files[1]?.content);
     const url = "https://example.org/registry/disease/did-8923";
     expect(html).toContain(`<meta http-equiv="refresh" content="0; url=did-8923">`);
     expect(html).toContain(`<link rel="canonical" href="${url}">`);

@@ -164,7 +164,7 @@ Changed
       },
     );
     expect(text).toContain(`
-Renamed or merged: the old pages lead on, the old documents are no longer there
+Renamed or merged: the old pages lead on, and the old documents where the host redirects
   Disease DID 8923 → DID 77 Melanoma of skin
     - Name: Skin melanoma → Melanoma of skin
   Disease DID 10534 merged into DID 1909 Melanoma

@@ -10,13 +10,14 @@ import type { Assets } from "../http/assets.ts";
 import { errorResponse } from "../http/errors.ts";
 import { fileResponse } from "../http/files.ts";
 import { JSON_TYPE } from "../http/media-type.ts";
+import { formerRedirect } from "./former.ts";
 
 /** The media type of a document; the schemas of types have no extension. */
 const typeOf = (path: string): string =>
   path.startsWith("schemas/") ? "application/schema+json" : (documentType(path) ?? JSON_TYPE);
 
 /**
- * Returns the document at a path, or a folder's index.
+ * Returns the document at a path, or a folder's index; at a former address, where the document is now.
  *
  * @param path of its file, relative to the site's root and not encoded
  */
@@ -28,7 +29,10 @@ export async function answerDocument(
   const file =
     (await assets.file(path, request)) ?? (await assets.file(`${path}/index.json`, request));
   if (file === undefined) {
-    return errorResponse(404, `There is no document at /${path}.`, OPEN_HEADERS);
+    return (
+      (await formerRedirect(path, assets)) ||
+      errorResponse(404, `There is no document at /${path}.`, OPEN_HEADERS)
+    );
   }
   return fileResponse(file, { ...OPEN_HEADERS, "Content-Type": typeOf(path) });
 }

@@ -79,27 +79,19 @@ async function findPacked(
  * another, with packs or without, while it is served.
  */
 export function packedAssets(assets: Assets): Assets {
-  const find: FindFile = (path, request) => assets.file(path, request);
+  const { file: find } = assets;
   let known: PacksIndex | undefined;
-  const readIndex = async (): Promise<PacksIndex | undefined> => {
-    const found = await find(PACKS_FILE);
-    return found && (await found.json());
-  };
   return {
-    base: assets.base ?? "",
-    builtUrl: assets.builtUrl,
+    ...assets,
     async file(path, request) {
       if (!isPackedPath(path)) return find(path, request);
       const index = known;
       const packed = index && (await findPacked(path, index, find));
       const found = packed ?? (await find(path, request));
-      if (found !== undefined) return found;
-      known = await readIndex();
+      if (found) return found;
+      known = await (await find(PACKS_FILE))?.json();
       // a pack of the same name has been searched
-      return known === undefined || known.packs === index?.packs
-        ? undefined
-        : findPacked(path, known, find);
+      return known && known.packs !== index?.packs ? findPacked(path, known, find) : undefined;
     },
-    page: (path, request) => assets.page(path, request),
   };
 }

@@ -19,7 +19,7 @@ import { JSON_TYPE } from "../http/media-type.ts";
 /** A list that was read. */
 interface KeptList {
   /** The `ETag` of the index: another one means another list. */
-  readonly tag: string | null;
+  readonly tag: string | null | undefined;
   readonly index: ListIndex;
   /** Read for the first request that filters by them. */
   descriptions?: Promise<readonly string[]>;
@@ -37,12 +37,12 @@ function createReader(assets: Assets): () => Promise<KeptList> {
   let kept: KeptList | undefined;
   return async () => {
     const asset = await assets.file(INDEX_FILE);
-    const tag = asset?.headers.get("ETag") ?? null;
-    if (kept !== undefined && tag !== null && kept.tag === tag) {
+    const tag = asset?.headers.get("ETag");
+    if (kept && tag && kept.tag === tag) {
       await asset?.body?.cancel();
       return kept;
     }
-    const index = asset === undefined ? NO_TOOLS : ((await asset.json()) as ListIndex);
+    const index: ListIndex = (await asset?.json()) ?? NO_TOOLS;
     kept = { tag, index, parts: new Map() };
     return kept;
   };

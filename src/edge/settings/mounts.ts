@@ -12,7 +12,7 @@ import { ALL_OPERATOR_PATHS } from "./operators.ts";
 /** The first segments of the paths that every site has for pages, documents and files. */
 export const SITE_ROOTS: readonly string[] = [
   ...["gkm", "data", "schemas", "tools", "tasks", "search", "search-index", "legend", "docs"],
-  ...["organizations", "authors", "feeds", "changes", "share", "llms.txt"],
+  ...["organizations", "authors", "feeds", "changes", "lookup", "share", "llms.txt"],
   ...["assets", "pagefind"],
   // the pages of collections
   ...["sequence-reference", "location", "variant", "feature", "molecular-profile", "disease"],

@@ -16,6 +16,7 @@ import { refuseMalformed, refuseRequest, requestFault } from "./bad-requests.ts"
 import { ClientAbort } from "./client-abort.ts";
 import { Connections } from "./connections.ts";
 import { folderAssets } from "./folder-assets.ts";
+import { withFormerPages } from "./former-pages.ts";
 import { HTTP_LIMITS, type HttpLimits, limitConnections, serverOptions } from "./http-limits.ts";
 import { pooledTransport } from "./pooled-transport.ts";
 import { measureProcess } from "./process-values.ts";
@@ -114,7 +115,7 @@ function siteHost({ settings, log, collect }: ServeOptions, isDraining: () => bo
 /** Serves a built site. Rejects if it cannot listen on the host and port. */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
   const { folder, host, port, settings = readSettings({}), log } = options;
-  const assets = folderAssets(folder);
+  const assets = withFormerPages(folderAssets(folder));
   const { transport, close } = pooledTransport({ connections: settings.tasks.connections });
   let isDraining = false;
   const { handle, snapshot } = createSite(

@@ -1,0 +1,24 @@
+/**
+ * Redirects from the former addresses of entries.
+ *
+ * @module
+ */
+import { FORMER_FILE, type FormerTargets } from "../../served/document-paths.ts";
+import { OPEN_HEADERS } from "../../served/headers.ts";
+import type { Assets } from "../http/assets.ts";
+import { errorResponse } from "../http/errors.ts";
+
+/**
+ * The redirect from a former address; undefined for any other path. The target is relative to the URL of the request,
+ * which is right below any path that the site is published under.
+ *
+ * @param path relative to the site's root and not encoded
+ */
+export async function formerRedirect(
+  path: string,
+  assets: Assets,
+): Promise<Response | "" | undefined> {
+  const targets: FormerTargets | undefined = await (await assets.file(FORMER_FILE))?.json();
+  const Location = targets?.[path];
+  return Location && errorResponse(301, Location, { ...OPEN_HEADERS, Location });
+}

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { createHandler } from "../../../src/edge/handler.ts";
+import { memoryAssets } from "../../fixtures/stub-backends.ts";
+
+const FORMER = { "gkm/disease/did-8923.json": "did-1909.json" };
+const FILES = { "gkm/former.json": JSON.stringify(FORMER), "gkm/disease/did-1909.json": "{}" };
+
+const get = (path: string, { files = {}, ...init }: RequestInit & { files?: object } = {}) =>
+  createHandler(memoryAssets({ ...files }))(new Request(`https://a.example.org${path}`, init));
+
+it("a document at a former address is redirected to where it is, for scripts of other origins too", async () => {
+  for (const method of ["GET", "HEAD"]) {
+    const { status, headers } = await get("/gkm/disease/did-8923.json", { files: FILES, method });
+    expect([status, headers.get("Location")]).toEqual([301, "did-1909.json"]);
+    expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
+    // it can be another one after the next build
+    expect(headers.get("Cache-Control")).toBe("no-store");
+  }
+});
+
+it.each([
+  ["/gkm/disease/did-1909.json", 200],
+  ["/gkm/disease/did-7.json", 404],
+  ["/gkm/constructor", 404],
+])("%s has status %i", async (path, status) => {
+  expect((await get(path, { files: FILES })).status).toBe(status);
+});
+
+it("no document is anywhere else on a site without former addresses", async () => {
+  expect((await get("/gkm/disease/did-8923.json")).status).toBe(404);
+});
