@@ -48,7 +48,8 @@ export function withoutBase(pathname: string, base: string): string {
 /** The schemes of the links that a page may have; a relative link has that of the page. */
 export const LINK_SCHEMES = ["http", "https", "mailto"] as const;
 
-const SITE = new URL("https://site.invalid/");
+/** The origin of the site, whichever it is. */
+const SITE = "https://site.invalid";
 
 /** A URL as a browser resolves it on a page of the site: without tabs and line ends, `\` as `/`. */
 function resolved(url: string): URL | undefined {
@@ -67,7 +68,7 @@ export function isLinkUrl(url: string): boolean {
 
 /** Whether a reference is a path from the site's root: `/images/logo.png`, but not `//example.org/`. */
 export function isSitePath(url: string): boolean {
-  return url.startsWith("/") && resolved(url)?.origin === SITE.origin;
+  return url.startsWith("/") && resolved(url)?.origin === SITE;
 }
 
 /** Whether a URL or path has a segment `.` or `..`, percent-encoded or not (URL Standard, section 4.4). */

@@ -63,7 +63,7 @@ const withoutMeanings = (code: string): string =>
       ...literalsOf(usual).map((literal) => [`usual:${literal}`, 'usual:""'] as const),
     ])
     .reduce((text, [found, written]) => text.replaceAll(found, written), code)
-    .replaceAll(/(?:meaning|usual):"",/g, "");
+    .replaceAll(/(?:meaning|usual):"",|,(?:meaning|usual):""(?=\})/g, "");
 
 /** The function for a host as one module. */
 export async function bundleFunction({ id, adapter }: FunctionHost): Promise<FunctionBundle> {
