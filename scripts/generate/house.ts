@@ -432,6 +432,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "review",
     ],
     doors: [
+      "bulk/queries.ts",
       "docs/documents.ts",
       "docs/texts.ts",
       "entries/assertion.ts",
@@ -532,6 +533,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "entries",
       "tools",
       ".",
+      "bulk",
       "json-ld",
       "people",
       "share",
@@ -541,6 +543,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     about: "Every script that runs in a browser",
     imports: ["base", "search", "lookup", "tes", "site"],
     doors: [
+      "data/page.ts",
       "every-page/page.ts",
       "file-lines.ts",
       "lookup/page.ts",
@@ -550,7 +553,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "tasks/form-fields.ts",
       "tasks/page.ts",
     ],
-    rooms: [".", "tables", "search", "lookup", "tasks", "every-page"],
+    rooms: [".", "tables", "search", "lookup", "tasks", "data", "every-page"],
     isPure: true,
   },
   components: {

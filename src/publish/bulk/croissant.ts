@@ -115,7 +115,7 @@ export const croissantOf = (
   conformsTo: "http://mlcommons.org/croissant/1.1",
   name: title,
   description,
-  url: url + PAGES.api.path,
+  url: url + PAGES.data.path,
   ...optionalField("license", license && siteLicense(license)),
   version: service.version,
   ...optionalField("datePublished", service.updatedAt),

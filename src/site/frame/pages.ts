@@ -6,6 +6,7 @@
  * @module
  */
 import type { Catalog } from "../../catalog/catalog.ts";
+import { BULK_BASE } from "../../served/bulk-paths.ts";
 import {
   AUTHORS_PAGE,
   DOCS_PAGE,
@@ -41,6 +42,11 @@ export const PAGES = {
     menus: { header: ({ site }) => site.task_service === true },
   },
   api: { path: "/api", label: "APIs", menus: { header: always } },
+  data: {
+    path: BULK_BASE,
+    label: "Data",
+    menus: { footer: ({ bundles, tools }) => bundles.length + tools.length > 0 },
+  },
   organizations: {
     path: ORGANIZATIONS_PAGE,
     label: "Publishers of tools",

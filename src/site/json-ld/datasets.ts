@@ -82,7 +82,7 @@ function bulkDataset({ title, url, license }: SiteIdentity): DatasetLeaf {
     name: `${title}: all data as Parquet`,
     description:
       "What evidence and assertions claim as one flat table, a table for each collection, and the tool registry.",
-    url: url + PAGES.api.path,
+    url: url + PAGES.data.path,
     ...optionalField("license", license && siteLicense(license)),
     publisher: publisherOf(url),
     includedInDataCatalog: { "@id": catalogId(url) },

@@ -43,6 +43,7 @@ describe("the menu of the footer", () => {
     expect(collections.length).toBe(17);
     expect(collections[0]).toEqual({ path: "/sequence-reference", label: "Reference sequences" });
     expect(pages).toEqual([
+      { path: "/data", label: "Data" },
       { path: "/organizations", label: "Publishers of tools" },
       { path: "/authors", label: "Authors of tools" },
       { path: "/lookup", label: "Look up variants" },

@@ -23,6 +23,7 @@ describe("the site's own pages", () => {
       "tools",
       "tasks",
       "api",
+      "data",
       "organizations",
       "authors",
       "changes",

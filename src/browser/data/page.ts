@@ -1,0 +1,117 @@
+/**
+ * The page of the data, in the browser: queries over the site's own files.
+ *
+ * @module
+ */
+import type { AsyncDataSource } from "squirreling";
+import { counted } from "../../base/words.ts";
+import { element, make } from "../elements.ts";
+import { errorText, type QueryResult, runQuery } from "./query.ts";
+import { resultCsv, resultTable, resultText } from "./result.ts";
+import { type DataTable, tableSource } from "./tables.ts";
+
+type Sources = Readonly<Record<string, AsyncDataSource>>;
+
+function showStatus(text: string, isWrong = false): void {
+  const status = element("status");
+  status.textContent = text;
+  status.classList.toggle("wrong", isWrong);
+}
+
+/** Lists the tables with their columns. */
+function showTables(tables: readonly DataTable[]): void {
+  const lists = tables.map(({ name, description, rows, columns }) => {
+    const names = columns.flatMap((column, index) => {
+      const code = make("code", "", column.name);
+      code.title = column.description;
+      return index === 0 ? [code] : [", ", code];
+    });
+    const summary = make("summary", "", make("code", "", name), ` ${counted(rows, "row")}`);
+    return make("details", "", summary, make("p", "", description), make("p", "", ...names));
+  });
+  element("tables").replaceChildren(...lists);
+}
+
+/** Reads what there is. */
+async function readTables(base: string, manifest: string): Promise<Sources> {
+  const response = await fetch(base + manifest);
+  if (!response.ok)
+    throw new Error(`The list of the tables could not be read (${response.status})`);
+  const { tables } = (await response.json()) as { readonly tables: readonly DataTable[] };
+  showTables(tables);
+  return Object.fromEntries(tables.map((table) => [table.name, tableSource(table, base)]));
+}
+
+/** Saves a text as a file. */
+function save(name: string, text: string): void {
+  const link = document.createElement("a");
+  const url = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Starts the page. */
+export function startDataPage(): void {
+  const root = element("data");
+  const { base = "", manifest = "" } = root.dataset;
+  const sql = element("sql", HTMLTextAreaElement);
+  const example = element("example", HTMLSelectElement);
+  const download = element("csv", HTMLButtonElement);
+  let sources: Promise<Sources> | undefined;
+  let running: AbortController | undefined;
+  let shown: QueryResult | undefined;
+  const open = () => {
+    sources ??= readTables(base, manifest);
+    sources.catch(() => {
+      sources = undefined; // the next query tries again
+    });
+    return sources;
+  };
+
+  const show = (result: QueryResult | undefined) => {
+    shown = result;
+    const isEmpty = result === undefined || result.rows.length === 0;
+    download.hidden = isEmpty;
+    const box = element("result");
+    // a wide or long table is scrolled with the keyboard too
+    box.tabIndex = isEmpty ? -1 : 0;
+    box.replaceChildren(...(isEmpty ? [] : [resultTable(result)]));
+  };
+
+  const run = async () => {
+    running?.abort();
+    const own = new AbortController();
+    running = own;
+    showStatus("Running the query…");
+    try {
+      const result = await runQuery(sql.value, await open(), own.signal);
+      if (running !== own) return;
+      show(result);
+      showStatus(resultText(result));
+    } catch (error) {
+      if (running !== own) return;
+      show(undefined);
+      showStatus(`This query cannot be run. ${errorText(error)}`, true);
+    }
+  };
+
+  element("query").addEventListener("submit", (event) => {
+    event.preventDefault();
+    run();
+  });
+  sql.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    run();
+  });
+  example.addEventListener("change", () => {
+    sql.value = example.value;
+    run();
+  });
+  download.addEventListener("click", () => {
+    if (shown !== undefined) save("query.csv", resultCsv(shown));
+  });
+  open().catch((error: unknown) => showStatus(errorText(error), true));
+}

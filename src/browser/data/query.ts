@@ -1,0 +1,55 @@
+/**
+ * Runs a query over tables.
+ *
+ * @module
+ */
+import { type AsyncDataSource, executeSql, type SqlPrimitive } from "squirreling";
+
+/** What a query gives. */
+export interface QueryResult {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly SqlPrimitive[])[];
+  /** Whether it gives more rows than are here. */
+  readonly isCut: boolean;
+}
+
+/** The most rows of a result: what is shown and downloaded is in memory. */
+export const MOST_ROWS = 10_000;
+
+/**
+ * Runs a query.
+ *
+ * @throws {Error} whose message says what is wrong with the query, or that a file could not be read
+ */
+export async function runQuery(
+  query: string,
+  tables: Readonly<Record<string, AsyncDataSource>>,
+  signal?: AbortSignal,
+): Promise<QueryResult> {
+  // a semicolon at the end is usual elsewhere
+  const text = query.trim().replace(/;+$/, "");
+  if (text === "") throw new Error("The query is empty");
+  signal?.throwIfAborted();
+  const result = executeSql({ tables: { ...tables }, query: text, ...(signal && { signal }) });
+  const { columns } = result;
+  const rows: (readonly SqlPrimitive[])[] = [];
+  for await (const { cells } of result.rows()) {
+    signal?.throwIfAborted();
+    if (rows.length === MOST_ROWS) return { columns, rows, isCut: true };
+    rows.push(await Promise.all(columns.map((column) => cells[column]?.() ?? null)));
+  }
+  return { columns, rows, isCut: false };
+}
+
+/** An error as a sentence. */
+export function errorText(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return /[.?!]$/.test(text) ? text : `${text}.`;
+}
+
+/** A value as text, and the items of a list apart. */
+export function cellOf(value: SqlPrimitive): string | readonly string[] {
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value)) return value.map((item) => [cellOf(item)].flat().join("; "));
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,61 @@
+/**
+ * The result of a query: as a table of the page, and as a file.
+ *
+ * @module
+ */
+import { csvOf } from "../../base/csv.ts";
+import { isWebUrl } from "../../base/url.ts";
+import { counted, grouped } from "../../base/words.ts";
+import { make } from "../elements.ts";
+import { cellOf, type QueryResult } from "./query.ts";
+
+/** A page with more rows would be slow; the file has them all. */
+const MOST_SHOWN = 500;
+
+/** A text, as a link if it is the URL of a page. */
+function textNode(text: string): Node {
+  if (!isWebUrl(text)) return document.createTextNode(text);
+  const link = make("a", "", text);
+  link.href = text;
+  return link;
+}
+
+/** A table of the first rows; on a phone, each cell has its column in front. */
+export function resultTable({ columns, rows }: QueryResult): HTMLTableElement {
+  const heads = columns.map((column) => {
+    const head = make("th", "", column);
+    head.scope = "col";
+    return head;
+  });
+  const lines = rows.slice(0, MOST_SHOWN).map((values) => {
+    const cells = values.map((value, index) => {
+      const text = [cellOf(value)].flat().join("; ");
+      const cell = make("td", "", textNode(text));
+      cell.dataset["label"] = columns[index] ?? "";
+      return cell;
+    });
+    return make("tr", "", ...cells);
+  });
+  return make(
+    "table",
+    "stack",
+    make("thead", "", make("tr", "", ...heads)),
+    make("tbody", "", ...lines),
+  );
+}
+
+/** How many rows a query gives, and which of them are shown. */
+export function resultText({ rows, isCut }: QueryResult): string {
+  if (rows.length === 0) return "No row matches this query.";
+  const found = isCut ? `More than ${grouped(rows.length)} rows` : counted(rows.length, "row");
+  if (rows.length <= MOST_SHOWN) return `${found}.`;
+  const file = isCut ? `the first ${grouped(rows.length)}` : "all of them";
+  return `${found}. The first ${MOST_SHOWN} are shown; the CSV file has ${file}.`;
+}
+
+/** The rows as CSV for spreadsheets. */
+export const resultCsv = ({ columns, rows }: QueryResult): string =>
+  csvOf(
+    columns,
+    rows.map((values) => values.map(cellOf)),
+  );

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { cellOf, errorText, MOST_ROWS, runQuery } from "../../../src/browser/data/query.ts";
+import { exampleQueries } from "../../../src/site/bulk/queries.ts";
+import { viewOf } from "../../../src/site/view.ts";
+import { CATALOG } from "../../fixtures/catalog.ts";
+import { dataTables } from "../../fixtures/data-tables.ts";
+
+const { tables, opened } = dataTables(CATALOG);
+const rowsOf = async (sql: string) => (await runQuery(sql, tables)).rows;
+
+describe("a query over the data", () => {
+  it.each(exampleQueries(viewOf(CATALOG)))("of the page gives rows: $label", async ({ sql }) => {
+    const { columns, rows, isCut } = await runQuery(sql, tables);
+    expect(rows.length).toBeGreaterThan(2);
+    expect(rows.every((row) => row.length === columns.length)).toBe(true);
+    expect(isCut).toBe(false);
+  });
+
+  it("counts, filters, joins and looks into lists, dates and JSON", async () => {
+    const total = CATALOG.graph.of("disease").length;
+    expect(await rowsOf("SELECT count(*) FROM disease;")).toEqual([[total]]);
+    expect(
+      await rowsOf(
+        "SELECT claim_id, effect, level, contributed FROM claims WHERE claim_id = 'kb.aid:8'",
+      ),
+    ).toEqual([["kb.aid:8", "Sensitivity", "C", "2026-11-21"]]);
+    const found = await rowsOf(
+      "SELECT DISTINCT therapy FROM claims WHERE array_position(therapies, 'Cetuximab') > 0 ORDER BY therapy",
+    );
+    expect(found).toContainEqual(["Cetuximab + Encorafenib"]);
+    expect(
+      await rowsOf("SELECT JSON_VALUE(raw, '$.name') FROM disease WHERE id = 'kb.did:9256'"),
+    ).toEqual([["Colorectal cancer"]]);
+    expect(
+      await rowsOf(
+        "SELECT pmid FROM source JOIN evidence ON source.id = 'pmid:31566309' WHERE evidence.id = 'kb.eid:9851'",
+      ),
+    ).toEqual([[31566309]]);
+  });
+
+  it("opens the file of a table once, and no other", async () => {
+    await rowsOf("SELECT name FROM tool");
+    await rowsOf("SELECT license FROM tool");
+    expect(opened.filter((url) => url.endsWith("/tool.parquet"))).toHaveLength(1);
+    expect(opened).not.toContain("/data/v1/tool_file.parquet");
+  });
+
+  it("that is wrong is an error that says what there is", async () => {
+    const errorOf = async (sql: string) => rowsOf(sql).then(String, errorText);
+    expect(await errorOf("SELECT gen FROM claims")).toMatch(
+      /^Column "gen" not found\. Available columns: claim_id, line, .*\.$/,
+    );
+    expect(await errorOf("SELECT 1 FROM claim")).toMatch(/^Table "claim" not found\. .*claims/);
+    expect(await errorOf("DELETE FROM claims")).toMatch(/^Expected SELECT but found "DELETE"/);
+    expect(await errorOf("")).toBe("The query is empty.");
+  });
+
+  it("stops where its rows are too many, or nobody waits for it", async () => {
+    const { rows, isCut } = await runQuery(
+      "SELECT a.id FROM location a JOIN location b ON a.id <> b.id JOIN location c ON b.id <> c.id",
+      tables,
+    );
+    expect([rows.length, isCut]).toEqual([MOST_ROWS, true]);
+    const stopped = runQuery("SELECT id FROM location", tables, AbortSignal.abort());
+    await expect(stopped).rejects.toThrow("aborted");
+  });
+});
+
+it("shows values as text", () => {
+  expect(cellOf(null)).toBe("");
+  expect(cellOf(7)).toBe("7");
+  expect(cellOf(["a", 1])).toEqual(["a", "1"]);
+  expect(cellOf({ pmid: 1 })).toBe('{"pmid":1}');
+});
