@@ -64,7 +64,7 @@ describe("the data as Parquet", () => {
   afterAll(() => host?.stop());
 
   it("has the values of the NDJSON in every column, for pyarrow, pandas, polars and DuckDB", async () => {
-    expect(await printed("bulk_reads.py", {}, site)).toEqual({ problems: [], tables: 23 });
+    expect(await printed("bulk_reads.py", {}, site)).toEqual({ problems: [], tables: 24 });
   });
 
   it("answers the queries of the documentation, and is loaded by its description", async () => {

@@ -17,6 +17,7 @@ import { type DescribedTable, describedTable, manifestOf } from "./manifest.ts";
 import { parquetOf } from "./parquet.ts";
 import { registryTables } from "./registry.ts";
 import { representationTable } from "./representations.ts";
+import { sameAsTable } from "./same-as.ts";
 
 /** What is said of the tables of a part: it is kept beside their files, and is no file itself. */
 const DESCRIPTIONS = "descriptions";
@@ -38,6 +39,7 @@ export function* knowledgeTables(view: SiteView): Generator<Table> {
   yield* claimTables(view);
   yield* collectionTables(view);
   yield representationTable(view);
+  yield sameAsTable(view);
 }
 
 /** All that the tables of the variant knowledge are made from, besides the settings. */

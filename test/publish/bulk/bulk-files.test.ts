@@ -32,7 +32,7 @@ describe("the data as Parquet", () => {
         ...["claims", "claim_text", "sequence_reference", "location", "variant", "feature"],
         ...["molecular_profile", "disease", "phenotype", "condition_set", "therapy"],
         ...["therapy_group", "variant_origin", "source", "method", "organization"],
-        ...["proposition", "evidence", "assertion", "representation"],
+        ...["proposition", "evidence", "assertion", "representation", "same_as"],
         ...["tool", "tool_version", "tool_file"],
       ].map((name) => `data/v1/${name}.parquet`),
       "data/manifest.json",
