@@ -15,7 +15,12 @@ import { readBytes } from "../files/content-folder.ts";
 import { readFrontMatter } from "../files/front-matter.ts";
 import { decodeText, hasMark } from "../files/text.ts";
 import { type Lock, lockedVersion } from "../lock/lock.ts";
-import { imageEntry, isImageName, unlistedImages } from "../tools/descriptors/images.ts";
+import {
+  imageEntry,
+  isImageName,
+  unlistedImages,
+  unnamedImages,
+} from "../tools/descriptors/images.ts";
 import { readNamedImages } from "../tools/descriptors/named-images.ts";
 import type { FixTarget, Outcome } from "./fixed-file.ts";
 
@@ -50,6 +55,18 @@ function held(
           fix: "Pin the digests in the descriptors, or list the images with their digests.",
         }),
   ];
+}
+
+/** That what is listed beside new images may be what they replace: a wrong registry, tag or digest. */
+function replaced(file: string, unnamed: readonly string[]): readonly Problem[] {
+  if (unnamed.length === 0) return [];
+  const isOne = unnamed.length === 1;
+  const details = {
+    message: `version.md lists ${counted(unnamed.length, "image")} that no descriptor names beside what was added.`,
+    found: cutList(unnamed),
+    fix: `Remove ${isOne ? "it if it was" : "those that were"} listed in place of an added one.`,
+  };
+  return [notListed(file, details)];
 }
 
 /** A file with images added to its list; undefined if that would change anything else. */
@@ -95,5 +112,6 @@ export async function listImages(
   }
   const content = hasMark(bytes) ? `\ufeff${after}` : after;
   const about = `${counted(added.length, "image")} (${cutList(added)})`;
-  return { fixed: { file, content, about }, problems: kept };
+  const beside = unnamedImages(value.named, value.fields.images ?? []);
+  return { fixed: { file, content, about }, problems: [...kept, ...replaced(file, beside)] };
 }

@@ -82,6 +82,22 @@ describe("npm run fix -- images", () => {
     );
   });
 
+  it("tells what is listed beside, and may be what the added ones replace", async () => {
+    const image = (host: string, name: string) =>
+      `{ registry_host: ${host}, image_name: "${name}", image_type: Docker }`;
+    const wrong = [image("docker.io", "library/ubuntu:24.04"), image("ghcr.io", "a/b:1")];
+    const content = await contentWith(`---\nimages: [${wrong}]\n---\n`);
+    const { files, problems } = await fixContent(content.folder, "images", undefined, false);
+    expect(files).toMatchObject([{ about: `1 image (quay.io/a/b@sha256:${DIGEST})` }]);
+    expect(problems).toMatchObject([
+      {
+        severity: "warning",
+        message: "version.md lists 1 image that no descriptor names beside what was added.",
+        found: "ghcr.io/a/b:1",
+      },
+    ]);
+  });
+
   it("does not change a production version that the lock holds", async () => {
     const content = await contentInFolder();
     const file = "tools/seqkit-stats/2.6.1/version.md";

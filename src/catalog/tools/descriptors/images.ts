@@ -147,6 +147,21 @@ export function unlistedImages(
   return named.filter((image) => !isListed(image, list));
 }
 
+/** The images of a version that none of some is, as front matter names them: `quay.io/biocontainers/bwa:0.7.18`. */
+export function unnamedImages(
+  named: readonly string[],
+  images: readonly ImageData[],
+): readonly string[] {
+  return images
+    .filter((image) => {
+      const own = imageList([image]);
+      return !named.some((one) => isListed(one, own));
+    })
+    .map(({ registry_host: host = "", image_name: name = "" }) =>
+      host === "" ? name : `${host.replace(/\/$/, "")}/${name}`,
+    );
+}
+
 /** Names that descriptors use for images, though no registry can have such images. */
 function impossibleProblem(file: string, images: readonly string[]): Problem {
   const isOne = images.length === 1;
