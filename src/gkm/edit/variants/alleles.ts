@@ -19,6 +19,10 @@ import { codingStart, type ReferenceSequence, sequenceOf, useSequence } from "./
 export interface NewRepresentation {
   readonly group: RepresentationGroup;
   readonly id: string;
+  /** The refget accession of the sequence that it is on. */
+  readonly refget: string;
+  /** The expression that says it, if it has one. */
+  readonly expression?: JsonObject;
   /** Adds its location, and returns the representation. */
   readonly make: () => JsonObject;
 }
@@ -179,14 +183,15 @@ export function newAllele(
   const allele = { type: "Allele", state };
   const digest = String(variationDigest(allele, location.digest, draft.sha512t24u));
   const id = `${draft.profile.namespace}:VA.${digest}`;
+  const expression = { syntax, value: text };
   const make = (): JsonObject => ({
     id,
     type: "Allele",
     name: group === "protein" ? name : text,
     digest,
-    expressions: [{ syntax, value: text }],
+    expressions: [expression],
     location: location.use(),
     state,
   });
-  return { group, id, make };
+  return { group, id, refget, expression, make };
 }

@@ -95,7 +95,7 @@ export function newCopyChange(
     location: location.use(),
     copyChange,
   });
-  return { group: "genomic", id, make };
+  return { group: "genomic", id, refget, make };
 }
 
 /** What defines the profile of a change of the number of copies of a gene. */

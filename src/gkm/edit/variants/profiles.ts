@@ -190,8 +190,11 @@ export function useProfile(draft: Draft, fields: Fields): UsedProfile {
     return { profile: addProfile(draft, fields, name, gene), gene };
   }
   if (isNew !== undefined) {
+    const further = isNew.endsWith("hgvs")
+      ? " To add expressions to its variant, run npm run new -- expression."
+      : "";
     throw new Refusal(
-      `The profile ${calledEntry(known)} is there already. Leave ${isNew} out, or give the new profile another name.`,
+      `The profile ${calledEntry(known)} is there already. Leave ${isNew} out, or give the new profile another name.${further}`,
     );
   }
   const pointer = localPointer(["molecularProfile", known.key]);

@@ -5,7 +5,11 @@
  */
 import { isObject, type JsonObject, stringOf } from "../../../base/json.ts";
 import { localPointer } from "../../../base/pointer.ts";
-import { type RepresentationGroup, representationsOf } from "../../model/representations.ts";
+import {
+  REPRESENTATION_GROUPS,
+  type RepresentationGroup,
+  representationsOf,
+} from "../../model/representations.ts";
 import type { Draft } from "../draft/draft.ts";
 import type { Field, Fields } from "../draft/fields.ts";
 import { Refusal } from "../draft/refusal.ts";
@@ -15,7 +19,7 @@ import { checkSequences, SEQUENCE_FIELDS } from "./sequences.ts";
 
 export const VARIANT_FIELDS = {
   hgvs: {
-    about: "the HGVS expression of a new variant, one for each level: NP_004324.2:p.Val600Lys",
+    about: "the HGVS expressions of a new variant, on any level: NP_004324.2:p.Val600Lys",
     isList: true,
     isText: true,
   },
@@ -80,6 +84,24 @@ export function variantWith(draft: Draft, id: string): string | undefined {
   return undefined;
 }
 
+/** @throws Refusal if there are two changes of one sequence: a variant is one */
+function checkOneChange(news: readonly NewRepresentation[]): void {
+  for (const { id, refget, expression } of news) {
+    const other = news.find((one) => one.refget === refget && one.id !== id);
+    if (other === undefined) continue;
+    throw new Refusal(
+      `${String(expression?.["value"])} and ${String(other.expression?.["value"])} are two changes of one sequence, and a variant is one. Correct one of them, or give it as other-hgvs.`,
+    );
+  }
+}
+
+/** A representation with all expressions that say it. */
+function madeOf([id, news]: readonly [string, readonly NewRepresentation[]]) {
+  const made = news[0]?.make() ?? {};
+  const expressions = news.flatMap(({ expression }) => expression ?? []);
+  return [id, expressions.length > 1 ? { ...made, expressions } : made] as const;
+}
+
 /**
  * The variant that the fields describe by its expressions: one that is there already if all its representations are,
  * otherwise a new one.
@@ -89,12 +111,7 @@ export function variantWith(draft: Draft, id: string): string | undefined {
  */
 export function useVariant(draft: Draft, fields: Fields, name: string): UsedVariant {
   const news = newRepresentations(draft, fields, name);
-  const twice = news.find(({ group }, at) => news.findIndex((one) => one.group === group) !== at);
-  if (twice !== undefined) {
-    throw new Refusal(
-      `hgvs must be one expression for each level; got two that are ${twice.group}. Give the other ones as other-hgvs.`,
-    );
-  }
+  checkOneChange(news);
   const [known] = news.flatMap(({ id }) => variantWith(draft, id) ?? []);
   if (known !== undefined) {
     draft.use("variant", known);
@@ -104,14 +121,17 @@ export function useVariant(draft: Draft, fields: Fields, name: string): UsedVari
       return { key: known, representations: pointersOf(known, entry) };
     }
     throw new Refusal(
-      `${known} has one of these expressions, and not the others. Correct them, or add the others to it.`,
+      `${known} has one of these expressions, and not the others. Correct them, or add the others to it: npm run new -- expression.`,
     );
   }
   const key = draft.newKey("variant", draft.givenNumber("variant", fields, "variant-id"));
   const groups: Record<string, JsonObject> = {};
-  for (const group of ["protein", "coding", "genomic"] as const) {
-    const own = news.find((one) => one.group === group);
-    if (own !== undefined) groups[group] = { [own.id]: own.make() };
+  for (const group of REPRESENTATION_GROUPS) {
+    const own = Map.groupBy(
+      news.filter((one) => one.group === group),
+      ({ id }) => id,
+    );
+    if (own.size > 0) groups[group] = Object.fromEntries([...own].map(madeOf));
   }
   draft.add("variant", key, groups);
   return { key, representations: pointersOf(key, groups) };

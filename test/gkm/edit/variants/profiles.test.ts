@@ -111,7 +111,7 @@ describe("a molecular profile", () => {
     ],
     [
       { profile: "BRAF V600E", hgvs: "NP_004324.2:p.Val600Glu" },
-      "The profile BRAF V600E (kb.mpid:12) is there already. Leave hgvs out, or give the new profile another name.",
+      "The profile BRAF V600E (kb.mpid:12) is there already. Leave hgvs out, or give the new profile another name. To add expressions to its variant, run npm run new -- expression.",
     ],
     [
       { profile: "BRAF V600E", gene: "EGFR" },

@@ -47,6 +47,25 @@ describe("a variant", () => {
     });
   });
 
+  it("has an allele for each assembly, and one for expressions of the same", () => {
+    const draft = draftOf();
+    const genomic = ["NC_000007.13:g.140453136A>C", "NC_000007.14:g.140753336A>C"];
+    // two accessions of one sequence
+    const hgvs = ["NG_1.1:g.2_3del", "NG_2.1:g.3_4del", ...genomic];
+    const sequence = ["NG_1.1=ACACACG", "NG_2.1=ACACACG"];
+    const { key } = useVariant(draft, fields({ hgvs, sequence }), "BRAF V600A");
+    const alleles = Object.values(draft.get("variant", key)?.["genomic"] ?? {});
+    expect(alleles).toHaveLength(3);
+    expect(alleles).toContainEqual(
+      expect.objectContaining({
+        expressions: [
+          { syntax: "hgvs.g", value: "NG_1.1:g.2_3del" },
+          { syntax: "hgvs.g", value: "NG_2.1:g.3_4del" },
+        ],
+      }),
+    );
+  });
+
   it("is placed in front of the coding sequence by negative positions", () => {
     const draft = draftOf();
     useVariant(
@@ -63,12 +82,12 @@ describe("a variant", () => {
 
   it.each([
     [
-      { hgvs: ["NP_004324.2:p.Val600Lys", "NP_000213.1:p.Asp816Val"] },
-      "hgvs must be one expression for each level; got two that are protein. Give the other ones as other-hgvs.",
+      { hgvs: ["NP_004324.2:p.Val600Lys", "NP_004324.2:p.Val600Arg"] },
+      "NP_004324.2:p.Val600Lys and NP_004324.2:p.Val600Arg are two changes of one sequence, and a variant is one. Correct one of them, or give it as other-hgvs.",
     ],
     [
       { hgvs: ["NP_004324.2:p.Val600Glu", "NC_000007.13:g.140453136A>G"] },
-      "kb.vid:12 has one of these expressions, and not the others. Correct them, or add the others to it.",
+      "kb.vid:12 has one of these expressions, and not the others. Correct them, or add the others to it: npm run new -- expression.",
     ],
     [
       { hgvs: "NP_1.1:p.Met2Lys", sequence: "NP_1.1=MTEYK" },
