@@ -599,6 +599,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     imports: [
       "base",
       "served",
+      "lookup",
       "gkm",
       "trs",
       "tes",

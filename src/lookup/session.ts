@@ -7,6 +7,7 @@
 import type { Assembly } from "../base/chromosomes.ts";
 import { optionalField } from "../base/optional-fields.ts";
 import { grouped } from "../base/words.ts";
+import { otherFile, type TextKind, textKind } from "./files/file-kinds.ts";
 import { lineReader } from "./files/lines.ts";
 import { type MafColumns, mafColumns, missingColumns, readMafRow } from "./files/maf.ts";
 import type { StatedProtein } from "./files/vcf-annotations.ts";
@@ -58,8 +59,6 @@ export interface Summary {
   readonly fault?: LineFault;
 }
 
-export type TextKind = "VCF" | "MAF" | "text";
-
 export interface Session {
   /** Reads further bytes; returns whether to go on. */
   push(bytes: Uint8Array): boolean;
@@ -67,42 +66,8 @@ export interface Session {
   summary(): Summary;
 }
 
-/** Other kinds of files, by how they begin, with what to do. */
-const OTHER_FILES: readonly (readonly [start: string, message: string])[] = [
-  [
-    "BAM\u0001",
-    "This is a BAM file: it has reads, and no variants. Call variants, and look up the VCF file.",
-  ],
-  [
-    "CRAM",
-    "This is a CRAM file: it has reads, and no variants. Call variants, and look up the VCF file.",
-  ],
-  ["BCF", "This is a BCF file. Convert it with bcftools view, and look up the VCF file."],
-  ["PK", "This is a ZIP archive. Unpack it, and look up the VCF file in it."],
-  [
-    "@HD\t",
-    "This is a SAM file: it has reads, and no variants. Call variants, and look up the VCF file.",
-  ],
-  ["%PDF", "This is a PDF file. Look up a VCF or MAF file, or lines of text."],
-];
-
 /** The byte order mark that some programs begin UTF-8 with. */
 const MARK = [0xef, 0xbb, 0xbf];
-
-/** Why the beginning of a text cannot be looked up: a sentence; undefined if it can. */
-function otherFile(start: Uint8Array): string | undefined {
-  const text = String.fromCharCode(...start.subarray(0, 8));
-  const known = OTHER_FILES.find(([sign]) => text.startsWith(sign))?.[1];
-  if (known !== undefined) return known;
-  return start.includes(0)
-    ? "This is no text. Look up a VCF or MAF file, or lines of text."
-    : undefined;
-}
-
-function kindOf(start: string): TextKind {
-  if (/^##fileformat=VCF|^#CHROM\t/m.test(start)) return "VCF";
-  return start.split(/\r?\n/).some((line) => mafColumns(line) !== undefined) ? "MAF" : "text";
-}
 
 /** What a result counts as; undefined if nothing was found. */
 function kindOfMatches(matches: readonly Match[]): "matched" | "undecided" | "beside" | undefined {
@@ -143,6 +108,9 @@ const fail = (reading: Reading, line: number, message: string) => {
   reading.fault ??= { line, message };
 };
 
+const failTooLong = (reading: Reading) => (line: number) =>
+  fail(reading, line, "The line is too long to be one of a list of variants.");
+
 /** What a change of a protein is that a file states. */
 const proteinMatches = ({ gene, change, text }: StatedProtein, lookup: Lookup): readonly Match[] =>
   lookup
@@ -173,6 +141,9 @@ function readAllele(reading: Reading, scanned: ScannedRecord, allele: VcfAllele)
   });
 }
 
+/** So much of a line is shown again. */
+const LONGEST_INPUT = 200;
+
 const ASSEMBLY_NEEDED = "These coordinates do not name an assembly. Choose GRCh37 or GRCh38.";
 
 /** Lines that readers write: each is reported, also if nothing is found. */
@@ -194,11 +165,11 @@ function textReader(reading: Reading): Reader {
           : undefined;
     if (refusal !== undefined) counts.refused += 1;
     reading.report({
-      ...{ line, input: text.trim(), filter: "", samples: [] },
+      ...{ line, input: text.trim().slice(0, LONGEST_INPUT), filter: "", samples: [] },
       matches: lookup.ofQuery(query),
       ...optionalField("refusal", refusal),
     });
-  });
+  }, failTooLong(reading));
 }
 
 /** Rows of a MAF file. */
@@ -224,7 +195,7 @@ function mafReader(reading: Reading): Reader {
     if (matches.length === 0) return;
     const samples = row.sample === "" ? [] : [row.sample];
     reading.report({ line, input: row.input, filter: "", samples, matches });
-  });
+  }, failTooLong(reading));
 }
 
 /**
@@ -273,7 +244,7 @@ export function startSession(
       if (kind === undefined) {
         const other = otherFile(bytes.subarray(0, 512));
         if (other !== undefined) fail(reading, 1, other);
-        kind = kindOf(new TextDecoder().decode(bytes.subarray(0, 65_536)));
+        kind = textKind(new TextDecoder().decode(bytes.subarray(0, 65_536)));
       }
       if (faultOf() === undefined) readers[kind].push(bytes);
       return faultOf() === undefined;

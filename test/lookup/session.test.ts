@@ -303,10 +303,20 @@ describe("another file", () => {
     ["BAM\u0001\0\0", /BAM file/],
     ["BCF\u0002\u0002", /bcftools view/],
     ["PK\u0003\u0004", /ZIP archive/],
+    [">chr1\nACGT\n", /FASTA file/],
     ["\u0000\u0001abc", /This is no text/],
   ])("is named, case %#", (start, message) => {
     const { summary, found } = lookUp(start);
     expect(summary.fault).toMatchObject({ line: 1, message: expect.stringMatching(message) });
     expect(found).toEqual([]);
+  });
+
+  it("is not taken for one because of the name of a gene", () => {
+    expect(lookUp("PKD1 R2220W\nCRAMP1 A1V").summary).toMatchObject({ read: 2, kind: "text" });
+  });
+
+  it("without line breaks is not read to its end", () => {
+    const { summary } = lookUp("A".repeat(20_000_000), { part: 2 ** 20 });
+    expect(summary.fault?.message).toBe("The line is too long to be one of a list of variants.");
   });
 });

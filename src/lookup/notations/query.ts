@@ -32,6 +32,9 @@ export type Query =
   /** Coordinates without an assembly. */
   | { readonly type: "assembly needed" };
 
+/** A longer line is no variant: with a sequence of its own, it would be a file. */
+const LONGEST_LINE = 4000;
+
 const refused = (reason: string): Query => ({ type: "refused", reason });
 
 /**
@@ -173,6 +176,7 @@ function statedAssembly(text: string): readonly [text: string, assembly: Assembl
  * @example readQuery("7-140453136-A-T", "GRCh37") // an edit of NC_000007.13
  */
 export function readQuery(line: string, assembly: Assembly | undefined): Query | undefined {
+  if (line.length > LONGEST_LINE) return refused("The line is too long to be a variant.");
   const [text, stated] = statedAssembly(plainText(line));
   if (text === "") return undefined;
   if (otherAssembly(stated, text)) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { randomFrom } from "../../../bench/random.ts";
 import { type Query, readQuery } from "../../../src/lookup/notations/query.ts";
 
 const CHR7 = "NC_000007.13";
@@ -136,6 +137,37 @@ describe("a line of text", () => {
   ])("%s is not looked up", (line, reason) => {
     const query = readQuery(line, undefined);
     expect(query?.type === "refused" ? query.reason : query).toMatch(reason);
+  });
+
+  it("is read in time that grows with its length, whatever it is", () => {
+    const random = randomFrom(4);
+    const pieces = [
+      "7",
+      "chr7",
+      ":",
+      "-",
+      " ",
+      "g.",
+      "p.",
+      "(",
+      ")",
+      "A",
+      "G",
+      ">",
+      "del",
+      "ins",
+      "_",
+      "12",
+      "NM_1.2",
+    ];
+    for (let round = 0; round < 3000; round += 1) {
+      const line = Array.from(
+        { length: 1 + Math.floor(random() * 12) },
+        () => pieces[Math.floor(random() * pieces.length)]?.repeat(random() < 0.1 ? 200 : 1) ?? "",
+      ).join("");
+      expect(() => readQuery(line, "GRCh37")).not.toThrow();
+    }
+    expect(readQuery(`7 1 A${" ".repeat(1e6)}!`, "GRCh37")).toMatchObject({ type: "refused" });
   });
 
   it("asks for nothing if it is empty", () => {
