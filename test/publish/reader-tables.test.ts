@@ -60,6 +60,7 @@ describe("the tables for readers", () => {
       "best_level",
       "id",
       "url",
+      "deprecated",
     ]);
     expect(rows.map((row) => row.split("\t").slice(0, 8))).toEqual([
       ["Breast cancer", "", "", "AKT1", "1", "0", "1", "C"],

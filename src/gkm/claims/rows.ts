@@ -41,6 +41,7 @@ function commonCells(claim: Claim, urlOf: (entry: Entry) => string): Cells {
     description: stringOf(entry.value["description"]) ?? "",
     id: entry.key,
     url: urlOf(entry),
+    deprecated: entry.deprecated?.because ?? "",
   };
 }
 
@@ -69,6 +70,7 @@ const EVIDENCE_COLUMNS = [
   "description",
   "id",
   "url",
+  "deprecated",
 ];
 
 /** Evidence: a row for each item, the strongest first. */
@@ -104,6 +106,7 @@ const ASSERTION_COLUMNS = [
   "description",
   "id",
   "url",
+  "deprecated",
 ];
 
 /**

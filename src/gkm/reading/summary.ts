@@ -94,6 +94,7 @@ export function summaryRows(
       "best_level",
       "id",
       "url",
+      "deprecated",
     ],
     rows: summaries.map((summary) => [
       summary.name,
@@ -106,6 +107,7 @@ export function summaryRows(
       bestLevelText(summary),
       summary.entry.key,
       urlOf(summary.entry),
+      summary.entry.deprecated?.because ?? "",
     ]),
   };
 }

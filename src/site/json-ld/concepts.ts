@@ -32,15 +32,29 @@ import { namedThing, schemaTypeOf } from "./things.ts";
 /** How many expressions a profile or variant names to machines; its document has all. */
 const MOST_EXPRESSIONS = 20;
 
+/** The page of an entry: its URL or, if the entry should no longer be used, a page that says so. */
+function pageNode({ collection, path, deprecated }: Entry, { site, graph }: EntryContext) {
+  const url = site.url + path;
+  if (deprecated === undefined) return url;
+  const successor = graph.find(collection, deprecated.use ?? "");
+  return {
+    "@type": "WebPage" as const,
+    "@id": url,
+    creativeWorkStatus: "Deprecated",
+    ...(successor === undefined ? {} : { significantLink: site.url + successor.path }),
+  };
+}
+
 /** What all things of this site say of themselves. */
-export function thingOf(entry: Entry, { description }: EntryText, { site, titles }: EntryContext) {
+export function thingOf(entry: Entry, { description }: EntryText, context: EntryContext) {
+  const { site, titles } = context;
   const url = site.url + entry.path;
   return {
     "@id": thingId(site.url, entry.path),
     name: titles.titleOf(entry),
     description,
     url,
-    mainEntityOfPage: url,
+    mainEntityOfPage: pageNode(entry, context),
     ...identityOf(entry.key, entry.value),
   };
 }

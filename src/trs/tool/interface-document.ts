@@ -7,7 +7,9 @@
  *
  * @module
  */
+import type { Deprecation } from "../../base/deprecation.ts";
 import type { Json } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import type {
   DescriptorInterface,
   Edge,
@@ -18,7 +20,7 @@ import type {
   Resources,
   SecondaryFile,
 } from "./interface.ts";
-import type { RegistryVersion } from "./registry.ts";
+import type { RegistryTool, RegistryVersion } from "./registry.ts";
 
 /** The keys of an object in the order in which they are written; a key that is forgotten is a type error. */
 type Order<Value> = Readonly<Record<keyof Value, 0>>;
@@ -131,16 +133,19 @@ const interfaceOf = ({
 export interface InterfaceDocument {
   readonly tool: string;
   readonly version: string;
+  /** Why the version, or its tool, should no longer be used, and the id of what to use instead. */
+  readonly deprecated?: Deprecation;
   /** One for each primary descriptor whose interface is known. */
   readonly interfaces: readonly DescriptorInterface[];
 }
 
 /** Makes the document of a version. Its keys are in one order, whatever the reader of the language. */
 export const interfaceDocument = (
-  tool: { readonly id: string },
-  { id, interfaces }: Pick<RegistryVersion, "id" | "interfaces">,
+  tool: Pick<RegistryTool, "id" | "deprecated">,
+  { id, interfaces, deprecated }: Pick<RegistryVersion, "id" | "interfaces" | "deprecated">,
 ): InterfaceDocument => ({
   tool: tool.id,
   version: id,
+  ...optionalField("deprecated", deprecated ?? tool.deprecated),
   interfaces: interfaces.map(interfaceOf),
 });

@@ -37,6 +37,7 @@ describe("the rows of evidence", () => {
         statement: "Supports response to Vemurafenib in Skin melanoma",
         id: "kb.eid:1409",
         url: "https://example.org/evidence/eid-1409",
+        deprecated: "",
       },
       {
         profile: "BRAF V600E",
@@ -54,6 +55,7 @@ describe("the rows of evidence", () => {
         statement: "Disputes resistance to Cetuximab or Panitumumab in Colorectal cancer",
         id: "kb.eid:816",
         url: "https://example.org/evidence/eid-816",
+        deprecated: "",
       },
     ]);
   });
@@ -64,7 +66,14 @@ describe("the rows of evidence", () => {
     const graph = graphOf(documentWith({ evidence: { e: {} } }));
     const titles = createTitles(graph);
     const [cells] = evidenceRows(graph.of("evidence").map(titles.claimOf), urlOf).rows;
-    expect(cells?.filter((cell) => cell.length === 0)).toHaveLength(11);
+    expect(cells?.filter((cell) => cell.length === 0)).toHaveLength(12);
+  });
+
+  it("say why an item should no longer be used", () => {
+    const deprecated = { because: "It was entered twice.", use: "kb.eid:816" };
+    const claim = claimOf(entryOf("evidence", "kb.eid:1409"));
+    const table = evidenceRows([{ ...claim, entry: { ...claim.entry, deprecated } }], urlOf);
+    expect(rowsOf(table)).toMatchObject([{ deprecated: "It was entered twice." }]);
   });
 });
 

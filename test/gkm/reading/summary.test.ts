@@ -62,5 +62,10 @@ it("summaries are from A to Z, and as rows have a cell for each column", () => {
     "A",
     "kb.gid:673",
     "https://example.org/feature/gid-673",
+    "",
   ]);
+  const [first] = summaries;
+  if (first === undefined) throw new Error("there is no gene");
+  const old = { ...first, entry: { ...first.entry, deprecated: { because: "Twice." } } };
+  expect(summaryRows([old], () => "").rows[0]?.at(-1)).toBe("Twice.");
 });

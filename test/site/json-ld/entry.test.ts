@@ -44,6 +44,19 @@ describe("every entry", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it("that should no longer be used has a page that says so, and names what to use", () => {
+    const use = "kb.did:1909";
+    const entry = { ...entryOf("disease", "kb.did:8923"), deprecated: { because: "Twice.", use } };
+    const { document, node } = about(entry);
+    expect(node["mainEntityOfPage"]).toEqual({
+      "@type": "WebPage",
+      "@id": `${SITE}/disease/did-8923`,
+      creativeWorkStatus: "Deprecated",
+      significantLink: `${SITE}/disease/did-1909`,
+    });
+    expect(jsonLdFaults(document)).toEqual([]);
+  });
+
   it("is the same at each build", () => {
     const all = () => JSON.stringify(CATALOG.graph.entries.map((entry) => about(entry).document));
     expect(all()).toBe(all());

@@ -39,6 +39,16 @@ describe("the document of a version's interfaces", () => {
     expect(documentOf(MADE).interfaces).toEqual([MADE]);
   });
 
+  it("says why the version, or else its tool, should no longer be used", () => {
+    const [own, tools] = [{ because: "It is wrong.", use: "1.1" }, { because: "It is old." }];
+    const version = { id: "1.0", interfaces: [] };
+    const of = (deprecated: object) =>
+      interfaceDocument({ id: "tool", deprecated: tools }, { ...version, ...deprecated })
+        .deprecated;
+    expect(of({ deprecated: own })).toEqual(own);
+    expect(of({})).toEqual(tools);
+  });
+
   it("has its keys in one order, whatever the order in which a reader finds them", () => {
     expect(JSON.stringify(documentOf(MADE).interfaces[0])).toBe(
       '{"language":"WDL","path":"main.wdl","kind":"workflow",' +
