@@ -5,7 +5,7 @@
  */
 import { visible } from "../src/base/visible.ts";
 import { listed } from "../src/base/words.ts";
-import { bundleNameOf, type PublishedBundle } from "../src/catalog/bundles/published-bundle.ts";
+import { bundleNameIn, type PublishedBundle } from "../src/catalog/bundles/published-bundle.ts";
 import { atMost, parseArguments, readCommand, refuse, UsageError } from "./arguments.ts";
 import { openEditor } from "./restructured.ts";
 
@@ -18,7 +18,7 @@ export async function chooseBundle(usage: string): Promise<PublishedBundle> {
     if (name === undefined) throw new UsageError("BUNDLE is missing: the name of a bundle.");
     return name;
   });
-  const name = bundleNameOf(written.replace(/^.*(?=bundles\/)/, "")) ?? written;
+  const name = bundleNameIn(written);
   const { bundles } = await openEditor();
   const bundle = bundles.find((one) => one.name === name);
   if (bundle !== undefined) return bundle;

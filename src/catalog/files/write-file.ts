@@ -108,42 +108,54 @@ async function removeEmpty(folder: string, last: string): Promise<void> {
   }
 }
 
-/** Writes a file as a whole, where nothing is left of one that was not finished. */
-async function writeWhole(
+/** A file that is written beside its place, or one that is to be removed. */
+interface Prepared {
+  /** Relative to the content folder. */
+  readonly path: string;
+  readonly place: string;
+  /** Where the new content is; undefined for a file that is to be removed. */
+  readonly fresh?: string;
+  /** The first of the folders that were made for it. */
+  readonly made?: string;
+}
+
+/** Writes the new content of a file beside it. If that fails, nothing is left of it. */
+async function prepareFile(
   contentDir: string,
   path: string,
-  content: string | Uint8Array,
-): Promise<Problem | undefined> {
+  content: string | Uint8Array | undefined,
+): Promise<Prepared | Problem> {
   const place = join(contentDir, path);
   const fresh = join(dirname(place), unfinishedName(basename(place)));
   let made: string | undefined;
   try {
     const problem = await obstacle(contentDir, path);
     if (problem !== undefined) return problem;
+    if (content === undefined) return { path, place };
     const { mode = 0o666 } = (await lstat(place).catch(() => undefined)) ?? {};
     made = await mkdir(dirname(place), { recursive: true });
     await writeFile(fresh, content, { flag: "wx", mode: mode & 0o777 });
-    await rename(fresh, place);
-    return undefined;
+    return { path, place, fresh, ...(made === undefined ? {} : { made }) };
   } catch (error) {
-    await rm(fresh, { force: true }).catch(() => undefined);
-    if (made !== undefined) await removeEmpty(dirname(place), made);
+    await discard({ place, fresh, ...(made === undefined ? {} : { made }) });
     return unwritableProblem(path, error);
   }
 }
 
-/**
- * Removes a file, and its folder if nothing else is in it.
- *
- * @param path relative to the content folder
- * @returns the problem that keeps it from being removed
- */
-async function removeFile(contentDir: string, path: string): Promise<Problem | undefined> {
+/** Removes what was written of a file beside it. */
+async function discard({ place, fresh, made }: Omit<Prepared, "path">): Promise<void> {
+  if (fresh !== undefined) await rm(fresh, { force: true }).catch(() => undefined);
+  if (made !== undefined) await removeEmpty(dirname(place), made);
+}
+
+/** Puts a file in its place, or removes it, with its folder if nothing else is in it. */
+async function finishFile({ path, place, fresh }: Prepared): Promise<Problem | undefined> {
   try {
-    const problem = await obstacle(contentDir, path);
-    if (problem !== undefined) return problem;
-    await rm(join(contentDir, path), { force: true });
-    await rmdir(join(contentDir, dirname(path))).catch(() => undefined);
+    if (fresh !== undefined) await rename(fresh, place);
+    else {
+      await rm(place, { force: true });
+      await rmdir(dirname(place)).catch(() => undefined);
+    }
     return undefined;
   } catch (error) {
     return unwritableProblem(path, error);
@@ -151,9 +163,8 @@ async function removeFile(contentDir: string, path: string): Promise<Problem | u
 }
 
 /**
- * Writes files as a whole, in new folders if need be, and removes others. If one cannot be written, it stays as it was,
- * those that follow are not touched, and no folder that was made for it is left. The permissions of a file that is
- * replaced stay.
+ * Writes files as a whole, in new folders if need be, and removes others. If one cannot be written, all stay as they were,
+ * and no folder that was made for them is left. The permissions of a file that is replaced stay.
  *
  * @param contents by paths relative to the content folder; undefined for a file that is to be removed
  * @returns the problem that keeps a file from being written: something else is in its place, or above it
@@ -167,14 +178,23 @@ export async function writeFiles(
     if ((await obstacle(contentDir, `${folder}/file`)) !== undefined) continue;
     await removeUnfinished(join(contentDir, folder), ...paths.map((path) => basename(path)));
   }
+  const prepared: Prepared[] = [];
+  let problem: Problem | undefined;
   for (const [path, content] of contents) {
-    const problem =
-      content === undefined
-        ? await removeFile(contentDir, path)
-        : await writeWhole(contentDir, path, content);
-    if (problem !== undefined) return problem;
+    const file = await prepareFile(contentDir, path, content);
+    if ("message" in file) {
+      problem = file;
+      break;
+    }
+    prepared.push(file);
   }
-  return undefined;
+  // what replaces others comes first: until the end, nothing is missing
+  const ordered = Map.groupBy(prepared, ({ fresh }) => fresh === undefined);
+  for (const file of [...(ordered.get(false) ?? []), ...(ordered.get(true) ?? [])]) {
+    if (problem === undefined) problem = await finishFile(file);
+    else await discard(file);
+  }
+  return problem;
 }
 
 /** Writes a file as {@link writeFiles} does. */

@@ -59,6 +59,21 @@ describe("a file of the content", () => {
     });
   });
 
+  it("is not written if another one cannot be", async () => {
+    const folder = await folderWithLinks();
+    const before = (await listTree(folder, "")).paths;
+    const contents = new Map([
+      ["a", "new"],
+      ["b/c/file", undefined],
+      ["x/y", "new"],
+      ["linked/file", "new"],
+    ]);
+    expect(await writeFiles(folder, contents)).toMatchObject({ file: "linked" });
+    expect(await readFile(join(folder, "a"), "utf8")).toBe("text");
+    expect((await listTree(folder, "")).paths).toEqual(before);
+    expect((await listTree(folder, "")).folders).toEqual(["b", "b/c"]);
+  });
+
   it("leaves nothing beside it", async () => {
     const folder = await temporaryFolder();
     await writeBytes(folder, "a", "text");
