@@ -127,10 +127,9 @@ export function reviewChange(
   });
   const [{ graph: graphBefore }, { graph }] = states as [Built, Built];
   const knowledge = compareKnowledge(graphBefore, graph, newer.formerly);
-  const contested = states.flatMap(({ disagreements, clashes }) => [
-    ...disagreements.map(({ first }) => first.key),
-    ...clashes.map(({ keys }) => keys),
-  ]);
+  const contested = states.flatMap(({ disagreements }) =>
+    disagreements.map(({ first }) => first.key),
+  );
   const [before, now] = [toolsOf(older), toolsOf(newer)];
   const tools =
     before === undefined || now === undefined ? [] : compareRegistries(before, now, languageOf);

@@ -1,5 +1,5 @@
 /**
- * Bundles that cannot be published together: they disagree about an entry, or two keys would have the same path.
+ * Bundles that cannot be published together: they disagree about an entry.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import type { JsonObject } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { listed } from "../../base/words.ts";
 import { firstDifference } from "../graph/difference.ts";
-import type { Clash, Conflicts, Disagreement } from "../graph/graph.ts";
+import type { Conflicts, Disagreement } from "../graph/graph.ts";
 import { finding } from "./rules.ts";
 
 /** A conflict between bundles: the later of them, and what is wrong in it. */
@@ -22,7 +22,7 @@ const MANY_KEYS = 10;
 /** What to do about a disagreement: of two producers, neither can correct the other's bundle. */
 function mendOf({ contradiction }: Disagreement, more: number): string {
   if (contradiction !== undefined) {
-    return "It is the same thing for both producers. Find out which of them is right, and tell the other; until then, leave one of the bundles out.";
+    return "It is the same thing in both bundles. Find out which is right. If the other bundle is another producer's, tell them; until then, leave it out.";
   }
   return more === 0
     ? "Check which is right, and correct the other. If they mean different things, give one another key."
@@ -59,26 +59,6 @@ function disagreementsOf(all: readonly Disagreement[]): readonly Conflict[] {
   );
 }
 
-/** One conflict per bundle: if one key clashes, all of its producer may. */
-function sameAddress(clashes: readonly Clash[]): readonly Conflict[] {
-  return [...Map.groupBy(clashes, ({ bundle }) => bundle)].map(([bundle, own]) => {
-    const [{ place, keys, path }] = own as [Clash];
-    const more =
-      own.length === 1
-        ? ""
-        : ` The same is true of ${own.length - 1} more ${own.length === 2 ? "key" : "keys"} of this bundle.`;
-    return {
-      bundle,
-      ...finding("gkm-same-address", place, {
-        message: `${keys} would have the same path, ${path}.${more}`,
-        fix: "Give one of them another key.",
-      }),
-    };
-  });
-}
-
-/** The findings about bundles that do not fit one another: disagreements first, then paths. */
-export const conflictFindings = ({ disagreements, clashes }: Conflicts): readonly Conflict[] => [
-  ...disagreementsOf(disagreements),
-  ...sameAddress(clashes),
-];
+/** The findings about bundles that do not fit one another. */
+export const conflictFindings = ({ disagreements }: Conflicts): readonly Conflict[] =>
+  disagreementsOf(disagreements);

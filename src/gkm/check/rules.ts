@@ -339,11 +339,6 @@ export const RULES = {
     fixed: true,
     about: "Entries with the same key in several bundles must be identical.",
   },
-  "gkm-same-address": {
-    severity: "error",
-    fixed: true,
-    about: "No two keys may have the same path on the site.",
-  },
 } as const satisfies Readonly<Record<string, Rule>>;
 
 export type RuleCode = keyof typeof RULES;

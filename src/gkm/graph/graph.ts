@@ -7,7 +7,6 @@
 import { canonicalJson } from "../../base/canonical.ts";
 import type { Deprecation } from "../../base/deprecation.ts";
 import type { Json, JsonObject } from "../../base/json.ts";
-import { formatPointer } from "../../base/pointer.ts";
 import { notingList, type Reads } from "../../base/reads.ts";
 import { type Bundle, compareKeys } from "../model/bundle.ts";
 import { COLLECTION_NAMES, type CollectionName, isCollectionName } from "../model/collections.ts";
@@ -119,17 +118,9 @@ export interface Disagreement {
   readonly contradiction?: string;
 }
 
-/** Two keys that would have the same path. */
-export interface Clash {
-  readonly bundle: string;
-  readonly place: string;
-  readonly keys: string;
-  readonly path: string;
-}
-
 type Gathered = Draft & { value: JsonObject };
 
-/** The entries of a collection that one producer's bundles have, each key once, and their conflicts. */
+/** The entries of a collection that one producer's bundles have, each key once, and what they disagree about. */
 function gather(
   collection: CollectionName,
   bundles: readonly Bundle[],
@@ -137,9 +128,7 @@ function gather(
   notes: ReadonlyMap<string, EntryNote>,
 ): Conflicts & { readonly drafts: ReadonlyMap<string, Gathered> } {
   const disagreements: Disagreement[] = [];
-  const clashes: Clash[] = [];
   const drafts = new Map<string, Gathered>();
-  const keyByPath = new Map<string, string>();
   for (const bundle of bundles) {
     for (const [key, value] of Object.entries(bundle.document[collection])) {
       const known = drafts.get(key);
@@ -150,13 +139,6 @@ function gather(
       }
       const slug = entrySlug(key, bundle.profile, isMain);
       const path = entryPage(collection, slug);
-      const other = keyByPath.get(path);
-      if (other !== undefined) {
-        const place = formatPointer([collection, key]);
-        clashes.push({ bundle: bundle.name, place, keys: `${key} and ${other}`, path });
-        continue;
-      }
-      keyByPath.set(path, key);
       drafts.set(key, {
         ...{ collection, key, slug, path, value, bundles: [bundle.name] },
         ...{ links: [], backlinks: [] },
@@ -164,7 +146,7 @@ function gather(
       });
     }
   }
-  return { drafts, disagreements, clashes };
+  return { drafts, disagreements };
 }
 
 /** A collection: its entries in reading order, and each by its keys. What producers share can have several. */
@@ -173,31 +155,26 @@ interface Collected {
   readonly byKey: ReadonlyMap<string, Draft>;
 }
 
-/** The entries that producers have of a collection, each thing once: the first of them has the first word. */
+/** The entries that producers have of a collection, each path once: the first of them has the first word. */
 function uniteProducers(
   collection: CollectionName,
   producers: readonly ReadonlyMap<string, Gathered>[],
   reads: Reads | undefined,
 ): Conflicts & { readonly collected: Collected } {
   const disagreements: Disagreement[] = [];
-  const clashes: Clash[] = [];
   const byPath = new Map<string, Gathered>();
   const keys = new Map<string, string>();
   for (const [key, draft] of producers.flatMap((drafts) => [...drafts])) {
     const { path, value, bundles } = draft;
     const first = byPath.get(path);
+    const union = first && isShared(collection, key) && unite(collection, first.value, value);
     if (first === undefined) byPath.set(path, draft);
-    else if (!isShared(collection, key)) {
-      const place = formatPointer([collection, key]);
-      clashes.push({ bundle: bundles[0], place, keys: `${key} and ${first.key}`, path });
-      continue;
+    else if (union && union.contradiction === undefined) {
+      first.value = union.value;
+      first.bundles.push(...bundles.filter((name) => !first.bundles.includes(name)));
     } else {
-      const union = unite(collection, first.value, value);
-      const { contradiction } = union;
-      if (contradiction === undefined) {
-        first.value = union.value;
-        first.bundles.push(...bundles);
-      } else disagreements.push({ bundle: bundles[0], key, value, first, contradiction });
+      const difference = union ? { contradiction: union.contradiction } : {};
+      disagreements.push({ bundle: bundles[0], key, value, first, ...difference });
     }
     keys.set(key, path);
   }
@@ -205,7 +182,7 @@ function uniteProducers(
   const list = reads === undefined ? drafts : drafts.map((one) => new NotingEntry(one, reads));
   const noted = new Map(list.map((draft) => [draft.path, draft]));
   const byKey = new Map([...keys].map(([key, path]) => [key, noted.get(path) as Draft]));
-  return { collected: { list, byKey }, disagreements, clashes };
+  return { collected: { list, byKey }, disagreements };
 }
 
 function connect(from: Draft, field: string, to: Draft | undefined): void {
@@ -234,14 +211,12 @@ function connectAll(collections: Collections, bundles: readonly Bundle[]): void 
 /** What bundles hold that cannot all be in one graph. */
 export interface Conflicts {
   readonly disagreements: readonly Disagreement[];
-  readonly clashes: readonly Clash[];
 }
 
 /**
  * Builds the graph. The bundles must have passed {@link checkBundle}: every pointer resolves inside
  * its own bundle. The same key with the same content is one entry; with different content it is a
- * disagreement. What several producers say of a thing that is no producer's own is united. Two other
- * keys that would have the same path are a clash.
+ * disagreement. What bundles say of a thing that is no producer's own is united.
  *
  * @param reads is told what is read of the graph
  * @param notes on entries, by their keys
@@ -271,7 +246,6 @@ export function buildGraph(
   return {
     graph: reads === undefined ? freeze(collections) : noting(freeze(collections), reads),
     disagreements: conflicts.flatMap(({ disagreements }) => disagreements),
-    clashes: conflicts.flatMap(({ clashes }) => clashes),
   };
 }
 

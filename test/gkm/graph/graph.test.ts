@@ -154,7 +154,7 @@ describe("several bundles", () => {
       bundle("e", bundleWith("evidence")),
       bundle("o", bundleWith("oncogenicity")),
     ]);
-    expect(conflicts).toEqual({ disagreements: [], clashes: [] });
+    expect(conflicts).toEqual({ disagreements: [] });
     expect(entryOf(graph, "source", "pmid:31779674").bundles).toEqual(["a", "e", "o"]);
     expect(entryOf(graph, "organization", "kb.organization:vitrine").bundles).toEqual(["a", "o"]);
     expect(entryOf(graph, "therapy", "kb.tid:64768").bundles).toEqual(["e"]);
@@ -180,7 +180,7 @@ describe("several bundles", () => {
       bundle("a", documentWith({ disease: { "kb.did:1": { id: "kb.did:1", name: "x" } } })),
       bundle("b", documentWith({ disease: { "kb.did:1": { name: "x", id: "kb.did:1" } } })),
     ]);
-    expect(conflicts).toEqual({ disagreements: [], clashes: [] });
+    expect(conflicts).toEqual({ disagreements: [] });
     expect(graph.entries.map(({ bundles }) => bundles)).toEqual([["a", "b"]]);
   });
 });

@@ -37,7 +37,7 @@ describe("bundles of several producers", () => {
   it("are one graph: the main one's paths are as they were, those of others have a prefix", () => {
     const both = (main: string) => {
       const { graph, ...conflicts } = buildGraph([OURS, THEIRS], undefined, undefined, main);
-      expect(conflicts).toEqual({ disagreements: [], clashes: [] });
+      expect(conflicts).toEqual({ disagreements: [] });
       return graph.entries.map(({ key, path, bundles }) => [key, path, bundles.join(" ")]);
     };
     expect(both("kb")).toEqual([
@@ -79,7 +79,7 @@ describe("bundles of several producers", () => {
       const built = buildGraph([OURS, bundle("theirs", CIVIC, parts)], undefined, undefined, "kb");
       return conflictFindings(built).map(({ pointer, found, fix }) => [pointer, found, fix]);
     };
-    const FIX = expect.stringMatching(/^It is the same thing for both producers\./);
+    const FIX = expect.stringMatching(/^It is the same thing in both bundles\./);
     expect(about({ location: location("ga4gh", { end: 3 }) })).toEqual([
       ["/location/ga4gh:SL.x/end", "3 in theirs", FIX],
     ]);
