@@ -45,6 +45,7 @@ export interface EntriesFields {
       readonly "gkm-character"?: string;
       readonly "gkm-text"?: string;
       readonly "gkm-other-text"?: string;
+      readonly "gkm-rare-word"?: string;
       readonly "gkm-incomplete"?: string;
       readonly "gkm-method"?: string;
       readonly "gkm-same-source"?: string;
@@ -166,6 +167,7 @@ export interface SiteFields {
     readonly "gkm-character"?: "error" | "warning" | "off";
     readonly "gkm-text"?: "error" | "warning" | "off";
     readonly "gkm-other-text"?: "error" | "warning" | "off";
+    readonly "gkm-rare-word"?: "error" | "warning" | "off";
     readonly "gkm-incomplete"?: "error" | "warning" | "off";
     readonly "gkm-method"?: "error" | "warning" | "off";
     readonly "gkm-same-source"?: "error" | "warning" | "off";

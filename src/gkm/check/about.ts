@@ -67,7 +67,8 @@ const COMMON = new Set(
 /** So many letters that two words begin with alike make them related: glioma, glioblastoma. */
 const STEM = 4;
 
-const stemsOf = (name: string) =>
+/** The beginnings of the words of a name that say which disease or therapy it is. */
+export const stemsOf = (name: string): readonly string[] =>
   (name.toLowerCase().match(/\p{L}+/gu) ?? [])
     .filter((word) => !COMMON.has(word))
     .map((word) => word.slice(0, STEM));

@@ -14,6 +14,7 @@ import { allelesOf } from "./allele-facts.ts";
 import { checkClaimsInTexts } from "./claims-in-texts.ts";
 import { checkCodes } from "./codes.ts";
 import { checkCodons } from "./codons.ts";
+import { checkConditionsInTexts } from "./conditions-in-texts.ts";
 import { checkConstraints } from "./constraints.ts";
 import { checkDates } from "./dates.ts";
 import { checkDirections } from "./directions.ts";
@@ -33,6 +34,7 @@ import { checkPoints } from "./points.ts";
 import { profilesOf } from "./profile-facts.ts";
 import { checkGenesNamed, checkProfileNames } from "./profile-names.ts";
 import { checkProfiles } from "./profiles.ts";
+import { checkRareWords } from "./rare-words.ts";
 import { checkReferences } from "./references.ts";
 import { checkRepeated } from "./repeated.ts";
 import { checkNames } from "./same-names.ts";
@@ -113,6 +115,7 @@ function* findingsIn(
   yield* checkCodes(document);
   yield* checkTexts(document);
   yield* checkUsual(document);
+  yield* checkRareWords(document);
   yield* checkDates(document, resolver);
   yield* checkStatements(document, profile, resolver);
   yield* checkDirections(document);
@@ -122,6 +125,7 @@ function* findingsIn(
   yield* checkEvidence(document, told);
   yield* checkRepeated(document, resolver, digests, profiles);
   yield* checkClaimsInTexts(document, resolver, told);
+  yield* checkConditionsInTexts(document, resolver, told);
   yield* checkStatistics(document);
   yield* checkFailedAssertions(document);
 }

@@ -5,7 +5,14 @@
  * @module
  */
 import type { Finding } from "../../base/finding.ts";
-import { isObject, itemsOf, type Json, type JsonObject, stringOf } from "../../base/json.ts";
+import {
+  isObject,
+  itemsOf,
+  type Json,
+  type JsonObject,
+  objectsOf,
+  stringOf,
+} from "../../base/json.ts";
 import { isOneEdit } from "../../base/one-edit.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { listed } from "../../base/words.ts";
@@ -21,6 +28,8 @@ const MIN_NAME = 6;
 
 /** A name that is one such word. */
 const IS_WORD = /^[a-z][a-z\d-]{5,}$/;
+
+const THERAPEUTIC = "VariantTherapeuticResponseProposition";
 
 /** How deep groups are read: one can be in itself (rule gkm-cycle). */
 const MAX_DEPTH = 4;
@@ -75,18 +84,42 @@ interface Differing {
   readonly expected: string;
 }
 
-const differs = (key: string, details: Differing): Finding =>
-  finding("gkm-other-text", formatPointer(["evidence", key, "description"]), {
+/** A statement with a description. */
+interface Described {
+  readonly collection: "evidence" | "assertion";
+  readonly key: string;
+  readonly item: JsonObject;
+  readonly text: string;
+  /** What it is about: its proposition, and those of its lines. */
+  readonly propositions: readonly JsonObject[];
+}
+
+function* describedIn(document: BundleDocument, resolver: Resolver): Generator<Described> {
+  for (const collection of ["evidence", "assertion"] as const) {
+    for (const key in document[collection]) {
+      const item = document[collection][key];
+      const text = isObject(item) ? item["description"] : undefined;
+      if (!isObject(item) || typeof text !== "string") continue;
+      const targets = objectsOf(item["hasEvidenceLines"]).map((line) => line["targetProposition"]);
+      const propositions = [item["proposition"], ...targets]
+        .map(resolver.dereference)
+        .filter(isObject);
+      yield { collection, key, item, text, propositions };
+    }
+  }
+}
+
+const differs = ({ collection, key }: Described, details: Differing): Finding =>
+  finding("gkm-other-text", formatPointer([collection, key, "description"]), {
     ...details,
-    fix: "Correct the description, or the proposition of this evidence.",
+    fix: `Correct the description, or the proposition of this ${collection}.`,
   });
 
 /** A word of a description that is nearly the name of its therapy. */
 interface Slip {
   readonly therapy: JsonObject;
   readonly word: string;
-  /** The key of the item. */
-  readonly key: string;
+  readonly described: Described;
   /** The titles of its publications. */
   readonly titles: string;
 }
@@ -107,17 +140,39 @@ function slipIn(
   return undefined;
 }
 
-/** A description that names another therapy of the bundle. */
-function otherTherapy(
-  text: string,
-  words: readonly string[],
-  own: readonly JsonObject[],
-  names: ReadonlyMap<string, JsonObject>,
-): Differing | undefined {
-  const found = words.find((word) => names.has(word));
-  if (found === undefined || CODE_NAME.test(text)) return undefined;
-  const message = "The description names another therapy, and not the one of its proposition.";
-  return { message, found, expected: listed(own.map(nameOf), "and") };
+/** A description that names another therapy of the bundle, and not its own. */
+interface Other {
+  readonly described: Described;
+  readonly own: readonly JsonObject[];
+  readonly other: JsonObject;
+  readonly word: string;
+}
+
+/** Descriptions that name other therapies; two therapies of which each is described by the other's name. */
+function* others(document: BundleDocument, found: readonly Other[]): Generator<Finding> {
+  const isExchanged = ({ own: [therapy, ...more], other }: Other) =>
+    more.length === 0 &&
+    found.some(
+      ({ own, other: named }) => own.length === 1 && own[0] === other && named === therapy,
+    );
+  const told = new Set<JsonObject>();
+  for (const one of found) {
+    const { described, own, other, word } = one;
+    const [therapy] = own;
+    if (!isExchanged(one) || therapy === undefined) {
+      const message = "The description names another therapy, and not the one of its proposition.";
+      yield differs(described, { message, found: word, expected: listed(own.map(nameOf), "and") });
+    } else if (!told.has(therapy)) {
+      told.add(therapy);
+      const key = Object.keys(document.therapy).find((name) => document.therapy[name] === therapy);
+      yield finding("gkm-other-text", formatPointer(["therapy", key ?? "", "name"]), {
+        message: `The descriptions of the evidence about this therapy name ${nameOf(other)}, and those about that one name this one.`,
+        found: nameOf(therapy),
+        expected: nameOf(other),
+        fix: "Exchange the names, or correct the propositions.",
+      });
+    }
+  }
 }
 
 /** Slips in names: of a therapy if no description has its name, of a description otherwise. */
@@ -143,9 +198,9 @@ function* slips(
       });
       continue;
     }
-    for (const { key: item, word: found } of own) {
+    for (const { described, word: slip } of own) {
       const message = "The description has a word that is nearly the name of its therapy.";
-      yield differs(item, { message, found, expected: nameOf(therapy) });
+      yield differs(described, { message, found: slip, expected: nameOf(therapy) });
     }
   }
 }
@@ -238,7 +293,7 @@ const titlesOf = (item: JsonObject, resolver: Resolver) =>
     .toLowerCase();
 
 /**
- * Checks what the descriptions of evidence name.
+ * Checks what the descriptions of evidence and assertions name.
  *
  * @param told pointers to entries of which something is told already: a name that is wrong is in no text
  */
@@ -252,7 +307,7 @@ export function* checkClaimsInTexts(
   );
   const names = therapyNames(document);
   const symbols = new Set(Object.values(document.feature).filter(isObject).map(nameOf));
-  const found: Slip[] = [];
+  const [misspelt, otherTherapies]: [Slip[], Other[]] = [[], []];
   const named = new Set<JsonObject>();
   const therapiesOf = remembered((object) =>
     therapiesIn(object, resolver).map((entry) => ({ entry, names: namesAndWords(entry) })),
@@ -261,34 +316,38 @@ export function* checkClaimsInTexts(
     const entry = resolver.dereference(subject);
     return entry === undefined || doubtful.has(entry) ? NO_PROFILE : namedOf(entry);
   });
-  const ofTherapies = (key: string, item: JsonObject, text: string, object: Json | undefined) => {
-    const own = therapiesOf(object);
-    if (own.length === 0 || own.some(({ entry }) => doubtful.has(entry))) return undefined;
+  const compareTherapies = (described: Described) => {
+    const { item, text, propositions } = described;
+    const own = propositions.flatMap(({ type, object }) =>
+      type === THERAPEUTIC ? therapiesOf(object) : [],
+    );
+    if (own.length === 0 || own.some(({ entry }) => doubtful.has(entry))) return;
     const lower = text.toLowerCase();
     const ownNamed = own.filter((one) => one.names.some((name) => lower.includes(name)));
     for (const { entry } of ownNamed) named.add(entry);
-    if (ownNamed.length > 0 || names.size === 0) return undefined;
+    if (ownNamed.length > 0 || names.size === 0) return;
     const words = lower.match(WORDS) ?? [];
     const entries = own.map(({ entry }) => entry);
     const slip = slipIn(words, entries, names);
-    if (slip === undefined) return otherTherapy(text, words, entries, names);
-    found.push({ ...slip, key, titles: titlesOf(item, resolver) });
-    return undefined;
-  };
-  for (const key in document.evidence) {
-    const item = document.evidence[key];
-    const text = isObject(item) ? item["description"] : undefined;
-    if (!isObject(item) || typeof text !== "string") continue;
-    const proposition = resolver.dereference(item["proposition"]);
-    if (proposition === undefined || doubtful.has(proposition) || doubtful.has(item)) continue;
-    const profile = profileOf(proposition["subject"]);
-    const isTherapeutic = proposition["type"] === "VariantTherapeuticResponseProposition";
-    for (const fault of [
-      isTherapeutic ? ofTherapies(key, item, text, proposition["object"]) : undefined,
-      otherChange(text, profile) ?? otherGene(text, profile, symbols),
-    ]) {
-      if (fault !== undefined) yield differs(key, fault);
+    const word = words.find((one) => names.has(one));
+    const other = names.get(word ?? "");
+    if (slip !== undefined) {
+      misspelt.push({ ...slip, described, titles: titlesOf(item, resolver) });
+    } else if (word !== undefined && other !== undefined && !CODE_NAME.test(text)) {
+      otherTherapies.push({ described, own: entries, other, word });
     }
+  };
+  for (const described of describedIn(document, resolver)) {
+    const { item, text, propositions } = described;
+    const [proposition] = propositions;
+    if (proposition === undefined || [item, ...propositions].some((one) => doubtful.has(one))) {
+      continue;
+    }
+    compareTherapies(described);
+    const profile = profileOf(proposition["subject"]);
+    const fault = otherChange(text, profile) ?? otherGene(text, profile, symbols);
+    if (fault !== undefined) yield differs(described, fault);
   }
-  yield* slips(document, found, named);
+  yield* others(document, otherTherapies);
+  yield* slips(document, misspelt, named);
 }

@@ -249,7 +249,13 @@ export const RULES = {
     severity: "warning",
     convention: true,
     about:
-      "A description should name the therapy, the change and the gene that its proposition is about, if it names any like them.",
+      "A description should name the therapy, the disease, the change and the gene that its proposition is about, if it names any like them.",
+  },
+  "gkm-rare-word": {
+    severity: "warning",
+    convention: true,
+    about:
+      "No word of a name, and no value of a field, should be one slip away from one that many others have.",
   },
   "gkm-incomplete": {
     severity: "warning",

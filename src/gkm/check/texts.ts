@@ -9,6 +9,7 @@ import { isList, isObject, type Json } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import type { BundleDocument } from "../model/bundle.ts";
 import type { CollectionName } from "../model/collections.ts";
+import { numberFaults } from "./numbers-in-texts.ts";
 import { finding } from "./rules.ts";
 
 interface Fault {
@@ -78,14 +79,6 @@ const isPlaceholder = (text: string) =>
 /** A description that says nothing; as a name of an origin, `unknown` is one. */
 const NOTHING = /^\W*(?:n\/a|none|null|undefined|unknown|test|description|text)\W*$/i;
 
-/** Percentages over 100 are of changes, never of people. */
-const SHARE =
-  /(?<![\d.,])(\d{3,}(?:\.\d+)?)\s?%(?:\s+of)?\s+(?:(?:the|all|these|those|treated|evaluable)\s+)*(?:patients|people|participants|subjects|cases|individuals|samples|tumou?rs)\b/gi;
-
-/** Such shares of a group, whatever it is called: "840% of those", "a response rate of 840%". */
-const SHARE_OF_THESE =
-  /(?<![\d.,])(\d{3,}(?:\.\d+)?)\s?%\s+of\s+(?:those|these|them|all|\d+)\b|\brates?\s+(?:of|was|were)\s+(\d{3,}(?:\.\d+)?)\s?%/gi;
-
 /** A mark of a list of references: [12]. An interval has two numbers. */
 const REFERENCE_MARK = /(?<=[a-z.,)] ?)\[\d{1,3}\]/;
 
@@ -93,23 +86,11 @@ const REFERENCE_MARK = /(?<=[a-z.,)] ?)\[\d{1,3}\]/;
 const MARKUP =
   /<\/?(?:a|b|br|div|em|font|h[1-6]|i|li|ol|p|small|span|strong|sub|sup|table|td|tr|u|ul)(?:\s[^<>]*)?\/?>|&(?:amp|lt|gt|nbsp|quot|apos|[a-z]{2,8}|#\d{2,6}|#x[\da-f]{2,6});/i;
 
-/** A study of ClinicalTrials.gov has eight digits. */
-const TRIAL = /\bNCT[ :]?(\d+)\b/gi;
-
 /** What is wrong with what a description says. */
 function* saying(text: string, isName: boolean): Generator<FindingDetails> {
   if (text.trim() === "") yield { message: "This text is empty.", found: "nothing" };
   else if (isPlaceholder(text) || (!isName && NOTHING.test(text))) {
     yield { message: "A text that is still to be written stands here.", found: text.slice(0, 80) };
-  }
-  if (text.includes("%")) {
-    for (const [found, number, rate] of [
-      ...text.matchAll(SHARE),
-      ...text.matchAll(SHARE_OF_THESE),
-    ]) {
-      if (Number(number ?? rate) > 100)
-        yield { message: "This is more than all.", found, expected: "at most 100%" };
-    }
   }
   const hasSigns = text.includes("<") || text.includes("&");
   const [markup] = (hasSigns && MARKUP.exec(text)) || [];
@@ -128,10 +109,32 @@ function* saying(text: string, isName: boolean): Generator<FindingDetails> {
       expected: "the text without it",
     };
   }
-  for (const [found, digits = ""] of isName ? [] : text.matchAll(TRIAL)) {
-    if (digits.length === 8) continue;
-    const expected = "NCT and eight digits";
-    yield { message: "This is not the number of a study at ClinicalTrials.gov.", found, expected };
+  if (!isName) {
+    yield* numberFaults(text);
+    yield* typingFaults(text);
+  }
+}
+
+/** Words that are never twice in a row. */
+const TWICE = /\b(a|an|and|by|for|from|in|of|on|the|to|was|were|with)\s+\1\b/i;
+
+const countOf = (text: string, sign: string) => text.split(sign).length - 1;
+
+/** Slips of typing: a word twice, a bracket that is not closed. */
+function* typingFaults(text: string): Generator<FindingDetails> {
+  const [twice] = TWICE.exec(text) ?? [];
+  if (twice !== undefined) {
+    yield {
+      message: "The same word is here twice.",
+      found: twice,
+      expected: twice.split(/\s/)[0] ?? "",
+    };
+  }
+  if (text.includes("(") && countOf(text, "(") > countOf(text, ")")) {
+    yield {
+      message: "A bracket is not closed.",
+      found: text.slice(text.lastIndexOf("(")).slice(0, 80),
+    };
   }
 }
 

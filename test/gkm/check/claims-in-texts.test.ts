@@ -36,3 +36,21 @@ it("a name that is wrong is told once", async () => {
   expect(await placesWith({ [profile]: "BRAF V600K" })).toEqual([`gkm-variant-name ${profile}`]);
   expect(await placesWith({ [profile]: "KRAS V600E" })).toEqual([`gkm-gene ${profile}`]);
 });
+
+it("an assertion names another therapy or change", async () => {
+  const text = "/assertion/kb.aid:1/description";
+  expect(await placesWith({ [text]: "BRAF V600E melanoma responds to dabrafenib." })).toEqual([
+    `gkm-other-text ${text}`,
+  ]);
+  expect(await placesWith({ [text]: "BRAF V600K melanoma responds to vemurafenib." })).toEqual([
+    `gkm-other-text ${text}`,
+  ]);
+});
+
+it("where each of two therapies is described by the name of the other, the names are exchanged", async () => {
+  const [gefitinib, erlotinib] = ["/therapy/kb.tid:1855/name", "/therapy/kb.tid:65530/name"];
+  expect(await placesWith({ [gefitinib]: "Erlotinib", [erlotinib]: "Gefitinib" })).toEqual([
+    `gkm-other-text ${erlotinib}`,
+    `gkm-other-text ${gefitinib}`,
+  ]);
+});

@@ -114,6 +114,8 @@ it.each([
   "Vemurafenib lengthened survival in BRAF V600E melanoma [12].",
   "Of people with BRAF V600E, 840% of those given vemurafenib were alive.",
   "Vemurafenib had a response rate of 840% in BRAF V600E melanoma.",
+  "Vemurafenib lengthened the the survival in BRAF V600E melanoma.",
+  "Vemurafenib lengthened survival in BRAF V600E melanoma (NCT01006980.",
 ])("what belongs to no text, or cannot be: %s", async (text) => {
   expect(await placesWith({ [TEXT]: text })).toEqual([`gkm-text ${TEXT}`]);
 });
