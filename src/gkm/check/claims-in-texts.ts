@@ -100,10 +100,13 @@ function* describedIn(document: BundleDocument, resolver: Resolver): Generator<D
       const item = document[collection][key];
       const text = isObject(item) ? item["description"] : undefined;
       if (!isObject(item) || typeof text !== "string") continue;
-      const targets = objectsOf(item["hasEvidenceLines"]).map((line) => line["targetProposition"]);
-      const propositions = [item["proposition"], ...targets]
-        .map(resolver.dereference)
-        .filter(isObject);
+      const own = resolver.dereference(item["proposition"]);
+      const lines = item["hasEvidenceLines"];
+      const targets =
+        lines === undefined
+          ? []
+          : objectsOf(lines).map((line) => resolver.dereference(line["targetProposition"]));
+      const propositions = own === undefined ? [] : [own, ...targets.filter(isObject)];
       yield { collection, key, item, text, propositions };
     }
   }
@@ -203,6 +206,24 @@ function* slips(
       yield differs(described, { message, found: slip, expected: nameOf(therapy) });
     }
   }
+}
+
+/** PMIDs in a text. */
+const PMIDS = /\bPMID:?\s*(\d{5,8})\b/gi;
+
+/** A description that cites other publications, and not its own. */
+function otherSource({ text, item }: Described, resolver: Resolver): Differing | undefined {
+  if (!text.includes("PMID") && !text.includes("pmid")) return undefined;
+  const own = itemsOf(item["reportedIn"]).flatMap(
+    (source) => stringOf(resolver.dereference(source)?.["pmid"]) ?? [],
+  );
+  const cited = Array.from(text.matchAll(PMIDS), ([, number = ""]) => number);
+  const [found] = cited;
+  if (found === undefined || own.length === 0 || cited.some((one) => own.includes(one))) {
+    return undefined;
+  }
+  const message = "The description cites another publication, and not its own.";
+  return { message, found: `PMID ${found}`, expected: `PMID ${own.join(", ")}` };
 }
 
 /** A function that remembers what it has returned for each reference. */
@@ -340,12 +361,14 @@ export function* checkClaimsInTexts(
   for (const described of describedIn(document, resolver)) {
     const { item, text, propositions } = described;
     const [proposition] = propositions;
-    if (proposition === undefined || [item, ...propositions].some((one) => doubtful.has(one))) {
-      continue;
-    }
+    if (proposition === undefined) continue;
+    if (doubtful.size > 0 && [item, ...propositions].some((one) => doubtful.has(one))) continue;
     compareTherapies(described);
     const profile = profileOf(proposition["subject"]);
-    const fault = otherChange(text, profile) ?? otherGene(text, profile, symbols);
+    const fault =
+      otherChange(text, profile) ??
+      otherGene(text, profile, symbols) ??
+      otherSource(described, resolver);
     if (fault !== undefined) yield differs(described, fault);
   }
   yield* others(document, otherTherapies);

@@ -209,8 +209,50 @@ function recordsOf(document: BundleDocument): readonly Coded[] {
   );
 }
 
+/** Variants without representations whose code is not that of their id. */
+function* unsupported(document: BundleDocument): Generator<Finding> {
+  for (const key in document.variant) {
+    const variant = document.variant[key];
+    const own = isObject(variant) ? variant["unsupported"] : undefined;
+    if (!isObject(own) || typeof own["code"] !== "string") continue;
+    if (!/\d$/.test(key) || numberIn(key) === numberIn(own["code"])) continue;
+    yield finding("gkm-code", formatPointer(["variant", key, "unsupported", "code"]), {
+      message: "The code is not that of the variant.",
+      found: own["code"],
+      expected: `the number of ${key}`,
+      fix: "Correct the code, or the key of the variant.",
+    });
+  }
+}
+
+/** The origins of CIViC, by the ends of their keys. */
+const ORIGINS: Readonly<Record<string, string>> = {
+  SOMATIC: "somatic",
+  RARE_GERMLINE: "rare germline",
+  COMMON_GERMLINE: "common germline",
+};
+
+/** Origins with the name of another one. */
+function* origins(document: BundleDocument): Generator<Finding> {
+  for (const key in document.variantOrigin) {
+    const origin = document.variantOrigin[key];
+    const name = isObject(origin) ? asText(origin["name"]).toLowerCase() : "";
+    const expected = ORIGINS[key.slice(key.lastIndexOf(":") + 1)];
+    if (expected === undefined || name === expected) continue;
+    if (!Object.values(ORIGINS).includes(name)) continue;
+    yield finding("gkm-code", formatPointer(["variantOrigin", key, "name"]), {
+      message: "This is the name of another origin than that of the key.",
+      found: name,
+      expected,
+      fix: "Correct the name, or the key.",
+    });
+  }
+}
+
 /** Checks the codes of a bundle. */
 export function* checkCodes(document: BundleDocument): Generator<Finding> {
+  yield* unsupported(document);
+  yield* origins(document);
   const isOwnNumber = ({ key, code }: Coded) => numberIn(key) === numberIn(code);
   for (const name of CODED) {
     const exact: Coded[] = [];

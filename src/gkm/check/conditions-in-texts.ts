@@ -4,7 +4,7 @@
  * @module
  */
 import type { Finding } from "../../base/finding.ts";
-import { isObject, stringOf } from "../../base/json.ts";
+import { isObject, type Json, stringOf } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { listed } from "../../base/words.ts";
 import type { Resolver } from "../graph/resolve.ts";
@@ -14,6 +14,12 @@ import { finding } from "./rules.ts";
 
 /** Abbreviations such as CRC and NSCLC, which can be those of the disease. */
 const ABBREVIATIONS = /(?<![\w-])[A-Z]{3,5}s?(?![\w-])/g;
+
+/** What a proposition is about. */
+interface Conditions {
+  readonly names: readonly string[];
+  readonly stems: readonly string[];
+}
 
 /** The beginnings of words of names of diseases, with the names. */
 function diseaseStems(document: BundleDocument): ReadonlyMap<string, string> {
@@ -43,13 +49,22 @@ export function* checkConditionsInTexts(
       isObject(gene) ? (stringOf(gene["name"]) ?? []) : [],
     ),
   );
+  const known = new Map<Json | undefined, Conditions>();
+  const conditionsOf = (proposition: Json | undefined) => {
+    const before = known.get(proposition);
+    if (before !== undefined) return before;
+    const names = (aboutOf(proposition, resolver)?.conditions ?? []).map(({ name }) => name);
+    const conditions = { names, stems: names.flatMap(stemsOf) };
+    known.set(proposition, conditions);
+    return conditions;
+  };
+  if (diseases.size === 0) return;
   for (const key in document.evidence) {
     const item = document.evidence[key];
     const text = isObject(item) ? item["description"] : undefined;
     if (!isObject(item) || typeof text !== "string") continue;
-    if (told.has(formatPointer(["evidence", key]))) continue;
-    const conditions = aboutOf(item["proposition"], resolver)?.conditions ?? [];
-    const own = conditions.flatMap(({ name }) => stemsOf(name));
+    if (told.size > 0 && told.has(formatPointer(["evidence", key]))) continue;
+    const { names, stems: own } = conditionsOf(item["proposition"]);
     const lower = text.toLowerCase();
     if (own.length === 0 || own.some((stem) => lower.includes(stem))) continue;
     const found = [...diseases.keys()].find((name) => lower.includes(name));
@@ -59,10 +74,7 @@ export function* checkConditionsInTexts(
     yield finding("gkm-other-text", formatPointer(["evidence", key, "description"]), {
       message: "The description names another disease, and not the one of its proposition.",
       found: diseases.get(found) ?? found,
-      expected: listed(
-        conditions.map(({ name }) => name),
-        "and",
-      ),
+      expected: listed(names, "and"),
       fix: "Correct the description, or the proposition of this evidence.",
     });
   }

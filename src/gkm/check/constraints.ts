@@ -163,20 +163,33 @@ function* definingAllele(
   });
 }
 
-/** Representations of variants that their profile has no member for, as those of all other profiles do. */
+/** Profiles without members, and representations without one, where all others have them. */
 function* memberless(
   document: BundleDocument,
   profiles: readonly ProfileFacts[],
 ): Generator<Finding> {
-  const pairs = profiles.flatMap(({ key, entry, variants }) => {
+  const represented = profiles.flatMap(({ key, entry, variants }) => {
     const [variant = "", ...others] = variants;
+    const own = others.length > 0 ? [] : representationsOf(document.variant[variant]);
     const members = new Set(itemsOf(entry["members"]));
-    if (members.size === 0 || others.length > 0) return [];
-    return representationsOf(document.variant[variant]).map(({ group, id }) => {
-      const pointer = `#/variant/${variant}/${group}/${id}`;
-      return { key, pointer, isMember: members.has(pointer) };
-    });
+    return own.length === 0 ? [] : [{ key, variant, own, members }];
   });
+  for (const { key } of exceptionsOf(represented, ({ members }) => members.size > 0)) {
+    yield finding("gkm-constraint", formatPointer(["molecularProfile", key]), {
+      message: "This profile has no members, and the other profiles of such variants have.",
+      found: "no members",
+      expected: "the representations of its variant",
+      fix: "Add the members, or correct the variant.",
+    });
+  }
+  const pairs = represented.flatMap(({ key, variant, own, members }) =>
+    members.size === 0
+      ? []
+      : own.map(({ group, id }) => {
+          const pointer = `#/variant/${variant}/${group}/${id}`;
+          return { key, pointer, isMember: members.has(pointer) };
+        }),
+  );
   for (const { key, pointer } of exceptionsOf(pairs, ({ isMember }) => isMember)) {
     yield finding("gkm-constraint", formatPointer(["molecularProfile", key, "members"]), {
       message:

@@ -55,10 +55,18 @@ function* beforePublications(document: BundleDocument, resolver: Resolver): Gene
   }
 }
 
-/** Checks the dates of all contributions of a bundle; one that is written after `createdAt` may be of the next year. */
+/** So much later than the bundle a contribution can be, in milliseconds: half a year. */
+const MAX_LATER = 180 * 24 * 60 * 60 * 1000;
+
+/** So many years later than the last contribution no bundle is made. */
+const MAX_YEARS = 20;
+
+/** Checks the dates of all contributions of a bundle; one may be somewhat later than `createdAt`. */
 export function* checkDates(document: BundleDocument, resolver: Resolver): Generator<Finding> {
   yield* beforePublications(document, resolver);
-  const newest = yearOf(document.metadata.createdAt) + 1;
+  const { createdAt } = document.metadata;
+  const newest = Date.parse(asText(createdAt).slice(0, 10)) + MAX_LATER;
+  let last = 0;
   for (const name of ["evidence", "assertion"] as const) {
     for (const key in document[name]) {
       const entry = document[name][key];
@@ -66,14 +74,27 @@ export function* checkDates(document: BundleDocument, resolver: Resolver): Gener
       for (const [index, contribution] of itemsOf(entry["contributions"]).entries()) {
         if (!isObject(contribution)) continue;
         const { date } = contribution;
+        if (typeof date !== "string") continue;
         const year = yearOf(date);
-        if (typeof date !== "string" || !(year > newest || year < FIRST_YEAR)) continue;
+        last = Math.max(last, year || 0);
+        if (!(Date.parse(date.slice(0, 10)) > newest || year < FIRST_YEAR)) continue;
         yield finding("gkm-date", formatPointer([name, key, "contributions", index, "date"]), {
-          message: `The year ${year} is ${year < FIRST_YEAR ? "too long ago" : "still to come"} when this bundle is made.`,
+          message:
+            year < FIRST_YEAR
+              ? `The year ${year} is too long ago.`
+              : "This date is still to come when this bundle is made.",
           found: date,
-          fix: "Correct the date.",
+          ...(year < FIRST_YEAR ? {} : { expected: `a date up to ${asText(createdAt)}` }),
+          fix: "Correct the date, or that of the bundle.",
         });
       }
     }
+  }
+  if (last >= FIRST_YEAR && yearOf(createdAt) > last + MAX_YEARS) {
+    yield finding("gkm-date", "/metadata/createdAt", {
+      message: `Everybody who contributed did so by ${last}, and the bundle is made long after.`,
+      found: asText(createdAt),
+      fix: "Correct the date.",
+    });
   }
 }

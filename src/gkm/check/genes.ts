@@ -21,7 +21,6 @@ import {
   isOfSeveral,
   type Stated,
   shownGene,
-  statedGenes,
   symbolOf,
 } from "./gene-facts.ts";
 import { geneNameFindings } from "./gene-names.ts";
@@ -99,10 +98,17 @@ function* misnamed(
   });
 }
 
-/** Checks that propositions have the gene of their profile. */
-export function* checkGenes(document: BundleDocument, resolver: Resolver): Generator<Finding> {
+/**
+ * Checks that propositions have the gene of their profile.
+ *
+ * @param byProfile the propositions that name a gene, by their profiles
+ */
+export function* checkGenes(
+  document: BundleDocument,
+  byProfile: ReadonlyMap<string, readonly Stated[]>,
+  resolver: Resolver,
+): Generator<Finding> {
   const bySymbol = genesBySymbol(document);
-  const byProfile = statedGenes(document, resolver);
   const misnamedGenes = new Set<string>();
   for (const one of geneNameFindings(document, byProfile)) {
     misnamedGenes.add(one.key);

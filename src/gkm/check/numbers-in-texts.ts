@@ -95,6 +95,6 @@ function* trials(text: string): Generator<FindingDetails> {
 export function* numberFaults(text: string): Generator<FindingDetails> {
   if (text.includes("%")) yield* shares(text);
   if (text.includes(" of ") || text.includes("%)")) yield* counts(text);
-  if (text.includes("CI") || /\b[Pp] ?[=<≤]/.test(text)) yield* statistics(text);
-  yield* trials(text);
+  if (["CI", "=", "<", "≤"].some((sign) => text.includes(sign))) yield* statistics(text);
+  if (text.includes("NCT") || text.includes("nct")) yield* trials(text);
 }

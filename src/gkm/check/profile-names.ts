@@ -16,7 +16,6 @@ import {
   isOfSeveral,
   type Stated,
   shownGene,
-  statedGenes,
   symbolOf,
 } from "./gene-facts.ts";
 import type { ProfileFacts } from "./profile-facts.ts";
@@ -59,18 +58,19 @@ function isSameChange(word: string, other: string): boolean {
  * Profiles whose names are not made as those of all others are: of the symbol of the gene, and of the name of the
  * variant.
  *
+ * @param byProfile the propositions that name a gene, by their profiles
  * @param told pointers to entries of which something is told already
  */
 export function* checkProfileNames(
-  document: BundleDocument,
   profiles: readonly ProfileFacts[],
-  resolver: Resolver,
+  byProfile: ReadonlyMap<string, readonly Stated[]>,
   told: ReadonlySet<string>,
 ): Generator<Finding> {
-  const named = [...namedProfiles(profiles, statedGenes(document, resolver))].filter(
+  const named = [...namedProfiles(profiles, byProfile)].filter(
     ({ key, gene }) =>
-      !told.has(formatPointer(["molecularProfile", key])) &&
-      !told.has(formatPointer(["feature", gene.key])),
+      told.size === 0 ||
+      (!told.has(formatPointer(["molecularProfile", key])) &&
+        !told.has(formatPointer(["feature", gene.key]))),
   );
   const withoutGene = exceptionsOf(named, ({ name, gene }) =>
     isCalled(gene, name.split(" ")[0] ?? ""),
@@ -96,18 +96,31 @@ export function* checkProfileNames(
   }
 }
 
-/** Propositions without a gene about profiles whose names begin with one, where the others have it. */
-export function* checkGenesNamed(document: BundleDocument, resolver: Resolver): Generator<Finding> {
+/**
+ * Propositions without a gene about profiles whose names begin with one, where the others have it.
+ *
+ * @param byProfile the propositions that name a gene, by their profiles
+ */
+export function* checkGenesNamed(
+  document: BundleDocument,
+  byProfile: ReadonlyMap<string, readonly Stated[]>,
+  resolver: Resolver,
+): Generator<Finding> {
+  const without = Object.entries(document.proposition).filter(
+    ([, value]) => isObject(value) && value["geneContextQualifier"] === undefined,
+  );
+  if (without.length === 0) return;
   const bySymbol = genesBySymbol(document);
-  const about = Object.entries(document.proposition).flatMap(([key, value]) => {
+  const lacking = without.flatMap(([key, value]) => {
     const subject = isObject(value) ? resolver.dereference(value["subject"]) : undefined;
     const name = stringOf(subject?.["name"]) ?? "";
     const gene = isOfSeveral(name) ? undefined : bySymbol.get(name.split(" ")[0] ?? "");
-    return isObject(value) && gene !== undefined ? [{ key, value, gene }] : [];
+    return gene === undefined ? [] : [{ key, gene }];
   });
-  const hasGene = ({ value }: (typeof about)[number]) =>
-    value["geneContextQualifier"] !== undefined;
-  for (const { key, gene } of exceptionsOf(about, hasGene)) {
+  const having = [...byProfile.values()].flat();
+  for (const one of exceptionsOf([...lacking, ...having], (each) => !("key" in each))) {
+    if (!("key" in one)) continue;
+    const { key, gene } = one;
     yield finding("gkm-gene", formatPointer(["proposition", key]), {
       message: "This proposition has no gene, and the others have that of their profile.",
       found: "no geneContextQualifier",

@@ -132,6 +132,50 @@ function* evidence(document: BundleDocument, identify: Identify): Generator<Find
   for (const group of groups.values()) if (group.length > 1) yield* together(group);
 }
 
+/** Predicates that say the opposite of one another. */
+const OPPOSITE_PREDICATES: Readonly<Record<string, string>> = {
+  predictsSensitivityTo: "predictsResistanceTo",
+  predictsResistanceTo: "predictsSensitivityTo",
+  associatedWithBetterOutcomeFor: "associatedWithWorseOutcomeFor",
+  associatedWithWorseOutcomeFor: "associatedWithBetterOutcomeFor",
+  isDiagnosticInclusionCriterionFor: "isDiagnosticExclusionCriterionFor",
+  isDiagnosticExclusionCriterionFor: "isDiagnosticInclusionCriterionFor",
+};
+
+/** Evidence from one source that supports a claim and its opposite: sensitivity and resistance to one therapy. */
+function* opposites(document: BundleDocument, resolver: Resolver): Generator<Finding> {
+  const propositions = new Map<string, readonly [about: string, predicate: string]>();
+  const isAny = new Set<string>();
+  for (const key in document.proposition) {
+    const value = document.proposition[key];
+    if (!isObject(value)) continue;
+    const { subject, object, conditionQualifier, predicate } = value;
+    const about = JSON.stringify([subject, object, conditionQualifier]);
+    propositions.set(`#/proposition/${key}`, [about, asText(predicate)]);
+    const opposite = OPPOSITE_PREDICATES[asText(predicate)];
+    if (opposite !== undefined) isAny.add(`${opposite} ${about}`);
+  }
+  const firsts = new Firsts();
+  for (const key in document.evidence) {
+    const item = document.evidence[key];
+    if (!isObject(item) || item["direction"] !== "supports") continue;
+    const reference = item["proposition"];
+    const [about = "", predicate = ""] =
+      typeof reference === "string" ? (propositions.get(reference) ?? []) : [];
+    if (!isAny.has(`${predicate} ${about}`)) continue;
+    const sources = entriesIn(item["reportedIn"]).filter((one) => resolver.resolve(one));
+    if (sources.length === 0) continue;
+    const opposed = firsts.find([about, OPPOSITE_PREDICATES[predicate] ?? "", sources]);
+    firsts.note([about, predicate, sources], key);
+    if (opposed === undefined) continue;
+    yield finding("gkm-opposed-evidence", formatPointer(["evidence", key, "proposition"]), {
+      message: `The same source supports the opposite in the evidence ${opposed}.`,
+      found: predicate,
+      fix: "Read the source again, and correct the proposition, the direction or the source of one of them.",
+    });
+  }
+}
+
 /** Shorter descriptions can well be those of several items. */
 const MIN_COPIED = 60;
 
@@ -259,6 +303,7 @@ export function* checkRepeated(
     return key === undefined ? proposition : (digests.proposition.get(key) ?? key);
   };
   yield* evidence(document, identify);
+  yield* opposites(document, resolver);
   yield* copies(document);
   yield* assertions(document, identify);
   yield* items(document);

@@ -266,7 +266,7 @@ export const RULES = {
   "gkm-method": {
     severity: "warning",
     convention: true,
-    about: "Evidence and assertions should each have the methods of their own kind.",
+    about: "Evidence, and assertions of each guideline, should have the methods of their own kind.",
   },
   "gkm-same-source": {
     severity: "warning",
@@ -293,7 +293,8 @@ export const RULES = {
   "gkm-opposed-evidence": {
     severity: "warning",
     convention: true,
-    about: "No source should both support and dispute the same proposition.",
+    about:
+      "No source should both support and dispute the same proposition, or support one and its opposite.",
   },
   "gkm-same-item": {
     severity: "warning",

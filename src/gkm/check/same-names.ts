@@ -5,7 +5,7 @@
  */
 import { asText } from "../../base/excerpt.ts";
 import type { Finding } from "../../base/finding.ts";
-import { isObject, itemsOf, type JsonObject } from "../../base/json.ts";
+import { isObject, itemsOf, type JsonObject, objectsOf } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import type { BundleDocument } from "../model/bundle.ts";
 import { conceptAliases } from "../model/concept.ts";
@@ -55,6 +55,15 @@ function* aliases(
   for (const key in document[name]) {
     const entry = document[name][key];
     if (!isObject(entry)) continue;
+    for (const [index, { name: kind, value }] of objectsOf(entry["extensions"]).entries()) {
+      if (kind !== "aliases" || typeof value !== "string") continue;
+      yield finding("gkm-same-name", formatPointer([name, key, "extensions", index, "value"]), {
+        message: "Other names are one text here, and pages and the search read a list.",
+        found: value.slice(0, 120),
+        expected: 'a list of names, such as ["HER2", "NEU"]',
+        fix: "Make it a list.",
+      });
+    }
     for (const alias of conceptAliases(entry)) {
       const other = owners.get(`name ${comparable(alias)}`);
       if (other === undefined || other === key) continue;

@@ -26,6 +26,9 @@ const CITATION = /^\S+(?: \S+)? et al\.,? \(?\d{4}[a-z]?\)?$/;
 /** A year in a citation such as `Chapman et al., 2011`. */
 const YEAR = /\b(\d{4})[a-z]?\)?$/;
 
+/** A year anywhere: `Doe et al., 2020 (abstract 9501)`. */
+const ANY_YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
+
 function* words(key: string, source: JsonObject): Generator<Finding> {
   const { doi, name, title } = source;
   if (typeof doi === "string" && SENTENCE_END.test(doi)) {
@@ -111,6 +114,8 @@ function* years(document: BundleDocument): Generator<Finding> {
   for (const [key, source] of sources) {
     const year = yearOf(source);
     if (!(year > newest || year < 1800)) continue;
+    // the number of an abstract behind the year
+    if (ANY_YEAR.test(asText(source["name"]).replace(YEAR, ""))) continue;
     yield finding("gkm-source-name", formatPointer(["source", key, "name"]), {
       message: `The year ${year} is ${year < 1800 ? "too long ago" : "still to come"} when this bundle is made.`,
       found: asText(source["name"]),
@@ -126,7 +131,7 @@ function* likeOthers(document: BundleDocument): Generator<Finding> {
     return typeof name === "string" ? [{ key, name }] : [];
   });
   for (const { has, expected } of [
-    { has: (name: string) => YEAR.test(name), expected: "a name that ends with the year" },
+    { has: (name: string) => ANY_YEAR.test(name), expected: "a name with the year" },
     { has: (name: string) => !/^\p{Ll}/u.test(name), expected: "a name with a capital letter" },
   ]) {
     for (const { key, name } of exceptionsOf(named, (one) => has(one.name))) {

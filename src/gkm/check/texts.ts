@@ -116,18 +116,24 @@ function* saying(text: string, isName: boolean): Generator<FindingDetails> {
 }
 
 /** Words that are never twice in a row. */
-const TWICE = /\b(a|an|and|by|for|from|in|of|on|the|to|was|were|with)\s+\1\b/i;
+const TWICE = / (the|of|in|to|and|with|for|was|were|on|by|an?) \1 /;
+
+/** A line break or a tab, as programs write them, in a text that was escaped twice. */
+const ESCAPES = /\\[nrt](?![a-z])/;
 
 const countOf = (text: string, sign: string) => text.split(sign).length - 1;
 
 /** Slips of typing: a word twice, a bracket that is not closed. */
 function* typingFaults(text: string): Generator<FindingDetails> {
-  const [twice] = TWICE.exec(text) ?? [];
+  const [, twice] = TWICE.exec(text) ?? [];
   if (twice !== undefined) {
+    yield { message: "The same word is here twice.", found: `${twice} ${twice}`, expected: twice };
+  }
+  if (text.includes("\\") && ESCAPES.test(text)) {
     yield {
-      message: "The same word is here twice.",
-      found: twice,
-      expected: twice.split(/\s/)[0] ?? "",
+      message: "A backslash and a letter are here, which are shown as they are.",
+      found: ESCAPES.exec(text)?.[0] ?? "",
+      expected: "a space",
     };
   }
   if (text.includes("(") && countOf(text, "(") > countOf(text, ")")) {
@@ -155,17 +161,26 @@ const NAMED: readonly CollectionName[] = [
 const NAMES = new Set(["name", "label"]);
 const TEXTS = new Set(["description", "title", "aliases", "value"]);
 
+/** A longer text is not written out: who copies a part of it loses the rest. */
+const MAX_WRITTEN = 120;
+
+/** The part of a text where it begins to differ from another one. */
+function around(text: string, other = ""): string {
+  let at = 0;
+  while (at < text.length && text[at] === other[at]) at++;
+  return text.length <= MAX_WRITTEN ? text : text.slice(Math.max(0, at - 40), at + 40);
+}
+
 /** What is wrong with the characters of a text. */
 function faultOf(text: string, kinds: readonly Fault[]): FindingDetails | undefined {
   const fault = kinds.find((kind) => kind.has(text));
   if (fault === undefined) return undefined;
   const mended = fault.mend?.(text);
+  const isWhole = mended !== undefined && mended !== "" && mended.length <= MAX_WRITTEN;
   return {
     message: fault.message,
-    found: text.slice(0, 120),
-    ...(mended === undefined || mended === ""
-      ? {}
-      : { fix: `Write ${JSON.stringify(mended.slice(0, 120))}.` }),
+    found: around(text, mended),
+    ...(isWhole ? { fix: `Write ${JSON.stringify(mended)}.` } : {}),
   };
 }
 

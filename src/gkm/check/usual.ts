@@ -121,38 +121,50 @@ function* lackingParts(document: BundleDocument): Generator<Finding> {
   }
 }
 
-type Statements = BundleDocument["evidence"];
+/** Statements of one kind: evidence, or assertions by one system of classes. */
+type Methods = Map<string, { count: number; readonly key: string }>;
 
-/** The methods of statements: how many have each, and one that has it. */
-function methodsOf(statements: Statements) {
-  const methods = new Map<string, { count: number; readonly key: string }>();
-  for (const key in statements) {
-    const statement = statements[key];
-    const method = isObject(statement) ? statement["specifiedBy"] : undefined;
-    if (typeof method !== "string") continue;
-    const known = methods.get(method);
-    if (known === undefined) methods.set(method, { count: 1, key });
-    else known.count++;
-  }
-  return methods;
+/** What statements are of: their collection, and the system of their classification. */
+function kindOf(name: string, { classification }: JsonObject): string {
+  const coding = isObject(classification) ? classification["primaryCoding"] : undefined;
+  const system = isObject(coding) ? asText(coding["system"]) : "";
+  return name === "evidence" ? name : `${name} ${system}`;
 }
 
-/** From so many statements with one method on, one with a method of the other kind is likely a slip. */
-const FEW = 3;
+/** The methods of each kind of statement: how many have each, and one that has it. */
+function methodsOf(document: BundleDocument): ReadonlyMap<string, Methods> {
+  const kinds = new Map<string, Methods>();
+  for (const name of ["evidence", "assertion"] as const) {
+    for (const key in document[name]) {
+      const statement = document[name][key];
+      const method = isObject(statement) ? statement["specifiedBy"] : undefined;
+      if (!isObject(statement) || typeof method !== "string") continue;
+      const kind = kindOf(name, statement);
+      const methods: Methods = kinds.get(kind) ?? new Map();
+      kinds.set(kind, methods);
+      const known = methods.get(method);
+      if (known === undefined) methods.set(method, { count: 1, key });
+      else known.count++;
+    }
+  }
+  return kinds;
+}
 
-/** Evidence by a guideline for assertions, and assertions by a procedure for evidence. */
+/** From so many statements with one method on, one with a method of another kind is likely a slip. */
+const FEW = 2;
+
+/** Evidence by a guideline for assertions, assertions by a procedure for evidence or another guideline. */
 function* methods(document: BundleDocument): Generator<Finding> {
-  const [evidence, assertion] = [methodsOf(document.evidence), methodsOf(document.assertion)];
-  for (const [name, own, others, kind] of [
-    ["evidence", evidence, assertion, "assertions"],
-    ["assertion", assertion, evidence, "evidence"],
-  ] as const) {
+  const kinds = methodsOf(document);
+  for (const [kind, own] of kinds) {
     const [usual] = [...own].sort(([, some], [, more]) => more.count - some.count);
-    if (usual === undefined || usual[1].count < FEW) continue;
+    if (own.size === 1 || usual === undefined || usual[1].count < FEW) continue;
     for (const [method, { count, key }] of own) {
-      if (count !== 1 || !others.has(method)) continue;
+      const isElsewhere = [...kinds].some(([other, all]) => other !== kind && all.has(method));
+      if (count !== 1 || !isElsewhere) continue;
+      const [name = ""] = kind.split(" ");
       yield finding("gkm-method", formatPointer([name, key, "specifiedBy"]), {
-        message: `This is a method of ${kind}, and no other ${name} of the bundle has it.`,
+        message: "This is a method of other statements, and no other of this kind has it.",
         found: method,
         expected: usual[0],
         fix: "Correct the method.",

@@ -54,3 +54,9 @@ it("where each of two therapies is described by the name of the other, the names
     `gkm-other-text ${gefitinib}`,
   ]);
 });
+
+it("a description cites another publication than its own", async () => {
+  const text = "In BRAF V600E melanoma vemurafenib lengthened survival (PMID: ";
+  expect(await placesWith({ [TEXT]: `${text}25265494).` })).toEqual([`gkm-other-text ${TEXT}`]);
+  expect(await placesWith({ [TEXT]: `${text}25265494, PMID: 21639808).` })).toEqual([]);
+});

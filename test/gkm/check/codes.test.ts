@@ -130,3 +130,10 @@ it("two profiles have the identifier of one allele", async () => {
     expect.stringMatching(/^gkm-code \/molecularProfile\/kb\.mpid:33\/mappings/),
   ]);
 });
+
+it("a variant without representations, or an origin, is called another one", async () => {
+  const code = "/variant/kb.vid:131/unsupported/code";
+  expect(await placesWith({ [code]: "132" })).toEqual([`gkm-code ${code}`]);
+  const origin = "/variantOrigin/kb.variantOrigin:RARE_GERMLINE/name";
+  expect(await placesWith({ [origin]: "common germline" })).toEqual([`gkm-code ${origin}`]);
+});

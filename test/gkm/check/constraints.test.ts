@@ -39,3 +39,7 @@ it.each<Changes>([
 ])("nothing shows that a profile is wrong: %j", async (changes) => {
   expect(await placesWith(changes)).toEqual([]);
 });
+
+it("a profile has no members, as the others have", async () => {
+  expect(await placesWith({ [`${BRAF}/members`]: undefined })).toContain(`gkm-constraint ${BRAF}`);
+});

@@ -26,3 +26,12 @@ it("an assertion was last worked on before a publication that it rests on", asyn
   // online in the year before
   expect(await placesWith({ [date]: "2018-11-21T00:00:00Z" })).toEqual([]);
 });
+
+it("a contribution, or the bundle, is long after everything else", async () => {
+  const date = "/assertion/kb.aid:1/contributions/0/date";
+  expect(await placesWith({ [date]: "2027-11-21T00:00:00Z" })).toEqual([`gkm-date ${date}`]);
+  expect(await placesWith({ [date]: "2026-12-21T00:00:00Z" })).toEqual([]);
+  expect(await placesWith({ "/metadata/createdAt": "2062-11-21" })).toEqual([
+    "gkm-date /metadata/createdAt",
+  ]);
+});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/base/json.ts";
+import { statedGenes } from "../../../src/gkm/check/gene-facts.ts";
 import { checkGenes } from "../../../src/gkm/check/genes.ts";
 import { createResolver } from "../../../src/gkm/graph/resolve.ts";
 import { documentWith } from "../../fixtures/gkm.ts";
@@ -29,7 +30,8 @@ function check(profile: JsonObject, ...genes: readonly number[]) {
       ]),
     ),
   });
-  return [...checkGenes(document, createResolver(document))];
+  const resolver = createResolver(document);
+  return [...checkGenes(document, statedGenes(document, resolver), resolver)];
 }
 
 const placesOf = (profile: JsonObject, ...genes: readonly number[]) =>

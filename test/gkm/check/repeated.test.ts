@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../src/base/json.ts";
+import { itemsOf, type JsonObject } from "../../../src/base/json.ts";
 import { checkRepeated } from "../../../src/gkm/check/repeated.ts";
 import { statementDigests } from "../../../src/gkm/check/statement-keys.ts";
 import { createResolver } from "../../../src/gkm/graph/resolve.ts";
@@ -172,4 +172,22 @@ it("a line is there twice, or a description is that of another assertion", async
   expect(await placesWith({ [lines]: line })).toEqual([`gkm-same-item ${lines}`]);
   const { description = "" } = (await readBundle()).assertion["kb.aid:1"] as JsonObject;
   expect(await placesWith({ [text]: description })).toEqual([`gkm-same-statement ${text}`]);
+});
+
+it("one source supports a claim and its opposite", async () => {
+  const document = await readBundle();
+  const key = "kb.proposition:as2KdjJHKKx0L072IiSj3CPtYr5DqOz7";
+  const proposition = { ...(document.proposition[key] as JsonObject), id: "kb.proposition:other" };
+  const item = document.evidence["kb.eid:239"] as JsonObject;
+  const found = await placesWith({
+    "/proposition/kb.proposition:other": { ...proposition, predicate: "predictsSensitivityTo" },
+    "/evidence/kb.eid:99239": {
+      ...item,
+      id: "kb.eid:99239",
+      description: "Another cohort of people with EGFR T790M responded to gefitinib.",
+      proposition: "#/proposition/kb.proposition:other",
+      reportedIn: itemsOf(item["reportedIn"]).slice(0, 1),
+    },
+  });
+  expect(found).toEqual(["gkm-opposed-evidence /evidence/kb.eid:99239/proposition"]);
 });

@@ -56,3 +56,10 @@ it("an alias is the name of another entry", async () => {
     "gkm-same-name /feature/kb.gid:2064",
   ]);
 });
+
+it("aliases are one text", async () => {
+  const extensions = [{ name: "aliases", value: "HER2, NEU" }];
+  expect(await placesWith({ "/feature/kb.gid:2064/extensions": extensions })).toEqual([
+    "gkm-same-name /feature/kb.gid:2064/extensions/0/value",
+  ]);
+});

@@ -17,6 +17,8 @@ describe("a source", () => {
     { ...SOUND, doi: "10.1016/S0140-6736(05)70937-0" },
     { ...SOUND, name: "Chapman, 2027" },
     { ...SOUND, name: "Chapman 2011a" },
+    { ...SOUND, name: "Doe et al., 2020, ASCO abstract 9501" },
+    { ...SOUND, name: "Doe et al., 2020 (abstract 3004)" },
     { ...SOUND, title: "Risk in those with p < 0.05 and q > 1" },
     { name: "Guideline 1" },
   ])("is sound: %j", (source) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../../src/base/json.ts";
 import { checkTexts } from "../../../src/gkm/check/texts.ts";
-import { placesWith } from "../../fixtures/changed-bundle.ts";
+import { findingsWith, placesWith } from "../../fixtures/changed-bundle.ts";
 import { documentWith } from "../../fixtures/gkm.ts";
 
 const check = (collection: string, entry: Json) =>
@@ -114,6 +114,7 @@ it.each([
   "Vemurafenib lengthened survival in BRAF V600E melanoma [12].",
   "Of people with BRAF V600E, 840% of those given vemurafenib were alive.",
   "Vemurafenib had a response rate of 840% in BRAF V600E melanoma.",
+  "Vemurafenib lengthened survival\\n\\nin BRAF V600E melanoma.",
   "Vemurafenib lengthened the the survival in BRAF V600E melanoma.",
   "Vemurafenib lengthened survival in BRAF V600E melanoma (NCT01006980.",
 ])("what belongs to no text, or cannot be: %s", async (text) => {
@@ -125,4 +126,11 @@ it.each([
   "Vemurafenib raised the level by 840% of the baseline in BRAF V600E melanoma.",
 ])("what texts have: %s", async (text) => {
   expect(await placesWith({ [TEXT]: text })).toEqual([]);
+});
+
+it("of a long text, no part is to be written", async () => {
+  const long = `Vemurafenib\u200b lengthened survival in BRAF V600E melanoma.${" It did so.".repeat(20)}`;
+  const [found] = await findingsWith({ [TEXT]: long });
+  expect(found?.fix).toBeUndefined();
+  expect(found?.found).toContain("Vemurafenib\u200b lengthened");
 });

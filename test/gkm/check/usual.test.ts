@@ -52,3 +52,11 @@ it.each<[string, Changes]>([
 ])("the part %s lacks what those of all others have", async (pointer, changes) => {
   expect(await placesWith(changes)).toEqual([`gkm-incomplete ${pointer}`]);
 });
+
+it("an assertion by one guideline has the method of another one", async () => {
+  const method = "/assertion/kb.aid:12/specifiedBy";
+  const other = "#/method/kb.method:curation-sop-2019";
+  expect(await placesWith({ [method]: other }, "blood-and-brain")).toEqual([
+    `gkm-method ${method}`,
+  ]);
+});
