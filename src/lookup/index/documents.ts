@@ -132,23 +132,20 @@ export interface IndexedAllele extends KnownAllele {
   readonly variant: number;
 }
 
-/** The alleles of a document, by their chromosomes, sorted by start. */
+/** The alleles of a chromosome, sorted by start; undefined if the document has none. */
 export function readAlleles(
   document: AllelesDocument,
-): ReadonlyMap<string, readonly IndexedAllele[]> {
-  const bySequence = new Map<string, readonly IndexedAllele[]>();
-  let place = 0;
-  for (const [sequence, count] of document.chromosomes) {
-    let start = 0;
-    const alleles = Array.from({ length: count }, () => {
-      start += document.start[place] ?? 0;
-      const allele = alleleAt(document, place, sequence, start);
-      place += 1;
-      return allele;
-    });
-    bySequence.set(sequence, alleles);
-  }
-  return bySequence;
+  sequence: string,
+): readonly IndexedAllele[] | undefined {
+  const { chromosomes } = document;
+  const index = chromosomes.findIndex(([accession]) => accession === sequence);
+  if (index === -1) return undefined;
+  const first = chromosomes.slice(0, index).reduce((sum, [, count]) => sum + count, 0);
+  let start = 0;
+  return Array.from({ length: chromosomes[index]?.[1] ?? 0 }, (_, offset) => {
+    start += document.start[first + offset] ?? 0;
+    return alleleAt(document, first + offset, sequence, start);
+  });
 }
 
 function alleleAt(

@@ -6,7 +6,7 @@
 import { chromosomeLength } from "../../base/chromosome-sequences.ts";
 import { decide, hasOtherReference } from "../alleles/decide.ts";
 import type { Edit, Region } from "../alleles/edit.ts";
-import { type Expression, residueKey } from "../notations/expressions.ts";
+import { type Expression, isSequence, residueKey } from "../notations/expressions.ts";
 import type { Query } from "../notations/query.ts";
 import {
   type AllelesDocument,
@@ -103,6 +103,21 @@ function ofAllele(allele: IndexedAllele, edit: Edit, relate: Relate): readonly M
   return isBeside ? relate(allele.variant, "position") : [];
 }
 
+/** What a change is that a line names with a gene in the place of its sequence: "BRAF:c.1799T>A". */
+function ofGeneExpression(
+  { accession: gene, change }: Expression,
+  texts: TextTables,
+  relate: Relate,
+  geneOf: (profile: number) => string,
+): readonly Match[] {
+  const symbol = texts.symbolOf(gene);
+  return texts.withChange(change).flatMap(({ variant, accession }) =>
+    relate(variant, "expression", {
+      note: `The line names no transcript; the knowledge base has this on ${accession}.`,
+    }).filter(({ profile }) => geneOf(profile).toUpperCase() === symbol),
+  );
+}
+
 /** What an expression is, whatever the version of its sequence. */
 function ofExpression(
   { accession, change, version }: Expression,
@@ -117,7 +132,12 @@ function ofExpression(
 }
 
 /** What texts are; edits are compared as bases. */
-function ofText(query: Query, texts: TextTables, relate: Relate): readonly Match[] {
+function ofText(
+  query: Query,
+  texts: TextTables,
+  relate: Relate,
+  geneOf: (profile: number) => string,
+): readonly Match[] {
   switch (query.type) {
     case "identifier": {
       const { variants, profiles } = texts.ofIdentifier(query.identifier);
@@ -128,7 +148,9 @@ function ofText(query: Query, texts: TextTables, relate: Relate): readonly Match
       ];
     }
     case "expression":
-      return ofExpression(query.expression, texts, relate);
+      return isSequence(query.expression)
+        ? ofExpression(query.expression, texts, relate)
+        : ofGeneExpression(query.expression, texts, relate, geneOf);
     case "protein":
       return [
         ...texts.ofProtein(query.gene, query.change),
@@ -167,8 +189,18 @@ function readClaim(row: ClaimRow, texts: readonly string[]): LookedUpClaim {
   };
 }
 
+/** Computes each value once, when it is first asked for. */
+function remembered<Value>(compute: (key: string) => Value): (key: string) => Value {
+  const known = new Map<string, Value>();
+  return (key) => {
+    if (!known.has(key)) known.set(key, compute(key));
+    return known.get(key) as Value;
+  };
+}
+
 /**
- * Opens an index.
+ * Opens an index. What it has of a chromosome, and its texts, are read when they are first asked for: a page that opens one
+ * is not held up.
  *
  * @param alleles the documents of the assemblies that are compared
  */
@@ -177,29 +209,32 @@ export function openLookup(
   names: NamesDocument,
   profiles: ProfilesDocument,
 ): Lookup {
-  const bySequence = new Map<string, NearAlleles>();
-  for (const document of alleles) {
-    for (const [sequence, own] of readAlleles(document)) {
-      bySequence.set(sequence, nearAlleles(own, chromosomeLength(sequence) ?? 0));
-    }
-  }
-  const near = ({ sequence, start, end }: Edit) => bySequence.get(sequence)?.near(start, end) ?? [];
+  const on = remembered((sequence: string) => {
+    const own = alleles.flatMap((document) => readAlleles(document, sequence) ?? []);
+    return own.length === 0 ? undefined : nearAlleles(own, chromosomeLength(sequence) ?? 0);
+  });
+  const near = ({ sequence, start, end }: Edit) => on(sequence)?.near(start, end) ?? [];
   const regions = Map.groupBy(
     alleles.flatMap(({ copies }) => copies),
     ([sequence]) => sequence,
   );
   const claims = Map.groupBy(profiles.claims, ([profile]) => profile);
-  const texts = textTables(names);
+  let tables: TextTables | undefined;
+  const texts = () => {
+    tables ??= textTables(names);
+    return tables;
+  };
   const relate = relateIn(profiles);
+  const geneOf = (profile: number) => profiles.profiles[profile]?.[2] ?? "";
   const ofEdit = (edit: Edit) => closest(near(edit).flatMap((one) => ofAllele(one, edit, relate)));
   return {
-    on: (sequence) => bySequence.get(sequence),
+    on,
     ofEdit,
     hasOtherReference: (edit) => near(edit).some((allele) => hasOtherReference(allele, edit)),
     ofRegion: (sequence, region) => closest(ofRegion(region, regions.get(sequence) ?? [], relate)),
     ofQuery: (query) =>
-      query.type === "edit" ? ofEdit(query.edit) : closest(ofText(query, texts, relate)),
-    hasResidue: (residue, position) => texts.hasResidue(residueKey(residue, position)),
+      query.type === "edit" ? ofEdit(query.edit) : closest(ofText(query, texts(), relate, geneOf)),
+    hasResidue: (residue, position) => texts().hasResidue(residueKey(residue, position)),
     profile(number) {
       const [title = "", path = "", gene = ""] = profiles.profiles[number] ?? [];
       const rows = claims.get(number) ?? [];

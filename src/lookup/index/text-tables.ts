@@ -12,6 +12,8 @@ import type { Match, Relation } from "./relations.ts";
 interface Published {
   readonly variant: number;
   readonly version: string | undefined;
+  /** The accession of the sequence, with its version if it has one. */
+  readonly accession: string;
 }
 
 /** What an identifier stands for. */
@@ -22,6 +24,10 @@ interface Identified {
 
 export interface TextTables {
   ofExpression(accession: string, change: string): readonly Published[];
+  /** All that are published with a change, on whatever sequence. */
+  withChange(change: string): readonly Published[];
+  /** The symbol of a gene by any of its names, in capitals. */
+  symbolOf(gene: string): string;
   ofIdentifier(identifier: string): Identified;
   ofProtein(gene: string, change: string): readonly Match[];
   ofName(name: string): readonly Match[];
@@ -58,9 +64,13 @@ function publishedExpressions(rows: NamesDocument["expressions"]) {
     const expression = expressionOf(text);
     if (expression === undefined) return [];
     const { accession, change, version } = expression;
-    return [{ key: `${accession}:${change}`, variant, version }];
+    const named = version === undefined ? accession : `${accession}.${version}`;
+    return [{ key: `${accession}:${change}`, change, variant, version, accession: named }];
   });
-  return Map.groupBy(read, ({ key }) => key);
+  return {
+    byKey: Map.groupBy(read, ({ key }) => key),
+    byChange: Map.groupBy(read, ({ change }) => change),
+  };
 }
 
 /** Indexes texts. */
@@ -74,9 +84,12 @@ export function textTables(names: NamesDocument): TextTables {
   );
   const byName = Map.groupBy(names.names, ([name]) => name);
   const symbols = new Map(names.genes);
-  const symbolOf = (gene: string) => symbols.get(gene.toUpperCase()) ?? gene.toUpperCase();
+  const symbolOf = (gene: string) =>
+    symbols.get(gene.toUpperCase())?.toUpperCase() ?? gene.toUpperCase();
   return {
-    ofExpression: (accession, change) => expressions.get(`${accession}:${change}`) ?? [],
+    ofExpression: (accession, change) => expressions.byKey.get(`${accession}:${change}`) ?? [],
+    withChange: (change) => expressions.byChange.get(change) ?? [],
+    symbolOf,
     ofIdentifier: (key) => ({
       variants: (computed.get(key) ?? []).map(([, variant]) => variant),
       profiles: (identifiers.get(key) ?? []).map(([, profile]) => profile),

@@ -99,6 +99,10 @@ export function expressionOf(text: string): Expression | undefined {
   };
 }
 
+/** Whether an expression is on a sequence, and does not have a gene in its place. */
+export const isSequence = ({ accession, version }: Expression): boolean =>
+  version !== undefined || /[_\d]{4}/.test(accession);
+
 /** Why an expression is not one exact change: a sentence; undefined if it is. */
 export function inexactness(text: string): string | undefined {
   if (/\[.*;.*\]|\(;\)/.test(text))

@@ -10,6 +10,7 @@ import {
   type Expression,
   expressionOf,
   inexactness,
+  isSequence,
   plainText,
   proteinKey,
 } from "./expressions.ts";
@@ -143,14 +144,14 @@ function byProtein(text: string): Query | undefined {
 }
 
 function byExpression(text: string): Query | undefined {
-  const expression = expressionOf(text);
+  // BRAF c.1799T>A
+  const expression = expressionOf(text.replace(/^([A-Za-z][\w-]*)\s+(?=[cn]\.)/, "$1:"));
   if (expression === undefined) return undefined;
   const inexact = inexactness(text);
   if (inexact !== undefined) return refused(inexact);
   const protein = proteinKey(expression.change);
   // a gene in the place of the sequence: BRAF:p.Val600Glu
-  const isGene = expression.version === undefined && !/[_\d]{4}/.test(expression.accession);
-  return isGene && protein !== undefined
+  return !isSequence(expression) && protein !== undefined
     ? { type: "protein", gene: expression.accession, change: protein }
     : { type: "expression", expression };
 }
