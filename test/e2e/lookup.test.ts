@@ -183,13 +183,19 @@ describe("the look-up page", () => {
         .querySelector("#lookup")
         ?.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, cancelable: true }));
     }, long);
-    await page.getByRole("button", { name: "Cancel" }).click();
+    // as soon as something was read
+    await page.waitForFunction(() => {
+      const progress = document.querySelector<HTMLProgressElement>("#progress");
+      if ((progress?.value ?? 0) === 0) return false;
+      document.querySelector<HTMLButtonElement>("#stop")?.click();
+      return true;
+    });
     await page.locator("#found").waitFor();
     expect(await page.locator("#counts").innerText()).toContain("Cancelled.");
     expect(await cardsOf(page)).toHaveLength(2);
-    // a busy machine makes any task long: most of them must be short all the same
+    // all of it in one task would take longer than this on any machine
     const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
-    expect(tasks.length).toBeLessThan(50);
+    expect(Math.max(0, ...tasks)).toBeLessThan(1000);
   });
 
   it("fits a phone, and prints what was found with what it was made from", async () => {
