@@ -30,6 +30,14 @@ describe("the page of the data", () => {
       "claims",
     ]);
     expect(await rows.first().locator("td").first().innerText()).toBe("Sensitivity");
+    // the largest number has the longest bar
+    const bars = await page
+      .locator("#result meter")
+      .evaluateAll((meters) =>
+        (meters as HTMLMeterElement[]).map(({ value, max }) => [value, max]),
+      );
+    expect(bars).toHaveLength(await rows.count());
+    expect(bars[0]?.[0]).toBe(bars[0]?.[1]);
     const example = page.getByLabel("Example");
     const labels = await example.locator("option").allInnerTexts();
     expect(labels).toHaveLength(5);
@@ -43,6 +51,20 @@ describe("the page of the data", () => {
     expect(requested.some((url) => url.endsWith("/data/v1/claim_text.parquet"))).toBe(true);
     expect(requested.some((url) => url.endsWith("/data/v1/evidence.parquet"))).toBe(false);
     expect(errors).toEqual([]);
+  });
+
+  it("completes the word before the caret", async () => {
+    const { page, rows, status } = await open();
+    const query = page.getByLabel("Query", { exact: true });
+    await query.fill("SELECT prof FROM claims LIMIT 3");
+    await query.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(11, 11));
+    await query.pressSequentially("i");
+    const names = page.getByRole("group", { name: "Names that complete the word" });
+    await names.getByRole("button", { name: "profile", exact: true }).click();
+    expect(await query.inputValue()).toBe("SELECT profile FROM claims LIMIT 3");
+    await page.keyboard.press("Control+Enter");
+    await status("3 rows.");
+    expect(await rows.count()).toBe(3);
   });
 
   it("leads to the page of a row, and saves all rows as CSV", async () => {

@@ -6,6 +6,7 @@
 import type { AsyncDataSource } from "squirreling";
 import { counted } from "../../base/words.ts";
 import { element, make } from "../elements.ts";
+import { completionAt } from "./completion.ts";
 import { errorText, type QueryResult, runQuery } from "./query.ts";
 import { resultCsv, resultTable, resultText } from "./result.ts";
 import { type DataTable, tableSource } from "./tables.ts";
@@ -32,13 +33,38 @@ function showTables(tables: readonly DataTable[]): void {
   element("tables").replaceChildren(...lists);
 }
 
+/** Offers names for the word before the caret; a chosen one takes its place. */
+function startCompletion(sql: HTMLTextAreaElement, tables: readonly DataTable[]): void {
+  const offer = () => {
+    const { selectionEnd: caret } = sql;
+    const { from, names } = completionAt(sql.value, caret, tables);
+    const buttons = names.map((name) => {
+      const button = make("button", "button", name);
+      button.type = "button";
+      button.addEventListener("click", () => {
+        sql.setRangeText(name, from, caret, "end");
+        sql.focus();
+        offer();
+      });
+      return button;
+    });
+    element("completions").replaceChildren(...buttons);
+  };
+  sql.addEventListener("input", offer);
+}
+
 /** Reads what there is. */
-async function readTables(base: string, manifest: string): Promise<Sources> {
+async function readTables(
+  base: string,
+  manifest: string,
+  sql: HTMLTextAreaElement,
+): Promise<Sources> {
   const response = await fetch(base + manifest);
   if (!response.ok)
     throw new Error(`The list of the tables could not be read (${response.status})`);
   const { tables } = (await response.json()) as { readonly tables: readonly DataTable[] };
   showTables(tables);
+  startCompletion(sql, tables);
   return Object.fromEntries(tables.map((table) => [table.name, tableSource(table, base)]));
 }
 
@@ -63,7 +89,7 @@ export function startDataPage(): void {
   let running: AbortController | undefined;
   let shown: QueryResult | undefined;
   const open = () => {
-    sources ??= readTables(base, manifest);
+    sources ??= readTables(base, manifest, sql);
     sources.catch(() => {
       sources = undefined; // the next query tries again
     });
@@ -108,6 +134,7 @@ export function startDataPage(): void {
   });
   example.addEventListener("change", () => {
     sql.value = example.value;
+    element("completions").replaceChildren();
     run();
   });
   download.addEventListener("click", () => {

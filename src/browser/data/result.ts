@@ -12,6 +12,9 @@ import { cellOf, type QueryResult } from "./query.ts";
 /** A page with more rows would be slow; the file has them all. */
 const MOST_SHOWN = 500;
 
+/** A chart of more rows would be no chart. */
+const MOST_BARS = 50;
+
 /** A text, as a link if it is the URL of a page. */
 function textNode(text: string): Node {
   if (!isWebUrl(text)) return document.createTextNode(text);
@@ -20,8 +23,31 @@ function textNode(text: string): Node {
   return link;
 }
 
+/** The numbers of the last column as bars; undefined if they are not counts or measures of few rows. */
+function largestOf({ columns, rows }: QueryResult): number | undefined {
+  const values = rows.map((row) => row[columns.length - 1]);
+  const isMeasured =
+    columns.length > 1 &&
+    rows.length > 1 &&
+    rows.length <= MOST_BARS &&
+    !/(^|_)(id|pmid|year|line)$/.test(columns.at(-1) ?? "");
+  const numbers = values.filter((value) => typeof value === "number" && value >= 0) as number[];
+  return isMeasured && numbers.length === values.length ? Math.max(...numbers) : undefined;
+}
+
+/** A bar beside a number, for the eye: the number says the same. */
+function bar(value: number, largest: number): HTMLMeterElement {
+  const meter = make("meter", "");
+  meter.max = largest;
+  meter.value = value;
+  meter.ariaHidden = "true";
+  return meter;
+}
+
 /** A table of the first rows; on a phone, each cell has its column in front. */
-export function resultTable({ columns, rows }: QueryResult): HTMLTableElement {
+export function resultTable(result: QueryResult): HTMLTableElement {
+  const { columns, rows } = result;
+  const largest = largestOf(result);
   const heads = columns.map((column) => {
     const head = make("th", "", column);
     head.scope = "col";
@@ -32,6 +58,8 @@ export function resultTable({ columns, rows }: QueryResult): HTMLTableElement {
       const text = [cellOf(value)].flat().join("; ");
       const cell = make("td", "", textNode(text));
       cell.dataset["label"] = columns[index] ?? "";
+      const isLast = index === columns.length - 1;
+      if (isLast && largest !== undefined && largest > 0) cell.append(bar(Number(value), largest));
       return cell;
     });
     return make("tr", "", ...cells);
