@@ -41,7 +41,7 @@ export const COMMANDS = {
     usage: ["npm run diff -- [OLD [NEW]] [--markdown [--site URL]|--json] [--check]"],
     about: "Shows what a change of the content means.",
     details:
-      "OLD and NEW are folders of content, built sites or git revisions; a folder that exists is one. Without NEW, the content folder is compared with the last commit that it shares with OLD, and without OLD with the default branch. Of built sites, only bundles are compared. `--markdown` prints at most 60 kB, for a comment on a pull request; with `--site`, names are links to the pages of the site there, such as a preview. With `--check`, the exit code is 1 if an entry, a tool or a version is gone or has another key, or if a version that was there can break its callers.",
+      "OLD and NEW are folders of content, built sites or git revisions; a folder that exists is one. Without NEW, the content folder is compared with the last commit that it shares with OLD, and without OLD with the default branch. Of two built sites, tools are compared as the registry describes them, and addresses that are gone are listed; of a built site and content, only bundles are compared. `--markdown` prints at most 60 kB, for a comment on a pull request; with `--site`, names are links to the pages of the site there, such as a preview. With `--check`, the exit code is 1 if an entry, a tool or a version is gone or has another key, if an address is gone, or if a version that was there can break its callers.",
   },
   serve: {
     usage: [`npm run serve -- [--dir dist] ${LISTEN} [--workers N]`],

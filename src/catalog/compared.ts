@@ -18,6 +18,8 @@ import { DEFAULT_BUNDLE_FORMAT, PROFILES, type Profile } from "../gkm/model/prof
 import { hasErrors, type Problem } from "../report/problem.ts";
 import { versionText } from "../trs/compare/registries.ts";
 import type { RegistryTool } from "../trs/tool/registry.ts";
+import { builtAddresses } from "./built-addresses.ts";
+import { readBuiltTools } from "./built-tools.ts";
 import { folderDocument, parseBundleFolder, readFolderFiles } from "./bundles/bundle-folder.ts";
 import { listBundles, parseBundle } from "./bundles/bundles.ts";
 import type { BundleSettings } from "./bundles/checked-bundle.ts";
@@ -221,10 +223,21 @@ export async function readComparedContent(
   };
 }
 
-/** Reads the bundles of a built site as it published them. Its tools are not compared. */
+/** Reads a built site as it was published: its bundles, its tools, and its addresses. */
 export async function readBuiltSite(
   folder: string,
-): Promise<Omit<ComparedContent, "tools"> & { readonly tools: undefined }> {
+): Promise<Omit<ComparedContent, "tools"> & BuiltParts> {
   const bundles = await readBundlesOf(join(folder, "gkm"), PROFILES);
-  return { ...bundles, settings: {}, formerly: new Map(), drafts: new Map(), tools: undefined };
+  return {
+    ...{ ...bundles, settings: {}, formerly: new Map(), drafts: new Map() },
+    tools: await readBuiltTools(folder),
+    addresses: await builtAddresses(folder),
+  };
+}
+
+/** What a built site has besides its bundles. */
+interface BuiltParts {
+  /** Undefined if they cannot be read. */
+  readonly tools: readonly RegistryTool[] | undefined;
+  readonly addresses: readonly string[];
 }

@@ -34,7 +34,7 @@ const FORMAT = 1;
 
 /** A review as a value of JSON. */
 export function reviewJson(review: Review): Json {
-  const { knowledge, bundles, tools, settings, drafts, unread, isBreaking } = review;
+  const { knowledge, bundles, tools, settings, drafts, gone, unread, isBreaking } = review;
   const namesOf = (kind: Unread["kind"]) => [
     ...new Set(unread.errors.filter((error) => error.kind === kind).map(({ name }) => name)),
   ];
@@ -46,6 +46,7 @@ export function reviewJson(review: Review): Json {
     tools: tools.map(toolOf),
     settings,
     drafts,
+    gone,
     unread: {
       bundles: namesOf("bundle"),
       tools: namesOf("tool"),

@@ -247,6 +247,19 @@ function draftSummary({ drafts }: Review): readonly string[] {
   return counts.length === 0 ? [] : [`Drafts: ${counts.join(", ")}.`];
 }
 
+/** Addresses, those of one folder in one item. */
+function goneItems(gone: readonly string[]): readonly OutlineItem[] {
+  const folders = Map.groupBy(gone, (address) => address.slice(0, address.lastIndexOf("/") + 1));
+  return [...folders].map(([, addresses]) => ({
+    phrase: [
+      words(counted(addresses.length, "address", "addresses")),
+      words(": "),
+      code(someOf(addresses, MOST_KEYS)),
+    ],
+    details: [],
+  }));
+}
+
 function unreadSections({ unread: { errors, entries } }: Review): readonly OutlineSection[] {
   const kinds = { bundle: "The bundle ", tool: "The tool ", file: "The file " };
   const items = [
@@ -267,10 +280,10 @@ export const NO_CHANGES = "No changes of the content.";
 
 /** The outline of a review. */
 export function outlineOf(review: Review): Outline {
-  const { knowledge, bundles, tools, settings, drafts, unread } = review;
+  const { knowledge, bundles, tools, settings, drafts, gone, unread } = review;
   const { entries, followed } = knowledge;
   const changes = entries.length + followed + bundles.length + tools.length + settings.length;
-  if (changes + Object.values({ ...drafts, ...unread }).flat().length === 0) {
+  if (changes + Object.values({ ...drafts, ...unread, gone }).flat().length === 0) {
     return { summary: [NO_CHANGES], sections: [] };
   }
   const own = knowledge.entries.filter(({ isPart }) => !isPart);
@@ -329,6 +342,7 @@ export function outlineOf(review: Review): Outline {
           details: changes.map((change) => valuePhrase([code(change.keys.join(" › "))], change)),
         })),
       ),
+      ...section("Addresses that are gone", goneItems(gone)),
       ...unreadSections(review),
     ],
   };

@@ -36,6 +36,8 @@ export interface Reviewed {
   /** What is not published, by key, tool, or tool and version: a text that is another one if it says something else. */
   readonly drafts: ReadonlyMap<string, string>;
   readonly unread: readonly Unread[];
+  /** The addresses of a built site; undefined of content. */
+  readonly addresses?: readonly string[];
 }
 
 /** Drafts by their names in {@link Reviewed.drafts}. */
@@ -55,6 +57,8 @@ export interface Review {
   readonly tools: readonly ToolChange[];
   readonly settings: readonly SettingsChange[];
   readonly drafts: DraftChanges;
+  /** The addresses that a built site had and its successor does not have. */
+  readonly gone: readonly string[];
   /** What is left out, because one of the states cannot be read. */
   readonly unread: {
     readonly errors: readonly (Unread & { readonly state: "older" | "newer" })[];
@@ -131,6 +135,8 @@ export function reviewChange(
     disagreements.map(({ first }) => first.key),
   );
   const [before, now] = [toolsOf(older), toolsOf(newer)];
+  const addresses = new Set(newer.addresses ?? older.addresses);
+  const gone = (older.addresses ?? []).filter((address) => !addresses.has(address));
   const tools =
     before === undefined || now === undefined ? [] : compareRegistries(before, now, languageOf);
   const isGone = ({ kind, isPart }: KnowledgeComparison["entries"][number]) =>
@@ -144,7 +150,11 @@ export function reviewChange(
       { drafts: older.drafts, published: publishedNames(graphBefore, before) },
       { drafts: newer.drafts, published: publishedNames(graph, now) },
     ),
+    gone,
     unread: { errors, entries: [...new Set(contested)].sort() },
-    isBreaking: knowledge.entries.some(isGone) || tools.some(({ isBreaking }) => isBreaking),
+    isBreaking:
+      gone.length > 0 ||
+      knowledge.entries.some(isGone) ||
+      tools.some(({ isBreaking }) => isBreaking),
   };
 }

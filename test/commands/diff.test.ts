@@ -1,5 +1,9 @@
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { repositoryWithContent } from "../fixtures/repository.ts";
+import { builtSite } from "../fixtures/built-site.ts";
+import { temporaryFolder } from "../fixtures/content.ts";
+import { contentInFolder, repositoryWithContent } from "../fixtures/repository.ts";
 
 const BUNDLE = "bundles/akt1.json";
 const DISPUTED = (text: string) =>
@@ -60,6 +64,39 @@ describe("diff", () => {
     expect(stdout).toContain(
       "- The file `synonyms.yaml` has errors in the newer state:\n  - `synonyms.yaml:",
     );
+  });
+
+  it("compares built sites: knowledge, tools and addresses", async () => {
+    const [site, copy] = [await builtSite(), await temporaryFolder()];
+    await cp(site, copy, { recursive: true });
+    const edit = async (path: string, change: (text: string) => string) => {
+      const text = await readFile(join(copy, path), "utf8");
+      expect(change(text)).not.toBe(text);
+      await writeFile(join(copy, path), change(text));
+    };
+    const content = await contentInFolder();
+    expect(content.script("diff", site, copy).stdout).toBe("No changes of the content.\n");
+    await edit("gkm/bundles/solid-tumours.json", (text) =>
+      text.replace('"name": "Stomach cancer"', '"name": "Stomach cancer X"'),
+    );
+    await edit("tools/fastp/0.23.4/interface.json", (text) => {
+      const document = JSON.parse(text);
+      document.interfaces[0].outputs = [];
+      return JSON.stringify(document);
+    });
+    await rm(join(copy, "tools/multiqc.html"));
+    await rm(join(copy, "gkm/disease/did-8923.json"));
+    const former = { "gkm/disease/did-8923.json": "did-1909.json" };
+    await writeFile(join(copy, "gkm/former.json"), JSON.stringify(former));
+    const { stdout, status } = content.script("diff", site, copy, "--check");
+    expect(stdout).toContain("    - Name: Stomach cancer → Stomach cancer X\n");
+    expect(stdout).toMatch(
+      / {4}- Version 0\.23\.4, in production, changed\. \d+ changes? can break callers: /,
+    );
+    expect(stdout).toContain("Addresses that are gone\n  1 address: /tools/multiqc\n");
+    expect(status).toBe(1);
+    // a site does not say all that content does of tools
+    expect(content.script("diff", site, content.folder).stdout).not.toContain("Tool ");
   });
 
   it.each([
