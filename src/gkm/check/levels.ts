@@ -93,7 +93,10 @@ function* level(pointer: string, strength: JsonObject): Generator<Finding> {
   const place = `${pointer}/primaryCoding/code`;
   const known = LEVELS.get(code);
   if (known === undefined) {
-    const upper = asText(code).trim().toUpperCase();
+    const upper = asText(code)
+      .trim()
+      .toUpperCase()
+      .replace(/^LEVEL ?/, "");
     yield finding("gkm-level", place, {
       message: "This is no level of evidence.",
       found: asText(code),

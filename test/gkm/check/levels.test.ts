@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Json } from "../../../src/base/json.ts";
 import { checkLevels, evidenceLevel } from "../../../src/gkm/check/levels.ts";
-import { placesWith } from "../../fixtures/changed-bundle.ts";
+import { findingsWith, placesWith } from "../../fixtures/changed-bundle.ts";
 import { documentWith } from "../../fixtures/gkm.ts";
 
 const SYSTEM = "https://civic.readthedocs.io/en/latest/model/evidence/level.html";
@@ -90,4 +90,10 @@ it("a strength has no code of a level, as the others have", async () => {
   expect(await placesWith({ [`${strength}/primaryCoding`]: undefined })).toEqual([
     `gkm-level ${strength}`,
   ]);
+});
+
+it("a level with the word in front of it is proposed without", async () => {
+  const code = "/evidence/kb.eid:1409/strength/primaryCoding/code";
+  const [found] = await findingsWith({ [code]: "Level A" });
+  expect([found?.pointer, found?.fix]).toEqual([code, 'Write "A".']);
 });
