@@ -1,5 +1,5 @@
 /**
- * `npm run fix -- images [TOOL[/VERSION]] [--check]`, `npm run fix -- identifiers|statistics [BUNDLE] [--check]`: changes content where that needs no judgement. With
+ * `npm run fix -- images [TOOL[/VERSION]] [--check]`, `npm run fix -- identifiers|statistics|characters [BUNDLE] [--check]`: changes content where that needs no judgement. With
  * --check it writes nothing, and the exit code is 1 if something would change; 2 usage.
  */
 

@@ -83,10 +83,10 @@ export const COMMANDS = {
   fix: {
     usage: [
       "npm run fix -- images [TOOL[/VERSION]] [--check]",
-      "npm run fix -- identifiers|statistics [BUNDLE] [--check]",
+      "npm run fix -- identifiers|statistics|characters [BUNDLE] [--check]",
     ],
     about:
-      "Lists the container images that descriptors name in `version.md`; computes the identifiers and counts of bundles anew.",
+      "Lists the container images that descriptors name in `version.md`; computes the identifiers and counts of bundles anew; removes characters that nobody sees from their texts.",
     details:
       "An image gets a digest only where the descriptor pins it. Versions in production that the lock file holds stay as they are. `--check` writes nothing, and the exit code is 1 if something would change.",
   },

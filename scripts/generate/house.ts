@@ -134,6 +134,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "compare/renames.ts",
       "compare/touched.ts",
       "compare/values.ts",
+      "edit/characters.ts",
       "edit/draft/draft.ts",
       "edit/draft/fields.ts",
       "edit/keys/identifiers.ts",

@@ -45,13 +45,19 @@ describe("fix", () => {
     const [, token = ""] = /"kb\.therapyGroup:([\w-]{32})": /.exec(right) ?? [];
     const wrong = "x".repeat(32);
     await content.edit(file, (text) =>
-      text.replaceAll(token, wrong).replace('"count": 44\n', '"count": 4\n'),
+      text
+        .replaceAll(token, wrong)
+        .replace('"count": 44\n', '"count": 4\n')
+        .replace('"name": "Vemurafenib"', '"name": "Vemura\u00adfenib"'),
     );
     const spoilt = await read();
     const check = runScript("fix", ["identifiers", "--check"], env);
     expect(check.status).toBe(1);
     expect(check.stdout).toMatch(/: would change 1 identifier\n {2}kb\.therapyGroup:x{32} → /);
     expect(await read()).toBe(spoilt);
+    expect(runScript("fix", ["characters"], env).stdout).toBe(
+      `${file}: changed 1 text\n1 file changed\n`,
+    );
     expect(runScript("fix", ["statistics"], env).stdout).toBe(
       `${file}: changed counts\n1 file changed\n`,
     );
@@ -69,8 +75,11 @@ describe("fix", () => {
   });
 
   it.each([
-    [[], "What to fix must be one of images, identifiers, statistics."],
-    [["image"], 'What to fix must be one of images, identifiers, statistics; got "image".'],
+    [[], "What to fix must be one of images, identifiers, statistics, characters."],
+    [
+      ["image"],
+      'What to fix must be one of images, identifiers, statistics, characters; got "image".',
+    ],
     [["images", "a/b/c"], 'A tool or version must be TOOL or TOOL/VERSION; got "a/b/c".'],
     [["images", "nope"], "There is no tool nope.\n"],
     [["images", "a", "b"], "Unexpected argument b."],

@@ -1,9 +1,10 @@
 /**
- * Changes to bundles that need no judgment: computed identifiers and counts.
+ * Changes to bundles that need no judgment: computed identifiers, counts and characters.
  *
  * @module
  */
 import { counted } from "../../base/words.ts";
+import { withCharacters } from "../../gkm/edit/characters.ts";
 import { withStatistics } from "../../gkm/edit/draft/statistics.ts";
 import { type ChangedKey, withIdentifiers } from "../../gkm/edit/keys/identifiers.ts";
 import type { Bundle, BundleDocument } from "../../gkm/model/bundle.ts";
@@ -15,6 +16,8 @@ import type { BundleEditor, ChangedBundle } from "./bundle-editor.ts";
 interface FixedDocument {
   readonly document: BundleDocument;
   readonly changed: readonly ChangedKey[];
+  /** What was changed: `2 texts`. */
+  readonly about: string;
 }
 
 type FixBundle = (bundle: Bundle) => FixedDocument;
@@ -29,13 +32,26 @@ export const BUNDLE_FIXES = {
       const isSame = fixed.changed.length === 0;
       return {
         ...fixed,
+        about: counted(fixed.changed.length, "identifier"),
         document: isSame ? fixed.document : withStatistics(document, fixed.document),
       };
     },
   },
   statistics: {
     about: "Counts entries and types in metadata.statistics anew.",
-    fix: ({ document }) => ({ document: withStatistics(document, document), changed: [] }),
+    fix: ({ document }) => ({
+      document: withStatistics(document, document),
+      changed: [],
+      about: "counts",
+    }),
+  },
+  characters: {
+    about:
+      "Removes characters that nobody sees from texts, and writes look-alikes as what they look like.",
+    fix: (bundle) => {
+      const { document, count } = withCharacters(bundle.document);
+      return { document, changed: [], about: counted(count, "text") };
+    },
   },
 } as const satisfies Readonly<Record<string, { readonly about: string; readonly fix: FixBundle }>>;
 
@@ -63,21 +79,22 @@ export async function fixBundles(
   isCheck: boolean,
 ): Promise<{ readonly files: readonly FixedBundle[]; readonly problems: readonly Problem[] }> {
   const changes: ChangedBundle[] = [];
-  const changed = new Map<PublishedBundle, readonly ChangedKey[]>();
+  const changed = new Map<PublishedBundle, Pick<FixedBundle, "about" | "changed">>();
   for (const bundle of editor.bundles) {
     if (name !== undefined && bundle.name !== name) continue;
     const fixed = BUNDLE_FIXES[fix].fix(bundle);
     changes.push({ bundle, document: fixed.document });
-    changed.set(bundle, fixed.changed);
+    changed.set(bundle, fixed);
   }
   const outcome = await editor.writeAll(changes, undefined, isCheck);
   if (!("files" in outcome)) return { files: [], problems: outcome.problems };
   const names = new Set([...outcome.files, ...outcome.removed].map(bundleNameOf));
   const files = [...changed]
     .filter(([bundle]) => names.has(bundle.name))
-    .map(([bundle, keys]) => {
-      const about = fix === "statistics" ? "counts" : counted(keys.length, "identifier");
-      return { file: bundleFile(bundle), about, changed: keys };
-    });
+    .map(([bundle, { about, changed: keys }]) => ({
+      file: bundleFile(bundle),
+      about,
+      changed: keys,
+    }));
   return { files, problems: outcome.warnings };
 }

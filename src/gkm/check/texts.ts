@@ -42,6 +42,14 @@ const TEXT_FAULTS: readonly Fault[] = [
   },
 ];
 
+/** Letters of the Cyrillic alphabet with the Latin ones that they look like. */
+const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
+  "АA ВB ЕE КK МM НH ОO РP СC ТT ХX аa еe оo рp сc уy хx іi јj ѕs".split(" ").map((pair) => {
+    const [cyrillic = "", latin = ""] = pair;
+    return [cyrillic, latin] as const;
+  }),
+);
+
 const LATIN = /\p{Script=Latin}/u;
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 
@@ -50,11 +58,21 @@ const isMixed = (text: string) =>
   CYRILLIC.test(text) &&
   (text.match(/[\p{L}\p{N}]+/gu) ?? []).some((word) => LATIN.test(word) && CYRILLIC.test(word));
 
+/** A text whose words of two alphabets are of one, as far as all of their letters look like Latin ones. */
+function withLatinLetters(text: string): string {
+  return text.replaceAll(/[\p{L}\p{N}]+/gu, (word) => {
+    if (!isMixed(word)) return word;
+    const latin = word.replaceAll(/\p{Script=Cyrillic}/gu, (sign) => LOOK_ALIKES.get(sign) ?? sign);
+    return isMixed(latin) ? word : latin;
+  });
+}
+
 /** Faults in names, by which entries are found and sorted. */
 const NAME_FAULTS: readonly Fault[] = [
   {
     has: isMixed,
     message: "A word of this name has Latin and Cyrillic letters, which look alike.",
+    mend: withLatinLetters,
   },
   {
     has: (text) => /[\ufb00-\ufb06]/.test(text),
@@ -171,16 +189,27 @@ function around(text: string, other = ""): string {
   return text.length <= MAX_WRITTEN ? text : text.slice(Math.max(0, at - 40), at + 40);
 }
 
+/** A text without the faults whose mend is known. */
+const mendedText = (text: string, kinds: readonly Fault[]): string =>
+  kinds.reduce(
+    (mended, kind) => (kind.has(mended) ? (kind.mend?.(mended) ?? mended) : mended),
+    text,
+  );
+
 /** What is wrong with the characters of a text. */
 function faultOf(text: string, kinds: readonly Fault[]): FindingDetails | undefined {
   const fault = kinds.find((kind) => kind.has(text));
   if (fault === undefined) return undefined;
-  const mended = fault.mend?.(text);
-  const isWhole = mended !== undefined && mended !== "" && mended.length <= MAX_WRITTEN;
+  const mended = fault.mend === undefined ? text : mendedText(text, kinds);
+  const isMended = mended !== "" && mended !== text;
   return {
     message: fault.message,
     found: around(text, mended),
-    ...(isWhole ? { fix: `Write ${JSON.stringify(mended)}.` } : {}),
+    ...(!isMended
+      ? {}
+      : mended.length > MAX_WRITTEN
+        ? { fix: "Run npm run fix -- characters." }
+        : { fix: `Write ${JSON.stringify(mended)}.` }),
   };
 }
 
@@ -189,26 +218,19 @@ const PLAIN = /^(?:[!-~]+ )*[!-~]+$/;
 
 const ALL_FAULTS = [...TEXT_FAULTS, ...NAME_FAULTS];
 
-/** Checks the texts of a bundle. */
-export function checkTexts(document: BundleDocument): readonly Finding[] {
-  const findings: Finding[] = [];
-  const path: (string | number)[] = [];
+/** Where a text is: the tokens of its pointer, which are others after the visit. */
+type Path = readonly (string | number)[];
 
-  function judge(text: string, field: string, isNamed: boolean): void {
-    const isName = isNamed && NAMES.has(field);
-    const fault = PLAIN.test(text) ? undefined : faultOf(text, isName ? ALL_FAULTS : TEXT_FAULTS);
-    if (fault !== undefined) findings.push(finding("gkm-character", formatPointer(path), fault));
-    // what an entry itself says
-    if (path.length !== 3 || !(isName || field === "description")) return;
-    for (const one of saying(text, isName)) {
-      const details = { ...one, fix: "Correct the text." };
-      findings.push(finding("gkm-text", formatPointer(path), details));
-    }
-  }
+/** Visits the texts of a bundle that readers see. */
+function visitTexts(
+  document: BundleDocument,
+  judge: (text: string, field: string, isNamed: boolean, path: Path) => void,
+): void {
+  const path: (string | number)[] = [];
 
   function visit(value: Json, field: string, isNamed: boolean): void {
     if (typeof value === "string") {
-      if (NAMES.has(field) || TEXTS.has(field)) judge(value, field, isNamed);
+      if (NAMES.has(field) || TEXTS.has(field)) judge(value, field, isNamed, path);
     } else if (isList(value)) {
       for (let index = 0; index < value.length; index++) {
         path.push(index);
@@ -230,5 +252,32 @@ export function checkTexts(document: BundleDocument): readonly Finding[] {
     visit(document[name] as Json, "", NAMED.includes(name));
     path.pop();
   }
+}
+
+/** Checks the texts of a bundle. */
+export function checkTexts(document: BundleDocument): readonly Finding[] {
+  const findings: Finding[] = [];
+  visitTexts(document, (text, field, isNamed, path) => {
+    const isName = isNamed && NAMES.has(field);
+    const fault = PLAIN.test(text) ? undefined : faultOf(text, isName ? ALL_FAULTS : TEXT_FAULTS);
+    if (fault !== undefined) findings.push(finding("gkm-character", formatPointer(path), fault));
+    // what an entry itself says
+    if (path.length !== 3 || !(isName || field === "description")) return;
+    for (const one of saying(text, isName)) {
+      const details = { ...one, fix: "Correct the text." };
+      findings.push(finding("gkm-text", formatPointer(path), details));
+    }
+  });
   return findings;
+}
+
+/** The texts of a bundle with characters that can be mended without judgment: as they should be, by their pointers. */
+export function mendedTexts(document: BundleDocument): ReadonlyMap<string, string> {
+  const mended = new Map<string, string>();
+  visitTexts(document, (text, field, isNamed, path) => {
+    if (PLAIN.test(text)) return;
+    const now = mendedText(text, isNamed && NAMES.has(field) ? ALL_FAULTS : TEXT_FAULTS);
+    if (now !== text && now !== "") mended.set(formatPointer(path), now);
+  });
+  return mended;
 }

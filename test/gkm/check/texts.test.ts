@@ -26,8 +26,12 @@ describe("a name", () => {
     ["\ufeffVemurafenib", 'Write "Vemurafenib".'],
     ["\u202eVemurafenib", 'Write "Vemurafenib".'],
     ["\ufb02ufenamic acid", 'Write "flufenamic acid".'],
-    ["\u0412RAF", undefined],
-    ["V\u0435murafenib", undefined],
+    // all faults at once
+    ["\ufb02ufenamic\u200b  acid", 'Write "flufenamic acid".'],
+    // letters that look alike
+    ["\u0412RAF", 'Write "BRAF".'],
+    ["V\u0435murafenib", 'Write "Vemurafenib".'],
+    ["Vemurafeni\u0431", undefined],
     ["Vemurafenib\ufffd", undefined],
     ["caf\u00c3\u00a9", undefined],
     ["Crohn\u00e2\u20ac\u2122s disease", undefined],
