@@ -149,19 +149,30 @@ function byNormalized(allele: KnownAllele, edit: Edit): Decision {
   return isKnown ? byProducts(allele, edit) : withinUnknown(allele, edit);
 }
 
-/** Whether bases are replaced by others. */
-const isReplaced = (start: number, end: number, text: string | undefined) =>
-  start < end && text !== undefined && text !== "";
+/** Whether bases are replaced by others, and so at one place only: those of which none is shown may stay. */
+const isFixed = (edit: Edit) =>
+  edit.type === "inversion" ||
+  (edit.type === "replacement" &&
+    edit.start < edit.end &&
+    edit.alternate !== "" &&
+    !isUntrimmed(edit));
+
+/**
+ * Whether equal places of an allele that an expression places can be beside it: it grows or shrinks the sequence, and is not
+ * known to replace bases.
+ */
+export function isShiftable(allele: KnownAllele): boolean {
+  const { form, start, end, text, reference } = allele;
+  if (form === "copied") return true;
+  if (form !== "placed" || alleleGrowth(allele) === 0) return false;
+  return start === end || text === "" || reference === undefined;
+}
 
 /** An allele at one of several equal places, of which only this one is known. */
 function byPlace(allele: KnownAllele, edit: Edit): Decision {
   if (isExact(allele, edit)) return "same";
-  const { start, end, text } = allele;
-  const isFixed =
-    isReplaced(start, end, text) ||
-    edit.type === "inversion" ||
-    (edit.type === "replacement" && isReplaced(edit.start, edit.end, edit.alternate));
-  return gapBetween(allele, edit) > (isFixed ? 0 : NEARBY) ? "different" : byProducts(allele, edit);
+  const reach = isShiftable(allele) && !isFixed(edit) ? NEARBY : 0;
+  return gapBetween(allele, edit) > reach ? "different" : byProducts(allele, edit);
 }
 
 /**

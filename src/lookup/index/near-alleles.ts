@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { NEARBY } from "../alleles/decide.ts";
+import { isShiftable, NEARBY } from "../alleles/decide.ts";
 import type { IndexedAllele } from "./documents.ts";
 
 /** Bases that share one mark. */
@@ -16,10 +16,6 @@ export interface NearAlleles {
   /** The alleles that must be compared with a change from `start` to `end`. */
   near(start: number, end: number): readonly IndexedAllele[];
 }
-
-/** Whether equal places of an allele can be outside its own interval. */
-const isShiftable = ({ form, start, end, text }: IndexedAllele) =>
-  form === "copied" || (form === "placed" && (start === end || text === ""));
 
 const reachOf = (allele: IndexedAllele) => (isShiftable(allele) ? NEARBY : 0);
 

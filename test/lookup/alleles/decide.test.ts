@@ -3,7 +3,13 @@ import { randomFrom } from "../../../bench/random.ts";
 import type { KnownAllele } from "../../../src/lookup/alleles/allele.ts";
 import { type Decision, decide } from "../../../src/lookup/alleles/decide.ts";
 import { type Edit, trimmed } from "../../../src/lookup/alleles/edit.ts";
-import { alleleAt, editedBy, type Made, repetitive } from "../../fixtures/made-alleles.ts";
+import {
+  alleleAt,
+  editedBy,
+  type Made,
+  type Placement,
+  repetitive,
+} from "../../fixtures/made-alleles.ts";
 
 const SEQUENCE = "NC_000001.11";
 
@@ -121,6 +127,18 @@ describe("an allele that only an HGVS expression places", () => {
       "different",
     ],
     [
+      "can be a change that is written with bases that stay",
+      { ...placed, start: 103, end: 103, text: "C", textLength: 1, reference: "" },
+      { type: "replacement", sequence: SEQUENCE, start: 100, end: 101, alternate: "AC" },
+      { undecided: "surroundings" },
+    ],
+    [
+      "of the same length is at its place only",
+      { ...placed, text: "TTT", textLength: 3 },
+      record(104, "A", "T"),
+      "different",
+    ],
+    [
       "is decided where all bases are seen",
       { ...placed, reference: "CAG" },
       record(96, "TCAG", "T"),
@@ -137,8 +155,28 @@ describe("an allele that only an HGVS expression places", () => {
   });
 });
 
+type ToEdit = (other: Placement, bases: string) => Edit;
+
+const asRecord: ToEdit = ({ start, reference, alternate }) => record(start, reference, alternate);
+
+/** As HGVS that replaces two bases more than change, and does not show them. */
+const asWideDelins: ToEdit = ({ start, reference, alternate }, bases) => {
+  const from = Math.max(0, start - 2);
+  return {
+    type: "replacement",
+    sequence: SEQUENCE,
+    start: from,
+    end: start + reference.length,
+    alternate: bases.slice(from, start) + alternate,
+  };
+};
+
 /** What is decided of made alleles, against the whole edited sequences. */
-function counts(seed: number, hide: (allele: KnownAllele, made: Made) => KnownAllele) {
+function counts(
+  seed: number,
+  hide: (allele: KnownAllele, made: Made) => KnownAllele,
+  toEdit: ToEdit = asRecord,
+) {
   const random = randomFrom(seed);
   const found = { same: 0, different: 0, undecided: 0, wrong: [] as unknown[] };
   for (let round = 0; round < 300; round += 1) {
@@ -148,7 +186,7 @@ function counts(seed: number, hide: (allele: KnownAllele, made: Made) => KnownAl
       const truth = editedBy(bases, made);
       const own = hide(made.allele, made);
       for (const other of [...made.placements, ...known.flatMap(({ placements }) => placements)]) {
-        const edit = record(other.start, other.reference, other.alternate);
+        const edit = toEdit(other, bases);
         const decision = decide({ ...own, sequence: SEQUENCE }, edit);
         const isEqual = editedBy(bases, other) === truth;
         if (typeof decision === "object") found.undecided += 1;
@@ -195,5 +233,7 @@ describe("made alleles of sequences that repeat themselves", () => {
     expect(undecided).toBeGreaterThan(0);
     expect(undecided).toBeLessThan(different);
     expect(same).toBeGreaterThan(1000);
+    // nor where it is not seen which bases stay
+    expect(counts(12, hide, asWideDelins).wrong.slice(0, 1)).toEqual([]);
   });
 });
