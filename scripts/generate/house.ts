@@ -464,6 +464,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "entries/variant-page.ts",
       "feeds/feeds.ts",
       "frame/badge.ts",
+      "frame/brand.ts",
       "frame/deprecation.ts",
       "frame/description.ts",
       "frame/head.ts",

@@ -42,7 +42,7 @@ export interface Catalog {
   readonly synonyms: readonly Synonym[];
   /** Where the content is in its repository; undefined if `site.yaml` names none, or it is in no commit. */
   readonly source?: ContentSource | undefined;
-  /** The logos of organizations, by their names. */
+  /** The logos of organizations, by their names, and that of the site, by {@link SITE_LOGO}. */
   readonly logos: ReadonlyMap<string, Logo>;
   /** The former keys of entries, by their keys; undefined if there are none. */
   readonly formerly?: ReadonlyMap<string, readonly string[]>;

@@ -21,6 +21,8 @@ import {
 } from "../served/page-paths.ts";
 import { SEARCH_BLOCKS, SEARCH_ROOT } from "../served/search-paths.ts";
 import { HASHED_FOLDER } from "../served/site-headers.ts";
+import { brandStyles } from "../site/frame/brand.ts";
+import { BRAND_STYLES } from "../site/frame/pages.ts";
 import { viewOf } from "../site/view.ts";
 import { tesOpenapiDocument } from "../tes/openapi.ts";
 import { TES_OPENAPI_FILE } from "../tes/paths.ts";
@@ -172,6 +174,14 @@ export const PUBLISHERS: readonly Publisher[] = [
     name: "robots.txt",
     has: (path) => path === "robots.txt",
     files: ({ site }) => [robotsFile(site.url)],
+  },
+  {
+    name: "Colors",
+    has: (path) => `/${path}` === BRAND_STYLES,
+    files: ({ site: { brand_color } }) =>
+      brand_color === undefined
+        ? []
+        : [{ path: BRAND_STYLES.slice(1), content: brandStyles(brand_color) }],
   },
   { name: "Sitemap", fromPages: sitemap },
   // another process makes it, while all of the above is written

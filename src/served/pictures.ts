@@ -26,6 +26,9 @@ export interface PictureSource {
   readonly picture: PageImage;
 }
 
+/** Whose the logo of the site is, among those of organizations: none has this name. */
+export const SITE_LOGO = "";
+
 export interface Logo extends PictureSource {
   /** Of its file. */
   readonly name: string;

@@ -8,7 +8,7 @@ import {
   rmSync,
   statSync,
 } from "node:fs";
-import { mkdtemp, symlink, writeFile } from "node:fs/promises";
+import { appendFile, mkdtemp, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -182,8 +182,11 @@ describe("a new registry", () => {
     expect(JSON.parse(stdout)).toMatchObject({ problems: [] });
   });
 
-  it("has no dead link", () => {
+  it("has no dead link, and the looks that site.yaml gives it", async () => {
     const own = join(folder, "new-both");
+    cpSync(join(CONTENT, "logos/vitrine.svg"), join(own, "content/logos/lab.svg"));
+    const looks = 'logo: lab.svg\nbrand_color: "#0b6e4f"\n';
+    await appendFile(join(own, "content/site.yaml"), looks);
     // pages that are compiled for one site of a URL are those of every one
     const env = {
       SITE_URL: "https://vitrine.example.org",
@@ -191,6 +194,13 @@ describe("a new registry", () => {
     };
     expect(vitrine(own, ["build"], env)).toMatchObject({ status: 0, stderr: "" });
     expect(vitrine(own, ["links"]).stdout).toMatch(/^\d+ links, 0 broken\n$/);
+    const home = readFileSync(join(own, "dist/index.html"), "utf8");
+    const [, logo = ""] = /<link rel="icon" href="(\/assets\/[^"]+\.svg)">/.exec(home) ?? [];
+    expect(home).toContain(`<img src="${logo}" width="28" height="28" alt=""`);
+    expect(home).toContain('<link rel="stylesheet" href="/brand.css">');
+    for (const path of [logo, "/brand.css"]) {
+      expect(statSync(join(own, "dist", path)).size).toBeGreaterThan(100);
+    }
   });
 
   it("takes the version of the program, or another one, and the name of its folder", () => {

@@ -63,6 +63,14 @@ describe("the published files of a catalog", () => {
   });
 });
 
+it("the colors of a site are published if it has its own", async () => {
+  const catalog = await smallCatalog();
+  expect(await publishedFiles(catalog)("brand.css")).toBeUndefined();
+  const site = { ...catalog.site, brand_color: "#0b6e4f" };
+  const styles = await publishedFiles({ ...catalog, site })("brand.css");
+  expect(String(styles)).toContain("--accent:light-dark(#0b6e4f,");
+});
+
 describe("each publisher", () => {
   it("has a name of its own", () => {
     const names = PUBLISHERS.map(({ name }) => name);

@@ -97,6 +97,8 @@ export interface SiteFields {
   readonly description: string;
   readonly url: string;
   readonly notice?: string;
+  readonly logo?: string;
+  readonly brand_color?: string;
   readonly organization: {
     readonly name: string;
     readonly url: string;

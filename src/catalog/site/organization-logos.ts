@@ -1,5 +1,5 @@
 /**
- * `logos/` → the logos of organizations, which `site.yaml` names.
+ * `logos/` → the logos of organizations and of the site, which `site.yaml` names.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import type { Locate } from "../../base/position.ts";
 import { nearest, suggestion } from "../../base/suggest.ts";
 import { type Problem, problemsIn } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
-import type { Logo } from "../../served/pictures.ts";
+import { type Logo, SITE_LOGO } from "../../served/pictures.ts";
 import { type FolderItem, listFolder } from "../files/content-folder.ts";
 import { unexpectedFileProblems } from "../files/unexpected-files.ts";
 import { canBeLogo, LOGO_EXTENSIONS, readLogo } from "../pictures/logos.ts";
@@ -18,9 +18,22 @@ import type { SiteFields } from "../schemas/content-types.ts";
 export const LOGOS_FOLDER = "logos";
 
 interface OrganizationLogos {
-  /** By the names of organizations. */
+  /** By the names of organizations; that of the site by {@link SITE_LOGO}. */
   readonly logos: ReadonlyMap<string, Logo>;
   readonly problems: readonly Problem[];
+}
+
+/** The logos that a site names: whose, which file, and where in `site.yaml`. */
+function namedLogos({ logo, organizations = [] }: SiteFields) {
+  const own = logo === undefined ? [] : [{ name: SITE_LOGO, logo, pointer: "/logo" }];
+  return [
+    ...own,
+    ...organizations.flatMap(({ name, logo: file }, index) =>
+      file === undefined
+        ? []
+        : [{ name, logo: file, pointer: formatPointer(["organizations", index, "logo"]) }],
+    ),
+  ];
 }
 
 /** What is said of a logo that is not there. */
@@ -48,21 +61,21 @@ export async function readOrganizationLogos(
   if (site === undefined) return { logos: new Map(), problems: listing.problems };
   const isFile = ({ name, kind }: FolderItem) => kind === "file" && canBeLogo(name);
   const names = listing.items.filter(isFile).map(({ name }) => name);
-  const organizations = site.organizations ?? [];
-  const used = new Set(organizations.flatMap(({ logo }) => logo ?? []));
+  const named = namedLogos(site);
+  const used = new Set(named.map(({ logo }) => logo));
   const logos = new Map<string, Logo>();
   const problems: Problem[] = [
     ...listing.problems,
     ...unexpectedFileProblems(LOGOS_FOLDER, listing, {
       names: [...used],
-      expected: `the logos that organizations in site.yaml name, with ${LOGO_EXTENSIONS}`,
-      fix: () => "Name it in site.yaml as the logo of an organization, or remove it.",
+      expected: `the logos that site.yaml names, with ${LOGO_EXTENSIONS}`,
+      fix: () =>
+        "Name it in site.yaml as the logo of the site or of an organization, or remove it.",
     }),
   ];
-  for (const [index, { name, logo }] of organizations.entries()) {
-    if (logo === undefined) continue;
+  for (const { name, logo, pointer } of named) {
     if (!names.includes(logo)) {
-      const finding = missingFinding(formatPointer(["organizations", index, "logo"]), logo, names);
+      const finding = missingFinding(pointer, logo, names);
       problems.push(...problemsIn("site.yaml", [finding], locate));
       continue;
     }

@@ -121,6 +121,9 @@ export const ICON = "/favicon.svg";
 /** The order of the styles' layers. */
 export const LAYERS = "/layers.css";
 
+/** The styles of a site that has its own color. */
+export const BRAND_STYLES = "/brand.css";
+
 /** The styles of the documentation, which no other page loads. */
 export const DOCS_STYLES = "/docs.css";
 

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Catalog } from "../../../src/catalog/catalog.ts";
 import { loadCatalog } from "../../../src/catalog/load.ts";
+import { type PicturePublisher, PUBLISHERS } from "../../../src/publish/publishers.ts";
 import type { Problem } from "../../../src/report/problem.ts";
+import { SITE_LOGO } from "../../../src/served/pictures.ts";
 import type { RegistryTool } from "../../../src/trs/tool/registry.ts";
 import { type ChangeableContent, CONTENT, copyPart } from "../../fixtures/content.ts";
 import { animation, grayPng, image, SVG } from "../../fixtures/pictures.ts";
@@ -176,6 +178,30 @@ describe("the logo of an organization", () => {
     expect(problems.map(({ file, code }) => [file, code])).toEqual([
       ["logos/other.svg", "content-unread"],
       [LOGO, "content-picture"],
+    ]);
+  });
+});
+
+describe("the logo of the site", () => {
+  const withSiteLogo = (name: string) =>
+    loadedOrganization(async ({ edit }) => {
+      await edit("site.yaml", (site) => `${site}logo: ${name}\nbrand_color: "#0B6E4F"\n`);
+    });
+
+  it("is a file that site.yaml names, and may be that of an organization", async () => {
+    const { catalog, problems } = await withSiteLogo("vitrine.svg");
+    expect(problems).toEqual([]);
+    expect(catalog?.logos.get(SITE_LOGO)).toMatchObject({ name: "vitrine.svg" });
+    expect([...(catalog?.logos.keys() ?? [])]).toEqual([SITE_LOGO, "Vitrine"]);
+    const { pictures } = PUBLISHERS.find(({ name }) => name === "Images") as PicturePublisher;
+    const paths = [...pictures(catalog as Catalog)].map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it("that is missing is an error where it is named", async () => {
+    const { problems } = await withSiteLogo("vitrin.svg");
+    expect(problems).toMatchObject([
+      { code: "content-logo", pointer: "/logo", fix: "Did you mean vitrine.svg?" },
     ]);
   });
 });
