@@ -53,7 +53,7 @@ import { LOGOS_FOLDER, readOrganizationLogos } from "./site/organization-logos.t
 import { organizationFindings } from "./site/organizations.ts";
 import { producerFindings } from "./site/producers.ts";
 import { type ReadSite, readSite, SITE_FILE } from "./site/site.ts";
-import { synonymFindings } from "./site/synonym-targets.ts";
+import { presentSynonyms, synonymFindings } from "./site/synonym-targets.ts";
 import { readSynonyms, SYNONYMS_FILE, type WrittenSynonyms } from "./site/synonyms.ts";
 import type { ToolVersionDraft } from "./tools/files/drafts.ts";
 import { readTools } from "./tools/tools.ts";
@@ -308,7 +308,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
             site.value.main_producer,
             options,
           ),
-          synonyms: deepFreeze(synonymFile.synonyms),
+          synonyms: deepFreeze(presentSynonyms(synonymFile.synonyms, built.graph, locked.tools)),
           logos: logos.logos,
           ...(notes.formerly.size === 0 ? {} : { formerly: notes.formerly }),
           ...optionalField("source", source),

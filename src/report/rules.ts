@@ -148,7 +148,12 @@ export const CONTENT_RULES = {
   "content-synonym-target": {
     severity: "error",
     about:
-      "Each synonym must mean entries that the search lists, by their keys, or tools, by their ids.",
+      "No synonym must mean a part of other entries, which the search does not list by itself.",
+  },
+  "content-synonym-gone": {
+    severity: "warning",
+    about:
+      "What a synonym means should be there: a synonym of an entry or tool that is gone is left out.",
   },
   "content-synonym-taken": {
     severity: "error",

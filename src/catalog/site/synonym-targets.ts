@@ -103,13 +103,28 @@ function* targetFindings(
           expected: "the key of an entry such as a gene, disease or therapy",
           fix: "Name the entries that it is a part of.",
         })
-      : contentFinding("content-synonym-target", pointer, {
+      : contentFinding("content-synonym-gone", pointer, {
           message: `There is no entry and no tool ${id}.`,
           found: id,
           expected: "the key of an entry in bundles/, or the id of a tool in tools/",
           ...fixFor(id, index, tools),
         });
   }
+}
+
+/** Synonyms without what they mean that is not there; one that means nothing else is left out. */
+export function presentSynonyms(
+  synonyms: readonly Synonym[],
+  graph: Graph,
+  tools: readonly RegistryTool[],
+): readonly Synonym[] {
+  if (synonyms.length === 0) return synonyms;
+  const { byId } = indexOf(graph, tools);
+  return synonyms.flatMap((synonym) => {
+    const means = synonym.means.filter((id) => byId.has(id));
+    if (means.length === synonym.means.length) return [synonym];
+    return means.length === 0 ? [] : [{ ...synonym, means }];
+  });
 }
 
 /** A term that is the name of something else, or says nothing new. */
@@ -177,7 +192,7 @@ export function* synonymFindings(
 ): Generator<Finding> {
   const missing: Finding[] = [];
   for (const finding of allFindings(synonyms, graph, tools)) {
-    if (unread.length > 0 && finding.code === "content-synonym-target") missing.push(finding);
+    if (unread.length > 0 && finding.code === "content-synonym-gone") missing.push(finding);
     else yield finding;
   }
   const joined = unreadFinding(missing, unread);
