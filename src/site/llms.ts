@@ -13,6 +13,7 @@ import {
   collectionPage,
   INDEX_DOCUMENT,
 } from "../gkm/model/paths.ts";
+import { BULK_MANIFEST } from "../served/bulk-paths.ts";
 import { TES_OPENAPI_FILE } from "../tes/paths.ts";
 import { formatTrsPath } from "../trs/api/paths.ts";
 import type { Document } from "./docs/documents.ts";
@@ -89,6 +90,11 @@ function fileLinks({ graph, bundles }: Source): readonly Link[] {
     ({ name, isPart }) => !isPart && graph.of(name).length > 0,
   );
   return [
+    {
+      name: "Data as Parquet",
+      path: BULK_MANIFEST,
+      about: "Manifest of the tables of all data: files, columns, rows and digests.",
+    },
     ...collections.map(({ name, plural }) => ({
       name: `${plural} as NDJSON`,
       path: collectionFile(name, "ndjson"),

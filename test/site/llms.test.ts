@@ -37,6 +37,13 @@ describe("llms.txt", () => {
     ]);
   });
 
+  it("names the data first among the files", () => {
+    const [, files = ""] = text.split("## Files\n\n");
+    expect(files).toMatch(
+      /^- \[Data as Parquet\]\(https:\/\/vitrine\.example\.org\/data\/manifest\.json\): /,
+    );
+  });
+
   it("names what the site has only", () => {
     const tools = llmsText(
       { ...CATALOG, bundles: [], graph: { ...CATALOG.graph, of: () => [] } },
