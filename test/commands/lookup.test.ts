@@ -1,10 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, it, onTestFinished } from "vitest";
 import { lookupFiles } from "../../src/publish/lookup-files.ts";
-import { runScript } from "../fixtures/build.ts";
+import { ROOT, runScript } from "../fixtures/build.ts";
 import { CATALOG } from "../fixtures/catalog.ts";
 import { temporaryFolder } from "../fixtures/content.ts";
 
@@ -91,8 +96,31 @@ it("a line of text is looked up in the assembly that is named", async () => {
   expect(stderr).toContain("4 variants of 26 in the knowledge base have no coordinates in GRCh37");
 });
 
+it("a site elsewhere is only asked for its index, in whatever folder it is published", async () => {
+  const asked: string[] = [];
+  const elsewhere = createServer(async ({ url = "" }, response) => {
+    asked.push(url);
+    response.end(await readFile(join(SITE, url.replace("/registry", "")), "utf8"));
+  });
+  elsewhere.listen(0, "127.0.0.1");
+  await once(elsewhere, "listening");
+  onTestFinished(() => void elsewhere.close());
+  const { port } = elsewhere.address() as AddressInfo;
+  const file = join(await temporaryFolder(), "variants.txt");
+  await writeFile(file, "BRAF V600E\n");
+  const args = ["bin/vitrine.js", "lookup", file, "--site", `http://127.0.0.1:${port}/registry/`];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT });
+  expect(stdout).toContain("1\tBRAF V600E\tsame protein change\tBRAF V600E\tBRAF\t");
+  expect(asked.toSorted()).toEqual(
+    ["alleles-GRCh37", "alleles-GRCh38", "index", "names", "profiles"].map(
+      (name) => `/registry/gkm/lookup/${name}.json`,
+    ),
+  );
+});
+
 it.each([
   ["another assembly", ["--assembly", "hg18"], /--assembly must be one of GRCh37, GRCh38/],
+  ["a site that does not respond", ["--site", "http://127.0.0.1:9"], /could not be fetched/],
   ["a folder without an index", ["--site", "/nowhere"], /There is no gkm\/lookup\/index\.json/],
 ])("%s is refused", async (_, args, message) => {
   const { status, stderr } = await lookUp(VCF, args);
