@@ -157,7 +157,8 @@ async function answered(args: readonly string[], answers: readonly string[]) {
 describe("questions on a terminal", () => {
   it("lead to evidence, and back from a name that is wrong", async () => {
     const answers = [
-      ...["solid-tumour", "solid-tumours", "sensitivity", "BRAF V600X", "", "BRAF V600E"],
+      // a new profile does not tell the bundle
+      ...["BRAF V600X", "solid-tumour", "solid-tumours", "sensitivity", "", "BRAF V600E"],
       ...["DOID:8923", "Vemurafenib; Lapatinib", "AND", "somatic", "supports", "B", "21639808", ""],
       "A sentence.",
     ];
@@ -174,6 +175,13 @@ describe("questions on a terminal", () => {
       /Added 3 entries to bundles\/solid-tumours\.json:\n {2}therapyGroup .*\n {2}proposition .*\n {2}evidence kb\.eid:12987\nNext: npm run validate\n$/,
     );
     expect(stderr).toBe("");
+    expect(status).toBe(0);
+  });
+
+  it("do not ask for a bundle that the evidence tells", async () => {
+    const { stdout, status } = await answered(["assertion"], ["125", "III", "A sentence."]);
+    expect(stdout).not.toContain("bundle (");
+    expect(stdout).toContain("Added 2 entries to bundles/solid-tumours.json:\n");
     expect(status).toBe(0);
   });
 

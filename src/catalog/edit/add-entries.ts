@@ -9,14 +9,16 @@ import { isObject } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { listed } from "../../base/words.ts";
 import type { AddedEntry } from "../../gkm/edit/draft/draft.ts";
-import type { FieldValues } from "../../gkm/edit/draft/fields.ts";
+import type { Field, FieldValues } from "../../gkm/edit/draft/fields.ts";
 import {
+  ENTRY_KINDS,
   type EntryKind,
   type Extended,
   extendBundle,
   isChange,
   type Refused,
 } from "../../gkm/edit/kinds.ts";
+import { collectionOf } from "../../gkm/model/collections.ts";
 import { nameOf } from "../../gkm/model/concept.ts";
 import type { Problem } from "../../report/problem.ts";
 import { sha512t24u } from "../bundles/digest.ts";
@@ -37,32 +39,61 @@ export interface EntryRequest {
   readonly kind: EntryKind;
   /** The fields of each entry. */
   readonly entries: readonly FieldValues[];
-  /** The name of the bundle; of several, the only one that has the profiles if it is not given. */
+  /** The name of the bundle; of several, the only one that has the profiles or the evidence if it is not given. */
   readonly bundle?: string | undefined;
   /** Whether somebody is asked for fields that can be left out. */
   readonly asks?: boolean;
 }
 
-/** Whether a bundle has all profiles that entries are about, by their names or keys. */
-function hasProfiles({ document }: PublishedBundle, entries: readonly FieldValues[]): boolean {
-  const known = new Set(
-    Object.entries(document.molecularProfile).flatMap(([key, profile]) => {
-      const name = isObject(profile) ? nameOf(profile) : undefined;
-      return [key, ...(name === undefined ? [] : [name.toLowerCase()])];
-    }),
+/** The collections of what entries are about, by the fields that name it. */
+const SUBJECTS = { evidence: "evidence", profile: "molecularProfile" } as const;
+
+const SUBJECT_FIELDS = Object.keys(SUBJECTS) as readonly (keyof typeof SUBJECTS)[];
+
+/** Whether a bundle has an entry of a collection with a key, a number or a name. */
+function hasEntry(
+  { document, profile }: PublishedBundle,
+  collection: (typeof SUBJECTS)[keyof typeof SUBJECTS],
+  text: string,
+): boolean {
+  const entries = document[collection];
+  const start = `${profile.prefix}.${collectionOf(collection).kind}:`;
+  if (Object.hasOwn(entries, text) || Object.hasOwn(entries, start + text)) return true;
+  const name = text.toLowerCase();
+  return Object.values(entries).some(
+    (entry) => isObject(entry) && nameOf(entry)?.toLowerCase() === name,
   );
-  return entries.every((entry) =>
-    (entry.get("profile") ?? [""]).every(
-      (profile) => known.has(profile.trim()) || known.has(profile.trim().toLowerCase()),
-    ),
-  );
+}
+
+/** Whether a bundle has all that entries say they are about. */
+function hasSubjects(bundle: PublishedBundle, entries: readonly FieldValues[]): boolean {
+  return entries.every((entry) => {
+    const given = SUBJECT_FIELDS.flatMap((field) =>
+      (entry.get(field) ?? []).map((text) => [SUBJECTS[field], text.trim()] as const),
+    );
+    return (
+      given.length > 0 && given.every(([collection, text]) => hasEntry(bundle, collection, text))
+    );
+  });
+}
+
+/** The field that says what an entry is about, if none does yet: it can tell the bundle. */
+function missingSubject({ kind, entries }: EntryRequest): Refused | undefined {
+  const [entry, another] = entries;
+  const fields: Readonly<Record<string, Field>> = ENTRY_KINDS[kind].fields;
+  const own = SUBJECT_FIELDS.filter((field) => Object.hasOwn(fields, field));
+  const [first] = own;
+  if (first === undefined || entry === undefined || another !== undefined) return undefined;
+  if (own.some((field) => entry.has(field))) return undefined;
+  return { refusal: `${first} is missing: ${fields[first]?.about}.`, missing: first };
 }
 
 /** The bundle that is meant. */
 function chooseBundle(
   bundles: readonly PublishedBundle[],
-  { bundle: name, entries }: EntryRequest,
+  request: EntryRequest,
 ): PublishedBundle | Refused {
+  const { bundle: name, entries } = request;
   const names = bundles.map((bundle) => bundle.name);
   const chosen = name === undefined ? undefined : bundleNameIn(name);
   const found = bundles.find((bundle) => bundle.name === chosen);
@@ -70,10 +101,15 @@ function chooseBundle(
   const [only, second] = bundles;
   if (only === undefined) return { refusal: "There is no bundle in bundles/ to add to." };
   if (name === undefined) {
-    const [own, another] = bundles.filter((one) => hasProfiles(one, entries));
+    const [own, another] = bundles.filter((one) => hasSubjects(one, entries));
     if (second === undefined) return only;
     if (own !== undefined && another === undefined) return own;
-    return { refusal: `bundle is missing: ${listed(names, "or")}.`, missing: "bundle" };
+    return (
+      missingSubject(request) ?? {
+        refusal: `bundle is missing: ${listed(names, "or")}.`,
+        missing: "bundle",
+      }
+    );
   }
   return { refusal: `There is no bundle ${cut(name)}. Use ${listed(names, "or")}.` };
 }
@@ -96,7 +132,7 @@ function chooseBundles(
   request: EntryRequest,
 ): readonly PublishedBundle[] | Refused {
   const owners = isChange(request.kind)
-    ? bundles.filter((bundle) => hasProfiles(bundle, request.entries))
+    ? bundles.filter((bundle) => hasSubjects(bundle, request.entries))
     : [];
   if (owners.length > 0) return owners;
   const chosen = chooseBundle(bundles, request);
