@@ -12,7 +12,6 @@ import { DEFAULT_BUNDLE_FORMAT, PROFILES, type Profile } from "../../gkm/model/p
 import { hasErrors, type Place, type Problem, problemIn, type Read } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
 import { type Listing, listTree, readListed } from "../files/content-folder.ts";
-import { caseProblems } from "../files/names.ts";
 import { kindProblem } from "../files/read-errors.ts";
 import { unexpectedFileProblems } from "../files/unexpected-files.ts";
 import { type BundleSettings, checkedBundle, formatNameOf } from "./checked-bundle.ts";
@@ -124,12 +123,11 @@ function namedParts(
   readonly faults: ReadonlyMap<string, FindingDetails>;
 } {
   const values = Array.from(parts.values(), ({ value }) => value);
-  const naming = namingProfile(values, profile);
-  const paths = new Set(parts.keys());
+  const names = { profile: namingProfile(values, profile), files: new Set(parts.keys()) };
   const entries = new Map<CollectionName, Map<string, JsonPart>>();
   const faults = new Map<string, FindingDetails>();
   for (const [path, part] of parts) {
-    const named = namedEntry(path, part.value, naming, paths);
+    const named = namedEntry(path, part.value, names);
     if ("fault" in named) faults.set(named.at, named.fault);
     else {
       const own = entries.get(named.collection) ?? new Map<string, JsonPart>();
@@ -282,7 +280,6 @@ export async function readFolderFiles(
     const within = [...above, ...folder.split("/").reverse()].reverse().join("/");
     problems.push(...unexpectedFileProblems(within, { items, problems: [] }, EXPECTED));
   }
-  problems.push(...caseProblems(folder, [...files.keys()]));
   return { files, problems };
 }
 

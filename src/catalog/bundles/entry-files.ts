@@ -131,57 +131,77 @@ function pathFault(path: string): NameFault | undefined {
   return { fault, at: `${folder}/${name}` };
 }
 
+/** A folder's files, and the profile of its keys. */
+interface FolderNames {
+  readonly profile: Profile;
+  /** The paths of all files. */
+  readonly files: ReadonlySet<string>;
+}
+
+/** A name that is that of no key. */
+function noKeyFault(
+  [folder, name]: readonly [folder: CollectionName, name: string],
+  value: Json,
+  { profile, files }: FolderNames,
+): FindingDetails {
+  const ownFile = ownFileOf(value, profile);
+  const expected = nameExample(folder, profile);
+  const fix =
+    ownFile === undefined
+      ? `Name the file after the key of its entry: ${expected}.`
+      : files.has(ownFile)
+        ? `${ownFile} has this entry already. Remove one of the two.`
+        : `Rename it to ${ownFile}.`;
+  return { message: `The name is that of no key of ${folder}.`, found: name, expected, fix };
+}
+
+/** A name that is that of another key than the entry's own. */
+function otherKeyFault(
+  { collection, key }: NamedEntry,
+  own: string,
+  value: Json,
+  { profile, files }: FolderNames,
+): FindingDetails {
+  const { ownField } = collectionOf(collection);
+  const ownFile = ownFileOf(value, profile);
+  const correct = `correct the ${ownField} to ${key}.`;
+  return {
+    message: `The file is named after ${key}, but the ${ownField} of its entry is ${own}.`,
+    found: own,
+    expected: key,
+    fix:
+      ownFile !== undefined && !files.has(ownFile)
+        ? `If the ${ownField} is right, rename the file to ${ownFile}. Otherwise, ${correct}`
+        : `C${correct.slice(1)}`,
+  };
+}
+
+/** Entries in one file by their keys, as a bundle has them. */
+const wrappedFault = (keys: readonly string[]): FindingDetails => ({
+  message: "The file must have one entry alone; its name stands for the key.",
+  found: keys.join(", "),
+  fix:
+    keys.length === 1
+      ? `Remove the outer braces with the key ${keys[0]}.`
+      : "Put each entry into a file of its own, without its key.",
+});
+
 /**
  * The collection and key of the entry in a file of the folder.
  *
  * @param path in the folder of the bundle
- * @param files the paths of all files there
  */
-export function namedEntry(
-  path: string,
-  value: Json,
-  profile: Profile,
-  files: ReadonlySet<string>,
-): NamedEntry | NameFault {
+export function namedEntry(path: string, value: Json, names: FolderNames): NamedEntry | NameFault {
   const [folder = "", name = ""] = path.split("/");
   const wrongPath = pathFault(path);
   if (wrongPath !== undefined) return wrongPath;
   const collection = folder as CollectionName;
-  const key = keyOfSlug(collection, slugOfFile(path), profile);
+  const key = keyOfSlug(collection, slugOfFile(path), names.profile);
   const own = ownKeyOf(collection, value);
-  const fault = (details: FindingDetails): NameFault => ({ fault: details, at: path });
-  const [wrapped, ...others] = wrappedKeys(value, keyPattern(collection, profile));
-  if (wrapped !== undefined) {
-    return fault({
-      message: "The file must have one entry alone; its name stands for the key.",
-      found: [wrapped, ...others].join(", "),
-      fix:
-        others.length === 0
-          ? `Remove the outer braces with the key ${wrapped}.`
-          : "Put each entry into a file of its own, without its key.",
-    });
-  }
-  const ownFile = ownFileOf(value, profile);
-  if (key === undefined) {
-    const expected = nameExample(collection, profile);
-    const fix =
-      ownFile === undefined
-        ? `Name the file after the key of its entry: ${expected}.`
-        : files.has(ownFile)
-          ? `${ownFile} has this entry already. Remove one of the two.`
-          : `Rename it to ${ownFile}.`;
-    const message = `The name is that of no key of ${folder}.`;
-    return fault({ message, found: name, expected, fix });
-  }
-  if (own === undefined || own === key) return { collection, key };
-  const { ownField } = collectionOf(collection);
-  const isRename = ownFile !== undefined && !files.has(ownFile);
-  return fault({
-    message: `The file is named after ${key}, but the ${ownField} of its entry is ${own}.`,
-    found: own,
-    expected: key,
-    fix: isRename
-      ? `If the ${ownField} is right, rename the file to ${ownFile}. Otherwise, correct the ${ownField} to ${key}.`
-      : `Correct the ${ownField} to ${key}.`,
-  });
+  if (key !== undefined && own === key) return { collection, key };
+  const wrapped = wrappedKeys(value, keyPattern(collection, names.profile));
+  if (wrapped.length > 0) return { fault: wrappedFault(wrapped), at: path };
+  if (key === undefined) return { fault: noKeyFault([collection, name], value, names), at: path };
+  if (own === undefined) return { collection, key };
+  return { fault: otherKeyFault({ collection, key }, own, value, names), at: path };
 }

@@ -232,6 +232,11 @@ describe("a slip in a folder", () => {
       `${inBundle("evidence/eid-1409 (copy).json")}:1:1 content-bundle-folder\nThe name is that of no key of evidence.\nevidence/eid-1409.json has this entry already. Remove one of the two.`,
     ],
     [
+      "a file with another ending",
+      (content) => move(content, ITEM, inBundle("evidence/eid-1409.JSON"), true),
+      `${inBundle("evidence/eid-1409.JSON")}:1:1 content-bundle-folder\nThe name is that of no key of evidence.\nevidence/eid-1409.json has this entry already. Remove one of the two.`,
+    ],
+    [
       "the folder of another collection",
       (content) => move(content, ITEM, inBundle("assertion/eid-1409.json")),
       `${inBundle("assertion/eid-1409.json")}:1:1 content-bundle-folder\nThe name is that of no key of assertion.\nRename it to evidence/eid-1409.json.`,
@@ -337,6 +342,21 @@ describe("a slip in a folder", () => {
     const { problems } = await loadCatalog(content.folder);
     expect(problems.map(({ file, line, code }) => `${file}:${line} ${code}`)).toEqual([
       `${inBundle("therapy/tid-64768.json")}:5 gkm-conflict`,
+    ]);
+  });
+
+  it("is told once of keys that differ by case", async () => {
+    const report = await reportAfter(async (content) => {
+      const text = await readFile(
+        join(content.folder, inBundle("variantOrigin/variantOrigin-SOMATIC.json")),
+        "utf8",
+      );
+      const twin = inBundle("variantOrigin/variantOrigin-Somatic.json");
+      await content.write(twin, text.replace("Origin:SOMATIC", "Origin:Somatic"));
+    });
+    expect(report.map((one) => one.split("\n", 1)[0])).toEqual([
+      `${inBundle("variantOrigin/variantOrigin-Somatic.json")}:1:1 content-case`,
+      `${inBundle("variantOrigin/variantOrigin-Somatic.json")}:1:1 gkm-unreachable`,
     ]);
   });
 
