@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { mkdir, readFile, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -6,7 +7,7 @@ import { parseBundle } from "../../../src/catalog/bundles/bundles.ts";
 import { loadCatalog } from "../../../src/catalog/load.ts";
 import { gkmTree } from "../../../src/publish/gkm-tree.ts";
 import type { Problem } from "../../../src/report/problem.ts";
-import { BAD_BUNDLES, BASE_NAMES, badBundle, baseText } from "../../fixtures/bad-bundles.ts";
+import { BAD_BUNDLES, BASE_NAMES, BASES, badBundle, baseText } from "../../fixtures/bad-bundles.ts";
 import { SETTINGS, splitAll, splitText } from "../../fixtures/bundle-folder.ts";
 import { type ChangeableContent, CONTENT, copyPart } from "../../fixtures/content.ts";
 
@@ -166,10 +167,15 @@ describe("a slip in a folder", () => {
 
   type Change = (content: ChangeableContent) => Promise<unknown>;
 
+  const split = splitText(readFileSync(join(BASES, "evidence.json"), "utf8")).files;
+  const { metadata } = JSON.parse(split.get("bundle.json") ?? "") as Record<string, object>;
+  const head = { metadata: { ...metadata, statistics: undefined }, failedAssertionIds: [] };
+  const files = new Map([...split, ["bundle.json", JSON.stringify(head, null, 2)]]);
+
   /** What validation says of a folder after a change, without the rest of each problem. */
   async function reportAfter(change: Change) {
-    const content = await copyPart({ bundles: ["solid-tumours"] });
-    await splitAll(content);
+    const content = await copyPart();
+    for (const [path, text] of files) await content.write(inBundle(path), text);
     await change(content);
     const { problems } = await loadCatalog(content.folder);
     return problems.map(({ file, line, column, code, message, fix }) =>
@@ -204,12 +210,12 @@ describe("a slip in a folder", () => {
         content.edit(ITEM, (text) =>
           text.replace('  "type"', '  "direction": "supports",\n  "type"'),
         ),
-      `${ITEM}:12:3 gkm-duplicate-key\nThe key direction is already used on line 3;`,
+      `${ITEM}:9:3 gkm-duplicate-key\nThe key direction is already used on line 3;`,
     ],
     [
       "a reference to nothing",
       (content) => content.edit(ITEM, (text) => text.replace("pmid:21639808", "pmid:21639807")),
-      `${ITEM}:7:5 gkm-dangling-pointer\nThe bundle has no source with the key pmid:21639807.\nDid you mean #/source/pmid:21639808`,
+      `${ITEM}:6:18 gkm-dangling-pointer\nThe bundle has no source with the key pmid:21639807.\nDid you mean #/source/pmid:21639808`,
     ],
     [
       "a file with the name of another key",
