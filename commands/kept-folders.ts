@@ -5,8 +5,9 @@
  */
 import { homedir } from "node:os";
 import { join } from "node:path";
+import { MARKER_FILE } from "../src/base/product.ts";
 import type { KeptFolder } from "../src/output/output-folder.ts";
-import { contentDir, ROOT } from "./settings.ts";
+import { contentDir, IS_PACKAGE, ROOT } from "./settings.ts";
 
 /** The folders of the project that are no output. */
 export const SOURCES = [
@@ -29,10 +30,13 @@ export const SOURCES = [
   "test",
 ] as const;
 
+/** What no output replaces in a repository that has only content: its other folders may be those of sites, such as docs. */
+const OF_CONTENT = [".git", "content", "node_modules", MARKER_FILE];
+
 /** The content, the sources, and the folders in which users keep everything else. */
 export const keptFolders = (): readonly KeptFolder[] => [
   { path: contentDir(), name: "the content folder", mayHold: false },
-  ...SOURCES.map((name) => ({
+  ...(IS_PACKAGE ? OF_CONTENT : SOURCES).map((name) => ({
     path: join(ROOT, name),
     name: `the project's folder ${name}`,
     mayHold: false,

@@ -127,7 +127,7 @@ describe("the package", () => {
     ]);
   });
 
-  it("names commands as its users type them", async () => {
+  it("names commands as its users type them, and writes a site to any folder of theirs", async () => {
     const bad = join(folder, "bad");
     cpSync(join(site, "content"), join(bad, "content"), { recursive: true });
     rmSync(join(bad, "content/registry.lock.json"));
@@ -135,6 +135,9 @@ describe("the package", () => {
     expect(status).toBe(1);
     expect(stdout).toContain("Run npx vitrine lock, and commit the file.");
     expect(stdout).not.toContain("npm run");
+    // a folder for the site, as hosts want it, and one that no site may be in; neither is built
+    expect(vitrine(bad, ["build"], { OUT_DIR: "docs" }).status).toBe(1);
+    expect(vitrine(bad, ["build"], { OUT_DIR: ".vitrine/site" }).status).toBe(2);
     expect(vitrine(bad, ["lock"])).toMatchObject({ status: 0 });
     expect(vitrine(bad, ["validate"])).toMatchObject({ status: 0 });
     const usage = vitrine(bad, ["lock", "--agains"]);
