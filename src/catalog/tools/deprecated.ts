@@ -39,7 +39,12 @@ function* successorFindings(
           message: `deprecated.use must be the id of ${one}; there is no ${use}.`,
           found: use,
           expected: `the id of ${one}`,
-          ...didYouMean(use, ids, "Correct the id, or remove use."),
+          // nothing is its own successor
+          ...didYouMean(
+            use,
+            [...ids].filter((other) => other !== id),
+            "Correct the id, or remove use.",
+          ),
         }),
       ];
       continue;

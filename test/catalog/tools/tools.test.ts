@@ -495,6 +495,15 @@ describe("the successor of what is deprecated", () => {
     ]);
   });
 
+  it("is never proposed to be the deprecated thing itself", async () => {
+    const { tools, problems } = await read({
+      "fastp/tool.md": front(TOOL + uses("fastpp")),
+      "fastq/tool.md": front(TOOL),
+    });
+    expect(tools).toHaveLength(2);
+    expect(problems.map(({ fix }) => fix)).not.toContain("Did you mean fastp?");
+  });
+
   it("must not lead back, also by way of others", async () => {
     const { found } = await readUsing(uses("ant"), "", uses('"2"'), uses('"3"'), uses('"2"'));
     expect(found).toEqual([
