@@ -343,10 +343,11 @@ export function* checkClaimsInTexts(
       type === THERAPEUTIC ? therapiesOf(object) : [],
     );
     if (own.length === 0 || own.some(({ entry }) => doubtful.has(entry))) return;
+    if (names.size === 0) return;
     const lower = text.toLowerCase();
     const ownNamed = own.filter((one) => one.names.some((name) => lower.includes(name)));
     for (const { entry } of ownNamed) named.add(entry);
-    if (ownNamed.length > 0 || names.size === 0) return;
+    if (ownNamed.length > 0) return;
     const words = lower.match(WORDS) ?? [];
     const entries = own.map(({ entry }) => entry);
     const slip = slipIn(words, entries, names);

@@ -202,7 +202,9 @@ function* shared(codings: readonly Identified[]): Generator<Finding> {
 function recordsOf(document: BundleDocument): readonly Coded[] {
   return Object.entries(document.evidence).flatMap(([key, item]) =>
     (isObject(item) ? itemsOf(item["reportedIn"]) : []).flatMap((link, index) =>
-      typeof link === "string" && /^https?:\/\/.*\/evidence\/\d+$/.test(link)
+      typeof link === "string" &&
+      link.startsWith("http") &&
+      /^https?:\/\/.*\/evidence\/\d+$/.test(link)
         ? [{ key, pointer: formatPointer(["evidence", key, "reportedIn", index]), code: link }]
         : [],
     ),

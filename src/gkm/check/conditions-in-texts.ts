@@ -65,8 +65,10 @@ export function* checkConditionsInTexts(
     if (!isObject(item) || typeof text !== "string") continue;
     if (told.size > 0 && told.has(formatPointer(["evidence", key]))) continue;
     const { names, stems: own } = conditionsOf(item["proposition"]);
+    // most descriptions name the disease in small letters
+    if (own.length === 0 || own.some((stem) => text.includes(stem))) continue;
     const lower = text.toLowerCase();
-    if (own.length === 0 || own.some((stem) => lower.includes(stem))) continue;
+    if (own.some((stem) => lower.includes(stem))) continue;
     const found = [...diseases.keys()].find((name) => lower.includes(name));
     if (found === undefined) continue;
     const short = text.match(ABBREVIATIONS) ?? [];

@@ -23,6 +23,8 @@ const restsOnSomething = (line: Json): boolean =>
 /** A record of evidence in a link, by its number. */
 const RECORD = /\/evidence\/(\d+)$/;
 
+const PLACE = "#/evidence/";
+
 /** The evidence of the bundle by the numbers of its keys. */
 const byNumber = (document: BundleDocument) =>
   new Map(Object.keys(document.evidence).map((key) => [/\d+$/.exec(key)?.[0], key] as const));
@@ -47,6 +49,9 @@ function listedIn(
   const keyOf = (reference: Json) => {
     const text = asText(reference);
     if (!isLocalPointer(text)) return numbers.get(RECORD.exec(text)?.[1]);
+    // as nearly all are written
+    const plain = text.startsWith(PLACE) ? text.slice(PLACE.length) : "";
+    if (Object.hasOwn(evidence, plain)) return plain;
     const own = parseEntryPointer(text)?.key ?? "";
     return Object.hasOwn(evidence, own) ? own : undefined;
   };

@@ -144,13 +144,24 @@ const OPPOSITE_PREDICATES: Readonly<Record<string, string>> = {
 
 /** Evidence from one source that supports a claim and its opposite: sensitivity and resistance to one therapy. */
 function* opposites(document: BundleDocument, resolver: Resolver): Generator<Finding> {
+  const predicates = new Set(
+    Object.values(document.proposition).map((one) =>
+      isObject(one) ? one["predicate"] : undefined,
+    ),
+  );
+  const isPossible = [...predicates].some((one) =>
+    predicates.has(OPPOSITE_PREDICATES[asText(one)] ?? null),
+  );
+  if (!isPossible) return;
   const propositions = new Map<string, readonly [about: string, predicate: string]>();
   const isAny = new Set<string>();
   for (const key in document.proposition) {
     const value = document.proposition[key];
     if (!isObject(value)) continue;
     const { subject, object, conditionQualifier, predicate } = value;
-    const about = JSON.stringify([subject, object, conditionQualifier]);
+    const about = [subject, object, conditionQualifier]
+      .map((one) => (typeof one === "string" ? one : JSON.stringify(one)))
+      .join(" ");
     propositions.set(`#/proposition/${key}`, [about, asText(predicate)]);
     const opposite = OPPOSITE_PREDICATES[asText(predicate)];
     if (opposite !== undefined) isAny.add(`${opposite} ${about}`);
