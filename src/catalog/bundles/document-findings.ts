@@ -22,6 +22,12 @@ const entryOf = (pointer: string) => pointer.split("/", 3).join("/");
 /** Rules that references break: an entry can seem unused because of one of them. */
 const REFERENCE_CODES: ReadonlySet<string> = new Set(["gkm-not-a-reference", "gkm-link"]);
 
+/** Rules that judge an entry by what it refers to. */
+const AFTER_REFERENCES: ReadonlySet<string> = new Set([
+  "gkm-computed-identifier",
+  "gkm-incomplete",
+]);
+
 /** Whether a reference is told that an entry was meant, which then only seems unused. */
 const namesEntry = ({ code, expected }: Finding) =>
   code === "gkm-computed-identifier" && expected?.startsWith("#/") === true;
@@ -61,7 +67,9 @@ export function documentFindings(
   const brokenCollections = new Set(bySchema.map(({ pointer }) => pointer.split("/")[1]));
   const byRules = [...checkBundle(document, profile, sha512t24u)];
   const wrong = new Set(
-    byRules.filter(({ severity }) => severity === "error").map(({ pointer }) => entryOf(pointer)),
+    byRules
+      .filter(({ severity, code }) => severity === "error" || REFERENCE_CODES.has(code))
+      .map(({ pointer }) => entryOf(pointer)),
   );
   const isUnclear = [...bySchema, ...byRules].some(
     (one) => one.severity === "error" || REFERENCE_CODES.has(one.code) || namesEntry(one),
@@ -73,8 +81,8 @@ export function documentFindings(
         severity === "error" ||
         (!broken.has(entryOf(pointer)) &&
           !brokenCollections.has(countedTypes(pointer)) &&
-          // what an entry is computed of has to be right first
-          !(code === "gkm-computed-identifier" && wrong.has(entryOf(pointer))) &&
+          // what an entry is computed of, and what it refers to, has to be right first
+          !(AFTER_REFERENCES.has(code) && wrong.has(entryOf(pointer))) &&
           !(isUnclear && code === "gkm-unreachable")),
     ),
   ];

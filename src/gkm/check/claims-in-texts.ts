@@ -37,6 +37,17 @@ const MAX_DEPTH = 4;
 /** Names of medicines that are still tested, which bundles do not know: AG-120, PLX4032. Studies are no medicines. */
 const CODE_NAME = /\b(?!NCT)[A-Z]{2,5}[- ]?\d{3,7}\b/;
 
+/** Words that can stand for the therapy in place of its name: "the combination", "first-generation inhibitors". */
+const STAND_INS = /\b(?:combination|inhibitors?|antibod(?:y|ies)|agents?|regimen)\b/;
+
+/** What is in front of a therapy that others are compared with, or that was given before. */
+const BEFORE_OTHERS =
+  /\b(?:compared (?:with|to)|versus|vs\.?|than(?: with)?|unlike|after|prior|previous(?:ly)?|progress(?:ed|ion|ing) (?:on|after|during)|fail(?:ed|ure of|ure on)|received)\s+(?:[a-z]+\s+)?$/;
+
+/** Whether a text in lower case may name another therapy for good reason. */
+const isCompared = (lower: string, word: string) =>
+  STAND_INS.test(lower) || BEFORE_OTHERS.test(lower.slice(0, lower.indexOf(word)));
+
 /** Words of a text in lower case that can be a name. */
 const WORDS = /[a-z][a-z\d-]{5,}/g;
 
@@ -355,7 +366,12 @@ export function* checkClaimsInTexts(
     const other = names.get(word ?? "");
     if (slip !== undefined) {
       misspelt.push({ ...slip, described, titles: titlesOf(item, resolver) });
-    } else if (word !== undefined && other !== undefined && !CODE_NAME.test(text)) {
+    } else if (
+      word !== undefined &&
+      other !== undefined &&
+      !CODE_NAME.test(text) &&
+      !isCompared(lower, word)
+    ) {
       otherTherapies.push({ described, own: entries, other, word });
     }
   };

@@ -128,7 +128,9 @@ function* codings(
         prefix: id.slice(0, id.indexOf(":") + 1),
         system: coding["system"],
       });
-      if (id === code || id.slice(id.indexOf(":") + 1) === code) continue;
+      // hgnc:3236 is HGNC:3236
+      if (id.toLowerCase() === code.toLowerCase()) continue;
+      if (id.slice(id.indexOf(":") + 1) === code) continue;
       if (!id.includes(":") && id.endsWith(code)) continue;
       // gkm-dangling-pointer reports a variant that is not there
       if (/^\w+\.vid:/.test(id) && !Object.hasOwn(document.variant, id)) continue;

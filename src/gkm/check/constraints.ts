@@ -128,9 +128,9 @@ function* featureContext(
     ? byCode.get(`${asText(coding["system"])} ${asText(coding["code"])}`)
     : undefined;
   const [first = ""] = name.split(" ");
-  // gkm-gene reports a gene that is called otherwise than its profiles
-  if (symbol === first) return;
   const named = bySymbol.get(first);
+  // gkm-gene reports a gene that is called otherwise than its profiles
+  if (symbol === first && (named === undefined || coded === undefined || coded === named)) return;
   if (coded !== undefined && symbol !== undefined && !namesOf(coded).includes(symbol)) {
     yield finding("gkm-constraint", `${pointer}/featureContext/name`, {
       message: "The name of this gene is not that of the feature with its code.",

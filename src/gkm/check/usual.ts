@@ -89,7 +89,7 @@ function* lacking(document: BundleDocument): Generator<Finding> {
           message: `This entry of ${name} has no ${what}, and the others of the bundle have one.`,
           found: `no ${what}`,
           expected: field,
-          fix: `Add the ${what} in ${field}, or say in entries.yaml why there is none.`,
+          fix: `Add the ${what}${what === field ? "" : ` in ${field}`}, or say in entries.yaml why there is none.`,
         });
       }
     }
@@ -115,7 +115,7 @@ function* lackingParts(document: BundleDocument): Generator<Finding> {
         message: `This part of ${list} has no ${what}, and the others of the bundle have.`,
         found: `no ${what}`,
         expected: field,
-        fix: `Add the ${what} in ${field}, or say in entries.yaml why there is none.`,
+        fix: `Add the ${what}${what === field ? "" : ` in ${field}`}, or say in entries.yaml why there is none.`,
       });
     }
   }

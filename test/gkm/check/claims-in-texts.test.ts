@@ -23,6 +23,9 @@ it.each([
   "The drug helped people with V600E, and not those with V600K.",
   "It helped people with BRAF V600E and KRAS G12D, not those with EGFR T790M.",
   "It helped people in all groups.",
+  "Compared with dabrafenib, it lengthened survival in BRAF V600E melanoma.",
+  "BRAF V600E makes tumours sensitive to such inhibitors; dabrafenib does so, too.",
+  "Zelboraf brought responses in people who had progressed on dabrafenib.",
 ])("nothing shows that a description is wrong: %s", async (text) => {
   expect(await placesWith({ [TEXT]: text })).toEqual([]);
 });

@@ -117,6 +117,8 @@ it("codes of a second vocabulary are no mistake", async () => {
     relation: "exactMatch",
   };
   expect(await placesWith({ "/feature/kb.gid:673/mappings/1": mapping })).toEqual([]);
+  const lower = { ...mapping, coding: { ...mapping.coding, id: "hgnc:1097" } };
+  expect(await placesWith({ "/feature/kb.gid:673/mappings/1": lower })).toEqual([]);
 });
 
 it("two profiles have the identifier of one allele", async () => {

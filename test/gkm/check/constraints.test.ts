@@ -28,6 +28,10 @@ it.each<[Changes, string]>([
     { [`${MET}/constraints/0/featureContext`]: gene("ERBB2", "4233") },
     `${MET}/constraints/0/featureContext/name`,
   ],
+  [
+    { [`${MET}/constraints/0/featureContext`]: gene("MET", "2064") },
+    `${MET}/constraints/0/featureContext/name`,
+  ],
   [{ [`${BRAF}/members/2`]: undefined }, `${BRAF}/members`],
 ])("a profile contradicts itself: %j", async (changes, pointer) => {
   expect(await placesWith(changes)).toContain(`gkm-constraint ${pointer}`);

@@ -51,6 +51,13 @@ describe("among the others", () => {
     expect(await placesWith({ [pointer]: value })).toEqual([`${code} ${pointer}`]);
   });
 
+  it.each(["Doe et al., 2020, Abstract TPS2694", "Doe et al., in press"])(
+    "the name %s is one",
+    async (name) => {
+      expect(await placesWith({ [`${SOURCE}/name`]: name })).toEqual([]);
+    },
+  );
+
   it("a title is that of another source", async () => {
     const title = "Improved survival with vemurafenib in melanoma with BRAF V600E mutation.";
     expect(await placesWith({ [`${SOURCE}/title`]: title })).toEqual([

@@ -60,3 +60,10 @@ it("an assertion by one guideline has the method of another one", async () => {
     `gkm-method ${method}`,
   ]);
 });
+
+it("a publication that is no reference is not missing, too", async () => {
+  const reported = "/evidence/kb.eid:1409/reportedIn/0";
+  expect(await placesWith({ [reported]: "pmid:21639808" })).toEqual([
+    `gkm-not-a-reference ${reported}`,
+  ]);
+});
