@@ -111,8 +111,27 @@ export function* checkEvidence(
     ),
   );
   for (const [key, assertion] of Object.entries(document.assertion)) {
-    if (!isObject(assertion) || itemsOf(assertion["hasEvidence"]).length > 0) continue;
-    if (itemsOf(assertion["hasEvidenceLines"]).some(restsOnSomething)) continue;
+    if (!isObject(assertion)) continue;
+    const lines = itemsOf(assertion["hasEvidenceLines"]);
+    if (lines.some(restsOnSomething)) continue;
+    if (itemsOf(assertion["hasEvidence"]).length > 0) {
+      // what is listed only has no level and no direction
+      if (told.has(formatPointer(["assertion", key]))) continue;
+      for (const index of lines.keys()) {
+        yield finding(
+          "gkm-no-evidence",
+          formatPointer(["assertion", key, "hasEvidenceLines", index]),
+          {
+            message:
+              "No evidence line of this assertion cites any evidence, though hasEvidence lists some.",
+            expected: "items, as hasEvidence lists them",
+            found: "a line without evidence",
+            fix: "Add the items to the line, or remove the line.",
+          },
+        );
+      }
+      continue;
+    }
     yield finding("gkm-no-evidence", formatPointer(["assertion", key]), {
       message: "This assertion rests on no evidence.",
       expected: "evidence in hasEvidence, or in the items of an evidence line",

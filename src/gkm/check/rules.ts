@@ -161,7 +161,7 @@ export const RULES = {
   "gkm-no-evidence": {
     severity: "warning",
     convention: true,
-    about: "An assertion should rest on evidence.",
+    about: "An assertion should rest on evidence, and its lines cite it.",
   },
   "gkm-other-variant": {
     severity: "warning",

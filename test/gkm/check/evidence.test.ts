@@ -64,3 +64,10 @@ it("an assertion lists evidence that no line cites, in the place of what one cit
   const more = `${all}/1`;
   expect(await placesWith({ [more]: "https://civicdb.org/links/evidence/1421" })).toEqual([]);
 });
+
+it("lines cite nothing, though evidence is listed", async () => {
+  const line = "/assertion/kb.aid:12/hasEvidenceLines/0";
+  expect(await placesWith({ [`${line}/hasEvidenceItems`]: [] }, "blood-and-brain")).toEqual([
+    `gkm-no-evidence ${line}`,
+  ]);
+});
