@@ -178,7 +178,7 @@ describe("new", () => {
     {
       args: ["bundle"],
       message:
-        'The first argument must be one of tool, version, evidence, assertion, source, therapy, disease, feature, phenotype, variant, molecular-profile; got "bundle".',
+        'The first argument must be one of tool, version, site, evidence, assertion, source, therapy, disease, feature, phenotype, variant, molecular-profile, expression; got "bundle".',
     },
     { args: ["version", "fastp"], message: "The id of the version is missing.\nUsage: " },
     { args: ["version", "a", "1", "2"], message: "Unexpected argument 2.\nUsage: " },
