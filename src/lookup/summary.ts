@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Assembly } from "../base/chromosomes.ts";
+import { ASSEMBLIES, type Assembly } from "../base/chromosomes.ts";
 import { counted } from "../base/words.ts";
 import type { LookupCounts } from "./index/documents.ts";
 import type { Summary } from "./session.ts";
@@ -13,7 +13,7 @@ const UNITS = { VCF: "record", MAF: "row", text: "line" } as const;
 const LABELS = { VCF: "VCF file", MAF: "MAF file", text: "Text" } as const;
 
 /** What the index cannot find in an assembly. */
-export function missingFrom(assembly: Assembly, counts: LookupCounts): readonly string[] {
+function missingFrom(assembly: Assembly, counts: LookupCounts): readonly string[] {
   const [without, text] = [counts.variantsWithout[assembly], counts.withoutText[assembly]];
   return [
     ...(without === 0
@@ -67,6 +67,14 @@ export function summaryLines(summary: Summary, counts: LookupCounts): readonly s
           `${counted(otherReference, "variant")} with other reference bases than the knowledge base: check that the assembly is right.`,
         ]),
     ...notCompared(summary),
-    ...(assembly === undefined ? [] : missingFrom(assembly, counts)),
+    ...notFindable(summary, counts),
   ];
+}
+
+/**
+ * What coordinates cannot find: in the assembly of a file, or in every one of those that the lines of a text can name.
+ */
+export function notFindable({ assembly }: Summary, counts: LookupCounts): readonly string[] {
+  const assemblies = assembly === undefined ? ASSEMBLIES : [assembly];
+  return [...new Set(assemblies.flatMap((one) => missingFrom(one, counts)))];
 }

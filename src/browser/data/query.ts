@@ -30,7 +30,11 @@ export async function runQuery(
   const text = query.trim().replace(/;+$/, "");
   if (text === "") throw new Error("The query is empty");
   signal?.throwIfAborted();
-  const result = executeSql({ tables: { ...tables }, query: text, ...(signal && { signal }) });
+  const result = executeSql({
+    tables: Object.assign(Object.create(null), tables),
+    query: text,
+    ...(signal && { signal }),
+  });
   const { columns } = result;
   const rows: (readonly SqlPrimitive[])[] = [];
   for await (const { cells } of result.rows()) {

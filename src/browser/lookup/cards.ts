@@ -54,10 +54,13 @@ function byOrigin(claims: readonly LookedUpClaim[], { sample }: Choices) {
   ] as const;
 }
 
+/** Claims with those of the chosen disease first. */
+const chosenFirst = (claims: readonly LookedUpClaim[], { disease }: Choices) =>
+  claims.toSorted((a, b) => Number(b.disease === disease) - Number(a.disease === disease));
+
 function claimList(claims: readonly LookedUpClaim[], { disease }: Choices): Node {
   const isOf = (claim: LookedUpClaim) => claim.disease === disease;
-  const sorted = [...claims.filter(isOf), ...claims.filter((claim) => !isOf(claim))];
-  const texts = [...new Map(sorted.map((claim) => [claimText(claim), claim]))];
+  const texts = [...new Map(claims.map((claim) => [claimText(claim), claim]))];
   const items = texts.slice(0, MOST_CLAIMS).map(([text, claim]) => {
     const item = make("li", "", text);
     if (disease !== "" && !isOf(claim)) item.className = "elsewhere";
@@ -68,15 +71,16 @@ function claimList(claims: readonly LookedUpClaim[], { disease }: Choices): Node
   return make("ul", "", ...items);
 }
 
-/** The claims of a profile: its strongest assertion, and its evidence by origin. */
+/** The claims of a profile by origin: of each, the strongest assertion for the chosen disease, then the evidence. */
 function claimParts(claims: readonly LookedUpClaim[], choices: Choices): readonly Node[] {
-  const evidence = claims.filter(({ isAssertion }) => !isAssertion);
-  const assertion = assertionText(claims);
-  const parts: Node[] = assertion === "" ? [] : [make("p", "assertion", assertion)];
-  for (const [title, own] of byOrigin(evidence, choices)) {
+  const parts: Node[] = [];
+  for (const [title, own] of byOrigin(chosenFirst(claims, choices), choices)) {
     if (own.length === 0) continue;
     if (title !== "") parts.push(make("h4", "", title));
-    parts.push(claimList(own, choices));
+    const assertion = assertionText(own);
+    if (assertion !== "") parts.push(make("p", "assertion", assertion));
+    const evidence = own.filter(({ isAssertion }) => !isAssertion);
+    if (evidence.length > 0) parts.push(claimList(evidence, choices));
   }
   return parts;
 }

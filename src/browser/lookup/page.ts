@@ -7,7 +7,7 @@
 
 import { bytesText } from "../../base/bytes-text.ts";
 import { ASSEMBLIES } from "../../base/chromosomes.ts";
-import { missingFrom } from "../../lookup/summary.ts";
+import { notFindable } from "../../lookup/summary.ts";
 import { element } from "../elements.ts";
 import { fetchIndex, type PageIndex } from "./index-of-page.ts";
 import { lookUp } from "./run.ts";
@@ -73,12 +73,9 @@ function startForm(index: PageIndex): void {
     if (running !== own) return; // another one has begun
     showProgress(undefined);
     shown.show(outcome);
-    const { matched, undecided, assembly, vcf } = outcome.summary;
+    const { matched, undecided } = outcome.summary;
     // nothing found is not nothing known, if the index could not be compared
-    const missing =
-      vcf === undefined || assembly === undefined
-        ? []
-        : missingFrom(assembly, index.manifest.counts);
+    const missing = notFindable(outcome.summary, index.manifest.counts);
     const found = `${name}: ${matched} in the knowledge base, ${undecided} undecided.`;
     say([found, ...missing].join(" "));
   };
@@ -110,8 +107,12 @@ function startForm(index: PageIndex): void {
   element("stop").addEventListener("click", () => running?.abort());
   element("inputs", HTMLFieldSetElement).disabled = false;
   say("");
-  readLink();
-  if (variants().value !== "") startText();
+  const startLinked = () => {
+    readLink();
+    if (variants().value !== "") startText();
+  };
+  window.addEventListener("hashchange", startLinked);
+  startLinked();
 }
 
 /** Starts the page. */

@@ -68,16 +68,18 @@ const VOCABULARIES: Partial<Record<CollectionName, readonly Vocabulary[]>> = {
   phenotype: [HPO],
 };
 
-/** The code of a coding in a vocabulary: without its prefix; undefined if it is of another one. */
-function codeIn(coding: JsonObject, { prefixes, hosts, form }: Vocabulary): string | undefined {
+/**
+ * The codes of a coding in a vocabulary, without prefix: one, or none if it is of another vocabulary. Two if its code and
+ * its identifier contradict each other.
+ */
+function* codesIn(coding: JsonObject, { prefixes, hosts, form }: Vocabulary): Generator<string> {
   const system = stringOf(coding["system"])?.toLowerCase() ?? "";
   const isOfSystem = hosts.some((host) => system.includes(host));
   for (const text of [stringOf(coding["code"]), stringOf(coding["id"])]) {
     const [, prefix, rest] = /^([A-Za-z]+)[:_](.+)$/.exec(text ?? "") ?? [];
     const code = prefix === undefined ? text : prefixes.includes(prefix.toLowerCase()) ? rest : "";
-    if (code !== undefined && form.test(code) && (prefix !== undefined || isOfSystem)) return code;
+    if (code !== undefined && form.test(code) && (prefix !== undefined || isOfSystem)) yield code;
   }
-  return undefined;
 }
 
 const isCode = (code: Json | undefined): code is string => typeof code === "string" && code !== "";
@@ -91,9 +93,11 @@ function* exactCodings(value: JsonObject): Generator<JsonObject> {
 
 function* conceptCodes(entry: Entry, vocabularies: readonly Vocabulary[]): Generator<JoinCode> {
   for (const vocabulary of vocabularies) {
-    const codes = [...exactCodings(entry.value)].map((coding) => codeIn(coding, vocabulary));
+    const codes = [...exactCodings(entry.value)].flatMap((coding) => [
+      ...codesIn(coding, vocabulary),
+    ]);
     for (const code of new Set(codes)) {
-      if (code !== undefined) yield { system: vocabulary.name, code };
+      yield { system: vocabulary.name, code };
     }
   }
 }

@@ -88,6 +88,16 @@ describe("entries of two producers", () => {
       concept(["", "ncit:C1"]),
       concept(["", "ncit:C1"], ["", "ncit:C2"]),
     ],
+    [
+      "a code beside another identifier",
+      "gid",
+      concept([NCBI, "673"]),
+      {
+        mappings: [
+          { coding: { id: "ncbigene:90", system: NCBI, code: "673" }, relation: "exactMatch" },
+        ],
+      },
+    ],
     ["the same number in keys", "did", { name: "Melanoma" }, { name: "Glioma" }],
   ])("are not the same by %s", (_, kind, ours, theirs) => {
     expect(pairsOf(both(kind, ours, theirs))).toEqual([]);
