@@ -145,7 +145,7 @@ function agreementParts(
         ],
     alone.length === 0
       ? []
-      : [`${counted(alone)} for what is not said here: `, ...named(alone, view), "."],
+      : [`${counted(alone)} for claims that match none here: `, ...named(alone, view), "."],
   ];
   return sentences.filter((parts) => parts.length > 0).flatMap((parts) => [" ", ...parts]);
 }
