@@ -125,7 +125,7 @@ function* findingsIn(
   yield* checkLines(document, resolver, digests);
   yield* checkPoints(document, resolver);
   yield* checkEvidence(document, told);
-  yield* checkRepeated(document, resolver, digests, profiles);
+  yield* checkRepeated(document, resolver, digests, profiles, told);
   yield* checkClaimsInTexts(document, resolver, told);
   yield* checkConditionsInTexts(document, resolver, told);
   yield* checkStatistics(document);

@@ -264,11 +264,12 @@ function* repeatedIn(
   }
 }
 
-function* items(document: BundleDocument): Generator<Finding> {
+function* items(document: BundleDocument, told: ReadonlySet<string>): Generator<Finding> {
   for (const name of Object.keys(LISTS) as CollectionName[]) {
     for (const key in document[name]) {
       const entry = document[name][key];
-      if (!isObject(entry)) continue;
+      // a set that is told to have other members is not told to have one twice
+      if (!isObject(entry) || told.has(formatPointer([name, key]))) continue;
       for (const field of LISTS[name] ?? []) yield* repeatedIn([name, key, field], entry[field]);
       for (const [index, line] of itemsOf(entry["hasEvidenceLines"]).entries()) {
         if (!isObject(line)) continue;
@@ -306,6 +307,7 @@ export function* checkRepeated(
   resolver: Resolver,
   digests: StatementDigests,
   profiles: readonly ProfileFacts[] = [],
+  told: ReadonlySet<string> = new Set(),
 ): Generator<Finding> {
   yield* contents(digests);
   yield* sameVariants(profiles);
@@ -317,6 +319,6 @@ export function* checkRepeated(
   yield* opposites(document, resolver);
   yield* copies(document);
   yield* assertions(document, identify);
-  yield* items(document);
+  yield* items(document, told);
   yield* lines(document);
 }

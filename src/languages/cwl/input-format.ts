@@ -32,6 +32,10 @@ export const inputs: InputFormat = {
         return undefined;
     }
   },
-  pathText: (path, kind) => `{ class: ${CLASSES[kind]}, path: ${JSON.stringify(path)} }`,
+  // JSON, which is YAML too: the test can be a file of either
+  pathText(path, kind) {
+    const field = /^[a-z][a-z0-9+.-]*:\/\//i.test(path) ? "location" : "path";
+    return `{"class": "${CLASSES[kind]}", "${field}": ${JSON.stringify(path)}}`;
+  },
   pathsIn: objectPaths,
 };

@@ -98,7 +98,13 @@ describe("a test of CWL", () => {
       ],
     ]);
     expect(said({ others: [file("data/a.fq"), "data/b.fq", 1] })).toEqual([
-      [wrong, "/others/1", '"data/b.fq"', "File[]?", 'Write { class: File, path: "data/b.fq" }.'],
+      [
+        wrong,
+        "/others/1",
+        '"data/b.fq"',
+        "File[]?",
+        'Write {"class": "File", "path": "data/b.fq"}.',
+      ],
     ]);
     expect(cwlProblems({ index: file("data/a.fq") })).toMatchObject([
       {
