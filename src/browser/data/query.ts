@@ -36,6 +36,13 @@ export async function runQuery(
     ...(signal && { signal }),
   });
   const { columns } = result;
+  // values are known by the names of their columns: of two with one name, both would show the last one's
+  const twice = columns.find((column, at) => columns.indexOf(column) !== at);
+  if (twice !== undefined) {
+    throw new Error(
+      `Two columns of the result are called ${twice}. Give each a name with AS, such as count(*) AS items`,
+    );
+  }
   const rows: (readonly SqlPrimitive[])[] = [];
   for await (const { cells } of result.rows()) {
     signal?.throwIfAborted();

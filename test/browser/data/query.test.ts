@@ -55,6 +55,23 @@ describe("a query over the data", () => {
     expect(await errorOf("")).toBe("The query is empty.");
   });
 
+  it.each([
+    "SELECT count(DISTINCT year), count(year) FROM claims",
+    "SELECT gene AS x, level AS x FROM claims",
+    "SELECT e.id, p.id FROM evidence e JOIN proposition p ON e.proposition_id = p.id",
+  ])("has no two columns of one name, whose values would be mixed up: %s", async (sql) => {
+    await expect(runQuery(sql, tables)).rejects.toThrow(
+      /^Two columns of the result are called \w+\. Give each a name with AS/,
+    );
+  });
+
+  it("gives columns with names of their own their own values", async () => {
+    const [[distinct, all] = []] = await rowsOf(
+      "SELECT count(DISTINCT year) AS years, count(year) AS items FROM claims",
+    );
+    expect(Number(distinct)).toBeLessThan(Number(all));
+  });
+
   it("stops where its rows are too many, or nobody waits for it", async () => {
     const { rows, isCut } = await runQuery(
       "SELECT a.id FROM location a JOIN location b ON a.id <> b.id JOIN location c ON b.id <> c.id",
