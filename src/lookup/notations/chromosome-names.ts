@@ -27,8 +27,9 @@ export interface NamedSequence {
 
 /** A chromosome by its name or its accession; undefined for any other sequence. */
 export function namedSequence(text: string): NamedSequence | undefined {
-  if (text === MITOCHONDRION) return { name: "MT" };
-  const known = chromosomeOf(text);
+  const accession = text.toUpperCase();
+  if (accession === MITOCHONDRION) return { name: "MT" };
+  const known = chromosomeOf(accession);
   if (known !== undefined) return { name: known.chromosome, assembly: known.assembly };
   const name = chromosomeName(text);
   return name === undefined ? undefined : { name };

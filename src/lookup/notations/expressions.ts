@@ -77,10 +77,10 @@ function isContradictory(change: string): boolean {
   return Number(last) - Number(first) + 1 !== bases.length;
 }
 
-const EXPRESSION = /^([A-Za-z][\w-]*?)(?:\.(\d+))?(?:\([^()]+\))?:\s*([cgmnp])\.(.+)$/;
+const EXPRESSION = /^([A-Za-z][\w-]*?)(?:\.(\d+))?(?:\([^()]+\))?:\s*([cnp])\.(.+)$/;
 
 /**
- * Reads an expression with its sequence; undefined for any other text.
+ * Reads an expression with its sequence; undefined for any other text, and for a genomic one: it is a change of bases.
  *
  * @example expressionOf("NM_004333.4:c.1799T>A") // NM_004333, 4, "c.1799t>a"
  */

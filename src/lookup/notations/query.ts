@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { ASSEMBLIES, type Assembly, assemblyOf } from "../../base/chromosomes.ts";
+import { ASSEMBLIES, type Assembly } from "../../base/chromosomes.ts";
 import { type Edit, trimmed } from "../alleles/edit.ts";
 import { accessionIn, namedSequence } from "./chromosome-names.ts";
 import {
@@ -15,6 +15,7 @@ import {
   proteinKey,
 } from "./expressions.ts";
 import { editOf } from "./genomic-hgvs.ts";
+import { statedAssembly } from "./stated-assembly.ts";
 
 /** What a line asks for. */
 export type Query =
@@ -60,6 +61,16 @@ export function identifierKey(text: string): string | undefined {
 const NO_REFERENCE =
   "An insertion must have the base before it, as in 7-55248998-A-AGG, so that its place is certain.";
 
+/** Why a position cannot be compared that is on no chromosome of a known assembly: another version has other positions. */
+function otherSequence(accession: string): string {
+  if (/^NC_\d+$/i.test(accession)) {
+    return `"${accession}" needs its version, which says the assembly of the position.`;
+  }
+  return /^NC_/i.test(accession)
+    ? `"${accession}" is a sequence of neither GRCh37 nor GRCh38.`
+    : `Genomic positions are looked up on chromosomes only, and "${accession}" is none.`;
+}
+
 const isBases = (text: string) => /^[ACGTN]*$/i.test(text);
 
 /** A record at a position counted from 1, of a named sequence. */
@@ -91,7 +102,9 @@ function byCoordinates(text: string, assembly: Assembly | undefined): Query | un
     /^(\w+(?:\.\d+)?)[-:_\s]+([\d,]+)[-:_\s]*([ACGTN]+|-)\s*[-:_>/\s]\s*([ACGTN]+|-)$/i.exec(text);
   if (found === null) return undefined;
   const [, chromosome = "", position = "", reference = "", alternate = ""] = found;
-  if (namedSequence(chromosome) === undefined) return undefined;
+  if (namedSequence(chromosome) === undefined) {
+    return /^NC_/i.test(chromosome) ? refused(otherSequence(chromosome)) : undefined;
+  }
   const place = Number(position.replaceAll(",", ""));
   return recordQuery(chromosome, place, [reference, alternate], assembly);
 }
@@ -101,7 +114,9 @@ function bySpdi(text: string): Query | undefined {
   const found = /^([A-Z]{2}_\d+\.\d+):(\d+):([ACGTN]*|\d+):([ACGTN]*)$/i.exec(text);
   if (found === null) return undefined;
   const [, accession = "", position, deleted = "", inserted = ""] = found;
-  if (namedSequence(accession)?.assembly === undefined && namedSequence(accession)?.name !== "MT") {
+  const named = namedSequence(accession);
+  if (named === undefined && /^NC_/i.test(accession)) return refused(otherSequence(accession));
+  if (named?.assembly === undefined && named?.name !== "MT") {
     return refused("SPDI is looked up on chromosomes only. Enter the HGVS expression.");
   }
   if (isBases(deleted)) {
@@ -110,7 +125,7 @@ function bySpdi(text: string): Query | undefined {
   const start = Number(position);
   const edit: Edit = {
     type: "replacement",
-    sequence: accession,
+    sequence: accession.toUpperCase(),
     start,
     end: start + Number(deleted),
     alternate: inserted.toUpperCase(),
@@ -120,15 +135,20 @@ function bySpdi(text: string): Query | undefined {
 
 /** `NC_000007.13:g.140453136A>T`, `chr7:g.140453136A>T`. */
 function byGenomicHgvs(text: string, assembly: Assembly | undefined): Query | undefined {
-  const found = /^(\w+(?:\.\d+)?)(?:\([^()]+\))?:[gm]\.(\S+)$/i.exec(text.replace(/\s+/g, ""));
-  const named = namedSequence(found?.[1] ?? "");
-  if (found === null || named === undefined) return undefined;
-  const inexact = inexactness(found[2] ?? "");
+  const found = /^([\w-]+(?:\.\d+)?)(?:\([^()]+\))?:([gm])\.(\S+)$/i.exec(text.replace(/\s+/g, ""));
+  if (found === null) return undefined;
+  const [, accession = "", level, change = ""] = found;
+  const named = namedSequence(accession);
+  if (named === undefined) return refused(otherSequence(accession));
+  if (level?.toLowerCase() === "m" && named.name !== "MT") {
+    return refused(`"m." is of the mitochondrial genome, and "${accession}" is another sequence.`);
+  }
+  const inexact = inexactness(change);
   if (inexact !== undefined) return refused(inexact);
   const known = named.assembly ?? assembly;
   if (known === undefined && named.name !== "MT") return { type: "assembly needed" };
   const sequence = accessionIn(known ?? ASSEMBLIES[0], named.name) ?? "";
-  const edit = editOf(sequence, found[2] ?? "");
+  const edit = editOf(sequence, change);
   return edit === undefined
     ? refused("This genomic HGVS expression names no change that can be looked up.")
     : { type: "edit", edit };
@@ -157,18 +177,9 @@ function byExpression(text: string): Query | undefined {
 }
 
 const otherAssembly = (stated: Assembly | undefined, text: string) => {
-  const named = namedSequence(/^\S*?(?=:)/.exec(text)?.[0] ?? "")?.assembly;
+  const named = namedSequence(/^[\w.]+/.exec(text)?.[0] ?? "")?.assembly;
   return stated !== undefined && named !== undefined && named !== stated;
 };
-
-/** `GRCh37 7-140453136-A-T`: the assembly in front of or behind coordinates. */
-function statedAssembly(text: string): readonly [text: string, assembly: Assembly | undefined] {
-  const words = text.split(/\s+/);
-  const named = words.find((word) => assemblyOf(word.replace(/[():,;]/g, "")) !== undefined);
-  if (named === undefined) return [text, undefined];
-  const rest = words.filter((word) => word !== named).join(" ");
-  return [rest, assemblyOf(named.replace(/[():,;]/g, ""))];
-}
 
 /**
  * Reads a line; an empty line asks for nothing.
@@ -178,7 +189,8 @@ function statedAssembly(text: string): readonly [text: string, assembly: Assembl
  */
 export function readQuery(line: string, assembly: Assembly | undefined): Query | undefined {
   if (line.length > LONGEST_LINE) return refused("The line is too long to be a variant.");
-  const [text, stated] = statedAssembly(plainText(line));
+  const { text, assembly: stated, reason } = statedAssembly(plainText(line));
+  if (reason !== undefined) return refused(reason);
   if (text === "") return undefined;
   if (otherAssembly(stated, text)) {
     return refused("The accession and the assembly that the line names do not go together.");

@@ -31,6 +31,10 @@ describe("a line of text", () => {
     "chr7:g.140453136A>T GRCh37",
     "chr7\t140453136\tA\tT hg19",
     "NC_000007.13:g.140453136 A → T",
+    "nc_000007.13:g.140453136A>T",
+    "chr7(GRCh37):g.140453136A>T",
+    "GRCh37:7:140453136:A:T",
+    "hg19:chr7:140453136:A:T",
   ])("%s is a substitution", (line) => {
     expect(readQuery(line, undefined)).toEqual(V600E);
   });
@@ -134,6 +138,20 @@ describe("a line of text", () => {
     ["NC_000007.13:g.10_12delCAinsT", /no change/],
     ["GRCh37 7:100 ->CAG", /base before it/],
     ["GRCh38 NC_000007.13:g.140453136A>T", /do not go together/],
+    ["GRCh38 NC_000007.13-140453136-A-T", /do not go together/],
+    // positions of another assembly, or of none that is known
+    ["NC_000007.12:g.140453136A>T", /neither GRCh37 nor GRCh38/],
+    ["GRCh37 NC_000007.12:g.140453136A>T", /neither GRCh37 nor GRCh38/],
+    ["NC_000007.12:140453135:A:T", /neither GRCh37 nor GRCh38/],
+    ["NC_000007.12-140453136-A-T", /neither GRCh37 nor GRCh38/],
+    ["NC_060931.1:g.141767936A>T", /neither GRCh37 nor GRCh38/],
+    ["NC_000007:g.140453136A>T", /needs its version/],
+    ["GRCh38 NC_000007:g.140453136A>T", /needs its version/],
+    ["NG_007873.3:g.176429T>A", /chromosomes only/],
+    ["GRCh37 chr7:m.140453136A>T", /mitochondrial/],
+    ["hg18 7-140453136-A-T", /neither GRCh37 nor GRCh38/],
+    ["NCBI36 chr7:g.140453136A>T", /neither GRCh37 nor GRCh38/],
+    ["GRCh37 GRCh38 7-140453136-A-T", /two assemblies/],
   ])("%s is not looked up", (line, reason) => {
     const query = readQuery(line, undefined);
     expect(query?.type === "refused" ? query.reason : query).toMatch(reason);
