@@ -290,6 +290,23 @@ describe("a MAF file", () => {
     expect(summary).toMatchObject({ kind: "MAF", read: 4 });
   });
 
+  const COMBINATION = "one variant of a combination: BRAF V600E AND X deletion";
+  it.each<[string, string, readonly (readonly [number, string])[], string | undefined]>([
+    ["a deletion in the first allele", "CAG\t-\tCAG", [[3, COMBINATION]], undefined],
+    ["a deletion in the second allele", "CAG\t\t-", [[3, COMBINATION]], undefined],
+    ["no first allele", "CAG\t\tTTC", [], undefined],
+    ["no second allele", "CAG\tCAG\t", [], "Tumor_Seq_Allele2"],
+    ["only spaces as second allele", "CAG\t-\t ", [], "Tumor_Seq_Allele2"],
+    ["an end behind its reference", "CAG", [], "Tumor_Seq_Allele2"],
+    ["no reference", "\tCAG\tCAG", [], "Reference_Allele"],
+  ])("takes only a sign for a deletion where it has %s", (_, alleles, expected, broken) => {
+    const { found, summary } = lookUp(`${header}\nX\tGRCh37\t7\t1001\t1003\t${alleles}`);
+    expect(found).toEqual(expected);
+    expect(summary.fault).toEqual(
+      broken && { line: 3, message: `${broken} must be bases, or - for none; got "".` },
+    );
+  });
+
   it("must have the columns of variants", () => {
     const { summary } = lookUp("Hugo_Symbol\tChromosome\nBRAF\t7");
     expect(summary.fault?.message).toBe(

@@ -41,7 +41,11 @@ export interface MafRow {
   readonly fault?: string;
 }
 
+/** The bases of an allele: only `-` stands for none. */
 const bases = (text: string) => text.replace(/^-$/, "").toUpperCase();
+
+/** What a row must state of its alleles; an empty `Tumor_Seq_Allele1` says nothing. */
+const ALLELES = ["Reference_Allele", "Tumor_Seq_Allele2"] as const;
 
 /** The edit of an allele; an insertion is between both of its positions. */
 function editOf(
@@ -73,10 +77,11 @@ export function readMafRow(
     cell("End_Position"),
   ];
   const reference = bases(cell("Reference_Allele"));
+  const [allele1, allele2] = [cell("Tumor_Seq_Allele1"), cell("Tumor_Seq_Allele2")];
   const gene = cell("Hugo_Symbol");
   const change = proteinKey(cell("HGVSp_Short"));
   const row = {
-    input: `${gene} ${chromosome}:${start} ${reference || "-"}>${bases(cell("Tumor_Seq_Allele2")) || "-"}`,
+    input: `${gene} ${chromosome}:${start} ${reference || "-"}>${bases(allele2) || "-"}`,
     edits: [] as readonly Edit[],
     ...(change === undefined ? {} : { protein: { type: "protein", gene, change } as const }),
     sample: cell("Tumor_Sample_Barcode"),
@@ -87,6 +92,10 @@ export function readMafRow(
       fault: `Start_Position and End_Position must be whole numbers; got "${start}" and "${end}".`,
     };
   }
+  const empty = ALLELES.find((name) => cell(name) === "");
+  if (empty !== undefined) {
+    return { ...row, fault: `${empty} must be bases, or - for none; got "".` };
+  }
   const stated = assemblyOf(cell("NCBI_Build").replace(/^3([78])$/, "GRCh3$1"));
   const named = namedSequence(chromosome);
   const assembly = named?.assembly ?? stated ?? chosen;
@@ -95,9 +104,7 @@ export function readMafRow(
   }
   const sequence = named === undefined ? undefined : accessionIn(assembly, named.name);
   if (sequence === undefined) return row;
-  const alternates = new Set(
-    ["Tumor_Seq_Allele1", "Tumor_Seq_Allele2"].map((name) => bases(cell(name))),
-  );
+  const alternates = new Set([allele1, allele2].filter((text) => text !== "").map(bases));
   const edits = [...alternates].flatMap(
     (alternate) => editOf(sequence, [Number(start), Number(end)], reference, alternate) ?? [],
   );
