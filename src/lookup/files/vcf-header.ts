@@ -1,6 +1,6 @@
 /**
  * The assembly of a VCF file, read from its header (VCF 4.5, section 1.4). A header needs not name it: contig lengths
- * are the surest sign, then names, then the text of `##reference`.
+ * are the surest sign, then names, which must agree: those of contigs and of `##reference`.
  *
  * @module
  */
@@ -16,7 +16,7 @@ export interface VcfHeader {
   readonly assembly?: Assembly;
   /** Why there is no assembly: a sentence. */
   readonly fault?: string;
-  /** Whether no chromosome has the length of one of a human assembly. */
+  /** Whether it is certain that some coordinates are of neither assembly, whatever was chosen. */
   readonly isOther?: true;
   /** Whether its mitochondrial genome is another sequence than the one that both assemblies have. */
   readonly hasOtherMitochondrion: boolean;
@@ -29,8 +29,20 @@ export interface VcfHeader {
 interface Contig {
   readonly id: string;
   readonly length?: number;
-  readonly assembly?: Assembly;
+  /** The assemblies that its field or its accession names. */
+  readonly assemblies: readonly string[];
 }
+
+/** Names of human assemblies that are not compared, and of those of mice. */
+const OTHER_ASSEMBLY =
+  /^(hg1[0-8]|ncbi3[0-6]|b3[0-6]|grch3[0-6]|hs1|t2t|(t2t-)?chm13\S*|mm\d+|grcm\d+)$/i;
+
+/** The assemblies that words name: `hg19` is GRCh37, and one that is not compared is called as it is there. */
+const assembliesNamed = (words: readonly string[]): readonly string[] =>
+  words.flatMap((word) => {
+    const known = assemblyOf(word.replace(/^hs37d5$/i, "hg19"));
+    return known ?? (OTHER_ASSEMBLY.test(word) ? word : []);
+  });
 
 const fieldOf = (line: string, name: string) =>
   new RegExp(`[<,]${name}="?([^,">]*)`, "i").exec(line)?.[1];
@@ -39,11 +51,12 @@ function contigOf(line: string): Contig | undefined {
   const id = fieldOf(line, "ID");
   if (id === undefined) return undefined;
   const length = Number(fieldOf(line, "length") ?? Number.NaN);
-  const assembly = assemblyOf(fieldOf(line, "assembly")) ?? namedSequence(id)?.assembly;
+  const named = namedSequence(id)?.assembly;
+  const stated = assembliesNamed([fieldOf(line, "assembly") ?? ""]);
   return {
     id,
     ...(Number.isSafeInteger(length) ? { length } : {}),
-    ...(assembly === undefined ? {} : { assembly }),
+    assemblies: named === undefined ? stated : [...stated, named],
   };
 }
 
@@ -67,37 +80,57 @@ function hasOtherMitochondrion(contigs: readonly Contig[], assembly: Assembly | 
 
 const distinct = <Item>(items: readonly Item[]): readonly Item[] => [...new Set(items)];
 
-/** Names of assemblies in the URL or the path of a reference: `file:///refs/hg19.fa`. */
-function assembliesNamed(text: string): readonly Assembly[] {
-  const names = text.match(/grch3[78]|hg19|hg38|b37|hs37d5/gi) ?? [];
-  return distinct(names.flatMap((name) => assemblyOf(name.replace(/^hs37d5$/i, "hg19")) ?? []));
+/** Assemblies in the path of a reference: a name that is only a part of a word, `lifted_from_hg19`, can but contradict. */
+function assembliesOfReference(text: string): readonly string[] {
+  const stated = assembliesNamed(text.split(/[^\w-]+/));
+  return stated.length === 0 ? [] : [...stated, ...assembliesNamed(text.split(/[^a-z\d]+/i))];
 }
 
-const DISAGREE = "The header names both GRCh37 and GRCh38.";
-
+/** Why contigs are of no assembly that is known, or not all of one: a sentence. */
 function otherLength(contigs: readonly Contig[]): string | undefined {
   const known = contigs.filter(
     (contig) => contig.length !== undefined && namedSequence(contig.id) && !isMitochondrial(contig),
   );
-  const [first] = known;
-  if (first === undefined || known.some((contig) => assembliesOfLength(contig).length > 0)) return;
+  const others = known.filter((contig) => assembliesOfLength(contig).length === 0);
+  const [first] = others;
+  if (first === undefined) return undefined;
   const lengths = ASSEMBLIES.map((assembly) => {
     const name = namedSequence(first.id)?.name ?? "";
     return `${chromosomeLength(accessionIn(assembly, name) ?? "")} in ${assembly}`;
   });
-  return `The contig lengths are of no human assembly: ${first.id} has ${first.length} bases, and the human chromosome ${lengths.join(" and ")}.`;
+  const what =
+    others.length === known.length
+      ? "The contig lengths are of no human assembly"
+      : "The contig lengths are not all of one human assembly";
+  return `${what}: ${first.id} has ${first.length} bases, and the human chromosome ${lengths.join(" and ")}.`;
 }
 
-/** Decides by the surest sign that there is. */
-function assemblyIn(contigs: readonly Contig[], reference: string): Assembly | string | undefined {
-  const signs = [
-    distinct(contigs.flatMap(assembliesOfLength)),
-    distinct(contigs.flatMap(({ assembly }) => assembly ?? [])),
-    assembliesNamed(reference),
-  ];
-  const [surest = []] = signs.filter((sign) => sign.length > 0);
-  if (surest.length > 1) return DISAGREE;
-  return surest[0];
+/** What the header says of an assembly, or why it says none. */
+type Said = Pick<VcfHeader, "assembly" | "fault" | "isOther">;
+
+/** The one assembly of several signs of the same weight. */
+function agreed(names: readonly string[]): Said {
+  const [first, second] = distinct(names).toSorted();
+  if (first === undefined) return {};
+  const known = ASSEMBLIES.filter((assembly) => names.includes(assembly));
+  if (known.length === 0) {
+    return { fault: `The header names ${first}, and not GRCh37 or GRCh38.`, isOther: true };
+  }
+  return second === undefined
+    ? optionalField("assembly", known[0])
+    : { fault: `The header names both ${first} and ${second}.` };
+}
+
+/** Decides by lengths, the surest sign; without them, names must not disagree. */
+function assemblyIn(contigs: readonly Contig[], reference: string): Said {
+  const fault = otherLength(contigs);
+  if (fault !== undefined) return { fault, isOther: true };
+  const byLength = contigs.flatMap(assembliesOfLength);
+  if (byLength.length > 0) return agreed(byLength);
+  return agreed([
+    ...contigs.flatMap(({ assemblies }) => assemblies),
+    ...assembliesOfReference(reference),
+  ]);
 }
 
 /**
@@ -115,14 +148,10 @@ export function readHeader(lines: readonly string[]): VcfHeader {
       .find((line) => line.startsWith("#CHROM"))
       ?.split("\t")
       .slice(9) ?? [];
-  const other = otherLength(contigs);
-  const found = other ?? assemblyIn(contigs, reference);
-  const assembly = ASSEMBLIES.find((name) => name === found);
+  const said = assemblyIn(contigs, reference);
   return {
-    ...(assembly === undefined ? {} : { assembly }),
-    ...(assembly === undefined && found !== undefined ? { fault: found } : {}),
-    ...(other === undefined ? {} : { isOther: true }),
-    hasOtherMitochondrion: hasOtherMitochondrion(contigs, assembly),
+    ...said,
+    hasOtherMitochondrion: hasOtherMitochondrion(contigs, said.assembly),
     samples,
     ...optionalField("annotations", annotationFormat(lines)),
   };

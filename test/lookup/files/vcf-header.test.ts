@@ -30,6 +30,46 @@ describe("the assembly of a header", () => {
     expect(header.fault).toBe("The header names both GRCh37 and GRCh38.");
   });
 
+  const [OF_38, OF_T2T, NO_LENGTH] = [
+    contig("chrY", 57_227_415),
+    contig("chr7", 160_567_428),
+    contig("chr7"),
+  ];
+  const mixed = /not all of one human assembly: chr7 has 160567428 bases/;
+  it.each<[string, readonly string[], Partial<ReturnType<typeof readHeader>>, RegExp?]>([
+    ["lengths of another beside known ones", [OF_38, OF_T2T], { isOther: true }, mixed],
+    ["lengths of another before known ones", [OF_T2T, OF_38], { isOther: true }, mixed],
+    ["a contig without a length", [OF_38, NO_LENGTH], { assembly: "GRCh38" }],
+    ["an unplaced contig", [OF_38, contig("chrUn_1", 9)], { assembly: "GRCh38" }],
+    ["a name in a word", ["##reference=file:///db37/genome.fa"], {}],
+    ["a name in words that are joined", ["##reference=/x/lifted_from_hg19/genome.fa"], {}],
+    ["a name with a sign", ["##reference=/x/lifted-from-hg19/genome.fa"], {}],
+    ["a folder", ["##reference=file:///refs/b37/genome.fa"], { assembly: "GRCh37" }],
+    ["a file", ["##reference=Homo_sapiens.GRCh38.dna.fa"], { assembly: "GRCh38" }],
+    ["part of a word beside one", ["##reference=/db37/GRCh38.fa"], { assembly: "GRCh38" }],
+    ["two names", ["##reference=/hg19/hg38.fa"], {}, /names both GRCh37 and GRCh38/],
+    ["a name in joined words", ["##reference=/hg19/to_hg38.fa"], {}, /both GRCh37 and GRCh38/],
+    ["another assembly beside one", ["##reference=/b37/T2T-CHM13.fa"], {}, /both CHM13 and GRCh37/],
+    ["an older assembly", ["##reference=/refs/hg18.fa"], { isOther: true }, /names hg18/],
+    [
+      "an older assembly of contigs",
+      [contig("7", undefined, ",assembly=hg18")],
+      { isOther: true },
+      /names hg18, and not GRCh37 or GRCh38/,
+    ],
+    [
+      "contigs that disagree with it",
+      [contig("NC_000007.13"), "##reference=hg38.fa"],
+      {},
+      /both GRCh37 and GRCh38/,
+    ],
+  ])("is never guessed from %s", (_, lines, { assembly, isOther }, message) => {
+    const header = readHeader(lines);
+    expect([header.assembly, header.isOther]).toEqual([assembly, isOther]);
+    if (message === undefined) expect(header.fault).toBeUndefined();
+    else expect(header.fault).toMatch(message);
+  });
+
   it("is none of another species", () => {
     const { assembly, fault, isOther } = readHeader([
       contig("1", 195_471_971),
