@@ -72,7 +72,7 @@ function entryPhrase({ kind, collection, key, title, path, olderKey }: EntryChan
   const name = title === key ? [] : [words(" "), code(title)];
   const leads = kind === "merged" ? " merged into " : " → ";
   const was = olderKey === undefined ? [] : [code(shortKey(olderKey)), words(leads)];
-  const own = kind === "removed" ? code(shortKey(key)) : linked(shortKey(key), path);
+  const own = kind === "removed" ? code(shortKey(key, path)) : linked(shortKey(key, path), path);
   return [words(`${label} `), ...was, own, ...name];
 }
 
@@ -82,7 +82,7 @@ function alikePhrase(changes: readonly EntryChange[]): Phrase {
   const { label, plural } = collectionOf(collection);
   const many = plural === "Evidence" ? `${lowered(label)}s` : lowered(plural);
   const keys = someOf(
-    changes.map(({ key }) => shortKey(key)),
+    changes.map(({ key, path }) => shortKey(key, path)),
     MOST_KEYS,
   );
   return [words(`${changes.length} ${many}: `), code(keys)];
@@ -103,7 +103,11 @@ function editedItems(changes: readonly EntryChange[]): readonly OutlineItem[] {
   });
 }
 
-const itemNames = (keys: readonly string[]) => someOf(keys.map(shortKey), MOST_KEYS);
+const itemNames = (keys: readonly string[]) =>
+  someOf(
+    keys.map((key) => shortKey(key)),
+    MOST_KEYS,
+  );
 
 function consequenceItem({
   kind,
@@ -114,7 +118,7 @@ function consequenceItem({
   older,
   newer,
 }: Consequence): OutlineItem {
-  const assertion = [words("Assertion "), linked(shortKey(key), path), words(" ")];
+  const assertion = [words("Assertion "), linked(shortKey(key, path), path), words(" ")];
   const phrase: Phrase =
     kind === "contradicted"
       ? [...assertion, words("cites evidence that now says the opposite: "), code(itemNames(items))]

@@ -26,13 +26,18 @@ export interface Naming {
 const MAX_VALUE = 120;
 
 /**
- * A key as curators write it: the kind and the number, or the key itself if it has none.
+ * A key as curators write it: the kind and the number, or the key itself if it has none. With the prefix of its
+ * producer if that is not the main one.
  *
+ * @param path of its page, which has the prefixes of others than the main producer
  * @example shortKey("kb.eid:1409") // "EID 1409"
+ * @example shortKey("civic.eid:9", "/evidence/civic.eid-9") // "civic EID 9"
  */
-export function shortKey(key: string): string {
-  const [, kind, number] = /^(?:[\w-]+\.)?([A-Za-z]+):(\d+)$/.exec(key) ?? [];
-  return kind === undefined ? key : `${kind.toUpperCase()} ${number}`;
+export function shortKey(key: string, path = ""): string {
+  const [, prefix = "", kind, number] = /^(?:([\w-]+)\.)?([A-Za-z]+):(\d+)$/.exec(key) ?? [];
+  if (kind === undefined) return key;
+  const short = `${kind.toUpperCase()} ${number}`;
+  return prefix !== "" && path.includes(`/${prefix}.`) ? `${prefix} ${short}` : short;
 }
 
 /** A concept: its code and its name, if they differ; undefined if it has neither. */
@@ -50,13 +55,13 @@ function referenceText(reference: string, { entryOf, titleOfValue }: Naming): st
   switch (entry.collection) {
     case "evidence":
     case "assertion":
-      return shortKey(entry.key);
+      return shortKey(entry.key, entry.path);
     case "proposition":
     case "conditionSet":
     case "therapyGroup":
       return title;
     default:
-      return title === entry.key ? title : `${title} (${shortKey(entry.key)})`;
+      return title === entry.key ? title : `${title} (${shortKey(entry.key, entry.path)})`;
   }
 }
 

@@ -68,3 +68,9 @@ describe("textsAround", () => {
     expect(halves.every((text) => text.isWellFormed())).toBe(true);
   });
 });
+
+it("keys of others than the main producer have its prefix", () => {
+  expect(shortKey("kb.eid:9", "/evidence/eid-9")).toBe("EID 9");
+  expect(shortKey("civic.eid:9", "/evidence/civic.eid-9")).toBe("civic EID 9");
+  expect(shortKey("pmid:9", "/source/pmid-9")).toBe("PMID 9");
+});
