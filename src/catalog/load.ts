@@ -42,6 +42,7 @@ import { LOCK_FILE, readLock } from "./lock/lock-file.ts";
 import type { Revision } from "./lock/revision.ts";
 import { notingCatalog } from "./noted.ts";
 import { pathProblems } from "./published-paths.ts";
+import type { SiteFields } from "./schemas/content-types.ts";
 import { draftEntryReferences } from "./site/draft-entries.ts";
 import {
   ENTRIES_FILE,
@@ -51,7 +52,7 @@ import {
 } from "./site/entry-notes.ts";
 import { LOGOS_FOLDER, readOrganizationLogos } from "./site/organization-logos.ts";
 import { organizationFindings } from "./site/organizations.ts";
-import { producerFindings } from "./site/producers.ts";
+import { formerMainFindings, producerFindings } from "./site/producers.ts";
 import { type ReadSite, readSite, SITE_FILE } from "./site/site.ts";
 import { presentSynonyms, synonymFindings } from "./site/synonym-targets.ts";
 import { readSynonyms, SYNONYMS_FILE, type WrittenSynonyms } from "./site/synonyms.ts";
@@ -178,6 +179,17 @@ function goneProblems(
   return goneStatements(bundles, notes, published, unread);
 }
 
+/** Another main producer than the one that the published revision had. */
+function formerMain(
+  site: SiteFields | undefined,
+  { published, publishedStatements }: LoadOptions,
+): readonly Finding[] {
+  if (site === undefined || publishedStatements === undefined) return [];
+  const statements = [...publishedStatements.bundles.values()];
+  const keys = statements.flatMap(({ evidence, assertion }) => [...evidence, ...assertion]);
+  return formerMainFindings(site, keys, published?.lock?.main_producer !== undefined);
+}
+
 /** What is read in the content folder. */
 const ROOT: ExpectedFiles = {
   names: ["site.yaml", SYNONYMS_FILE, ENTRIES_FILE, "tools", "bundles", LOGOS_FOLDER, LOCK_FILE],
@@ -280,6 +292,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     ...lock.problems,
     ...waived.problems,
     ...(built === undefined ? [] : problemsIn(ENTRIES_FILE, waived.unused, notes.locate)),
+    ...problemsIn(SITE_FILE, formerMain(site.value, options), site.locate),
     ...goneProblems(bundles, notes.notes, options.publishedStatements),
     ...unexpectedFiles,
     ...pathProblems(tools.tools, bundles.bundles),

@@ -75,6 +75,31 @@ function* mainFindings(
   }
 }
 
+/**
+ * Another main producer than the only one that a revision had: its addresses had no prefix, and would be gone.
+ *
+ * @param published the keys of the revision's statements
+ * @param wasLocked whether the revision's lock names a main producer: then the lock is compared
+ */
+export function formerMainFindings(
+  { main_producer }: Named,
+  published: Iterable<string>,
+  wasLocked: boolean,
+): readonly Finding[] {
+  const producers = new Set(Array.from(published, (key) => key.slice(0, key.indexOf("."))));
+  const [former] = producers;
+  const isKept = main_producer === undefined || main_producer === former;
+  if (wasLocked || producers.size !== 1 || former === undefined || isKept) return [];
+  return [
+    contentFinding("lock-main-producer", "/main_producer", {
+      message: `All published bundles are of ${former}: addresses without a prefix, which readers have cited, would mean other entries or none.`,
+      found: main_producer,
+      expected: former,
+      fix: `Set main_producer to ${former}. If the addresses are meant to change, publish that first; then change it here and in registry.lock.json.`,
+    }),
+  ];
+}
+
 /** What of a site's settings does not fit the producers of its bundles. */
 export function producerFindings(
   site: Named,

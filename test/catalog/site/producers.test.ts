@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { producerFindings } from "../../../src/catalog/site/producers.ts";
+import { formerMainFindings, producerFindings } from "../../../src/catalog/site/producers.ts";
 import { CIVIC, KB } from "../../fixtures/gkm.ts";
 
 const ACME = { prefix: "acme", namespace: "ga4gh" };
@@ -28,6 +28,17 @@ it("the main producer is one of them", () => {
       fix: "Did you mean civic?",
     },
   ]);
+});
+
+it("the only producer that was published stays the main one, until another one is locked", () => {
+  const about = (main: string, keys: readonly string[], wasLocked = false) =>
+    formerMainFindings({ main_producer: main }, keys, wasLocked).map(({ expected }) => expected);
+  expect(about("civic", ["kb.eid:1", "kb.aid:2"])).toEqual(["kb"]);
+  expect(about("kb", ["kb.eid:1", "kb.aid:2"])).toEqual([]);
+  expect(about("civic", ["kb.eid:1", "civic.eid:2"])).toEqual([]);
+  expect(about("civic", [])).toEqual([]);
+  expect(about("civic", ["kb.eid:1"], true)).toEqual([]);
+  expect(formerMainFindings({}, ["kb.eid:1"], false)).toEqual([]);
 });
 
 it("prefixes are no others', and not what producers share", () => {
