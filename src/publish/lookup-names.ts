@@ -11,8 +11,8 @@ import { representationsOf } from "../gkm/model/representations.ts";
 import { hgvsOfProfile } from "../gkm/reading/hgvs.ts";
 import type { Titles } from "../gkm/reading/titles.ts";
 import { LOOKUP_VERSION, type NamesDocument } from "../lookup/index/documents.ts";
-import { profileNameKey } from "../lookup/index/text-tables.ts";
 import { categoryKey, proteinKey } from "../lookup/notations/expressions.ts";
+import { profileNameKey } from "../lookup/notations/names.ts";
 import { identifierKey } from "../lookup/notations/query.ts";
 import type { Relations } from "./entry-relations.ts";
 

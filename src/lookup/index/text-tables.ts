@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { wordsOf } from "../../search/words.ts";
 import { expressionOf, isResidueOnly, residuesOf } from "../notations/expressions.ts";
+import { profileNameKey } from "../notations/names.ts";
 import type { NamesDocument } from "./documents.ts";
 import type { Match, Relation } from "./relations.ts";
 
@@ -34,13 +34,6 @@ export interface TextTables {
   /** Whether a change of any protein begins at a residue: "v600". */
   hasResidue(residue: string): boolean;
 }
-
-/**
- * A name in one spelling: its words without their endings.
- *
- * @example profileNameKey("EGFR Exon 19 Deletions") === profileNameKey("egfr exon 19 deletion")
- */
-export const profileNameKey = (name: string): string => wordsOf(name).join(" ");
 
 /** A name whose first word is another name of a gene, with its symbol. */
 function withSymbol(name: string, symbolOf: (gene: string) => string): string {

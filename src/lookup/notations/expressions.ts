@@ -23,7 +23,8 @@ export const plainText = (text: string): string =>
     .trim();
 
 /** A frameshift is told by its first residue: where the new stop is, is written in many ways. */
-const withoutFrame = (change: string) => change.replace(/^([a-z*]\d+)[a-z*]?fs.*$/, "$1fs");
+const withoutFrame = (change: string) =>
+  change.replace(/^([a-z*]\d+)[a-z*]?fs(?:\*?\d*|\*\?)$/, "$1fs");
 
 /**
  * A change of a protein in one spelling, with or without `p.` and brackets; undefined for any other text.

@@ -15,6 +15,7 @@ import {
   proteinKey,
 } from "./expressions.ts";
 import { editOf } from "./genomic-hgvs.ts";
+import { nameFault } from "./names.ts";
 import { statedAssembly } from "./stated-assembly.ts";
 
 /** What a line asks for. */
@@ -176,6 +177,12 @@ function byExpression(text: string): Query | undefined {
     : { type: "expression", expression };
 }
 
+/** What no notation fits: a name, with nothing beside it that changes what it means. */
+function byName(text: string): Query {
+  const fault = nameFault(text);
+  return fault === undefined ? { type: "name", name: text } : refused(fault);
+}
+
 const otherAssembly = (stated: Assembly | undefined, text: string) => {
   const named = namedSequence(/^[\w.]+/.exec(text)?.[0] ?? "")?.assembly;
   return stated !== undefined && named !== undefined && named !== stated;
@@ -202,6 +209,7 @@ export function readQuery(line: string, assembly: Assembly | undefined): Query |
     byGenomicHgvs(text, stated ?? assembly) ??
     byCoordinates(text, stated ?? assembly) ??
     byExpression(text) ??
-    byProtein(text) ?? { type: "name", name: text }
+    byProtein(text) ??
+    byName(text)
   );
 }

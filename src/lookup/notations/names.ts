@@ -1,0 +1,70 @@
+/**
+ * Names of profiles in one spelling: words, and the signs beside them that change what they mean. Reports write a negative
+ * or a doubtful result as "T790M (-)", "amplification?".
+ *
+ * @module
+ */
+import { wordsOf, wordTokens } from "../../search/words.ts";
+import { plainText } from "./expressions.ts";
+
+/** Signs with a meaning; other punctuation has none. */
+const SIGN = /[-+?!*/\\]|(?!\|)\p{S}/u;
+
+/** Between two words, signs are parts of a name: "EML4-ALK", "ITD/TKD". A hyphen means nothing there. */
+const HYPHEN = /^(?:--?|\s+-\s+)$/;
+const INNER = /^[/+]$/;
+
+/** A star before a number is that of an allele: "DPYD *2A", "HLA-A*02:01". */
+const isStarAllele = (gap: string, next: string) => /^\s*\*$/.test(gap) && /^\d/.test(next);
+
+interface Signs {
+  /** Those between two words. */
+  readonly inner: readonly string[];
+  /** Those beside a word. */
+  readonly outer: readonly string[];
+}
+
+function signsOf(text: string): Signs {
+  const tokens = wordTokens(text);
+  const inner: string[] = [];
+  const outer: string[] = [];
+  let end = 0;
+  for (const [index, token] of [...tokens, undefined].entries()) {
+    const gap = text.slice(end, token?.start);
+    const isBetween = index > 0 && token !== undefined;
+    if (isBetween && INNER.test(gap)) inner.push(gap);
+    else if (!(isBetween && (HYPHEN.test(gap) || isStarAllele(gap, token.text)))) {
+      const sign = SIGN.exec(gap)?.[0];
+      if (sign !== undefined) outer.push(sign);
+    }
+    end = token?.end ?? end;
+  }
+  return { inner, outer };
+}
+
+/**
+ * A name in one spelling: its words without their endings, and its signs.
+ *
+ * @example profileNameKey("EGFR Exon 19 Deletions") === profileNameKey("egfr exon 19 deletion")
+ */
+export function profileNameKey(name: string): string {
+  const text = plainText(name);
+  const { inner, outer } = signsOf(text);
+  return [...wordsOf(text), ...inner, ...outer].join(" ");
+}
+
+/** A change of a residue with others after a stroke: "V600E/K". */
+const SEVERAL = /(?<![\p{L}\p{N}])[A-Z]\d+[A-Z*]?[/+][A-Z]/u;
+
+/**
+ * Why a name in plain characters cannot be looked up: a sentence; undefined if it can.
+ *
+ * @example nameFault("EGFR T790M (-)") // "..."
+ */
+export function nameFault(name: string): string | undefined {
+  if (SEVERAL.test(name)) return "This names several changes. Enter each on its own line.";
+  const [sign] = signsOf(name).outer;
+  return sign === undefined
+    ? undefined
+    : `The sign "${sign}" can change what the name means. Enter the name alone.`;
+}
