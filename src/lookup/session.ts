@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Assembly } from "../base/chromosomes.ts";
+import { ASSEMBLIES, type Assembly } from "../base/chromosomes.ts";
 import { optionalField } from "../base/optional-fields.ts";
 import { grouped } from "../base/words.ts";
 import { otherFile, type TextKind, textKind } from "./files/file-kinds.ts";
@@ -37,8 +37,8 @@ export interface Result {
 /** What was read and not reported as a result. */
 export interface Summary {
   readonly kind: TextKind | undefined;
-  /** The assembly that coordinates are of, if one was chosen or the header says it. */
-  readonly assembly?: Assembly;
+  /** The assemblies that coordinates were compared in: what the header or rows say, or what was chosen. */
+  readonly assemblies: readonly Assembly[];
   /** Variants that were read: records of a file or lines of text. */
   readonly read: number;
   /** Variants that are in the knowledge base: other changes at their place do not count. */
@@ -46,8 +46,10 @@ export interface Summary {
   /** Variants of which only another change at their place is there. */
   readonly beside: number;
   readonly undecided: number;
-  /** Lines of text that could not be looked up. */
+  /** Lines of text or rows that could not be looked up. */
   readonly refused: number;
+  /** The first row that could not be looked up: rows are counted, and not reported as lines of text are. */
+  readonly firstRefused?: LineFault;
   /** Alleles of the knowledge base that no sample of the file has, as 0/0. */
   readonly absent: number;
   /** Alleles of the knowledge base where a sample has no call, and none has the allele. */
@@ -95,6 +97,9 @@ interface Reading {
     | "otherReference",
     number
   >;
+  /** Assemblies of rows. */
+  readonly assemblies: Set<Assembly>;
+  firstRefused: LineFault | undefined;
   fault: LineFault | undefined;
   report(result: Result): void;
 }
@@ -187,6 +192,12 @@ function mafReader(reading: Reading): Reader {
     const row = readMafRow(text, columns, chosen);
     if (row.fault !== undefined) return fail(reading, line, row.fault);
     counts.read += 1;
+    if (row.refusal !== undefined) {
+      counts.refused += 1;
+      reading.firstRefused ??= { line, message: row.refusal };
+      return;
+    }
+    if (row.assembly !== undefined) reading.assemblies.add(row.assembly);
     if (row.edits.some(lookup.hasOtherReference)) counts.otherReference += 1;
     const matches = closest([
       ...row.edits.flatMap(lookup.ofEdit),
@@ -211,7 +222,8 @@ export function startSession(
   chosen?: Assembly,
 ): Session {
   const reading: Reading = {
-    ...{ lookup, chosen, fault: undefined },
+    ...{ lookup, chosen, fault: undefined, firstRefused: undefined },
+    assemblies: new Set(),
     counts: {
       ...{ read: 0, matched: 0, beside: 0, undecided: 0, refused: 0 },
       ...{ absent: 0, noCall: 0, otherReference: 0 },
@@ -234,8 +246,13 @@ export function startSession(
     MAF: mafReader(reading),
     text: textReader(reading),
   };
-  const faultOf = () => reading.fault ?? vcf.fault;
   let kind: TextKind | undefined;
+  const assemblies = () => {
+    if (kind === "MAF") return ASSEMBLIES.filter((assembly) => reading.assemblies.has(assembly));
+    const assembly = kind === "VCF" ? vcf.assembly : chosen;
+    return assembly === undefined ? [] : [assembly];
+  };
+  const faultOf = () => reading.fault ?? vcf.fault;
   return {
     push(part) {
       const isFirst = kind === undefined;
@@ -255,7 +272,8 @@ export function startSession(
     summary: () => ({
       kind,
       ...reading.counts,
-      ...optionalField("assembly", kind === "VCF" ? vcf.assembly : chosen),
+      assemblies: assemblies(),
+      ...optionalField("firstRefused", reading.firstRefused),
       ...(kind === "VCF" ? { read: vcf.counts.records, vcf: vcf.counts } : {}),
       ...optionalField("fault", faultOf()),
     }),

@@ -29,6 +29,10 @@ function missingFrom(assembly: Assembly, counts: LookupCounts): readonly string[
   ];
 }
 
+/** Why rows were not looked up, by the first of them. */
+const firstRefused = ({ firstRefused: first }: Summary): readonly string[] =>
+  first === undefined ? [] : [`Not looked up, line ${first.line} first: ${first.message}`];
+
 /** What was not compared in a VCF file. */
 function notCompared({ vcf }: Summary): readonly string[] {
   if (vcf === undefined) return [];
@@ -50,15 +54,17 @@ export function summaryLines(summary: Summary, counts: LookupCounts): readonly s
   const { kind, read, matched, beside, undecided, refused } = summary;
   const { absent, noCall, otherReference } = summary;
   if (kind === undefined) return ["The file is empty."];
-  const { assembly } = summary;
-  const where = assembly === undefined ? "" : `, ${assembly}`;
+  const where = summary.assemblies.length === 0 ? "" : `, ${summary.assemblies.join(" and ")}`;
   // a record can have several variants, and only lines of text are all reported
   const rest =
     kind === "text"
       ? `, not in it: ${read - matched - beside - undecided - refused}, not looked up: ${refused}`
-      : "";
+      : refused > 0
+        ? `, not looked up: ${refused}`
+        : "";
   return [
     `${LABELS[kind]}${where}: ${counted(read, UNITS[kind])}. In the knowledge base: ${matched}, undecided: ${undecided}, only another change at the place: ${beside}${rest}.`,
+    ...firstRefused(summary),
     ...(absent === 0 ? [] : [`${counted(absent, "allele")} that no sample has (0/0).`]),
     ...(noCall === 0 ? [] : [`${counted(noCall, "allele")} without a call (./.).`]),
     ...(otherReference === 0
@@ -74,7 +80,7 @@ export function summaryLines(summary: Summary, counts: LookupCounts): readonly s
 /**
  * What coordinates cannot find: in the assembly of a file, or in every one of those that the lines of a text can name.
  */
-export function notFindable({ assembly }: Summary, counts: LookupCounts): readonly string[] {
-  const assemblies = assembly === undefined ? ASSEMBLIES : [assembly];
-  return [...new Set(assemblies.flatMap((one) => missingFrom(one, counts)))];
+export function notFindable({ assemblies }: Summary, counts: LookupCounts): readonly string[] {
+  const compared = assemblies.length === 0 ? ASSEMBLIES : assemblies;
+  return [...new Set(compared.flatMap((one) => missingFrom(one, counts)))];
 }

@@ -3,6 +3,7 @@ import { LOOKUP_VERSION, writeAlleles } from "../../src/lookup/index/documents.t
 import { openLookup } from "../../src/lookup/index/open-lookup.ts";
 import { RELATIONS } from "../../src/lookup/index/relations.ts";
 import { type Result, startSession } from "../../src/lookup/session.ts";
+import { summaryLines } from "../../src/lookup/summary.ts";
 
 const CHR7 = "NC_000007.13";
 const allele = (start: number, reference: string, text: string, variant: number) => ({
@@ -304,6 +305,50 @@ describe("a MAF file", () => {
     expect(found).toEqual(expected);
     expect(summary.fault).toEqual(
       broken && { line: 3, message: `${broken} must be bases, or - for none; got "".` },
+    );
+  });
+
+  const NO_BUILD = /^NCBI_Build "\S+" is neither GRCh37 nor GRCh38\.$/;
+  it.each<[string, string, "GRCh37" | "GRCh38" | undefined, string | undefined, RegExp?]>([
+    ["GRCh37", "7", undefined, "GRCh37"],
+    ["hg19", "chr7", "GRCh37", "GRCh37"],
+    ["GRCh37-lite", "7", undefined, "GRCh37"],
+    ["", "7", "GRCh37", "GRCh37"],
+    ["", "NC_000007.13", undefined, "GRCh37"],
+    ["36", "7", "GRCh37", undefined, NO_BUILD],
+    ["36", "7", undefined, undefined, NO_BUILD],
+    ["GRCm38", "7", "GRCh37", undefined, NO_BUILD],
+    ["hg18", "NC_000007.13", "GRCh37", undefined, NO_BUILD],
+    ["37", "7", "GRCh38", undefined, /chosen, GRCh38; the row says GRCh37/],
+    ["38", "7", "GRCh37", undefined, /chosen, GRCh37; the row says GRCh38/],
+    ["", "NC_000007.13", "GRCh38", undefined, /chosen, GRCh38; the row says GRCh37/],
+    ["GRCh38", "NC_000007.13", undefined, undefined, /NCBI_Build is GRCh38, .* of GRCh37/],
+  ])("of %j on %s is compared with %s chosen only in its own assembly", (...row) => {
+    const [build, chromosome, assembly, compared, message] = row;
+    const cells = `${chromosome}\t140453136\t140453136\tA\tA\tT\tP-1\tp.V600E`;
+    const { found, summary } = lookUp(`${header}\nBRAF\t${build}\t${cells}`, {
+      ...(assembly && { assembly }),
+    });
+    expect(found.length).toBe(compared === undefined ? 0 : 1);
+    expect(summary.assemblies).toEqual(compared === undefined ? [] : [compared]);
+    const refused = message && { line: 3, message: expect.stringMatching(message) };
+    expect([summary.refused, summary.firstRefused]).toEqual([refused ? 1 : 0, refused]);
+    expect([summary.read, summary.fault]).toEqual([1, undefined]);
+  });
+
+  it("says of which assemblies its rows are, and why others were not looked up", () => {
+    const rows = ["GRCh38", "36", "GRCh37", "GRCm38"].map(
+      (build) => `BRAF\t${build}\t7\t140453136\t140453136\tA\tA\tT\tP-1\t`,
+    );
+    const none = { GRCh37: 0, GRCh38: 0 };
+    const [first, second] = summaryLines(lookUp([header, ...rows].join("\n")).summary, {
+      ...{ variants: 4, alleles: none, withoutText: none, variantsWithout: none },
+    });
+    expect(first).toBe(
+      "MAF file, GRCh37 and GRCh38: 4 rows. In the knowledge base: 1, undecided: 0, only another change at the place: 0, not looked up: 2.",
+    );
+    expect(second).toBe(
+      'Not looked up, line 4 first: NCBI_Build "36" is neither GRCh37 nor GRCh38.',
     );
   });
 

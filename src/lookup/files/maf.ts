@@ -38,6 +38,10 @@ export interface MafRow {
   /** The change of the protein that the file states. */
   readonly protein?: Query & { readonly type: "protein" };
   readonly sample: string;
+  /** The assembly that its coordinates are of, if they are compared. */
+  readonly assembly?: Assembly;
+  /** Why the row is not looked up, though it is not broken: a sentence. */
+  readonly refusal?: string;
   readonly fault?: string;
 }
 
@@ -59,10 +63,45 @@ function editOf(
   return last === first + 1 ? trimmed(sequence, first, "", alternate) : undefined;
 }
 
+/** `NCBI_Build` of older files: `37`, and the chromosomes of GRCh37 only. */
+const OLDER_BUILD = /^(?:GRCh)?3([78])(?:-lite)?$/i;
+
+/** What a row or its reader says of the assembly. */
+interface Builds {
+  readonly build: string;
+  readonly ofChromosome: Assembly | undefined;
+  readonly chosen: Assembly | undefined;
+}
+
+/** The assembly of a row. One that is not known, or not the one that was chosen, is never compared. */
+function assemblyOfRow({
+  build,
+  ofChromosome,
+  chosen,
+}: Builds): Pick<MafRow, "assembly" | "refusal" | "fault"> {
+  const stated = assemblyOf(build.replace(OLDER_BUILD, "GRCh3$1"));
+  if (build !== "" && stated === undefined) {
+    return { refusal: `NCBI_Build "${build.slice(0, 40)}" is neither GRCh37 nor GRCh38.` };
+  }
+  const own = stated ?? ofChromosome;
+  if (ofChromosome !== undefined && ofChromosome !== own) {
+    return { refusal: `NCBI_Build is ${own}, and the accession in Chromosome of ${ofChromosome}.` };
+  }
+  if (own !== undefined && chosen !== undefined && own !== chosen) {
+    return {
+      refusal: `The coordinates must be of the assembly that was chosen, ${chosen}; the row says ${own}.`,
+    };
+  }
+  const assembly = own ?? chosen;
+  return assembly === undefined
+    ? { fault: "NCBI_Build does not name an assembly. Choose GRCh37 or GRCh38." }
+    : { assembly };
+}
+
 /**
  * Reads a row.
  *
- * @param chosen the assembly, if the row does not say one
+ * @param chosen the assembly, which the row need not say, but must not contradict
  */
 export function readMafRow(
   line: string,
@@ -96,17 +135,15 @@ export function readMafRow(
   if (empty !== undefined) {
     return { ...row, fault: `${empty} must be bases, or - for none; got "".` };
   }
-  const stated = assemblyOf(cell("NCBI_Build").replace(/^3([78])$/, "GRCh3$1"));
   const named = namedSequence(chromosome);
-  const assembly = named?.assembly ?? stated ?? chosen;
-  if (assembly === undefined) {
-    return { ...row, fault: "NCBI_Build does not name an assembly. Choose GRCh37 or GRCh38." };
-  }
-  const sequence = named === undefined ? undefined : accessionIn(assembly, named.name);
-  if (sequence === undefined) return row;
+  const build = cell("NCBI_Build");
+  const said = assemblyOfRow({ build, ofChromosome: named?.assembly, chosen });
+  if (said.assembly === undefined) return { ...row, ...said };
+  const sequence = named === undefined ? undefined : accessionIn(said.assembly, named.name);
+  if (sequence === undefined) return { ...row, ...said };
   const alternates = new Set([allele1, allele2].filter((text) => text !== "").map(bases));
   const edits = [...alternates].flatMap(
     (alternate) => editOf(sequence, [Number(start), Number(end)], reference, alternate) ?? [],
   );
-  return { ...row, edits };
+  return { ...row, ...said, edits };
 }
