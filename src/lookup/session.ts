@@ -7,7 +7,7 @@
 import { ASSEMBLIES, type Assembly } from "../base/chromosomes.ts";
 import { optionalField } from "../base/optional-fields.ts";
 import { grouped } from "../base/words.ts";
-import { otherFile, type TextKind, textKind } from "./files/file-kinds.ts";
+import { FileStart, otherFile, type TextKind } from "./files/file-kinds.ts";
 import { lineReader } from "./files/lines.ts";
 import { type MafColumns, mafColumns, missingColumns, readMafRow } from "./files/maf.ts";
 import type { StatedProtein } from "./files/vcf-annotations.ts";
@@ -67,9 +67,6 @@ export interface Session {
   end(): void;
   summary(): Summary;
 }
-
-/** The byte order mark that some programs begin UTF-8 with. */
-const MARK = [0xef, 0xbb, 0xbf];
 
 /** What a result counts as; undefined if nothing was found. */
 function kindOfMatches(matches: readonly Match[]): "matched" | "undecided" | "beside" | undefined {
@@ -253,24 +250,31 @@ export function startSession(
     return assembly === undefined ? [] : [assembly];
   };
   const faultOf = () => reading.fault ?? vcf.fault;
+  const start = new FileStart();
+  const read = (known: TextKind, bytes: Uint8Array) => {
+    if (faultOf() === undefined) readers[known].push(bytes);
+  };
+  /** Reads what has arrived, if it shows what kind of file it is. */
+  const begin = (isEnd: boolean) => {
+    kind = start.kind(isEnd);
+    if (kind === undefined) return;
+    const bytes = start.bytes();
+    const other = otherFile(bytes.subarray(0, 512));
+    if (other !== undefined) fail(reading, 1, other);
+    read(kind, bytes);
+  };
   return {
     push(part) {
-      const isFirst = kind === undefined;
-      const hasMark = isFirst && MARK.every((byte, index) => part[index] === byte);
-      const bytes = hasMark ? part.subarray(MARK.length) : part;
-      if (kind === undefined) {
-        const other = otherFile(bytes.subarray(0, 512));
-        if (other !== undefined) fail(reading, 1, other);
-        kind = textKind(new TextDecoder().decode(bytes.subarray(0, 65_536)));
-      }
-      if (faultOf() === undefined) readers[kind].push(bytes);
+      if (kind !== undefined) read(kind, part);
+      else if (start.add(part)) begin(false);
       return faultOf() === undefined;
     },
     end() {
+      if (kind === undefined) begin(true);
       if (kind !== undefined && faultOf() === undefined) readers[kind].end();
     },
     summary: () => ({
-      kind,
+      kind: kind ?? start.kind(true),
       ...reading.counts,
       assemblies: assemblies(),
       ...optionalField("firstRefused", reading.firstRefused),

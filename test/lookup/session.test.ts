@@ -152,11 +152,7 @@ describe("a VCF file", () => {
     const text = vcf(record(10, "A>C"), record(140_453_136, "A>T"), record(200, "G>C"));
     const whole = lookUp(text);
     expect(whole.found.length).toBe(1);
-    for (const part of [1000, 64, 7]) {
-      const header = HEADER.join("\n").length;
-      // the first part shows what kind of text it is
-      if (part >= 64 || header < part) expect(lookUp(text, { part }).found).toEqual(whole.found);
-    }
+    for (const part of [1000, 64, 7, 1]) expect(lookUp(text, { part }).found).toEqual(whole.found);
     expect(lookUp(text.replaceAll("\n", "\r\n")).found).toEqual(whole.found);
     expect(lookUp(`\ufeff${text}`).found).toEqual(whole.found);
     expect(lookUp(text.trimEnd()).summary.read).toBe(3);
@@ -357,6 +353,43 @@ describe("a MAF file", () => {
     expect(summary.fault?.message).toBe(
       "A MAF file must have the columns Start_Position, End_Position, Reference_Allele, Tumor_Seq_Allele2.",
     );
+  });
+});
+
+describe("the kind of a file", () => {
+  const maf = `Hugo_Symbol\tNCBI_Build\tChromosome\tStart_Position\tEnd_Position\tReference_Allele\tTumor_Seq_Allele2\nBRAF\t37\t7\t140453136\t140453136\tA\tT`;
+  const text = vcf(record(140_453_136, "A>T"));
+  const long = `#${"x".repeat(300)}\n`.repeat(100);
+  it.each<[string, readonly string[], string]>([
+    ["an empty part", ["", text], "VCF"],
+    ["two empty parts", ["", "", text], "VCF"],
+    ["a part of a line", ["##file", text.slice(6)], "VCF"],
+    ["a line break", ["\n", text], "VCF"],
+    ["a part of the header line", [`##x\n#CHR`, text.slice(text.indexOf("OM\tPOS"))], "VCF"],
+    ["a comment", ["#version 2.4 made by a pipeline\n", maf], "MAF"],
+    ["long comments", [long, maf], "MAF"],
+    ["a part of a column", ["Hugo_Sym", maf.slice(8)], "MAF"],
+    ["a byte order mark", ["\ufeff", maf], "MAF"],
+    ["a part of a name", ["BRAF", " V600E"], "text"],
+    ["a comment of text", ["# mine\n", "BRAF V600E"], "text"],
+  ])("is not decided by %s", (_, parts, expected) => {
+    const results: Result[] = [];
+    const session = startSession(LOOKUP, (result) => results.push(result), "GRCh37");
+    for (const part of parts) expect(session.push(new TextEncoder().encode(part))).toBe(true);
+    session.end();
+    expect(session.summary()).toMatchObject({ kind: expected, read: 1, matched: 1 });
+  });
+
+  it("is known of what has arrived before the end, and of nothing else", () => {
+    const session = startSession(LOOKUP, () => {});
+    session.push(new Uint8Array(0));
+    expect(session.summary().kind).toBeUndefined();
+    session.push(new TextEncoder().encode("BRAF V600E"));
+    expect(session.summary()).toMatchObject({ kind: "text", read: 0 });
+    session.push(new TextEncoder().encode("\nKRAS"));
+    expect(session.summary()).toMatchObject({ kind: "text", read: 1 });
+    session.end();
+    expect(session.summary()).toMatchObject({ kind: "text", read: 2 });
   });
 });
 

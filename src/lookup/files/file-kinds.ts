@@ -42,7 +42,62 @@ export function otherFile(start: Uint8Array): string | undefined {
 }
 
 /** The kind of a text, by its first lines. */
-export function textKind(start: string): TextKind {
+function textKind(start: string): TextKind {
   if (/^##fileformat=VCF|^#CHROM\t/m.test(start)) return "VCF";
   return start.split(/\r?\n/).some((line) => mafColumns(line) !== undefined) ? "MAF" : "text";
+}
+
+/** So many bytes are enough to see what a file is. */
+const START = 65_536;
+
+/** The byte order mark that some programs begin UTF-8 with. */
+const MARK = [0xef, 0xbb, 0xbf];
+
+const NEWLINE = 10;
+
+/** The kind of a text that may go on; undefined if its whole lines do not show it yet. */
+function kindOfStart(start: Uint8Array, isEnd: boolean): TextKind | undefined {
+  if (isEnd || start.length >= START) {
+    return start.length === 0
+      ? undefined
+      : textKind(new TextDecoder().decode(start.subarray(0, START)));
+  }
+  const lines = new TextDecoder().decode(start.subarray(0, start.lastIndexOf(NEWLINE) + 1));
+  const kind = textKind(lines);
+  // comments and empty lines are at the start of every kind
+  return kind !== "text" || /^\s*[^\s#]/m.test(lines) ? kind : undefined;
+}
+
+/** The first bytes of a file, as they arrive in parts, which can be empty or end within a line. */
+export class FileStart {
+  #parts: Uint8Array[] = [];
+  #length = 0;
+
+  /** Adds a part; returns whether the kind may be known now. */
+  add(part: Uint8Array): boolean {
+    this.#parts.push(part);
+    this.#length += part.length;
+    return this.#length >= START || part.includes(NEWLINE);
+  }
+
+  /** All bytes so far, without a byte order mark. */
+  bytes(): Uint8Array {
+    const all = new Uint8Array(this.#length);
+    let at = 0;
+    for (const part of this.#parts) {
+      all.set(part, at);
+      at += part.length;
+    }
+    this.#parts = [all];
+    return MARK.every((byte, index) => all[index] === byte) ? all.subarray(MARK.length) : all;
+  }
+
+  /**
+   * The kind of the file; undefined if it is not known yet, or if the file is empty.
+   *
+   * @param isEnd whether nothing follows
+   */
+  kind(isEnd: boolean): TextKind | undefined {
+    return kindOfStart(this.bytes(), isEnd);
+  }
 }
