@@ -8,6 +8,7 @@ import { capitalized } from "../base/words.ts";
 import { UNDECIDED_REASONS } from "./alleles/decide.ts";
 import type { LookedUpClaim, LookedUpProfile, Lookup } from "./index/open-lookup.ts";
 import { type Match, OTHER_CHANGE, RELATIONS, type Relation } from "./index/relations.ts";
+import { readQuery } from "./notations/query.ts";
 import type { Result } from "./session.ts";
 
 export const RESULT_COLUMNS = [
@@ -110,21 +111,38 @@ export function notesOf({ relation, reason, note }: Match): readonly string[] {
   return [NOTES[relation], note, why].flatMap((text) => text ?? []);
 }
 
+/** What a reader must know of a line without a match, as a sentence: empty if there is nothing. */
+export function unmatchedNote({ input, refusal }: Result): string {
+  if (refusal !== undefined) return refusal;
+  return readQuery(input, undefined)?.type === "expression"
+    ? "Nothing is published with this expression. The same change on other transcripts is not compared."
+    : "";
+}
+
 /**
  * The rows of a result; one that matched nothing has a row, too.
  *
  * @param urlOf the URL of a page's path
  */
 export function resultRows(
-  { line, input, filter, samples, matches, refusal }: Result,
+  result: Result,
   lookup: Pick<Lookup, "profile">,
   urlOf: (path: string) => string,
 ): readonly ResultCells[] {
+  const { line, input, filter, samples, matches, refusal } = result;
   const common = { line: String(line), variant: input, filter, samples };
   if (matches.length === 0) {
     const match = refusal === undefined ? "no match" : "not looked up";
     return [
-      { ...common, ...NO_CLAIMS, match, profile: "", gene: "", note: refusal ?? "", url: "" },
+      {
+        ...common,
+        ...NO_CLAIMS,
+        match,
+        profile: "",
+        gene: "",
+        note: unmatchedNote(result),
+        url: "",
+      },
     ];
   }
   return matches.map((match) => {

@@ -10,7 +10,7 @@ import {
   RELATIONS,
   type Relation,
 } from "../../lookup/index/relations.ts";
-import { assertionText, claimText, notesOf } from "../../lookup/rows.ts";
+import { assertionText, claimText, notesOf, unmatchedNote } from "../../lookup/rows.ts";
 import type { Result } from "../../lookup/session.ts";
 import { make } from "../elements.ts";
 
@@ -108,9 +108,10 @@ function card({ result, match }: Found, lookup: Lookup, base: string, choices: C
 /** Lines of text with nothing to show, and why. */
 function lineList(title: string, results: readonly Result[]): readonly Node[] {
   if (results.length === 0) return [];
-  const items = results.slice(0, MOST_CARDS).map(({ line, input, refusal }) => {
-    const why = refusal === undefined ? [] : [` ${refusal}`];
-    return make("li", "", `Line ${line}: `, make("span", "variant", input), ...why);
+  const items = results.slice(0, MOST_CARDS).map((result) => {
+    const note = unmatchedNote(result);
+    const variant = make("span", "variant", result.input);
+    return make("li", "", `Line ${result.line}: `, variant, ...(note === "" ? [] : [` ${note}`]));
   });
   const rest = results.length - items.length;
   if (rest > 0) items.push(make("li", "muted", `${rest} more in the downloads`));

@@ -100,6 +100,20 @@ export function expressionOf(text: string): Expression | undefined {
   };
 }
 
+const PLACE = String.raw`[-*]?\d+(?:[+-]\d+)?`;
+const DNA_CHANGE = new RegExp(
+  String.raw`^${PLACE}(?:_${PLACE})?(?:[acgtun]+>[acgtun]+|(?:del|dup|inv)(?:[acgtun]+|\d+)?|(?:del[acgtun\d]*)?ins[a-z\d_:.()]+|=)$`,
+  "i",
+);
+
+/** Whether the change of an expression in plain characters has a known form, with nothing left over. */
+export function isReadable(text: string): boolean {
+  const [, , , level, change = ""] = EXPRESSION.exec(text.replace(/\s+/g, "")) ?? [];
+  if (level !== "p") return DNA_CHANGE.test(change.replace(/^\(([^()]*)\)$/, "$1"));
+  // a category has no change, and old spellings have others
+  return proteinKey(change) !== undefined || /^\(?[\w>]+\)?$/.test(change);
+}
+
 /** Whether an expression is on a sequence, and does not have a gene in its place. */
 export const isSequence = ({ accession, version }: Expression): boolean =>
   version !== undefined || /[_\d]{4}/.test(accession);

@@ -10,6 +10,7 @@ import {
   type Expression,
   expressionOf,
   inexactness,
+  isReadable,
   isSequence,
   plainText,
   proteinKey,
@@ -164,12 +165,29 @@ function byProtein(text: string): Query | undefined {
     : { type: "protein", gene: found?.[1]?.toUpperCase() ?? "", change };
 }
 
-function byExpression(text: string): Query | undefined {
-  // BRAF c.1799T>A
-  const expression = expressionOf(text.replace(/^([A-Za-z][\w-]*)\s+(?=[cn]\.)/, "$1:"));
+/** A coding expression without the change of the protein behind it: "c.1799T>A (p.Val600Glu)". */
+function withoutProtein(text: string): string {
+  const found = /\s(\(p\.\S+\)|p\.\S+)$/.exec(text);
+  if (found === null) return text;
+  const [, protein = ""] = found;
+  const bare = protein.startsWith("(") ? protein.slice(1, -1) : protein;
+  const rest = text.slice(0, found.index).trim();
+  return proteinKey(bare) !== undefined && /[:\s][cn]\./.test(rest) ? rest : text;
+}
+
+const UNREADABLE_CHANGE = "This expression names no change that can be read.";
+
+function byExpression(line: string): Query | undefined {
+  const text = withoutProtein(line)
+    // a transcript on a chromosome
+    .replace(/^NC_\d+\.\d+\((\w+\.\d+)\)(?=:[cn]\.)/, "$1")
+    // BRAF c.1799T>A
+    .replace(/^([A-Za-z][\w-]*)\s+(?=[cn]\.)/, "$1:");
+  const expression = expressionOf(text);
   if (expression === undefined) return undefined;
   const inexact = inexactness(text);
   if (inexact !== undefined) return refused(inexact);
+  if (!isReadable(text)) return refused(UNREADABLE_CHANGE);
   const protein = proteinKey(expression.change);
   // a gene in the place of the sequence: BRAF:p.Val600Glu
   return !isSequence(expression) && protein !== undefined
@@ -177,9 +195,27 @@ function byExpression(text: string): Query | undefined {
     : { type: "expression", expression };
 }
 
+/** How coordinates, lines of VCF files, sequences and HGVS expressions begin. */
+const NO_NAME = [
+  /^(?:chr)?(?:\d{1,2}|[XYM]|MT)[-:_\s]+[\d,]{4,}/i,
+  /^(?:[\w-]+[:\s]+)?(?:[NX][CGMPRTW]_|LRG_|ENS[GPT])\d+/i,
+  // a residue alone is the name of a category: BRAF p.V600
+  /^[\w.-]+(?:\([^()]*\))?[:\s]+[cgmnpr]\.(?!\(?[A-Za-z]{1,3}\d+\)?$)\S/,
+];
+
+const SEVERAL_CHANGES = "This names several changes. Enter each on its own line.";
+
+const UNREADABLE =
+  "This looks like coordinates or an HGVS expression, and cannot be read. Enter it in one of the notations, and nothing else.";
+
 /** What no notation fits: a name, with nothing beside it that changes what it means. */
 function byName(text: string): Query {
-  const fault = nameFault(text);
+  const parts = text.split(/[,;]/).map((part) => part.trim());
+  if (parts.length > 1 && parts.every((part) => byProtein(part) ?? byExpression(part))) {
+    return refused(SEVERAL_CHANGES);
+  }
+  const fault =
+    nameFault(text) ?? (NO_NAME.some((pattern) => pattern.test(text)) ? UNREADABLE : undefined);
   return fault === undefined ? { type: "name", name: text } : refused(fault);
 }
 

@@ -113,6 +113,28 @@ describe("a line of text", () => {
         expression: { accession: "NM_004333", version: "4", change: "c.1799t>a" },
       },
     ],
+    ...[
+      "NM_004333.4(BRAF):c.1799T>A (p.Val600Glu)",
+      "NM_004333.4:c.1799T>A p.(Val600Glu)",
+      "NC_000007.13(NM_004333.4):c.1799T>A",
+      "NM_004333.4:c. 1799 T>A",
+    ].map((line): [string, Query] => [
+      line,
+      {
+        type: "expression",
+        expression: { accession: "NM_004333", version: "4", change: "c.1799t>a" },
+      },
+    ]),
+    ...["BRAF c.1799T>A (p.Val600Glu)", "BRAF c.1799T>A p.V600E"].map((line): [string, Query] => [
+      line,
+      { type: "expression", expression: { accession: "BRAF", change: "c.1799t>a" } },
+    ]),
+    ["BRAF p.V600", { type: "name", name: "BRAF p.V600" }],
+    ["VHL P86L (c.257C>T)", { type: "name", name: "VHL P86L (c.257C>T)" }],
+    [
+      "MET c.3082+1G>T",
+      { type: "expression", expression: { accession: "MET", change: "c.3082+1g>t" } },
+    ],
     [
       "NP_004324.2:p.(Val600Glu)",
       {
@@ -172,6 +194,20 @@ describe("a line of text", () => {
     ["APC E1309fs*4-", /sign "-"/],
     ["rs113488022 (-)", /sign "-"/],
     ["BRAF V600E/K", /several changes/],
+    // what begins as a notation, and is none
+    ["BRAF:NM_004333.4:exon15:c.1799T>A:p.V600E", /cannot be read/],
+    ["7\t140453136\t.\tA\tT\t50\tPASS\t.", /cannot be read/],
+    ["GRCh37 7\t140453136\t.\tA\tT\t50\tPASS\t.", /cannot be read/],
+    ["GRCh37 7 140453136 140453136 A T", /cannot be read/],
+    ["chr7:140453136", /cannot be read/],
+    ["BRAF V600E, KRAS G12D", /several changes/],
+    ["NM_004333.4", /cannot be read/],
+    ["BRAF p.V600E mutation", /cannot be read/],
+    ["chr7:140453136-140453136:A:T", /cannot be read/],
+    ["NM_004333.4:c.1799T>A (-)", /no change that can be read/],
+    ["NM_004333.4:c.1799T>A -", /no change that can be read/],
+    ["BRAF c.1799T>A (p.Val600Glu?)", /uncertain|cannot be read/],
+    ["NP_004324.2:p.Val600Glu-", /no change that can be read/],
     // positions of another assembly, or of none that is known
     ["NC_000007.12:g.140453136A>T", /neither GRCh37 nor GRCh38/],
     ["GRCh37 NC_000007.12:g.140453136A>T", /neither GRCh37 nor GRCh38/],
