@@ -189,6 +189,8 @@ describe("a VCF file", () => {
     expect(read("C", annotation.replace("Glu", "Lys")).found).toEqual([
       [5, "category: BRAF V600", "same residue, other change: BRAF V600E"],
     ]);
+    // no change of the protein at all
+    expect(read("C", annotation.replace("Glu", "=")).found).toEqual([]);
   });
 
   it("does not count another change at the place of an allele as known", () => {

@@ -44,6 +44,8 @@ function withSymbol(name: string, symbolOf: (gene: string) => string): string {
 /** What a change of a protein is to one of the knowledge base. */
 function proteinRelation(own: string, change: string): Relation | undefined {
   if (own === change) return "protein";
+  // "p.Gly12=" is no change of the protein
+  if (change.endsWith("=")) return undefined;
   const [residues, others] = [residuesOf(own), residuesOf(change)];
   if (residues === undefined || others === undefined) return undefined;
   if (residues[0] !== others[0] || residues[1] !== others[1]) return undefined;

@@ -137,8 +137,12 @@ function bySpdi(text: string): Query | undefined {
 
 /** `NC_000007.13:g.140453136A>T`, `chr7:g.140453136A>T`. */
 function byGenomicHgvs(text: string, assembly: Assembly | undefined): Query | undefined {
-  const found = /^([\w-]+(?:\.\d+)?)(?:\([^()]+\))?:([gm])\.(\S+)$/i.exec(text.replace(/\s+/g, ""));
-  if (found === null) return undefined;
+  // without the white space, "1 7" would be chromosome 17
+  const [, name = "", rest = ""] = /^\s*(.*?)\s*(:\s*[gm]\..*)$/i.exec(text) ?? [];
+  const found = /^([\w-]+(?:\.\d+)?)(?:\([^()]+\))?:([gm])\.(\S+)$/i.exec(
+    name + rest.replace(/\s+/g, ""),
+  );
+  if (found === null) return /\s/.test(name) ? refused(`"${name}" is no sequence.`) : undefined;
   const [, accession = "", level, change = ""] = found;
   const named = namedSequence(accession);
   if (named === undefined) return refused(otherSequence(accession));

@@ -20,6 +20,14 @@ const V600E: Query = {
 const protein = (gene: string, change: string): Query => ({ type: "protein", gene, change });
 const identifier = (text: string): Query => ({ type: "identifier", identifier: text });
 
+it("white space does not make one sequence of two words", () => {
+  expect(readQuery("1 7:g.37880220T>C", "GRCh37")).toEqual({
+    type: "refused",
+    reason: '"1 7" is no sequence.',
+  });
+  expect(readQuery(" NC_000007.13 : g.140453136 A>T ", undefined)).toEqual(V600E);
+});
+
 describe("a line of text", () => {
   it.each([
     "NC_000007.13:g.140453136A>T",
