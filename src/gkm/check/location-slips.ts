@@ -7,6 +7,7 @@
 import { isObject, type Json, type JsonObject, stringOf } from "../../base/json.ts";
 import { AMINO_ACIDS } from "../model/amino-acids.ts";
 import { type Digest, locationDigest, variationDigest } from "../model/identifiers.ts";
+import { COPY_CHANGES } from "../model/representations.ts";
 
 /** The numbers that one slip makes another one of: counted from 1, a digit lost, added, wrong, or two exchanged. */
 function* slipsOf(number: number): Generator<number> {
@@ -55,18 +56,6 @@ export function intervalSlip(
   }
   return undefined;
 }
-
-/** The changes of copies (VRS 2.1.1, CopyNumberChange). */
-const COPY_CHANGES = [
-  "complete genomic loss",
-  "high-level loss",
-  "low-level loss",
-  "loss",
-  "regional base ploidy",
-  "gain",
-  "low-level gain",
-  "high-level gain",
-];
 
 /** Longer states are not tried letter by letter. */
 const MAX_STATE = 12;

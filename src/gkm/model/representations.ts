@@ -7,6 +7,18 @@ import { isObject, type Json, type JsonObject } from "../../base/json.ts";
 
 export const REPRESENTATION_GROUPS = ["protein", "coding", "genomic", "other"] as const;
 
+/** The changes of copies (VRS 2.1.1, CopyNumberChange). */
+export const COPY_CHANGES = [
+  "complete genomic loss",
+  "high-level loss",
+  "low-level loss",
+  "loss",
+  "regional base ploidy",
+  "gain",
+  "low-level gain",
+  "high-level gain",
+] as const;
+
 export type RepresentationGroup = (typeof REPRESENTATION_GROUPS)[number];
 
 /** An allele, a copy number change or another variation of VRS, as a variant holds it. */

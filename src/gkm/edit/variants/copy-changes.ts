@@ -6,23 +6,12 @@
 import { isObject, type JsonObject } from "../../../base/json.ts";
 import { variationDigest } from "../../model/identifiers.ts";
 import { codingsOf } from "../../model/mappings.ts";
+import { COPY_CHANGES } from "../../model/representations.ts";
 import type { Draft } from "../draft/draft.ts";
 import type { Field, Fields } from "../draft/fields.ts";
 import { Refusal } from "../draft/refusal.ts";
 import { type NewRepresentation, newLocation } from "./alleles.ts";
 import { sequenceOf } from "./sequences.ts";
-
-/** The changes that VRS knows. */
-const COPY_CHANGES = [
-  "complete genomic loss",
-  "high-level loss",
-  "low-level loss",
-  "loss",
-  "regional base ploidy",
-  "gain",
-  "low-level gain",
-  "high-level gain",
-] as const;
 
 /** Other words for some of them. */
 const OTHER_WORDS: Readonly<Record<string, string>> = {
