@@ -6,10 +6,9 @@
 import type { AsyncDataSource } from "squirreling";
 import { counted } from "../../base/words.ts";
 import { element, make } from "../elements.ts";
-import { completionAt } from "./completion.ts";
-import { errorText, type QueryResult, runQuery } from "./query.ts";
-import { resultCsv, resultTable, resultText } from "./result.ts";
-import { type DataTable, tableSource } from "./tables.ts";
+import type { completionAt } from "./completion.ts";
+import type { QueryResult } from "./result.ts";
+import type { DataTable } from "./tables.ts";
 
 type Sources = Readonly<Record<string, AsyncDataSource>>;
 
@@ -34,10 +33,14 @@ function showTables(tables: readonly DataTable[]): void {
 }
 
 /** Offers names for the word before the caret; a chosen one takes its place. */
-function startCompletion(sql: HTMLTextAreaElement, tables: readonly DataTable[]): void {
+function startCompletion(
+  sql: HTMLTextAreaElement,
+  tables: readonly DataTable[],
+  complete: typeof completionAt,
+): void {
   const offer = () => {
     const { selectionEnd: caret } = sql;
-    const { from, names } = completionAt(sql.value, caret, tables);
+    const { from, names } = complete(sql.value, caret, tables);
     const buttons = names.map((name) => {
       const button = make("button", "button", name);
       button.type = "button";
@@ -58,14 +61,15 @@ async function readTables(
   base: string,
   manifest: string,
   sql: HTMLTextAreaElement,
-): Promise<Sources> {
+): Promise<readonly DataTable[]> {
   const response = await fetch(base + manifest);
   if (!response.ok)
     throw new Error(`The list of the tables could not be read (${response.status})`);
   const { tables } = (await response.json()) as { readonly tables: readonly DataTable[] };
   showTables(tables);
-  startCompletion(sql, tables);
-  return Object.fromEntries(tables.map((table) => [table.name, tableSource(table, base)]));
+  const { completionAt } = await import("./completion.ts");
+  startCompletion(sql, tables, completionAt);
+  return tables;
 }
 
 /** Saves a text as a file. */
@@ -85,25 +89,32 @@ export function startDataPage(): void {
   const sql = element("sql", HTMLTextAreaElement);
   const example = element("example", HTMLSelectElement);
   const download = element("csv", HTMLButtonElement);
-  let sources: Promise<Sources> | undefined;
+  let listed: Promise<readonly DataTable[]> | undefined;
+  let sources: Sources | undefined;
   let running: AbortController | undefined;
   let shown: QueryResult | undefined;
   const open = () => {
-    sources ??= readTables(base, manifest, sql);
-    sources.catch(() => {
-      sources = undefined; // the next query tries again
+    listed ??= readTables(base, manifest, sql);
+    listed.catch(() => {
+      listed = undefined; // the next query tries again
     });
+    return listed;
+  };
+  const openSources = async (): Promise<Sources> => {
+    const { tableSource } = await import("./tables.ts");
+    const tables = await open();
+    sources ??= Object.fromEntries(tables.map((table) => [table.name, tableSource(table, base)]));
     return sources;
   };
 
-  const show = (result: QueryResult | undefined) => {
+  const show = (result: QueryResult | undefined, table: HTMLElement | undefined) => {
     shown = result;
-    const isEmpty = result === undefined || result.rows.length === 0;
+    const isEmpty = table === undefined;
     download.hidden = isEmpty;
     const box = element("result");
     // a wide or long table is scrolled with the keyboard too
     box.tabIndex = isEmpty ? -1 : 0;
-    box.replaceChildren(...(isEmpty ? [] : [resultTable(result)]));
+    box.replaceChildren(...(table === undefined ? [] : [table]));
   };
 
   const run = async () => {
@@ -111,14 +122,17 @@ export function startDataPage(): void {
     const own = new AbortController();
     running = own;
     showStatus("Running the query…");
+    // what runs queries and shows results is loaded with the first one
+    const { errorText, resultTable, resultText } = await import("./result.ts");
     try {
-      const result = await runQuery(sql.value, await open(), own.signal);
+      const { runQuery } = await import("./query.ts");
+      const result = await runQuery(sql.value, await openSources(), own.signal);
       if (running !== own) return;
-      show(result);
+      show(result, result.rows.length === 0 ? undefined : resultTable(result));
       showStatus(resultText(result));
     } catch (error) {
       if (running !== own) return;
-      show(undefined);
+      show(undefined, undefined);
       showStatus(`This query cannot be run. ${errorText(error)}`, true);
     }
   };
@@ -137,8 +151,12 @@ export function startDataPage(): void {
     element("completions").replaceChildren();
     run();
   });
-  download.addEventListener("click", () => {
+  download.addEventListener("click", async () => {
+    const { resultCsv } = await import("./result.ts");
     if (shown !== undefined) save("query.csv", resultCsv(shown));
   });
-  open().catch((error: unknown) => showStatus(errorText(error), true));
+  open().catch(async (error: unknown) => {
+    const { errorText } = await import("./result.ts");
+    showStatus(errorText(error), true);
+  });
 }

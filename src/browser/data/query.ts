@@ -4,14 +4,7 @@
  * @module
  */
 import { type AsyncDataSource, executeSql, type SqlPrimitive } from "squirreling";
-
-/** What a query gives. */
-export interface QueryResult {
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly SqlPrimitive[])[];
-  /** Whether it gives more rows than are here. */
-  readonly isCut: boolean;
-}
+import type { QueryResult } from "./result.ts";
 
 /** The most rows of a result: what is shown and downloaded is in memory. */
 export const MOST_ROWS = 10_000;
@@ -50,17 +43,4 @@ export async function runQuery(
     rows.push(await Promise.all(columns.map((column) => cells[column]?.() ?? null)));
   }
   return { columns, rows, isCut: false };
-}
-
-/** An error as a sentence. */
-export function errorText(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return /[.?!]$/.test(text) ? text : `${text}.`;
-}
-
-/** A value as text, and the items of a list apart. */
-export function cellOf(value: SqlPrimitive): string | readonly string[] {
-  if (value === null || value === undefined) return "";
-  if (Array.isArray(value)) return value.map((item) => [cellOf(item)].flat().join("; "));
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

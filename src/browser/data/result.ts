@@ -3,11 +3,19 @@
  *
  * @module
  */
+import type { SqlPrimitive } from "squirreling";
 import { csvOf } from "../../base/csv.ts";
 import { isWebUrl } from "../../base/url.ts";
 import { counted, grouped } from "../../base/words.ts";
 import { make } from "../elements.ts";
-import { cellOf, type QueryResult } from "./query.ts";
+
+/** What a query gives. */
+export interface QueryResult {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly SqlPrimitive[])[];
+  /** Whether it gives more rows than are here. */
+  readonly isCut: boolean;
+}
 
 /** A page with more rows would be slow; the file has them all. */
 const MOST_SHOWN = 500;
@@ -87,3 +95,16 @@ export const resultCsv = ({ columns, rows }: QueryResult): string =>
     columns,
     rows.map((values) => values.map(cellOf)),
   );
+
+/** An error as a sentence. */
+export function errorText(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return /[.?!]$/.test(text) ? text : `${text}.`;
+}
+
+/** A value as text, and the items of a list apart. */
+export function cellOf(value: SqlPrimitive): string | readonly string[] {
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value)) return value.map((item) => [cellOf(item)].flat().join("; "));
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

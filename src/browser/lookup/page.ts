@@ -73,9 +73,10 @@ function startForm(index: PageIndex): void {
     if (running !== own) return; // another one has begun
     showProgress(undefined);
     shown.show(outcome);
-    const { matched, undecided } = outcome.summary;
-    // nothing found is not nothing known, if the index could not be compared
-    const missing = notFindable(outcome.summary, index.manifest.counts);
+    const { matched, undecided, assemblies } = outcome.summary;
+    // nothing found is not nothing known, if the index could not be compared; of lines of text, the list says it
+    const missing =
+      assemblies.length === 0 ? [] : notFindable(outcome.summary, index.manifest.counts);
     const found = `${name}: ${matched} in the knowledge base, ${undecided} undecided.`;
     say([found, ...missing].join(" "));
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cellOf, errorText, MOST_ROWS, runQuery } from "../../../src/browser/data/query.ts";
+import { MOST_ROWS, runQuery } from "../../../src/browser/data/query.ts";
+import { cellOf, errorText } from "../../../src/browser/data/result.ts";
 import { exampleQueries } from "../../../src/site/bulk/queries.ts";
 import { viewOf } from "../../../src/site/view.ts";
 import { CATALOG } from "../../fixtures/catalog.ts";
