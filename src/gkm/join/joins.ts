@@ -117,10 +117,15 @@ class Pairs {
     const done = new Set<Entry>();
     for (const left of entries) {
       done.add(left);
+      // one that several producers share is the same entry for each of them
+      const rights = new Set<Entry>();
       for (const [producer, known] of this.#byEntry.get(left) ?? []) {
         const right = this.partner(left, producer);
         if (right !== undefined) {
-          if (!done.has(right)) pairs.push({ left, right, by: known[0]?.by ?? PARTS });
+          if (!done.has(right) && !rights.has(right)) {
+            pairs.push({ left, right, by: known[0]?.by ?? PARTS });
+          }
+          rights.add(right);
         } else if (known.length > 1) {
           const by = known.map((one) => one.by);
           const all = [left, ...known.map(({ other }) => other)];

@@ -119,6 +119,15 @@ describe("entries of two producers", () => {
     expect(pairsOf(sources({}, { pmid: "01" }))).toEqual([]);
   });
 
+  it("are one pair with what several other producers share", () => {
+    const joins = joined(
+      bundle(KB, { source: { "kb.sid:1": { pmid: "1" } } }),
+      bundle(CIVIC, { source: { "pmid:1": {} } }),
+      bundle(ACME, { source: { "pmid:1": {} } }),
+    );
+    expect(pairsOf(joins)).toEqual(["kb.sid:1 = pmid:1 by PMID 1"]);
+  });
+
   it("are two where one producer has two of the same identifier: none is joined, and it is told", () => {
     const gene = concept([NCBI, "90"]);
     const joins = joined(
