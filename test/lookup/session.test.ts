@@ -189,6 +189,8 @@ describe("a VCF file", () => {
     expect(read("C", annotation.replace("Glu", "Lys")).found).toEqual([
       [5, "category: BRAF V600", "same residue, other change: BRAF V600E"],
     ]);
+    // an insertion that ends with the base of the allele is not that allele
+    expect(read("TC,C", annotation).found).toEqual([]);
     // no change of the protein at all
     expect(read("C", annotation.replace("Glu", "=")).found).toEqual([]);
   });

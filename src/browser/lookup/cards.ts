@@ -54,9 +54,13 @@ function byOrigin(claims: readonly LookedUpClaim[], { sample }: Choices) {
   ] as const;
 }
 
-/** Claims with those of the chosen disease first. */
-const chosenFirst = (claims: readonly LookedUpClaim[], { disease }: Choices) =>
-  claims.toSorted((a, b) => Number(b.disease === disease) - Number(a.disease === disease));
+/** Whether a claim is about the disease that is chosen. */
+const isChosen = (claim: LookedUpClaim, { disease }: Choices) =>
+  disease !== "" && claim.disease === disease;
+
+/** Claims with those of the chosen disease first; in their own order if none is chosen. */
+const chosenFirst = (claims: readonly LookedUpClaim[], choices: Choices) =>
+  claims.toSorted((a, b) => Number(isChosen(b, choices)) - Number(isChosen(a, choices)));
 
 function claimList(claims: readonly LookedUpClaim[], { disease }: Choices): Node {
   const isOf = (claim: LookedUpClaim) => claim.disease === disease;
@@ -140,7 +144,7 @@ export function foundParts(
 ): readonly Node[] {
   const found = results.flatMap((result) => result.matches.map((match) => ({ result, match })));
   const hasDisease = ({ match }: Found) =>
-    lookup.profile(match.profile).claims.some(({ disease }) => disease === choices.disease);
+    lookup.profile(match.profile).claims.some((claim) => isChosen(claim, choices));
   let room = MOST_CARDS;
   const parts = GROUPS.flatMap(([title, relations]) => {
     const own = found.filter(({ match }) => relations.includes(match.relation));

@@ -48,29 +48,35 @@ export function annotationFormat(lines: readonly string[]): AnnotationFormat | u
   return undefined;
 }
 
-/** Whether an annotation is of an alternate allele: VEP leaves out the first base, which indels share with REF. */
-const isOfAllele = (named: string, alternate: string) =>
-  named === alternate || named === (alternate.slice(1) || "-");
+/** The alternate alleles of a record, as annotations tell them apart. */
+interface Alternates {
+  /** Whether there is one only. */
+  readonly isOnly: boolean;
+  /** Whether all of them begin with the first base of REF: VEP leaves it out then. */
+  readonly shareFirst: boolean;
+}
 
 /**
  * The changes of proteins that are stated for an alternate allele, each once.
  *
- * @param isOnly whether the record has no other alternate allele
+ * @param alternates those of the record
  */
 export function statedProteins(
   annotations: string,
-  { allele, gene, protein }: AnnotationFormat,
+  { key: field, allele, gene, protein }: AnnotationFormat,
   alternate: string,
-  isOnly: boolean,
+  { isOnly, shareFirst }: Alternates,
 ): readonly StatedProtein[] {
   const stated = new Map<string, StatedProtein>();
+  const isShort = field === "CSQ" && shareFirst;
+  const name = isShort ? alternate.slice(1) || "-" : alternate;
   for (const annotation of annotations.split(",")) {
     const fields = annotation.split("|");
     const text = (fields[protein] ?? "").replaceAll("%3D", "=");
     const change = proteinKey(text.slice(text.lastIndexOf(":") + 1));
     const symbol = fields[gene] ?? "";
     if (change === undefined || symbol === "") continue;
-    if (!isOnly && !isOfAllele(fields[allele] ?? "", alternate)) continue;
+    if (!isOnly && fields[allele] !== name) continue;
     const key = `${symbol} ${change}`;
     if (!stated.has(key)) stated.set(key, { gene: symbol, change, text });
   }

@@ -144,6 +144,9 @@ export function readRecord(
   const genotypes = genotypesOf(columns, samples);
   const annotations = format && infoValue(info, format.key);
   const texts = alternates.split(",");
+  const shareFirst = texts.every(
+    (text) => otherAllele(text) !== undefined || capitals(text)[0] === reference[0],
+  );
   const alleles = texts.map((alternate, index): VcfAllele => {
     const other = otherAllele(alternate);
     const edit =
@@ -162,7 +165,10 @@ export function readRecord(
       proteins:
         format === undefined || annotations === undefined
           ? []
-          : statedProteins(annotations, format, alternate, texts.length === 1),
+          : statedProteins(annotations, format, alternate, {
+              isOnly: texts.length === 1,
+              shareFirst,
+            }),
       hasNoCall: genotypes?.some(({ genotype }) => genotype.includes(".")) === true,
     };
   });
