@@ -33,8 +33,12 @@ const { file, site, assembly } = readCommand(
   },
 );
 
-// a reader such as head may have enough
-process.stdout.on("error", () => process.exit(0));
+process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
+  // a reader such as head may have enough
+  if (code === "EPIPE") process.exit(0);
+  process.stderr.write(`The table cannot be written: ${visible(message)}.\n`);
+  process.exit(2);
+});
 const { lookup, manifest } = await openIndex(site);
 const urlOf = (path: string) => manifest.url + path;
 const session = startSession(

@@ -113,6 +113,17 @@ describe("validate --against", () => {
 });
 
 describe("bundles in folders", () => {
+  it("have no drafts among what another revision has published", async () => {
+    const content = await repositoryWithContent();
+    content.script("split", "akt1");
+    await content.write("entries.yaml", "kb.eid:3039: { draft: true }\n");
+    content.commit();
+    content.run("git branch -f published");
+    expect(content.script("validate", "--against", "published").stdout).not.toContain(
+      "content-statement-gone",
+    );
+  });
+
   it("are compared with files of another revision, and with folders", async () => {
     const content = await repositoryWithContent();
     expect(content.script("split", "akt1").status).toBe(0);

@@ -90,16 +90,16 @@ export async function readPublishedStatements(
   const written = (await readCommitted(repository, base, ENTRIES_FILE)) ?? "";
   const { notes } = await readEntryNotes(contentDir, new Map([[ENTRIES_FILE, written]]));
   const paths = await listCommitted(repository, base, "bundles/");
-  for (const [bundle, keys] of await keysInFolders(repository, base, paths)) {
-    bundles.set(bundle, keys);
+  const published = (keys: readonly string[]) => keys.filter((key) => !notes.get(key)?.draft);
+  for (const [bundle, { evidence, assertion }] of await keysInFolders(repository, base, paths)) {
+    bundles.set(bundle, { evidence: published(evidence), assertion: published(assertion) });
   }
   for (const path of paths) {
     const [, bundle] = /^bundles\/([^./][^/]*)\.json$/.exec(path) ?? [];
     if (bundle === undefined) continue;
     const document = parseJson((await readCommitted(repository, base, path)) ?? "");
     if (!isBundleShaped(document)) continue;
-    const keysOf = (collection: Statements) =>
-      Object.keys(document[collection]).filter((key) => !notes.get(key)?.draft);
+    const keysOf = (collection: Statements) => published(Object.keys(document[collection]));
     bundles.set(bundle, { evidence: keysOf("evidence"), assertion: keysOf("assertion") });
   }
   return { revision: name, bundles };
