@@ -10,7 +10,7 @@ import { jsonCache } from "../src/cache/json-cache.ts";
 import { readPublishedStatements } from "../src/catalog/bundles/gone-statements.ts";
 import { loadCatalog } from "../src/catalog/load.ts";
 import { readRevision } from "../src/catalog/lock/revision.ts";
-import { RULES } from "../src/gkm/check/rules.ts";
+import { RULES } from "../src/gkm/check/rules/rules.ts";
 import { compareProblems, countProblems } from "../src/report/problem.ts";
 import { REPORTERS, type ReportFormat, RULES_DOCUMENT } from "../src/report/report.ts";
 import { CONTENT_RULES } from "../src/report/rules.ts";

@@ -101,7 +101,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   },
   gkm: {
     about:
-      "Variant knowledge. `model`: collections, keys, paths; `graph`: entries and what they refer to; `join`: what is the same for several producers; `check`: the rules; `reading`: what entries mean for readers; `claims`: statements as claims; `compare`: what changed between two states; `edit`: new entries with all that belongs to them",
+      "Variant knowledge. `model`: collections, keys, paths; `graph`: entries and what they refer to; `join`: what is the same for several producers; `check`: the rules, by what they are about; `reading`: what entries mean for readers; `claims`: statements as claims; `compare`: what changed between two states; `edit`: new entries with all that belongs to them",
     imports: ["base"],
     doors: [
       "check/bundle-schema.ts",
@@ -109,11 +109,11 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "check/common-causes.ts",
       "check/conflicts.ts",
       "check/format.ts",
-      "check/misplaced.ts",
-      "check/rules.ts",
-      "check/scripts.ts",
+      "check/references/misplaced.ts",
+      "check/rules/rules.ts",
+      "check/texts/scripts.ts",
       "check/shape.ts",
-      "check/suggest-unambiguous.ts",
+      "check/rules/suggest-unambiguous.ts",
       "claims/amount.ts",
       "claims/claim.ts",
       "claims/classifications.ts",
@@ -187,7 +187,15 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "reading/titles.ts",
     ],
     rooms: [
-      ...["model", "graph", "join", "claims", "reading", "compare", "check"],
+      ...["model", "graph", "join", "claims", "reading", "compare"],
+      ...[
+        "check/rules",
+        "check/variants",
+        "check/references",
+        "check/claims",
+        "check/texts",
+        "check",
+      ],
       ...["edit/draft", "edit/variants", "edit/statements", "edit/keys", "edit"],
     ],
     isPure: true,

@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Rule } from "../../src/base/finding.ts";
-import { RULES } from "../../src/gkm/check/rules.ts";
+import { RULES } from "../../src/gkm/check/rules/rules.ts";
 import { CONTENT_RULES } from "../../src/report/rules.ts";
 import { IncompleteError } from "./incomplete-error.ts";
 

@@ -8,7 +8,7 @@ import { applyEdits, modify } from "jsonc-parser";
 import type { Rule } from "../../src/base/finding.ts";
 import { isObject, type Json, type JsonObject } from "../../src/base/json.ts";
 import { formatPointer, valueAt } from "../../src/base/pointer.ts";
-import { RULES } from "../../src/gkm/check/rules.ts";
+import { RULES } from "../../src/gkm/check/rules/rules.ts";
 import { LANGUAGES } from "../../src/languages/languages.ts";
 import { TOOL_CLASSES } from "../../src/trs/tool/classes.ts";
 import { FILE_TYPES } from "../../src/trs/tool/file-types.ts";

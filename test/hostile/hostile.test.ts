@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { updateLock } from "../../src/catalog/lock/update-lock.ts";
-import { RULES } from "../../src/gkm/check/rules.ts";
+import { RULES } from "../../src/gkm/check/rules/rules.ts";
 import { hasErrors, type Problem } from "../../src/report/problem.ts";
 import { REPORTERS } from "../../src/report/report.ts";
 import { CONTENT_RULES } from "../../src/report/rules.ts";

@@ -6,7 +6,7 @@ import { isObject, type Json, type JsonObject } from "../../src/base/json.ts";
 import { documentFindings } from "../../src/catalog/bundles/document-findings.ts";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { checkFormat } from "../../src/gkm/check/format.ts";
-import { checkScripts } from "../../src/gkm/check/scripts.ts";
+import { checkScripts } from "../../src/gkm/check/texts/scripts.ts";
 import { COLLECTION_NAMES } from "../../src/gkm/model/collections.ts";
 import { DEFAULT_BUNDLE_FORMAT, PROFILES, type Profile } from "../../src/gkm/model/profiles.ts";
 import { CONTENT } from "../fixtures/content.ts";

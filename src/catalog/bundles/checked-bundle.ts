@@ -6,8 +6,8 @@
 import type { Finding } from "../../base/finding.ts";
 import { isObject, type Json, stringOf } from "../../base/json.ts";
 import { checkFormat } from "../../gkm/check/format.ts";
-import type { RuleCode, Severities } from "../../gkm/check/rules.ts";
-import { checkScripts } from "../../gkm/check/scripts.ts";
+import type { RuleCode, Severities } from "../../gkm/check/rules/rules.ts";
+import { checkScripts } from "../../gkm/check/texts/scripts.ts";
 import { type Bundle, isBundleShaped } from "../../gkm/model/bundle.ts";
 import { DEFAULT_BUNDLE_FORMAT, type Profile } from "../../gkm/model/profiles.ts";
 import { type Place, problemsAt, type Read } from "../../report/problem.ts";

@@ -9,7 +9,7 @@ import type { Finding } from "../../base/finding.ts";
 import type { Json } from "../../base/json.ts";
 import { checkBundle } from "../../gkm/check/check.ts";
 import { byCommonCause } from "../../gkm/check/common-causes.ts";
-import { misplacedEntries } from "../../gkm/check/misplaced.ts";
+import { misplacedEntries } from "../../gkm/check/references/misplaced.ts";
 import { createResolver } from "../../gkm/graph/resolve.ts";
 import { type BundleDocument, isBundleShaped } from "../../gkm/model/bundle.ts";
 import type { Profile } from "../../gkm/model/profiles.ts";

@@ -5,7 +5,7 @@
  */
 import { type Json, parseJson } from "../../base/json.ts";
 import type { Locate } from "../../base/position.ts";
-import { isScript } from "../../gkm/check/scripts.ts";
+import { isScript } from "../../gkm/check/texts/scripts.ts";
 import type { Problem, Read } from "../../report/problem.ts";
 import { findBadKeys, suspicionsOf } from "../../yaml/json-keys.ts";
 import { findInexactNumbers } from "../../yaml/json-numbers.ts";

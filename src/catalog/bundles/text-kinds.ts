@@ -5,7 +5,7 @@
  * @module
  */
 import { parseJson } from "../../base/json.ts";
-import { finding } from "../../gkm/check/rules.ts";
+import { finding } from "../../gkm/check/rules/rules.ts";
 import { type Problem, problemIn } from "../../report/problem.ts";
 import { conflictLine } from "../../yaml/merge-conflict.ts";
 

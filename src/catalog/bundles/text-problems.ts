@@ -15,7 +15,7 @@ import { MAX_DEPTH } from "../../base/limits.ts";
 import { findTooDeep, TOO_DEEP } from "../../base/nesting.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import type { Locate, Position } from "../../base/position.ts";
-import { finding } from "../../gkm/check/rules.ts";
+import { finding } from "../../gkm/check/rules/rules.ts";
 import { type Problem, problemIn } from "../../report/problem.ts";
 import { UNSAFE_KEYS, type WrittenKey } from "../../yaml/json-keys.ts";
 import type { WrittenNumber } from "../../yaml/json-numbers.ts";

@@ -8,7 +8,7 @@ import type { Finding, Rule } from "../../base/finding.ts";
 import { MAX_HAND_WRITTEN_BYTES } from "../../base/limits.ts";
 import { atStart, type Locate } from "../../base/position.ts";
 import { readSiteUrl, SITE_URL_FORMAT } from "../../base/site-url.ts";
-import { RULES } from "../../gkm/check/rules.ts";
+import { RULES } from "../../gkm/check/rules/rules.ts";
 import { type Problem, problemIn, problemsIn, type Read } from "../../report/problem.ts";
 import { CONTENT_RULES, contentFinding } from "../../report/rules.ts";
 import { readYaml, yamlProblems } from "../../yaml/yaml-text.ts";

@@ -9,8 +9,8 @@ import { isObject, itemsOf, type Json, type JsonObject } from "../../base/json.t
 import { formatPointer } from "../../base/pointer.ts";
 import type { BundleDocument } from "../model/bundle.ts";
 import type { CollectionName } from "../model/collections.ts";
-import { finding } from "./rules.ts";
-import { exceptionsOf } from "./usual.ts";
+import { finding } from "./rules/rules.ts";
+import { exceptionsOf } from "./rules/usual.ts";
 
 /** An exact code of an entry, and its place. */
 interface Coded {

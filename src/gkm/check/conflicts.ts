@@ -9,7 +9,7 @@ import { formatPointer } from "../../base/pointer.ts";
 import { listed } from "../../base/words.ts";
 import { firstDifference } from "../graph/difference.ts";
 import type { Conflicts, Disagreement } from "../graph/graph.ts";
-import { finding } from "./rules.ts";
+import { finding } from "./rules/rules.ts";
 
 /** A conflict between bundles: the later of them, and what is wrong in it. */
 export interface Conflict extends Finding {

@@ -9,7 +9,7 @@ import { isObject, itemsOf, type JsonObject } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import type { Resolver } from "../graph/resolve.ts";
 import type { BundleDocument } from "../model/bundle.ts";
-import { finding } from "./rules.ts";
+import { finding } from "./rules/rules.ts";
 
 /** Before that year, nobody curated variants. */
 const FIRST_YEAR = 1950;

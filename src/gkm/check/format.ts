@@ -10,7 +10,7 @@ import { didYouMean } from "../../base/suggest.ts";
 import { listed } from "../../base/words.ts";
 import { hasKeyOf, keyProfileOf } from "../model/key-profile.ts";
 import { BUNDLE_FORMAT_VERSION, DEFAULT_BUNDLE_FORMAT, type Profile } from "../model/profiles.ts";
-import { finding } from "./rules.ts";
+import { finding } from "./rules/rules.ts";
 import { checkShape } from "./shape.ts";
 
 type Profiles = Readonly<Record<string, Profile>>;

@@ -8,8 +8,8 @@ import type { Finding } from "../../base/finding.ts";
 import { isObject } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import type { BundleDocument } from "../model/bundle.ts";
-import { finding } from "./rules.ts";
-import { suggestUnambiguous } from "./suggest-unambiguous.ts";
+import { finding } from "./rules/rules.ts";
+import { suggestUnambiguous } from "./rules/suggest-unambiguous.ts";
 
 type Path = readonly string[];
 

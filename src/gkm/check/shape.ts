@@ -12,7 +12,7 @@ import { ROOT_KEYS } from "../model/bundle.ts";
 import { COLLECTION_NAMES, COLLECTIONS, isCollectionName } from "../model/collections.ts";
 import { documentKindOf } from "../model/document-kinds.ts";
 import { BUNDLE_FORMAT_VERSION } from "../model/profiles.ts";
-import { finding } from "./rules.ts";
+import { finding } from "./rules/rules.ts";
 
 /** So many names are in a message at most. */
 const SHOWN = 3;

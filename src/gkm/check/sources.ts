@@ -9,7 +9,7 @@ import { isObject, itemsOf, type Json } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { isWebUrl } from "../../base/url.ts";
 import type { BundleDocument } from "../model/bundle.ts";
-import { finding } from "./rules.ts";
+import { finding } from "./rules/rules.ts";
 
 /** An identifier of PubMed: a whole number. */
 const PMID = /^[1-9]\d*$/;

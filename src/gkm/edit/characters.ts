@@ -5,7 +5,7 @@
  */
 import { isList, isObject, type Json } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
-import { mendedTexts } from "../check/texts.ts";
+import { mendedTexts } from "../check/texts/texts.ts";
 import type { BundleDocument } from "../model/bundle.ts";
 
 /** A value with other texts at some pointers; parts without one stay the same values. */

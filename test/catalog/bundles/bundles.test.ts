@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/base/json.ts";
 import { parseBundle } from "../../../src/catalog/bundles/bundles.ts";
 import { loadCatalog } from "../../../src/catalog/load.ts";
-import { RULES } from "../../../src/gkm/check/rules.ts";
+import { RULES } from "../../../src/gkm/check/rules/rules.ts";
 import { PROFILES } from "../../../src/gkm/model/profiles.ts";
 import { REPORTERS } from "../../../src/report/report.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkTexts } from "../../../src/gkm/check/texts.ts";
+import { checkTexts } from "../../../src/gkm/check/texts/texts.ts";
 import { withCharacters } from "../../../src/gkm/edit/characters.ts";
 import { draftOf } from "../../fixtures/draft.ts";
 import { documentWith } from "../../fixtures/gkm.ts";

@@ -9,7 +9,7 @@ import {
   contentRuleSections,
   ruleExamples,
 } from "../../../scripts/generate/rule-sections.ts";
-import { RULES } from "../../../src/gkm/check/rules.ts";
+import { RULES } from "../../../src/gkm/check/rules/rules.ts";
 import { CONTENT_RULES } from "../../../src/report/rules.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));

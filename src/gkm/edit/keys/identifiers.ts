@@ -6,8 +6,8 @@
 import type { Finding } from "../../../base/finding.ts";
 import { isObject, type Json, type JsonObject } from "../../../base/json.ts";
 import { parsePointer } from "../../../base/pointer.ts";
-import { checkIdentifiers } from "../../check/identifiers.ts";
-import { checkStatementKeys, statementDigests } from "../../check/statement-keys.ts";
+import { checkIdentifiers } from "../../check/references/identifiers.ts";
+import { checkStatementKeys, statementDigests } from "../../check/references/statement-keys.ts";
 import { createResolver } from "../../graph/resolve.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
 import type { Digest } from "../../model/identifiers.ts";

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import type { JsonObject } from "../../../../src/base/json.ts";
+import {
+  checkStatementKeys,
+  statementDigests,
+} from "../../../../src/gkm/check/references/statement-keys.ts";
+import { createResolver } from "../../../../src/gkm/graph/resolve.ts";
+import { documentWith, type Parts, sha512t24u } from "../../../fixtures/gkm.ts";
+
+function check(parts: Parts) {
+  const document = documentWith({ disease: { d: {}, e: {} }, ...parts });
+  const digests = statementDigests(document, createResolver(document), sha512t24u);
+  return [...checkStatementKeys(digests)].map(({ pointer, expected }) => [pointer, expected]);
+}
+
+const KEY = "kb.conditionSet:P5L-KeWLAnVpMZLGxkBmhNtBuQhm9w5K";
+const set = (...concepts: readonly string[]): JsonObject => ({
+  concepts,
+  membershipOperator: "OR",
+});
+
+it("keys that end with another digest are told, with the right one", () => {
+  const [[pointer, right] = []] = check({
+    conditionSet: { [KEY]: set("#/disease/d", "#/disease/e") },
+  });
+  expect(pointer).toBe(`/conditionSet/${KEY}`);
+  expect(right).toMatch(/^kb\.conditionSet:[\w-]{32}$/);
+  for (const conditionSet of [
+    { [right as string]: set("#/disease/d", "#/disease/e") },
+    { [right as string]: { ...set("#/disease/e", "#/disease/d"), id: "x", name: "Both" } },
+  ]) {
+    expect(check({ conditionSet })).toEqual([]);
+  }
+});
+
+it.each<Parts>([
+  { conditionSet: { "kb.conditionSet:both": set("#/disease/d", "#/disease/e") } },
+  { conditionSet: { [KEY]: null } },
+  // others report what leads nowhere
+  { conditionSet: { [KEY]: set("#/disease/d", "#/disease/f") } },
+  { conditionSet: { [KEY]: set("#/disease/d", `#/conditionSet/${KEY}`) } },
+  { proposition: { [KEY]: { subject: "BRAF V600E", object: "#/disease/d" } } },
+])("nothing is said of %j", (parts) => {
+  expect(check(parts)).toEqual([]);
+});
