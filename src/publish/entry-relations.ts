@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { remembered } from "../base/remembered.ts";
 import type { ClaimPoint, Named } from "../gkm/claims/claim.ts";
 import type { Entry, Graph } from "../gkm/graph/graph.ts";
 import { linkedEntries, referringEntries } from "../gkm/graph/linked.ts";
@@ -20,16 +21,6 @@ export interface Relations {
   /** The only profile of a variant, if that is its only variant: the two are one thing for readers. */
   profileOf(variant: Entry): Entry | undefined;
   variantsOf(profile: Entry): readonly Entry[];
-}
-
-/** Computes each value once: many entries share what they are about. */
-function remembered<Value>(compute: (entry: Entry) => Value): (entry: Entry) => Value {
-  const known = new Map<Entry, Value>();
-  return (entry) => {
-    const value = known.get(entry) ?? compute(entry);
-    known.set(entry, value);
-    return value;
-  };
 }
 
 const SETS = new Set<CollectionName>(["therapyGroup", "conditionSet"]);

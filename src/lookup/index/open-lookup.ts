@@ -3,7 +3,9 @@
  *
  * @module
  */
+
 import { chromosomeLength } from "../../base/chromosome-sequences.ts";
+import { remembered } from "../../base/remembered.ts";
 import { decide, hasOtherReference } from "../alleles/decide.ts";
 import type { Edit, Region } from "../alleles/edit.ts";
 import { type Expression, isSequence, residueKey } from "../notations/expressions.ts";
@@ -186,15 +188,6 @@ function readClaim(row: ClaimRow, texts: readonly string[]): LookedUpClaim {
   return {
     isAssertion: isAssertion === 1,
     ...{ classification, effect, direction, says, level, therapy, disease, origin, path },
-  };
-}
-
-/** Computes each value once, when it is first asked for. */
-function remembered<Value>(compute: (key: string) => Value): (key: string) => Value {
-  const known = new Map<string, Value>();
-  return (key) => {
-    if (!known.has(key)) known.set(key, compute(key));
-    return known.get(key) as Value;
   };
 }
 

@@ -7,6 +7,7 @@
 import { chromosomeAccession } from "../../base/chromosome-sequences.ts";
 import { ASSEMBLIES, type Assembly, chromosomeOf } from "../../base/chromosomes.ts";
 import { type JsonObject, stringOf } from "../../base/json.ts";
+import { remembered } from "../../base/remembered.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
 import { linkedEntries } from "../../gkm/graph/linked.ts";
 import { locatedOf } from "../../gkm/graph/variation.ts";
@@ -38,8 +39,8 @@ export function chromosomeSpan(value: JsonObject, graph: Graph): ChromosomeSpan 
 export function createChromosomeSpans(
   graph: Graph,
 ): (profile: Entry | undefined) => ChromosomeSpan | undefined {
-  const known = new Map<Entry, ChromosomeSpan | undefined>();
-  const read = (profile: Entry): ChromosomeSpan | undefined => {
+  return remembered((profile) => {
+    if (profile === undefined) return undefined;
     const spans = linkedEntries(profile, "variant")
       .flatMap(({ value }) => representationsOf(value))
       .flatMap(({ value }) => chromosomeSpan(value, graph) ?? []);
@@ -54,10 +55,5 @@ export function createChromosomeSpans(
       return isOne ? first : undefined;
     }
     return undefined;
-  };
-  return (profile) => {
-    if (profile === undefined) return undefined;
-    if (!known.has(profile)) known.set(profile, read(profile));
-    return known.get(profile);
-  };
+  });
 }

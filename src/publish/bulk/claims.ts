@@ -4,7 +4,9 @@
  *
  * @module
  */
+
 import { objectsOf, stringOf } from "../../base/json.ts";
+import { remembered } from "../../base/remembered.ts";
 import type { Claim, ClaimPoint } from "../../gkm/claims/claim.ts";
 import { KIND_LABELS, predicateOf } from "../../gkm/claims/effects.ts";
 import { ownPoints } from "../../gkm/claims/own-points.ts";
@@ -219,15 +221,11 @@ const SOURCE_COLUMNS: readonly Column<ClaimRow>[] = [
 const placeColumns = ({ graph }: SiteView): readonly Column<ClaimRow>[] => {
   const spansOf = createChromosomeSpans(graph);
   const spanOf = ({ claim }: ClaimRow) => spansOf(claim.profile?.entry);
-  const known = new Map<Entry, readonly string[]>();
-  const hgvsOf = (profile: Entry | undefined): readonly string[] => {
-    if (profile === undefined) return [];
-    const texts =
-      known.get(profile) ??
-      hgvsOfProfile(profile, linkedEntries(profile, "variant")).map(({ text }) => text);
-    known.set(profile, texts);
-    return texts;
-  };
+  const hgvsOf = remembered((profile: Entry | undefined) =>
+    profile === undefined
+      ? []
+      : hgvsOfProfile(profile, linkedEntries(profile, "variant")).map(({ text }) => text),
+  );
   return [
     list("hgvs", "HGVS expressions of the profile", ({ claim }) => hgvsOf(claim.profile?.entry)),
     optional("assembly", "assembly of the position", (row) => spanOf(row)?.assembly),
