@@ -5,13 +5,13 @@
 
 import { cut } from "../src/base/excerpt.ts";
 import { visible } from "../src/base/visible.ts";
-import { counted, listed } from "../src/base/words.ts";
-import { bundleNameIn } from "../src/catalog/bundles/published-bundle.ts";
+import { counted } from "../src/base/words.ts";
 import { BUNDLE_FIXES, type BundleFixName, fixBundles } from "../src/catalog/edit/fix-bundles.ts";
 import { FIXES, type FixName, fixContent, SelectionError } from "../src/catalog/fix/fix.ts";
 import { countProblems } from "../src/report/problem.ts";
 import { REPORTERS } from "../src/report/report.ts";
 import { atMost, oneOf, parseArguments, readCommand, refuse, UsageError } from "./arguments.ts";
+import { bundleCalled } from "./chosen-bundle.ts";
 import { fromGit } from "./from-git.ts";
 import { endOutOfFiles } from "./open-files.ts";
 import { openEditor } from "./restructured.ts";
@@ -52,11 +52,7 @@ if (bundleFix !== undefined) {
 /** Fixes one bundle, or all of them. */
 async function fixAllBundles(fix: BundleFixName): Promise<void> {
   const editor = await openEditor();
-  const names = editor.bundles.map((bundle) => bundle.name);
-  const chosen = selection === undefined ? undefined : bundleNameIn(selection);
-  if (chosen !== undefined && !names.includes(chosen)) {
-    return refuse(visible(`There is no bundle ${cut(chosen)}. Use ${listed(names, "or")}.`));
-  }
+  const chosen = selection === undefined ? undefined : bundleCalled(selection, editor.bundles).name;
   const { files, problems } = await fixBundles(editor, fix, chosen, check);
   if (problems.length > 0) process.stdout.write(REPORTERS.text(problems));
   for (const { file, about, changed } of files) {

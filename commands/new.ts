@@ -1,29 +1,15 @@
 /**
- * `npm run new -- tool ID` and `npm run new -- version TOOL VERSION`: folders to start from. `npm run new -- KIND` for
- * entries of bundles is in `new-entry.ts`, `npm run new -- site` in `new-site.ts`.
+ * `npm run new -- tool ID`, `npm run new -- version TOOL VERSION`, `npm run new -- KIND` and `npm run new -- site`:
+ * something to start from. Each kind is made by a file beside this one.
  */
-import { cp, lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
 import { cut } from "../src/base/excerpt.ts";
-import { MAX_HAND_WRITTEN_BYTES } from "../src/base/limits.ts";
-import { didYouMean } from "../src/base/suggest.ts";
-import { listFolder } from "../src/catalog/files/content-folder.ts";
 import { idProblems } from "../src/catalog/files/names.ts";
-import { unwritableProblem } from "../src/catalog/files/read-errors.ts";
-import { readText } from "../src/catalog/files/text.ts";
-import { removeUnfinished, unfinishedName, writeBytes } from "../src/catalog/files/write-file.ts";
 import { ID_FORMAT, isId } from "../src/catalog/tools/files/drafts.ts";
-import { listVersion } from "../src/catalog/tools/files/version-tree.ts";
-import { PLACEHOLDERS } from "../src/catalog/tools/texts/placeholders.ts";
-import { isVersionFolder } from "../src/catalog/tools/tool.ts";
-import { newestVersion } from "../src/catalog/tools/versions.ts";
-import { hasErrors, type Problem } from "../src/report/problem.ts";
-import { REPORTERS } from "../src/report/report.ts";
-import { atMost, oneOf, parseArguments, readCommand, refuse, UsageError } from "./arguments.ts";
+import { atMost, oneOf, parseArguments, readCommand, UsageError } from "./arguments.ts";
 import { ENTRY_KIND_NAMES, isEntryKind, NEW_ENTRY_USAGE, newEntry } from "./new-entry.ts";
 import { NEW_SITE_USAGE, newSite } from "./new-site.ts";
+import { newTool, newVersion } from "./new-tool.ts";
 import { endOutOfFiles } from "./open-files.ts";
-import { existingContentDir, shownPath } from "./settings.ts";
 
 endOutOfFiles();
 const [, , first] = process.argv;
@@ -72,150 +58,5 @@ const { tool, version } = readCommand(
         };
   },
 );
-const contentDir = existingContentDir();
-const toolFolder = `tools/${tool}`;
-const folder = join(contentDir, toolFolder);
-
-/** Ends the command if there are problems: nothing is read or written through a link. */
-function refuseAll(problems: readonly Problem[]): void {
-  if (problems.length > 0) refuse(REPORTERS.text(problems).trimEnd());
-}
-
-/** Writes a file, given relative to the content folder. */
-async function write(file: string, text: string): Promise<void> {
-  const problem = await writeBytes(contentDir, file, text);
-  refuseAll(problem === undefined ? [] : [problem]);
-}
-
-const exists = (path: string) =>
-  lstat(path).then(
-    () => true,
-    () => false,
-  );
-
-/** Whether there is something with a path; an empty folder, as a command that was killed leaves it, is nothing. */
-async function isTaken(path: string, file: string): Promise<boolean> {
-  if (!(await lstat(path).catch(() => undefined))?.isDirectory()) return exists(path);
-  await removeUnfinished(path, file);
-  const names = await readdir(path).catch(() => undefined);
-  return names === undefined || names.length > 0;
-}
-
-/** The folders in a folder of the content. */
-async function foldersIn(path: string): Promise<readonly string[]> {
-  const { items } = await listFolder(contentDir, path);
-  return items.filter(({ kind }) => kind === "folder").map(({ name }) => name);
-}
-
-/** Ends the command if there is an id that differs from a new one in case only: some systems cannot have both. */
-async function refuseTwin(path: string, what: string, id: string): Promise<void> {
-  const twin = (await foldersIn(path)).find(
-    (name) => name !== id && name.toLowerCase() === id.toLowerCase(),
-  );
-  if (twin === undefined) return;
-  refuse(`There is a ${what} ${twin} already; the id ${id} must differ from it in more than case.`);
-}
-
-if (version === undefined) await newTool();
-else await newVersion(version);
-
-async function newTool(): Promise<void> {
-  await refuseTwin("tools", "tool", tool);
-  if (await isTaken(folder, "tool.md")) refuse(`${shownPath(folder)} already exists.`);
-  await write(
-    `${toolFolder}/tool.md`,
-    `---\nname: ${tool}\norganization: \ntoolclass: CommandLineTool\n---\n\n${PLACEHOLDERS.description}\n`,
-  );
-  process.stdout.write(
-    `Wrote ${shownPath(folder)}/tool.md: fill in organization and the description.\n`,
-  );
-  process.stdout.write(`Then: npm run new -- version ${tool} 1.0.0\n`);
-}
-
-async function newVersion(id: string): Promise<void> {
-  if (!(await exists(join(folder, "tool.md")))) {
-    const { fix = `Create it first: npm run new -- tool ${tool}` } = didYouMean(
-      tool,
-      await foldersIn("tools"),
-    );
-    refuse(`There is no tool ${tool}. ${fix}`);
-  }
-  await refuseTwin(toolFolder, "version", id);
-  const target = join(folder, id);
-  if (await isTaken(target, "version.md")) refuse(`${shownPath(target)} already exists.`);
-  const { items, problems } = await listFolder(contentDir, toolFolder);
-  refuseAll(problems);
-  const newest = newestVersion(
-    items
-      .filter((item) => isVersionFolder(item) && isId(item.name) && item.name !== id)
-      .map(({ name }) => name),
-  );
-  if (newest === undefined) await firstVersion(id, target);
-  else await copyVersion(newest, id, target);
-}
-
-async function firstVersion(id: string, target: string): Promise<void> {
-  await write(
-    `${toolFolder}/${id}/version.md`,
-    `---\nis_production: false\nauthor:\n  - ${PLACEHOLDERS.author}\nimages: []\n---\n\nThe first version.\n`,
-  );
-  try {
-    await mkdir(join(target, "tests"));
-  } catch (error) {
-    await rm(target, { recursive: true, force: true });
-    refuseAll([unwritableProblem(`${toolFolder}/${id}/tests`, error)]);
-  }
-  process.stdout.write(
-    `Wrote ${shownPath(target)}/version.md: fill in the author, add the descriptor beside it, and test parameters under tests/.\n`,
-  );
-}
-
-/** The version.md of a version, of which a new one is made; ends the command if there is none. */
-async function readVersionFile(version: string): Promise<string> {
-  const file = `${toolFolder}/${version}/version.md`;
-  const { value: text, problems } = await readText(contentDir, file, MAX_HAND_WRITTEN_BYTES);
-  if (hasErrors(problems)) refuseAll(problems);
-  return (
-    text ??
-    refuse(`The version ${version} has no version.md to copy. Add the file, or remove the folder.`)
-  );
-}
-
-/** The version.md of a version as that of another one, which is not for production and comes from another commit. */
-function asNew(text: string): string {
-  const end = Math.max(text.indexOf("\n---", 3) + 1, 0);
-  const front = text
-    .slice(0, end)
-    .replace(/^(is_production:[ \t]*)true\b/im, "$1false")
-    .replace(/^source:.*\n(?:(?:[ \t]*(?:#.*)?\r?\n)*[ \t]+\S.*\n)*/m, "");
-  return front + text.slice(end);
-}
-
-/** Nothing is written before everything that is copied has been found readable. */
-async function copyVersion(newest: string, id: string, target: string): Promise<void> {
-  const text = await readVersionFile(newest);
-  const { problems, brokenLinks } = await listVersion(contentDir, `${toolFolder}/${newest}`);
-  refuseAll(problems);
-  const left = new Set([...brokenLinks.keys()].map((path) => join(folder, newest, path)));
-  // the copy is in its place once it is no longer for production
-  const unfinished = unfinishedName(id);
-  await removeUnfinished(folder, id);
-  try {
-    // links inside a version stay links, and relative: the new version has files of its own, and no other links
-    const options = {
-      recursive: true,
-      errorOnExist: true,
-      verbatimSymlinks: true,
-      filter: (path: string) => !left.has(path),
-    };
-    await cp(join(folder, newest), join(folder, unfinished), options);
-    await write(`${toolFolder}/${unfinished}/version.md`, asNew(text));
-    await rename(join(folder, unfinished), target);
-  } catch (error) {
-    await rm(join(folder, unfinished), { recursive: true, force: true });
-    refuseAll([unwritableProblem(`${toolFolder}/${id}`, error)]);
-  }
-  process.stdout.write(
-    `Copied ${newest} to ${shownPath(target)}: change what is new, then run npm run lock.\n`,
-  );
-}
+if (version === undefined) await newTool(tool);
+else await newVersion(tool, version);

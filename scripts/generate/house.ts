@@ -396,6 +396,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "review",
     ],
     doors: [
+      "bundles/bundle-places.ts",
       "bundles/published-bundle.ts",
       "catalog.ts",
       "current.ts",

@@ -29,7 +29,8 @@ import {
 } from "../served/page-paths.ts";
 import { trsFile } from "../trs/api/paths.ts";
 import { comparedPairs } from "../trs/compare/pairs.ts";
-import { bundleFile, type PublishedBundle } from "./bundles/published-bundle.ts";
+import { bundleFile } from "./bundles/bundle-places.ts";
+import type { PublishedBundle } from "./bundles/published-bundle.ts";
 import { caseClashes, clashesOf, once, type Published, problemOf } from "./files/clashes.ts";
 import type { ToolDraft } from "./tools/files/drafts.ts";
 

@@ -14,16 +14,13 @@ import { contentFinding } from "../../report/rules.ts";
 import { type Listing, listTree, readListed } from "../files/content-folder.ts";
 import { kindProblem } from "../files/read-errors.ts";
 import { unexpectedFileProblems } from "../files/unexpected-files.ts";
+import { placeIn } from "./bundle-places.ts";
 import { type BundleSettings, checkedBundle, formatNameOf } from "./checked-bundle.ts";
-import { HEAD_FILE, isMeantAsPart, namedEntry, namingProfile } from "./entry-files.ts";
+import { HEAD_FILE, isMeantAsPart, namedEntry } from "./entry-files.ts";
 import { joinedDocument, joinedText, orderedEntries } from "./joined-text.ts";
 import { type JsonPart, readJsonPart } from "./json-part.ts";
-import {
-  type BundleFile,
-  type BundleFiles,
-  type PublishedBundle,
-  placeIn,
-} from "./published-bundle.ts";
+import { namingProfile } from "./naming-profile.ts";
+import type { BundleFile, BundleFiles, PublishedBundle } from "./published-bundle.ts";
 
 /** The files of a folder that are parts of a bundle, by their paths in it. */
 export type FolderFiles = ReadonlyMap<string, Uint8Array>;

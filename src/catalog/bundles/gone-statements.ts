@@ -22,8 +22,10 @@ import {
 } from "../files/git.ts";
 import { ENTRIES_FILE, type EntryNotes, readEntryNotes } from "../site/entry-notes.ts";
 import { replacedExample } from "../site/service-id.ts";
-import { profileOfKey, slugOfFile } from "./entry-files.ts";
-import { bundleFile, type PublishedBundle } from "./published-bundle.ts";
+import { bundleFile } from "./bundle-places.ts";
+import { slugOfFile } from "./entry-files.ts";
+import { profileOfKey } from "./naming-profile.ts";
+import type { PublishedBundle } from "./published-bundle.ts";
 
 const STATEMENTS = ["evidence", "assertion"] as const;
 type Statements = (typeof STATEMENTS)[number];

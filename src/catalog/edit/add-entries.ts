@@ -21,8 +21,9 @@ import {
 import { collectionOf } from "../../gkm/model/collections.ts";
 import { nameOf } from "../../gkm/model/concept.ts";
 import type { Problem } from "../../report/problem.ts";
+import { bundleFile, bundleNameIn } from "../bundles/bundle-places.ts";
 import { sha512t24u } from "../bundles/digest.ts";
-import { bundleFile, bundleNameIn, type PublishedBundle } from "../bundles/published-bundle.ts";
+import type { PublishedBundle } from "../bundles/published-bundle.ts";
 import type { BundleEditor } from "./bundle-editor.ts";
 
 /** What was added to files, and what validation says of it that it did not say before. */

@@ -4,7 +4,8 @@
  * @module
  */
 import type { Problem } from "../../report/problem.ts";
-import { bundleFile, type PublishedBundle } from "../bundles/published-bundle.ts";
+import { bundleFile } from "../bundles/bundle-places.ts";
+import type { PublishedBundle } from "../bundles/published-bundle.ts";
 import { type SplitBundle, splitBundle } from "../bundles/split-text.ts";
 import { listTree } from "../files/content-folder.ts";
 import { removeFolder, writeFiles, writeFolder } from "../files/write-file.ts";

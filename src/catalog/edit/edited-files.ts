@@ -13,9 +13,10 @@ import {
   isCollectionName,
 } from "../../gkm/model/collections.ts";
 import { editJson, jsonFormOf, writeJson } from "../../yaml/json-edit.ts";
+import { bundleFile } from "../bundles/bundle-places.ts";
 import { entryFile } from "../bundles/entry-files.ts";
 import { hasComputedStatistics } from "../bundles/joined-text.ts";
-import { type BundleFiles, bundleFile, type PublishedBundle } from "../bundles/published-bundle.ts";
+import type { BundleFiles, PublishedBundle } from "../bundles/published-bundle.ts";
 
 /** Texts of files, relative to the content folder; undefined for a file that is removed. */
 type EditedFiles = ReadonlyMap<string, string | undefined>;

@@ -9,8 +9,9 @@ import { withStatistics } from "../../gkm/edit/draft/statistics.ts";
 import { type ChangedKey, withIdentifiers } from "../../gkm/edit/keys/identifiers.ts";
 import type { Bundle, BundleDocument } from "../../gkm/model/bundle.ts";
 import type { Problem } from "../../report/problem.ts";
+import { bundleFile, bundleNameOf } from "../bundles/bundle-places.ts";
 import { sha512t24u } from "../bundles/digest.ts";
-import { bundleFile, bundleNameOf, type PublishedBundle } from "../bundles/published-bundle.ts";
+import type { PublishedBundle } from "../bundles/published-bundle.ts";
 import type { BundleEditor, ChangedBundle } from "./bundle-editor.ts";
 
 interface FixedDocument {

@@ -4,7 +4,7 @@
  * @module
  */
 import { formatPointer } from "../../base/pointer.ts";
-import { placeInBundle } from "../../catalog/bundles/published-bundle.ts";
+import { placeInBundle } from "../../catalog/bundles/bundle-places.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { sourceUrl } from "../frame/repository.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placeInBundle } from "../../../src/catalog/bundles/published-bundle.ts";
+import { placeInBundle } from "../../../src/catalog/bundles/bundle-places.ts";
 import { type LoadOptions, loadCatalog } from "../../../src/catalog/load.ts";
 import { entryRecords } from "../../../src/publish/entry-records.ts";
 import { gkmTree } from "../../../src/publish/gkm-tree.ts";
