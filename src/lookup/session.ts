@@ -7,7 +7,7 @@
 import { ASSEMBLIES, type Assembly } from "../base/chromosomes.ts";
 import { optionalField } from "../base/optional-fields.ts";
 import { grouped } from "../base/words.ts";
-import { FileStart, otherFile, type TextKind } from "./files/file-kinds.ts";
+import { FileStart, otherFile, type TextKind, withLineBreaks } from "./files/file-kinds.ts";
 import { lineReader } from "./files/lines.ts";
 import { type MafColumns, mafColumns, missingColumns, readMafRow } from "./files/maf.ts";
 import type { StatedProtein } from "./files/vcf-annotations.ts";
@@ -251,6 +251,7 @@ export function startSession(
   };
   const faultOf = () => reading.fault ?? vcf.fault;
   const start = new FileStart();
+  let hasReturnsOnly = false;
   const read = (known: TextKind, bytes: Uint8Array) => {
     if (faultOf() === undefined) readers[known].push(bytes);
   };
@@ -258,6 +259,7 @@ export function startSession(
   const begin = (isEnd: boolean) => {
     kind = start.kind(isEnd);
     if (kind === undefined) return;
+    hasReturnsOnly = start.hasReturnsOnly;
     const bytes = start.bytes();
     const other = otherFile(bytes.subarray(0, 512));
     if (other !== undefined) fail(reading, 1, other);
@@ -265,7 +267,7 @@ export function startSession(
   };
   return {
     push(part) {
-      if (kind !== undefined) read(kind, part);
+      if (kind !== undefined) read(kind, hasReturnsOnly ? withLineBreaks(part) : part);
       else if (start.add(part)) begin(false);
       return faultOf() === undefined;
     },

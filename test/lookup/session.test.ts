@@ -158,6 +158,45 @@ describe("a VCF file", () => {
     expect(lookUp(text.trimEnd()).summary.read).toBe(3);
   });
 
+  it("may end its lines with CR alone", () => {
+    const records = Array.from({ length: 9000 }, (_, index) => record(10 + index, "A>C"));
+    const text = vcf(...records, record(140_453_136, "A>T"));
+    const whole = lookUp(text);
+    for (const part of [1e6, 65_536, 7000]) {
+      const { found, summary } = lookUp(text.replaceAll("\n", "\r"), { part });
+      expect([found, summary.read]).toEqual([whole.found, 9001]);
+    }
+    expect(lookUp("BRAF V600E\rMET amplification\r").found.map(([line]) => line)).toEqual([1, 2]);
+  });
+
+  const V600E_RECORD = record(140_453_136, "A>T");
+  it.each<[string, string, readonly number[], RegExp?]>([
+    ["the same header again", vcf(V600E_RECORD), [4, 8]],
+    [
+      "other samples",
+      vcf(V600E_RECORD.slice(0, V600E_RECORD.lastIndexOf("\t"))).replace("\tTUMOR", ""),
+      [4],
+    ],
+    ["its header line only", `${HEADER[2]}\n${V600E_RECORD}\n`, [4, 6]],
+    ["a comment", `# what follows is another chromosome\n${V600E_RECORD}\n`, [4, 6]],
+    [
+      "a header of the other assembly",
+      vcf(V600E_RECORD).replace("159138663", "159345973"),
+      [4],
+      /A second header says GRCh38, and the first GRCh37/,
+    ],
+    [
+      "a header that says no assembly",
+      vcf(V600E_RECORD).replace(/##contig.*\n/, ""),
+      [4],
+      /does not say which assembly/,
+    ],
+  ])("may have %s behind its records", (_, behind, lines, message) => {
+    const { found, summary } = lookUp(vcf(V600E_RECORD) + behind);
+    expect(found.map(([line]) => line)).toEqual(lines);
+    expect(summary.fault?.message ?? "").toMatch(message ?? /^$/);
+  });
+
   it.each([
     [
       "VEP",

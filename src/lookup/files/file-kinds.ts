@@ -53,7 +53,11 @@ const START = 65_536;
 /** The byte order mark that some programs begin UTF-8 with. */
 const MARK = [0xef, 0xbb, 0xbf];
 
-const NEWLINE = 10;
+const [NEWLINE, RETURN] = [10, 13];
+
+/** The same text with line breaks instead of the CR alone that spreadsheets of older Macs write. */
+export const withLineBreaks = (bytes: Uint8Array): Uint8Array =>
+  bytes.map((byte) => (byte === RETURN ? NEWLINE : byte));
 
 /** The kind of a text that may go on; undefined if its whole lines do not show it yet. */
 function kindOfStart(start: Uint8Array, isEnd: boolean): TextKind | undefined {
@@ -68,10 +72,19 @@ function kindOfStart(start: Uint8Array, isEnd: boolean): TextKind | undefined {
   return kind !== "text" || /^\s*[^\s#]/m.test(lines) ? kind : undefined;
 }
 
+/** A CR at the end may belong to a line break that has not arrived yet. */
+const isReturnsOnly = (bytes: Uint8Array) =>
+  bytes.subarray(0, -1).includes(RETURN) && !bytes.includes(NEWLINE);
+
 /** The first bytes of a file, as they arrive in parts, which can be empty or end within a line. */
 export class FileStart {
   #parts: Uint8Array[] = [];
   #length = 0;
+
+  /** Whether lines end with CR alone. */
+  get hasReturnsOnly(): boolean {
+    return isReturnsOnly(this.#joined());
+  }
 
   /** Adds a part; returns whether the kind may be known now. */
   add(part: Uint8Array): boolean {
@@ -80,8 +93,16 @@ export class FileStart {
     return this.#length >= START || part.includes(NEWLINE);
   }
 
-  /** All bytes so far, without a byte order mark. */
+  /** All bytes so far, without a byte order mark, and with line breaks. */
   bytes(): Uint8Array {
+    const all = this.#joined();
+    const bytes = MARK.every((byte, index) => all[index] === byte)
+      ? all.subarray(MARK.length)
+      : all;
+    return isReturnsOnly(all) ? withLineBreaks(bytes) : bytes;
+  }
+
+  #joined(): Uint8Array {
     const all = new Uint8Array(this.#length);
     let at = 0;
     for (const part of this.#parts) {
@@ -89,7 +110,7 @@ export class FileStart {
       at += part.length;
     }
     this.#parts = [all];
-    return MARK.every((byte, index) => all[index] === byte) ? all.subarray(MARK.length) : all;
+    return all;
   }
 
   /**

@@ -3,8 +3,9 @@
  *
  * @module
  */
-import { type Assembly, assemblyOf } from "../../base/chromosomes.ts";
+import type { Assembly } from "../../base/chromosomes.ts";
 import { type Edit, trimmed } from "../alleles/edit.ts";
+import { comparedAssembly } from "../notations/assembly-names.ts";
 import { accessionIn, namedSequence } from "../notations/chromosome-names.ts";
 import { proteinKey } from "../notations/expressions.ts";
 import type { Query } from "../notations/query.ts";
@@ -63,8 +64,8 @@ function editOf(
   return last === first + 1 ? trimmed(sequence, first, "", alternate) : undefined;
 }
 
-/** `NCBI_Build` of older files: `37`, and the chromosomes of GRCh37 only. */
-const OLDER_BUILD = /^(?:GRCh)?3([78])(?:-lite)?$/i;
+/** `NCBI_Build` of older files: `37`. */
+const buildName = (build: string) => build.replace(/^3[78]$/, "GRCh$&");
 
 /** What a row or its reader says of the assembly. */
 interface Builds {
@@ -79,7 +80,7 @@ function assemblyOfRow({
   ofChromosome,
   chosen,
 }: Builds): Pick<MafRow, "assembly" | "refusal" | "fault"> {
-  const stated = assemblyOf(build.replace(OLDER_BUILD, "GRCh3$1"));
+  const stated = comparedAssembly(buildName(build));
   if (build !== "" && stated === undefined) {
     return { refusal: `NCBI_Build "${build.slice(0, 40)}" is neither GRCh37 nor GRCh38.` };
   }

@@ -5,8 +5,9 @@
  * @module
  */
 import { chromosomeLength } from "../../base/chromosome-sequences.ts";
-import { ASSEMBLIES, type Assembly, assemblyOf } from "../../base/chromosomes.ts";
+import { ASSEMBLIES, type Assembly } from "../../base/chromosomes.ts";
 import { optionalField } from "../../base/optional-fields.ts";
+import { comparedAssembly, isOtherAssembly } from "../notations/assembly-names.ts";
 import { accessionIn, namedSequence } from "../notations/chromosome-names.ts";
 import { type AnnotationFormat, annotationFormat } from "./vcf-annotations.ts";
 
@@ -33,16 +34,9 @@ interface Contig {
   readonly assemblies: readonly string[];
 }
 
-/** Names of human assemblies that are not compared, and of those of mice. */
-const OTHER_ASSEMBLY =
-  /^(hg1[0-8]|ncbi3[0-6]|b3[0-6]|grch3[0-6]|hs1|t2t|(t2t-)?chm13\S*|mm\d+|grcm\d+)$/i;
-
 /** The assemblies that words name: `hg19` is GRCh37, and one that is not compared is called as it is there. */
 const assembliesNamed = (words: readonly string[]): readonly string[] =>
-  words.flatMap((word) => {
-    const known = assemblyOf(word.replace(/^hs37d5$/i, "hg19"));
-    return known ?? (OTHER_ASSEMBLY.test(word) ? word : []);
-  });
+  words.flatMap((word) => comparedAssembly(word) ?? (isOtherAssembly(word) ? word : []));
 
 const fieldOf = (line: string, name: string) =>
   new RegExp(`[<,]${name}="?([^,">]*)`, "i").exec(line)?.[1];
@@ -106,10 +100,10 @@ function otherLength(contigs: readonly Contig[]): string | undefined {
 }
 
 /** What the header says of an assembly, or why it says none. */
-type Said = Pick<VcfHeader, "assembly" | "fault" | "isOther">;
+type StatedAssembly = Pick<VcfHeader, "assembly" | "fault" | "isOther">;
 
 /** The one assembly of several signs of the same weight. */
-function agreed(names: readonly string[]): Said {
+function agreed(names: readonly string[]): StatedAssembly {
   const [first, second] = distinct(names).toSorted();
   if (first === undefined) return {};
   const known = ASSEMBLIES.filter((assembly) => names.includes(assembly));
@@ -122,7 +116,7 @@ function agreed(names: readonly string[]): Said {
 }
 
 /** Decides by lengths, the surest sign; without them, names must not disagree. */
-function assemblyIn(contigs: readonly Contig[], reference: string): Said {
+function assemblyIn(contigs: readonly Contig[], reference: string): StatedAssembly {
   const fault = otherLength(contigs);
   if (fault !== undefined) return { fault, isOther: true };
   const byLength = contigs.flatMap(assembliesOfLength);
@@ -145,13 +139,13 @@ export function readHeader(lines: readonly string[]): VcfHeader {
   const reference = lines.filter((line) => line.startsWith("##reference=")).join(" ");
   const samples =
     lines
-      .find((line) => line.startsWith("#CHROM"))
+      .findLast((line) => line.startsWith("#CHROM"))
       ?.split("\t")
       .slice(9) ?? [];
-  const said = assemblyIn(contigs, reference);
+  const stated = assemblyIn(contigs, reference);
   return {
-    ...said,
-    hasOtherMitochondrion: hasOtherMitochondrion(contigs, said.assembly),
+    ...stated,
+    hasOtherMitochondrion: hasOtherMitochondrion(contigs, stated.assembly),
     samples,
     ...optionalField("annotations", annotationFormat(lines)),
   };

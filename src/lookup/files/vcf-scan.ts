@@ -7,10 +7,11 @@ import { chromosomeLength } from "../../base/chromosome-sequences.ts";
 import type { Assembly } from "../../base/chromosomes.ts";
 import type { Lookup } from "../index/open-lookup.ts";
 import { accessionIn, namedSequence } from "../notations/chromosome-names.ts";
+import { columnsOf, hasSign, isEqual, numberAt } from "./vcf-bytes.ts";
 import { readHeader, type VcfHeader } from "./vcf-header.ts";
 import { type OtherAllele, otherAllele, readRecord, type VcfRecord } from "./vcf-record.ts";
 
-const [TAB, NEWLINE, RETURN, HASH, STOP, P] = [9, 10, 13, 35, 46, 112];
+const [NEWLINE, RETURN, HASH, STOP, P] = [10, 13, 35, 46, 112];
 
 /** A longer line is no line of a VCF file. */
 const LONGEST_LINE = 16 * 2 ** 20;
@@ -69,61 +70,6 @@ export function assemblyFor(
     : { assembly };
 }
 
-/** Whether bytes are those of another array from a place on. */
-function isEqual(bytes: Uint8Array, from: number, to: number, other: Uint8Array): boolean {
-  if (to - from !== other.length) return false;
-  for (let index = 0; index < other.length; index += 1) {
-    if (bytes[from + index] !== other[index]) return false;
-  }
-  return true;
-}
-
-/** Where the columns of a line end that decide whether it is read; undefined if there are fewer than eight. */
-interface Columns {
-  readonly chromosome: number;
-  readonly position: number;
-  readonly id: number;
-  readonly reference: number;
-  readonly alternate: number;
-  readonly filter: number;
-}
-
-function columnsOf(bytes: Uint8Array, from: number, to: number): Columns | undefined {
-  const ends = [0, 0, 0, 0, 0];
-  let column = 0;
-  for (let at = from; at < to; at += 1) {
-    if (bytes[at] !== TAB) continue;
-    if (column < 5) ends[column] = at;
-    column += 1;
-    if (column === 7) {
-      const [chromosome = 0, position = 0, id = 0, reference = 0, alternate = 0] = ends;
-      return { chromosome, position, id, reference, alternate, filter: at };
-    }
-  }
-  return undefined;
-}
-
-/** Characters of alternate alleles that are no bases. */
-const SIGNS = new Set([..."<*.[]"].map((sign) => sign.charCodeAt(0)));
-
-function hasSign(bytes: Uint8Array, from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) {
-    if (SIGNS.has(bytes[at] ?? 0)) return true;
-  }
-  return false;
-}
-
-/** A number in digits; undefined for anything else. */
-function numberAt(bytes: Uint8Array, from: number, to: number): number | undefined {
-  let value = 0;
-  for (let at = from; at < to; at += 1) {
-    const digit = (bytes[at] ?? 0) - 48;
-    if (digit < 0 || digit > 9) return undefined;
-    value = value * 10 + digit;
-  }
-  return from === to ? undefined : value;
-}
-
 /** A VCF file that is being read. */
 export class VcfScan {
   readonly counts: VcfCounts = { records: 0, elsewhere: 0, others: new Map() };
@@ -138,7 +84,7 @@ export class VcfScan {
   readonly #onRecord: (scanned: ScannedRecord) => void;
   readonly #chosen: Assembly | undefined;
   readonly #decoder = new TextDecoder();
-  readonly #headerLines: string[] = [];
+  #headerLines: string[] = [];
   #line = 0;
   #rest = new Uint8Array(0);
   #chromosome: Chromosome | undefined;
@@ -201,11 +147,27 @@ export class VcfScan {
     return this.#decoder.decode(bytes.subarray(from, to));
   }
 
+  /** Reads a line of the header. Behind records, the header of a further file may follow: files are put together so. */
+  #headerAt(text: string): void {
+    if (this.header !== undefined) {
+      const isFirstLine = text.startsWith("##fileformat=");
+      if (!isFirstLine && !text.startsWith("#CHROM\t")) return;
+      if (isFirstLine) this.#headerLines = [];
+      this.header = undefined;
+      this.#chromosome = undefined;
+    }
+    this.#headerLines.push(text);
+  }
+
   #closeHeader(): void {
     this.header = readHeader(this.#headerLines);
     const known = assemblyFor(this.header, this.#chosen);
     if ("fault" in known) this.#fail(known.fault);
-    else this.assembly = known.assembly;
+    else if (this.assembly !== undefined && this.assembly !== known.assembly) {
+      this.#fail(
+        `A second header says ${known.assembly}, and the first ${this.assembly}. Look up each file on its own.`,
+      );
+    } else this.assembly = known.assembly;
   }
 
   #lineAt(bytes: Uint8Array, from: number, end: number): void {
@@ -213,7 +175,7 @@ export class VcfScan {
     const to = end > from && bytes[end - 1] === RETURN ? end - 1 : end;
     if (to === from) return;
     if (bytes[from] === HASH) {
-      this.#headerLines.push(this.#textOf(bytes, from, to));
+      this.#headerAt(this.#textOf(bytes, from, to));
       return;
     }
     if (this.header === undefined) this.#closeHeader();

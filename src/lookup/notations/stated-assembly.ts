@@ -3,14 +3,22 @@
  *
  * @module
  */
-import { type Assembly, assemblyOf } from "../../base/chromosomes.ts";
+import type { Assembly } from "../../base/chromosomes.ts";
+import {
+  ASSEMBLY_NAMES,
+  comparedAssembly,
+  isAmbiguousName,
+  isOtherAssembly,
+} from "./assembly-names.ts";
 
-/** In brackets, or with a sign that separates it: `(hg19)`, `GRCh37:`. */
-const WORD = /\(([\w.-]+)\)|(?<![\w.-])([A-Za-z][\w.-]*)(?![\w.-])[:,;]?/g;
+/** What may be between an assembly and a chromosome: "GRCh37:7:140453136", "hg19_chr7_140453136". */
+const BETWEEN = String.raw`(?![\w.-])[:,;]?|[-_](?=(?:chr)?(?:\d{1,2}|[XYM]|MT)[-_:]\d)`;
 
-/** Assemblies that are not compared: of humans, and of mice. */
-const OTHER_ASSEMBLY =
-  /^(hg1?\d|(ncbi|b)3[456]|grc[hm]\d+(\.p\d+)?|mm(9|1\d|39)|(t2t-)?chm13\S*)$/i;
+/** In brackets, or as a word. */
+const STATED = new RegExp(
+  String.raw`\((${ASSEMBLY_NAMES})\)|(?<![\w.-])(${ASSEMBLY_NAMES})(?:${BETWEEN})`,
+  "gi",
+);
 
 /** A line without the assemblies that it names. */
 export interface StatedAssembly {
@@ -28,13 +36,14 @@ export interface StatedAssembly {
 export function statedAssembly(line: string): StatedAssembly {
   const known = new Set<Assembly>();
   const others: string[] = [];
+  const hasPosition = /\d{4}/.test(line);
   const text = line
-    .replace(WORD, (whole, inBrackets?: string, bare?: string) => {
+    .replace(STATED, (whole, inBrackets?: string, bare?: string) => {
       const name = inBrackets ?? bare ?? "";
-      const assembly = assemblyOf(name);
+      if (isAmbiguousName(name) && !hasPosition) return whole;
+      const assembly = comparedAssembly(name);
       if (assembly !== undefined) known.add(assembly);
-      else if (OTHER_ASSEMBLY.test(name)) others.push(name);
-      else return whole;
+      else if (isOtherAssembly(name)) others.push(name);
       return "";
     })
     .trim();

@@ -17,6 +17,12 @@ describe("the assembly of a header", () => {
     ["follows from names", [contig("chr7", undefined, ",assembly=hg19")], "GRCh37"],
     ["follows from the reference", ["##reference=file:///refs/hs37d5.fa.gz"], "GRCh37"],
     ["follows from the reference's URL", ["##reference=https://example.org/GRCh38.p13"], "GRCh38"],
+    [
+      "follows from a file of the 1000 Genomes",
+      ["##reference=/refs/GRCh38_full_analysis_set_plus_decoy_hla.fa"],
+      "GRCh38",
+    ],
+    ["follows from a file of GATK", ["##reference=/refs/Homo_sapiens_assembly19.fasta"], "GRCh37"],
     // a fasta of breakpoints, not the genome
     ["does not follow from ##assembly", ["##assembly=GRCh38-breakpoints.fa"], undefined],
     ["is not there", ["##fileformat=VCFv4.5", contig("chrM", 16_569)], undefined],
@@ -51,6 +57,8 @@ describe("the assembly of a header", () => {
     ["a name in joined words", ["##reference=/hg19/to_hg38.fa"], {}, /both GRCh37 and GRCh38/],
     ["another assembly beside one", ["##reference=/b37/T2T-CHM13.fa"], {}, /both CHM13 and GRCh37/],
     ["an older assembly", ["##reference=/refs/hg18.fa"], { isOther: true }, /names hg18/],
+    ["an assembly of dogs", ["##reference=/refs/CanFam3.1.fa"], { isOther: true }, /names CanFam3/],
+    ["T2T-CHM13 in UCSC's words", ["##reference=/refs/hs1.fa"], { isOther: true }, /names hs1/],
     [
       "an older assembly of contigs",
       [contig("7", undefined, ",assembly=hg18")],

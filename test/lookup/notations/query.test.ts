@@ -43,6 +43,9 @@ describe("a line of text", () => {
     "chr7(GRCh37):g.140453136A>T",
     "GRCh37:7:140453136:A:T",
     "hg19:chr7:140453136:A:T",
+    "GRCh37-7-140453136-A-T",
+    "hg19_chr7_140453136_A_T",
+    "hs37d5 7-140453136-A-T",
   ])("%s is a substitution", (line) => {
     expect(readQuery(line, undefined)).toEqual(V600E);
   });
@@ -101,6 +104,8 @@ describe("a line of text", () => {
     ],
     ["EGFR exon 19 deletion", { type: "name", name: "EGFR exon 19 deletion" }],
     ["MET Amplification", { type: "name", name: "MET Amplification" }],
+    ["HS1 amplification", { type: "name", name: "HS1 amplification" }],
+    ["HLA B37", { type: "name", name: "HLA B37" }],
     ["APC E1309fs*?", protein("APC", "e1309fs")],
     // signs that are parts of names
     ...[
@@ -228,6 +233,9 @@ describe("a line of text", () => {
     ["GRCh37 chr7:m.140453136A>T", /mitochondrial/],
     ["hg18 7-140453136-A-T", /neither GRCh37 nor GRCh38/],
     ["NCBI36 chr7:g.140453136A>T", /neither GRCh37 nor GRCh38/],
+    ["hs1 7-140453136-A-T", /"hs1" is neither/],
+    ["ncbi30 7-140453136-A-T", /"ncbi30" is neither/],
+    ["canFam3 7-140453136-A-T", /"canFam3" is neither/],
     ["GRCh37 GRCh38 7-140453136-A-T", /two assemblies/],
   ])("%s is not looked up", (line, reason) => {
     const query = readQuery(line, undefined);

@@ -1,0 +1,64 @@
+/**
+ * Lines of VCF files as bytes: most of them never become text.
+ *
+ * @module
+ */
+
+const TAB = 9;
+
+/** Whether bytes are those of another array from a place on. */
+export function isEqual(bytes: Uint8Array, from: number, to: number, other: Uint8Array): boolean {
+  if (to - from !== other.length) return false;
+  for (let index = 0; index < other.length; index += 1) {
+    if (bytes[from + index] !== other[index]) return false;
+  }
+  return true;
+}
+
+/** Where the columns of a line end that decide whether it is read. */
+interface Columns {
+  readonly chromosome: number;
+  readonly position: number;
+  readonly id: number;
+  readonly reference: number;
+  readonly alternate: number;
+  readonly filter: number;
+}
+
+/** The columns of a line; undefined if there are fewer than eight. */
+export function columnsOf(bytes: Uint8Array, from: number, to: number): Columns | undefined {
+  const ends = [0, 0, 0, 0, 0];
+  let column = 0;
+  for (let at = from; at < to; at += 1) {
+    if (bytes[at] !== TAB) continue;
+    if (column < 5) ends[column] = at;
+    column += 1;
+    if (column === 7) {
+      const [chromosome = 0, position = 0, id = 0, reference = 0, alternate = 0] = ends;
+      return { chromosome, position, id, reference, alternate, filter: at };
+    }
+  }
+  return undefined;
+}
+
+/** Characters of alternate alleles that are no bases. */
+const SIGNS = new Set([..."<*.[]"].map((sign) => sign.charCodeAt(0)));
+
+/** Whether an alternate allele is no bases. */
+export function hasSign(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) {
+    if (SIGNS.has(bytes[at] ?? 0)) return true;
+  }
+  return false;
+}
+
+/** A number in digits; undefined for anything else. */
+export function numberAt(bytes: Uint8Array, from: number, to: number): number | undefined {
+  let value = 0;
+  for (let at = from; at < to; at += 1) {
+    const digit = (bytes[at] ?? 0) - 48;
+    if (digit < 0 || digit > 9) return undefined;
+    value = value * 10 + digit;
+  }
+  return from === to ? undefined : value;
+}
