@@ -54,8 +54,10 @@ export interface Summary {
   readonly absent: number;
   /** Alleles of the knowledge base where a sample has no call, and none has the allele. */
   readonly noCall: number;
-  /** Records whose reference bases are not those of the knowledge base. */
+  /** Alternate alleles of records, or rows, whose reference bases are not those of the knowledge base. */
   readonly otherReference: number;
+  /** Records or rows of sequences that are not compared: unplaced contigs, or another mitochondrial genome. */
+  readonly elsewhere: number;
   readonly vcf?: VcfCounts;
   /** Why reading stopped. */
   readonly fault?: LineFault;
@@ -91,7 +93,8 @@ interface Reading {
     | "refused"
     | "absent"
     | "noCall"
-    | "otherReference",
+    | "otherReference"
+    | "elsewhere",
     number
   >;
   /** Assemblies of rows. */
@@ -131,7 +134,7 @@ function readAllele(reading: Reading, scanned: ScannedRecord, allele: VcfAllele)
   ]);
   if (matches.length === 0) return;
   if (calls?.length === 0) {
-    counts[hasNoCall ? "noCall" : "absent"] += 1;
+    if (kindOfMatches(matches) === "matched") counts[hasNoCall ? "noCall" : "absent"] += 1;
     return;
   }
   reading.report({
@@ -180,11 +183,16 @@ function mafReader(reading: Reading): Reader {
   let columns: MafColumns | undefined;
   return lineReader((text, line) => {
     if (text === "" || text.startsWith("#") || reading.fault !== undefined) return;
-    if (columns === undefined) {
+    // files are put together with their header lines
+    if (columns === undefined || text.includes("Hugo_Symbol")) {
       columns = mafColumns(text) ?? new Map();
       const missing = missingColumns(columns);
       if (missing.length === 0) return;
-      return fail(reading, line, `A MAF file must have the columns ${missing.join(", ")}.`);
+      return fail(
+        reading,
+        line,
+        `A MAF file must have the columns ${missing.join(", ")}, with tabs between columns.`,
+      );
     }
     const row = readMafRow(text, columns, chosen);
     if (row.fault !== undefined) return fail(reading, line, row.fault);
@@ -195,6 +203,7 @@ function mafReader(reading: Reading): Reader {
       return;
     }
     if (row.assembly !== undefined) reading.assemblies.add(row.assembly);
+    if (row.isElsewhere) counts.elsewhere += 1;
     if (row.edits.some(lookup.hasOtherReference)) counts.otherReference += 1;
     const matches = closest([
       ...row.edits.flatMap(lookup.ofEdit),
@@ -223,7 +232,7 @@ export function startSession(
     assemblies: new Set(),
     counts: {
       ...{ read: 0, matched: 0, beside: 0, undecided: 0, refused: 0 },
-      ...{ absent: 0, noCall: 0, otherReference: 0 },
+      ...{ absent: 0, noCall: 0, otherReference: 0, elsewhere: 0 },
     },
     report(result) {
       const kind = kindOfMatches(result.matches);
@@ -280,7 +289,9 @@ export function startSession(
       ...reading.counts,
       assemblies: assemblies(),
       ...optionalField("firstRefused", reading.firstRefused),
-      ...(kind === "VCF" ? { read: vcf.counts.records, vcf: vcf.counts } : {}),
+      ...(kind === "VCF"
+        ? { read: vcf.counts.records, elsewhere: vcf.counts.elsewhere, vcf: vcf.counts }
+        : {}),
       ...optionalField("fault", faultOf()),
     }),
   };

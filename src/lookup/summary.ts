@@ -33,14 +33,12 @@ function missingFrom(assembly: Assembly, counts: LookupCounts): readonly string[
 const firstRefused = ({ firstRefused: first }: Summary): readonly string[] =>
   first === undefined ? [] : [`Not looked up, line ${first.line} first: ${first.message}`];
 
-/** What was not compared in a VCF file. */
-function notCompared({ vcf }: Summary): readonly string[] {
-  if (vcf === undefined) return [];
-  const others = [...vcf.others].map(([kind, count]) => `${kind} ${count}`);
+/** What a file has that was not compared. */
+function notCompared({ kind, elsewhere, vcf }: Summary): readonly string[] {
+  const others = [...(vcf?.others ?? [])].map(([name, count]) => `${name} ${count}`);
+  const unit = kind === "MAF" ? "row" : "record";
   return [
-    ...(vcf.elsewhere === 0
-      ? []
-      : [`${counted(vcf.elsewhere, "record")} on sequences that are not compared.`]),
+    ...(elsewhere === 0 ? [] : [`${counted(elsewhere, unit)} on sequences that are not compared.`]),
     ...(others.length === 0 ? [] : [`Alternate alleles without bases: ${others.join(", ")}.`]),
   ];
 }
@@ -65,8 +63,12 @@ export function summaryLines(summary: Summary, counts: LookupCounts): readonly s
   return [
     `${LABELS[kind]}${where}: ${counted(read, UNITS[kind])}. In the knowledge base: ${matched}, undecided: ${undecided}, only another change at the place: ${beside}${rest}.`,
     ...firstRefused(summary),
-    ...(absent === 0 ? [] : [`${counted(absent, "allele")} that no sample has (0/0).`]),
-    ...(noCall === 0 ? [] : [`${counted(noCall, "allele")} without a call (./.).`]),
+    ...(absent === 0
+      ? []
+      : [`${counted(absent, "allele")} of the knowledge base that no sample has.`]),
+    ...(noCall === 0
+      ? []
+      : [`${counted(noCall, "allele")} of the knowledge base without a call (./.).`]),
     ...(otherReference === 0
       ? []
       : [

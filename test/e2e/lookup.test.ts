@@ -86,7 +86,7 @@ describe("the look-up page", () => {
     const facts = await page.locator(".card").first().locator("p").first().innerText();
     expect(facts).toBe("same allele · line 4 · filter lowq · TUMOR 0/1");
     expect(await page.locator("#counts").innerText()).toContain(
-      "1 allele that no sample has (0/0).",
+      "1 allele of the knowledge base that no sample has.",
     );
     // the file is no part of the link
     expect(new URL(page.url()).hash).toBe("");

@@ -131,6 +131,16 @@ describe("a VCF file", () => {
       record(140_453_136, "A>T", ".\tPASS\t.\tGT\t0/0\t0/0"),
       { absent: 1 },
     ],
+    [
+      "another change is absent",
+      record(140_453_136, "A>C", ".\tPASS\t.\tGT\t0/0\t0/0"),
+      { absent: 0 },
+    ],
+    [
+      "the genotype is empty",
+      record(140_453_136, "A>T", ".\tPASS\t.\tGT:DP\t0/0:9\t:5"),
+      { noCall: 1 },
+    ],
     ["there is no call", record(140_453_136, "A>T", ".\tPASS\t.\tGT\t0/0\t./."), { noCall: 1 }],
     [
       "a gene is deleted",
@@ -347,6 +357,49 @@ describe("a MAF file", () => {
     );
   });
 
+  const place = "BRAF\tGRCh37\t7\t140453136";
+  it.each<[string, string, number, RegExp?]>([
+    ["cells in quotation marks", '"BRAF"\t"GRCh37"\t"7"\t140453136\t140453136\t"A"\t"A"\t"T"', 1],
+    ["TRUE", `${place}\t140453136\tA\tA\tTRUE`, 0, /Tumor_Seq_Allele2 must be .* got "TRUE"/],
+    ["TRUE first", `${place}\t140453136\tA\tTRUE\tT`, 0, /Tumor_Seq_Allele1 must be .* "TRUE"/],
+    ["two alleles", `${place}\t140453136\tA\tA\tA/T`, 0, /Tumor_Seq_Allele2 must be .* "A\/T"/],
+    ["an end too far", `${place}\t140453140\tA\tA\tT`, 0, /must be 140453136, as .* 1 base; got/],
+    ["an end too near", `${place}\t140453136\tAC\tAC\tTC`, 0, /must be 140453137, as .* 2 bases/],
+    [
+      "an insertion at one place",
+      `${place}\t140453136\t-\t-\tT`,
+      0,
+      /two positions, .* is 140453136/,
+    ],
+    ["another contig", `X\tGRCh37\tGL000191.1\t5\t5\tA\tA\tT`, 0],
+  ])("with %s in a row goes on", (_, row, first, message) => {
+    const next = `${place}\t140453136\tA\tA\tT`;
+    const { found, summary } = lookUp([header, row, next].join("\r\n"));
+    expect(found.map(([line]) => line)).toEqual(first === 1 ? [3, 4] : [4]);
+    expect(summary.firstRefused?.message ?? "").toMatch(message ?? /^$/);
+    expect(summary).toMatchObject({
+      ...{ read: 2, refused: message === undefined ? 0 : 1, elsewhere: /GL/.test(row) ? 1 : 0 },
+    });
+    expect(summary.fault).toBeUndefined();
+  });
+
+  it("may have a further header line, with its own columns", () => {
+    const row = `${place}\t140453136\tA\tA\tT`;
+    const other =
+      "Chromosome\tStart_Position\tEnd_Position\tReference_Allele\tTumor_Seq_Allele2\tNCBI_Build\tHugo_Symbol";
+    const rows = [header, row, other, "7\t140453136\t140453136\tA\tT\t37\tBRAF"];
+    expect(lookUp(rows.join("\n")).found.map(([line]) => line)).toEqual([3, 5]);
+  });
+
+  it("may have its header in quotation marks, but no other signs between columns", () => {
+    const row = `${place}\t140453136\tA\tA\tT`;
+    const quoted = header.replace(/\w+(?=\t|$)/g, '"$&"').replace(/^#.*\n/, "");
+    expect(lookUp(`${quoted}\n${row}`).found.length).toBe(1);
+    const { summary } = lookUp(`${header}\n${row}`.replaceAll("\t", ","));
+    expect(summary).toMatchObject({ kind: "MAF", fault: { line: 2 } });
+    expect(summary.fault?.message).toMatch(/with tabs between columns\.$/);
+  });
+
   const NO_BUILD = /^NCBI_Build "\S+" is neither GRCh37 nor GRCh38\.$/;
   it.each<[string, string, "GRCh37" | "GRCh38" | undefined, string | undefined, RegExp?]>([
     ["GRCh37", "7", undefined, "GRCh37"],
@@ -394,7 +447,7 @@ describe("a MAF file", () => {
   it("must have the columns of variants", () => {
     const { summary } = lookUp("Hugo_Symbol\tChromosome\nBRAF\t7");
     expect(summary.fault?.message).toBe(
-      "A MAF file must have the columns Start_Position, End_Position, Reference_Allele, Tumor_Seq_Allele2.",
+      "A MAF file must have the columns Start_Position, End_Position, Reference_Allele, Tumor_Seq_Allele2, with tabs between columns.",
     );
   });
 });

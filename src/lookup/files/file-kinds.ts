@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { mafColumns } from "./maf.ts";
+import { isOtherTable, mafColumns } from "./maf.ts";
 
 export type TextKind = "VCF" | "MAF" | "text";
 
@@ -44,7 +44,8 @@ export function otherFile(start: Uint8Array): string | undefined {
 /** The kind of a text, by its first lines. */
 function textKind(start: string): TextKind {
   if (/^##fileformat=VCF|^#CHROM\t/m.test(start)) return "VCF";
-  return start.split(/\r?\n/).some((line) => mafColumns(line) !== undefined) ? "MAF" : "text";
+  const isMaf = (line: string) => mafColumns(line) !== undefined || isOtherTable(line);
+  return start.split(/\r?\n/).some(isMaf) ? "MAF" : "text";
 }
 
 /** So many bytes are enough to see what a file is. */

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Assembly } from "../../base/chromosomes.ts";
+import { counted } from "../../base/words.ts";
 import { type Edit, trimmed } from "../alleles/edit.ts";
 import { comparedAssembly } from "../notations/assembly-names.ts";
 import { accessionIn, namedSequence } from "../notations/chromosome-names.ts";
@@ -21,12 +22,21 @@ const NEEDED = [
   "Tumor_Seq_Allele2",
 ] as const;
 
+/** The cells of a line, without the quotation marks that spreadsheets put around them. */
+const cellsOf = (line: string): readonly string[] =>
+  line.split("\t").map((text) => {
+    const cell = text.trim();
+    return /^".*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"').trim() : cell;
+  });
+
 /** The columns of a header line; undefined if it is none of a MAF file. */
 export function mafColumns(line: string): MafColumns | undefined {
-  const names = line.split("\t");
-  const columns = new Map(names.map((name, index) => [name.trim(), index]));
+  const columns = new Map(cellsOf(line).map((name, index) => [name, index]));
   return columns.has("Hugo_Symbol") ? columns : undefined;
 }
+
+/** Whether a line is the header of a MAF file whose columns have other signs than tabs between them. */
+export const isOtherTable = (line: string): boolean => /^"?Hugo_Symbol"?\s*[,;|]/.test(line);
 
 /** The columns that a MAF file must have and this one does not. */
 export const missingColumns = (columns: MafColumns): readonly string[] =>
@@ -39,6 +49,8 @@ export interface MafRow {
   /** The change of the protein that the file states. */
   readonly protein?: Query & { readonly type: "protein" };
   readonly sample: string;
+  /** Whether it is on a sequence that is not compared, such as an unplaced contig. */
+  readonly isElsewhere?: true;
   /** The assembly that its coordinates are of, if they are compared. */
   readonly assembly?: Assembly;
   /** Why the row is not looked up, though it is not broken: a sentence. */
@@ -49,19 +61,19 @@ export interface MafRow {
 /** The bases of an allele: only `-` stands for none. */
 const bases = (text: string) => text.replace(/^-$/, "").toUpperCase();
 
+const isBases = (text: string) => /^[ACGTN]*$/.test(text);
+
 /** What a row must state of its alleles; an empty `Tumor_Seq_Allele1` says nothing. */
 const ALLELES = ["Reference_Allele", "Tumor_Seq_Allele2"] as const;
 
-/** The edit of an allele; an insertion is between both of its positions. */
-function editOf(
-  sequence: string,
-  [first, last]: readonly [number, number],
-  reference: string,
-  alternate: string,
-): Edit | undefined {
-  if (!/^[ACGTN]*$/.test(reference + alternate)) return undefined;
-  if (reference !== "") return trimmed(sequence, first - 1, reference, alternate);
-  return last === first + 1 ? trimmed(sequence, first, "", alternate) : undefined;
+/** Why positions cannot be those of reference bases: a sentence; undefined if they can. */
+function placeFault(first: number, last: number, reference: string): string | undefined {
+  if (reference === "" ? last === first + 1 : last === first + reference.length - 1) {
+    return undefined;
+  }
+  return reference === ""
+    ? `An insertion must be between two positions, ${first} and ${first + 1}; End_Position is ${last}.`
+    : `End_Position must be ${first + reference.length - 1}, as Reference_Allele has ${counted(reference.length, "base")}; got ${last}.`;
 }
 
 /** `NCBI_Build` of older files: `37`. */
@@ -109,8 +121,8 @@ export function readMafRow(
   columns: MafColumns,
   chosen: Assembly | undefined,
 ): MafRow {
-  const cells = line.split("\t");
-  const cell = (name: string) => cells[columns.get(name) ?? -1]?.trim() ?? "";
+  const cells = cellsOf(line);
+  const cell = (name: string) => cells[columns.get(name) ?? -1] ?? "";
   const [chromosome, start, end] = [
     cell("Chromosome"),
     cell("Start_Position"),
@@ -138,13 +150,22 @@ export function readMafRow(
   }
   const named = namedSequence(chromosome);
   const build = cell("NCBI_Build");
-  const said = assemblyOfRow({ build, ofChromosome: named?.assembly, chosen });
-  if (said.assembly === undefined) return { ...row, ...said };
-  const sequence = named === undefined ? undefined : accessionIn(said.assembly, named.name);
-  if (sequence === undefined) return { ...row, ...said };
+  const stated = assemblyOfRow({ build, ofChromosome: named?.assembly, chosen });
+  if (stated.assembly === undefined) return { ...row, ...stated };
+  const odd = [...ALLELES, "Tumor_Seq_Allele1"].find((name) => !isBases(bases(cell(name))));
+  if (odd !== undefined) {
+    const found = cell(odd).slice(0, 40);
+    return { ...row, refusal: `${odd} must be bases, or - for none; got "${found}".` };
+  }
+  const [first, last] = [Number(start), Number(end)];
+  const refusal = placeFault(first, last, reference);
+  if (refusal !== undefined) return { ...row, refusal };
+  const sequence = named === undefined ? undefined : accessionIn(stated.assembly, named.name);
+  if (sequence === undefined) return { ...row, ...stated, isElsewhere: true };
   const alternates = new Set([allele1, allele2].filter((text) => text !== "").map(bases));
+  const from = reference === "" ? first : first - 1;
   const edits = [...alternates].flatMap(
-    (alternate) => editOf(sequence, [Number(start), Number(end)], reference, alternate) ?? [],
+    (alternate) => trimmed(sequence, from, reference, alternate) ?? [],
   );
-  return { ...row, ...said, edits };
+  return { ...row, ...stated, edits };
 }

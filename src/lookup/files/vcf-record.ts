@@ -107,7 +107,7 @@ function genotypesOf(columns: readonly string[], samples: readonly string[]) {
   if (place === -1 || columns.length < 10) return undefined;
   return columns.slice(9).map((column, index) => ({
     sample: samples[index] ?? `sample ${index + 1}`,
-    genotype: column.split(":")[place] ?? ".",
+    genotype: column.split(":")[place] || ".",
   }));
 }
 
