@@ -72,7 +72,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "notations/expressions.ts",
       "notations/genomic-hgvs.ts",
       "notations/names.ts",
-      "notations/query.ts",
+      "notations/identifiers.ts",
       "rows.ts",
       "session.ts",
       "summary.ts",

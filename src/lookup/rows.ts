@@ -8,7 +8,6 @@ import { capitalized } from "../base/words.ts";
 import { UNDECIDED_REASONS } from "./alleles/decide.ts";
 import type { LookedUpClaim, LookedUpProfile, Lookup } from "./index/open-lookup.ts";
 import { type Match, OTHER_CHANGE, RELATIONS, type Relation } from "./index/relations.ts";
-import { readQuery } from "./notations/query.ts";
 import type { Result } from "./session.ts";
 
 export const RESULT_COLUMNS = [
@@ -111,14 +110,6 @@ export function notesOf({ relation, reason, note }: Match): readonly string[] {
   return [NOTES[relation], note, why].flatMap((text) => text ?? []);
 }
 
-/** What a reader must know of a line without a match, as a sentence: empty if there is nothing. */
-export function unmatchedNote({ input, refusal }: Result): string {
-  if (refusal !== undefined) return refusal;
-  return readQuery(input, undefined)?.type === "expression"
-    ? "Nothing is published with this expression. The same change on other transcripts is not compared."
-    : "";
-}
-
 /**
  * The rows of a result; one that matched nothing has a row, too.
  *
@@ -129,7 +120,7 @@ export function resultRows(
   lookup: Pick<Lookup, "profile">,
   urlOf: (path: string) => string,
 ): readonly ResultCells[] {
-  const { line, input, filter, samples, matches, refusal } = result;
+  const { line, input, filter, samples, matches, refusal, unmatched } = result;
   const common = { line: String(line), variant: input, filter, samples };
   if (matches.length === 0) {
     const match = refusal === undefined ? "no match" : "not looked up";
@@ -140,7 +131,7 @@ export function resultRows(
         match,
         profile: "",
         gene: "",
-        note: unmatchedNote(result),
+        note: refusal ?? unmatched ?? "",
         url: "",
       },
     ];

@@ -15,7 +15,9 @@ import type { VcfAllele } from "./files/vcf-record.ts";
 import { type LineFault, type ScannedRecord, type VcfCounts, VcfScan } from "./files/vcf-scan.ts";
 import type { Lookup } from "./index/open-lookup.ts";
 import { closest, type Match, OTHER_CHANGE } from "./index/relations.ts";
+import { unreadChange } from "./notations/names.ts";
 import { readQuery } from "./notations/query.ts";
+import type { Query } from "./notations/query-kinds.ts";
 
 /** How many lines of text are looked up. */
 export const MOST_LINES = 100_000;
@@ -32,6 +34,8 @@ export interface Result {
   readonly matches: readonly Match[];
   /** Why a line of text was not looked up. */
   readonly refusal?: string;
+  /** What a reader must know of a line of text without a match, as a sentence. */
+  readonly unmatched?: string;
 }
 
 /** What was read and not reported as a result. */
@@ -151,6 +155,20 @@ const LONGEST_INPUT = 200;
 
 const ASSEMBLY_NEEDED = "These coordinates do not name an assembly. Choose GRCh37 or GRCh38.";
 
+/** Why a line is not looked up: a sentence; undefined if it is. */
+function refusalOf(query: Query): string | undefined {
+  if (query.type === "assembly needed") return ASSEMBLY_NEEDED;
+  return query.type === "refused" ? query.reason : undefined;
+}
+
+/** What was not compared with a line that has no match. */
+function unmatchedNote({ type }: Query): string | undefined {
+  if (type === "name") return "No profile has this name.";
+  return type === "expression"
+    ? "Nothing is published with this expression. The same change on other transcripts is not compared."
+    : undefined;
+}
+
 /** Lines that readers write: each is reported, also if nothing is found. */
 function textReader(reading: Reading): Reader {
   const { lookup, counts, chosen } = reading;
@@ -162,17 +180,17 @@ function textReader(reading: Reading): Reader {
       return fail(reading, line, `Only ${most} lines of text are looked up at a time.`);
     }
     counts.read += 1;
-    const refusal =
-      query.type === "refused"
-        ? query.reason
-        : query.type === "assembly needed"
-          ? ASSEMBLY_NEEDED
-          : undefined;
+    const matches = lookup.ofQuery(query);
+    const isBare = matches.length === 0;
+    const unread = isBare && query.type === "name" ? unreadChange(query.name) : undefined;
+    const refusal = refusalOf(query) ?? unread;
+    const unmatched = isBare && refusal === undefined ? unmatchedNote(query) : undefined;
     if (refusal !== undefined) counts.refused += 1;
     reading.report({
       ...{ line, input: text.trim().slice(0, LONGEST_INPUT), filter: "", samples: [] },
-      matches: lookup.ofQuery(query),
+      matches,
       ...optionalField("refusal", refusal),
+      ...optionalField("unmatched", unmatched),
     });
   }, failTooLong(reading));
 }

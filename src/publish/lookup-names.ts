@@ -12,8 +12,8 @@ import { hgvsOfProfile } from "../gkm/reading/hgvs.ts";
 import type { Titles } from "../gkm/reading/titles.ts";
 import { LOOKUP_VERSION, type NamesDocument } from "../lookup/index/documents.ts";
 import { categoryKey, proteinKey } from "../lookup/notations/expressions.ts";
+import { identifierKey } from "../lookup/notations/identifiers.ts";
 import { profileNameKey } from "../lookup/notations/names.ts";
-import { identifierKey } from "../lookup/notations/query.ts";
 import type { Relations } from "./entry-relations.ts";
 
 /** What names are collected from. */

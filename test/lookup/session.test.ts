@@ -315,6 +315,43 @@ describe("lines of text", () => {
   });
 });
 
+describe("a line that no profile is called", () => {
+  it.each([
+    ["BRAF V600E not detected", /alone, as in BRAF V600E/],
+    ["no BRAF V600E", /alone, as in/],
+    ["EGFR L858R, T790M and more", /alone, as in/],
+    ["BRAF V600E (45%)", /alone, as in/],
+    ["BRAFV600E", /alone, as in/],
+    ["BRCA1 185delAG", /alone, as in/],
+  ])("is not called absent if it has a change: %s", (line, reason) => {
+    const { results, summary } = lookUp(line);
+    expect(results[0]?.refusal).toMatch(reason);
+    expect(summary).toMatchObject({ refused: 1, matched: 0 });
+  });
+
+  it.each([
+    ["NOPE amplification", "No profile has this name."],
+    ["BRAF wild type", "No profile has this name."],
+    ["NM_001374258.1:c.1919T>A", /other transcripts is not compared/],
+    ["NP_004324.2:p.Val600Glu", /other transcripts is not compared/],
+    ["KRAS G12C", /^$/],
+  ])("says what was not compared: %s", (line, note) => {
+    const { results } = lookUp(line);
+    expect(results[0]?.refusal).toBeUndefined();
+    expect(results[0]?.unmatched ?? "").toMatch(note);
+  });
+
+  it("is found by the change of the protein that it states beside an unknown transcript", () => {
+    expect(lookUp("NM_001374258.1(BRAF):c.1919T>A (p.Val640Glu)").found).toEqual([[1]]);
+    expect(lookUp("NM_001374258.1(BRAF):c.1919T>A (p.Val600Glu)").found).toEqual([
+      [1, "same protein change: BRAF V600E", "category: BRAF V600"],
+    ]);
+    // the transcript of another gene
+    expect(lookUp("NM_004333.6(BRAF):c.1799T>A").found[0]?.length).toBe(3);
+    expect(lookUp("NM_004333.6(KRAS):c.1799T>A").found).toEqual([[1]]);
+  });
+});
+
 describe("a MAF file", () => {
   const header =
     "#version 2.4\nHugo_Symbol\tNCBI_Build\tChromosome\tStart_Position\tEnd_Position\tReference_Allele\tTumor_Seq_Allele1\tTumor_Seq_Allele2\tTumor_Sample_Barcode\tHGVSp_Short";
@@ -466,6 +503,7 @@ describe("the kind of a file", () => {
     ["long comments", [long, maf], "MAF"],
     ["a part of a column", ["Hugo_Sym", maf.slice(8)], "MAF"],
     ["a byte order mark", ["\ufeff", maf], "MAF"],
+    ["records without a header", [record(140_453_136, "A>T")], "VCF"],
     ["a part of a name", ["BRAF", " V600E"], "text"],
     ["a comment of text", ["# mine\n", "BRAF V600E"], "text"],
   ])("is not decided by %s", (_, parts, expected) => {

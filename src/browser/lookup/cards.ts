@@ -10,7 +10,7 @@ import {
   RELATIONS,
   type Relation,
 } from "../../lookup/index/relations.ts";
-import { assertionText, claimText, notesOf, unmatchedNote } from "../../lookup/rows.ts";
+import { assertionText, claimText, notesOf } from "../../lookup/rows.ts";
 import type { Result } from "../../lookup/session.ts";
 import { make } from "../elements.ts";
 
@@ -113,7 +113,7 @@ function card({ result, match }: Found, lookup: Lookup, base: string, choices: C
 function lineList(title: string, results: readonly Result[]): readonly Node[] {
   if (results.length === 0) return [];
   const items = results.slice(0, MOST_CARDS).map((result) => {
-    const note = unmatchedNote(result);
+    const note = result.refusal ?? result.unmatched ?? "";
     const variant = make("span", "variant", result.input);
     return make("li", "", `Line ${result.line}: `, variant, ...(note === "" ? [] : [` ${note}`]));
   });

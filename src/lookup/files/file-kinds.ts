@@ -41,9 +41,12 @@ export function otherFile(start: Uint8Array): string | undefined {
     : undefined;
 }
 
+/** A record of a VCF file in the first line: lines are copied without their header. */
+const FIRST_RECORD = /^\s*\w[\w.]*\t\d+\t\S+\t[ACGTN]+\t\S+\t\S+\t\S+\t\S/i;
+
 /** The kind of a text, by its first lines. */
 function textKind(start: string): TextKind {
-  if (/^##fileformat=VCF|^#CHROM\t/m.test(start)) return "VCF";
+  if (/^##fileformat=VCF|^#CHROM\t/m.test(start) || FIRST_RECORD.test(start)) return "VCF";
   const isMaf = (line: string) => mafColumns(line) !== undefined || isOtherTable(line);
   return start.split(/\r?\n/).some(isMaf) ? "MAF" : "text";
 }

@@ -9,7 +9,7 @@ import { type Edit, trimmed } from "../alleles/edit.ts";
 import { comparedAssembly } from "../notations/assembly-names.ts";
 import { accessionIn, namedSequence } from "../notations/chromosome-names.ts";
 import { proteinKey } from "../notations/expressions.ts";
-import type { Query } from "../notations/query.ts";
+import type { Query } from "../notations/query-kinds.ts";
 
 /** Where columns are. */
 export type MafColumns = ReadonlyMap<string, number>;

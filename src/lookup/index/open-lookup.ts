@@ -9,7 +9,7 @@ import { remembered } from "../../base/remembered.ts";
 import { decide, hasOtherReference } from "../alleles/decide.ts";
 import type { Edit, Region } from "../alleles/edit.ts";
 import { type Expression, isSequence, residueKey } from "../notations/expressions.ts";
-import type { Query } from "../notations/query.ts";
+import type { Query, StatedChange } from "../notations/query-kinds.ts";
 import {
   type AllelesDocument,
   type ClaimRow,
@@ -122,16 +122,29 @@ function ofGeneExpression(
 
 /** What an expression is, whatever the version of its sequence. */
 function ofExpression(
-  { accession, change, version }: Expression,
+  { accession, change, version, gene }: Expression,
   texts: TextTables,
   relate: Relate,
+  geneOf: (profile: number) => string,
 ): readonly Match[] {
+  const symbol = gene === undefined ? undefined : texts.symbolOf(gene);
+  const isOfGene = (profile: number) => {
+    const own = geneOf(profile).toUpperCase();
+    return symbol === undefined || own === "" || own === symbol;
+  };
   return texts.ofExpression(accession, change).flatMap(({ variant, version: published }) => {
     const isOther = version !== undefined && published !== undefined && version !== published;
     const note = `The knowledge base has this on version ${published} of ${accession}.`;
-    return relate(variant, "expression", isOther ? { note } : {});
+    const matches = relate(variant, "expression", isOther ? { note } : {});
+    return matches.filter(({ profile }) => isOfGene(profile));
   });
 }
+
+/** What a change of a protein is, by its residues or by its name. */
+const ofProtein = ({ gene, change }: StatedChange, texts: TextTables): readonly Match[] => [
+  ...texts.ofProtein(gene, change),
+  ...texts.ofName(`${gene} ${change}`),
+];
 
 /** What texts are; edits are compared as bases. */
 function ofText(
@@ -149,15 +162,15 @@ function ofText(
         ...profiles.map((profile) => ({ relation: "identifier", profile }) as const),
       ];
     }
-    case "expression":
-      return isSequence(query.expression)
-        ? ofExpression(query.expression, texts, relate)
-        : ofGeneExpression(query.expression, texts, relate, geneOf);
-    case "protein":
+    case "expression": {
+      const of = isSequence(query.expression) ? ofExpression : ofGeneExpression;
       return [
-        ...texts.ofProtein(query.gene, query.change),
-        ...texts.ofName(`${query.gene} ${query.change}`),
+        ...of(query.expression, texts, relate, geneOf),
+        ...(query.protein === undefined ? [] : ofProtein(query.protein, texts)),
       ];
+    }
+    case "protein":
+      return ofProtein(query, texts);
     case "name":
       return texts.ofName(query.name);
     default:

@@ -10,6 +10,8 @@ export interface Expression {
   /** The accession without its version, in capitals: `NM_004333`. */
   readonly accession: string;
   readonly version?: string;
+  /** The gene in brackets behind the accession, in capitals. */
+  readonly gene?: string;
   /** The type of the sequence and the change in one spelling: `c.1799t>a`, `p.v600e`. */
   readonly change: string;
 }
@@ -37,7 +39,7 @@ export function proteinKey(text: string): string | undefined {
     .replace(/^p\./, "")
     .replace(/^\((.*)\)$/, "$1")
     .replace(/(?<=\d|fs)ter/, "*");
-  const change = withoutFrame(proteinChange(word));
+  const change = withoutFrame(proteinChange(word)).replace(/(?<=\d(?:del|dup))(?!ins)[a-z]+$/, "");
   const isChange = /^[a-z*]\d+(_[a-z*]\d+)?([a-z*=]|del|dup|(del)?ins[a-z*\d]+|fs|ext\S+)$/.test(
     change,
   );
@@ -78,7 +80,7 @@ function isContradictory(change: string): boolean {
   return Number(last) - Number(first) + 1 !== bases.length;
 }
 
-const EXPRESSION = /^([A-Za-z][\w-]*?)(?:\.(\d+))?(?:\([^()]+\))?:\s*([cnp])\.(.+)$/;
+const EXPRESSION = /^([A-Za-z][\w-]*?)(?:\.(\d+))?(?:\(([^()]+)\))?:\s*([cnp])\.(.+)$/;
 
 /**
  * Reads an expression with its sequence; undefined for any other text, and for a genomic one: it is a change of bases.
@@ -88,12 +90,13 @@ const EXPRESSION = /^([A-Za-z][\w-]*?)(?:\.(\d+))?(?:\([^()]+\))?:\s*([cnp])\.(.
 export function expressionOf(text: string): Expression | undefined {
   const found = EXPRESSION.exec(plainText(text).replace(/\s+/g, ""));
   if (found === null) return undefined;
-  const [, accession = "", version, level = "", change = ""] = found;
+  const [, accession = "", version, gene, level = "", change = ""] = found;
   const word = level === "p" ? proteinKey(change) : undefined;
   const isPlain = level === "p" || isContradictory(change);
   return {
     accession: accession.toUpperCase(),
     ...(version === undefined ? {} : { version }),
+    ...(gene === undefined ? {} : { gene: gene.toUpperCase() }),
     change: isPlain
       ? `${level}.${word ?? change.toLowerCase()}`
       : description(`${level}.${change.toLowerCase()}`),
@@ -108,7 +111,7 @@ const DNA_CHANGE = new RegExp(
 
 /** Whether the change of an expression in plain characters has a known form, with nothing left over. */
 export function isReadable(text: string): boolean {
-  const [, , , level, change = ""] = EXPRESSION.exec(text.replace(/\s+/g, "")) ?? [];
+  const [, , , , level, change = ""] = EXPRESSION.exec(text.replace(/\s+/g, "")) ?? [];
   if (level !== "p") return DNA_CHANGE.test(change.replace(/^\(([^()]*)\)$/, "$1"));
   // a category has no change, and old spellings have others
   return proteinKey(change) !== undefined || /^\(?[\w>]+\)?$/.test(change);
@@ -118,10 +121,11 @@ export function isReadable(text: string): boolean {
 export const isSequence = ({ accession, version }: Expression): boolean =>
   version !== undefined || /[_\d]{4}/.test(accession);
 
+export const SEVERAL_CHANGES = "This names several changes. Enter each on its own line.";
+
 /** Why an expression is not one exact change: a sentence; undefined if it is. */
 export function inexactness(text: string): string | undefined {
-  if (/\[.*;.*\]|\(;\)/.test(text))
-    return "This names several changes. Enter each on its own line.";
+  if (/\[.*;.*\]|\(;\)/.test(text)) return SEVERAL_CHANGES;
   if (/::/.test(text))
     return "Fusions cannot be looked up by coordinates. Enter the name, such as EML4::ALK fusion.";
   if (/[?^]|\(\d+_\d+\)_/.test(text))

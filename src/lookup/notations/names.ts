@@ -5,7 +5,7 @@
  * @module
  */
 import { wordsOf, wordTokens } from "../../search/words.ts";
-import { plainText } from "./expressions.ts";
+import { plainText, proteinKey, SEVERAL_CHANGES } from "./expressions.ts";
 
 /** Signs with a meaning; other punctuation has none. */
 const SIGN = /[-+?!*/\\]|(?!\|)\p{S}/u;
@@ -62,9 +62,27 @@ const SEVERAL = /(?<![\p{L}\p{N}])[A-Z]\d+[A-Z*]?[/+][A-Z]/u;
  * @example nameFault("EGFR T790M (-)") // "..."
  */
 export function nameFault(name: string): string | undefined {
-  if (SEVERAL.test(name)) return "This names several changes. Enter each on its own line.";
+  if (SEVERAL.test(name)) return SEVERAL_CHANGES;
   const [sign] = signsOf(name).outer;
   return sign === undefined
     ? undefined
     : `The sign "${sign}" can change what the name means. Enter the name alone.`;
 }
+
+/** How changes begin that are no whole word: of bases, in the words of HGVS or of older reports ("185delAG"). */
+const CHANGE = /^(?:[cgmnp]\.\S|\d+(?:_\d+)?(?:del|dup|ins)|[A-Z0-9]{2,}[A-Z]\d{2,}[A-Z*]$)/;
+
+const isChange = (word: string) =>
+  CHANGE.test(word) || (/\d{2}/.test(word) && proteinKey(word) !== undefined);
+
+/**
+ * Why a text that no profile is called may be a change, and so was not looked up: a sentence; undefined if it has none.
+ *
+ * @example unreadChange("BRAF V600E not detected") // "..."
+ */
+export const unreadChange = (name: string): string | undefined =>
+  plainText(name)
+    .split(/[\s(),;:]+/)
+    .some(isChange)
+    ? "No profile is called this. If it names a change, enter the gene and the change alone, as in BRAF V600E."
+    : undefined;

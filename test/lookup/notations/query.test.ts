@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { randomFrom } from "../../../bench/random.ts";
-import { type Query, readQuery } from "../../../src/lookup/notations/query.ts";
+import { readQuery } from "../../../src/lookup/notations/query.ts";
+import type { Query } from "../../../src/lookup/notations/query-kinds.ts";
 
 const CHR7 = "NC_000007.13";
 
@@ -16,6 +17,12 @@ const V600E: Query = {
     seen: { start: 140_453_135, bases: "A" },
   },
 };
+
+const CODING = {
+  type: "expression" as const,
+  expression: { accession: "NM_004333", version: "4", change: "c.1799t>a" },
+};
+const CODING_OF_GENE = { ...CODING, expression: { ...CODING.expression, gene: "BRAF" } };
 
 const protein = (gene: string, change: string): Query => ({ type: "protein", gene, change });
 const identifier = (text: string): Query => ({ type: "identifier", identifier: text });
@@ -46,6 +53,9 @@ describe("a line of text", () => {
     "GRCh37-7-140453136-A-T",
     "hg19_chr7_140453136_A_T",
     "hs37d5 7-140453136-A-T",
+    "GRCh37 7,140453136,A,T",
+    "GRCh37 7 140453136 140453136 A T",
+    "GRCh37 chr7:140453136-140453136:A:T",
   ])("%s is a substitution", (line) => {
     expect(readQuery(line, undefined)).toEqual(V600E);
   });
@@ -119,29 +129,63 @@ describe("a line of text", () => {
       "HLA-A*02:01",
       "EGFR 3' UTR (any)",
     ].map((name): [string, Query] => [name, { type: "name", name }]),
-    [
+    ...["NM_004333.4:c. 1799 T>A", "NC_000007.13(NM_004333.4):c.1799T>A"].map(
+      (line): [string, Query] => [line, CODING],
+    ),
+    ...[
       "NM_004333.4(BRAF):c.1799T>A",
-      {
-        type: "expression",
-        expression: { accession: "NM_004333", version: "4", change: "c.1799t>a" },
-      },
-    ],
+      "BRAF NM_004333.4:c.1799T>A",
+      "BRAF NM_004333.4 c.1799T>A",
+    ].map((line): [string, Query] => [line, CODING_OF_GENE]),
     ...[
       "NM_004333.4(BRAF):c.1799T>A (p.Val600Glu)",
-      "NM_004333.4:c.1799T>A p.(Val600Glu)",
-      "NC_000007.13(NM_004333.4):c.1799T>A",
-      "NM_004333.4:c. 1799 T>A",
+      "NM_004333.4(BRAF):c.1799T>A(p.V600E)",
+      "BRAF NM_004333.4:c.1799T>A, p.(Val600Glu)",
+      "BRAF:NM_004333.4:exon15:c.T1799A:p.V600E",
+    ].map((line): [string, Query] => [
+      line,
+      { ...CODING_OF_GENE, protein: { gene: "BRAF", change: "v600e" } },
+    ]),
+    ["NM_004333.4:c.1799T>A p.(Val600Glu)", CODING],
+    ...[
+      "BRAF c.1799T>A (p.Val600Glu)",
+      "BRAF c.1799T>A p.V600E",
+      "BRAF c.1799T>A; p.V600E",
+      "BRAF p.Val600Glu (c.1799T>A)",
     ].map((line): [string, Query] => [
       line,
       {
         type: "expression",
-        expression: { accession: "NM_004333", version: "4", change: "c.1799t>a" },
+        expression: { accession: "BRAF", change: "c.1799t>a" },
+        protein: { gene: "BRAF", change: "v600e" },
       },
     ]),
-    ...["BRAF c.1799T>A (p.Val600Glu)", "BRAF c.1799T>A p.V600E"].map((line): [string, Query] => [
-      line,
-      { type: "expression", expression: { accession: "BRAF", change: "c.1799t>a" } },
-    ]),
+    ...[
+      "BRAF V600E mutation",
+      "BRAF p.V600E mutant",
+      "BRAF exon 15 p.V600E",
+      "BRAF-V600E",
+      "BRAF_V600E",
+      "BRAF, V600E",
+      "V600E BRAF",
+      "1. BRAF V600E",
+      "• BRAF V600E",
+    ].map((line): [string, Query] => [line, protein("BRAF", "v600e")]),
+    ["HLA-A R5H", protein("HLA-A", "r5h")],
+    ["NKX2-1 p.R5H", protein("NKX2-1", "r5h")],
+    ["EGFR E746_A750delELREA", protein("EGFR", "e746_a750del")],
+    ["EGFR E746_A750delinsQP", protein("EGFR", "e746_a750delinsqp")],
+    ["BRAF V600 mutation", { type: "name", name: "BRAF V600" }],
+    ["KIT exon 11 mutation", { type: "name", name: "KIT exon 11 mutation" }],
+    ["dbSNP: rs113488022", identifier("rs113488022")],
+    ["ClinVar 13961", identifier("clinvar:13961")],
+    [
+      "NP_004324.2:p.[Val600Glu]",
+      {
+        type: "expression",
+        expression: { accession: "NP_004324", version: "2", change: "p.v600e" },
+      },
+    ],
     ["BRAF p.V600", { type: "name", name: "BRAF p.V600" }],
     ["VHL P86L (c.257C>T)", { type: "name", name: "VHL P86L (c.257C>T)" }],
     [
@@ -208,15 +252,23 @@ describe("a line of text", () => {
     ["rs113488022 (-)", /sign "-"/],
     ["BRAF V600E/K", /several changes/],
     // what begins as a notation, and is none
-    ["BRAF:NM_004333.4:exon15:c.1799T>A:p.V600E", /cannot be read/],
     ["7\t140453136\t.\tA\tT\t50\tPASS\t.", /cannot be read/],
     ["GRCh37 7\t140453136\t.\tA\tT\t50\tPASS\t.", /cannot be read/],
-    ["GRCh37 7 140453136 140453136 A T", /cannot be read/],
     ["chr7:140453136", /cannot be read/],
     ["BRAF V600E, KRAS G12D", /several changes/],
     ["NM_004333.4", /cannot be read/],
-    ["BRAF p.V600E mutation", /cannot be read/],
-    ["chr7:140453136-140453136:A:T", /cannot be read/],
+    ["rs113488022, rs121913529", /several changes/],
+    ["rs113488022 A>T", /cannot be read/],
+    ["BRAF 1799T>A", /cannot be read/],
+    ["V600E", /without its gene/],
+    ["p.Val600Glu", /without its gene/],
+    ["c.1799T>A", /without its gene/],
+    ["KRAS G12X", /"X" in a change/],
+    ["COSM476", /COSMIC/],
+    ["RCV000014992", /VCV000013961/],
+    ["https://www.ncbi.nlm.nih.gov/snp/rs113488022", /a URL/],
+    // counted from 0
+    ["GRCh37 7 140453135 140453136 A T", /cannot be read/],
     ["NM_004333.4:c.1799T>A (-)", /no change that can be read/],
     ["NM_004333.4:c.1799T>A -", /no change that can be read/],
     ["BRAF c.1799T>A (p.Val600Glu?)", /uncertain|cannot be read/],

@@ -1,0 +1,116 @@
+/**
+ * Changes at places of chromosomes: records, SPDI and genomic HGVS.
+ *
+ * @module
+ */
+import { ASSEMBLIES, type Assembly } from "../../base/chromosomes.ts";
+import { type Edit, trimmed } from "../alleles/edit.ts";
+import { accessionIn, namedSequence } from "./chromosome-names.ts";
+import { inexactness } from "./expressions.ts";
+import { editOf } from "./genomic-hgvs.ts";
+import { type Query, refused, UNREADABLE } from "./query-kinds.ts";
+
+/** Some count the base before an insertion, and some the one behind it. */
+const NO_REFERENCE =
+  "An insertion must have the base before it, as in 7-55248998-A-AGG, so that its place is certain.";
+
+/** Why a position cannot be compared that is on no chromosome of a known assembly: another version has other positions. */
+function otherSequence(accession: string): string {
+  if (/^NC_\d+$/i.test(accession)) {
+    return `"${accession}" needs its version, which says the assembly of the position.`;
+  }
+  return /^NC_/i.test(accession)
+    ? `"${accession}" is a sequence of neither GRCh37 nor GRCh38.`
+    : `Genomic positions are looked up on chromosomes only, and "${accession}" is none.`;
+}
+
+const isBases = (text: string) => /^[ACGTN]*$/i.test(text);
+
+/** A record at a position counted from 1, of a named sequence. */
+function recordQuery(
+  chromosome: string,
+  position: number,
+  bases: readonly [reference: string, alternate: string],
+  assembly: Assembly | undefined,
+): Query {
+  const named = namedSequence(chromosome);
+  if (named === undefined) return refused(`"${chromosome}" is no human chromosome.`);
+  const known = named.assembly ?? assembly;
+  // the mitochondrial genome is the same in both assemblies
+  const sequence = accessionIn(known ?? ASSEMBLIES[0], named.name);
+  if (sequence === undefined || (known === undefined && named.name !== "MT")) {
+    return { type: "assembly needed" };
+  }
+  if (bases[0] === "-") return refused(NO_REFERENCE);
+  const [reference, alternate] = bases.map((text) => text.replace(/^-$/, "").toUpperCase());
+  const edit = trimmed(sequence, position - 1, reference ?? "", alternate ?? "");
+  return edit === undefined
+    ? refused("The reference and the alternate bases are equal, so this is no variant.")
+    : { type: "edit", edit };
+}
+
+const RECORD =
+  /^(\w+(?:\.\d+)?)[-:_,\s]+([\d,]+?)(?:[-:_\s]+(\d+))?[-:_,\s]*([ACGTN]+|-)\s*[-:_>/,\s]\s*([ACGTN]+|-)$/i;
+
+/** `7-140453136-A-T`, `chr7:140453136 A>T`, `chr7:140453136:A:T`, `7 140453136 140453136 A T`. */
+export function byCoordinates(text: string, assembly: Assembly | undefined): Query | undefined {
+  const found = RECORD.exec(text);
+  if (found === null) return undefined;
+  const [, chromosome = "", position = "", end, reference = "", alternate = ""] = found;
+  if (namedSequence(chromosome) === undefined) {
+    return /^NC_/i.test(chromosome) ? refused(otherSequence(chromosome)) : undefined;
+  }
+  const place = Number(position.replaceAll(",", ""));
+  // counted from 0, or another number of bases
+  if (end !== undefined && Number(end) !== place + reference.length - 1) return refused(UNREADABLE);
+  return recordQuery(chromosome, place, [reference, alternate], assembly);
+}
+
+/** `NC_000007.13:140453135:A:T`: counted from 0; the deleted bases can be their number. */
+export function bySpdi(text: string): Query | undefined {
+  const found = /^([A-Z]{2}_\d+\.\d+):(\d+):([ACGTN]*|\d+):([ACGTN]*)$/i.exec(text);
+  if (found === null) return undefined;
+  const [, accession = "", position, deleted = "", inserted = ""] = found;
+  const named = namedSequence(accession);
+  if (named === undefined && /^NC_/i.test(accession)) return refused(otherSequence(accession));
+  if (named?.assembly === undefined && named?.name !== "MT") {
+    return refused("SPDI is looked up on chromosomes only. Enter the HGVS expression.");
+  }
+  if (isBases(deleted)) {
+    return recordQuery(accession, Number(position) + 1, [deleted, inserted], undefined);
+  }
+  const start = Number(position);
+  const edit: Edit = {
+    type: "replacement",
+    sequence: accession.toUpperCase(),
+    start,
+    end: start + Number(deleted),
+    alternate: inserted.toUpperCase(),
+  };
+  return { type: "edit", edit };
+}
+
+/** `NC_000007.13:g.140453136A>T`, `chr7:g.140453136A>T`. */
+export function byGenomicHgvs(text: string, assembly: Assembly | undefined): Query | undefined {
+  // without the white space, "1 7" would be chromosome 17
+  const [, name = "", rest = ""] = /^\s*(.*?)\s*(:\s*[gm]\..*)$/i.exec(text) ?? [];
+  const found = /^([\w-]+(?:\.\d+)?)(?:\([^()]+\))?:([gm])\.(\S+)$/i.exec(
+    name + rest.replace(/\s+/g, ""),
+  );
+  if (found === null) return /\s/.test(name) ? refused(`"${name}" is no sequence.`) : undefined;
+  const [, accession = "", level, change = ""] = found;
+  const named = namedSequence(accession);
+  if (named === undefined) return refused(otherSequence(accession));
+  if (level?.toLowerCase() === "m" && named.name !== "MT") {
+    return refused(`"m." is of the mitochondrial genome, and "${accession}" is another sequence.`);
+  }
+  const inexact = inexactness(change);
+  if (inexact !== undefined) return refused(inexact);
+  const known = named.assembly ?? assembly;
+  if (known === undefined && named.name !== "MT") return { type: "assembly needed" };
+  const sequence = accessionIn(known ?? ASSEMBLIES[0], named.name) ?? "";
+  const edit = editOf(sequence, change);
+  return edit === undefined
+    ? refused("This genomic HGVS expression names no change that can be looked up.")
+    : { type: "edit", edit };
+}

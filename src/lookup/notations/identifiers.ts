@@ -1,0 +1,40 @@
+/**
+ * Identifiers of variants in other registries, and computed ones.
+ *
+ * @module
+ */
+
+/**
+ * An identifier in one spelling; undefined for any other text. ClinGen's numbers are compared without zeros in front,
+ * which some tables drop; computed identifiers without the namespace of their producer.
+ *
+ * @example identifierKey("CA025094") // "ca25094"
+ * @example identifierKey("ga4gh:VA.j4XnsLZcdzDIYa5pvvXM7t1wn9OITr0L") // "VA.j4XnsLZcdzDIYa5pvvXM7t1wn9OITr0L"
+ */
+export function identifierKey(text: string): string | undefined {
+  const computed = /^(?:[\w.]+:)?((?:VA|CX|CN)\.[\w-]{32})$/.exec(text);
+  if (computed !== null) return computed[1];
+  const allele = /^(?:clingen(?:\.allele)?[:\s]\s*)?(ca)0*(\d+)$/i.exec(text);
+  if (allele !== null) return `ca${allele[2]}`;
+  const dbsnp = /^(?:dbsnp[:\s]\s*)?rs\s?(\d+)$/i.exec(text);
+  if (dbsnp !== null) return `rs${dbsnp[1]}`;
+  const clinvar = /^(?:clinvar[:\s]\s*|VCV0*)(\d+)(?:\.\d+)?$/i.exec(text);
+  return clinvar === null ? undefined : `clinvar:${clinvar[1]}`;
+}
+
+/** Identifiers of registries that the index does not have, with what to enter instead. */
+const OTHERS: readonly (readonly [pattern: RegExp, reason: string])[] = [
+  [
+    /^(?:RCV|SCV)\d+/i,
+    "Submissions and conditions of ClinVar are not in the index. Enter the variation, such as VCV000013961.",
+  ],
+  [
+    /^(?:COSMIC[:\s]\s*)?COS[MVN]\d+$/i,
+    "Identifiers of COSMIC are not in the index. Enter the change.",
+  ],
+  [/^https?:\/\//i, "This is a URL. Enter the identifier or the change that it is about."],
+];
+
+/** Why an identifier or a URL cannot be looked up: a sentence; undefined if it is none. */
+export const identifierFault = (text: string): string | undefined =>
+  OTHERS.find(([pattern]) => pattern.test(text))?.[1];

@@ -1,0 +1,42 @@
+/**
+ * What a line can ask for.
+ *
+ * @module
+ */
+import type { Edit } from "../alleles/edit.ts";
+import type { Expression } from "./expressions.ts";
+
+/** A change of the protein of a gene, in one spelling. */
+export interface StatedChange {
+  readonly gene: string;
+  readonly change: string;
+}
+
+/** What a line asks for. */
+export type Query =
+  /** A change of a chromosome. */
+  | { readonly type: "edit"; readonly edit: Edit }
+  /** An expression that is compared as text. */
+  | {
+      readonly type: "expression";
+      readonly expression: Expression;
+      /** The change of the protein that the line also states. */
+      readonly protein?: StatedChange;
+    }
+  /** A change of the protein of a gene. */
+  | ({ readonly type: "protein" } & StatedChange)
+  /** An identifier of another registry or of VRS, in one spelling. */
+  | { readonly type: "identifier"; readonly identifier: string }
+  /** Anything else: a name, in words. */
+  | { readonly type: "name"; readonly name: string }
+  /** What cannot be looked up, and why: a sentence. */
+  | { readonly type: "refused"; readonly reason: string }
+  /** Coordinates without an assembly. */
+  | { readonly type: "assembly needed" };
+
+/** A line that cannot be looked up. */
+export const refused = (reason: string): Query => ({ type: "refused", reason });
+
+/** What looks like a notation, and is none. */
+export const UNREADABLE =
+  "This looks like coordinates or an HGVS expression, and cannot be read. Enter it in one of the notations, and nothing else.";
