@@ -24,6 +24,7 @@ export const COMMAND_NAMES = [
   "split",
   "join",
   "lock",
+  "migrate",
   "import",
 ] as const;
 

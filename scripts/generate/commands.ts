@@ -116,6 +116,12 @@ export const COMMANDS = {
     usage: ["npm run lock -- [--against REF]"],
     about: "Updates `registry.lock.json`, compared with the last commit or with REF.",
   },
+  migrate: {
+    usage: ["npm run migrate -- [--dry-run]"],
+    about: "Changes content of an older format to the one that this version reads.",
+    details:
+      "It says why, keeps comments, and writes all files or none. `--dry-run` shows the lines that would change. The exit code is 1 if a file cannot be read or written.",
+  },
   import: {
     usage: [
       "npm run import -- FOLDER|URL [--tool ID] [--version ID] [--organization NAME] [--primary PATH]",

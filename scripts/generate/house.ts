@@ -390,7 +390,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   },
   catalog: {
     about:
-      "Content on disk as one checked, frozen value; the only code that reads content. `files`, `bundles`, `tools`, `lock`, `site`, `schemas`, `pictures`, `fix`, `import`, `edit`",
+      "Content on disk as one checked, frozen value; the only code that reads content. `files`, `bundles`, `tools`, `lock`, `site`, `schemas`, `pictures`, `fix`, `import`, `edit`, `migrate`",
     imports: [
       ...["base", "served", "cache", "gkm", "trs", "markdown", "report", "yaml", "languages"],
       "review",
@@ -420,6 +420,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "import",
       ".",
       "edit",
+      "migrate",
     ],
   },
   engines: {

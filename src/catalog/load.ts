@@ -245,8 +245,11 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
   // the folder itself may be a link, which is its user's choice; nothing in it may be
   const { known = new KnownParts() } = options;
   const folder = await realpath(contentDir).catch(() => contentDir);
-  const [site, synonymFile, notes, tools, lock, unexpectedFiles] = await Promise.all([
-    readSite(folder, options.siteUrl),
+  const site = await readSite(folder, options.siteUrl);
+  // whatever is found in content of another format would be misleading
+  const hasOtherFormat = site.problems.some(({ code }) => code === "content-format");
+  if (hasOtherFormat) return { catalog: undefined, problems: site.problems, versions: [] };
+  const [synonymFile, notes, tools, lock, unexpectedFiles] = await Promise.all([
     readSynonyms(folder, known.texts),
     readEntryNotes(folder, known.texts),
     readTools(folder, options.validationCache, options.onTool, known.tools),

@@ -122,6 +122,10 @@ export const CONTENT_RULES = {
     severity: "error",
     about: "site.yaml must be valid against its JSON Schema.",
   },
+  "content-format": {
+    severity: "error",
+    about: `The format of the content must be the one that this version of ${PRODUCT_NAME} reads. Nothing else of the content is then checked.`,
+  },
   "content-site-url": {
     severity: "error",
     about:

@@ -76,6 +76,27 @@ export function setInMember(text: string, name: string, field: string, value: ob
   return document.toString(STYLE);
 }
 
+/**
+ * A text whose mapping has a field with a value: in the place of the one that it had, or as its last line. What else there
+ * is stays.
+ */
+export function setField(text: string, name: string, value: string | number): string {
+  const document = parseDocument(text);
+  const known = document.get(name, true);
+  if (isScalar(known) && known.range != null) {
+    const [start, end] = known.range;
+    return edited(text, [{ start, end, text: String(value) }]);
+  }
+  const lineEnd = text.includes("\r\n") ? "\r\n" : "\n";
+  const start = text === "" || text.endsWith("\n") ? text : text + lineEnd;
+  const longer = `${start}${name}: ${value}${lineEnd}`;
+  const read = parseDocument(longer);
+  if (read.errors.length === 0 && read.get(name) === value) return longer;
+  // a mapping in braces, or a document with a mark at its end
+  document.set(name, value);
+  return document.toString(STYLE);
+}
+
 /** A text without a member of its mapping, with the lines that it is on. */
 export function removeMember(text: string, name: string): string {
   const { contents } = parseDocument(text);

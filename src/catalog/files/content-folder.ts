@@ -29,7 +29,7 @@ import {
 import { type OpenEntry, openListedEntry, openNoFollow } from "./safe-open.ts";
 
 /** No file of more bytes is read: 256 MB. The largest bundles have about a quarter of that. */
-const LARGEST = 256_000_000;
+export const LARGEST = 256_000_000;
 
 export interface FolderItem {
   readonly name: string;

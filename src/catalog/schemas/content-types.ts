@@ -96,6 +96,7 @@ export interface SiteFields {
   readonly title: string;
   readonly description: string;
   readonly url: string;
+  readonly format?: number;
   readonly notice?: string;
   readonly logo?: string;
   readonly brand_color?: string;

@@ -49,18 +49,22 @@ function* prefixFindings({ bundle_profiles = {} }: Named): Generator<Finding> {
   }
 }
 
+/** Producers, the one that has most bundles first, and of those with as many the first by name. */
+export function producersByBundles(bundles: readonly Pick<Bundle, "profile">[]): readonly string[] {
+  const countOf = (producer: string) =>
+    bundles.filter(({ profile }) => profile.prefix === producer).length;
+  return [...producersOf(bundles)].sort().sort((a, b) => countOf(b) - countOf(a));
+}
+
 /** Whether it is clear whose entries have addresses without a prefix. */
 function* mainFindings(
   { main_producer }: Named,
   bundles: readonly Pick<Bundle, "profile">[],
 ): Generator<Finding> {
   const producers = [...producersOf(bundles)].sort();
-  const countOf = (producer: string) =>
-    bundles.filter(({ profile }) => profile.prefix === producer).length;
   if (main_producer === undefined) {
     if (producers.length < 2) return;
-    // the one that has most bundles, and of those with as many the first
-    const [main = "", other = ""] = producers.toSorted((a, b) => countOf(b) - countOf(a));
+    const [main = "", other = ""] = producersByBundles(bundles);
     yield contentFinding("content-producer", "", {
       message: `The bundles are of ${producers.length} producers, ${listed(producers, "and")}, and site.yaml does not say whose entries have addresses without a prefix, such as /evidence/eid-1.`,
       fix: `Add a line to site.yaml that names the main one: main_producer: ${main}. Others' entries have addresses such as /evidence/${other}.eid-1.`,

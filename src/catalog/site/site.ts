@@ -18,6 +18,7 @@ import { missingFix } from "../files/unexpected-files.ts";
 import type { SiteFields } from "../schemas/content-types.ts";
 import { findingsOf } from "../schemas/schema-check.ts";
 import { fileValidator } from "../schemas/validators.ts";
+import { formatFinding } from "./format.ts";
 import { siteLicenseFinding } from "./licenses.ts";
 import { rorFindings } from "./organizations.ts";
 
@@ -93,6 +94,8 @@ export async function readSite(contentDir: string, url: string | undefined): Pro
   const { data, errors, locate } = readYaml(text);
   if (errors.length > 0)
     return fails([...problems, ...yamlProblems(SITE_FILE, text, "file", errors)]);
+  const otherFormat = formatFinding(data);
+  if (otherFormat !== undefined) return fails(problemsIn(SITE_FILE, [otherFormat], locate));
   const validate = fileValidator("content/site.schema.json");
   if (!validate(data)) {
     const findings = findingsOf(validate, "content-site").map(aboutSeverity);
