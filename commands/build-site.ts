@@ -142,7 +142,7 @@ async function writeSite(catalog: Catalog, path: string, folder: string): Promis
 
 /** The content and what is wrong with it, which is printed. Undefined if it has errors. */
 async function loadSite(siteUrl: string | undefined) {
-  const validationCache = jsonCache(projectCache("judgements"));
+  const validationCache = jsonCache(projectCache("validation"));
   let read = 0;
   let tools: number | undefined;
   const end = progress.begin("Checking tools", { done: () => read, total: () => tools });

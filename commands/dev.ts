@@ -33,7 +33,7 @@ try {
         previewing({
           contentDir: contentDir(),
           siteUrl: siteUrl() ?? serverUrl(host, port),
-          validationCache: jsonCache(projectCache("judgements")),
+          validationCache: jsonCache(projectCache("validation")),
         }),
       ],
     });

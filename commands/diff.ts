@@ -55,7 +55,7 @@ const { states, format, checks, site } = readCommand(
   },
 );
 
-const cache = jsonCache(projectCache("judgements"));
+const cache = jsonCache(projectCache("validation"));
 const [older, newer] = await endingOnSignals(
   () => "Nothing was changed.",
   () => fromGit(() => readStates(existingContentDir(), states, cache)),

@@ -20,11 +20,11 @@ export const cacheFolder = () => folderOr(process.env["CACHE_DIR"], join(WORK_FO
  * What this very program made before, in the folder `CACHE_DIR` or where commands work; nothing if it cannot
  * be known to be the same one.
  */
-export function projectCache(name: "judgements" | "pictures" | "engines"): Cache {
+export function projectCache(name: "validation" | "pictures" | "engines"): Cache {
   program ??= programDigest(PROGRAM);
   if (program === undefined) return NO_CACHE;
   // what is made of a version takes little time, and is small; one picture, or what an engine says, takes long
-  const open = name === "judgements" ? openBuckets : openCache;
+  const open = name === "validation" ? openBuckets : openCache;
   return open({ folder: cacheFolder(), name, program });
 }
 

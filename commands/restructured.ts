@@ -36,7 +36,7 @@ export function readKeys(
 
 /** Opens the content for a change. Ends the command if a bundle has errors. */
 export async function openEditor(): Promise<BundleEditor> {
-  const validationCache = jsonCache(projectCache("judgements"));
+  const validationCache = jsonCache(projectCache("validation"));
   const editor = await BundleEditor.open(existingContentDir(), { validationCache });
   if (editor instanceof BundleEditor) return editor;
   return refuse(REPORTERS.text(editor.problems).trimEnd());

@@ -72,7 +72,7 @@ const publishedStatements =
   against === undefined
     ? undefined
     : await fromGit(() => readPublishedStatements(content, against));
-const validationCache = usesCache ? jsonCache(projectCache("judgements")) : undefined;
+const validationCache = usesCache ? jsonCache(projectCache("validation")) : undefined;
 const options = { siteUrl: siteUrl(), published, publishedStatements, validationCache };
 if (isWatching) await watchValidation(content, options);
 const { problems: catalogProblems, versions } = await loadCatalog(content, options);

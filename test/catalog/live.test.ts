@@ -45,7 +45,7 @@ describe("content that is loaded", () => {
   it("is judged anew only where it has changed, also in the next process", async () => {
     const content = await copyPart({ tools: ["fastp"] });
     const folder = await temporaryFolder();
-    const open = () => jsonCache(openBuckets({ folder, name: "judgements", program: "p" }));
+    const open = () => jsonCache(openBuckets({ folder, name: "validation", program: "p" }));
     const source = { contentDir: content.folder, isDraft: true };
     const load = async (cache: JsonCache) => {
       let kept = 0;

@@ -88,7 +88,7 @@ function counted(cache: JsonCache) {
 
 /** Loads a content as a run of its own does, which keeps what it judges. */
 async function run(folder: string, contentDir: string, program = "p") {
-  const cache = openBuckets({ folder, name: "judgements", program });
+  const cache = openBuckets({ folder, name: "validation", program });
   const { counts, validationCache } = counted(jsonCache(cache));
   const loaded = await loadCatalog(contentDir, { validationCache });
   validationCache.prune();

@@ -30,7 +30,7 @@ const PUBLISH = `
   import { publish } from "./src/publish/publish.ts";
   import { projectCache } from "./commands/project-cache.ts";
   const [content, folder] = process.argv.slice(1);
-  const validationCache = jsonCache(projectCache("judgements"));
+  const validationCache = jsonCache(projectCache("validation"));
   const { catalog, problems } = await loadCatalog(content, { isDraft: true, validationCache });
   if (catalog === undefined) throw new Error(JSON.stringify(problems));
   const files = createSiteFiles(folder);

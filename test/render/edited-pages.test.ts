@@ -47,13 +47,13 @@ const SEED = Number(process.env["EDITS_SEED"] ?? 0);
 const OF_ONE_ENTRY = /: the (?:description|name|direction|claim|mappings|order) (?:of|in) [^,]*$/;
 
 /** The catalog of a content; with what it tells of its readings and what was judged before, as a build has it. */
-async function catalogOf(folder: string, judgements?: Cache): Promise<Catalog> {
+async function catalogOf(folder: string, validationCache?: Cache): Promise<Catalog> {
   const options =
-    judgements === undefined
+    validationCache === undefined
       ? {}
-      : { reads: createReads(), validationCache: jsonCache(judgements) };
+      : { reads: createReads(), validationCache: jsonCache(validationCache) };
   const { catalog } = await loadCatalog(folder, options);
-  judgements?.prune();
+  validationCache?.prune();
   if (catalog === undefined) throw new Error("the content has errors");
   return catalog;
 }
@@ -237,8 +237,8 @@ describe("the files of a build that follows", () => {
         const setting = number > 1 ? SETTINGS[below(8)] : undefined;
         if (setting !== undefined) what += `, ${await toggleSetting(folder, setting)}`;
         const byHand = number > 1 && below(2) === 0 ? await changeSite(site.folder, below) : "";
-        const judgements = openBuckets({ folder: cache, name: "judgements", program: "" });
-        const catalog = await catalogOf(folder, judgements);
+        const validationCache = openBuckets({ folder: cache, name: "validation", program: "" });
+        const catalog = await catalogOf(folder, validationCache);
         const { parts, save } = openParts(catalog, (sources, settings) =>
           openKept({ folder: cache, name: "parts", program: JSON.stringify(settings), sources }),
         );

@@ -43,10 +43,10 @@ export function checkedBundle(
   { profiles, severities }: BundleSettings,
 ): Read<Bundle> {
   const overrides: Readonly<Record<string, Severities[RuleCode]>> = severities;
-  const settled = <Told extends Finding>(found: readonly Told[]) =>
-    found.flatMap((told) => {
-      const severity = overrides[told.code] ?? told.severity;
-      return severity === "off" ? [] : [{ ...told, severity }];
+  const settled = <Reported extends Finding>(found: readonly Reported[]) =>
+    found.flatMap((reported) => {
+      const severity = overrides[reported.code] ?? reported.severity;
+      return severity === "off" ? [] : [{ ...reported, severity }];
     });
   const wrongFormat = checkFormat(document, profiles);
   if (wrongFormat !== undefined) {

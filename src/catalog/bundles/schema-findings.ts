@@ -28,13 +28,13 @@ function* assertionFindings(
 ): Generator<Finding> {
   const { assertion, references } = inlineParts(entry, resolver);
   if (validate(assertion)) return;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const finding of findingsOf(validate, "gkm-schema", suggestUnambiguous)) {
     const place = innermost(references.keys(), finding.pointer);
     if (place === undefined) {
       yield finding;
-    } else if (!told.has(place)) {
-      told.add(place);
+    } else if (!reported.has(place)) {
+      reported.add(place);
       const { fix: _, ...details } = finding; // it is not this place that a fix of the object changes
       const field = finding.pointer.slice(place.length + 1).replaceAll("/", ".");
       const where = field === "" ? "" : ` In ${field}: ${details.message}`;

@@ -21,7 +21,7 @@ function requiredValues(condition: Json | undefined, path: readonly string[] = [
 }
 
 /** An error, and what it says. */
-type Told<Code extends string> = readonly [error: ErrorObject, finding: Finding<Code>];
+type Reported<Code extends string> = readonly [error: ErrorObject, finding: Finding<Code>];
 
 /** What follows from the values of other fields, and those values. */
 interface Consequence {
@@ -71,13 +71,13 @@ function mismatch<Code extends string>(
 
 /** The findings, with those that follow from the same condition as one. */
 function withMismatches<Code extends string>(
-  told: readonly Told<Code>[],
+  reported: readonly Reported<Code>[],
   errors: readonly ErrorObject[],
-): readonly Told<Code>[] {
+): readonly Reported<Code>[] {
   const conditionOf = conditions(errors);
-  const consequences = new Map(told.map(([error]) => [error, conditionOf(error)]));
-  const groups = Map.groupBy(told, ([error]) => consequences.get(error)?.condition);
-  return told.flatMap(([error, finding]) => {
+  const consequences = new Map(reported.map(([error]) => [error, conditionOf(error)]));
+  const groups = Map.groupBy(reported, ([error]) => consequences.get(error)?.condition);
+  return reported.flatMap(([error, finding]) => {
     const consequence = consequences.get(error);
     if (consequence === undefined) return [[error, finding] as const];
     const [first = [error, finding], ...others] = groups.get(consequence.condition) ?? [];
@@ -90,7 +90,9 @@ function withMismatches<Code extends string>(
 const VALUE_KEYWORDS = ["type", "enum", "pattern", "format", "const"];
 
 /** The findings without those that only repeat another: of one value, or of a field that is misspelled. */
-function withoutRepeats<Code extends string>(all: readonly Told<Code>[]): readonly Told<Code>[] {
+function withoutRepeats<Code extends string>(
+  all: readonly Reported<Code>[],
+): readonly Reported<Code>[] {
   const proposed = new Set<string>();
   const best = new Map<string, number>();
   for (const [{ keyword, instancePath }, { pointer, fix = "" }] of all) {
@@ -108,7 +110,7 @@ function withoutRepeats<Code extends string>(all: readonly Told<Code>[]): readon
 
 /** What errors say, with one finding for those that have one cause. */
 export const withoutConsequences = <Code extends string>(
-  told: readonly Told<Code>[],
+  reported: readonly Reported<Code>[],
   errors: readonly ErrorObject[],
 ): readonly Finding<Code>[] =>
-  withMismatches(withoutRepeats(told), errors).map(([, finding]) => finding);
+  withMismatches(withoutRepeats(reported), errors).map(([, finding]) => finding);

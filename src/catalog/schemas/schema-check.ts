@@ -200,10 +200,10 @@ export function findingsOf<Code extends string>(
 ): readonly Finding<Code>[] {
   const seen = new Set<string>();
   const all = errors ?? [];
-  const told = all
+  const reported = all
     .filter(({ keyword, params }) => !WHOLES.has(keyword) && !isTypeMissing(keyword, params))
     .map((error) => [error, findingOf(error, code, suggest)] as const);
-  return withoutConsequences(told, all).filter(({ pointer, message }) => {
+  return withoutConsequences(reported, all).filter(({ pointer, message }) => {
     const id = `${pointer} ${message}`;
     return seen.has(id) ? false : seen.add(id);
   });

@@ -69,9 +69,9 @@ export function* checkBundle(
   profile: Profile,
   sha512t24u: Digest,
 ): Generator<Finding> {
-  const told = new Set<string>();
-  for (const one of findingsIn(document, profile, sha512t24u, told)) {
-    told.add(one.pointer.split("/", 3).join("/"));
+  const reported = new Set<string>();
+  for (const one of findingsIn(document, profile, sha512t24u, reported)) {
+    reported.add(one.pointer.split("/", 3).join("/"));
     yield one;
   }
 }
@@ -79,13 +79,13 @@ export function* checkBundle(
 /**
  * The findings, in order.
  *
- * @param told the pointers to the entries of all findings so far: what would follow from them is not told, too
+ * @param reported the pointers to the entries of all findings so far: what would follow from them is not told, too
  */
 function* findingsIn(
   document: BundleDocument,
   profile: Profile,
   sha512t24u: Digest,
-  told: ReadonlySet<string>,
+  reported: ReadonlySet<string>,
 ): Generator<Finding> {
   const resolver = createResolver(document);
   yield* checkMetadata(document);
@@ -102,13 +102,13 @@ function* findingsIn(
   yield* checkExpressions(profiles, alleles);
   yield* checkAccessions(alleles);
   yield* checkCodons(profiles, alleles);
-  yield* checkVariantNames(profiles, alleles, told);
+  yield* checkVariantNames(profiles, alleles, reported);
   const genes = statedGenes(document, resolver);
   yield* checkGenes(document, genes, resolver);
-  yield* checkAlleleGenes(document, profiles, alleles, told);
-  yield* checkProfileNames(profiles, genes, told);
+  yield* checkAlleleGenes(document, profiles, alleles, reported);
+  yield* checkProfileNames(profiles, genes, reported);
   yield* checkGenesNamed(document, genes, resolver);
-  yield* checkConstraints(document, profiles, resolver, told);
+  yield* checkConstraints(document, profiles, resolver, reported);
   const digests = statementDigests(document, resolver, sha512t24u);
   yield* explained(checkStatementKeys(digests), explain);
   yield* checkBundleSources(document);
@@ -124,10 +124,10 @@ function* findingsIn(
   yield* checkLevels(document);
   yield* checkLines(document, resolver, digests);
   yield* checkPoints(document, resolver);
-  yield* checkEvidence(document, told);
-  yield* checkRepeated(document, resolver, digests, profiles, told);
-  yield* checkClaimsInTexts(document, resolver, told);
-  yield* checkConditionsInTexts(document, resolver, told);
+  yield* checkEvidence(document, reported);
+  yield* checkRepeated(document, resolver, digests, profiles, reported);
+  yield* checkClaimsInTexts(document, resolver, reported);
+  yield* checkConditionsInTexts(document, resolver, reported);
   yield* checkStatistics(document);
   yield* checkFailedAssertions(document);
 }

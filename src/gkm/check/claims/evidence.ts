@@ -96,16 +96,16 @@ function* otherEvidence(assertions: readonly Listed[]): Generator<Finding> {
 /**
  * Checks that every assertion of a bundle rests on something, and lists the evidence that its lines cite.
  *
- * @param told pointers to entries of which something is told already
+ * @param reported pointers to entries of which something is told already
  */
 export function* checkEvidence(
   document: BundleDocument,
-  told: ReadonlySet<string> = new Set(),
+  reported: ReadonlySet<string> = new Set(),
 ): Generator<Finding> {
   const numbers = byNumber(document);
   yield* otherEvidence(
     Object.entries(document.assertion).flatMap(([key, assertion]) =>
-      isObject(assertion) && !told.has(formatPointer(["assertion", key]))
+      isObject(assertion) && !reported.has(formatPointer(["assertion", key]))
         ? [listedIn(key, assertion, numbers, document.evidence)]
         : [],
     ),
@@ -116,7 +116,7 @@ export function* checkEvidence(
     if (lines.some(restsOnSomething)) continue;
     if (itemsOf(assertion["hasEvidence"]).length > 0) {
       // what is listed only has no level and no direction
-      if (told.has(formatPointer(["assertion", key]))) continue;
+      if (reported.has(formatPointer(["assertion", key]))) continue;
       for (const index of lines.keys()) {
         yield finding(
           "gkm-no-evidence",

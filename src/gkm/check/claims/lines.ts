@@ -164,13 +164,13 @@ function* citedItems(document: BundleDocument, bundle: Bundle): Generator<Cited>
 function* otherPropositions(
   document: BundleDocument,
   bundle: Bundle,
-  told: ReadonlySet<string>,
+  reported: ReadonlySet<string>,
 ): Generator<Finding> {
   for (const { pointer, item } of exceptionsOf(
     [...citedItems(document, bundle)],
     ({ isSame }) => isSame,
   )) {
-    if (told.has(pointer)) continue;
+    if (reported.has(pointer)) continue;
     yield finding("gkm-other-claim", pointer, {
       message:
         "This evidence is about another proposition than its evidence line, and that of the other lines is not.",
@@ -187,7 +187,7 @@ export function* checkLines(
   resolver: Resolver,
   digests: StatementDigests,
 ): Generator<Finding> {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const [key, assertion] of Object.entries(document.assertion)) {
     if (!isObject(assertion)) continue;
     const pointer = formatPointer(["assertion", key]);
@@ -201,10 +201,10 @@ export function* checkLines(
         ...line(place, value, { resolver, digests }),
       ];
     });
-    for (const one of found) told.add(one.pointer);
+    for (const one of found) reported.add(one.pointer);
     yield* found;
     // a wrong line makes a wrong tier
     if (found.length === 0) yield* tier(pointer, assertion, resolver);
   }
-  yield* otherPropositions(document, { resolver, digests }, told);
+  yield* otherPropositions(document, { resolver, digests }, reported);
 }

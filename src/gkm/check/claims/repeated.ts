@@ -268,12 +268,12 @@ function* repeatedIn(
   }
 }
 
-function* items(document: BundleDocument, told: ReadonlySet<string>): Generator<Finding> {
+function* items(document: BundleDocument, reported: ReadonlySet<string>): Generator<Finding> {
   for (const name of Object.keys(LISTS) as CollectionName[]) {
     for (const key in document[name]) {
       const entry = document[name][key];
       // a set that is told to have other members is not told to have one twice
-      if (!isObject(entry) || told.has(formatPointer([name, key]))) continue;
+      if (!isObject(entry) || reported.has(formatPointer([name, key]))) continue;
       for (const field of LISTS[name] ?? []) yield* repeatedIn([name, key, field], entry[field]);
       for (const [index, line] of itemsOf(entry["hasEvidenceLines"]).entries()) {
         if (!isObject(line)) continue;
@@ -311,7 +311,7 @@ export function* checkRepeated(
   resolver: Resolver,
   digests: StatementDigests,
   profiles: readonly ProfileFacts[] = [],
-  told: ReadonlySet<string> = new Set(),
+  reported: ReadonlySet<string> = new Set(),
 ): Generator<Finding> {
   yield* contents(digests);
   yield* sameVariants(profiles);
@@ -323,6 +323,6 @@ export function* checkRepeated(
   yield* opposites(document, resolver);
   yield* copies(document);
   yield* assertions(document, identify);
-  yield* items(document, told);
+  yield* items(document, reported);
   yield* lines(document);
 }

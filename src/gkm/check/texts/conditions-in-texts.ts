@@ -36,12 +36,12 @@ function diseaseStems(document: BundleDocument): ReadonlyMap<string, string> {
 /**
  * Checks what diseases the descriptions of evidence name.
  *
- * @param told pointers to entries of which something is told already
+ * @param reported pointers to entries of which something is told already
  */
 export function* checkConditionsInTexts(
   document: BundleDocument,
   resolver: Resolver,
-  told: ReadonlySet<string> = new Set(),
+  reported: ReadonlySet<string> = new Set(),
 ): Generator<Finding> {
   const diseases = diseaseStems(document);
   const symbols = new Set(
@@ -63,7 +63,7 @@ export function* checkConditionsInTexts(
     const item = document.evidence[key];
     const text = isObject(item) ? item["description"] : undefined;
     if (!isObject(item) || typeof text !== "string") continue;
-    if (told.size > 0 && told.has(formatPointer(["evidence", key]))) continue;
+    if (reported.size > 0 && reported.has(formatPointer(["evidence", key]))) continue;
     const { names, stems: own } = conditionsOf(item["proposition"]);
     // most descriptions name the disease in small letters
     if (own.length === 0 || own.some((stem) => text.includes(stem))) continue;

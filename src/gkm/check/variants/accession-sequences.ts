@@ -61,9 +61,9 @@ function* strangers(uses: readonly Use[]): Generator<Use & { readonly usual: str
 /** Checks that alleles whose expressions have one accession are on one sequence, and those of one sequence have it. */
 export function* checkAccessions(alleles: AllelesByVariant): Generator<Finding> {
   const uses = [...usesOf(alleles)];
-  const told = new Set<AlleleFacts>();
+  const reported = new Set<AlleleFacts>();
   for (const { accession, allele, usual } of strangers(uses)) {
-    told.add(allele);
+    reported.add(allele);
     yield finding("gkm-expression", placeOf({ accession, allele }), {
       message:
         "The expression of this allele has another accession than those of the other alleles of its sequence.",
@@ -73,7 +73,7 @@ export function* checkAccessions(alleles: AllelesByVariant): Generator<Finding> 
     });
   }
   const byAccession = Map.groupBy(
-    uses.filter(({ allele }) => !told.has(allele)),
+    uses.filter(({ allele }) => !reported.has(allele)),
     ({ accession }) => accession,
   );
   for (const [accession, own] of byAccession) {

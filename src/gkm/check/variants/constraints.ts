@@ -204,15 +204,15 @@ function* memberless(
 /**
  * Checks the constraints of all profiles, and the names of copy number changes.
  *
- * @param told pointers to entries of which something is told already
+ * @param reported pointers to entries of which something is told already
  */
 export function* checkConstraints(
   document: BundleDocument,
   all: readonly ProfileFacts[],
   resolver: Resolver,
-  told: ReadonlySet<string> = new Set(),
+  reported: ReadonlySet<string> = new Set(),
 ): Generator<Finding> {
-  const profiles = all.filter(({ key }) => !told.has(formatPointer(["molecularProfile", key])));
+  const profiles = all.filter(({ key }) => !reported.has(formatPointer(["molecularProfile", key])));
   yield* copyNumberChanges(document);
   yield* memberless(document, profiles);
   const genes = genesOf(document);

@@ -112,17 +112,17 @@ export function* geneNameFindings(
 /**
  * Alleles named by the gene and the change, with another gene than the profile of their variant.
  *
- * @param told pointers to entries of which something is told already
+ * @param reported pointers to entries of which something is told already
  */
 export function* checkAlleleGenes(
   document: BundleDocument,
   profiles: readonly ProfileFacts[],
   alleles: AllelesByVariant,
-  told: ReadonlySet<string>,
+  reported: ReadonlySet<string>,
 ): Generator<Finding> {
   const bySymbol = genesBySymbol(document);
   for (const { key, entry, variants } of profiles) {
-    if (told.has(formatPointer(["molecularProfile", key]))) continue;
+    if (reported.has(formatPointer(["molecularProfile", key]))) continue;
     const [variant = "", ...others] = variants;
     const name = stringOf(entry["name"]) ?? "";
     const [symbol = ""] = name.split(" ");

@@ -59,18 +59,18 @@ function isSameChange(word: string, other: string): boolean {
  * variant.
  *
  * @param byProfile the propositions that name a gene, by their profiles
- * @param told pointers to entries of which something is told already
+ * @param reported pointers to entries of which something is told already
  */
 export function* checkProfileNames(
   profiles: readonly ProfileFacts[],
   byProfile: ReadonlyMap<string, readonly Stated[]>,
-  told: ReadonlySet<string>,
+  reported: ReadonlySet<string>,
 ): Generator<Finding> {
   const named = [...namedProfiles(profiles, byProfile)].filter(
     ({ key, gene }) =>
-      told.size === 0 ||
-      (!told.has(formatPointer(["molecularProfile", key])) &&
-        !told.has(formatPointer(["feature", gene.key]))),
+      reported.size === 0 ||
+      (!reported.has(formatPointer(["molecularProfile", key])) &&
+        !reported.has(formatPointer(["feature", gene.key]))),
   );
   const withoutGene = exceptionsOf(named, ({ name, gene }) =>
     isCalled(gene, name.split(" ")[0] ?? ""),

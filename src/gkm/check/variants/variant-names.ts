@@ -108,15 +108,18 @@ const changesOf = (alleles: readonly AlleleFacts[]) =>
     ...expressedSubstitutions(allele.expressions),
   ]);
 
-function* ofAlleles(byVariant: AllelesByVariant, told: ReadonlySet<string>): Generator<Finding> {
+function* ofAlleles(
+  byVariant: AllelesByVariant,
+  reported: ReadonlySet<string>,
+): Generator<Finding> {
   for (const alleles of byVariant.values()) {
     const known = changesOf(alleles);
     for (const allele of alleles) {
       const { group, id, value } = allele.representation;
       const pointer = formatPointer(["variant", allele.variant, group, id, "name"]);
       // where an expression is told to be wrong, the name may well be right
-      const isTold = told.has(formatPointer(["variant", allele.variant]));
-      if (!isTold) yield* ofExpression(allele, pointer);
+      const isReported = reported.has(formatPointer(["variant", allele.variant]));
+      if (!isReported) yield* ofExpression(allele, pointer);
       yield* ofName(value["name"], pointer, `this allele of ${allele.variant}`, known);
     }
   }
@@ -147,14 +150,14 @@ function* ofProfile(
 /**
  * Checks the names of all alleles, profiles and mapped variants.
  *
- * @param told pointers to entries of which something is told already
+ * @param reported pointers to entries of which something is told already
  */
 export function* checkVariantNames(
   profiles: readonly ProfileFacts[],
   alleles: AllelesByVariant,
-  told: ReadonlySet<string> = new Set(),
+  reported: ReadonlySet<string> = new Set(),
 ): Generator<Finding> {
-  yield* ofAlleles(alleles, told);
+  yield* ofAlleles(alleles, reported);
   for (const { key, entry, variants, expressions } of profiles) {
     const [variant, ...others] = variants;
     if (variant === undefined || others.length > 0) continue;

@@ -98,9 +98,9 @@ function classOf(fields: Fields, points: number) {
 /** What the assertion is about, as its evidence says it or else the fields. */
 function subjectOf(draft: Draft, fields: Fields, items: readonly Item[]): Subject {
   if (items.length > 0) {
-    const told = Object.keys(SUBJECT_FIELDS).find((name) => fields.all(name).length > 0);
-    if (told === undefined) return commonSubject(items);
-    throw new Refusal(`The evidence says what the assertion is about. Leave ${told} out.`);
+    const given = Object.keys(SUBJECT_FIELDS).find((name) => fields.all(name).length > 0);
+    if (given === undefined) return commonSubject(items);
+    throw new Refusal(`The evidence says what the assertion is about. Leave ${given} out.`);
   }
   const { profile, gene } = useProfile(draft, fields);
   const origin = fields.usual("origin");
