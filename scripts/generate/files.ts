@@ -111,6 +111,7 @@ const SECTIONS: readonly Section[] = [
       ),
   },
   { file: "docs/registry.md", marker: "site fields", content: () => fieldTable("site") },
+  { file: "docs/registry.md", marker: "page fields", content: () => fieldTable("page") },
   {
     file: "docs/operate.md",
     marker: "hosts",

@@ -390,7 +390,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   },
   catalog: {
     about:
-      "Content on disk as one checked, frozen value; the only code that reads content. `files`, `bundles`, `tools`, `lock`, `site`, `schemas`, `pictures`, `fix`, `import`, `edit`, `migrate`",
+      "Content on disk as one checked, frozen value; the only code that reads content. `files`, `bundles`, `tools`, `lock`, `site`, `schemas`, `pictures`, `pages`, `fix`, `import`, `edit`, `migrate`",
     imports: [
       ...["base", "served", "cache", "gkm", "trs", "markdown", "report", "yaml", "languages"],
       "review",
@@ -415,6 +415,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "tools/descriptors",
       "tools/tests",
       "tools",
+      "pages",
       "lock",
       "fix",
       "import",
@@ -475,6 +476,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "feeds/feeds.ts",
       "frame/badge.ts",
       "frame/brand.ts",
+      "frame/content-page.ts",
       "frame/deprecation.ts",
       "frame/description.ts",
       "frame/head.ts",

@@ -10,11 +10,13 @@ import { DEFAULT_TRS_PROFILE, type Publication } from "../trs/tool/profile.ts";
 import type { RegistryTool } from "../trs/tool/registry.ts";
 import type { PublishedBundle } from "./bundles/published-bundle.ts";
 import type { MonthChanges } from "./history.ts";
+import type { ContentPage } from "./pages/pages.ts";
 import type { Site } from "./site/site.ts";
 import type { Synonym } from "./site/synonyms.ts";
 
 export type { PublishedBundle } from "./bundles/published-bundle.ts";
 export type { MonthChanges } from "./history.ts";
+export type { ContentPage } from "./pages/pages.ts";
 export type { Site } from "./site/site.ts";
 export type { Synonym } from "./site/synonyms.ts";
 
@@ -44,6 +46,8 @@ export interface Catalog {
   readonly source?: ContentSource | undefined;
   /** The logos of organizations, by their names, and that of the site, by {@link SITE_LOGO}. */
   readonly logos: ReadonlyMap<string, Logo>;
+  /** The site's extra pages, in order of name. */
+  readonly pages: readonly ContentPage[];
   /** The former keys of entries, by their keys; undefined if there are none. */
   readonly formerly?: ReadonlyMap<string, readonly string[]>;
   /** What changed in the last months, the newest first; undefined if the site does not show it, or nobody knows. */

@@ -42,6 +42,9 @@ import { applyLock } from "./lock/apply-lock.ts";
 import { LOCK_FILE, readLock } from "./lock/lock-file.ts";
 import type { Revision } from "./lock/revision.ts";
 import { notingCatalog } from "./noted.ts";
+import { pageLinkProblems } from "./pages/links.ts";
+import { PAGES_FOLDER, type PageDraft, type ReadPages, readPages } from "./pages/pages.ts";
+import { sitePaths } from "./pages/site-paths.ts";
 import { pathProblems } from "./published-paths.ts";
 import type { SiteFields } from "./schemas/content-types.ts";
 import { draftEntryReferences } from "./site/draft-entries.ts";
@@ -193,9 +196,12 @@ function formerMain(
 
 /** What is read in the content folder. */
 const ROOT: ExpectedFiles = {
-  names: ["site.yaml", SYNONYMS_FILE, ENTRIES_FILE, "tools", "bundles", LOGOS_FOLDER, LOCK_FILE],
+  names: [
+    ...["site.yaml", SYNONYMS_FILE, ENTRIES_FILE, LOCK_FILE],
+    ...["tools", "bundles", PAGES_FOLDER, LOGOS_FOLDER],
+  ],
   required: "site.yaml",
-  expected: `site.yaml, ${SYNONYMS_FILE}, ${ENTRIES_FILE}, tools/, bundles/, ${LOGOS_FOLDER}/ and ${LOCK_FILE}`,
+  expected: `site.yaml, ${SYNONYMS_FILE}, ${ENTRIES_FILE}, tools/, bundles/, ${PAGES_FOLDER}/, ${LOGOS_FOLDER}/ and ${LOCK_FILE}`,
   fix: ({ kind }) => `Move what is in it into tools/ or bundles/, or remove the ${kind}.`,
 };
 
@@ -224,6 +230,29 @@ async function sourceOf(folder: string): Promise<ContentSource | undefined> {
   }
 }
 
+/** Links of extra pages that lead nowhere; undefined knowledge or tools have errors of their own. */
+function pageProblems(
+  pages: ReadPages,
+  knowledge: { readonly graph: Graph; readonly bundles: readonly PublishedBundle[] } | undefined,
+  tools: readonly RegistryTool[] | undefined,
+  formerly: EntryNotes["formerly"],
+): readonly Problem[] {
+  const paths =
+    knowledge === undefined || tools === undefined
+      ? undefined
+      : sitePaths({
+          graph: knowledge.graph,
+          profiles: knowledge.bundles.map(({ profile }) => profile),
+          formerly,
+          tools: publishedTools(tools),
+          pages: pages.names,
+        });
+  return pageLinkProblems(pages, paths);
+}
+
+/** An extra page as it is published. */
+const shownPage = ({ bodyLine: _, ...page }: PageDraft) => page;
+
 /** Bundles and their graph as pages show them: without drafts, unless the content is being edited. */
 function shownKnowledge(
   bundles: readonly PublishedBundle[],
@@ -249,11 +278,12 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
   // whatever is found in content of another format would be misleading
   const hasOtherFormat = site.problems.some(({ code }) => code === "content-format");
   if (hasOtherFormat) return { catalog: undefined, problems: site.problems, versions: [] };
-  const [synonymFile, notes, tools, lock, unexpectedFiles] = await Promise.all([
+  const [synonymFile, notes, tools, lock, pages, unexpectedFiles] = await Promise.all([
     readSynonyms(folder, known.texts),
     readEntryNotes(folder, known.texts),
     readTools(folder, options.validationCache, options.onTool, known.tools),
     readLock(folder),
+    readPages(folder),
     rootProblems(folder),
   ]);
   const logos = await readOrganizationLogos(folder, site.value, site.locate);
@@ -294,6 +324,13 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     // a tool with errors is not among those that were read, and may be the one that names it
     ...(hasErrors(tools.problems) ? [] : organizationProblems(site, tools.tools)),
     ...lock.problems,
+    ...pages.problems,
+    ...pageProblems(
+      pages,
+      built && { graph: built.graph, bundles: bundles.bundles },
+      locked?.tools,
+      notes.formerly,
+    ),
     ...waived.problems,
     ...(built === undefined ? [] : problemsIn(ENTRIES_FILE, waived.unused, notes.locate)),
     ...problemsIn(SITE_FILE, formerMain(site.value, options), site.locate),
@@ -327,6 +364,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
           ),
           synonyms: deepFreeze(presentSynonyms(synonymFile.synonyms, built.graph, locked.tools)),
           logos: logos.logos,
+          pages: deepFreeze(pages.pages.map(shownPage)),
           ...(notes.formerly.size === 0 ? {} : { formerly: notes.formerly }),
           ...optionalField("source", source),
           ...optionalField("changes", changes),

@@ -11,22 +11,26 @@ import {
   type Rendition,
   renditionsOf,
 } from "../served/pictures.ts";
-import type { RegistryTool } from "../trs/tool/registry.ts";
 import { encode, renditionKey } from "./pictures/encode.ts";
 import type { MadeFile } from "./pictures/made-files.ts";
 
-/** The images of a tool's texts, with what is made from each. */
-function* textPictures(
-  tools: readonly RegistryTool[],
-): Generator<readonly [PictureSource, readonly Rendition[]]> {
+const ofText = (image: PictureSource) => [image, renditionsOf(picturePlan(image))] as const;
+
+/** The images of texts, with what is made from each. */
+function* textPictures({
+  tools,
+  pages,
+}: Pick<Catalog, "tools" | "pages">): Generator<readonly [PictureSource, readonly Rendition[]]> {
   for (const { versions } of tools) {
     for (const { files } of versions) {
       for (const { content, sha256, picture } of files) {
         if (picture === undefined) continue;
-        const image = { content, sha256, picture };
-        yield [image, renditionsOf(picturePlan(image))];
+        yield ofText({ content, sha256, picture });
       }
     }
+  }
+  for (const { pictures } of pages) {
+    for (const image of pictures.values()) yield ofText(image);
   }
 }
 
@@ -40,9 +44,11 @@ function* logoPictures({
 }
 
 /** The files of the images that pages show, each once. */
-export function* pictureFiles(catalog: Pick<Catalog, "tools" | "logos">): Generator<MadeFile> {
+export function* pictureFiles(
+  catalog: Pick<Catalog, "tools" | "pages" | "logos">,
+): Generator<MadeFile> {
   const published = new Set<string>();
-  for (const pictures of [textPictures(catalog.tools), logoPictures(catalog)]) {
+  for (const pictures of [textPictures(catalog), logoPictures(catalog)]) {
     for (const [image, renditions] of pictures) {
       for (const rendition of renditions) {
         if (published.has(rendition.path)) continue;

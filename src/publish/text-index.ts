@@ -21,17 +21,18 @@ import { type Cache, digestOf, NO_CACHE } from "../cache/cache.ts";
 import type { OutputFile } from "../output/files.ts";
 import { dividedFiles, joinFiles } from "../output/joined-files.ts";
 import type { SiteFiles } from "../output/site-files.ts";
+import { PAGES_BASE } from "../served/content-pages.ts";
 import { DOCS_PAGE, TOOLS_PAGE } from "../served/page-paths.ts";
 
 /** The folder of the index, below the site's root. */
 const FOLDER = "pagefind";
 
 /** The pages that can have texts: those of variant knowledge are many, and have none. */
-const PAGES = `{*.html,{${DOCS_PAGE.slice(1)},${TOOLS_PAGE.slice(1)}}/**/*.html}`;
+const FOLDERS = [DOCS_PAGE, PAGES_BASE, TOOLS_PAGE];
+const PAGES = `{*.html,{${FOLDERS.map((page) => page.slice(1)).join(",")}}/**/*.html}`;
 const isPage = (path: string) =>
   path.endsWith(".html") &&
-  (!path.includes("/") ||
-    [DOCS_PAGE, TOOLS_PAGE].some((page) => `/${path}`.startsWith(`${page}/`)));
+  (!path.includes("/") || FOLDERS.some((page) => `/${path}`.startsWith(`${page}/`)));
 
 /** Pagefind's user interfaces, which the site does not use. */
 const UNUSED = /^pagefind-(ui|modular-ui|component-ui|highlight)\./;

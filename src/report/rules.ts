@@ -28,7 +28,7 @@ export const CONTENT_RULES = {
   "content-unreadable": {
     severity: "error",
     about:
-      "Files and folders must be readable, with a file where a file belongs and a folder where a folder belongs, and no larger than 256 MB (1 MB for site.yaml, synonyms.yaml, entries.yaml, tool.md and version.md).",
+      "Files and folders must be readable, with a file where a file belongs and a folder where a folder belongs, and no larger than 256 MB (1 MB for site.yaml, synonyms.yaml, entries.yaml, tool.md, version.md and pages).",
   },
   "content-encoding": {
     severity: "error",
@@ -82,7 +82,7 @@ export const CONTENT_RULES = {
   "content-front-matter": {
     severity: "error",
     about:
-      "tool.md and version.md must begin with front matter that is valid against its JSON Schema.",
+      "tool.md, version.md and pages must begin with front matter that is valid against its JSON Schema.",
   },
   "content-link": {
     severity: "error",
@@ -117,6 +117,16 @@ export const CONTENT_RULES = {
     severity: "warning",
     about:
       "Relative links in Markdown should lead to files of the version, and links to headings to one of the same text.",
+  },
+  "content-page": {
+    severity: "error",
+    about:
+      "A page in pages/ must have a text, and a name of lowercase letters, digits and single hyphens, which is a part of its path.",
+  },
+  "content-page-link": {
+    severity: "error",
+    about:
+      "Links and images of pages in pages/ must lead to pages, headings, pictures, entries, tools and versions that are published.",
   },
   "content-site": {
     severity: "error",

@@ -78,6 +78,7 @@ const READS: Readonly<Record<string, Read>> = {
       : [source, bundles.map(({ bytes, files }) => [bytes, files !== undefined])],
   synonyms: (_, { synonyms }) => synonyms,
   logos: (_, { logos }) => [...logos],
+  pages: (_, { pages }) => pages,
 };
 
 interface ReadDigests {

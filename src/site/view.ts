@@ -106,6 +106,10 @@ function createView(catalog: Catalog) {
       reads.note("logos", "");
       return catalog.logos;
     },
+    get pages() {
+      reads.note("pages", "");
+      return catalog.pages;
+    },
     get changes() {
       reads.note("changes", "");
       return catalog.changes;

@@ -158,6 +158,41 @@ function descriptorText(id: string, pick: Pick): Hostile {
   };
 }
 
+const PAGE = { title: "About us", description: "Who we are.", lang: "de", footer: true };
+
+/** A sound extra page. */
+export const soundPages = (): Files => new Map([["pages/about.md", markdown(PAGE, "Text.")]]);
+
+/** A field, the text or the name of an extra page. */
+function page(id: string, pick: Pick): Hostile {
+  const part = pick(["field", "text", "name"]);
+  if (part === "field") {
+    const { name, path, change } = valueChange(PAGE, pick);
+    const text = markdown(spoiled(PAGE, path, change), "Text.");
+    return {
+      name: `page ${id}: ${name}`,
+      spoil: (files) => void files.set(`pages/${id}.md`, text),
+    };
+  }
+  if (part === "name") {
+    const name = pick(NAMES);
+    const text = markdown(PAGE, `[a](<${name}>) ![a](<${encodeURI(name.toWellFormed())}>)`);
+    return {
+      name: `page ${id} has a file ${JSON.stringify(name).slice(0, 60)} beside it`,
+      spoil(files) {
+        files.set(`pages/${id}.md`, text);
+        files.set(`pages/${name}`, "text\n");
+      },
+    };
+  }
+  const [name, text] = hostileText(pick);
+  const form = pick(MARKDOWN_FORMS);
+  return {
+    name: `page ${id}: form ${MARKDOWN_FORMS.indexOf(form)} of ${name}`,
+    spoil: (files) => void files.set(`pages/${id}.md`, markdown(PAGE, form(text))),
+  };
+}
+
 /** A text in Markdown, as it is and in links and images. */
 function markdownText(id: string, pick: Pick): Hostile {
   const [name, text] = hostileText(pick);
@@ -275,6 +310,7 @@ export function hostileContents(
     (id) => picture(id, pick),
     (id) => sideFile(id, pick),
     (id) => ids(id, pick),
+    (id) => page(id, pick),
   ];
   return Array.from({ length: count }, (_, index) => {
     const kind = kinds[index % kinds.length] as (id: string) => Hostile;

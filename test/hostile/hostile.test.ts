@@ -14,7 +14,7 @@ import { CONTENT_RULES } from "../../src/report/rules.ts";
 import { CONTENT, temporaryFolder } from "../fixtures/content.ts";
 import { atomFaults, jsonFeedFaults, xmlFaults } from "../fixtures/feed-rules.ts";
 import { SMALL_CONTENT } from "../fixtures/small.ts";
-import { type Files, type Hostile, hostileContents, soundTools } from "./contents.ts";
+import { type Files, type Hostile, hostileContents, soundPages, soundTools } from "./contents.ts";
 import { faultsOf } from "./judge.ts";
 
 /** `HOSTILE=300 HOSTILE_SEED=7 npx vitest run --project commands test/hostile` makes more, and others. */
@@ -45,6 +45,7 @@ async function soundContent(): Promise<Files> {
     ["site.yaml", JSON.stringify(site)],
     [BUNDLE, await readFile(join(CONTENT, BUNDLE), "utf8")],
     ...soundTools(),
+    ...soundPages(),
   ]);
 }
 

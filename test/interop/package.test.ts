@@ -190,6 +190,10 @@ describe("a new registry", () => {
     cpSync(join(CONTENT, "logos/vitrine.svg"), join(own, "content/logos/lab.svg"));
     const looks = 'logo: lab.svg\nbrand_color: "#0b6e4f"\n';
     await appendFile(join(own, "content/site.yaml"), looks);
+    mkdirSync(join(own, "content/pages"));
+    const page =
+      "---\ntitle: Über uns\ndescription: Wer wir sind.\nlang: de\n---\n\n## Ziele\n\n[Ziele](#ziele)\n";
+    await writeFile(join(own, "content/pages/about.md"), page);
     // pages that are compiled for one site of a URL are those of every one
     const env = {
       SITE_URL: "https://vitrine.example.org",
@@ -201,6 +205,10 @@ describe("a new registry", () => {
     const [, logo = ""] = /<link rel="icon" href="(\/assets\/[^"]+\.svg)">/.exec(home) ?? [];
     expect(home).toContain(`<img src="${logo}" width="28" height="28" alt=""`);
     expect(home).toContain('<link rel="stylesheet" href="/brand.css">');
+    expect(home).toContain('<a href="/pages/about">Über uns</a>');
+    const about = readFileSync(join(own, "dist/pages/about.html"), "utf8");
+    expect(about).toContain('<h1 lang="de"');
+    expect(about).toContain('<h2 id="text-ziele">Ziele</h2>');
     for (const path of [logo, "/brand.css"]) {
       expect(statSync(join(own, "dist", path)).size).toBeGreaterThan(100);
     }

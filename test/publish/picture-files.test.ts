@@ -17,7 +17,7 @@ async function shown(path: string, content: string | Uint8Array): Promise<Regist
 }
 
 const filesOf = (...tools: readonly RegistryTool[]) => [
-  ...pictureFiles({ tools, logos: new Map() }),
+  ...pictureFiles({ tools, pages: [], logos: new Map() }),
 ];
 
 /** The files of an image, by the ends of their names. */
@@ -100,6 +100,25 @@ describe("the images of texts", () => {
   });
 });
 
+it("are those of extra pages, too, which none of another page is made again for", async () => {
+  const content = await image("png", 200, 100);
+  const picture = { format: "png", width: 200, height: 100, isAnimated: false } as const;
+  const { sha256 } = registryFile("a.png", content);
+  const page = { title: "A", description: "A.", isInFooter: true, body: "![a](a.png)" };
+  const pictures = new Map([["a.png", { content, sha256, picture }]]);
+  const files = [
+    ...pictureFiles({
+      tools: [],
+      pages: [
+        { ...page, name: "a", pictures },
+        { ...page, name: "b", pictures },
+      ],
+      logos: new Map(),
+    }),
+  ];
+  expect(files.map(({ path }) => path.replace(/.*\./, ""))).toEqual(["png", "avif", "webp"]);
+});
+
 describe("logos", () => {
   it("are published once, in one size, of tools and of organizations", async () => {
     const content = await image("png", 600, 300);
@@ -108,6 +127,7 @@ describe("logos", () => {
     const files = [
       ...pictureFiles({
         tools: [madeTool({ id: "a", logo }), madeTool({ id: "b", logo })],
+        pages: [],
         logos: new Map([["A", logo]]),
       }),
     ];

@@ -24,6 +24,8 @@ async function site(): Promise<string> {
   );
   await write("api.html", page("APIs", "", "Programs can use everything."));
   await mkdir(join(folder, "docs"));
+  await mkdir(join(folder, "pages"));
+  await write("pages/about.html", page("About", "", "Who curates the registry."));
   await write("docs/rules.html", page("Rules", "", "What content is checked against."));
   await write("tasks.html", page("Tasks", "A form, not searched."));
   await write("evidence/eid-1.html", page("EID 1", "", "An entry, not searched."));
@@ -46,6 +48,7 @@ describe("the index of texts", () => {
     expect(text).toContain("Trims short reads.");
     expect(text).toContain("NC_000014.8:g.105246551C>T");
     expect(text).toContain("Programs can use everything.");
+    expect(text).toContain("Who curates the registry.");
     expect(text).not.toMatch(/A table|not searched/);
   });
 
@@ -53,7 +56,7 @@ describe("the index of texts", () => {
     const titles = (await fragments(await site())).map(
       (text) => /"title":"([^"]*)"/.exec(text)?.[1],
     );
-    expect(titles.sort()).toEqual(["APIs", "Rules", "fastp", "fastp 0.23.4"]);
+    expect(titles.sort()).toEqual(["APIs", "About", "Rules", "fastp", "fastp 0.23.4"]);
   });
 
   it("is without the user interfaces that Pagefind brings", async () => {

@@ -39,6 +39,7 @@ const READINGS = [
   ["source", ""],
   ["synonyms", ""],
   ["logos", ""],
+  ["pages", ""],
 ] as const;
 
 const all = (from: ReturnType<typeof createReadDigests>) =>

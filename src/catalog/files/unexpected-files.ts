@@ -11,6 +11,10 @@ import type { FolderItem, Listing } from "./content-folder.ts";
 
 /** Notes for those who edit the content, and settings of their tools. */
 const NOTES = /^(README|CONTENT|CONTRIBUTING|CODEOWNERS|CHANGELOG|LICEN[CS]E)(\.(md|txt))?$/;
+
+/** Whether a file is notes for those who edit the content. */
+export const isNote = (name: string): boolean => NOTES.test(name);
+
 const SETTINGS = new Set([
   ".gitattributes",
   ".gitignore",
@@ -69,7 +73,7 @@ export function unexpectedFileProblems(
       (item) =>
         !expected.names.includes(item.name) &&
         !expected.isRead?.(item) &&
-        !NOTES.test(item.name) &&
+        !isNote(item.name) &&
         !SETTINGS.has(item.name) &&
         item.name !== reported,
     )

@@ -92,6 +92,13 @@ export interface LockedProduction {
   readonly images: Sha256;
 }
 
+export interface PageFields {
+  readonly title: string;
+  readonly description: string;
+  readonly lang?: string;
+  readonly footer?: boolean;
+}
+
 export interface SiteFields {
   readonly title: string;
   readonly description: string;
@@ -260,6 +267,7 @@ export interface VersionFields {
 export interface ContentTypes {
   readonly "content/entries.schema.json": EntriesFields;
   readonly "content/lock.schema.json": LockFields;
+  readonly "content/page.schema.json": PageFields;
   readonly "content/site.schema.json": SiteFields;
   readonly "content/synonyms.schema.json": SynonymsFields;
   readonly "content/tool.schema.json": ToolFields;

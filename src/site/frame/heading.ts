@@ -30,6 +30,8 @@ export interface Heading {
   /** The pages above this one, from the home page down. */
   readonly crumbs: readonly Crumb[];
   readonly title: string;
+  /** The language of the title, as a tag; by default, that of the site. */
+  readonly lang?: string;
   /** What programs call it: `kb.eid:1409`. */
   readonly key?: string;
   readonly badges?: readonly Badge[];

@@ -5,6 +5,7 @@
  */
 import { COLLECTIONS, menuOf } from "../../gkm/model/collections.ts";
 import { collectionPage } from "../../gkm/model/paths.ts";
+import { contentPage } from "../../served/content-pages.ts";
 import { type MenuContent, pagesOf } from "./pages.ts";
 
 /** A link of a menu; the path is from the site's root. */
@@ -36,6 +37,11 @@ export function headerMenu(content: MenuContent, here: string): readonly MenuLin
   });
 }
 
+const extraPages = ({ pages = [] }: MenuContent): readonly MenuLink[] =>
+  pages
+    .filter(({ isInFooter }) => isInFooter)
+    .map(({ name, title }) => ({ path: contentPage(name), label: title }));
+
 /** The links of the footer: to every collection, and to pages of the site. */
 export function footerMenu(content: MenuContent): {
   readonly collections: readonly MenuLink[];
@@ -43,6 +49,9 @@ export function footerMenu(content: MenuContent): {
 } {
   return {
     collections: content.bundles.length > 0 ? COLLECTIONS.map(linkOf) : [],
-    pages: pagesOf("footer", content).map(({ path, label }) => ({ path, label })),
+    pages: [...extraPages(content), ...pagesOf("footer", content)].map(({ path, label }) => ({
+      path,
+      label,
+    })),
   };
 }

@@ -19,6 +19,8 @@ export { toolPage, versionPage } from "../../served/page-paths.ts";
 
 /** The content that decides which pages menus name. */
 export interface MenuContent extends Pick<Catalog, "site" | "tools" | "bundles"> {
+  /** The extra pages. */
+  readonly pages?: Catalog["pages"];
   /** Whether the site shows what changed by month. */
   readonly hasChanges?: boolean;
 }

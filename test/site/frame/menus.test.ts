@@ -38,6 +38,18 @@ describe("the menu of the header", () => {
 });
 
 describe("the menu of the footer", () => {
+  it("begins with extra pages, but for those that say no", () => {
+    const page = { description: "A.", body: "A.", pictures: new Map() };
+    const pages = [
+      { ...page, name: "imprint", title: "Imprint", isInFooter: true },
+      { ...page, name: "part", title: "Part", isInFooter: false },
+    ];
+    expect(footerMenu({ ...EMPTY, pages }).pages).toEqual([
+      { path: "/pages/imprint", label: "Imprint" },
+      { path: "/search", label: "Search" },
+    ]);
+  });
+
   it("names all 17 collections, who publishes and wrote tools, the search and the legend", () => {
     const { collections, pages } = footerMenu(CATALOG);
     expect(collections.length).toBe(17);

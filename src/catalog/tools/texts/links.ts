@@ -73,15 +73,20 @@ function anchorFinding(url: string): Finding {
   });
 }
 
+/** What is said of a link that no page may have. */
+export const linkSchemeFinding = (url: string): Finding | undefined =>
+  isLinkUrl(url)
+    ? undefined
+    : contentFinding("content-link", "", {
+        message: "This link does not lead to a web page or an e-mail address.",
+        found: url,
+        expected: `${listed([...LINK_SCHEMES], "or")}, or a relative link`,
+        fix: "Remove the link, or put it between backticks to show it as text.",
+      });
+
 function linkFinding({ url }: TextReference, judge: Judge): Finding | undefined {
-  if (!isLinkUrl(url)) {
-    return contentFinding("content-link", "", {
-      message: "This link does not lead to a web page or an e-mail address.",
-      found: url,
-      expected: `${listed([...LINK_SCHEMES], "or")}, or a relative link`,
-      fix: "Remove the link, or put it between backticks to show it as text.",
-    });
-  }
+  const scheme = linkSchemeFinding(url);
+  if (scheme !== undefined) return scheme;
   const fragment = fragmentOf(url);
   if (fragment !== undefined) return judge.hasAnchor(fragment) ? undefined : anchorFinding(url);
   const reference = judge.place && referenceOf(url, judge.place);

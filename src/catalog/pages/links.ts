@@ -1,0 +1,158 @@
+/**
+ * Links and images of extra pages that lead nowhere, with their places.
+ *
+ * @module
+ */
+import type { Finding } from "../../base/finding.ts";
+import { didYouMean } from "../../base/suggest.ts";
+import { isLinkUrl, isSitePath } from "../../base/url.ts";
+import { referencesIn, type TextReference } from "../../markdown/references.ts";
+import { anchorsOf } from "../../markdown/render.ts";
+import { fragmentOf } from "../../markdown/targets.ts";
+import { type Problem, problemIn } from "../../report/problem.ts";
+import { contentFinding } from "../../report/rules.ts";
+import { type PageReference, pageReference } from "../../served/content-pages.ts";
+import { linkSchemeFinding } from "../tools/texts/links.ts";
+import { pageFile, type ReadPages } from "./pages.ts";
+import type { SitePaths } from "./site-paths.ts";
+
+/** What the links of pages are judged by. */
+interface Known {
+  readonly read: ReadPages;
+  /** Undefined if other content has errors: then it is not known what the site has. */
+  readonly paths: SitePaths | undefined;
+  /** Whether the text of a page has a place. */
+  hasAnchor(page: string, fragment: string): boolean;
+}
+
+const dead = (message: string, found: string, expected: string, fix: { readonly fix?: string }) =>
+  contentFinding("content-page-link", "", { message, found, expected, ...fix });
+
+const anchorFinding = (url: string, where: string) =>
+  dead(
+    `There is no such heading in ${where}.`,
+    url,
+    "the heading in lowercase, with hyphens for spaces: #quick-start",
+    { fix: "Correct the link, or remove it." },
+  );
+
+const PLACES = "a page or a picture in pages/, a path from the site's root, or a URL";
+
+/** What is said of a relative reference that leads nowhere. */
+function relativeFinding(
+  url: string,
+  reference: PageReference,
+  { read, hasAnchor }: Known,
+): Finding | undefined {
+  const pages = read.names.map((name) => `${name}.md`);
+  if (reference.kind === "outside") {
+    return dead("This leads out of pages/, where the page is.", url, PLACES, {
+      fix: "Write the path of the page that is meant, from the site's root: /tools/fastp.",
+    });
+  }
+  if (reference.kind === "file") {
+    if (read.pictures.includes(reference.name)) return undefined;
+    if (read.names.includes(reference.name)) {
+      return dead("Links to pages need the name of their file.", url, PLACES, {
+        fix: `Did you mean ${reference.name}.md?`,
+      });
+    }
+    return dead(
+      `There is no file ${reference.name} in pages/.`,
+      url,
+      PLACES,
+      didYouMean(
+        reference.name,
+        [...read.pictures, ...pages],
+        "Correct the name, or add the file.",
+      ),
+    );
+  }
+  if (reference.kind !== "page") return undefined;
+  const file = `${reference.name}.md`;
+  if (!read.names.includes(reference.name)) {
+    const fix = didYouMean(file, pages, "Correct the name, or add the page.");
+    return dead(`There is no page ${file} in pages/.`, url, PLACES, fix);
+  }
+  const fragment = fragmentOf(reference.fragment);
+  return fragment === undefined || hasAnchor(reference.name, fragment)
+    ? undefined
+    : anchorFinding(url, file);
+}
+
+/** What is said of a path from the site's root that leads nowhere. */
+function siteFinding(url: string, { paths }: Known): Finding | undefined {
+  const missing = paths?.missing(url);
+  if (missing === undefined) return undefined;
+  const { what, near } = missing;
+  return dead(
+    `The site has no ${what}.`,
+    url,
+    "the path of something that is published",
+    near === undefined
+      ? { fix: "Correct the path, or remove the link." }
+      : { fix: `Did you mean ${near}?` },
+  );
+}
+
+/** What is said of an image that a page cannot show. */
+function imageFinding({ url, alt, isInLink }: TextReference): Finding | undefined {
+  const reference = pageReference(url);
+  if (reference.kind === "file" || (reference.kind === "site" && isSitePath(url))) return undefined;
+  const isRemote = reference.kind === "url" && isLinkUrl(url);
+  return contentFinding("content-image", "", {
+    message: isRemote
+      ? `This image is on another site. Pages load images of their own site only, and ${isInLink ? "show its description" : "link to it"} instead.`
+      : "This is not an image of the site, so it cannot be shown.",
+    found: url,
+    expected: "a picture in pages/, or a path from the site's root: /images/plan.png",
+    fix: `Put the image into pages/ and write its name, or write ${isRemote && !isInLink ? `the link [${alt}](${url})` : "its description as text"}.`,
+  });
+}
+
+function findingOf(page: string, reference: TextReference, known: Known): Finding | undefined {
+  const { kind, url } = reference;
+  const target = pageReference(url);
+  const relative = relativeFinding(url, target, known);
+  if (relative !== undefined) return relative;
+  if (kind === "image") return imageFinding(reference);
+  const scheme = linkSchemeFinding(url);
+  if (scheme !== undefined) return scheme;
+  if (target.kind === "site") return siteFinding(url, known);
+  const fragment = fragmentOf(url);
+  return fragment === undefined || known.hasAnchor(page, fragment)
+    ? undefined
+    : anchorFinding(url, "this text");
+}
+
+/** Tells whether a text has a place; each text is rendered once, and only if a link asks for it. */
+function createAnchors({ pages }: ReadPages): Known["hasAnchor"] {
+  const anchors = new Map<string, ReturnType<typeof anchorsOf>>();
+  return (name, fragment) => {
+    const page = pages.find((one) => one.name === name);
+    if (page === undefined || fragment === "" || fragment === "top") return true;
+    const own = anchors.get(name) ?? anchorsOf(page.body);
+    anchors.set(name, own);
+    return own.has(fragment) || own.has(fragment.toLowerCase());
+  };
+}
+
+/**
+ * What is wrong with the links and images of all pages.
+ *
+ * @param paths undefined if it is not known what else the site has: then paths from its root are not judged
+ */
+export function pageLinkProblems(
+  read: ReadPages,
+  paths: SitePaths | undefined,
+): readonly Problem[] {
+  const known: Known = { read, paths, hasAnchor: createAnchors(read) };
+  return read.pages.flatMap(({ name, body, bodyLine }) =>
+    referencesIn(body).flatMap((reference) => {
+      const finding = findingOf(name, reference, known);
+      const { line, column } = reference.position;
+      const position = { line: bodyLine + line - 1, column };
+      return finding === undefined ? [] : [problemIn(pageFile(name), finding, position)];
+    }),
+  );
+}

@@ -1,0 +1,87 @@
+/**
+ * The paths of a site that its content decides, for links to them.
+ *
+ * @module
+ */
+import { nearest } from "../../base/suggest.ts";
+import { decoded, pathOf } from "../../base/url.ts";
+import { unpublishedEntries } from "../../gkm/graph/drafts.ts";
+import type { Graph } from "../../gkm/graph/graph.ts";
+import { COLLECTION_NAMES } from "../../gkm/model/collections.ts";
+import { collectionSegment, entrySlug } from "../../gkm/model/paths.ts";
+import type { Profile } from "../../gkm/model/profiles.ts";
+import { contentPage } from "../../served/content-pages.ts";
+import { TOOLS_PAGE, toolPage } from "../../served/page-paths.ts";
+import type { RegistryTool } from "../../trs/tool/registry.ts";
+
+/** The content that has pages. */
+interface Content {
+  /** With drafts, which have no pages. */
+  readonly graph: Graph;
+  readonly profiles: readonly Profile[];
+  /** The former keys of entries, whose paths lead on. */
+  readonly formerly: ReadonlyMap<string, readonly string[]>;
+  /** Those that are published. */
+  readonly tools: readonly Pick<RegistryTool, "id" | "versions">[];
+  /** The names of extra pages. */
+  readonly pages: readonly string[];
+}
+
+export interface SitePaths {
+  /** What a path from the site's root would be, if the site has no such thing; undefined if it has, or nobody knows. */
+  missing(url: string): { readonly what: string; readonly near?: string | undefined } | undefined;
+}
+
+const COLLECTIONS = new Set(COLLECTION_NAMES.map(collectionSegment));
+
+/** The further pages of a list: `page-2`, and `~2` of tools. */
+const LIST_PAGE = /^(?:page-|~)[1-9][0-9]*$/;
+
+/** The slugs that entries have had in their paths. */
+function formerSlugs({ formerly, profiles }: Content): ReadonlySet<string> {
+  const keys = [...formerly.values()].flat();
+  const slugs = profiles.flatMap((profile) =>
+    [true, false].flatMap((isMain) => keys.map((key) => entrySlug(key, profile, isMain))),
+  );
+  return new Set(slugs);
+}
+
+/** Makes what knows the paths of entries, tools and pages; other paths are not judged. */
+export function sitePaths(content: Content): SitePaths {
+  const unpublished = unpublishedEntries(content.graph);
+  const entries = new Set(
+    content.graph.entries.filter((one) => !unpublished.has(one)).map(({ path }) => decoded(path)),
+  );
+  const former = formerSlugs(content);
+  const tools = new Map(content.tools.map((tool) => [tool.id, tool]));
+  const pages = content.pages.map(contentPage);
+
+  const missingTool = (id: string, version: string | undefined) => {
+    const tool = tools.get(id);
+    if (tool === undefined) {
+      const near = nearest(id, tools.keys());
+      return { what: `tool ${id}`, near: near && toolPage({ id: near }) };
+    }
+    // beside the versions are documents, such as the tool's badge
+    if (version === undefined || version.includes(".svg")) return undefined;
+    return tool.versions.some((one) => one.id === version)
+      ? undefined
+      : { what: `version ${version} of ${id}` };
+  };
+
+  return {
+    missing(url) {
+      const path = decoded(pathOf(url)).replace(/\.html$/, "");
+      const [, first = "", second, third] = path.split("/");
+      if (second === undefined || second === "" || LIST_PAGE.test(second)) return undefined;
+      if (`/${first}` === TOOLS_PAGE) return missingTool(second, third);
+      const own = `/${first}/${second}`;
+      if (COLLECTIONS.has(first)) {
+        // no other entry is proposed: it would be another gene, or another paper
+        return entries.has(own) || former.has(second) ? undefined : { what: `entry at ${own}` };
+      }
+      if (own !== contentPage(second) || pages.includes(own)) return undefined;
+      return { what: `page ${own}`, near: nearest(own, pages) };
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/**
+ * Extra pages of the content → HTML.
+ *
+ * @module
+ */
+
+import { isLinkUrl, isSitePath } from "../../base/url.ts";
+import type { ContentPage } from "../../catalog/catalog.ts";
+import { renderMarkdown } from "../../markdown/render.ts";
+import type { Targets } from "../../markdown/targets.ts";
+import { CONTENT_PAGE_PREFIX, contentPage, pageReference } from "../../served/content-pages.ts";
+import { shownPicture } from "./shown-picture.ts";
+
+/** A fragment of another page, whose ids have a prefix; the start of the page has none. */
+const fragmentOn = (fragment: string) =>
+  fragment === "" || fragment === "#" || fragment === "#top"
+    ? fragment
+    : `#${CONTENT_PAGE_PREFIX}${fragment.slice(1)}`;
+
+/** Makes what resolves the references of a page. */
+function targetsOf({ pictures }: ContentPage, base: string): Targets {
+  const pictureOf = (name: string) => {
+    const picture = pictures.get(name);
+    return picture && shownPicture(base, picture);
+  };
+  const link = (url: string): string | undefined => {
+    if (!isLinkUrl(url)) return undefined;
+    const reference = pageReference(url);
+    switch (reference.kind) {
+      case "url":
+      case "anchor":
+        return url;
+      case "site":
+        return base + url;
+      case "page":
+        return base + contentPage(reference.name) + fragmentOn(reference.fragment);
+      case "file":
+        return pictureOf(reference.name)?.src;
+      case "outside":
+        return undefined;
+    }
+  };
+  return {
+    link,
+    image(url) {
+      const reference = pageReference(url);
+      if (reference.kind === "site" && isSitePath(url)) return { src: base + url };
+      const picture = reference.kind === "file" ? pictureOf(reference.name) : undefined;
+      if (picture !== undefined) return { picture };
+      const href = url === "" ? undefined : link(url);
+      return href === undefined ? undefined : { href };
+    },
+  };
+}
+
+/**
+ * The text of a page, as all texts of others are shown: nothing in it runs, and nothing is loaded from elsewhere.
+ *
+ * @param base the path that the site is published under: empty, or `/registry`
+ */
+export const contentPageHtml = (page: ContentPage, base: string): string =>
+  renderMarkdown(page.body, {
+    targets: targetsOf(page, base),
+    prefix: CONTENT_PAGE_PREFIX,
+    top: 2,
+  }).html;

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import type { ContentPage } from "../../../src/catalog/catalog.ts";
+import { contentPageHtml } from "../../../src/site/frame/content-page.ts";
+
+const PICTURE = { format: "png", width: 200, height: 100, isAnimated: false } as const;
+
+const htmlOf = (body: string) => {
+  const page: ContentPage = {
+    name: "about",
+    title: "About",
+    description: "About us.",
+    isInFooter: true,
+    body,
+    pictures: new Map([
+      ["plan.png", { content: new Uint8Array(), sha256: "0".repeat(64), picture: PICTURE }],
+    ]),
+  };
+  return contentPageHtml(page, "/registry");
+};
+
+describe("the text of an extra page", () => {
+  it.each([
+    ["[a](imprint.md)", '<a href="/registry/pages/imprint">a</a>'],
+    ["[a](./imprint.md#our-aims)", '<a href="/registry/pages/imprint#text-our-aims">a</a>'],
+    ["[a](imprint.md#)", '<a href="/registry/pages/imprint#">a</a>'],
+    ["[a](/tools/fastp)", '<a href="/registry/tools/fastp">a</a>'],
+    ["[a](https://example.org/)", '<a href="https://example.org/">a</a>'],
+    ["![a](/images/a.png)", 'src="/registry/images/a.png"'],
+    ["![a](plan.png)", 'width="200" height="100"'],
+    ["![a](https://example.org/a.png)", '<a href="https://example.org/a.png">a</a>'],
+    ["# A\n\n[a](#a)", '<h2 id="text-a">A</h2>'],
+  ])("has %s as %s", (markdown, html) => {
+    expect(htmlOf(markdown)).toContain(html);
+  });
+
+  it("has nothing that runs, or that takes the place of something of the page", () => {
+    const html = htmlOf(
+      '<script>alert(1)</script><p id="main" onclick="a()" style="color:red">A</p><form></form>[a](javascript:a)',
+    );
+    expect(html).not.toMatch(/<script|<form|onclick|style=|id="main"|href="javascript/);
+  });
+});
