@@ -20,6 +20,6 @@ it("content of an older format is shown as it would change, changed, and then le
   await content.edit("site.yaml", (site) => site.replace("format: 1", "format: 9"));
   expect(runScript("migrate", [], env)).toMatchObject({
     status: 1,
-    stdout: expect.stringMatching(/format 9, .*\n[^]*Nothing was written\.\n$/),
+    stdout: expect.stringMatching(/format 9, [\s\S]*\nNothing was written\.\n$/),
   });
 });
