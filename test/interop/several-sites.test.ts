@@ -1,0 +1,219 @@
+import { existsSync } from "node:fs";
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runInNewContext } from "node:vm";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { loadCatalog } from "../../src/catalog/load.ts";
+import { buildSite } from "../fixtures/build.ts";
+import { SMALL_CONTENT } from "../fixtures/small.ts";
+import { trsPaths } from "../fixtures/trs-paths.ts";
+import { freePort, type RunningHost, serveCommand, startProgram } from "./hosts.ts";
+
+const NAMES = ["registry", "knowledge"] as const;
+const { catalog } = await loadCatalog(SMALL_CONTENT);
+if (catalog === undefined) throw new Error("the content has errors");
+
+/** The settings that the documentation shows, by their language and first line. */
+const page = await readFile(new URL("../../docs/operate.md", import.meta.url), "utf8");
+const documented = (language: string, start: string): string => {
+  const block = page.split(`\`\`\`${language}\n${start}`)[1]?.split("```")[0];
+  if (block === undefined) throw new Error(`the documentation has no ${start}`);
+  return block.slice(block.indexOf("\n"));
+};
+
+/** Copies a site, and has it below another path. */
+async function copyBelow(site: string, copy: string): Promise<void> {
+  await cp(site, copy, { recursive: true });
+  for (const file of await readdir(copy, { recursive: true })) {
+    if (!/\.(html|json|xml|txt|conf|js)$/.test(file)) continue;
+    const text = await readFile(join(copy, file), "utf8");
+    await writeFile(join(copy, file), text.replaceAll("/registry", "/knowledge"));
+  }
+}
+
+/** The folder with the sites, each below the path of its name. */
+let home: string;
+/** The paths of a site below its base that every host must serve: pages, and documents with their bytes. */
+const paths: { readonly path: string; readonly bytes?: Uint8Array }[] = [{ path: "/" }];
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), "vitrine-sites-"));
+  // servers that root starts read files as other users
+  await chmod(home, 0o755);
+  const [first, second] = NAMES.map((name) => join(home, name)) as [string, string];
+  buildSite(first, { CONTENT_DIR: SMALL_CONTENT, SITE_URL: "https://example.org/registry" });
+  await copyBelow(first, second);
+  await mkdir(join(home, "www"));
+  await writeFile(join(home, "www/index.html"), "the host's own page");
+  const sitemap = await readFile(join(home, "registry/sitemap-0.xml"), "utf8");
+  for (const [, path = ""] of sitemap.matchAll(/<loc>https:\/\/example\.org\/registry([^<]*)/g)) {
+    paths.push({ path });
+  }
+  for (const { path, status, bytes } of trsPaths(catalog.tools)) {
+    if (status === 200)
+      paths.push({ path: `/trs/v2${path}`, ...(bytes === undefined ? {} : { bytes }) });
+  }
+  paths.push({ path: "/gkm/bundle.json" }, { path: "/gkm/evidence" });
+}, 120_000);
+
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+/** Starts a server with settings in which folders and ports are those of the test. */
+async function start(
+  program: string,
+  configuration: (port: number) => string,
+  args: (file: string) => readonly string[],
+): Promise<RunningHost> {
+  const port = await freePort();
+  const file = join(home, `${program}.conf`);
+  await writeFile(file, configuration(port).replaceAll("/srv/", `${home}/`));
+  const environment = { HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home };
+  const host = await startProgram(port, program, args(file), environment);
+  onTestFinished(() => host.stop());
+  return host;
+}
+
+const asRoot = (line: string) => (process.getuid?.() === 0 ? line : "");
+
+const startNginx = () =>
+  start(
+    "nginx",
+    (port) => `${asRoot("user root;")}
+pid ${home}/nginx.pid;
+error_log ${home}/nginx.log;
+daemon off;
+events { }
+http {
+  access_log off;
+  include /etc/nginx/mime.types;
+  ${documented("nginx", "# two sites").replace("listen 80", `listen 127.0.0.1:${port}`).replaceAll("/run/", `${home}/`)}
+}`,
+    (file) => ["-p", home, "-c", file],
+  );
+
+const startApache = (lines: string) =>
+  start(
+    "apache2",
+    (port) => `ServerRoot /usr/lib/apache2
+PidFile ${home}/apache.pid
+ErrorLog ${home}/apache.log
+Listen 127.0.0.1:${port}
+ServerName example.org
+${asRoot("User www-data\nGroup www-data")}
+${["mpm_event", "authz_core", "alias", "dir", "mime", "headers", "rewrite", "proxy", "proxy_http"]
+  .map((name) => `LoadModule ${name}_module modules/mod_${name}.so`)
+  .join("\n")}
+TypesConfig /etc/mime.types
+DocumentRoot ${home}/www
+<Directory ${home}/www>
+  Require all granted
+</Directory>
+${lines}
+`,
+    (file) => ["-f", file, "-DFOREGROUND"],
+  );
+
+const startCaddy = (lines: (port: number) => string) =>
+  start(
+    "caddy",
+    (port) => `{
+  admin off
+  auto_https off
+}
+${lines(port)}`,
+    (file) => ["run", "--config", file, "--adapter", "caddyfile"],
+  );
+
+/** Requires every page and document of the sites, and the host's own page beside them. */
+async function expectSites(host: RunningHost, names: readonly string[] = NAMES) {
+  const wrong: string[] = [];
+  for (const { path, bytes } of paths) {
+    const response = await fetch(`${host.url}/registry${path}`);
+    const body = Buffer.from(await response.arrayBuffer());
+    if (response.status !== 200) wrong.push(`${response.status} for ${path}`);
+    else if (bytes !== undefined && !body.equals(bytes)) wrong.push(`other bytes for ${path}`);
+    const expected = path.startsWith("/trs/") || path.startsWith("/gkm") ? "*" : undefined;
+    const origin = response.headers.get("Access-Control-Allow-Origin");
+    if (expected !== undefined && origin !== expected) wrong.push(`no CORS for ${path}`);
+  }
+  expect(wrong).toEqual([]);
+  for (const name of names) {
+    for (const path of ["", "/", "/tools"]) {
+      const response = await fetch(`${host.url}/${name}${path}`);
+      expect([response.status, response.headers.get("Content-Type")]).toEqual([
+        200,
+        expect.stringMatching(/^text\/html/),
+      ]);
+      expect(await response.text()).toContain(`href="/${name}/tools`);
+    }
+    const missing = await fetch(`${host.url}/${name}/nothing`);
+    expect([missing.status, (await missing.text()).includes(`href="/${name}/`)]).toEqual([
+      404,
+      true,
+    ]);
+  }
+  expect((await fetch(`${host.url}/registry2`)).status).toBe(404);
+  expect(await (await fetch(host.url)).text()).toBe("the host's own page");
+}
+
+describe("two sites below one host name", () => {
+  it("are served by nginx, each by its own rules", async () => {
+    const host = await startNginx();
+    await expectSites(host);
+    const missing = await fetch(`${host.url}/knowledge/trs/v2/tools/nothing`);
+    expect(await missing.json()).toMatchObject({ code: 404 });
+  });
+
+  it("are served by Apache and by Caddy as processes with the function", async () => {
+    const [registry, knowledge] = await Promise.all(
+      NAMES.map((name) => serveCommand(join(home, name))),
+    );
+    for (const one of [registry, knowledge]) onTestFinished(() => one?.stop());
+    const withPorts = (text: string) =>
+      text
+        .replaceAll("http://127.0.0.1:4321", registry?.url ?? "")
+        .replaceAll("http://127.0.0.1:4322", knowledge?.url ?? "");
+    const apache = await startApache(withPorts(documented("apache", "# two sites")));
+    await expectSites(apache);
+    const filtered = await fetch(`${apache.url}/registry/trs/v2/tools?limit=1`);
+    expect(await filtered.json()).toHaveLength(1);
+    expect(page).toContain("`reverse_proxy /registry* 127.0.0.1:4321`");
+    const caddy = await startCaddy(
+      (port) => `http://127.0.0.1:${port} {
+  reverse_proxy /registry* ${registry?.url}
+  reverse_proxy /knowledge* ${knowledge?.url}
+  root * /srv/www
+  file_server
+}`,
+    );
+    const { status } = await fetch(`${caddy.url}/knowledge/tools`);
+    expect(status).toBe(200);
+  });
+});
+
+describe("a site beside others, without the function", () => {
+  it("is served by Apache", async () => {
+    await expectSites(await startApache(documented("apache", "# a site")), ["registry"]);
+  });
+
+  it("is served by Caddy", async () => {
+    const lines = documented("caddy", "# a site");
+    const own = `  root * /srv/www\n  file_server\n}\n`;
+    const host = await startCaddy((port) =>
+      lines.replace("example.org", `http://127.0.0.1:${port}`).replace(/\}\n$/, own),
+    );
+    await expectSites(host, ["registry"]);
+  });
+
+  it("is found by the function of CloudFront", () => {
+    const handler = runInNewContext(`${documented("js", "// a function")}; handler`) as (event: {
+      readonly request: { uri: string };
+    }) => { readonly uri: string };
+    const fileOf = (path: string) => handler({ request: { uri: `/registry${path}` } }).uri;
+    const missing = paths.filter(({ path }) => !existsSync(join(home, fileOf(decodeURI(path)))));
+    expect(missing.map(({ path }) => path)).toEqual([]);
+    expect(fileOf("/assets/x.woff2")).toBe("/registry/assets/x.woff2");
+    expect(fileOf("")).toBe("/registry/index.html");
+  });
+});
