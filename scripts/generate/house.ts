@@ -152,6 +152,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "graph/statements.ts",
       "graph/without-entries.ts",
       "graph/variation.ts",
+      "join/codes.ts",
       "join/joins.ts",
       "model/bundle.ts",
       "model/collections.ts",

@@ -60,7 +60,7 @@ const HPO: Vocabulary = {
   form: /^[0-9]{7}$/,
 };
 
-/** The vocabularies of a collection, the first that both entries have a code of decides. */
+/** The vocabularies of a collection. All that both entries have codes of must agree; the first one names the join. */
 const VOCABULARIES: Partial<Record<CollectionName, readonly Vocabulary[]>> = {
   feature: [NCBI_GENE, HGNC],
   disease: [DOID],
@@ -147,7 +147,7 @@ function* profileCodes(entry: Entry): Generator<JoinCode> {
   if (records.length === 1) yield* records;
 }
 
-/** The codes by which an entry can be the same as another producer's, in the order in which they decide. */
+/** The codes by which an entry can be the same as another producer's, in the order in which they name the join. */
 export function joinCodes(entry: Entry): readonly JoinCode[] {
   switch (entry.collection) {
     case "source":

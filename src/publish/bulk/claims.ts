@@ -31,6 +31,7 @@ import {
 } from "./columns.ts";
 import { dayOf, integerOf, membersOf, ncbiGeneOf } from "./entry-values.ts";
 import { producersOf } from "./producers.ts";
+import { deprecatedColumn, positionColumns, scoreColumn } from "./shared-columns.ts";
 
 /** A row: one effect that a statement claims. */
 interface ClaimRow {
@@ -165,15 +166,7 @@ const EFFECT_COLUMNS: readonly Column<ClaimRow>[] = [
     ({ point }) => point?.level,
   ),
   optional("classification", "classification of an assertion", ({ claim }) => claim.classification),
-  optional(
-    "score",
-    "score of an assertion",
-    ({ claim }) => {
-      const { score } = claim.entry.value;
-      return typeof score === "number" ? score : undefined;
-    },
-    "double",
-  ),
+  scoreColumn(({ claim }) => claim.entry.value),
 ];
 
 const SOURCE_FIELDS: readonly Field[] = [
@@ -220,7 +213,6 @@ const SOURCE_COLUMNS: readonly Column<ClaimRow>[] = [
 /** Where the profile is. */
 const placeColumns = ({ graph }: SiteView): readonly Column<ClaimRow>[] => {
   const spansOf = createChromosomeSpans(graph);
-  const spanOf = ({ claim }: ClaimRow) => spansOf(claim.profile?.entry);
   const hgvsOf = remembered((profile: Entry | undefined) =>
     profile === undefined
       ? []
@@ -228,26 +220,14 @@ const placeColumns = ({ graph }: SiteView): readonly Column<ClaimRow>[] => {
   );
   return [
     list("hgvs", "HGVS expressions of the profile", ({ claim }) => hgvsOf(claim.profile?.entry)),
-    optional("assembly", "assembly of the position", (row) => spanOf(row)?.assembly),
-    optional("chromosome", "chromosome of the profile", (row) => spanOf(row)?.chromosome),
-    optional(
-      "start_pos",
-      "its start, inter-residue: 0-based",
-      (row) => spanOf(row)?.start,
-      "int64",
-    ),
-    optional("end_pos", "its end, inter-residue", (row) => spanOf(row)?.end, "int64"),
+    ...positionColumns(({ claim }: ClaimRow) => spansOf(claim.profile?.entry)),
   ];
 };
 
 const lastColumns = ({ site }: SiteView): readonly Column<ClaimRow>[] => [
   required("statement", "the statement as one sentence", ({ claim }) => sentenceOfClaim(claim)),
   required("url", "page of the statement", ({ claim }) => site.url + claim.entry.path),
-  optional(
-    "deprecated",
-    "why it should no longer be used",
-    ({ claim }) => claim.entry.deprecated?.because,
-  ),
+  deprecatedColumn(({ claim }) => claim.entry.deprecated),
 ];
 
 /** The claims, and their texts in the same order: most questions need no text, and texts are most of the bytes. */

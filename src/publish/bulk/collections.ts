@@ -33,6 +33,7 @@ import {
   ncbiGeneOf,
 } from "./entry-values.ts";
 import { producersOf } from "./producers.ts";
+import { deprecatedColumn, scoreColumn } from "./shared-columns.ts";
 
 type Columns = readonly Column<Entry>[];
 
@@ -55,11 +56,7 @@ const firstColumns = (view: SiteView): Columns => {
     required("url", "page", ({ path }) => view.site.url + path),
     optional("producer", "prefix of the producer's keys", producerOf),
     list("bundles", "names of the bundles that have it", ({ bundles }) => bundles),
-    optional(
-      "deprecated",
-      "why it should no longer be used",
-      ({ deprecated }) => deprecated?.because,
-    ),
+    deprecatedColumn(({ deprecated }) => deprecated),
   ];
 };
 
@@ -91,12 +88,7 @@ const statement = ({ graph }: SiteView): Columns => [
   optional("classification", "classification of an assertion", ({ value }) =>
     nameOf(value["classification"]),
   ),
-  optional(
-    "score",
-    "score of an assertion",
-    ({ value }) => (typeof value["score"] === "number" ? value["score"] : undefined),
-    "double",
-  ),
+  scoreColumn(({ value }) => value),
   optional("method_id", "key of its method", ({ value }) => keyOf(value["specifiedBy"], graph)),
   list("source_ids", "keys of its sources", ({ value }) => keysOf(value["reportedIn"], graph)),
   list("evidence_ids", "keys of the statements that its evidence lines cite", (entry) =>

@@ -3,8 +3,10 @@
  *
  * @module
  */
+
 import { isList, type Json, type JsonObject, stringOf } from "../../base/json.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
+import { joinCodes } from "../../gkm/join/codes.ts";
 import { conceptCode, nameOf } from "../../gkm/model/concept.ts";
 import { codingsOf } from "../../gkm/model/mappings.ts";
 
@@ -42,11 +44,11 @@ export const exactCodes = (value: JsonObject): readonly string[] => [
   ),
 ];
 
-/** The number of a gene in NCBI Gene. */
+/** The number of a gene in NCBI Gene, by which it is joined with those of other producers; none if it has two. */
 export function ncbiGeneOf(gene: Entry | undefined): number | undefined {
-  const codes = gene === undefined ? [] : exactCodes(gene.value);
-  const [, digits] = codes.map((code) => /^ncbigene:(\d+)$/i.exec(code)).find(Boolean) ?? [];
-  return integerOf(digits, LARGEST_INT32);
+  const codes = gene === undefined ? [] : joinCodes(gene);
+  const [first, ...others] = codes.filter(({ system }) => system === "NCBI Gene");
+  return others.length > 0 ? undefined : integerOf(first?.code, LARGEST_INT32);
 }
 
 /** What a concept is in one word: its code, else its name. */

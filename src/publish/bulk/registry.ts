@@ -7,6 +7,7 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import { toolPage, versionPage } from "../../served/page-paths.ts";
 import type { RegistryFile, RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
 import { type Column, key, list, optional, required, type Table, tableOf } from "./columns.ts";
+import { deprecatedColumn } from "./shared-columns.ts";
 
 interface VersionRow {
   readonly tool: RegistryTool;
@@ -30,11 +31,7 @@ const toolColumns = (url: string): readonly Column<RegistryTool>[] => [
   required("versions", "how many versions it has", ({ versions }) => versions.length, "int32"),
   required("description", "description, in Markdown", ({ description }) => description),
   required("url", "page", (tool) => url + toolPage(tool)),
-  optional(
-    "deprecated",
-    "why it should no longer be used",
-    ({ deprecated }) => deprecated?.because,
-  ),
+  deprecatedColumn(({ deprecated }) => deprecated),
 ];
 
 const versionColumns = (url: string): readonly Column<VersionRow>[] => [
@@ -63,11 +60,7 @@ const versionColumns = (url: string): readonly Column<VersionRow>[] => [
   optional("repository", "repository that it is from", ({ version }) => version.source?.repository),
   optional("commit", "commit that it is from", ({ version }) => version.source?.commit),
   required("url", "page", ({ tool, version }) => url + versionPage(tool, version)),
-  optional(
-    "deprecated",
-    "why it should no longer be used",
-    ({ tool, version }) => (version.deprecated ?? tool.deprecated)?.because,
-  ),
+  deprecatedColumn(({ tool, version }) => version.deprecated ?? tool.deprecated),
 ];
 
 const FILE_COLUMNS: readonly Column<FileRow>[] = [

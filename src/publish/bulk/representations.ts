@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { isObject, objectsOf, stringOf } from "../../base/json.ts";
+import { isObject, type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
+import { remembered } from "../../base/remembered.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { type Representation, representationsOf } from "../../gkm/model/representations.ts";
 import type { SiteView } from "../../site/view.ts";
@@ -19,13 +20,15 @@ import {
   tableOf,
 } from "./columns.ts";
 import { conceptText, keyOf } from "./entry-values.ts";
+import { positionColumns } from "./shared-columns.ts";
 
 interface RepresentationRow extends Representation {
   readonly variant: Entry;
 }
 
 const columnsOf = ({ graph }: SiteView): readonly Column<RepresentationRow>[] => {
-  const spanOf = ({ value }: RepresentationRow) => chromosomeSpan(value, graph);
+  const spans = remembered((value: JsonObject) => chromosomeSpan(value, graph));
+  const spanOf = ({ value }: RepresentationRow) => spans(value);
   return [
     key("variant_id", "key of the variant", ({ variant }) => variant.key),
     required("level", "protein, coding, genomic or other", ({ group }) => group),
@@ -33,10 +36,7 @@ const columnsOf = ({ graph }: SiteView): readonly Column<RepresentationRow>[] =>
     optional("name", "name", ({ value }) => stringOf(value["name"])),
     optional("type", "type in VRS", ({ value }) => stringOf(value["type"])),
     lookedUp("location_id", "key of its location", ({ value }) => keyOf(value["location"], graph)),
-    optional("assembly", "assembly of the position", (row) => spanOf(row)?.assembly),
-    optional("chromosome", "chromosome", (row) => spanOf(row)?.chromosome),
-    optional("start_pos", "start, inter-residue: 0-based", (row) => spanOf(row)?.start, "int64"),
-    optional("end_pos", "end, inter-residue", (row) => spanOf(row)?.end, "int64"),
+    ...positionColumns(spanOf),
     optional("sequence", "residues in place of the reference", ({ value: { state } }) =>
       isObject(state) ? stringOf(state["sequence"]) : undefined,
     ),
