@@ -149,6 +149,15 @@ export const COMMANDS = {
     details:
       "`sbom.cdx.json` is a bill of materials (CycloneDX), and `licenses.txt` has the texts of the licenses. The exit code is 1 if a license is not permissive and no exception is named for it.",
   },
+  changes: {
+    usage: [
+      "npm run changes -- [--since REF] [--release VERSION]",
+      "npm run changes -- --check TAG [--out reports]",
+    ],
+    about: "Lists what changed since the last version, from the commits.",
+    details:
+      "`--release` puts the list into `CHANGELOG.md` as a new section. `--check` writes the section of a version as the notes of its release; the exit code is 1 if the versions of the packages differ from the tag, the section is missing, or the content's format needs a higher major version.",
+  },
   screenshots: {
     usage: ["npm run screenshots"],
     about: "Takes the pictures of the README from the built site, in Chromium.",
