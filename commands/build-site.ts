@@ -29,6 +29,8 @@ import {
   type SiteFiles,
 } from "../src/output/site-files.ts";
 import { PartialUpdateError } from "../src/output/update.ts";
+import type { SitePlugins } from "../src/plugins/plugin.ts";
+import { PluginError } from "../src/plugins/plugin-call.ts";
 import { beginPictures, publish, writtenLine } from "../src/publish/publish.ts";
 import { assetsOf, openCompiled } from "../src/render/compiled.ts";
 import { openParts } from "../src/render/kept-parts.ts";
@@ -43,6 +45,7 @@ import { progress } from "./progress.ts";
 import { cacheFolder, projectCache, projectPages } from "./project-cache.ts";
 import { contentDir, outDir, shownPath } from "./settings.ts";
 import { endingOnSignals } from "./signals.ts";
+import { pluginFailure, sitePlugins } from "./site-plugins.ts";
 
 const tell = (message: string) => process.stderr.write(`${message}\n`);
 
@@ -127,6 +130,7 @@ async function writeSite(catalog: Catalog, path: string, folder: string): Promis
     progress.stop();
     const outOfFiles = outOfFilesMessage(error);
     if (error instanceof OutputError) tell(visible(error.message));
+    else if (error instanceof PluginError) tell(pluginFailure(error));
     else if (outOfFiles !== undefined) tell(outOfFiles);
     else if (isDiskFull(error)) tell("No space is left on the disk: free some, then build again.");
     else {
@@ -141,7 +145,7 @@ async function writeSite(catalog: Catalog, path: string, folder: string): Promis
 }
 
 /** The content and what is wrong with it, which is printed. Undefined if it has errors. */
-async function loadSite(siteUrl: string | undefined) {
+async function loadSite(siteUrl: string | undefined, plugins: SitePlugins | undefined) {
   const validationCache = jsonCache(projectCache("validation"));
   let read = 0;
   let tools: number | undefined;
@@ -155,6 +159,7 @@ async function loadSite(siteUrl: string | undefined) {
     readsHistory: true,
     onTool,
     reads: createReads(),
+    plugins,
   });
   validationCache.prune();
   if (catalog === undefined) {
@@ -178,12 +183,13 @@ async function loadSite(siteUrl: string | undefined) {
 export async function buildSite(siteUrl: string | undefined): Promise<boolean> {
   const start = performance.now();
   const path = outDir();
+  const plugins = await sitePlugins();
   const folder = openOrRefuse(path);
   let warnings = 0;
   const isBuilt = await endingOnSignals(
     () => unchanged(folder),
     async () => {
-      const loaded = await loadSite(siteUrl);
+      const loaded = await loadSite(siteUrl, plugins);
       if (loaded === undefined) {
         tell(`\n${unchanged(folder)}`);
         return false;

@@ -12,6 +12,7 @@ import { inWorkshop, pageSources } from "./page-sources.ts";
 import { projectCache } from "./project-cache.ts";
 import { LISTEN_OPTIONS, portOf, readListen } from "./serve-site.ts";
 import { contentDir, siteUrl } from "./settings.ts";
+import { sitePlugins } from "./site-plugins.ts";
 
 endOutOfFiles();
 const listen = readCommand("npm run dev -- [--host 127.0.0.1] [--port 4321]", () => {
@@ -19,6 +20,7 @@ const listen = readCommand("npm run dev -- [--host 127.0.0.1] [--port 4321]", ()
   atMost(0, positionals);
   return readListen(values);
 });
+const plugins = await sitePlugins();
 const { host } = listen;
 // the preview's URL names it before Astro listens
 const port = await portOf(listen);
@@ -33,6 +35,7 @@ try {
         previewing({
           contentDir: contentDir(),
           siteUrl: siteUrl() ?? serverUrl(host, port),
+          plugins,
           validationCache: jsonCache(projectCache("validation")),
         }),
       ],

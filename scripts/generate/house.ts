@@ -359,6 +359,13 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     doors: ["fit.ts", "outline.ts", "review.ts"],
     isPure: true,
   },
+  plugins: {
+    about:
+      "What a site adds to this program: the interface of plugins, their checks, and the tables of this program with theirs",
+    imports: ["base", "trs", "languages"],
+    doors: ["launchers.ts", "plugin.ts"],
+    isPure: true,
+  },
   edge: {
     about:
       "The function: request to response, in any runtime with `fetch`. `http`, `settings`, `backends`, `registry`, `tasks`, `operate`",
@@ -394,7 +401,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "Content on disk as one checked, frozen value; the only code that reads content. `files`, `bundles`, `tools`, `lock`, `site`, `schemas`, `pictures`, `pages`, `fix`, `import`, `edit`, `migrate`",
     imports: [
       ...["base", "served", "cache", "gkm", "trs", "markdown", "report", "yaml", "languages"],
-      "review",
+      ...["plugins", "review"],
     ],
     doors: [
       "bundles/bundle-places.ts",
@@ -442,7 +449,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "What pages are made of: view models, tables, diagrams, JSON-LD, feeds, the documentation",
     imports: [
       ...["base", "served", "gkm", "trs", "tes", "markdown", "cite", "languages", "catalog"],
-      "review",
+      ...["plugins", "review"],
     ],
     doors: [
       "bulk/queries.ts",

@@ -22,8 +22,12 @@ export interface ProjectManifest extends Readonly<Record<(typeof SHARED)[number]
 export const packageManifest = (project: ProjectManifest, oldestNode: string): object => ({
   ...Object.fromEntries(SHARED.map((name) => [name, project[name]])),
   engines: { node: `>=${oldestNode}` },
-  // code is no interface yet: commands and schemas are
-  exports: { "./schemas/*": "./schemas/*", "./package.json": "./package.json" },
+  // commands, schemas and what plugins import are an interface: other code is not
+  exports: {
+    "./plugins": "./src/plugins/public.js",
+    "./schemas/*": "./schemas/*",
+    "./package.json": "./package.json",
+  },
   dependencies: Object.fromEntries(
     Object.entries(project.dependencies).map(([name, version]) => [name, `~${version}`]),
   ),

@@ -5,6 +5,7 @@
  */
 import type { Reads } from "../base/reads.ts";
 import type { Graph } from "../gkm/graph/graph.ts";
+import type { SitePlugins } from "../plugins/plugin.ts";
 import type { Logo } from "../served/pictures.ts";
 import { DEFAULT_TRS_PROFILE, type Publication } from "../trs/tool/profile.ts";
 import type { RegistryTool } from "../trs/tool/registry.ts";
@@ -52,6 +53,8 @@ export interface Catalog {
   readonly formerly?: ReadonlyMap<string, readonly string[]>;
   /** What changed in the last months, the newest first; undefined if the site does not show it, or nobody knows. */
   readonly changes?: readonly MonthChanges[];
+  /** What the site adds to this program; undefined if it has no plugins. */
+  readonly plugins?: SitePlugins | undefined;
   /** Is told what is read of it; undefined if nobody wants to know. */
   readonly reads?: Reads;
 }

@@ -15,6 +15,7 @@ import type { JsonCache } from "../cache/json-cache.ts";
 import { unpublishedEntries } from "../gkm/graph/drafts.ts";
 import { buildGraph, type Graph } from "../gkm/graph/graph.ts";
 import { PROFILES } from "../gkm/model/profiles.ts";
+import type { SitePlugins } from "../plugins/plugin.ts";
 import {
   compareProblems,
   hasErrors,
@@ -81,6 +82,8 @@ export interface LoadOptions {
   readonly reads?: Reads | undefined;
   /** Is called after each tool with how many have been read, and how many there are. */
   readonly onTool?: ((read: number, tools: number) => void) | undefined;
+  /** What the site adds to this program; by default, nothing. */
+  readonly plugins?: SitePlugins | undefined;
   /** What was read before by this process; by default, everything is read. */
   readonly known?: KnownParts | undefined;
 }
@@ -368,6 +371,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
           ...(notes.formerly.size === 0 ? {} : { formerly: notes.formerly }),
           ...optionalField("source", source),
           ...optionalField("changes", changes),
+          ...optionalField("plugins", options.plugins),
         })
       : undefined;
   const noted =

@@ -71,9 +71,11 @@ export interface AstroPages {
 /** The file that the program begins with. */
 const ENTRY = /^prerender-entry\..*mjs$/;
 
-/** Receives what Astro would print. */
+/** Receives what Astro would print. An error is thrown, too: who catches it says what it means. */
 const LOG = {
-  write: ({ message }: { readonly message: string }) => process.stderr.write(`${message}\n`),
+  write({ level, message }: { readonly level: string; readonly message: string }): void {
+    if (level !== "error") process.stderr.write(`${message}\n`);
+  },
 };
 
 /**

@@ -107,8 +107,8 @@ export function* filesOfTools(
   }
 }
 
-/** Opens what the build before kept, with the settings that everything depends on. */
-export type OpenKept = (sources: Sources, settings: Site) => Kept;
+/** Opens what the build before kept, with what everything depends on: the settings, and the digest of the plugins. */
+export type OpenKept = (sources: Sources, settings: readonly [Site, string?]) => Kept;
 
 /** Every part is made. */
 export const NO_PARTS: KeptParts = { find: () => ({ begin() {}, end() {} }), drop() {} };
@@ -118,10 +118,10 @@ export function openParts(
   catalog: Catalog,
   open: OpenKept,
 ): { readonly parts: KeptParts; readonly save: () => void } {
-  const { reads, site } = catalog;
+  const { reads, site, plugins } = catalog;
   if (reads === undefined) return { parts: NO_PARTS, save() {} };
   const digests = createReadDigests(catalog);
-  const kept = open(digests, site);
+  const kept = open(digests, plugins === undefined ? [site] : [site, plugins.digest]);
   const { begin } = reads;
   function find(name: string, value: unknown): MadePart;
   function find(name: string, value: unknown, isThere?: (digest: string) => boolean): KeptPart;

@@ -87,6 +87,8 @@ function createView(catalog: Catalog) {
   const hasChanges = catalog.changes !== undefined;
   return {
     site,
+    /** What the site adds to this program: everything that is kept depends on it. */
+    plugins: catalog.plugins,
     graph,
     get tools() {
       return catalog.tools;

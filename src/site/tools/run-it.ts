@@ -5,11 +5,12 @@
  */
 
 import { listed } from "../../base/words.ts";
-import type { Site } from "../../catalog/catalog.ts";
+import type { Catalog, Site } from "../../catalog/catalog.ts";
 import { languageOf } from "../../languages/languages.ts";
+import { type OfferedLaunch, siteLaunches } from "../../plugins/launchers.ts";
 import { formatTrsPath } from "../../trs/api/paths.ts";
 import { galaxyServers } from "../../trs/launch/galaxy.ts";
-import { launchesOf, type NextCommand } from "../../trs/launch/launcher.ts";
+import type { NextCommand } from "../../trs/launch/launcher.ts";
 import { type LaunchablePlace, launchPlaces } from "../../trs/launch/place.ts";
 import { resourceWords } from "../../trs/launch/resources.ts";
 import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
@@ -93,15 +94,17 @@ function inputsNote({ inputs, inputsFile: name, type }: LaunchablePlace): Inputs
   }
 }
 
-function waysOf(place: LaunchablePlace, version: RegistryVersion): RunWays {
-  const { label, launch } = languageOf(place.type);
-  const launches = launchesOf(place, launch.launchers);
+function waysOf(
+  place: LaunchablePlace,
+  version: RegistryVersion,
+  launches: readonly OfferedLaunch[],
+): RunWays {
   const [first, ...others] = launches.flatMap(({ launcher: { id, label, about }, launch }) =>
     "command" in launch ? [{ id, label, about, ...launch }] : [],
   );
   const about = version.interfaces.find(({ path }) => path === place.primary);
   return {
-    language: label,
+    language: languageOf(place.type).label,
     links: launches.flatMap(({ launch }) => ("links" in launch ? launch.links : [])),
     first,
     inputs: inputsNote(place),
@@ -111,11 +114,15 @@ function waysOf(place: LaunchablePlace, version: RegistryVersion): RunWays {
 }
 
 /** How to run a version. */
-export function runIt(tool: RegistryTool, version: RegistryVersion, site: Site): RunIt {
+export function runIt(
+  tool: RegistryTool,
+  version: RegistryVersion,
+  { site, plugins }: Pick<Catalog, "site" | "plugins">,
+): RunIt {
   const task = site.task_service === true ? runnableTask(tool, version, site.url) : undefined;
   return {
     ways: launchPlaces(tool, version, launchSite(site), languageOf).map((place) =>
-      waysOf(place, version),
+      waysOf(place, version, siteLaunches(place, { tool, version }, plugins)),
     ),
     trsUrl: site.url + formatTrsPath({ kind: "version", id: tool.id, version: version.id }),
     taskPage: task && newTaskPage(task),

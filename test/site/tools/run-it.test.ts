@@ -9,7 +9,7 @@ function run(id: string, settings: Partial<Site> = {}, { site, tools } = CATALOG
   const tool = tools.find((one) => one.id === id);
   const [version] = tool?.versions ?? [];
   if (tool === undefined || version === undefined) throw new Error(`no ${id}`);
-  return runIt(tool, version, { ...site, ...settings });
+  return runIt(tool, version, { site: { ...site, ...settings } });
 }
 
 describe("how a version is run", () => {

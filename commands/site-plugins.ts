@@ -1,0 +1,94 @@
+/**
+ * The plugins of a site: what its configuration exports.
+ *
+ * @module
+ */
+import { hash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { registerHooks } from "node:module";
+import { dirname, join, relative, sep } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { PRODUCT_ID } from "../src/base/product.ts";
+import { visible } from "../src/base/visible.ts";
+import { installedList } from "../src/cache/program.ts";
+import type { SitePlugins } from "../src/plugins/plugin.ts";
+import type { PluginError } from "../src/plugins/plugin-call.ts";
+import { readPlugins } from "../src/plugins/read-plugins.ts";
+import { refuse } from "./arguments.ts";
+import { folderOr, PROGRAM, ROOT, shownPath } from "./settings.ts";
+
+/** How plugins import what this program offers them, wherever it is installed. */
+const SPECIFIER = `${PRODUCT_ID}/plugins`;
+const PUBLIC_MODULE = new URL("../src/plugins/public.ts", import.meta.url).href;
+
+/** The names that the file may have, in the folder of the site. */
+const FILE_NAMES = ["js", "mjs", "ts"].map((ending) => `${PRODUCT_ID}.config.${ending}`);
+
+/** The file: `CONFIG_FILE`, or the one in the folder of the site; undefined if there is none. */
+function configFile(): string | undefined {
+  const named = folderOr(process.env["CONFIG_FILE"], "");
+  if (named === "") return FILE_NAMES.map((name) => join(ROOT, name)).find(existsSync);
+  return existsSync(named)
+    ? named
+    : refuse(`There is no file ${shownPath(named)}. Correct or remove CONFIG_FILE.`);
+}
+
+/** Whether a module is code of the site: it is not of this program, and not of a package. */
+const isOfSite = (path: string) =>
+  !path.startsWith(join(PROGRAM, "src") + sep) && !path.split(sep).includes("node_modules");
+
+/**
+ * Imports a module with what it imports.
+ *
+ * @returns its default export, and the files of the site's own code
+ */
+async function importWatched(path: string) {
+  const files = new Set([path]);
+  const hooks = registerHooks({
+    resolve: (specifier, context, next) =>
+      specifier === SPECIFIER
+        ? { url: PUBLIC_MODULE, shortCircuit: true }
+        : next(specifier, context),
+    load(url, context, next) {
+      if (url.startsWith("file:") && isOfSite(fileURLToPath(url))) files.add(fileURLToPath(url));
+      return next(url, context);
+    },
+  });
+  try {
+    const module = (await import(pathToFileURL(path).href)) as { readonly default?: unknown };
+    return { config: module.default, files: [...files].sort() };
+  } finally {
+    hooks.deregister();
+  }
+}
+
+/** The digest of code: its files by their paths from a folder, and the packages that are installed there. */
+function digestOfCode(folder: string, files: readonly string[]): string {
+  const installed = installedList(folder);
+  const all = [...files, ...(installed === undefined ? [] : [installed])];
+  const digests = all.map((path) => [relative(folder, path), hash("sha256", readFileSync(path))]);
+  return hash("sha256", JSON.stringify(digests));
+}
+
+/** What was thrown, with where it was if `DEBUG` is set: only those who write a plugin want to know. */
+const withTrace = (sentence: string, error: unknown): string =>
+  process.env["DEBUG"] && error instanceof Error
+    ? `${visible(sentence)}\n${error.stack}`
+    : visible(sentence);
+
+/** What users are told of a plugin that failed. */
+export const pluginFailure = ({ message, cause }: PluginError): string => withTrace(message, cause);
+
+/** The plugins of the site; undefined if it has none. Ends the command if they cannot be used, and says why. */
+export async function sitePlugins(): Promise<SitePlugins | undefined> {
+  const path = configFile();
+  if (path === undefined) return undefined;
+  const name = shownPath(path);
+  const imported = await importWatched(path).catch((error: unknown) =>
+    refuse(withTrace(`${name} cannot be loaded: ${(error as Error)?.message ?? error}`, error)),
+  );
+  const read = readPlugins(imported.config);
+  if ("fault" in read) return refuse(visible(`${name}: ${read.fault}`));
+  if (read.plugins.length === 0) return undefined;
+  return { all: read.plugins, digest: digestOfCode(dirname(path), imported.files) };
+}

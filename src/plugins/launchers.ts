@@ -1,0 +1,59 @@
+/**
+ * Launchers of a site: those of its plugins, then those of a language.
+ *
+ * @module
+ */
+import { languageOf } from "../languages/languages.ts";
+import { type Launch, type Launcher, launchesOf } from "../trs/launch/launcher.ts";
+import type { LaunchablePlace } from "../trs/launch/place.ts";
+import type { LaunchedVersion, SitePlugins } from "./plugin.ts";
+import { callPlugin, PluginError } from "./plugin-call.ts";
+
+/** How readers can run a version: what does, and how. */
+export interface OfferedLaunch {
+  readonly launcher: Pick<Launcher, "id" | "label" | "about">;
+  readonly launch: Launch;
+}
+
+const isText = (value: unknown) => typeof value === "string" && value !== "";
+
+/** Whether a value is what a launcher may return: plugins in JavaScript return anything. */
+function isLaunch(value: object): boolean {
+  const { command, next, links } = value as {
+    readonly command?: unknown;
+    readonly next?: { readonly about?: unknown; readonly command?: unknown };
+    readonly links?: readonly { readonly label?: unknown; readonly url?: unknown }[];
+  };
+  if (links !== undefined) {
+    return (
+      Array.isArray(links) &&
+      links.every(({ label, url }) => isText(label) && /^https?:\/\/./.test(String(url)))
+    );
+  }
+  return isText(command) && (next === undefined || (isText(next.about) && isText(next.command)));
+}
+
+/**
+ * Everything that runs or imports a version from a place, in the order in which pages show it: a site has its own first.
+ *
+ * @throws PluginError if a plugin fails
+ */
+export function siteLaunches(
+  place: LaunchablePlace,
+  of: LaunchedVersion,
+  plugins: SitePlugins | undefined,
+): readonly OfferedLaunch[] {
+  const own = (plugins?.all ?? []).flatMap((plugin) =>
+    (plugin.launchers ?? []).flatMap(({ id, label, about = "", languages, build }) => {
+      if (!languages.includes(place.type)) return [];
+      const part = `launcher ${id}`;
+      const launch = callPlugin(plugin, part, () => build(place, of));
+      if (launch === undefined) return [];
+      if (isLaunch(launch)) return [{ launcher: { id, label, about }, launch }];
+      throw new PluginError(
+        `The ${part} of the plugin ${plugin.name} must return a command, links with labels and URLs, or undefined.`,
+      );
+    }),
+  );
+  return [...own, ...launchesOf(place, languageOf(place.type).launch.launchers)];
+}

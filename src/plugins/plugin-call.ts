@@ -1,0 +1,41 @@
+/**
+ * Calls of functions of plugins.
+ *
+ * @module
+ */
+import type { Plugin } from "./plugin.ts";
+
+/** A plugin failed; the message names it in a sentence, and the cause has what it threw. */
+export class PluginError extends Error {
+  override readonly name = "PluginError";
+}
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/\.$/, "");
+
+const isPromise = (value: unknown): boolean =>
+  typeof (value as { readonly then?: unknown } | undefined | null)?.then === "function";
+
+/**
+ * What a function of a plugin returns.
+ *
+ * @param part what the function is of: `launcher lab-cluster`
+ * @param run calls it, and reads the whole of what it returns
+ * @throws PluginError if it throws, or returns a promise
+ */
+export function callPlugin<Result>(
+  { name }: Pick<Plugin, "name">,
+  part: string,
+  run: () => Result,
+): Result {
+  const message = (reason: string) => `The ${part} of the plugin ${name} failed: ${reason}.`;
+  let result: Result;
+  try {
+    result = run();
+  } catch (error) {
+    if (error instanceof PluginError) throw error;
+    throw new PluginError(message(reasonOf(error)), { cause: error });
+  }
+  if (!isPromise(result)) return result;
+  throw new PluginError(message("it returned a promise, and must return its value"));
+}

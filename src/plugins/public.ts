@@ -1,0 +1,17 @@
+/**
+ * What plugins import, as `vitrine/plugins`: the types of a plugin, and what launchers are written with.
+ *
+ * @module
+ */
+import type { Plugin } from "./plugin.ts";
+
+export { quotedWord } from "../base/shell-words.ts";
+export { anyInputs, type Launch, type LaunchPlace } from "../trs/launch/launcher.ts";
+export type { LaunchablePlace } from "../trs/launch/place.ts";
+export { commandText, lines, option } from "../trs/launch/words.ts";
+export type { DescriptorType } from "../trs/tool/languages.ts";
+export type { RegistryFile, RegistryTool, RegistryVersion } from "../trs/tool/registry.ts";
+export type { LaunchedVersion, Plugin, PluginLauncher } from "./plugin.ts";
+
+/** The same plugin: editors know its types then, also in JavaScript. */
+export const definePlugin = (plugin: Plugin): Plugin => plugin;

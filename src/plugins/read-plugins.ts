@@ -1,0 +1,179 @@
+/**
+ * The plugins that a configuration exports, checked: JavaScript may export anything.
+ *
+ * @module
+ */
+import { cut } from "../base/excerpt.ts";
+import { PRODUCT_NAME } from "../base/product.ts";
+import { nearest } from "../base/suggest.ts";
+import { LANGUAGES } from "../languages/languages.ts";
+import { DESCRIPTOR_TYPES } from "../trs/tool/languages.ts";
+import type { Plugin } from "./plugin.ts";
+
+/** What a field must be, in words, and whether it is. */
+interface FieldKind {
+  readonly required: string;
+  readonly is: (value: unknown) => boolean;
+}
+
+const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+
+const TEXT: FieldKind = { required: "a string that is not empty", is: isText };
+const NAME: FieldKind = {
+  required: "lower-case letters, digits and hyphens, beginning with a letter",
+  is: (value) => typeof value === "string" && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(value),
+};
+const FUNCTION: FieldKind = {
+  required: "a function",
+  is: (value) => typeof value === "function",
+};
+const LANGUAGE_LIST: FieldKind = {
+  required: `a list of descriptor types (${DESCRIPTOR_TYPES.join(", ")})`,
+  is: (value) =>
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((type) => (DESCRIPTOR_TYPES as readonly unknown[]).includes(type)),
+};
+
+interface Field {
+  readonly kind: FieldKind;
+  readonly isOptional?: true;
+}
+
+/** A part of plugins: a list of values with a field that no two of them share. */
+interface Part {
+  /** What one of them is called in messages. */
+  readonly noun: string;
+  readonly key: string;
+  readonly fields: Readonly<Record<string, Field>>;
+  /** The keys that this program has taken. */
+  readonly taken: readonly string[];
+}
+
+/** All parts of plugins, by the field of the plugin. */
+const PARTS: Readonly<Record<Exclude<keyof Plugin, "name">, Part>> = {
+  launchers: {
+    noun: "launcher",
+    key: "id",
+    fields: {
+      id: { kind: NAME },
+      label: { kind: TEXT },
+      about: { kind: TEXT, isOptional: true },
+      languages: { kind: LANGUAGE_LIST },
+      build: { kind: FUNCTION },
+    },
+    taken: LANGUAGES.flatMap(({ launch }) => launch.launchers.map(({ id }) => id)),
+  },
+};
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A value as messages show it. */
+function shown(value: unknown): string {
+  if (value === undefined) return "nothing";
+  if (typeof value === "function") return "a function";
+  return cut(JSON.stringify(value) ?? String(value));
+}
+
+/** That something has a field that it may not have. */
+function* unknownFields(whole: string, value: object, known: readonly string[]) {
+  for (const name of Object.keys(value)) {
+    if (known.includes(name)) continue;
+    const meant = nearest(name, known);
+    const proposal = meant === undefined ? "" : ` Did you mean "${meant}"?`;
+    yield `${whole} must not have the field "${cut(name)}". It can have ${known.join(", ")}.${proposal}`;
+  }
+}
+
+const wrongField = (whole: string, name: string, kind: FieldKind, found: unknown) =>
+  `${whole}: ${name} must be ${kind.required}; got ${shown(found)}.`;
+
+/** What is wrong with one value of a part. */
+function* itemFaults(whole: string, item: unknown, { fields }: Part): Generator<string> {
+  if (!isRecord(item)) {
+    yield `${whole} must be an object; got ${shown(item)}.`;
+    return;
+  }
+  yield* unknownFields(whole, item, Object.keys(fields));
+  for (const [name, { kind, isOptional }] of Object.entries(fields)) {
+    const value = item[name];
+    if (value === undefined && isOptional) continue;
+    if (!kind.is(value)) yield wrongField(whole, name, kind, value);
+  }
+}
+
+/** What is wrong with a plugin by itself. */
+function* pluginFaults(value: unknown, index: number): Generator<string> {
+  if (!isRecord(value)) {
+    yield `plugins[${index}] must be a plugin, which is an object with a name; got ${shown(value)}.`;
+    return;
+  }
+  if (!NAME.is(value["name"])) {
+    yield wrongField(`plugins[${index}]`, "name", NAME, value["name"]);
+    return;
+  }
+  const whole = `The plugin ${value["name"]}`;
+  yield* unknownFields(whole, value, ["name", ...Object.keys(PARTS)]);
+  for (const [field, part] of Object.entries(PARTS)) {
+    const items = value[field];
+    if (items === undefined) continue;
+    if (!Array.isArray(items)) {
+      yield `${whole}: ${field} must be a list; got ${shown(items)}.`;
+      continue;
+    }
+    for (const [at, item] of items.entries()) {
+      const key = isRecord(item) ? item[part.key] : undefined;
+      const noun = isText(key) ? `${part.noun} ${cut(key)}` : `${part.noun} ${at + 1}`;
+      yield* itemFaults(`The ${noun} of the plugin ${value["name"]}`, item, part);
+    }
+  }
+}
+
+/** Keys that two plugins have, or a plugin and this program. */
+function* clashes(plugins: readonly Plugin[]): Generator<string> {
+  const names = new Set<string>();
+  for (const { name } of plugins) {
+    if (names.has(name)) yield `Two plugins have the name ${name}. Names must be unique.`;
+    names.add(name);
+  }
+  for (const [field, { noun, key, taken }] of Object.entries(PARTS)) {
+    const owners = new Map(taken.map((id) => [id, PRODUCT_NAME]));
+    for (const plugin of plugins) {
+      const items = (plugin[field as keyof Plugin] ?? []) as readonly object[];
+      for (const item of items) {
+        const id = (item as Readonly<Record<string, string>>)[key] ?? "";
+        const owner = owners.get(id);
+        if (owner !== undefined) {
+          const both = owner === PRODUCT_NAME ? owner : `the plugin ${owner}`;
+          yield `The ${noun} ${id} of the plugin ${plugin.name} has the ${key} of one of ${both}. Choose another ${key}.`;
+        }
+        owners.set(id, plugin.name);
+      }
+    }
+  }
+}
+
+/**
+ * The plugins of a configuration, or the first thing that is wrong with them, in a sentence.
+ *
+ * @param config what its module exports by default
+ * @example readPlugins({ plugins: [{ name: "lab" }] }) // { plugins: [{ name: "lab" }] }
+ */
+export function readPlugins(
+  config: unknown,
+): { readonly plugins: readonly Plugin[] } | { readonly fault: string } {
+  if (!isRecord(config)) {
+    return { fault: `The default export must be an object with plugins; got ${shown(config)}.` };
+  }
+  const [unknown] = unknownFields("The default export", config, ["plugins"]);
+  if (unknown !== undefined) return { fault: unknown };
+  const { plugins = [] } = config;
+  if (!Array.isArray(plugins)) return { fault: `plugins must be a list; got ${shown(plugins)}.` };
+  for (const [index, plugin] of plugins.entries()) {
+    const [fault] = pluginFaults(plugin, index);
+    if (fault !== undefined) return { fault };
+  }
+  const [clash] = clashes(plugins as readonly Plugin[]);
+  return clash === undefined ? { plugins: plugins as readonly Plugin[] } : { fault: clash };
+}

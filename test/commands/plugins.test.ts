@@ -1,0 +1,88 @@
+import { cp, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { digests, ROOT, runScript } from "../fixtures/build.ts";
+import { temporaryFolder } from "../fixtures/content.ts";
+import { SMALL_CONTENT } from "../fixtures/small.ts";
+
+const PAGE = "tools/seqkit-stats/2.10.1.html";
+
+/** A site with a configuration, whose builds keep what they made. */
+async function siteWith(config: string) {
+  const folder = await temporaryFolder();
+  const file = join(folder, "vitrine.config.mjs");
+  await writeFile(file, config);
+  const build = (out = "dist", env: Readonly<Record<string, string>> = {}) =>
+    runScript("build", [], {
+      CONTENT_DIR: SMALL_CONTENT,
+      OUT_DIR: join(folder, out),
+      CONFIG_FILE: file,
+      ...env,
+    });
+  const page = () => readFile(join(folder, "dist", PAGE), "utf8");
+  return { folder, build, page };
+}
+
+const LAB = `import { label } from "./label.mjs";
+export default { plugins: [{ name: "lab", launchers: [
+  { id: "lab", label, languages: ["CWL", "WDL"], build: ({ url }) => ({ command: "lab run " + url }) },
+] }] };
+`;
+
+describe("a site with plugins", () => {
+  it("is built with them, and built again as if nothing was kept when their code changes", async () => {
+    const { folder, build, page } = await siteWith(LAB);
+    const label = join(folder, "label.mjs");
+    await writeFile(label, 'export const label = "Our cluster";\n');
+    expect(build()).toMatchObject({ status: 0, stderr: "" });
+    expect(await page()).toMatch(/<strong[^>]*>Our cluster</);
+    // a file that the configuration imports
+    await writeFile(label, 'export const label = "The new cluster";\n');
+    expect(build()).toMatchObject({ status: 0, stderr: "" });
+    expect(await page()).toMatch(/<strong[^>]*>The new cluster</);
+    const env = { CACHE_DIR: join(folder, "cache") };
+    await cp(join(ROOT, "node_modules/.cache/compiled"), join(folder, "cache/compiled"), {
+      recursive: true,
+    });
+    expect(build("fresh", env)).toMatchObject({ status: 0, stderr: "" });
+    expect(await digests(join(folder, "dist"))).toEqual(await digests(join(folder, "fresh")));
+  });
+
+  it("stays as it was when one of them fails, and says which and why", async () => {
+    const { folder, build } = await siteWith(LAB.replace('"lab run "', "missing"));
+    await writeFile(join(folder, "label.mjs"), 'export const label = "Our cluster";\n');
+    const message = "The launcher lab of the plugin lab failed: missing is not defined.";
+    const { status, stderr } = build();
+    expect([status, stderr]).toEqual([
+      1,
+      `${message}\nNothing was built: there is no ${join(folder, "dist")}.\n`,
+    ]);
+    const traced = build("dist", { DEBUG: "1" }).stderr;
+    expect(traced).toContain(`${message}\nReferenceError: missing is not defined\n    at`);
+    expect(traced).toContain("vitrine.config.mjs:3");
+  });
+
+  it.each([
+    ["export default {", "cannot be loaded: Unexpected end of input"],
+    ["import './gone.mjs';", "cannot be loaded: Cannot find module"],
+    [
+      "export const plugins = [];",
+      "The default export must be an object with plugins; got nothing.",
+    ],
+  ])("is not built with %j", async (config, message) => {
+    const { folder, build } = await siteWith(config);
+    const { status, stdout, stderr } = build();
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr.split("\n").filter(Boolean)).toEqual([expect.stringContaining(message)]);
+    expect(stderr.startsWith(join(folder, "vitrine.config.mjs"))).toBe(true);
+  });
+
+  it("is not built with a configuration that is missing", async () => {
+    const { folder, build } = await siteWith("");
+    const missing = join(folder, "other.js");
+    expect(build("dist", { CONFIG_FILE: missing })).toMatchObject({
+      status: 2,
+      stderr: `There is no file ${missing}. Correct or remove CONFIG_FILE.\n`,
+    });
+  });
+});
