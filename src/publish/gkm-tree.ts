@@ -11,7 +11,7 @@ import { optionalField } from "../base/optional-fields.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Entry, EntryLink } from "../gkm/graph/graph.ts";
 import { mergedByProducer } from "../gkm/graph/merge.ts";
-import { codeText, type Joins, joinsOf } from "../gkm/join/joins.ts";
+import { codeText, type Joins, joinsOf, type OwnersOf } from "../gkm/join/joins.ts";
 import { formatOf } from "../gkm/model/bundle.ts";
 import { COLLECTIONS, type CollectionName } from "../gkm/model/collections.ts";
 import {
@@ -110,12 +110,13 @@ function* collectionFiles(
   { site, graph }: Catalog,
   name: CollectionName,
   titleOf: (entry: Entry) => string,
+  ownersOf: OwnersOf | undefined,
 ): Generator<OutputFile> {
   const pageOf = (entry: Entry) => site.url + entry.path;
   const entries = graph.of(name);
   const lines = entries.map((entry) => `${JSON.stringify(envelope(entry, pageOf(entry)))}\n`);
   yield { path: collectionFile(name, "ndjson").slice(1), content: lines.join("") };
-  const tsv = tableOf(entries, titleOf, pageOf);
+  const tsv = tableOf(entries, titleOf, pageOf, ownersOf);
   yield { path: collectionFile(name, "tsv").slice(1), content: tsv };
   yield file(collectionDocument(name), {
     collection: name,
@@ -157,10 +158,13 @@ export function* gkmTree(catalog: Catalog): Generator<OutputFile> {
   const merged = mergedFiles(catalog);
   yield indexFile(catalog, merged);
   for (const { path, content } of merged) yield { path: path.slice(1), content };
-  for (const { name } of COLLECTIONS) yield* collectionFiles(catalog, name, titleOf);
   const joins = joinsOf(bundles, graph, site.main_producer);
+  const isOfOne = producersOf(bundles).length < 2;
+  for (const { name } of COLLECTIONS) {
+    yield* collectionFiles(catalog, name, titleOf, isOfOne ? undefined : joins.ownersOf);
+  }
   for (const entry of graph.entries) yield entryFile(entry, site.url + entry.path, joins);
-  yield* sameAsFiles(joins, producersOf(bundles).length < 2);
+  yield* sameAsFiles(joins, isOfOne);
   for (const bundle of bundles) {
     yield { path: decodeURIComponent(bundleDocument(bundle.name)).slice(1), content: bundle.bytes };
   }

@@ -16,9 +16,14 @@ import {
   TABLE_FORMATS,
   type TableFormat,
 } from "../gkm/model/paths.ts";
-import { collectionRows, hasStatementTable, STATEMENT_ROWS } from "../gkm/reading/reader-tables.ts";
+import {
+  collectionRows,
+  hasStatementTable,
+  STATEMENT_ROWS,
+  withProducers,
+} from "../gkm/reading/reader-tables.ts";
 import type { OutputFile } from "../output/files.ts";
-import { readingOf } from "../site/view.ts";
+import { viewOf } from "../site/view.ts";
 
 const WRITERS: Readonly<Record<TableFormat, typeof tsvOf>> = { tsv: tsvOf, csv: csvOf };
 
@@ -32,25 +37,33 @@ const filesOf = (
     content: WRITERS[format](columns, rows),
   }));
 
-/** All tables for readers; a collection without entries has none. */
-export function* readerTables({ site, graph }: Catalog): Generator<OutputFile> {
-  const { titles, statementsOf } = readingOf(graph);
+/**
+ * All tables for readers; a collection without entries has none. If there are several producers, a table of statements
+ * about an entry has those about what is the same, too, and all tables say whose each row is.
+ */
+export function* readerTables(catalog: Catalog): Generator<OutputFile> {
+  const { site, graph } = catalog;
+  const { titles, statementsOf, statementsEverywhere, producers, producersOf } = viewOf(catalog);
   const urlOf = (entry: Entry) => site.url + entry.path;
+  const ofProducers = (table: FlatTable, entries: readonly Entry[]) =>
+    producers.length < 2 ? table : withProducers(table, entries, producersOf);
   for (const { name } of COLLECTIONS) {
     const entries = graph.of(name);
     if (entries.length === 0) continue;
     const table = collectionRows(name, entries, { titles, statementsOf }, urlOf);
-    yield* filesOf(table, (format) => readerTable(name, format));
+    yield* filesOf(ofProducers(table, entries), (format) => readerTable(name, format));
   }
   for (const entry of graph.entries) {
-    const { evidence, assertions } = statementsOf(entry);
+    const { evidence, assertions } = statementsEverywhere(entry);
     for (const [kind, statements] of [
       ["evidence", evidence],
       ["assertion", assertions],
     ] as const) {
       if (!hasStatementTable(entry, statements.length)) continue;
       const table = STATEMENT_ROWS[kind](statements.map(titles.claimOf), urlOf);
-      yield* filesOf(table, (format) => statementsTable(kind, entry, format));
+      yield* filesOf(ofProducers(table, statements), (format) =>
+        statementsTable(kind, entry, format),
+      );
     }
   }
 }

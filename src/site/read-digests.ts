@@ -45,6 +45,7 @@ const READS: Readonly<Record<string, Read>> = {
   profiles: ofEntry((entry, { profilesOf }) => profilesOf(entry)),
   related: ofEntry((entry, { relatedOf }) => relatedOf(entry)),
   "same as": ofEntry((entry, { sameAs }) => sameAs(entry)),
+  "site producers": (_, { producers }) => producers,
   producers: ofEntry((entry, { producersOf }) => producersOf(entry)),
   gene: ofEntry((entry, { geneOf }) => geneOf(entry) ?? "none"),
   list: (name, view) => [...listNamed(name, view)],

@@ -10,7 +10,9 @@ import { type Catalog, publicationOf } from "../catalog/catalog.ts";
 import { currentCatalog, isPreview } from "../catalog/current.ts";
 import type { Entry, Graph } from "../gkm/graph/graph.ts";
 import { createStatements } from "../gkm/graph/statements.ts";
+import { statementsEverywhere } from "../gkm/join/everywhere.ts";
 import { joinsOf } from "../gkm/join/joins.ts";
+import { producersOf } from "../gkm/model/producers.ts";
 import { createFacts } from "../gkm/reading/facts.ts";
 import { createGeneProfiles } from "../gkm/reading/gene-profiles.ts";
 import { createGenesByCode } from "../gkm/reading/genes-by-code.ts";
@@ -68,6 +70,8 @@ function createView(catalog: Catalog) {
   const geneOfConcept = (concept: Json | undefined) =>
     reads.as("gene of concept", JSON.stringify(concept) ?? "", () => genes(concept));
   const joins = joinsOf(catalog.bundles, graph, site.main_producer);
+  const producers = producersOf(catalog.bundles);
+  const sameAs = (entry: Entry) => reads.as("same as", entry, joins.of);
   const related = createRelated(graph, titles);
   const gene = createProfileGene({ claimOf, statementsOf, geneOfConcept });
   const named = createProfilesByName(graph);
@@ -140,11 +144,18 @@ function createView(catalog: Catalog) {
     titleOf,
     claimOf,
     /** What is the same as an entry, of other producers. */
-    sameAs: (entry: Entry) => reads.as("same as", entry, joins.of),
+    sameAs,
+    /** The prefixes of the producers of the site. */
+    get producers() {
+      reads.note("site producers", "");
+      return producers;
+    },
     /** The prefixes of the producers that have an entry. */
     producersOf: (entry: Entry) => reads.as("producers", entry, joins.ownersOf),
     factsOf: createFacts(graph, titles),
     statementsOf,
+    /** The statements of all producers about what an entry is. */
+    statementsEverywhere: (entry: Entry) => statementsEverywhere(entry, { statementsOf, sameAs }),
     /** The statements about an entry, read. */
     knowledgeOf(entry: Entry) {
       const { assertions, evidence } = statementsOf(entry);

@@ -36,6 +36,27 @@ export const STATEMENT_ROWS: Readonly<
   >
 > = { evidence: evidenceRows, assertion: assertionRows };
 
+/**
+ * A table with the producers of each row's entry in its last column.
+ *
+ * @param entries those of all rows, which the column `id` names
+ */
+export function withProducers(
+  { columns, rows }: FlatTable,
+  entries: readonly Entry[],
+  producersOf: (entry: Entry) => readonly string[],
+): FlatTable {
+  const id = columns.indexOf("id");
+  const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+  return {
+    columns: [...columns, "producer"],
+    rows: rows.map((cells) => {
+      const entry = byKey.get(String(cells[id]));
+      return [...cells, entry === undefined ? "" : producersOf(entry)];
+    }),
+  };
+}
+
 /** A collection's table. */
 export function collectionRows(
   name: CollectionName,

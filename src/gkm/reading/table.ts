@@ -63,17 +63,21 @@ function mappingColumns(entries: readonly Entry[]): readonly Column[] {
  * The entries of a collection as tab-separated values, with a header. The columns are `key`, `title`,
  * `page` and `bundle`, then every field that any of the entries has, in alphabetical order; a field with
  * the name of one of the first columns is `value.title`.
+ *
+ * @param producersOf the prefixes of those who have an entry; with it, `producer` is the fifth column
  */
 export function tableOf(
   entries: readonly Entry[],
   titleOf: (entry: Entry) => string,
   pageOf: (entry: Entry) => string,
+  producersOf?: (entry: Entry) => readonly string[],
 ): string {
   const fixedColumns: readonly Column[] = [
     { name: "key", cellOf: ({ key }) => key },
     { name: "title", cellOf: titleOf },
     { name: "page", cellOf: pageOf },
     { name: "bundle", cellOf: ({ bundles }) => bundles },
+    ...(producersOf === undefined ? [] : [{ name: "producer", cellOf: producersOf }]),
   ];
   const taken = new Set(fixedColumns.map(({ name }) => name));
   const fields = [...new Set(entries.flatMap(({ value }) => Object.keys(value)))]

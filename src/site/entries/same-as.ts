@@ -5,8 +5,10 @@
  */
 import { amountOf, amountText } from "../../gkm/claims/amount.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
+import { propositionOf, sourcesEverywhere } from "../../gkm/claims/copies.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import type { Statements } from "../../gkm/graph/statements.ts";
+import { otherOf } from "../../gkm/join/everywhere.ts";
 import type { Join } from "../../gkm/join/joins.ts";
 import type { SentenceParts } from "./sentence-parts.ts";
 
@@ -18,8 +20,6 @@ interface View {
   sameAs(entry: Entry): readonly Join[];
   producersOf(entry: Entry): readonly string[];
 }
-
-const otherOf = ({ left, right }: Join, entry: Entry): Entry => (left === entry ? right : left);
 
 /** A statement elsewhere: in its own words and level, and whether it is of the same publication. */
 function statementParts(claim: Claim, sources: ReadonlySet<Entry>, view: View): SentenceParts {
@@ -33,18 +33,11 @@ function statementParts(claim: Claim, sources: ReadonlySet<Entry>, view: View): 
   ];
 }
 
-/** Publications, with those that are the same elsewhere. */
-function withTheSame(sources: readonly Entry[], { sameAs }: View): ReadonlySet<Entry> {
-  return new Set(
-    sources.flatMap((source) => [source, ...sameAs(source).map((join) => otherOf(join, source))]),
-  );
-}
-
 /** The claim of a statement elsewhere, and what is said of it there. */
 function* ofStatement(entry: Entry, view: View): Generator<SentenceParts> {
   const proposition = propositionOf(entry);
   if (proposition === undefined) return;
-  const sources = withTheSame(view.claimOf(entry).sources, view);
+  const sources = sourcesEverywhere(view.claimOf(entry), view);
   for (const join of view.sameAs(proposition)) {
     const other = otherOf(join, proposition);
     const statements = other.backlinks.filter(({ field }) => field === "/proposition");
@@ -61,10 +54,6 @@ function* ofStatement(entry: Entry, view: View): Generator<SentenceParts> {
 /** By what a thing is the same, for readers. */
 const reasonOf = ({ by: { system, code } }: Join): string =>
   system === "VRS allele" ? "its defining allele" : `${system} ${code}`.trim();
-
-/** The proposition of a statement. */
-const propositionOf = ({ links }: Entry): Entry | undefined =>
-  links.find(({ field }) => field === "/proposition")?.entry;
 
 /** What evidence elsewhere is to the evidence here. */
 interface Agreement {
@@ -85,8 +74,9 @@ function agreementOf(here: readonly Entry[], there: readonly Entry[], view: View
     const proposition = propositionOf(entry);
     const claims = proposition === undefined ? [] : view.sameAs(proposition);
     const own = claims.flatMap((join) => byClaim.get(otherOf(join, proposition as Entry)) ?? []);
-    const { direction, sources } = view.claimOf(entry);
-    const same = withTheSame(sources, view);
+    const read = view.claimOf(entry);
+    const { direction } = read;
+    const same = sourcesEverywhere(read, view);
     const isCopy = own.some((one) => {
       const claim = view.claimOf(one);
       return claim.direction === direction && claim.sources.some((source) => same.has(source));

@@ -5,9 +5,11 @@
  * @module
  */
 import type { Claim } from "../../gkm/claims/claim.ts";
+import { compareByScale, copiesAmong, type Producers } from "../../gkm/claims/copies.ts";
 import { compareAssertions, compareEvidence } from "../../gkm/claims/order.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
 import type { Statements } from "../../gkm/graph/statements.ts";
+import { withTheSame } from "../../gkm/join/everywhere.ts";
 import type { CollectionName } from "../../gkm/model/collections.ts";
 import { collectionSegment, STATEMENT_LISTS, statementsPage } from "../../gkm/model/paths.ts";
 import type { SectionTitles } from "../frame/sections.ts";
@@ -19,7 +21,12 @@ import {
   pageCount,
   STATEMENTS_PER_PAGE,
 } from "../tables/paging.ts";
-import { assertionTable, evidenceTable, type Omitted } from "../tables/statements.ts";
+import {
+  assertionTable,
+  evidenceTable,
+  type Omitted,
+  type Provenance,
+} from "../tables/statements.ts";
 import type { Table } from "../tables/table.ts";
 
 export type StatementKind = keyof typeof STATEMENT_LISTS;
@@ -83,17 +90,19 @@ const omitted = ({ collection }: Entry): { readonly omit?: Omitted } => {
 };
 
 /** How statements are found and read: what the view has. */
-interface StatementSource {
-  readonly statementsOf: (entry: Entry) => Statements;
+interface StatementSource extends Producers {
+  /** The prefixes of the producers of the site. */
+  readonly producers: readonly string[];
+  readonly statementsEverywhere: (entry: Entry) => Statements;
   readonly claimOf: (entry: Entry) => Claim;
 }
 
 /** The sections of the statements about an entry, for the menu of its page. */
 export function statementSections(
   entry: Entry,
-  { statementsOf }: Pick<StatementSource, "statementsOf">,
+  { statementsEverywhere }: Pick<StatementSource, "statementsEverywhere">,
 ): SectionTitles {
-  const { assertions, evidence } = statementsOf(entry);
+  const { assertions, evidence } = statementsEverywhere(entry);
   return {
     [ASSERTIONS_ANCHOR]: assertions.length > 0 && "Assertions",
     [EVIDENCE_ANCHOR]: evidence.length > 0 && "Evidence",
@@ -112,23 +121,58 @@ interface StatementPart {
   readonly pathOf: (page: number) => string;
 }
 
+/** An entry's statements of a kind in their order. */
+interface Sorted {
+  readonly claims: readonly Claim[];
+  readonly compare: StatementList["compare"];
+  /** Who has them, if they are of several producers. */
+  readonly provenanceOf?: (claim: Claim) => Provenance;
+}
+
+/** Statements of several producers, copies as one with what they are copies of: those of the entry's own producer first. */
+function sortedOfProducers(
+  { of, compare }: StatementList,
+  entry: Entry,
+  read: readonly Claim[],
+  source: StatementSource,
+): Sorted {
+  const { producersOf } = source;
+  const [own = ""] = producersOf(entry);
+  const byScale = compareByScale(read, own, source, compare);
+  const isElsewhere = (claim: Claim) => Number(!producersOf(claim.entry).includes(own));
+  const ownFirst = read.toSorted(
+    (one, other) => isElsewhere(one) - isElsewhere(other) || byScale(one, other),
+  );
+  const copies = of === "evidence" ? copiesAmong(ownFirst, source) : new Map<Entry, Entry[]>();
+  const copied = new Set([...copies.values()].flat());
+  return {
+    claims: ownFirst.filter((claim) => !copied.has(claim.entry)).sort(byScale),
+    compare: byScale,
+    provenanceOf: (claim) => ({
+      producers: producersOf(claim.entry),
+      copies: (copies.get(claim.entry) ?? []).flatMap((copy) =>
+        producersOf(copy).map((producer) => ({ producer, entry: copy })),
+      ),
+    }),
+  };
+}
+
+/** Whether statements are of several producers. */
+const isOfSeveral = (claims: readonly Claim[], { producers, producersOf }: StatementSource) =>
+  producers.length > 1 && new Set(claims.flatMap(({ entry }) => producersOf(entry))).size > 1;
+
 /** The statements that were sorted last: the pages of an entry follow each other, and each of them reads all. */
-let last:
-  | undefined
-  | { readonly entry: Entry; readonly list: StatementList; readonly claims: readonly Claim[] };
+let last: undefined | (Sorted & { readonly entry: Entry; readonly list: StatementList });
 
 /** An entry's statements of a kind, the strongest first. */
-function claimsOf(
-  list: StatementList,
-  entry: Entry,
-  { statementsOf, claimOf }: StatementSource,
-): readonly Claim[] {
+function sortedOf(list: StatementList, entry: Entry, source: StatementSource): Sorted {
   // also where they are sorted already: what a page reads is noted
-  const read = statementsOf(entry)[list.of].map(claimOf);
+  const read = source.statementsEverywhere(entry)[list.of].map(source.claimOf);
+  if (isOfSeveral(read, source)) return sortedOfProducers(list, entry, read, source);
   if (last?.entry !== entry || last.list !== list) {
-    last = { entry, list, claims: read.sort(list.compare) };
+    last = { entry, list, claims: read.sort(list.compare), compare: list.compare };
   }
-  return last.claims;
+  return last;
 }
 
 export function statementsAbout(
@@ -137,7 +181,7 @@ export function statementsAbout(
   source: StatementSource,
 ): readonly StatementPart[] {
   const list = LISTS[kind];
-  const claims = claimsOf(list, entry, source);
+  const { claims, ...order } = sortedOf(list, entry, source);
   const pathOf = (page: number) => (page === 1 ? entry.path : statementsPage(kind, entry, page));
   const parts = listParts(claims, STATEMENTS_PER_PAGE, firstOf(list, claims.length));
   const isLoaded = parts.length > 1 && claims.length <= MOST_LOADED;
@@ -145,7 +189,12 @@ export function statementsAbout(
     part,
     // made where it is shown: a page shows one part of many
     get table() {
-      const table = list.tableOf(part.items, { ...omitted(entry), among: claims });
+      const table = list.tableOf(part.items, {
+        ...omitted(entry),
+        same: withTheSame(entry, source),
+        among: claims,
+        ...order,
+      });
       const { page, total } = part;
       const paths = () => parts.map((one) => pathOf(one.page));
       return isLoaded ? { ...table, parts: { paths: paths(), page, total } } : table;
@@ -169,12 +218,15 @@ interface FurtherPage {
 export function statementPages(
   kind: StatementKind,
   graph: Graph,
-  { statementsOf }: Pick<StatementSource, "statementsOf">,
+  source: StatementSource,
 ): readonly FurtherPage[] {
   const list = LISTS[kind];
   const showing = graph.entries.filter(({ collection }) => SHOWING.has(collection));
   return showing.flatMap((entry) => {
-    const total = statementsOf(entry)[list.of].length;
+    const { length } = source.statementsEverywhere(entry)[list.of];
+    // of several producers, copies are no rows
+    const isLong = source.producers.length > 1 && length > list.whole;
+    const total = isLong ? sortedOf(list, entry, source).claims.length : length;
     const pages = pageCount(total, firstOf(list, total), STATEMENTS_PER_PAGE);
     return Array.from({ length: pages - 1 }, (_, index) => ({
       params: {

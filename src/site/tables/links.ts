@@ -16,6 +16,7 @@ const FILTER_KEYS = [
   "effect",
   "direction",
   "level",
+  "producer",
 ] as const;
 
 export type FilterKey = (typeof FILTER_KEYS)[number];

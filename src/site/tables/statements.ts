@@ -40,6 +40,14 @@ interface StatementColumn extends Column {
   readonly cellOf: (claim: Claim) => TableCell;
 }
 
+/** Who has a statement, on pages with those of several producers. */
+export interface Provenance {
+  /** The prefixes of its producers. */
+  readonly producers: readonly string[];
+  /** What others have of the same publication, which says no more. */
+  readonly copies: readonly { readonly producer: string; readonly entry: Entry }[];
+}
+
 interface StatementFilter extends Omit<TableFilter, "values"> {
   readonly key: FilterKey;
   readonly valuesOf: (claim: Claim) => readonly (string | undefined)[];
@@ -199,6 +207,33 @@ const filtersOf =
 const about = filtersOf("What it is about");
 const says = filtersOf("What it says");
 
+const producerColumn = (provenanceOf: (claim: Claim) => Provenance): StatementColumn => ({
+  heading: "Knowledge base",
+  key: "producer",
+  separator: ", ",
+  cellOf(claim) {
+    const { producers, copies } = provenanceOf(claim);
+    return [
+      ...producers.map((text) => ({ text })),
+      ...copies.map(({ producer, entry }) => ({
+        text: `also ${producer}`,
+        path: entry.path,
+        title: entry.slug,
+      })),
+    ];
+  },
+});
+
+const producerFilter = (provenanceOf: (claim: Claim) => Provenance): StatementFilter => ({
+  key: "producer",
+  label: "Knowledge base",
+  group: "Where it is from",
+  valuesOf(claim) {
+    const { producers, copies } = provenanceOf(claim);
+    return [...producers, ...copies.map(({ producer }) => producer)];
+  },
+});
+
 const EVIDENCE_FILTERS: readonly StatementFilter[] = [
   about("gene", "Gene", ({ gene }) => [gene?.text]),
   about("profile", "Profile", ({ profile }) => [profile?.text]),
@@ -232,9 +267,25 @@ function isAlike(claims: readonly Claim[], textOf: (claim: Claim) => string): bo
   return claims.every((claim) => claim === first || textOf(claim) === text);
 }
 
-/** Whether all cells of a column are alike: those of a therapy's page can also be groups that have it. */
-const isSaidOnce = ({ cellOf }: StatementColumn, claims: readonly Claim[]): boolean =>
-  isAlike(claims, (claim) => JSON.stringify(cellOf(claim)));
+/**
+ * Whether all cells of a column are alike: those of a therapy's page can also be groups that have it.
+ *
+ * @param same what the page is about, as each producer has it
+ */
+const isSaidOnce = (
+  { cellOf }: StatementColumn,
+  claims: readonly Claim[],
+  same: readonly Entry[],
+): boolean => {
+  const paths = new Set(same.map(({ path }) => path));
+  return isAlike(claims, (claim) =>
+    JSON.stringify(
+      cellOf(claim).map((value) =>
+        "path" in value && value.path !== undefined && paths.has(value.path) ? "" : value,
+      ),
+    ),
+  );
+};
 
 /** Whether a filter has a value that not all statements have. */
 const leavesOut = ({ valuesOf }: StatementFilter, claims: readonly Claim[]): boolean =>
@@ -258,19 +309,28 @@ const ASSERTIONS: StatementKind = {
 interface TableOptions {
   /** What the page is about: its column is left out if all rows say the same. */
   readonly omit?: Omitted;
+  /** What the page is about, as each of several producers has it. */
+  readonly same?: readonly Entry[];
   /** All rows of which the table has a part: they decide which columns there are. */
   readonly among?: readonly Claim[];
+  /** Who has a statement, if they are of several producers: it has a column and a filter. */
+  readonly provenanceOf?: ((claim: Claim) => Provenance) | undefined;
+  /** The order, if it is not that of the kind. */
+  readonly compare?: (one: Claim, other: Claim) => number;
 }
 
 function tableOf(
   claims: readonly Claim[],
-  { all, filters, prefix }: StatementKind,
-  { omit, among = claims }: TableOptions,
+  { all, filters: own, prefix }: StatementKind,
+  { omit, same = [], among = claims, provenanceOf }: TableOptions,
 ): Table {
-  const columns = all.filter(
+  const withProducers =
+    provenanceOf === undefined ? all : all.toSpliced(-1, 0, producerColumn(provenanceOf));
+  const filters = provenanceOf === undefined ? own : [...own, producerFilter(provenanceOf)];
+  const columns = withProducers.filter(
     (column) =>
       column.isNeeded?.(among) !== false &&
-      (omit === undefined || column.omitted !== omit || !isSaidOnce(column, among)),
+      (omit === undefined || column.omitted !== omit || !isSaidOnce(column, among, same)),
   );
   return {
     columns: columns.map(({ omitted: _, cellOf: __, isNeeded: ___, ...column }) => column),
@@ -289,10 +349,10 @@ function tableOf(
 
 /** Evidence: what it says, how strongly, and where it was published; ordered by {@link compareEvidence}. */
 export function evidenceTable(claims: readonly Claim[], options: TableOptions = {}): Table {
-  return tableOf(claims.toSorted(compareEvidence), EVIDENCE, options);
+  return tableOf(claims.toSorted(options.compare ?? compareEvidence), EVIDENCE, options);
 }
 
 /** Assertions: what they are for and how they classify it; ordered by {@link compareAssertions}. */
 export function assertionTable(claims: readonly Claim[], options: TableOptions = {}): Table {
-  return tableOf(claims.toSorted(compareAssertions), ASSERTIONS, options);
+  return tableOf(claims.toSorted(options.compare ?? compareAssertions), ASSERTIONS, options);
 }

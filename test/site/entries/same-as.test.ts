@@ -1,23 +1,14 @@
 import { expect, it } from "vitest";
 import { buildGraph } from "../../../src/gkm/graph/graph.ts";
-import type { Bundle, BundleDocument } from "../../../src/gkm/model/bundle.ts";
+import type { Bundle } from "../../../src/gkm/model/bundle.ts";
 import { sameElsewhere } from "../../../src/site/entries/same-as.ts";
 import { phraseOf } from "../../../src/site/entries/sentence-parts.ts";
 import { viewOf } from "../../../src/site/view.ts";
 import { CATALOG } from "../../fixtures/catalog.ts";
-import { CIVIC } from "../../fixtures/gkm.ts";
 import { entryOf } from "../../fixtures/gkm-graph.ts";
+import { TWO_BUNDLES } from "../../fixtures/two-producers.ts";
 
-/** A bundle as another producer would have it: with keys and identifiers of its own. */
-function copyOf({ document }: Bundle): Bundle {
-  const text = JSON.stringify(document)
-    .replaceAll(/(["/])kb\./g, "$1civic.")
-    .replaceAll(/(["/])std:/g, "$1ga4gh:");
-  return { name: "copy", profile: CIVIC, document: JSON.parse(text) as BundleDocument };
-}
-
-const BUNDLES = CATALOG.bundles.filter(({ name }) => name === "blood-and-brain");
-const ALL = [...BUNDLES, ...BUNDLES.map((bundle) => ({ ...bundle, ...copyOf(bundle) }))];
+const ALL = TWO_BUNDLES;
 const { graph, ...conflicts } = buildGraph(ALL, undefined, undefined, "kb");
 const VIEW = viewOf({
   ...CATALOG,

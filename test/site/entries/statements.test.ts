@@ -7,8 +7,11 @@ import { documentWith } from "../../fixtures/gkm.ts";
 import { graphOf, entryOf as madeEntryOf } from "../../fixtures/gkm-graph.ts";
 
 const sourceOf = (graph: typeof CATALOG.graph) => ({
-  statementsOf: createStatements(graph),
+  statementsEverywhere: createStatements(graph),
   claimOf: createTitles(graph).claimOf,
+  sameAs: () => [],
+  producers: ["kb"],
+  producersOf: () => ["kb"],
 });
 
 /** A disease with so much evidence. */

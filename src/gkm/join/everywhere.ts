@@ -1,0 +1,36 @@
+/**
+ * What several producers say of one thing: the statements about an entry together with those about what is the same.
+ *
+ * @module
+ */
+import type { Entry } from "../graph/graph.ts";
+import type { Statements } from "../graph/statements.ts";
+import type { Join } from "./joins.ts";
+
+/** What is read of a site to know what is the same. */
+export interface Sameness {
+  readonly sameAs: (entry: Entry) => readonly Join[];
+  readonly statementsOf: (entry: Entry) => Statements;
+}
+
+/** The other entry of a pair. */
+export const otherOf = ({ left, right }: Join, entry: Entry): Entry =>
+  left === entry ? right : left;
+
+/** An entry, and what is the same of other producers. */
+export const withTheSame = (
+  entry: Entry,
+  { sameAs }: Pick<Sameness, "sameAs">,
+): readonly Entry[] => [entry, ...sameAs(entry).map((join) => otherOf(join, entry))];
+
+/** The statements about an entry and about what is the same of other producers, each once: its own first. */
+export function statementsEverywhere(entry: Entry, sameness: Sameness): Statements {
+  const { statementsOf } = sameness;
+  const [own, ...others] = withTheSame(entry, sameness).map(statementsOf);
+  if (own === undefined || others.length === 0) return statementsOf(entry);
+  const all = [own, ...others];
+  return {
+    assertions: [...new Set(all.flatMap(({ assertions }) => assertions))],
+    evidence: [...new Set(all.flatMap(({ evidence }) => evidence))],
+  };
+}

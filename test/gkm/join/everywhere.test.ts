@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { statementsEverywhere, withTheSame } from "../../../src/gkm/join/everywhere.ts";
+import { viewOf } from "../../../src/site/view.ts";
+import { entryOf } from "../../fixtures/gkm-graph.ts";
+import { catalogOfTwo } from "../../fixtures/two-producers.ts";
+
+const view = viewOf(catalogOfTwo());
+const keysOf = (entries: readonly { readonly key: string }[]) => entries.map(({ key }) => key);
+
+it("the statements about a thing are an entry's own, then those of other producers, each once", () => {
+  const gene = entryOf(view.graph, "feature", "civic.gid:90");
+  expect(keysOf(withTheSame(gene, view))).toEqual(["civic.gid:90", "kb.gid:90"]);
+  const { evidence, assertions } = statementsEverywhere(gene, view);
+  expect(keysOf(evidence)).toEqual([
+    "civic.eid:4846",
+    "civic.eid:6955",
+    "kb.eid:4846",
+    "kb.eid:6955",
+  ]);
+  expect(keysOf(assertions)).toEqual(["civic.aid:9", "kb.aid:9"]);
+  // what producers share is the same entry for both
+  const source = entryOf(view.graph, "source", "pmid:24705254");
+  expect(keysOf(statementsEverywhere(source, view).evidence)).toEqual([
+    "civic.eid:6955",
+    "kb.eid:6955",
+  ]);
+});
