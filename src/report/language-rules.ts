@@ -164,12 +164,12 @@ export const LANGUAGE_RULES = {
   "trs-nextflow-call": {
     severity: "error",
     about:
-      "The processes and workflows that a Nextflow workflow calls must be defined or included, get as many values as they take, and have the outputs that it takes; its channel factories and operators must be those of Nextflow.",
+      "The processes, workflows and functions that a Nextflow pipeline calls must be defined or included, get as many values as they take, and have the outputs that it takes; its channel factories and operators must be those of Nextflow.",
   },
   "trs-nextflow-name": {
     severity: "error",
     about:
-      "The variables that workflows and scripts of processes read in Nextflow must be defined.",
+      "The variables that workflows, scripts and outputs of processes read in Nextflow must be defined.",
   },
   "trs-nextflow-branch": {
     severity: "warning",

@@ -4,8 +4,8 @@
  * @module
  */
 import { cut, cutList } from "../../base/excerpt.ts";
+import { isOneEdit } from "../../base/one-edit.ts";
 import { suggestion } from "../../base/suggest.ts";
-import type { Range } from "../shared/cursor.ts";
 import { type DescriptorFault, fault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
 import type { Callable } from "./callables.ts";
@@ -20,22 +20,45 @@ import {
   LAST,
   OPERATORS,
 } from "./channels.ts";
-import { PROCESS_NAME } from "./names.ts";
+import { FUNCTIONS } from "./names.ts";
 import type { NextflowWorkflow } from "./script.ts";
 import { isNextflowSign, type NextflowToken, tokenAt } from "./tokens.ts";
 
 /** Methods that values of variables have, and that look like operators. */
 const METHODS = new Set(["cast", "get", "list", "make", "printf"]);
 
+/** Methods of channels besides operators (groovyx.gpars.dataflow). */
+const CHANNEL_METHODS = new Set(
+  `binaryChoice bindError bindSafely bindUnique chainWith createReadChannel getError getEventManager getVal getValAsync
+  isBound isError leftShift length or poll rightShift then touch transform whenBound wheneverBound`.split(
+    /\s+/,
+  ),
+);
+
+/** Whether a word is one slip from an operator, or one in another case: `flatmap`. */
+function isNearOperator(word: string): boolean {
+  const own = word.toLowerCase();
+  return OPERATORS.some((one) => one.toLowerCase() === own || isOneEdit(one.toLowerCase(), own));
+}
+
 interface Scope extends ChannelScope {
   /** What the script defines or includes. */
   readonly names: ReadonlySet<string>;
+}
+
+/** Whether what begins with a word is a channel, whatever a run is given: a factory's, or one output of a process. */
+function isSurelyChannel({ tokens, callables }: Scope, start: number, end: number): boolean {
+  const callable = callables.get(tokenAt(tokens, start).text);
+  if (callable === undefined) return isNextflowSign(tokenAt(tokens, end - 1), ")}");
+  const isOutput = end === start + 5 || isNextflowSign(tokenAt(tokens, end - 1), "]");
+  return isOutput && !callable.isWorkflow && callable.arity !== undefined;
 }
 
 /** The operator of a chain that Nextflow does not have, if a word begins a channel. */
 function unknownOperator(scope: Scope, start: number): NextflowToken | undefined {
   const { tokens, names } = scope;
   let at = channelEnd(scope, start);
+  const isSure = isSurelyChannel(scope, start, at);
   while (at >= 0) {
     const [dot, word, values] = [
       tokenAt(tokens, at),
@@ -45,20 +68,15 @@ function unknownOperator(scope: Scope, start: number): NextflowToken | undefined
     if (!isNextflowSign(dot, ".") || word.kind !== "word" || !isNextflowSign(values, "({"))
       return undefined;
     if (!OPERATORS.includes(word.text)) {
-      const isKnown = names.has(word.text) || METHODS.has(word.text);
-      return !isKnown && surePath(word.text, OPERATORS) !== undefined ? word : undefined;
+      if (names.has(word.text) || METHODS.has(word.text)) return undefined;
+      const isMethod = CHANNEL_METHODS.has(word.text) || FUNCTIONS.has(word.text);
+      return (isSure && !isMethod) || isNearOperator(word.text) ? word : undefined;
     }
     if (LAST.has(word.text)) return undefined;
     at = callEnd(tokens, at + 1);
   }
   return undefined;
 }
-
-/** Whether a word is behind a pipe: `a | b`, and not `a || b`. */
-const isPiped = (tokens: readonly NextflowToken[], at: number): boolean =>
-  isNextflowSign(tokenAt(tokens, at - 1), "|") && !isNextflowSign(tokenAt(tokens, at - 2), "|");
-
-const isWithin = (at: number, { start, end }: Range): boolean => at >= start && at < end;
 
 /** Whether a method makes no channel; `channel` can also be a parameter of a function. */
 const isUnknownFactory = (name: string, method: string): boolean =>
@@ -79,7 +97,8 @@ const factoryFault = (token: NextflowToken): DescriptorFault =>
     ...suggestion(surePath(token.text, FACTORIES), "Use one of these channel factories."),
   });
 
-const operatorFault = (token: NextflowToken): DescriptorFault =>
+/** What is said of an operator that Nextflow does not have. */
+export const operatorFault = (token: NextflowToken): DescriptorFault =>
   fault("trs-nextflow-call", token, {
     message: `Nextflow has no operator ${cut(token.text, 80)}.`,
     found: cut(token.text),
@@ -111,17 +130,12 @@ export function channelFaults(
   const takes = workflows.flatMap((one) => one.takes);
   const channels = channelsIn({ tokens, callables }, takes, variables);
   const scope = { tokens, names, callables, channels };
-  const known = new Set([...names, ...variables, ...takes]);
   const faults: DescriptorFault[] = [];
   for (const [at, token] of tokens.entries()) {
     const { kind, text: name } = token;
     if (kind !== "word" || isMember(tokens, at)) continue;
     const isOther = variables.has(name) && !scope.channels.has(name) && !callables.has(name);
     if (isOther) continue;
-    const isUnknown = !OPERATORS.includes(name) && !known.has(name) && !PROCESS_NAME.test(name);
-    const isMisspelt = isUnknown && surePath(name, OPERATORS) !== undefined;
-    if (isPiped(tokens, at) && isMisspelt && workflows.some(({ body }) => isWithin(at, body)))
-      faults.push(operatorFault(token));
     const member = tokenAt(tokens, at + 2);
     const isCall =
       isNextflowSign(tokenAt(tokens, at + 1), ".") && beginsValues(tokenAt(tokens, at + 3));

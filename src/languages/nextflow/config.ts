@@ -40,6 +40,8 @@ export interface Config {
   readonly images: readonly NamedImage[];
   /** The people that `manifest.contributors` names, with their ORCIDs. */
   readonly contributors: readonly string[];
+  /** The words before values that assign and call nothing: `includeConfg 'a.config'`, `withName A {`. */
+  readonly commands: readonly NextflowToken[];
 }
 
 /** A block, and what is in it. */
@@ -51,6 +53,13 @@ interface Scope {
 
 const CONTROL = new Set(["if", "else", "try", "catch", "finally", "for", "while"]);
 
+/** Functions that configurations can call with a value, and words before one. */
+const COMMANDS = new Set(
+  "assert case def id includeConfig print printf println return sleep throw".split(" "),
+);
+
+const SELECTORS = new Set(["withLabel", "withName"]);
+
 class Reader implements Config {
   readonly kind = "config";
   readonly #tokens: readonly NextflowToken[];
@@ -61,6 +70,7 @@ class Reader implements Config {
   readonly includes: IncludedConfig[] = [];
   readonly images: readonly NamedImage[];
   readonly contributors: string[] = [];
+  readonly commands: NextflowToken[] = [];
 
   constructor(tokens: readonly NextflowToken[]) {
     this.#tokens = tokens;
@@ -96,10 +106,22 @@ class Reader implements Config {
     if (CONTROL.has(token.text) && token.kind === "word") return this.#control(at);
     const { names, end } = dottedName(tokens, at);
     if (isAssigned(tokens, end - 1)) return this.#assign(names, end + 1);
+    this.#command(at);
     // withName: X { … }
     const block = isNextflowSign(tokenAt(tokens, end), ":") ? end + 2 : end;
     if (isNextflowSign(tokenAt(tokens, block), "{")) return this.#enter(block, names);
     return expressionEnd(tokens, at); // a function or variable: its body sets nothing
+  }
+
+  /** A word with a value behind it, which calls a function of that name. */
+  #command(at: number): void {
+    const [word, value, block] = [0, 1, 2].map((ahead) => tokenAt(this.#tokens, at + ahead));
+    if (word?.kind !== "word" || value === undefined || value.isFirst || block === undefined)
+      return;
+    const isValue = value.kind === "string" || value.kind === "number";
+    const isSelector = SELECTORS.has(word.text) && (isValue || value.kind === "word");
+    if (isSelector || (isValue && !COMMANDS.has(word.text) && !isNextflowSign(block, "{")))
+      this.commands.push(word);
   }
 
   #include(at: number): number {

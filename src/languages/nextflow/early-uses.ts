@@ -63,7 +63,12 @@ export function* earlyUses(
       continue;
     }
     addNamesSet(tokens, { start: at, end: at + 1 }, set);
-    for (const { token: use } of unknownNames(tokens, { start: at, end: at + 1 }, isKnown)) {
+    for (const { token: use, isCalled } of unknownNames(
+      tokens,
+      { start: at, end: at + 1 },
+      isKnown,
+    )) {
+      if (isCalled) continue; // of a process or function of the same name
       set.add(use.text); // once each
       yield use;
     }

@@ -11,27 +11,33 @@ import { surePath } from "../shared/sure-path.ts";
 import { branchFault, createBranches } from "./branches.ts";
 import { arityFaults, repeatedCalls } from "./call-faults.ts";
 import { callablesOf } from "./callables.ts";
-import { channelFaults } from "./channel-faults.ts";
+import { channelFaults, operatorFault } from "./channel-faults.ts";
+import { OPERATORS } from "./channels.ts";
 import { earlyUses } from "./early-uses.ts";
-import { misspeltNames } from "./misspelt-names.ts";
-import { addNamesSet, PROCESS_NAME, unknownNames } from "./names.ts";
+import { dottedName } from "./expressions.ts";
+import { DISTINCT, misspeltNames } from "./misspelt-names.ts";
+import { addNamesSet, PROCESS_NAME, type UnknownName, unknownNames } from "./names.ts";
 import { memberFaults, outputFaults } from "./output-faults.ts";
 import type { Pipeline } from "./pipeline.ts";
+import { DIRECTIVES } from "./process.ts";
+import { processNames } from "./process-names.ts";
 import { includeCandidates, type NextflowWorkflow, type Script } from "./script.ts";
-import { isNextflowWord, type NextflowToken } from "./tokens.ts";
+import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "./tokens.ts";
 
-const callFault = (token: NextflowToken) =>
+const callFault = (kind: keyof typeof FIXES, token: NextflowToken, near: string | undefined) =>
   fault("trs-nextflow-call", token, {
-    message: `The workflow uses ${cut(token.text, 80)}, which is neither defined nor included.`,
+    message: `The ${kind} uses ${cut(token.text, 80)}, which is neither defined nor included.`,
     found: cut(token.text),
-    expected: "a process or workflow of this script, or an included one",
-    fix: `Include it: include { ${cut(token.text, 80)} } from './path'.`,
+    expected: `a ${CALLED[kind]} of this script, or an included one`,
+    ...suggestion(near, `Include it: include { ${cut(token.text, 80)} } from './path'.`),
   });
 
 const FIXES = {
   workflow: "Define it, or take it as params.name.",
   process: "Define it, or take it as an input.",
 };
+
+const CALLED = { workflow: "process or workflow", process: "function" };
 
 /** What to do about a name in the string of a script. */
 const shellFix = (name: string) =>
@@ -64,6 +70,15 @@ const pluginNames = (scripts: Iterable<Script>): readonly string[] =>
     ),
   );
 
+/** Whether functions of any name come from a class: `import static a.B.*`. */
+const importsAll = (tokens: readonly NextflowToken[]): boolean =>
+  tokens.some(
+    (token, at) =>
+      isNextflowWord(token, "static") &&
+      isNextflowWord(tokenAt(tokens, at - 1), "import") &&
+      isNextflowSign(tokenAt(tokens, dottedName(tokens, at + 1).end + 1), "*"),
+  );
+
 /** What is wrong with the names in a script. */
 function faultsOf(
   script: Script,
@@ -73,6 +88,7 @@ function faultsOf(
   const { tokens, workflows, processes } = script;
   const callables = callablesOf(script, modules);
   const effort = createEffort();
+  const isOpen = importsAll(tokens);
   const bodies = [...workflows, ...processes].map(({ body }) => body);
   const isInBranch = createBranches(tokens, bodies);
   const seen = new Set<string>();
@@ -87,27 +103,29 @@ function faultsOf(
     kind: keyof typeof FIXES,
     body: Range,
     inputs: readonly string[],
-    code: readonly Range[],
+    read: (known: { has(name: string): boolean }) => Iterable<UnknownName>,
   ) => {
     const own = new Set(inputs);
     addNamesSet(tokens, body, own);
-    const known = { has: (name: string) => own.has(name) || outer.has(name) };
-    return code.flatMap((range) =>
-      [...unknownNames(tokens, range, known)].flatMap(({ token, isAlone }) => {
-        const key = `${isInBranch(token)} ${token.text}`;
-        if (seen.has(key)) return [];
-        seen.add(key);
-        if (kind === "workflow" && PROCESS_NAME.test(token.text)) return callFault(token);
-        const near =
-          effort.left < 0 ? undefined : surePath(token.text, new Set([...own, ...outer]), effort);
-        return fault("trs-nextflow-name", token, {
-          message: `The ${kind} uses ${cut(token.text, 80)}, which is not defined.`,
-          found: cut(token.text),
-          expected: "a variable, an input or a parameter",
-          ...suggestion(near, isAlone && kind === "process" ? shellFix(token.text) : FIXES[kind]),
-        });
-      }),
-    );
+    const unknown = read({ has: (name) => own.has(name) || outer.has(name) });
+    return [...unknown].flatMap(({ token, isAlone, isCalled }) => {
+      const key = `${isInBranch(token)} ${token.text}`;
+      if (seen.has(key)) return [];
+      seen.add(key);
+      const others = kind === "process" ? DIRECTIVES : OPERATORS;
+      if (isCalled && (isOpen || others.includes(token.text))) return [];
+      const names = [...own, ...outer, ...(isCalled ? DISTINCT : [])];
+      const near = effort.left < 0 ? undefined : surePath(token.text, new Set(names), effort);
+      const isOperator = !PROCESS_NAME.test(token.text) && surePath(token.text, OPERATORS);
+      if (isCalled && near === undefined && isOperator) return operatorFault(token);
+      if (isCalled) return callFault(kind, token, near);
+      return fault("trs-nextflow-name", token, {
+        message: `The ${kind} uses ${cut(token.text, 80)}, which is not defined.`,
+        found: cut(token.text),
+        expected: "a variable, an input or a parameter",
+        ...suggestion(near, isAlone && kind === "process" ? shellFix(token.text) : FIXES[kind]),
+      });
+    });
   };
   const variables = new Set<string>();
   // processes and workflows are called in workflows, where they are looked for
@@ -121,16 +139,25 @@ function faultsOf(
       callables,
       workflows,
     ),
-    ...misspeltNames(tokens, functions, variables, bodies),
+    ...misspeltNames(tokens, functions, variables, bodies, [
+      ...workflows.map(({ body }) => body),
+      ...processes.flatMap(({ code }) => code),
+    ]),
     ...workflows.flatMap((workflow) => [
       ...outputFaults(tokens, workflow.body, callables),
       ...memberFaults(tokens, workflow, callables),
       ...repeatedCalls(tokens, workflow, callables),
       ...arityFaults(tokens, workflow, callables),
-      ...nameFaultsOf("workflow", workflow.body, workflow.takes, [workflow.body]),
+      ...nameFaultsOf("workflow", workflow.body, workflow.takes, (known) =>
+        unknownNames(tokens, workflow.body, known),
+      ),
       ...earlyFaults(tokens, workflow, outer),
     ]),
-    ...processes.flatMap(({ body, inputs, code }) => nameFaultsOf("process", body, inputs, code)),
+    ...processes.flatMap((process) =>
+      nameFaultsOf("process", process.body, process.inputs, (known) =>
+        processNames(tokens, process, known),
+      ),
+    ),
   ];
   return faults.map((one) => (isInBranch(one) ? branchFault(one) : one));
 }

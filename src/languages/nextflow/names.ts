@@ -5,7 +5,7 @@
  * @module
  */
 import type { Range } from "../shared/cursor.ts";
-import { dottedName, isAssigned } from "./expressions.ts";
+import { dottedName, isAssigned, isStart } from "./expressions.ts";
 import { codeIn, isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "./tokens.ts";
 
 /** Words of Groovy, and variables that all scripts have (nextflow/script/dsl/ScriptDsl.java and BaseScript). */
@@ -24,7 +24,7 @@ const isArrow = (tokens: readonly NextflowToken[], at: number) =>
   isNextflowSign(tokenAt(tokens, at), "-") && isNextflowSign(tokenAt(tokens, at + 1), ">");
 
 /** Where the parameters of a closure end, if there are any: `{ id, reads -> …`. */
-function parametersEnd(tokens: readonly NextflowToken[], start: number): number {
+export function parametersEnd(tokens: readonly NextflowToken[], start: number): number {
   for (let at = start + 1; at < tokens.length; at++) {
     if (isArrow(tokens, at)) return at;
     if (isNextflowSign(tokenAt(tokens, at), "{};")) break;
@@ -81,8 +81,22 @@ export function addNamesSet(
 /** Processes and workflows, by the convention of their names; functions and classes have others. */
 export const PROCESS_NAME = /^[A-Z][0-9]*[A-Z_][A-Z0-9_]*$/;
 
-interface UnknownName {
+/** Functions that every script and object has (nextflow.Nextflow, BaseScript, Groovy's methods), and words before brackets. */
+export const FUNCTIONS: ReadonlySet<string> = new Set(
+  `assert branchCriteria cacheableDir cacheableFile catch collectFile env error evaluate exit fasta fastq file files for
+  groupKey if include multiMapCriteria print printf println process record return run sendMail sleep stop super switch
+  synchronized tempDir tempFile template this throw tuple while workflow
+  addShutdownHook any asBoolean asType collect dump each eachWithIndex every find findAll findIndexOf findIndexValues
+  findLastIndexOf findResult getAt getBinding getMetaClass getProperties getProperty grep hasProperty inject inspect
+  invokeMethod is isCase iterator putAt respondsTo setMetaClass setProperty split sprintf toString use with`.split(
+    /\s+/,
+  ),
+);
+
+export interface UnknownName {
   readonly token: NextflowToken;
+  /** Whether it is called as a function, or stands behind a pipe. */
+  readonly isCalled: boolean;
   /** Whether it is all that is computed in a string: `$name.bam` or `${name}`, which a shell could read, too. */
   readonly isAlone: boolean;
 }
@@ -109,20 +123,28 @@ export function* unknownNames(
     const [before, after] = [tokenAt(tokens, at - 1), tokenAt(tokens, at + 1)];
     const isMember = isNextflowSign(before, ".");
     // what a closure of these reads may be a part of the object
-    if (isMember && isNextflowWord(token, "with", "tap")) at = Math.max(at, after.match);
+    const hasOwnNames = isNextflowWord(token, ...(isMember ? ["with", "tap"] : ["sendMail"]));
+    if (hasOwnNames) at = Math.max(at, after.match);
     if (token.kind !== "word" || known.has(token.text) || BUILT_IN.has(token.text)) continue;
     if (isMember || isNextflowSign(before, "&") || isClass(tokens, at)) continue; // log.&info
-    // a | b, a | (b & c)
-    const isForked = isNextflowSign(before, "(") && isNextflowSign(tokenAt(tokens, at - 2), "|");
-    const isPiped = isForked || isNextflowSign(before, "|");
-    const isCalled = isNextflowSign(after, "(") && !after.isFirst;
+    // a | b, a | (b & c), and not a || b
+    const [earlier, isForked] = [tokenAt(tokens, at - 2), isNextflowSign(before, "(")];
+    const isPiped = isForked
+      ? isNextflowSign(earlier, "|")
+      : isNextflowSign(before, "|") && !isNextflowSign(earlier, "|");
+    // f(1), f 'a'
+    const isCommand = (after.kind === "string" || after.kind === "number") && isStart(tokens, at);
+    const hasValues = (isNextflowSign(after, "(") || isCommand) && !after.isFirst;
+    const isCalled = isPiped || hasValues;
     if (PROCESS_NAME.test(token.text)) {
-      if (isPiped || isCalled || isNextflowWord(tokenAt(tokens, at + 2), "out"))
-        yield { token, isAlone: false };
+      if (isCalled || isNextflowWord(tokenAt(tokens, at + 2), "out"))
+        yield { token, isAlone: false, isCalled: true };
       continue; // a class or, before the strict syntax, a variable of the environment
     }
-    // functions and operators in a pipe, calls without brackets, keys; classes
-    const isOther = !after.isFirst && (after.kind !== "sign" || isNextflowSign(after, "({:"));
-    if (!isPiped && !isOther && !/^[A-Z]/.test(token.text)) yield { token, isAlone: false };
+    if (/^[A-Z]/.test(token.text)) continue; // a class
+    // calls without brackets, keys
+    const isOther = !after.isFirst && (after.kind !== "sign" || isNextflowSign(after, "{:"));
+    if (isPiped || (isCalled ? !FUNCTIONS.has(token.text) : !isOther))
+      yield { token, isAlone: false, isCalled };
   }
 }

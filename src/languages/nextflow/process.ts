@@ -34,6 +34,8 @@ export interface NextflowProcess extends Position {
   readonly body: Range;
   /** The sections that are code. */
   readonly code: readonly Range[];
+  /** The sections that say what it gives out. */
+  readonly outputs: readonly Range[];
   readonly images: readonly NamedImage[];
   readonly templates: readonly Template[];
   /** Directives with one plain value, by name. */
@@ -199,6 +201,7 @@ export function readProcess(
     start: label.at + 2,
     end: labels[index + 1]?.at ?? body.end,
   }));
+  const head = { start: body.start, end: labels[0]?.at ?? body.start };
   const code = sections.filter((one) => CODE.has(one.name));
   const named = (section: string) => sections.filter(({ name: own }) => own === section);
   const inputs = portsIn(tokens, named("input"));
@@ -210,6 +213,7 @@ export function readProcess(
     column,
     body,
     code,
+    outputs: named("output"),
     ...directivesOf(tokens, { start: body.start, end: code[0]?.start ?? body.end }),
     templates: templatesOf(tokens, body),
     from: inputs.channels,
@@ -223,10 +227,7 @@ export function readProcess(
     unknownQualifiers: isTyped ? [] : [...inputs.unknown, ...outputs.unknown],
     unknownOptions: isTyped ? [] : [...inputs.options, ...outputs.options],
     withoutComma: isTyped ? [] : [...inputs.items, ...outputs.items],
-    unknownDirectives: unknownDirectives(tokens, {
-      start: body.start,
-      end: labels[0]?.at ?? body.start,
-    }),
+    unknownDirectives: unknownDirectives(tokens, head),
     lacksScript: code.length === 0 && unknown.length === 0 && isWithoutCode(tokens, body),
   };
 }
@@ -262,9 +263,12 @@ function unknownDirectives(tokens: readonly NextflowToken[], head: Range): reado
     const value = cursor.peek(1);
     cursor.skipBrackets();
     if (kind !== "word" || !isStart(tokens, at) || value.isFirst) continue;
+    if (STATEMENTS.includes(name) || DIRECTIVES.includes(name)) continue;
     const isValue =
       value.kind === "string" || value.kind === "number" || isNextflowSign(value, "{");
-    if (!isValue || STATEMENTS.includes(name) || DIRECTIVES.includes(name)) continue;
+    // a function that is called, or the type of a variable
+    const isOther = value.kind === "word" || isNextflowSign(value, "(");
+    if (!isValue && !(isOther && surePath(name, DIRECTIVES) !== undefined)) continue;
     if (!FUNCTIONS.includes(name)) unknown.push({ name, line, column });
   }
   return unknown;

@@ -9,9 +9,9 @@ import { type Position, START } from "../../base/position.ts";
 import { hasScheme } from "../../base/url.ts";
 import type { DescriptorText, Import, LanguageReader, ReadDocument } from "../shared/language.ts";
 import { readConfig } from "./config.ts";
+import { configFaults } from "./config-faults.ts";
 import { scriptFaults, syntaxFault } from "./faults.ts";
 import { lexNextflow } from "./lexer.ts";
-import { configMemory } from "./memory-doubts.ts";
 import { readMeta } from "./module-meta.ts";
 import type { NextflowDocument } from "./pipeline.ts";
 import { languageOf, relateNextflow } from "./relate.ts";
@@ -103,7 +103,7 @@ function readConfigText(
           },
         }
       : {}),
-    faults: configMemory(config),
+    faults: configFaults(config, tokens),
     document: config,
   };
 }

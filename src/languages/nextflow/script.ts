@@ -192,7 +192,10 @@ class Reader implements Script {
     if (isNextflowWord(cursor.peek(), "addParams", "params") && isNextflowSign(brackets, "("))
       cursor.at = brackets.match + 1;
     const from = cursor.peek();
-    if (isNextflowSign(next, "{") && from.kind === "string")
+    // include { A } './path', include { A } form './path'
+    const isOther = from.kind === "word" && from.text !== "from" && !from.isFirst;
+    const lacksFrom = from.kind === "string" || (isOther && cursor.peek(1).kind === "string");
+    if (isNextflowSign(next, "{") && lacksFrom)
       this.includes.push({ ...place, ...placeOf(from), names, lacksFrom: true });
     if (!isNextflowWord(from, "from")) return;
     const path = cursor.peek(1);

@@ -5,6 +5,8 @@
  */
 import { cut } from "../../base/excerpt.ts";
 import { type DescriptorFault, fault } from "../shared/language.ts";
+import { isAssigned } from "./expressions.ts";
+import { parametersEnd } from "./names.ts";
 import { codeIn, isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "./tokens.ts";
 
 interface Statement {
@@ -13,7 +15,12 @@ interface Statement {
   readonly fix: string;
 }
 
-type StatementRule = (tokens: readonly NextflowToken[], at: number) => Statement | undefined;
+/** @param around the index of the bracket that a token is in, -1 outside of all */
+type StatementRule = (
+  tokens: readonly NextflowToken[],
+  at: number,
+  around: number,
+) => Statement | undefined;
 
 /** Whether a word is followed by values in brackets, and by a block: `if (a) {`. */
 function hasBlock(tokens: readonly NextflowToken[], at: number): boolean {
@@ -101,22 +108,64 @@ function followsValue(tokens: readonly NextflowToken[], at: number): boolean {
   return before.kind !== "sign" || isNextflowSign(before, ")]");
 }
 
+/** Whether a key follows a value on its line: `[a: 1 b: 2]`. */
+function isKeyWithoutComma(tokens: readonly NextflowToken[], at: number): boolean {
+  const [before, key] = [tokenAt(tokens, at - 1), tokenAt(tokens, at)];
+  if (key.kind !== "word" || key.isFirst || !isNextflowSign(tokenAt(tokens, at + 1), ":"))
+    return false;
+  const isValue = before.kind !== "sign" || isNextflowSign(before, ")]");
+  return isValue && !isNextflowWord(before, ...JOINING);
+}
+
 const commaMissing: StatementRule = (tokens, at) => {
   const bracket = tokenAt(tokens, at);
   if (!isNextflowSign(bracket, "([")) return undefined;
-  for (let index = at + 2; index < bracket.match; index++) {
-    if (followsValue(tokens, index))
+  // for (String x : list), a ? b c : d
+  let hasColon = isNextflowWord(tokenAt(tokens, at - 1), "for");
+  for (let index = at + 1; index < bracket.match; index++) {
+    const token = tokenAt(tokens, index);
+    hasColon = (hasColon || isNextflowSign(token, "?")) && !isNextflowSign(token, ",");
+    const isNext = followsValue(tokens, index);
+    if (isNext || (!hasColon && isKeyWithoutComma(tokens, index)))
       return {
-        message: `A comma is missing in these brackets, before line ${tokenAt(tokens, index).line}.`,
+        message: `A comma is missing in these brackets, before ${isNext ? `line ${token.line}` : cut(token.text, 80)}.`,
         expected: "a comma between two values",
-        fix: "Add the comma at the end of the line before.",
+        fix: isNext ? "Add the comma at the end of the line before." : "Add the comma.",
       };
-    index = Math.max(index, tokenAt(tokens, index).match - 1);
+    index = Math.max(index, token.match - 1);
   }
   return undefined;
 };
 
-const RULES = [catchAlone, parameterMissing, valueMissing, commaMissing];
+/** Whether a token is a value that is written out, or the end of a list. */
+const endsPlainValue = (token: NextflowToken): boolean =>
+  token.kind === "string" ||
+  token.kind === "number" ||
+  isNextflowWord(token, "true", "false", "null") ||
+  isNextflowSign(token, "]");
+
+/** A comma behind a value that a line gives to a name, as in a map; lists of parameters are in other brackets. */
+const commaBehind: StatementRule = (tokens, at, around) => {
+  const value = tokenAt(tokens, at - 1);
+  if (!isNextflowSign(tokenAt(tokens, at), ",") || !tokenAt(tokens, at + 1).isFirst)
+    return undefined;
+  const bracket = tokenAt(tokens, around);
+  if (around >= 0 && (!isNextflowSign(bracket, "{") || parametersEnd(tokens, around) > at))
+    return undefined;
+  if (!endsPlainValue(value)) return undefined;
+  const start = value.match >= 0 ? value.match : at - 1;
+  let name = start - 2;
+  while (isNextflowSign(tokenAt(tokens, name - 1), ".")) name -= 2;
+  // def a = 1, b = 2
+  if (!isAssigned(tokens, start - 2) || !tokenAt(tokens, name).isFirst) return undefined;
+  return {
+    message: "A comma ends this line, which gives a value to a name.",
+    expected: "statements without commas between them",
+    fix: "Remove the comma.",
+  };
+};
+
+const RULES = [catchAlone, parameterMissing, valueMissing, commaMissing, commaBehind];
 
 /** Whether some code has classes, whose functions are in their bodies: `class A {`, `new A() {`. */
 const hasClasses = (tokens: readonly NextflowToken[]): boolean =>
@@ -127,14 +176,18 @@ function* faultsIn(
   tokens: readonly NextflowToken[],
   rules: readonly StatementRule[],
 ): Generator<DescriptorFault> {
+  /** The indexes of the brackets that are open. */
+  const open: number[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokenAt(tokens, at);
+    if (token.match >= 0 && token.match < at) open.pop();
     for (const code of codeIn(token)) yield* faultsIn(code, RULES);
     for (const rule of token.kind === "string" ? [] : rules) {
-      const statement = rule(tokens, at);
+      const statement = rule(tokens, at, open.at(-1) ?? -1);
       if (statement !== undefined)
         yield fault("trs-nextflow-syntax", token, { found: cut(token.text), ...statement });
     }
+    if (token.match > at) open.push(at);
   }
 }
 

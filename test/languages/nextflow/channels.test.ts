@@ -46,6 +46,12 @@ it.each([
     "x = ALIGN(Channel.of(1))\nx.bam.flater()\nx.bam.fltten()",
     "7 Nextflow has no operator fltten.",
   ],
+  ["Channel.of(1).sortBy { it }", "15 Nextflow has no operator sortBy."],
+  ["x = Channel.of(1)\nx.mx(x)", "3 Nextflow has no operator mx."],
+  [
+    "ALIGN(Channel.of(1))\nALIGN.out.bam.firstOne().view()",
+    "15 Nextflow has no operator firstOne.",
+  ],
   ["Channel.of(1) | mapp { it } | view", "17 Nextflow has no operator mapp."],
   ["Channel.of(1)\n| ALIGN\n| colect\n| view", "3 Nextflow has no operator colect."],
 ])("a name that makes or changes no channel is found: %j", (body, expected) => {
@@ -63,6 +69,8 @@ it.each([
   ["Channel.of([1]).map { channel -> channel.sizes() }", ""],
   ["ALIGN(Channel.of(1))\nALIGN.out.get(0)\nALIGN.out.bam.set { mapp }\nx = mapp.view()", ""],
   ["println Channel.STOP", ""],
+  ["Channel.of(1).getVal()\nALIGN(1)\nALIGN.out.bam.each { it }\nALIGN.out.size()", ""],
+  ["x = Channel.of(1)\nx.sortBy { it }", ""],
   ["Channel.of(1) | mapp { it }", "include { mapp } from 'plugin/nf-more'"],
   ["Channel.of(1) | mapp", "def mapp(a) { a }"],
   ["mapp = 1\nx = 2 | mapp\ny = params.a || colect", "colect = true"],

@@ -22,6 +22,9 @@ it.each([
     "2:4 A comma is missing in these brackets, before line 5.",
   ],
   ["x = [\n  a: f(1)\n  b: 2\n]", "1:5 A comma is missing in these brackets, before line 3."],
+  ["x = f([a: 1 b: 2])", "1:7 A comma is missing in these brackets, before b."],
+  ["x = 'a',\ny = 1", "1:8 A comma ends this line, which gives a value to a name."],
+  ["if (a) {\n  x.y = [1],\n}", "2:12 A comma ends this line, which gives a value to a name."],
   ["x = f([1]\n  'b')", "1:6 A comma is missing in these brackets, before line 2."],
 ])("a statement that cannot be read is found: %j", (text, expected) => {
   const [message, ...more] = messagesOf(text);
@@ -40,6 +43,10 @@ it.each([
   "def f(List<List<Integer>> a) { a.each { it.&f } }",
   "workflow {\n  println '} elsif (a) {'\n  // x = (1 + )\n}",
   "process A {\n  input:\n  reads: Path?\n\n  script:\n  'a +'\n}",
+  "for (String a : b) { a }\nx = f(a ? b c : d, (e) ? f : g)",
+  "def f = {\n  a,\n  b = null,\n  c = 'd' ->\n  a\n}",
+  "def f(\n  a = 1,\n  b = 2\n) { a }\ndef g = 1,\n  h = 2",
+  "x = f({ if (a) return 1\n  else 2 }())",
   "x = f(a,\n  b as\n  int,\n  c\n  in d, e\n    .f { it\n g }\n    .h())",
   "x = [\n  a: 1,\n  b: { c\n d },\n  (e): new\n  F(), // g\n  'h':\n  i ?\n  j :\n  k\n]",
 ])("a statement that can be read is no mistake: %j", (text) => {

@@ -43,14 +43,29 @@ it.each([
     "x = params.a\ny = x.map { it }\nB(y.filter { it })",
     "1 The process B takes 2 values, and the call gives it 1.",
   ],
-  ["x = fil(params.a)", "5 The script uses fil, which is not defined."],
-  ["x = tupel(1, 2)", "5 The script uses tupel, which is not defined."],
+  ["x = fil(params.a)", "5 The workflow uses fil, which is neither defined nor included."],
+  ["x = tupel(1, 2)", "5 The workflow uses tupel, which is neither defined nor included."],
   ["versions = versions.mix(params.a)", "12 The workflow uses versions before it is set."],
   [
     "A(reads)\nreads = params.a\nif (reads) { B(reads, reads) }",
     "3 The workflow uses reads before it is set.",
   ],
   ["if (params.a) {\n  x = x.first()\n}", "7 The workflow uses x before it is set."],
+  [
+    "params.a | run_all | A",
+    "12 The workflow uses run_all, which is neither defined nor included.",
+  ],
+  ["params.a | (run_a & A)", "13 The workflow uses run_a, which is neither defined nor included."],
+  ["x = params.a || other", "17 The workflow uses other, which is not defined."],
+  [
+    "x = read_all(params.a)",
+    "5 The workflow uses read_all, which is neither defined nor included.",
+  ],
+  [
+    "params.a.map { parse(it) }",
+    "16 The workflow uses parse, which is neither defined nor included.",
+  ],
+  ["note 'a'", "1 The workflow uses note, which is neither defined nor included."],
   ["(x, y) = [y, 1]", "11 The workflow uses y before it is set."],
 ])("what a workflow reads or calls is there: %j", (body, expected) => {
   expect(messagesOf(body)).toEqual([expected]);
@@ -70,6 +85,10 @@ it.each([
   ["for (x in params.a) { y = x }\nx = y"],
   ["params.a.map { x -> x }.view()\nx = params.b"],
   ["x = [y: 1]\ny = x"],
+  ["f = { it }\nx = f(1)\nf 'a'\nreport = report(x)\nreport = { it }"],
+  ["x = file(params.a)\nprintln 'a'\nerror 'b'\nx.with { named(1) }\nx = each { it } "],
+  ["workflow.onComplete { sendMail { to('a'); body 'b' } }"],
+  ["params.a\n  | map { it }\n  | collect\n  | view"],
 ])("what is set, or may be, is no mistake: %j", (body) => {
   expect(messagesOf(body)).toEqual([]);
 });
@@ -108,5 +127,45 @@ it("a name that a branch and every run read is an error, too", () => {
   expect(codesOf("if (params.a) { x = missing }\ny = missing")).toEqual([
     "warning trs-nextflow-branch",
     "error trs-nextflow-name",
+  ]);
+});
+
+it("functions of classes are called by any name", () => {
+  const text = "import static a.B.*\nworkflow {\n  x = parse(1)\n  y = undefined\n}\n";
+  expect(lookAt(nextflow, { "main.nf": text }, "main.nf").said).toEqual([
+    "main.nf:4:7 The workflow uses undefined, which is not defined.",
+  ]);
+});
+
+const ofOutput = (output: string, script = '"run"') =>
+  lookAt(
+    nextflow,
+    {
+      "main.nf": `process A {\n  tag "$none"\n\n  input:\n  val x\n\n  output:\n  ${output}\n\n  script:\n  ${script}\n}\n`,
+    },
+    "main.nf",
+  ).said;
+
+it.each([
+  ["tuple val(y), path('a')", "8:13 The process uses y, which is not defined."],
+  [`path("\${y}.bam")`, "8:11 The process uses y, which is not defined."],
+  [`tuple val(x), path("\${x}/$y"), emit: b`, "8:29 The process uses y, which is not defined."],
+])("the names of the output %j are there", (output, expected) => {
+  expect(ofOutput(output)).toEqual([`main.nf:${expected}`]);
+});
+
+it.each([
+  [`tuple val(x), path("\${x}.bam"), emit: y`],
+  [`path("\${y}.bam"), optional: true`],
+  ["val(x.y)\n  env Y\n  env(Z)\n  stdout"],
+  [`val params.a, emit: a\n  path "\${task.process}.yml"`],
+])("the names of the output %j are known, or may be missing", (output) => {
+  expect(ofOutput(output)).toEqual([]);
+});
+
+it("an output has the variables of the script", () => {
+  expect(ofOutput(`path("\${y}.bam")`, 'y = "a"\n  cpus 4\n  "run"')).toEqual([]);
+  expect(ofOutput(`path("\${y}.bam")`, 'y = nam(x)\n  "run"')).toEqual([
+    "main.nf:11:7 The process uses nam, which is neither defined nor included.",
   ]);
 });

@@ -1,0 +1,47 @@
+/**
+ * Mistakes within one configuration of Nextflow.
+ *
+ * @module
+ */
+import { cut } from "../../base/excerpt.ts";
+import { type DescriptorFault, fault } from "../shared/language.ts";
+import { surePath } from "../shared/sure-path.ts";
+import type { Config } from "./config.ts";
+import { configMemory } from "./memory-doubts.ts";
+import { misspeltInConfig } from "./misspelt-names.ts";
+import { readScript } from "./script.ts";
+import { statementFaults } from "./statement-faults.ts";
+import type { NextflowToken } from "./tokens.ts";
+
+/** A word before a value, with nothing between the two. */
+function commandFault(word: NextflowToken): DescriptorFault {
+  const name = cut(word.text, 80);
+  const isSelector = /^with(?:Name|Label)$/.test(word.text);
+  const isInclude = surePath(word.text, ["includeConfig"]) !== undefined;
+  return fault("trs-nextflow-syntax", word, {
+    message: isSelector
+      ? `A colon is missing behind ${name}.`
+      : `The configuration has a value behind ${name} without =.`,
+    found: name,
+    expected: isSelector ? `${name}: NAME { … }` : `${name} = …`,
+    fix: isSelector
+      ? "Add the colon."
+      : isInclude
+        ? "Did you mean includeConfig?"
+        : `Add = between ${name} and its value.`,
+  });
+}
+
+/** What is certainly wrong with a configuration by itself. */
+export function configFaults(
+  config: Config,
+  tokens: readonly NextflowToken[],
+): readonly DescriptorFault[] {
+  const { names } = readScript(tokens);
+  return [
+    ...configMemory(config),
+    ...config.commands.filter(({ text }) => !names.has(text)).map(commandFault),
+    ...statementFaults(tokens),
+    ...misspeltInConfig(tokens, names),
+  ];
+}

@@ -1,0 +1,44 @@
+/**
+ * The names that a process reads: in its code, and for its outputs. In directives, Nextflow takes what is not
+ * defined as null.
+ *
+ * @module
+ */
+import { expressionEnd } from "./expressions.ts";
+import { type UnknownName, unknownNames } from "./names.ts";
+import type { NextflowProcess } from "./process.ts";
+import { codeIn, isNextflowWord, type NextflowToken, tokenAt } from "./tokens.ts";
+
+/** Where the word is that an output gives as it is: `val(id)`. */
+function valueAt(tokens: readonly NextflowToken[], at: number): number | undefined {
+  const [word, bracket, value] = [0, 1, 2].map((ahead) => tokenAt(tokens, at + ahead));
+  const isValue = word !== undefined && isNextflowWord(word, "val") && value?.kind === "word";
+  return isValue && bracket?.match === at + 3 ? at + 2 : undefined;
+}
+
+/** The names that a process reads and that are not known. */
+export function* processNames(
+  tokens: readonly NextflowToken[],
+  { code, outputs, isTyped }: NextflowProcess,
+  known: { has(name: string): boolean },
+): Generator<UnknownName> {
+  for (const range of code) yield* unknownNames(tokens, range, known);
+  for (const { start, end } of isTyped ? [] : outputs) {
+    /** Where the output ends that may be missing, whatever its path is. */
+    let optionalEnd = 0;
+    for (let at = start; at < end; at++) {
+      const token = tokenAt(tokens, at);
+      if (token.isFirst && at >= optionalEnd) {
+        const last = expressionEnd(tokens, at);
+        const output = tokens.slice(at, last);
+        optionalEnd = output.some((one) => isNextflowWord(one, "optional")) ? last : at;
+      }
+      const parts = at < optionalEnd ? [] : codeIn(token);
+      for (const part of parts)
+        for (const one of unknownNames(part, { start: 0, end: part.length }, known))
+          yield { ...one, isAlone: false };
+      const value = valueAt(tokens, at);
+      if (value !== undefined) yield* unknownNames(tokens, { start: value, end: value + 1 }, known);
+    }
+  }
+}
