@@ -30,7 +30,6 @@ import {
 } from "../src/output/site-files.ts";
 import { PartialUpdateError } from "../src/output/update.ts";
 import type { SitePlugins } from "../src/plugins/plugin.ts";
-import { PluginError } from "../src/plugins/plugin-call.ts";
 import { beginPictures, publish, writtenLine } from "../src/publish/publish.ts";
 import { assetsOf, openCompiled } from "../src/render/compiled.ts";
 import { openParts } from "../src/render/kept-parts.ts";
@@ -41,11 +40,12 @@ import { refuse } from "./arguments.ts";
 import { withCompiledPages } from "./compiled-pages.ts";
 import { keptFolders } from "./kept-folders.ts";
 import { outOfFilesMessage } from "./open-files.ts";
+import { pluginFailure } from "./plugin-failure.ts";
 import { progress } from "./progress.ts";
 import { cacheFolder, projectCache, projectPages } from "./project-cache.ts";
 import { contentDir, outDir, shownPath } from "./settings.ts";
 import { endingOnSignals } from "./signals.ts";
-import { pluginFailure, sitePlugins } from "./site-plugins.ts";
+import { sitePlugins } from "./site-plugins.ts";
 
 const tell = (message: string) => process.stderr.write(`${message}\n`);
 
@@ -129,8 +129,9 @@ async function writeSite(catalog: Catalog, path: string, folder: string): Promis
   } catch (error) {
     progress.stop();
     const outOfFiles = outOfFilesMessage(error);
+    const ofPlugin = pluginFailure(error);
     if (error instanceof OutputError) tell(visible(error.message));
-    else if (error instanceof PluginError) tell(pluginFailure(error));
+    else if (ofPlugin !== undefined) tell(ofPlugin);
     else if (outOfFiles !== undefined) tell(outOfFiles);
     else if (isDiskFull(error)) tell("No space is left on the disk: free some, then build again.");
     else {
@@ -145,7 +146,7 @@ async function writeSite(catalog: Catalog, path: string, folder: string): Promis
 }
 
 /** The content and what is wrong with it, which is printed. Undefined if it has errors. */
-async function loadSite(siteUrl: string | undefined, plugins: SitePlugins | undefined) {
+async function loadSite(siteUrl: string | undefined, plugins: SitePlugins) {
   const validationCache = jsonCache(projectCache("validation"));
   let read = 0;
   let tools: number | undefined;
@@ -189,7 +190,13 @@ export async function buildSite(siteUrl: string | undefined): Promise<boolean> {
   const isBuilt = await endingOnSignals(
     () => unchanged(folder),
     async () => {
-      const loaded = await loadSite(siteUrl, plugins);
+      const loaded = await loadSite(siteUrl, plugins).catch((error: unknown) => {
+        const failure = pluginFailure(error);
+        if (failure === undefined) throw error;
+        progress.stop();
+        tell(failure);
+        return undefined;
+      });
       if (loaded === undefined) {
         tell(`\n${unchanged(folder)}`);
         return false;

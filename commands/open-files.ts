@@ -4,6 +4,7 @@
  * @module
  */
 import { inspect } from "node:util";
+import { pluginFailure } from "./plugin-failure.ts";
 
 const TOO_MANY =
   "This process may not open enough files at once. Raise the limit, such as with ulimit -n 1024, and run the command again.";
@@ -22,10 +23,10 @@ function isOutOfFiles(error: unknown): boolean {
 export const outOfFilesMessage = (error: unknown): string | undefined =>
   isOutOfFiles(error) ? TOO_MANY : undefined;
 
-/** Has the command end with a sentence if it runs out of files to open, wherever that happens. */
+/** Has the command end with a sentence if it runs out of files to open or a plugin fails, wherever that happens. */
 export function endOutOfFiles(): void {
   process.on("uncaughtException", (error) => {
-    process.stderr.write(`${outOfFilesMessage(error) ?? inspect(error)}\n`);
+    process.stderr.write(`${outOfFilesMessage(error) ?? pluginFailure(error) ?? inspect(error)}\n`);
     process.exit(1);
   });
 }

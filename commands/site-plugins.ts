@@ -12,9 +12,9 @@ import { PRODUCT_ID } from "../src/base/product.ts";
 import { visible } from "../src/base/visible.ts";
 import { installedList } from "../src/cache/program.ts";
 import type { SitePlugins } from "../src/plugins/plugin.ts";
-import type { PluginError } from "../src/plugins/plugin-call.ts";
 import { readPlugins } from "../src/plugins/read-plugins.ts";
 import { refuse } from "./arguments.ts";
+import { withTrace } from "./plugin-failure.ts";
 import { folderOr, PROGRAM, ROOT, shownPath } from "./settings.ts";
 
 /** How plugins import what this program offers them, wherever it is installed. */
@@ -70,25 +70,15 @@ function digestOfCode(folder: string, files: readonly string[]): string {
   return hash("sha256", JSON.stringify(digests));
 }
 
-/** What was thrown, with where it was if `DEBUG` is set: only those who write a plugin want to know. */
-const withTrace = (sentence: string, error: unknown): string =>
-  process.env["DEBUG"] && error instanceof Error
-    ? `${visible(sentence)}\n${error.stack}`
-    : visible(sentence);
-
-/** What users are told of a plugin that failed. */
-export const pluginFailure = ({ message, cause }: PluginError): string => withTrace(message, cause);
-
-/** The plugins of the site; undefined if it has none. Ends the command if they cannot be used, and says why. */
-export async function sitePlugins(): Promise<SitePlugins | undefined> {
+/** The plugins of the site. Ends the command if they cannot be used, and says why. */
+export async function sitePlugins(): Promise<SitePlugins> {
   const path = configFile();
-  if (path === undefined) return undefined;
+  if (path === undefined) return { all: [], digest: "" };
   const name = shownPath(path);
   const imported = await importWatched(path).catch((error: unknown) =>
     refuse(withTrace(`${name} cannot be loaded: ${(error as Error)?.message ?? error}`, error)),
   );
   const read = readPlugins(imported.config);
   if ("fault" in read) return refuse(visible(`${name}: ${read.fault}`));
-  if (read.plugins.length === 0) return undefined;
   return { all: read.plugins, digest: digestOfCode(dirname(path), imported.files) };
 }

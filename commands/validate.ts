@@ -11,6 +11,7 @@ import { readPublishedStatements } from "../src/catalog/bundles/gone-statements.
 import { loadCatalog } from "../src/catalog/load.ts";
 import { readRevision } from "../src/catalog/lock/revision.ts";
 import { RULES } from "../src/gkm/check/rules/rules.ts";
+import { pluginRules } from "../src/plugins/rules.ts";
 import { compareProblems, countProblems } from "../src/report/problem.ts";
 import { REPORTERS, type ReportFormat, RULES_DOCUMENT } from "../src/report/report.ts";
 import { CONTENT_RULES } from "../src/report/rules.ts";
@@ -27,6 +28,7 @@ import { fileUrl, folderInRepository, fromGit } from "./from-git.ts";
 import { endOutOfFiles } from "./open-files.ts";
 import { projectCache } from "./project-cache.ts";
 import { contentDir, folderOr, siteUrl } from "./settings.ts";
+import { sitePlugins } from "./site-plugins.ts";
 import { watchValidation } from "./watched-validation.ts";
 
 endOutOfFiles();
@@ -73,7 +75,8 @@ const publishedStatements =
     ? undefined
     : await fromGit(() => readPublishedStatements(content, against));
 const validationCache = usesCache ? jsonCache(projectCache("validation")) : undefined;
-const options = { siteUrl: siteUrl(), published, publishedStatements, validationCache };
+const plugins = await sitePlugins();
+const options = { siteUrl: siteUrl(), published, publishedStatements, validationCache, plugins };
 if (isWatching) await watchValidation(content, options);
 const { problems: catalogProblems, versions } = await loadCatalog(content, options);
 validationCache?.prune();
@@ -81,7 +84,7 @@ const opinion = choice.engines.length === 0 ? undefined : await askChosen(choice
 const problems = [...catalogProblems, ...(opinion?.problems ?? [])].sort(compareProblems);
 const report = REPORTERS[format](problems, {
   folder: await folderInRepository(content),
-  rules: { ...RULES, ...CONTENT_RULES },
+  rules: { ...RULES, ...CONTENT_RULES, ...pluginRules(plugins) },
   sha256: (text) => createHash("sha256").update(text).digest("hex"),
   rulesUrl: fileUrl(RULES_DOCUMENT, process.env),
   rulesPath: RULES_DOCUMENT,

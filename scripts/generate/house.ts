@@ -310,7 +310,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     about:
       "Problems, the rules for content, and the reporters: text, JSON, GitHub annotations, SARIF",
     imports: ["base"],
-    doors: ["problem.ts", "report.ts", "rules.ts"],
+    doors: ["problem.ts", "report.ts", "rule-subjects.ts", "rules.ts"],
     isPure: true,
   },
   yaml: {
@@ -364,8 +364,8 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   plugins: {
     about:
       "What a site adds to this program: the interface of plugins, their checks, and the tables of this program with theirs",
-    imports: ["base", "trs", "languages"],
-    doors: ["launchers.ts", "plugin.ts"],
+    imports: ["base", "gkm", "trs", "report", "languages"],
+    doors: ["launchers.ts", "plugin.ts", "rules.ts"],
     isPure: true,
   },
   edge: {

@@ -46,6 +46,7 @@ import { notingCatalog } from "./noted.ts";
 import { pageLinkProblems } from "./pages/links.ts";
 import { PAGES_FOLDER, type PageDraft, type ReadPages, readPages } from "./pages/pages.ts";
 import { sitePaths } from "./pages/site-paths.ts";
+import { pluginProblems } from "./plugin-problems.ts";
 import { pathProblems } from "./published-paths.ts";
 import type { SiteFields } from "./schemas/content-types.ts";
 import { draftEntryReferences } from "./site/draft-entries.ts";
@@ -311,6 +312,15 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     hasErrors(bundles.problems) || producers.length > 0
       ? undefined
       : known.graphOf(bundles.bundles, notes.notes, options.reads, site.value?.main_producer);
+  const isSound = built !== undefined && locked !== undefined && site.value !== undefined;
+  const ofPlugins =
+    isSound && options.plugins !== undefined
+      ? pluginProblems(
+          options.plugins,
+          { site: site.value, tools: locked.tools, graph: built.graph },
+          bundles.bundles,
+        )
+      : [];
   const allProblems = [
     ...site.problems,
     ...logos.problems,
@@ -345,16 +355,16 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     // settings that cannot be read may well have the other profile
     ...(site.value === undefined ? [] : profileProblems(locked?.tools ?? [], profile)),
     ...(built === undefined ? [] : bundleProblems(bundles.bundles, betweenFindings(built))),
+    ...ofPlugins,
   ].sort(compareProblems);
   const problems = options.isDraft ? allProblems.map(ofDraft) : allProblems;
 
   const source = site.value?.repository === undefined ? undefined : await sourceOf(folder);
   const showsHistory = options.readsHistory && site.value?.changes === true && !hasErrors(problems);
   const changes = showsHistory ? await readHistory(folder, options.validationCache) : undefined;
-  const isWhole = site.value !== undefined && locked !== undefined && built !== undefined;
   const shownTools = options.isDraft ? (locked?.tools ?? []) : publishedTools(locked?.tools ?? []);
   const catalog: Catalog | undefined =
-    isWhole && !hasErrors(problems)
+    isSound && !hasErrors(problems)
       ? Object.freeze({
           site: deepFreeze(site.value),
           tools: deepFreeze(shownTools.map((tool) => toolFor(tool, profile))),

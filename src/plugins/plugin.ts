@@ -4,6 +4,8 @@
  *
  * @module
  */
+import type { FindingDetails, Severity } from "../base/finding.ts";
+import type { Entry, Graph } from "../gkm/graph/graph.ts";
 import type { Launch } from "../trs/launch/launcher.ts";
 import type { LaunchablePlace } from "../trs/launch/place.ts";
 import type { DescriptorType } from "../trs/tool/languages.ts";
@@ -33,11 +35,52 @@ export interface PluginLauncher {
   readonly build: (place: LaunchablePlace, of: LaunchedVersion) => Launch | undefined;
 }
 
+/** The content that a plugin sees: read and checked, with drafts. */
+export interface PluginContent {
+  readonly site: {
+    readonly title: string;
+    readonly description: string;
+    /** Where the site is published: `https://registry.example.org`, without a trailing slash. */
+    readonly url: string;
+  };
+  /** In order of id. */
+  readonly tools: readonly RegistryTool[];
+  /** The entries of all bundles, with what they refer to and what refers to them. */
+  readonly graph: Graph;
+}
+
+/** What a rule finds fault with: an entry or a part of it, a tool, or a version of one. */
+export type PluginPlace =
+  | {
+      readonly entry: Entry;
+      /** A JSON Pointer into the entry: `/description`. By default, the entry itself. */
+      readonly pointer?: string;
+    }
+  | { readonly tool: RegistryTool; readonly version?: RegistryVersion };
+
+/** What a rule finds: what is wrong, what was found, what is required, and what to do. */
+export interface PluginFinding extends FindingDetails {
+  readonly at: PluginPlace;
+}
+
+/** What must be true of the content of a site, besides the rules of this program. */
+export interface PluginRule {
+  /** Begins with the name of the plugin: `lab-phase`. */
+  readonly code: string;
+  /** An error prevents a build. */
+  readonly severity: Severity;
+  /** What must be true, in a sentence. */
+  readonly about: string;
+  /** Everything that breaks the rule. It is called if the tools and the bundles have no errors. */
+  readonly check: (content: PluginContent) => Iterable<PluginFinding>;
+}
+
 /** What a site adds. All that a plugin is given is read-only; its functions return the same for the same values. */
 export interface Plugin {
   /** Lower-case letters, digits and hyphens: `lab`. No two plugins of a site have the same. */
   readonly name: string;
   readonly launchers?: readonly PluginLauncher[];
+  readonly rules?: readonly PluginRule[];
 }
 
 /** The plugins of a site, as its configuration names them. */

@@ -6,12 +6,21 @@
 import type { Plugin } from "./plugin.ts";
 
 export { quotedWord } from "../base/shell-words.ts";
+export type { Entry, EntryLink, Graph } from "../gkm/graph/graph.ts";
 export { anyInputs, type Launch, type LaunchPlace } from "../trs/launch/launcher.ts";
 export type { LaunchablePlace } from "../trs/launch/place.ts";
 export { commandText, lines, option } from "../trs/launch/words.ts";
 export type { DescriptorType } from "../trs/tool/languages.ts";
 export type { RegistryFile, RegistryTool, RegistryVersion } from "../trs/tool/registry.ts";
-export type { LaunchedVersion, Plugin, PluginLauncher } from "./plugin.ts";
+export type {
+  LaunchedVersion,
+  Plugin,
+  PluginContent,
+  PluginFinding,
+  PluginLauncher,
+  PluginPlace,
+  PluginRule,
+} from "./plugin.ts";
 
 /** The same plugin: editors know its types then, also in JavaScript. */
 export const definePlugin = (plugin: Plugin): Plugin => plugin;

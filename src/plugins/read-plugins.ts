@@ -7,6 +7,7 @@ import { cut } from "../base/excerpt.ts";
 import { PRODUCT_NAME } from "../base/product.ts";
 import { nearest } from "../base/suggest.ts";
 import { LANGUAGES } from "../languages/languages.ts";
+import { isRuleSubject } from "../report/rule-subjects.ts";
 import { DESCRIPTOR_TYPES } from "../trs/tool/languages.ts";
 import type { Plugin } from "./plugin.ts";
 
@@ -27,6 +28,10 @@ const FUNCTION: FieldKind = {
   required: "a function",
   is: (value) => typeof value === "function",
 };
+const SEVERITY: FieldKind = {
+  required: '"error" or "warning"',
+  is: (value) => value === "error" || value === "warning",
+};
 const LANGUAGE_LIST: FieldKind = {
   required: `a list of descriptor types (${DESCRIPTOR_TYPES.join(", ")})`,
   is: (value) =>
@@ -46,6 +51,8 @@ interface Part {
   readonly noun: string;
   readonly key: string;
   readonly fields: Readonly<Record<string, Field>>;
+  /** Whether the key begins with the name of the plugin, and a hyphen. */
+  readonly isPrefixed?: true;
   /** The keys that this program has taken. */
   readonly taken: readonly string[];
 }
@@ -63,6 +70,18 @@ const PARTS: Readonly<Record<Exclude<keyof Plugin, "name">, Part>> = {
       build: { kind: FUNCTION },
     },
     taken: LANGUAGES.flatMap(({ launch }) => launch.launchers.map(({ id }) => id)),
+  },
+  rules: {
+    noun: "rule",
+    key: "code",
+    isPrefixed: true,
+    fields: {
+      code: { kind: NAME },
+      severity: { kind: SEVERITY },
+      about: { kind: TEXT },
+      check: { kind: FUNCTION },
+    },
+    taken: [],
   },
 };
 
@@ -89,8 +108,13 @@ function* unknownFields(whole: string, value: object, known: readonly string[]) 
 const wrongField = (whole: string, name: string, kind: FieldKind, found: unknown) =>
   `${whole}: ${name} must be ${kind.required}; got ${shown(found)}.`;
 
-/** What is wrong with one value of a part. */
-function* itemFaults(whole: string, item: unknown, { fields }: Part): Generator<string> {
+/** What is wrong with one value of a part of a plugin. */
+function* itemFaults(
+  whole: string,
+  item: unknown,
+  { fields, key, isPrefixed }: Part,
+  plugin: string,
+): Generator<string> {
   if (!isRecord(item)) {
     yield `${whole} must be an object; got ${shown(item)}.`;
     return;
@@ -100,6 +124,9 @@ function* itemFaults(whole: string, item: unknown, { fields }: Part): Generator<
     const value = item[name];
     if (value === undefined && isOptional) continue;
     if (!kind.is(value)) yield wrongField(whole, name, kind, value);
+  }
+  if (isPrefixed && !String(item[key]).startsWith(`${plugin}-`)) {
+    yield `${whole}: ${key} must begin with the name of the plugin: "${plugin}-${item[key]}".`;
   }
 }
 
@@ -113,7 +140,13 @@ function* pluginFaults(value: unknown, index: number): Generator<string> {
     yield wrongField(`plugins[${index}]`, "name", NAME, value["name"]);
     return;
   }
-  const whole = `The plugin ${value["name"]}`;
+  const name = String(value["name"]);
+  if (isRuleSubject(name)) {
+    yield `plugins[${index}]: name must not be ${name}: codes of rules of ${PRODUCT_NAME} begin with it.`;
+    return;
+  }
+  const owner = `the plugin ${name}`;
+  const whole = `The plugin ${name}`;
   yield* unknownFields(whole, value, ["name", ...Object.keys(PARTS)]);
   for (const [field, part] of Object.entries(PARTS)) {
     const items = value[field];
@@ -125,7 +158,7 @@ function* pluginFaults(value: unknown, index: number): Generator<string> {
     for (const [at, item] of items.entries()) {
       const key = isRecord(item) ? item[part.key] : undefined;
       const noun = isText(key) ? `${part.noun} ${cut(key)}` : `${part.noun} ${at + 1}`;
-      yield* itemFaults(`The ${noun} of the plugin ${value["name"]}`, item, part);
+      yield* itemFaults(`The ${noun} of ${owner}`, item, part, name);
     }
   }
 }

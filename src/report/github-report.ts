@@ -32,11 +32,12 @@ function command(
 function annotation(problem: Problem, place: ReportPlace): string {
   const safe = displaySafe(problem);
   const { severity, code, line, column, message } = safe;
+  const rule = place.rulesUrl && ruleIn(place.rulesUrl, code);
   const file = displaySafe({ ...problem, file: pathIn(place, problem.file) }).file;
   return command(severity, { file, line, col: column, title: code }, [
     message,
     ...detailsOf(safe).map(([label, text]) => `${label}: ${text}`),
-    ...(place.rulesUrl === undefined ? [] : [`rule: ${ruleIn(place.rulesUrl, code)}`]),
+    ...(rule ? [`rule: ${rule}`] : []),
     // the log shows the text alone
     `${file}:${line}:${column}`,
   ]);

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Rule } from "../base/finding.ts";
+import { isOwnRule } from "./rule-subjects.ts";
 
 /** Where the content is, and where its rules are explained. */
 export interface ReportPlace {
@@ -24,8 +25,9 @@ export interface ReportPlace {
   readonly showsAll?: boolean;
 }
 
-/** Where a rule is explained, in the document at a URL or path. */
-export const ruleIn = (document: string, code: string): string => `${document}#${code}`;
+/** Where a rule is explained, in the document at a URL or path; undefined for a rule of a plugin. */
+export const ruleIn = (document: string, code: string): string | undefined =>
+  isOwnRule(code) ? `${document}#${code}` : undefined;
 
 /** The path of a file of the content from the root of its repository. */
 export const pathIn = ({ folder }: ReportPlace, file: string): string =>

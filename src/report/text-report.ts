@@ -10,6 +10,7 @@ import { counted } from "../base/words.ts";
 import { detailsOf, displaySafe } from "./display-safe.ts";
 import { bundleGroup, countProblems, limitProblems, type Problem } from "./problem.ts";
 import { type ReportPlace, ruleIn } from "./report-place.ts";
+import { isOwnRule } from "./rule-subjects.ts";
 
 /** A report for people shows at most this many problems of a file or bundle, and counts the rest. */
 export const SHOWN_PER_FILE = 50;
@@ -87,7 +88,8 @@ const errorsFirst = (problems: readonly Problem[]): readonly Problem[] => {
 };
 
 /** Where people read what a code means, with the first one as an example. */
-function ruleHint([first]: readonly Problem[], rulesPath: string | undefined): readonly string[] {
+function ruleHint(problems: readonly Problem[], rulesPath: string | undefined): readonly string[] {
+  const first = problems.find(({ code }) => isOwnRule(code));
   if (first === undefined || rulesPath === undefined) return [];
   return [`Each rule is explained at its code: ${ruleIn(rulesPath, visible(first.code))}`];
 }

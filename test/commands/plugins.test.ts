@@ -12,6 +12,8 @@ async function siteWith(config: string) {
   const folder = await temporaryFolder();
   const file = join(folder, "vitrine.config.mjs");
   await writeFile(file, config);
+  const validate = (format = "text") =>
+    runScript("validate", ["--content", SMALL_CONTENT, "--format", format], { CONFIG_FILE: file });
   const build = (out = "dist", env: Readonly<Record<string, string>> = {}) =>
     runScript("build", [], {
       CONTENT_DIR: SMALL_CONTENT,
@@ -20,7 +22,7 @@ async function siteWith(config: string) {
       ...env,
     });
   const page = () => readFile(join(folder, "dist", PAGE), "utf8");
-  return { folder, build, page };
+  return { folder, validate, build, page };
 }
 
 const LAB = `import { label } from "./label.mjs";
@@ -60,6 +62,38 @@ describe("a site with plugins", () => {
     const traced = build("dist", { DEBUG: "1" }).stderr;
     expect(traced).toContain(`${message}\nReferenceError: missing is not defined\n    at`);
     expect(traced).toContain("vitrine.config.mjs:3");
+  });
+
+  it("is checked against their rules", async () => {
+    const rule = (
+      about: string,
+      check: string,
+    ) => `export default { plugins: [{ name: "lab", rules: [
+      { code: "lab-tools", severity: "error", about: "${about}", *check({ tools: [tool] }) { ${check} } },
+    ] }] };`;
+    const { validate, build } = await siteWith(
+      rule("All is well.", 'yield { at: { tool }, message: "All is lost.", fix: "Begin again." };'),
+    );
+    const { status, stdout } = validate();
+    expect(status).toBe(1);
+    expect(stdout).toContain("tools/file-checksum-checker/tool.md:1:1");
+    expect(stdout).toContain("All is lost.");
+    expect(stdout).toContain("lab-tools");
+    expect(JSON.parse(validate("sarif").stdout).runs[0].tool.driver.rules).toContainEqual(
+      expect.objectContaining({ id: "lab-tools", shortDescription: { text: "All is well." } }),
+    );
+    const built = build();
+    expect([built.status, built.stderr.includes("All is lost.")]).toEqual([1, true]);
+    const failing = await siteWith(rule("All is well.", "tool.versions.missing.x;"));
+    const message =
+      "The rule lab-tools of the plugin lab failed: Cannot read properties of undefined (reading 'x').\n";
+    expect(failing.validate()).toEqual(
+      expect.objectContaining({ status: 1, stdout: "", stderr: message }),
+    );
+    expect(failing.build()).toMatchObject({
+      status: 1,
+      stderr: `${message}\nNothing was built: there is no ${join(failing.folder, "dist")}.\n`,
+    });
   });
 
   it.each([

@@ -7,6 +7,7 @@ const launcher = {
   languages: ["CWL"],
   build: () => undefined,
 };
+const rule = { code: "lab-phase", severity: "error", about: "All is well.", check: () => [] };
 const lab = { name: "lab", launchers: [launcher] };
 
 /** What is wrong with a plugin whose launcher has other fields. */
@@ -44,6 +45,18 @@ describe("the plugins of a configuration", () => {
     [ofLauncher({ build: "x" }), 'lab: build must be a function; got "x".'],
     [ofLauncher({ label: undefined }), "label must be a string that is not empty; got nothing."],
     [ofLauncher({ run: () => {} }), 'must not have the field "run".'],
+    [
+      { plugins: [{ name: "gkm" }] },
+      "plugins[0]: name must not be gkm: codes of rules of Vitrine begin with it.",
+    ],
+    [
+      { plugins: [{ name: "lab", rules: [{ ...rule, code: "phase" }] }] },
+      'The rule phase of the plugin lab: code must begin with the name of the plugin: "lab-phase".',
+    ],
+    [
+      { plugins: [{ name: "lab", rules: [{ ...rule, severity: "off" }] }] },
+      'severity must be "error" or "warning"; got "off".',
+    ],
     [{ plugins: [lab, { name: "lab" }] }, "Two plugins have the name lab. Names must be unique."],
     [
       { plugins: [lab, { ...lab, name: "other" }] },

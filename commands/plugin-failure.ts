@@ -1,0 +1,17 @@
+/**
+ * What users are told of code of a site that fails.
+ *
+ * @module
+ */
+import { visible } from "../src/base/visible.ts";
+import { PluginError } from "../src/plugins/plugin-call.ts";
+
+/** What was thrown, with where it was if `DEBUG` is set: only those who write a plugin want to know. */
+export const withTrace = (sentence: string, error: unknown): string =>
+  process.env["DEBUG"] && error instanceof Error
+    ? `${visible(sentence)}\n${error.stack}`
+    : visible(sentence);
+
+/** What users are told of a plugin that failed; undefined for other errors. */
+export const pluginFailure = (error: unknown): string | undefined =>
+  error instanceof PluginError ? withTrace(error.message, error.cause) : undefined;

@@ -1,0 +1,76 @@
+/**
+ * What the rules of plugins find in content.
+ *
+ * @module
+ */
+import type { Finding, Rule } from "../base/finding.ts";
+import type {
+  Plugin,
+  PluginContent,
+  PluginFinding,
+  PluginPlace,
+  PluginRule,
+  SitePlugins,
+} from "./plugin.ts";
+import { callPlugin, PluginError } from "./plugin-call.ts";
+
+/** A finding, and what it is about. Its pointer leads into the entry. */
+export interface PlacedFinding {
+  readonly at: PluginPlace;
+  readonly finding: Finding;
+}
+
+const isText = (value: unknown) => typeof value === "string" && value !== "";
+
+/** Whether something is a finding, at something of the content: plugins in JavaScript return anything. */
+function isFinding(value: unknown, { tools, graph }: PluginContent): value is PluginFinding {
+  const { message, at, expected, found, fix } = (value ?? {}) as Partial<PluginFinding>;
+  const texts = [expected, found, fix].filter((text) => text !== undefined);
+  if (!isText(message) || !texts.every(isText) || at === undefined || at === null) return false;
+  if ("entry" in at) {
+    const { collection, key } = at.entry ?? {};
+    return isText(collection) && isText(key) && graph.find(collection, key) !== undefined;
+  }
+  const { tool, version } = at;
+  return tools.includes(tool) && (version === undefined || tool.versions.includes(version));
+}
+
+/** What a rule of a plugin finds. */
+function findingsOf(
+  plugin: Plugin,
+  { code, severity, check }: PluginRule,
+  content: PluginContent,
+): readonly PlacedFinding[] {
+  const part = `rule ${code}`;
+  return callPlugin(plugin, part, () => [...check(content)]).map((value: unknown) => {
+    if (!isFinding(value, content)) {
+      throw new PluginError(
+        `The ${part} of the plugin ${plugin.name} must return findings, which have a message, and an entry, or a tool and perhaps its version, of the content, in at.`,
+      );
+    }
+    const { at, ...details } = value;
+    const pointer = "entry" in at ? (at.pointer ?? "") : "";
+    return { at, finding: { ...details, severity, code, pointer } };
+  });
+}
+
+/**
+ * Everything that breaks the rules of plugins.
+ *
+ * @throws PluginError if a plugin fails
+ */
+export const pluginFindings = (
+  { all }: SitePlugins,
+  content: PluginContent,
+): readonly PlacedFinding[] =>
+  all.flatMap((plugin) =>
+    (plugin.rules ?? []).flatMap((rule) => findingsOf(plugin, rule, content)),
+  );
+
+/** The rules of plugins, by their codes. */
+export const pluginRules = (plugins: SitePlugins | undefined): Readonly<Record<string, Rule>> =>
+  Object.fromEntries(
+    (plugins?.all ?? []).flatMap(({ rules = [] }) =>
+      rules.map(({ code, severity, about }) => [code, { severity, about }]),
+    ),
+  );

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { loadCatalog } from "../../src/catalog/load.ts";
+import { RULES } from "../../src/gkm/check/rules/rules.ts";
+import type { PluginFinding, PluginRule, SitePlugins } from "../../src/plugins/plugin.ts";
+import { pluginRules } from "../../src/plugins/rules.ts";
+import { isOwnRule } from "../../src/report/rule-subjects.ts";
+import { CONTENT_RULES } from "../../src/report/rules.ts";
+import { reportText } from "../../src/report/text-report.ts";
+import { copyPart } from "../fixtures/content.ts";
+
+const pluginsWith = (check: PluginRule["check"], severity: "error" | "warning" = "warning") =>
+  ({
+    all: [{ name: "lab", rules: [{ code: "lab-rule", severity, about: "All is well.", check }] }],
+    digest: "",
+  }) satisfies SitePlugins;
+
+/** Evidence without a text of its own. */
+const undescribed: PluginRule["check"] = ({ graph }) =>
+  graph
+    .of("evidence")
+    .filter(({ key }) => key.endsWith(":1409"))
+    .map((entry) => ({
+      at: { entry, pointer: "/description" },
+      message: `${entry.key} is known in the lab.`,
+      fix: "Look it up.",
+    }));
+
+const load = async (plugins: SitePlugins) => {
+  const { folder } = await copyPart({ tools: ["fastp"], bundles: ["solid-tumours"] });
+  return loadCatalog(folder, { plugins });
+};
+
+it("no rule of the program begins as those of plugins may", () => {
+  expect(Object.keys({ ...RULES, ...CONTENT_RULES }).filter((code) => !isOwnRule(code))).toEqual(
+    [],
+  );
+});
+
+describe("the rules of plugins", () => {
+  it("report entries, tools and versions at their places, and are no longer reported when fixed", async () => {
+    const { catalog, problems } = await load(
+      pluginsWith(function* (all) {
+        yield* undescribed(all);
+        for (const tool of all.tools) {
+          yield { at: { tool }, message: `${all.site.title} has ${tool.id}.` };
+          const [version] = tool.versions;
+          if (version) yield { at: { tool, version }, message: version.id, expected: "9" };
+        }
+      }),
+    );
+    expect(catalog).toBeDefined();
+    const ours = problems.filter(({ code }) => code === "lab-rule");
+    expect(ours).toMatchObject([
+      {
+        severity: "warning",
+        file: "bundles/solid-tumours.json",
+        pointer: "/evidence/kb.eid:1409/description",
+        message: "kb.eid:1409 is known in the lab.",
+        fix: "Look it up.",
+      },
+      { file: "tools/fastp/0.23.4/version.md", line: 1, message: "0.23.4", expected: "9" },
+      { file: "tools/fastp/tool.md", message: "Vitrine has fastp." },
+    ]);
+    expect(ours[0]?.line).toBeGreaterThan(1000);
+    // no document of the program explains it
+    expect(reportText(ours, { rulesPath: "docs/rules.md" })).not.toContain("docs/rules.md");
+    expect((await load(pluginsWith(() => []))).problems).not.toContainEqual(
+      expect.objectContaining({ code: "lab-rule" }),
+    );
+  });
+
+  it("leave no catalog if one is broken that is an error", async () => {
+    expect((await load(pluginsWith(undescribed, "error"))).catalog).toBeUndefined();
+    expect(pluginRules(pluginsWith(undescribed, "error"))).toEqual({
+      "lab-rule": { severity: "error", about: "All is well." },
+    });
+  });
+
+  it("fail with a sentence that names them, also where they begin well", async () => {
+    const failing = (check: (all: Parameters<PluginRule["check"]>[0]) => unknown) =>
+      load(pluginsWith(check as PluginRule["check"]));
+    await expect(
+      failing(function* () {
+        yield* [];
+        throw new Error("no such gene");
+      }),
+    ).rejects.toThrow("The rule lab-rule of the plugin lab failed: no such gene.");
+    for (const wrong of [{ message: "x" }, { at: { tool: {} }, message: "x" }, undefined]) {
+      await expect(failing(() => [wrong as PluginFinding])).rejects.toThrow(
+        /^The rule lab-rule of the plugin lab must return findings/,
+      );
+    }
+  });
+});
