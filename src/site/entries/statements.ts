@@ -21,12 +21,9 @@ import {
   pageCount,
   STATEMENTS_PER_PAGE,
 } from "../tables/paging.ts";
-import {
-  assertionTable,
-  evidenceTable,
-  type Omitted,
-  type Provenance,
-} from "../tables/statements.ts";
+import type { Provenance } from "../tables/provenance.ts";
+import type { Omitted } from "../tables/statement-columns.ts";
+import { assertionTable, evidenceTable } from "../tables/statements.ts";
 import type { Table } from "../tables/table.ts";
 
 export type StatementKind = keyof typeof STATEMENT_LISTS;
