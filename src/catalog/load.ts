@@ -44,6 +44,7 @@ import { LOCK_FILE, readLock } from "./lock/lock-file.ts";
 import type { Revision } from "./lock/revision.ts";
 import { notingCatalog } from "./noted.ts";
 import { pageLinkProblems } from "./pages/links.ts";
+import { menuFindings } from "./pages/menus.ts";
 import { PAGES_FOLDER, type PageDraft, type ReadPages, readPages } from "./pages/pages.ts";
 import { sitePaths } from "./pages/site-paths.ts";
 import { pluginProblems } from "./plugin-problems.ts";
@@ -234,8 +235,9 @@ async function sourceOf(folder: string): Promise<ContentSource | undefined> {
   }
 }
 
-/** Links of extra pages that lead nowhere; undefined knowledge or tools have errors of their own. */
+/** Links of extra pages and menus that lead nowhere; undefined knowledge or tools have errors of their own. */
 function pageProblems(
+  { value: settings, locate }: ReadSite,
   pages: ReadPages,
   knowledge: { readonly graph: Graph; readonly bundles: readonly PublishedBundle[] } | undefined,
   tools: readonly RegistryTool[] | undefined,
@@ -251,7 +253,8 @@ function pageProblems(
           tools: publishedTools(tools),
           pages: pages.names,
         });
-  return pageLinkProblems(pages, paths);
+  const ofMenus = settings === undefined ? [] : menuFindings(settings, pages.names, paths);
+  return [...pageLinkProblems(pages, paths), ...problemsIn(SITE_FILE, ofMenus, locate)];
 }
 
 /** An extra page as it is published. */
@@ -339,6 +342,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     ...lock.problems,
     ...pages.problems,
     ...pageProblems(
+      site,
       pages,
       built && { graph: built.graph, bundles: bundles.bundles },
       locked?.tools,

@@ -128,6 +128,11 @@ export const CONTENT_RULES = {
     about:
       "Links and images of pages in pages/ must lead to pages, headings, pictures, entries, tools and versions that are published.",
   },
+  "content-menu": {
+    severity: "error",
+    about:
+      "A link in navigation or footer must have one of page, path and url, and a label unless it is a page; it must lead to a page of the site, and so must imprint.",
+  },
   "content-site": {
     severity: "error",
     about: "site.yaml must be valid against its JSON Schema.",

@@ -127,6 +127,14 @@ export function authorPage(slug: string, page = 1): string {
 
 export const DOCS_PAGE = "/docs";
 
+export const HOME_PAGE = "/";
+export const TASKS_PAGE = "/tasks";
+export const API_PAGE = "/api";
+export const CHANGES_PAGE = "/changes";
+export const LOOKUP_PAGE = "/lookup";
+export const SEARCH_PAGE = "/search";
+export const LEGEND_PAGE = "/legend";
+
 /** A page of the documentation, by its file's name without the extension: `rules`. */
 export const docsPage = (name: string): string => `${DOCS_PAGE}/${name}`;
 

@@ -80,6 +80,7 @@ const READS: Readonly<Record<string, Read>> = {
   synonyms: (_, { synonyms }) => synonyms,
   logos: (_, { logos }) => [...logos],
   pages: (_, { pages }) => pages,
+  "menu pages": (_, view) => view.menuPages,
 };
 
 interface ReadDigests {

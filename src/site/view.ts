@@ -25,6 +25,7 @@ import { createNeighbours } from "./entries/neighbours.ts";
 import { siteBase } from "./frame/links.ts";
 import { createTexts } from "./frame/markdown.ts";
 import { footerMenu } from "./frame/menus.ts";
+import type { MenuPage } from "./frame/pages.ts";
 import { changesRoutes } from "./history/months.ts";
 import { listPages } from "./tables/lists.ts";
 import { createToolLinks } from "./tools/links.ts";
@@ -57,6 +58,10 @@ export function readingOf(graph: Graph) {
   if (known?.graph !== graph) known = read(graph);
   return known;
 }
+
+/** The extra pages without their texts, which menus do not depend on. */
+const menuPages = ({ pages }: Catalog): readonly MenuPage[] =>
+  pages.map(({ name, title, isInFooter }) => ({ name, title, isInFooter }));
 
 function createView(catalog: Catalog) {
   const { site, graph, reads = NO_READS } = catalog;
@@ -116,6 +121,10 @@ function createView(catalog: Catalog) {
       reads.note("pages", "");
       return catalog.pages;
     },
+    /** The extra pages, as far as menus name them. */
+    get menuPages() {
+      return reads.as("menu pages", "", () => menuPages(catalog));
+    },
     get changes() {
       reads.note("changes", "");
       return catalog.changes;
@@ -137,7 +146,10 @@ function createView(catalog: Catalog) {
       return toolLinks;
     },
     /** What the foot of every page links to. */
-    footer: () => reads.as("footer", "", () => footerMenu({ ...catalog, hasChanges })),
+    footer: () =>
+      reads.as("footer", "", () =>
+        footerMenu({ ...catalog, menuPages: menuPages(catalog), hasChanges }),
+      ),
     /** The profile of the tool registry. */
     profile: publicationOf(site).profile,
     titles,

@@ -35,6 +35,13 @@ async function soundContent(): Promise<Files> {
     contact: "mailto:people@example.org",
     repository: "https://github.com/example/content",
     documentation: "https://example.org/docs",
+    navigation: [
+      { label: "Genes", path: "/feature" },
+      { page: "about" },
+      { label: "Home", url: "https://example.org" },
+    ],
+    footer: [{ label: "Write", url: "mailto:a@example.org" }],
+    imprint: "about",
     trs: { profile: "2.0.1" },
     organizations: [
       { name: "Makers", url: "https://example.org", ror: "https://ror.org/03yrm5c26" },

@@ -188,7 +188,8 @@ describe("a new registry", () => {
   it("has no dead link, and the looks that site.yaml gives it", async () => {
     const own = join(folder, "new-both");
     cpSync(join(CONTENT, "logos/vitrine.svg"), join(own, "content/logos/lab.svg"));
-    const looks = 'logo: lab.svg\nbrand_color: "#0b6e4f"\n';
+    const looks =
+      'logo: lab.svg\nbrand_color: "#0b6e4f"\nnavigation: [{page: about, label: Us}, {path: /tools, label: All tools}]\n';
     await appendFile(join(own, "content/site.yaml"), looks);
     mkdirSync(join(own, "content/pages"));
     const page =
@@ -205,7 +206,7 @@ describe("a new registry", () => {
     const [, logo = ""] = /<link rel="icon" href="(\/assets\/[^"]+\.svg)">/.exec(home) ?? [];
     expect(home).toContain(`<img src="${logo}" width="28" height="28" alt=""`);
     expect(home).toContain('<link rel="stylesheet" href="/brand.css">');
-    expect(home).toContain('<a href="/pages/about">Über uns</a>');
+    expect(home).toContain('<a href="/pages/about">Us</a><a href="/tools">All tools</a></nav>');
     const about = readFileSync(join(own, "dist/pages/about.html"), "utf8");
     expect(about).toContain('<h1 lang="de"');
     expect(about).toContain('<h2 id="text-ziele">Ziele</h2>');

@@ -40,6 +40,7 @@ const READINGS = [
   ["synonyms", ""],
   ["logos", ""],
   ["pages", ""],
+  ["menu pages", ""],
 ] as const;
 
 const all = (from: ReturnType<typeof createReadDigests>) =>

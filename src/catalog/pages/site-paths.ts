@@ -8,10 +8,23 @@ import { decoded, pathOf } from "../../base/url.ts";
 import { unpublishedEntries } from "../../gkm/graph/drafts.ts";
 import type { Graph } from "../../gkm/graph/graph.ts";
 import { COLLECTION_NAMES } from "../../gkm/model/collections.ts";
-import { collectionSegment, entrySlug } from "../../gkm/model/paths.ts";
+import { collectionPage, collectionSegment, entrySlug } from "../../gkm/model/paths.ts";
 import type { Profile } from "../../gkm/model/profiles.ts";
-import { contentPage } from "../../served/content-pages.ts";
-import { TOOLS_PAGE, toolPage } from "../../served/page-paths.ts";
+import { BULK_BASE } from "../../served/bulk-paths.ts";
+import { contentPage, PAGES_BASE } from "../../served/content-pages.ts";
+import {
+  API_PAGE,
+  AUTHORS_PAGE,
+  CHANGES_PAGE,
+  DOCS_PAGE,
+  LEGEND_PAGE,
+  LOOKUP_PAGE,
+  ORGANIZATIONS_PAGE,
+  SEARCH_PAGE,
+  TASKS_PAGE,
+  TOOLS_PAGE,
+  toolPage,
+} from "../../served/page-paths.ts";
 import type { RegistryTool } from "../../trs/tool/registry.ts";
 
 /** The content that has pages. */
@@ -27,12 +40,27 @@ interface Content {
   readonly pages: readonly string[];
 }
 
+interface Missing {
+  readonly what: string;
+  /** The path that may be meant. */
+  readonly near?: string | undefined;
+}
+
 export interface SitePaths {
   /** What a path from the site's root would be, if the site has no such thing; undefined if it has, or nobody knows. */
-  missing(url: string): { readonly what: string; readonly near?: string | undefined } | undefined;
+  missing(url: string): Missing | undefined;
+  /** The same for the path of a page in a menu: all pages are known, and files are not judged. */
+  missingPage(path: string): Missing | undefined;
 }
 
 const COLLECTIONS = new Set(COLLECTION_NAMES.map(collectionSegment));
+
+/** The pages that sites have, whatever their content. */
+const USUAL_PAGES: readonly string[] = [
+  ...COLLECTION_NAMES.map((name) => collectionPage(name)),
+  ...[TOOLS_PAGE, TASKS_PAGE, API_PAGE, BULK_BASE, ORGANIZATIONS_PAGE, AUTHORS_PAGE],
+  ...[CHANGES_PAGE, LOOKUP_PAGE, SEARCH_PAGE, LEGEND_PAGE, DOCS_PAGE],
+];
 
 /** The further pages of a list: `page-2`, and `~2` of tools. */
 const LIST_PAGE = /^(?:page-|~)[1-9][0-9]*$/;
@@ -69,19 +97,31 @@ export function sitePaths(content: Content): SitePaths {
       : { what: `version ${version} of ${id}` };
   };
 
+  const missing: SitePaths["missing"] = (url) => {
+    const path = decoded(pathOf(url)).replace(/\.html$/, "");
+    const [, first = "", second, third] = path.split("/");
+    if (second === undefined || second === "" || LIST_PAGE.test(second)) return undefined;
+    if (`/${first}` === TOOLS_PAGE) return missingTool(second, third);
+    const own = `/${first}/${second}`;
+    if (COLLECTIONS.has(first)) {
+      // no other entry is proposed: it would be another gene, or another paper
+      return entries.has(own) || former.has(second) ? undefined : { what: `entry at ${own}` };
+    }
+    if (own !== contentPage(second) || pages.includes(own)) return undefined;
+    return { what: `page ${own}`, near: nearest(own, pages) };
+  };
+
   return {
-    missing(url) {
-      const path = decoded(pathOf(url)).replace(/\.html$/, "");
-      const [, first = "", second, third] = path.split("/");
-      if (second === undefined || second === "" || LIST_PAGE.test(second)) return undefined;
-      if (`/${first}` === TOOLS_PAGE) return missingTool(second, third);
-      const own = `/${first}/${second}`;
-      if (COLLECTIONS.has(first)) {
-        // no other entry is proposed: it would be another gene, or another paper
-        return entries.has(own) || former.has(second) ? undefined : { what: `entry at ${own}` };
-      }
-      if (own !== contentPage(second) || pages.includes(own)) return undefined;
-      return { what: `page ${own}`, near: nearest(own, pages) };
+    missing,
+    missingPage(path) {
+      const [, first = "", second] = pathOf(path)
+        .replace(/\.html$/, "")
+        .split("/");
+      if (first === "" || (second === undefined && first.includes("."))) return undefined;
+      const own = `/${first}`;
+      const isKnown = own === PAGES_BASE ? second !== undefined : USUAL_PAGES.includes(own);
+      if (isKnown) return missing(path);
+      return { what: `page ${own}`, near: nearest(own, USUAL_PAGES) };
     },
   };
 }

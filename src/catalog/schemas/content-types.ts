@@ -107,6 +107,19 @@ export interface SiteFields {
   readonly notice?: string;
   readonly logo?: string;
   readonly brand_color?: string;
+  readonly navigation?: readonly {
+    readonly label?: string;
+    readonly page?: string;
+    readonly path?: string;
+    readonly url?: string;
+  }[];
+  readonly footer?: readonly {
+    readonly label?: string;
+    readonly page?: string;
+    readonly path?: string;
+    readonly url?: string;
+  }[];
+  readonly imprint?: string;
   readonly organization: {
     readonly name: string;
     readonly url: string;

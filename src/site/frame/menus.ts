@@ -24,34 +24,61 @@ const linkOf = ({ name, plural }: (typeof COLLECTIONS)[number]): MenuLink => ({
 const menuLabel = (row: (typeof COLLECTIONS)[number]) =>
   "menuLabel" in row ? row.menuLabel : row.plural;
 
-/** The links of the header, on the page at a path. */
-export function headerMenu(content: MenuContent, here: string): readonly MenuLink[] {
+/** The links that a site has chosen for a menu. */
+function chosenLinks(
+  links: NonNullable<MenuContent["site"]["navigation"]>,
+  { menuPages = [] }: MenuContent,
+): readonly MenuLink[] {
+  return links.map(({ label, page, path, url }) => {
+    if (page === undefined) return { path: path ?? url ?? "", label: label ?? "" };
+    const title = menuPages.find(({ name }) => name === page)?.title ?? page;
+    return { path: contentPage(page), label: label ?? title };
+  });
+}
+
+/** The links of the header where a site has chosen none. */
+function usualLinks(content: MenuContent): readonly MenuLink[] {
   const collections =
     content.bundles.length > 0
       ? menuOf("header").map((row) => ({ ...linkOf(row), label: menuLabel(row) }))
       : [];
   const pages = pagesOf("header", content).map(({ path, label }) => ({ path, label }));
-  return [...collections, ...pages].map((link): MenuLink => {
+  return [...collections, ...pages];
+}
+
+/** The links of the header, on the page at a path. */
+export function headerMenu(content: MenuContent, here: string): readonly MenuLink[] {
+  const { navigation } = content.site;
+  const links = navigation === undefined ? usualLinks(content) : chosenLinks(navigation, content);
+  return links.map((link): MenuLink => {
     if (here === link.path) return { ...link, current: "page" };
     return here.startsWith(`${link.path}/`) ? { ...link, current: "true" } : link;
   });
 }
 
-const extraPages = ({ pages = [] }: MenuContent): readonly MenuLink[] =>
-  pages
-    .filter(({ isInFooter }) => isInFooter)
+/** The extra pages that no menu of the site names: without the footer, nobody would find them. */
+function otherPages({ site, menuPages = [] }: MenuContent): readonly MenuLink[] {
+  const named = [...(site.navigation ?? []), ...(site.footer ?? [])].map(({ page }) => page);
+  const others = menuPages.filter(({ name, isInFooter }) => isInFooter && !named.includes(name));
+  return others
+    .filter(({ name }) => name !== site.imprint)
     .map(({ name, title }) => ({ path: contentPage(name), label: title }));
+}
 
 /** The links of the footer: to every collection, and to pages of the site. */
 export function footerMenu(content: MenuContent): {
   readonly collections: readonly MenuLink[];
   readonly pages: readonly MenuLink[];
 } {
+  const { imprint, footer = [] } = content.site;
   return {
     collections: content.bundles.length > 0 ? COLLECTIONS.map(linkOf) : [],
-    pages: [...extraPages(content), ...pagesOf("footer", content)].map(({ path, label }) => ({
-      path,
-      label,
-    })),
+    pages: [
+      // whatever a site chooses, its imprint and its own pages stay
+      ...(imprint === undefined ? [] : chosenLinks([{ page: imprint }], content)),
+      ...chosenLinks(footer, content),
+      ...otherPages(content),
+      ...pagesOf("footer", content).map(({ path, label }) => ({ path, label })),
+    ],
   };
 }

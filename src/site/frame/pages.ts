@@ -5,22 +5,32 @@
  *
  * @module
  */
-import type { Catalog } from "../../catalog/catalog.ts";
+import type { Catalog, ContentPage } from "../../catalog/catalog.ts";
 import { BULK_BASE } from "../../served/bulk-paths.ts";
 import {
+  API_PAGE,
   AUTHORS_PAGE,
+  CHANGES_PAGE,
   DOCS_PAGE,
+  HOME_PAGE,
+  LEGEND_PAGE,
+  LOOKUP_PAGE,
   ORGANIZATIONS_PAGE,
+  SEARCH_PAGE,
+  TASKS_PAGE,
   TOOLS_PAGE,
 } from "../../served/page-paths.ts";
 import { authorsOf } from "../../trs/tool/provenance.ts";
 
 export { toolPage, versionPage } from "../../served/page-paths.ts";
 
+/** An extra page, as far as menus name it. */
+export type MenuPage = Pick<ContentPage, "name" | "title" | "isInFooter">;
+
 /** The content that decides which pages menus name. */
 export interface MenuContent extends Pick<Catalog, "site" | "tools" | "bundles"> {
-  /** The extra pages. */
-  readonly pages?: Catalog["pages"];
+  /** The extra pages, as far as menus name them. */
+  readonly menuPages?: readonly MenuPage[];
   /** Whether the site shows what changed by month. */
   readonly hasChanges?: boolean;
 }
@@ -36,14 +46,14 @@ const always = () => true;
 
 /** The pages that are there once, in the order of the menus. */
 export const PAGES = {
-  home: { path: "/", label: "Home", menus: {} },
+  home: { path: HOME_PAGE, label: "Home", menus: {} },
   tools: { path: TOOLS_PAGE, label: "Tools", menus: { header: ({ tools }) => tools.length > 0 } },
   tasks: {
-    path: "/tasks",
+    path: TASKS_PAGE,
     label: "Tasks",
     menus: { header: ({ site }) => site.task_service === true },
   },
-  api: { path: "/api", label: "APIs", menus: { header: always } },
+  api: { path: API_PAGE, label: "APIs", menus: { header: always } },
   data: {
     path: BULK_BASE,
     label: "Data",
@@ -63,18 +73,18 @@ export const PAGES = {
     },
   },
   changes: {
-    path: "/changes",
+    path: CHANGES_PAGE,
     label: "Changes",
     menus: { footer: ({ hasChanges }) => hasChanges === true },
   },
   lookup: {
-    path: "/lookup",
+    path: LOOKUP_PAGE,
     label: "Look up variants",
     menus: { footer: ({ bundles }) => bundles.length > 0 },
   },
-  search: { path: "/search", label: "Search", menus: { footer: always } },
+  search: { path: SEARCH_PAGE, label: "Search", menus: { footer: always } },
   legend: {
-    path: "/legend",
+    path: LEGEND_PAGE,
     label: "Legend",
     menus: { footer: ({ bundles }) => bundles.length > 0 },
   },

@@ -39,14 +39,39 @@ describe("the menu of the header", () => {
 
 describe("the menu of the footer", () => {
   it("begins with extra pages, but for those that say no", () => {
-    const page = { description: "A.", body: "A.", pictures: new Map() };
     const pages = [
-      { ...page, name: "imprint", title: "Imprint", isInFooter: true },
-      { ...page, name: "part", title: "Part", isInFooter: false },
+      { name: "imprint", title: "Imprint", isInFooter: true },
+      { name: "part", title: "Part", isInFooter: false },
     ];
-    expect(footerMenu({ ...EMPTY, pages }).pages).toEqual([
+    expect(footerMenu({ ...EMPTY, menuPages: pages }).pages).toEqual([
       { path: "/pages/imprint", label: "Imprint" },
       { path: "/search", label: "Search" },
+    ]);
+  });
+
+  it("has the imprint, whatever it says of itself, then the links of the site, and the usual ones", () => {
+    const menuPages = [
+      { name: "about", title: "About us", isInFooter: true },
+      { name: "imprint", title: "Imprint", isInFooter: false },
+      { name: "team", title: "Team", isInFooter: true },
+    ];
+    const site = {
+      ...CATALOG.site,
+      navigation: [{ page: "about" }],
+      footer: [
+        { label: "Our lab", url: "https://example.org" },
+        { label: "People", page: "team" },
+      ],
+      imprint: "imprint",
+    };
+    expect(footerMenu({ ...EMPTY, site, menuPages }).pages).toEqual([
+      { path: "/pages/imprint", label: "Imprint" },
+      { path: "https://example.org", label: "Our lab" },
+      { path: "/pages/team", label: "People" },
+      { path: "/search", label: "Search" },
+    ]);
+    expect(headerMenu({ ...EMPTY, site, menuPages }, "/pages/about")).toEqual([
+      { path: "/pages/about", label: "About us", current: "page" },
     ]);
   });
 

@@ -1,0 +1,94 @@
+/**
+ * The menus and the imprint of `site.yaml`: whether they lead somewhere.
+ *
+ * @module
+ */
+import type { Finding } from "../../base/finding.ts";
+import { formatPointer } from "../../base/pointer.ts";
+import { didYouMean, suggestion } from "../../base/suggest.ts";
+import { listed } from "../../base/words.ts";
+import { contentFinding } from "../../report/rules.ts";
+import type { SiteFields } from "../schemas/content-types.ts";
+import type { SitePaths } from "./site-paths.ts";
+
+type Link = NonNullable<SiteFields["navigation"]>[number];
+
+/** The fields of a link of which it has one. */
+const TARGETS = ["page", "path", "url"] as const;
+
+function pageFinding(name: string, names: readonly string[], pointer: string): Finding | undefined {
+  if (names.includes(name)) return undefined;
+  return contentFinding("content-menu", pointer, {
+    message: `There is no page ${name}.md in pages/.`,
+    found: name,
+    expected: "the name of a page in pages/",
+    ...didYouMean(name, names, "Correct the name, or add the page."),
+  });
+}
+
+function pathFinding(
+  path: string,
+  paths: SitePaths | undefined,
+  pointer: string,
+): Finding | undefined {
+  const missing = paths?.missingPage(path);
+  return missing === undefined
+    ? undefined
+    : contentFinding("content-menu", pointer, {
+        message: `The site has no ${missing.what}.`,
+        found: path,
+        expected: "the path of a page of the site",
+        ...suggestion(missing.near, "Correct the path, or remove the link."),
+      });
+}
+
+/** What is wrong with what a link has, whatever its values. */
+function formFinding(link: Link, pointer: string): Finding | undefined {
+  const targets = TARGETS.filter((name) => link[name] !== undefined);
+  if (targets.length !== 1) {
+    return contentFinding("content-menu", pointer, {
+      message: "A link of a menu has one target.",
+      found: targets.length === 0 ? "none" : listed(targets, "and"),
+      expected: `one of ${listed([...TARGETS], "and")}`,
+      fix:
+        targets.length === 0
+          ? "Add the page, the path or the URL that it leads to."
+          : "Keep one of them.",
+    });
+  }
+  if (link.page !== undefined || link.label !== undefined) return undefined;
+  return contentFinding("content-menu", pointer, {
+    message: "A link to a path or a URL needs a label.",
+    found: link.path ?? link.url ?? "",
+    expected: "label, the text of the link",
+    fix: "Add label.",
+  });
+}
+
+/**
+ * What is wrong with the menus of a site.
+ *
+ * @param names of the extra pages
+ * @param paths undefined if it is not known what else the site has
+ */
+export function menuFindings(
+  { navigation = [], footer = [], imprint }: Pick<SiteFields, "navigation" | "footer" | "imprint">,
+  names: readonly string[],
+  paths: SitePaths | undefined,
+): readonly Finding[] {
+  const ofLink = (menu: string) => (link: Link, index: number) => {
+    const at = (name?: string) =>
+      formatPointer([menu, index, ...(name === undefined ? [] : [name])]);
+    const { page, path } = link;
+    return (
+      formFinding(link, at()) ??
+      (page === undefined ? undefined : pageFinding(page, names, at("page"))) ??
+      (path === undefined ? undefined : pathFinding(path, paths, at("path")))
+    );
+  };
+  return [
+    ...navigation.map(ofLink("navigation")),
+    ...footer.map(ofLink("footer")),
+    imprint === undefined ? undefined : pageFinding(imprint, names, formatPointer(["imprint"])),
+  ].filter((finding) => finding !== undefined);
+}

@@ -1,0 +1,77 @@
+import { appendFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { loadCatalog } from "../../../src/catalog/load.ts";
+import { copyPart } from "../../fixtures/content.ts";
+
+/** What is said of the menus of a site, with the line below its other settings. */
+async function judged(settings: string) {
+  const content = await copyPart({ tools: ["fastqc"], bundles: ["solid-tumours"] });
+  const page = "---\ntitle: About us\ndescription: Who we are.\n---\n\nText.";
+  await content.write("pages/about.md", page);
+  await appendFile(join(content.folder, "site.yaml"), settings);
+  const { problems } = await loadCatalog(content.folder);
+  return problems.map(({ code, file, message, fix }) => `${code} ${file}: ${message} ${fix}`);
+}
+
+describe("the menus of a site", () => {
+  it("may lead to its pages, paths and other sites", async () => {
+    const links = [
+      "{page: about}",
+      "{page: about, label: Us}",
+      ...[
+        "/",
+        "/tools",
+        "/tools/fastqc#files",
+        "/feature",
+        "/evidence/eid-1409",
+        "/data",
+        "/docs/rules",
+      ],
+      ...["/pages/about", "/search?q=BRAF", "/report.pdf", "/tasks"],
+    ].map((link) => (link.startsWith("/") ? `{label: A, path: "${link}"}` : link));
+    const others = "{label: B, url: https://example.org}, {label: C, url: mailto:a@example.org}";
+    expect(
+      await judged(`footer: [${links.join(", ")}]\nnavigation: [${others}]\nimprint: about\n`),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ["{page: abot}", "There is no page abot.md in pages/. Did you mean about?"],
+    ["{page: team}", "There is no page team.md in pages/. Correct the name, or add the page."],
+    ["{label: A, path: /evidnce}", "The site has no page /evidnce. Did you mean /evidence?"],
+    ["{label: A, path: /pages}", /^The site has no page \/pages\./],
+    ["{label: A, path: /tools/fastqx}", "The site has no tool fastqx. Did you mean /tools/fastqc?"],
+    ["{label: A, path: /feature/gid-1}", /^The site has no entry at \/feature\/gid-1\. Correct/],
+    ["{label: A}", /^A link of a menu has one target\. Add the page/],
+    ["{page: about, path: /tools}", "A link of a menu has one target. Keep one of them."],
+    ["{path: /tools}", "A link to a path or a URL needs a label. Add label."],
+  ])("must not have %s", async (link, message) => {
+    const said =
+      typeof message === "string" ? message : expect.stringMatching(message.source.slice(1));
+    for (const menu of ["navigation", "footer"]) {
+      const [problem = "", ...more] = await judged(`${menu}: [{page: about}, ${link}]\n`);
+      expect(more).toEqual([]);
+      expect(problem.slice("content-menu site.yaml: ".length)).toEqual(said);
+    }
+  });
+
+  it("must not run anything, or be endless", async () => {
+    for (const settings of [
+      'footer: [{label: A, url: "javascript:alert(1)"}]\n',
+      'footer: [{label: A, path: "//example.org"}]\n',
+      'footer: [{label: A, path: "/\\\\\\\\example.org"}]\n',
+      "navigation: []\n",
+      `navigation: [${"{page: about},".repeat(13)}]\n`,
+      "imprint: ../about\n",
+    ]) {
+      expect((await judged(settings))[0]).toMatch(/^content-site site.yaml: /);
+    }
+  });
+
+  it("have an imprint that exists", async () => {
+    expect(await judged("imprint: abot\n")).toEqual([
+      "content-menu site.yaml: There is no page abot.md in pages/. Did you mean about?",
+    ]);
+  });
+});
