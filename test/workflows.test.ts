@@ -186,8 +186,18 @@ describe("GitLab's pipeline", () => {
     expect(defaults?.image).toMatch(/^node:24-bookworm(@sha256:[0-9a-f]{64})?$/);
     const renovate = JSON.parse(readFileSync(`${ROOT}renovate.json`, "utf8"));
     expect(renovate.extends).toContain("docker:pinDigests");
-    expect(renovate.enabledManagers).toEqual(expect.arrayContaining(["gitlabci", "npm"]));
+    const managers = ["docker-compose", "dockerfile", "gitlabci", "npm"];
+    expect(renovate.enabledManagers).toEqual(expect.arrayContaining(managers));
   });
+});
+
+it("an image is built from two, by their digests once Renovate has written them", () => {
+  const text = readFileSync(`${ROOT}Containerfile`, "utf8");
+  const images = Array.from(text.matchAll(/^FROM (\S+)/gm), ([, image = ""]) => image);
+  expect(images.map((image) => image.replace(/@sha256:[0-9a-f]{64}$/, ""))).toEqual([
+    "docker.io/library/node:24-bookworm",
+    "gcr.io/distroless/nodejs24-debian12:nonroot",
+  ]);
 });
 
 describe("an installation", () => {
