@@ -365,7 +365,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     about:
       "What a site adds to this program: the interface of plugins, their checks, and the tables of this program with theirs",
     imports: ["base", "gkm", "trs", "report", "languages"],
-    doors: ["launchers.ts", "plugin.ts", "rules.ts"],
+    doors: ["files.ts", "launchers.ts", "plugin-call.ts", "plugin.ts", "rules.ts"],
     isPure: true,
   },
   edge: {
@@ -651,6 +651,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "markdown",
       "cite",
       "languages",
+      "plugins",
       "catalog",
       "hosts",
       "site",

@@ -35,7 +35,7 @@ export interface PluginLauncher {
   readonly build: (place: LaunchablePlace, of: LaunchedVersion) => Launch | undefined;
 }
 
-/** The content that a plugin sees: read and checked, with drafts. */
+/** The content that a plugin sees: read and checked. Rules and previews see drafts, too. */
 export interface PluginContent {
   readonly site: {
     readonly title: string;
@@ -75,12 +75,28 @@ export interface PluginRule {
   readonly check: (content: PluginContent) => Iterable<PluginFinding>;
 }
 
+/** A file of the site. */
+export interface PluginFile {
+  /** Relative to the site's root: `.well-known/security.txt`. Letters, digits, dots, hyphens, underscores and plus signs. */
+  readonly path: string;
+  readonly content: string | Uint8Array;
+}
+
+/** Files of the site that are made from its content. */
+export interface PluginFiles {
+  /** What they are called in messages: lower-case letters, digits and hyphens, unique among all plugins. */
+  readonly name: string;
+  /** All of them, from what is published. No path may be that of another file of the site. */
+  readonly make: (content: PluginContent) => Iterable<PluginFile>;
+}
+
 /** What a site adds. All that a plugin is given is read-only; its functions return the same for the same values. */
 export interface Plugin {
   /** Lower-case letters, digits and hyphens: `lab`. No two plugins of a site have the same. */
   readonly name: string;
   readonly launchers?: readonly PluginLauncher[];
   readonly rules?: readonly PluginRule[];
+  readonly files?: readonly PluginFiles[];
 }
 
 /** The plugins of a site, as its configuration names them. */

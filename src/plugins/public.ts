@@ -16,6 +16,8 @@ export type {
   LaunchedVersion,
   Plugin,
   PluginContent,
+  PluginFile,
+  PluginFiles,
   PluginFinding,
   PluginLauncher,
   PluginPlace,

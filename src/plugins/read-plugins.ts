@@ -83,6 +83,12 @@ const PARTS: Readonly<Record<Exclude<keyof Plugin, "name">, Part>> = {
     },
     taken: [],
   },
+  files: {
+    noun: "files",
+    key: "name",
+    fields: { name: { kind: NAME }, make: { kind: FUNCTION } },
+    taken: [],
+  },
 };
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -16,6 +16,7 @@ import { filesOfTools, type KeptParts, NO_PARTS } from "../render/kept-parts.ts"
 import { writeCompressedForms } from "./compressed-files.ts";
 import { createPacker, type Packer } from "./packer.ts";
 import { writeMadeFiles } from "./pictures/made-files.ts";
+import { writePluginFiles } from "./plugin-files.ts";
 import { type FilePublisher, PUBLISHERS, type Publisher } from "./publishers.ts";
 
 /** Pictures that are being made. */
@@ -110,6 +111,7 @@ export async function publish(
     end(isReported ? writtenLine(name, written) : undefined);
     for (const line of notes?.(catalog) ?? []) progress.print(line);
   }
+  await writePluginFiles(catalog, files, progress);
   if (packer !== undefined) await writePacks(packer, files, progress);
   // of everything that is there now
   if (catalog.site.compress === true) {

@@ -6,15 +6,16 @@
 import type { Catalog } from "../catalog/catalog.ts";
 import type { OutputFile } from "../output/files.ts";
 import type { MadeFile } from "./pictures/made-files.ts";
+import { filesOfPlugins } from "./plugin-files.ts";
 import { type FilePublisher, type PicturePublisher, PUBLISHERS } from "./publishers.ts";
 
 type Published = OutputFile | MadeFile;
-type Find = (path: string) => Published | undefined;
+type Find<File = Published> = (path: string) => File | undefined;
 
 /** Finds a file by its path; makes no more files than it has to look at, and each of them once. */
-function createFinder(files: Iterable<Published>): Find {
+function createFinder<File extends Published>(files: Iterable<File>): Find<File> {
   const left = files[Symbol.iterator]();
-  const made = new Map<string, Published>();
+  const made = new Map<string, File>();
   return (path) => {
     while (!made.has(path)) {
       const next = left.next();
@@ -34,12 +35,15 @@ const withToolAt = (catalog: Catalog, path: string): Catalog => ({
 /** Finds the published files of a catalog by their paths. */
 export function publishedFiles(catalog: Catalog) {
   const finders = new Map<string, Find>();
+  const ofPlugins = createFinder(filesOfPlugins(catalog));
   const filesOf = (publisher: FilePublisher | PicturePublisher, from: Catalog) =>
     "files" in publisher ? publisher.files(from) : publisher.pictures(from);
   const finderOf = (publisher: FilePublisher | PicturePublisher, path: string): Find => {
     // of a tool's files, archives are the largest: they are not kept
-    if (publisher.isByTool) return createFinder(filesOf(publisher, withToolAt(catalog, path)));
-    const finder = finders.get(publisher.name) ?? createFinder(filesOf(publisher, catalog));
+    if (publisher.isByTool)
+      return createFinder<Published>(filesOf(publisher, withToolAt(catalog, path)));
+    const finder =
+      finders.get(publisher.name) ?? createFinder<Published>(filesOf(publisher, catalog));
     finders.set(publisher.name, finder);
     return finder;
   };
@@ -54,6 +58,6 @@ export function publishedFiles(catalog: Catalog) {
       const file = finderOf(publisher, path)(path);
       if (file !== undefined) return "make" in file ? file.make() : file.content;
     }
-    return undefined;
+    return ofPlugins(path)?.content;
   };
 }

@@ -28,6 +28,8 @@ async function siteWith(config: string) {
 const LAB = `import { label } from "./label.mjs";
 export default { plugins: [{ name: "lab", launchers: [
   { id: "lab", label, languages: ["CWL", "WDL"], build: ({ url }) => ({ command: "lab run " + url }) },
+], files: [
+  { name: "label", make: () => [{ path: "lab/label.txt", content: label }] },
 ] }] };
 `;
 
@@ -42,6 +44,7 @@ describe("a site with plugins", () => {
     await writeFile(label, 'export const label = "The new cluster";\n');
     expect(build()).toMatchObject({ status: 0, stderr: "" });
     expect(await page()).toMatch(/<strong[^>]*>The new cluster</);
+    expect(await readFile(join(folder, "dist/lab/label.txt"), "utf8")).toBe("The new cluster");
     const env = { CACHE_DIR: join(folder, "cache") };
     await cp(join(ROOT, "node_modules/.cache/compiled"), join(folder, "cache/compiled"), {
       recursive: true,

@@ -1,0 +1,78 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { NO_PROGRESS } from "../../src/output/progress.ts";
+import type { PluginFiles } from "../../src/plugins/plugin.ts";
+import { writePluginFiles } from "../../src/publish/plugin-files.ts";
+import { publishedFiles } from "../../src/publish/published-files.ts";
+import { temporaryFolder } from "../fixtures/content.ts";
+import { filesIn } from "../fixtures/site-files.ts";
+import { smallCatalog } from "../fixtures/small.ts";
+
+const small = await smallCatalog();
+
+/** A catalog of a site with plugins, each of which makes files. */
+const catalogWith = (...makes: readonly PluginFiles["make"][]) => ({
+  ...small,
+  plugins: {
+    all: makes.map((make, at) => ({ name: `lab-${at}`, files: [{ name: `own-${at}`, make }] })),
+    digest: "",
+  },
+});
+
+/** Writes the files of plugins into a site that has a page and the packed documents of the registry. */
+async function written(...makes: readonly PluginFiles["make"][]) {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, "tools"));
+  await writeFile(join(folder, "tools/x.html"), "");
+  await writePluginFiles(catalogWith(...makes), filesIn(folder), NO_PROGRESS);
+  return (path: string) => readFile(join(folder, path), "utf8");
+}
+
+describe("the files of plugins", () => {
+  it("are made from the content, for builds and previews", async () => {
+    const make: PluginFiles["make"] = ({ site, tools, graph }) => [
+      { path: ".well-known/lab.txt", content: `${site.url} ${tools.length}` },
+      { path: "tools/count.json", content: Buffer.from(`${graph.of("evidence").length}`) },
+    ];
+    const read = await written(make);
+    expect(await read(".well-known/lab.txt")).toBe("https://small.example.org 2");
+    expect(await read("tools/count.json")).toBe("2");
+    const contentOf = publishedFiles(catalogWith(make));
+    expect(await contentOf(".well-known/lab.txt")).toBe("https://small.example.org 2");
+    expect(await contentOf("lab.txt")).toBeUndefined();
+  });
+
+  it.each(["tools/x.html", "tools", "tools/x.html/more", "trs/v2/own.json", "robots.txt"])(
+    "take no place of the program's own: %s",
+    async (path) => {
+      await expect(written(() => [{ path, content: "" }])).rejects.toThrow(
+        `The file ${path} of the files own-0 of the plugin lab-0 would take the place of one of Vitrine. Choose another path.`,
+      );
+    },
+  );
+
+  it("take no place of one another", async () => {
+    const make = () => [{ path: "a.txt", content: "" }];
+    await expect(written(make, make)).rejects.toThrow(
+      "The file a.txt of the files own-1 of the plugin lab-1 is one of the files own-0 of the plugin lab-0, too. Choose another path.",
+    );
+  });
+
+  it.each(["/a", "../a", "a//b", "a/./b", "a b", "", ".vitrine", "ä", undefined, "x".repeat(256)])(
+    "have plain paths: %j",
+    async (path) => {
+      await expect(written(() => [{ path: path as string, content: "" }])).rejects.toThrow(
+        /^The files own-0 of the plugin lab-0 must have paths from the root of the site, /,
+      );
+    },
+  );
+
+  it("have a content", async () => {
+    await expect(
+      written(() => [{ path: "a", content: { a: 1 } as unknown as string }]),
+    ).rejects.toThrow(
+      "The file a of the files own-0 of the plugin lab-0 must have a string or bytes in content.",
+    );
+  });
+});
