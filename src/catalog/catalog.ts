@@ -49,6 +49,8 @@ export interface Catalog {
   readonly logos: ReadonlyMap<string, Logo>;
   /** The site's extra pages, in order of name. */
   readonly pages: readonly ContentPage[];
+  /** The site's own styles, as CSS; undefined if it has none. */
+  readonly styles?: string | undefined;
   /** The former keys of entries, by their keys; undefined if there are none. */
   readonly formerly?: ReadonlyMap<string, readonly string[]>;
   /** What changed in the last months, the newest first; undefined if the site does not show it, or nobody knows. */

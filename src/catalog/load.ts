@@ -63,6 +63,7 @@ import { formerMainFindings, producerFindings } from "./site/producers.ts";
 import { type ReadSite, readSite, SITE_FILE } from "./site/site.ts";
 import { presentSynonyms, synonymFindings } from "./site/synonym-targets.ts";
 import { readSynonyms, SYNONYMS_FILE, type WrittenSynonyms } from "./site/synonyms.ts";
+import { readTheme, THEME_FOLDER } from "./site/theme.ts";
 import type { ToolVersionDraft } from "./tools/files/drafts.ts";
 import { readTools } from "./tools/tools.ts";
 import { publishedTools } from "./tools/unpublished.ts";
@@ -203,10 +204,10 @@ function formerMain(
 const ROOT: ExpectedFiles = {
   names: [
     ...["site.yaml", SYNONYMS_FILE, ENTRIES_FILE, LOCK_FILE],
-    ...["tools", "bundles", PAGES_FOLDER, LOGOS_FOLDER],
+    ...["tools", "bundles", PAGES_FOLDER, LOGOS_FOLDER, THEME_FOLDER],
   ],
   required: "site.yaml",
-  expected: `site.yaml, ${SYNONYMS_FILE}, ${ENTRIES_FILE}, tools/, bundles/, ${PAGES_FOLDER}/, ${LOGOS_FOLDER}/ and ${LOCK_FILE}`,
+  expected: `site.yaml, ${SYNONYMS_FILE}, ${ENTRIES_FILE}, tools/, bundles/, ${PAGES_FOLDER}/, ${LOGOS_FOLDER}/, ${THEME_FOLDER}/ and ${LOCK_FILE}`,
   fix: ({ kind }) => `Move what is in it into tools/ or bundles/, or remove the ${kind}.`,
 };
 
@@ -285,12 +286,13 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
   // whatever is found in content of another format would be misleading
   const hasOtherFormat = site.problems.some(({ code }) => code === "content-format");
   if (hasOtherFormat) return { catalog: undefined, problems: site.problems, versions: [] };
-  const [synonymFile, notes, tools, lock, pages, unexpectedFiles] = await Promise.all([
+  const [synonymFile, notes, tools, lock, pages, theme, unexpectedFiles] = await Promise.all([
     readSynonyms(folder, known.texts),
     readEntryNotes(folder, known.texts),
     readTools(folder, options.validationCache, options.onTool, known.tools),
     readLock(folder),
     readPages(folder),
+    readTheme(folder),
     rootProblems(folder),
   ]);
   const logos = await readOrganizationLogos(folder, site.value, site.locate);
@@ -341,6 +343,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     ...(hasErrors(tools.problems) ? [] : organizationProblems(site, tools.tools)),
     ...lock.problems,
     ...pages.problems,
+    ...theme.problems,
     ...pageProblems(
       site,
       pages,
@@ -382,6 +385,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
           synonyms: deepFreeze(presentSynonyms(synonymFile.synonyms, built.graph, locked.tools)),
           logos: logos.logos,
           pages: deepFreeze(pages.pages.map(shownPage)),
+          ...optionalField("styles", theme.value),
           ...(notes.formerly.size === 0 ? {} : { formerly: notes.formerly }),
           ...optionalField("source", source),
           ...optionalField("changes", changes),

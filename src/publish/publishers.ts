@@ -22,7 +22,7 @@ import {
 import { SEARCH_BLOCKS, SEARCH_ROOT } from "../served/search-paths.ts";
 import { HASHED_FOLDER } from "../served/site-headers.ts";
 import { brandStyles } from "../site/frame/brand.ts";
-import { BRAND_STYLES } from "../site/frame/pages.ts";
+import { BRAND_STYLES, OWN_STYLES } from "../site/frame/pages.ts";
 import { viewOf } from "../site/view.ts";
 import { tesOpenapiDocument } from "../tes/openapi.ts";
 import { TES_OPENAPI_FILE } from "../tes/paths.ts";
@@ -182,6 +182,12 @@ export const PUBLISHERS: readonly Publisher[] = [
       brand_color === undefined
         ? []
         : [{ path: BRAND_STYLES.slice(1), content: brandStyles(brand_color) }],
+  },
+  {
+    name: "Styles",
+    has: (path) => `/${path}` === OWN_STYLES,
+    files: ({ styles }) =>
+      styles === undefined ? [] : [{ path: OWN_STYLES.slice(1), content: styles }],
   },
   { name: "Sitemap", fromPages: sitemap },
   // another process makes it, while all of the above is written

@@ -133,6 +133,11 @@ export const CONTENT_RULES = {
     about:
       "A link in navigation or footer must have one of page, path and url, and a label unless it is a page; it must lead to a page of the site, and so must imprint.",
   },
+  "content-theme": {
+    severity: "error",
+    about:
+      "theme/style.css must have at most 50 kB and closed brackets, and must not load anything: no @import, and no URLs but of parts of the page.",
+  },
   "content-site": {
     severity: "error",
     about: "site.yaml must be valid against its JSON Schema.",

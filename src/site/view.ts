@@ -125,6 +125,11 @@ function createView(catalog: Catalog) {
     get menuPages() {
       return reads.as("menu pages", "", () => menuPages(catalog));
     },
+    /** Whether the site has styles of its own. */
+    get hasStyles() {
+      reads.note("has styles", "");
+      return catalog.styles !== undefined;
+    },
     get changes() {
       reads.note("changes", "");
       return catalog.changes;

@@ -53,6 +53,7 @@ async function soundContent(): Promise<Files> {
     [BUNDLE, await readFile(join(CONTENT, BUNDLE), "utf8")],
     ...soundTools(),
     ...soundPages(),
+    ["theme/style.css", ":root{--paper:white}"],
   ]);
 }
 

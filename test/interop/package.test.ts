@@ -191,7 +191,8 @@ describe("a new registry", () => {
     const looks =
       'logo: lab.svg\nbrand_color: "#0b6e4f"\nnavigation: [{page: about, label: Us}, {path: /tools, label: All tools}]\n';
     await appendFile(join(own, "content/site.yaml"), looks);
-    mkdirSync(join(own, "content/pages"));
+    for (const name of ["pages", "theme"]) mkdirSync(join(own, "content", name));
+    await writeFile(join(own, "content/theme/style.css"), ":root { --paper: white; }\n");
     const page =
       "---\ntitle: Über uns\ndescription: Wer wir sind.\nlang: de\n---\n\n## Ziele\n\n[Ziele](#ziele)\n";
     await writeFile(join(own, "content/pages/about.md"), page);
@@ -210,6 +211,8 @@ describe("a new registry", () => {
     const about = readFileSync(join(own, "dist/pages/about.html"), "utf8");
     expect(about).toContain('<h1 lang="de"');
     expect(about).toContain('<h2 id="text-ziele">Ziele</h2>');
+    expect(home).toContain('<link rel="stylesheet" href="/theme.css">');
+    expect(readFileSync(join(own, "dist/theme.css"), "utf8")).toBe(":root { --paper: white; }\n");
     for (const path of [logo, "/brand.css"]) {
       expect(statSync(join(own, "dist", path)).size).toBeGreaterThan(100);
     }

@@ -71,6 +71,13 @@ it("the colors of a site are published if it has its own", async () => {
   expect(String(styles)).toContain("--accent:light-dark(#0b6e4f,");
 });
 
+it("the styles of a site are published as they are, if it has any", async () => {
+  const catalog = await smallCatalog();
+  expect(await publishedFiles(catalog)("theme.css")).toBeUndefined();
+  const styles = await publishedFiles({ ...catalog, styles: ".a{}" })("theme.css");
+  expect(String(styles)).toBe(".a{}");
+});
+
 describe("each publisher", () => {
   it("has a name of its own", () => {
     const names = PUBLISHERS.map(({ name }) => name);

@@ -41,6 +41,7 @@ const READINGS = [
   ["logos", ""],
   ["pages", ""],
   ["menu pages", ""],
+  ["has styles", ""],
 ] as const;
 
 const all = (from: ReturnType<typeof createReadDigests>) =>

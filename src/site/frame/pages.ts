@@ -136,6 +136,9 @@ export const LAYERS = "/layers.css";
 /** The styles of a site that has its own color. */
 export const BRAND_STYLES = "/brand.css";
 
+/** The styles that a site has of its own. */
+export const OWN_STYLES = "/theme.css";
+
 /** The styles of the documentation, which no other page loads. */
 export const DOCS_STYLES = "/docs.css";
 
