@@ -15,13 +15,20 @@ import { ROOT_FILE } from "../search/root.ts";
 import { writeIndex } from "../search/write-index.ts";
 import { toolPage } from "../served/page-paths.ts";
 import { SEARCH_BLOCKS, SEARCH_ROOT } from "../served/search-paths.ts";
+import { viewOf } from "../site/view.ts";
 import { entryRecords } from "./entry-records.ts";
+import { joinedRecords, shownPaths } from "./joined-records.ts";
 import { peopleRecords } from "./people-records.ts";
 import { toolRecords } from "./tool-records.ts";
 
 /** Everything that the search finds. */
 function searchRecords(catalog: Catalog): readonly SearchRecord[] {
-  return [...entryRecords(catalog), ...toolRecords(catalog.tools), ...peopleRecords(catalog.tools)];
+  const view = viewOf(catalog);
+  return [
+    ...joinedRecords(entryRecords(catalog), view, shownPaths(view)),
+    ...toolRecords(catalog.tools),
+    ...peopleRecords(catalog.tools),
+  ];
 }
 
 /** The page of what a synonym means: the key of an entry, or the id of a tool. */
@@ -34,10 +41,11 @@ function pageOf(id: string, { graph, tools }: Catalog): string | undefined {
 
 /** The synonyms of the content, one for each page that they mean. */
 export function searchSynonyms(catalog: Catalog): readonly RecordSynonym[] {
+  const shown = shownPaths(viewOf(catalog));
   return catalog.synonyms.flatMap(({ term, means }) =>
     means.flatMap((id) => {
       const page = pageOf(id, catalog);
-      return page === undefined ? [] : [{ term, means: page }];
+      return page === undefined ? [] : [{ term, means: shown.get(page) ?? page }];
     }),
   );
 }

@@ -34,3 +34,12 @@ export function statementsEverywhere(entry: Entry, sameness: Sameness): Statemen
     evidence: [...new Set(all.flatMap(({ evidence }) => evidence))],
   };
 }
+
+/**
+ * The entry under which lists show what is the same: that of the main producer, or else of the one whose prefix comes
+ * first. An entry that is not the same as that one is shown itself, even if it is the same as a third.
+ */
+export function shownUnder(entry: Entry, { sameAs }: Pick<Sameness, "sameAs">): Entry {
+  const isRight = (one: Entry) => sameAs(one).some(({ right }) => right === one);
+  return sameAs(entry).find(({ left, right }) => right === entry && !isRight(left))?.left ?? entry;
+}

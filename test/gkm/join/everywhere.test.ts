@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { statementsEverywhere, withTheSame } from "../../../src/gkm/join/everywhere.ts";
+import type { Entry } from "../../../src/gkm/graph/graph.ts";
+import { shownUnder, statementsEverywhere, withTheSame } from "../../../src/gkm/join/everywhere.ts";
 import { viewOf } from "../../../src/site/view.ts";
 import { entryOf } from "../../fixtures/gkm-graph.ts";
 import { catalogOfTwo } from "../../fixtures/two-producers.ts";
@@ -24,4 +25,23 @@ it("the statements about a thing are an entry's own, then those of other produce
     "civic.eid:6955",
     "kb.eid:6955",
   ]);
+});
+
+it("what is the same is shown under the first, and what is not the same as that one by itself", () => {
+  const [a, b, c, d] = ["a", "b", "c", "d"].map((key) => ({ key }) as Entry) as [
+    Entry,
+    Entry,
+    Entry,
+    Entry,
+  ];
+  const by = { system: "DOID", code: "1" };
+  const underOf = (...pairs: readonly (readonly [Entry, Entry])[]) => {
+    const joins = pairs.map(([left, right]) => ({ left, right, by }));
+    const sameAs = (entry: Entry) =>
+      joins.filter(({ left, right }) => left === entry || right === entry);
+    return [a, b, c, d].map((entry) => shownUnder(entry, { sameAs }).key).join("");
+  };
+  expect(underOf([a, b], [a, c], [b, c])).toBe("aaad");
+  expect(underOf([a, b], [b, c])).toBe("aacd");
+  expect(underOf([b, c], [a, d])).toBe("abba");
 });
