@@ -4,13 +4,14 @@
  */
 import { ASSEMBLIES } from "../src/base/chromosomes.ts";
 import { visible } from "../src/base/visible.ts";
+import { UnpackError } from "../src/lookup/files/compressed.ts";
 import { resultHeader, resultLines, resultRows } from "../src/lookup/rows.ts";
 import { startSession } from "../src/lookup/session.ts";
-import { summaryLines } from "../src/lookup/summary.ts";
+import { faultLines, summaryLines } from "../src/lookup/summary.ts";
 import { atMost, oneOf, parseArguments, readCommand, refuse, UsageError } from "./arguments.ts";
-import { openIndex } from "./lookup-index.ts";
+import { indexOfSite } from "./lookup-index.ts";
 import { folderOr, outDir, shownPath } from "./settings.ts";
-import { readUnpacked, UnreadableError } from "./unpacked.ts";
+import { readUnpacked } from "./unpacked.ts";
 
 const { file, site, assembly } = readCommand(
   "npm run lookup -- FILE [--site URL|DIR] [--assembly GRCh37|GRCh38]",
@@ -39,7 +40,7 @@ process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
   process.stderr.write(`The table cannot be written: ${visible(message)}.\n`);
   process.exit(2);
 });
-const { lookup, manifest } = await openIndex(site);
+const { lookup, manifest } = await indexOfSite(site);
 const urlOf = (path: string) => manifest.url + path;
 const session = startSession(
   lookup,
@@ -47,27 +48,21 @@ const session = startSession(
   assembly,
 );
 process.stdout.write(resultHeader());
-const faults: string[] = [];
+let unpacking: string | undefined;
 try {
   await readUnpacked(file, session.push);
   session.end();
 } catch (error) {
   // the last line of what could be unpacked may be cut
   const { code, message } = error as NodeJS.ErrnoException;
-  if (error instanceof UnreadableError) faults.push(message);
+  if (error instanceof UnpackError) unpacking = message;
   else if (code === "ENOENT") refuse(`There is no file ${shownPath(file)}.`);
+  // what the system says of a file has a code; anything else is an error of this program
+  else if (code === undefined) throw error;
   else refuse(`${shownPath(file)} cannot be read: ${visible(message)}.`);
 }
 const summary = session.summary();
-const { fault, read } = summary;
-if (fault !== undefined) faults.unshift(`Line ${fault.line}: ${fault.message}`);
-if (faults.length > 0) {
-  faults.push(
-    read === 0
-      ? "Nothing was looked up."
-      : "What comes before was looked up; what comes after was not.",
-  );
-  process.exitCode = 1;
-}
+const faults = faultLines(summary, unpacking);
+if (faults.length > 0) process.exitCode = 1;
 const lines = [...summaryLines(summary, manifest.counts), ...faults];
 process.stderr.write(`${lines.map(visible).join("\n")}\n`);

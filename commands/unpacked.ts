@@ -5,31 +5,21 @@
  */
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
-
-/** What a file could not be read for; a sentence. */
-export class UnreadableError extends Error {
-  override readonly name = "UnreadableError";
-}
+import {
+  DAMAGED,
+  isBlock,
+  isGzip,
+  NO_END,
+  TRUNCATED,
+  UnpackError,
+} from "../src/lookup/files/compressed.ts";
 
 /** The empty block that a BGZF file ends with (SAM specification, section 4.1.2). */
 const BGZF_END = Buffer.from("1f8b08040000000000ff0600424302001b0003000000000000000000", "hex");
 
-const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
-
-/** Whether a file of gzip consists of blocks: its first extra field is "BC". */
-const isBgzf = (bytes: Buffer) =>
-  isGzip(bytes) &&
-  ((bytes[3] ?? 0) & 4) !== 0 &&
-  bytes.subarray(12, 14).toString("latin1") === "BC";
-
 /** Tells what is wrong with a compressed file in a sentence. */
-function unreadable({ code }: NodeJS.ErrnoException): UnreadableError {
-  return new UnreadableError(
-    code === "Z_BUF_ERROR"
-      ? "The file is truncated: it ends in the middle of compressed data."
-      : "The compressed data is damaged.",
-  );
-}
+const unpackError = ({ code }: NodeJS.ErrnoException) =>
+  new UnpackError(code === "Z_BUF_ERROR" ? TRUNCATED : DAMAGED);
 
 /** Unpacks what is written to it. */
 interface Unpacker {
@@ -37,13 +27,13 @@ interface Unpacker {
   write(bytes: Buffer | undefined): Promise<void>;
 }
 
-/** @throws UnreadableError from `write`, after everything before the damage was pushed */
+/** @throws UnpackError from `write`, after everything before the damage was pushed */
 function unpacker(push: (bytes: Uint8Array) => void): Unpacker {
   const gunzip = createGunzip({ chunkSize: 2 ** 18 }).on("data", push);
   return {
     write: (bytes) =>
       new Promise((resolve, reject) => {
-        gunzip.once("error", (error) => reject(unreadable(error)));
+        gunzip.once("error", (error) => reject(unpackError(error)));
         const done = () => {
           gunzip.removeAllListeners("error");
           resolve();
@@ -59,7 +49,7 @@ function unpacker(push: (bytes: Uint8Array) => void): Unpacker {
  *
  * @param path of the file; `-` is standard input
  * @param push is given each part as soon as it is unpacked, and returns whether to go on
- * @throws UnreadableError after everything that can be unpacked was pushed
+ * @throws UnpackError after everything that can be unpacked was pushed
  */
 export async function readUnpacked(
   path: string,
@@ -84,7 +74,7 @@ export async function readUnpacked(
     last = Buffer.concat([last, chunk]).subarray(-BGZF_END.length);
   }
   await gunzip?.write(undefined);
-  if (first !== undefined && isBgzf(first) && !last.equals(BGZF_END)) {
-    throw new UnreadableError("The file may be truncated: it does not end as BGZF files do.");
+  if (first !== undefined && isBlock(first) && !last.equals(BGZF_END)) {
+    throw new UnpackError(NO_END);
   }
 }

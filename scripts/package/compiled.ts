@@ -8,8 +8,8 @@ import { minifySync, transformSync } from "rolldown/utils";
 /** What bundlers read as it is written: whether a call has effects, whether an import is followed, which files are meant. */
 const FOR_BUNDLERS = /import\.meta\.glob|\/\* *(?:@vite-ignore|[@#]__\w+__) *\*\//;
 
-/** The path of a module in an import, a URL, or an entry that is bundled later. */
-const MODULE_PATH = /(["'`])(\.{1,2}\/[\w./[\]-]+)\.ts(\\?\1)/g;
+/** The path of a module in an import, which can say how it is bundled, a URL, or an entry that is bundled later. */
+const MODULE_PATH = /(["'`])(\.{1,2}\/[\w./[\]-]+)\.ts((?:\?[\w&]+)?\\?\1)/g;
 
 /** The code of a file, with the paths that compiled modules have. */
 export const withCompiledPaths = (code: string): string => code.replace(MODULE_PATH, "$1$2.js$3");

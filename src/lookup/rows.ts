@@ -6,7 +6,7 @@
 import { tsvOf } from "../base/tsv.ts";
 import { capitalized } from "../base/words.ts";
 import { UNDECIDED_REASONS } from "./alleles/decide.ts";
-import type { LookedUpClaim, LookedUpProfile, Lookup } from "./index/open-lookup.ts";
+import type { LookedUpClaim, LookedUpProfile, Profiles } from "./index/profiles.ts";
 import { type Match, OTHER_CHANGE, RELATIONS, type Relation } from "./index/relations.ts";
 import type { Result } from "./session.ts";
 
@@ -117,7 +117,7 @@ export function notesOf({ relation, reason, note }: Match): readonly string[] {
  */
 export function resultRows(
   result: Result,
-  lookup: Pick<Lookup, "profile">,
+  known: Profiles,
   urlOf: (path: string) => string,
 ): readonly ResultCells[] {
   const { line, input, filter, samples, matches, refusal, unmatched } = result;
@@ -137,7 +137,7 @@ export function resultRows(
     ];
   }
   return matches.map((match) => {
-    const profile = lookup.profile(match.profile);
+    const profile = known.profile(match.profile);
     return {
       ...common,
       match: RELATIONS[match.relation],

@@ -80,6 +80,21 @@ export function summaryLines(summary: Summary, counts: LookupCounts): readonly s
 }
 
 /**
+ * Why a file was not read to its end, and what that means, a sentence each; none if it was.
+ *
+ * @param unpacking why it could not be unpacked to its end
+ */
+export function faultLines({ fault, read }: Summary, unpacking?: string): readonly string[] {
+  const faults = [
+    ...(fault === undefined ? [] : [`Line ${fault.line}: ${fault.message}`]),
+    ...(unpacking === undefined ? [] : [unpacking]),
+  ];
+  if (faults.length === 0) return [];
+  const before = "What comes before was looked up; what comes after was not.";
+  return [...faults, read === 0 ? "Nothing was looked up." : before];
+}
+
+/**
  * What coordinates cannot find: in the assembly of a file, or in every one of those that the lines of a text can name.
  */
 export function notFindable({ assemblies }: Summary, counts: LookupCounts): readonly string[] {

@@ -9,13 +9,14 @@ import { type HeaderFields, REVALIDATED } from "./headers.ts";
 
 /**
  * What a page may load (Content Security Policy Level 3): files of its own site only. No script or style
- * is inside a page, so one policy is right for all pages. The search index needs WebAssembly.
+ * is inside a page, so one policy is right for all pages. The search index needs WebAssembly. A worker is started from a
+ * blob, so that this policy is its own, too (`src/browser/same-policy-worker.ts`).
  *
  * In this form it is an element of each page, for hosts without rules for headers.
  */
 export const META_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; " +
-  "img-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'";
+  "img-src 'self'; connect-src 'self'; worker-src blob:; object-src 'none'; base-uri 'none'; form-action 'self'";
 
 /** Headers of pages. Only a header can say that no page may frame them (section 3.3). */
 export const SITE_HEADERS: HeaderFields = {

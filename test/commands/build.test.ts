@@ -227,6 +227,12 @@ describe("a build", () => {
     const urls = await sitemapOf(site);
     expect(urls.toSorted()).toEqual(await listedPages(site));
     expect(urls).toContain("https://example.org/registry/");
+    // what scripts load, too
+    const scripts = await readdir(join(site, "assets"));
+    const [worker] = scripts.filter((name) => name.startsWith("lookup-worker"));
+    const [script = ""] = scripts.filter((name) => name.startsWith("lookup.astro"));
+    const text = await readFile(join(site, "assets", script), "utf8");
+    expect(text).toContain(`/registry/assets/${worker}`);
     expect(await readFile(join(site, "sitemap-index.xml"), "utf8")).toContain(
       "<loc>https://example.org/registry/sitemap-0.xml</loc>",
     );

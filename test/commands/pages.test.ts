@@ -125,7 +125,12 @@ describe("a reader loads", () => {
       if (sum > 4_000 || sum === 0) over.push(`${page}: ${sum} bytes`);
     }
     expect(over).toEqual([]);
-    expect(await weightOf("lookup.html")).toBeLessThanOrEqual(28_000);
+    expect(await weightOf("lookup.html")).toBeLessThanOrEqual(10_000);
+    const [worker = "", ...others] = (await readdir(join(site, "assets"))).filter((name) =>
+      name.startsWith("lookup-worker"),
+    );
+    expect(await weight(`assets/${worker}`)).toBeLessThanOrEqual(25_000);
+    expect(others).toEqual([]);
   });
 
   it("nothing from another site", async () => {

@@ -13,7 +13,7 @@ const OPEN = `    add_header Access-Control-Allow-Origin "*" always;
     add_header Access-Control-Expose-Headers "self_link, last_page, next_page, current_offset, current_limit, ETag" always;
     add_header Content-Security-Policy "default-src 'none'; frame-ancestors 'none'; sandbox" always;
     add_header X-Content-Type-Options "nosniff" always;`;
-const PAGES = `    add_header Content-Security-Policy "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'" always;
+const PAGES = `    add_header Content-Security-Policy "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; worker-src blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'" always;
     add_header X-Frame-Options "DENY" always;
     add_header X-Content-Type-Options "nosniff" always;
     add_header Referrer-Policy "strict-origin-when-cross-origin" always;

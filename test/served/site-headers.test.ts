@@ -12,6 +12,7 @@ it("a page loads files of its own site only, and none of its own text runs", () 
     "font-src": "'self'",
     "img-src": "'self'",
     "connect-src": "'self'",
+    "worker-src": "blob:",
     "object-src": "'none'",
     "base-uri": "'none'",
     "form-action": "'self'",

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { LookedUpClaim, Lookup } from "../../lookup/index/open-lookup.ts";
+import type { LookedUpClaim, Profiles } from "../../lookup/index/profiles.ts";
 import {
   type Match,
   OTHER_CHANGE,
@@ -89,8 +89,8 @@ function claimParts(claims: readonly LookedUpClaim[], choices: Choices): readonl
   return parts;
 }
 
-function card({ result, match }: Found, lookup: Lookup, base: string, choices: Choices): Node {
-  const { title, path, claims } = lookup.profile(match.profile);
+function card({ result, match }: Found, known: Profiles, base: string, choices: Choices): Node {
+  const { title, path, claims } = known.profile(match.profile);
   const link = make("a", "", title);
   link.href = base + path;
   const facts = [
@@ -123,14 +123,14 @@ function lineList(title: string, results: readonly Result[]): readonly Node[] {
 }
 
 /** The diseases that something is claimed of, from A to Z. */
-export function diseasesOf(results: readonly Result[], lookup: Lookup): readonly string[] {
+export function diseasesOf(results: readonly Result[], known: Profiles): readonly string[] {
   const profiles = new Set(
     results.flatMap(({ matches }) =>
       matches.filter(({ relation }) => !OTHER_CHANGE.has(relation)).map(({ profile }) => profile),
     ),
   );
   const names = [...profiles].flatMap((profile) =>
-    lookup.profile(profile).claims.map(({ disease }) => disease),
+    known.profile(profile).claims.map(({ disease }) => disease),
   );
   return [...new Set(names)].filter((name) => name !== "").sort((a, b) => a.localeCompare(b, "en"));
 }
@@ -138,13 +138,13 @@ export function diseasesOf(results: readonly Result[], lookup: Lookup): readonly
 /** Everything that was found, group by group. */
 export function foundParts(
   results: readonly Result[],
-  lookup: Lookup,
+  known: Profiles,
   base: string,
   choices: Choices,
 ): readonly Node[] {
   const found = results.flatMap((result) => result.matches.map((match) => ({ result, match })));
   const hasDisease = ({ match }: Found) =>
-    lookup.profile(match.profile).claims.some((claim) => isChosen(claim, choices));
+    known.profile(match.profile).claims.some((claim) => isChosen(claim, choices));
   let room = MOST_CARDS;
   const parts = GROUPS.flatMap(([title, relations]) => {
     const own = found.filter(({ match }) => relations.includes(match.relation));
@@ -155,7 +155,7 @@ export function foundParts(
     const rest = own.length - shown.length;
     return [
       make("h2", "", `${title} (${own.length})`),
-      ...shown.map((one) => card(one, lookup, base, choices)),
+      ...shown.map((one) => card(one, known, base, choices)),
       ...(rest === 0 ? [] : [make("p", "muted", `${rest} more in the downloads`)]),
     ];
   });

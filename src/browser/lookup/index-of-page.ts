@@ -3,47 +3,38 @@
  *
  * @module
  */
-import { ASSEMBLIES } from "../../base/chromosomes.ts";
-import {
-  type AllelesDocument,
-  LOOKUP_DOCUMENT,
-  type LookupManifest,
-  manifestFault,
-  type NamesDocument,
-  type ProfilesDocument,
-} from "../../lookup/index/documents.ts";
-import { type Lookup, openLookup } from "../../lookup/index/open-lookup.ts";
+import type { LookupManifest } from "../../lookup/index/documents.ts";
+import type { Profiles } from "../../lookup/index/profiles.ts";
+import { IndexError, openProfilesIn, readIndex } from "../../lookup/index/read-index.ts";
+import { type LookupWorker, startLookupWorker } from "./worker-of-page.ts";
 
+/** The index: what compares is in the worker, and what is shown of profiles is here, too. */
 export interface PageIndex {
-  readonly lookup: Lookup;
+  readonly profiles: Profiles;
   readonly manifest: LookupManifest;
+  readonly worker: LookupWorker;
+}
+
+const UNAVAILABLE = "The index could not be loaded. Try again later.";
+
+async function fetchDocument(url: string): Promise<Uint8Array> {
+  const response = await fetch(url).catch(() => {
+    throw new IndexError(UNAVAILABLE);
+  });
+  if (!response.ok) throw new IndexError(UNAVAILABLE);
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 /**
- * Fetches the index.
+ * Fetches the index, and opens it.
  *
  * @param base the path of the site, without a slash at its end
- * @throws Error if it cannot be fetched, or has another version
+ * @param onFailure is told if the worker stops
+ * @throws IndexError if it cannot be fetched, or has another version
  */
-export async function fetchIndex(base: string): Promise<PageIndex> {
-  const read = async (path: string): Promise<unknown> => {
-    const response = await fetch(base + path);
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    return response.json();
-  };
-  const manifest = await read(LOOKUP_DOCUMENT);
-  const fault = manifestFault(manifest);
-  if (fault !== undefined) throw new Error(fault);
-  const known = manifest as LookupManifest;
-  const [names, profiles, ...alleles] = await Promise.all([
-    read(known.names),
-    read(known.profiles),
-    ...ASSEMBLIES.map((assembly) => read(known.alleles[assembly])),
-  ]);
-  const lookup = openLookup(
-    alleles as AllelesDocument[],
-    names as NamesDocument,
-    profiles as ProfilesDocument,
-  );
-  return { lookup, manifest: known };
+export async function fetchIndex(base: string, onFailure: () => void): Promise<PageIndex> {
+  const { manifest, ...documents } = await readIndex((path) => fetchDocument(base + path));
+  const profiles = openProfilesIn(documents.profiles);
+  const worker = await startLookupWorker(documents, onFailure);
+  return { manifest, profiles, worker };
 }

@@ -7,10 +7,10 @@
 
 import { bytesText } from "../../base/bytes-text.ts";
 import { ASSEMBLIES } from "../../base/chromosomes.ts";
+import { IndexError } from "../../lookup/index/read-index.ts";
 import { notFindable } from "../../lookup/summary.ts";
 import { element } from "../elements.ts";
 import { fetchIndex, type PageIndex } from "./index-of-page.ts";
-import { lookUp } from "./run.ts";
 import { startShown } from "./shown.ts";
 
 /** Longer texts are not kept in the URL of the page. */
@@ -51,26 +51,17 @@ function showProgress(size: number | undefined): void {
 
 /** Looks up what the page is given. */
 function startForm(index: PageIndex): void {
+  const { worker } = index;
   const files = element("file", HTMLInputElement);
   const root = element("lookup");
   const shown = startShown(index, root.dataset["base"] ?? "");
-  let running: AbortController | undefined;
-
   const start = async (file: Blob, name: string): Promise<void> => {
-    running?.abort();
-    const own = new AbortController();
-    running = own;
     shown.clear();
     showProgress(file.size);
     say(`Looking up ${name}…`);
-    const outcome = await lookUp(index.lookup, file, {
-      assembly: chosenAssembly(),
-      signal: own.signal,
-      onProgress: (read) => {
-        element("progress", HTMLProgressElement).value = read;
-      },
+    const outcome = await worker.lookUp(file, chosenAssembly(), (read) => {
+      element("progress", HTMLProgressElement).value = read;
     });
-    if (running !== own) return; // another one has begun
     showProgress(undefined);
     shown.show(outcome);
     const { matched, undecided, assemblies } = outcome.summary;
@@ -105,7 +96,7 @@ function startForm(index: PageIndex): void {
     event.preventDefault();
     startFile(event.dataTransfer?.files[0]);
   });
-  element("stop").addEventListener("click", () => running?.abort());
+  element("stop").addEventListener("click", worker.cancel);
   element("inputs", HTMLFieldSetElement).disabled = false;
   say("");
   const startLinked = () => {
@@ -116,11 +107,16 @@ function startForm(index: PageIndex): void {
   startLinked();
 }
 
+const FAILED =
+  "The look-up has stopped because of an error of this page. Reload it, and try again.";
+
 /** Starts the page. */
 export async function startLookupPage(): Promise<void> {
   try {
-    startForm(await fetchIndex(element("lookup").dataset["base"] ?? ""));
-  } catch {
-    say("The index could not be loaded. Try again later.");
+    const { base = "" } = element("lookup").dataset;
+    startForm(await fetchIndex(base, () => say(FAILED)));
+  } catch (error) {
+    say(error instanceof IndexError ? error.message : FAILED);
+    if (!(error instanceof IndexError)) throw error;
   }
 }

@@ -1,50 +1,65 @@
 /**
- * One look-up of a page: a file or the text of a box, read in parts between which the page stays alive.
+ * One look-up: a file, or lines as a file, read in parts between which it can be cancelled.
  *
  * @module
  */
 import type { Assembly } from "../../base/chromosomes.ts";
+import { optionalField } from "../../base/optional-fields.ts";
+import { UnpackError } from "../../lookup/files/compressed.ts";
 import type { Lookup } from "../../lookup/index/open-lookup.ts";
-import { type Result, type Summary, startSession } from "../../lookup/session.ts";
-import { UnpackError, unpack } from "./unpack.ts";
+import { type Result, startSession } from "../../lookup/session.ts";
+import type { Ending } from "./messages.ts";
+import { unpack } from "./unpack.ts";
 
-/** What came of a look-up. */
-export interface Outcome {
-  readonly results: readonly Result[];
-  readonly summary: Summary;
-  /** Why the file was not read to its end: sentences. */
-  readonly faults: readonly string[];
-  readonly isCancelled: boolean;
-}
+/** So many results are handed over at a time: so many take a few milliseconds to receive. */
+const BATCH = 500;
 
 export interface RunOptions {
   readonly assembly: Assembly | undefined;
   readonly signal: AbortSignal;
-  /** Is told how much of the input was read, in bytes. */
-  readonly onProgress: (read: number, size: number) => void;
+  /** Is told how much of the file was read, in bytes. */
+  readonly onProgress: (read: number) => void;
+  readonly onResults: (results: readonly Result[]) => void;
 }
 
-/** Looks up a file, or text as a file. */
+/** Looks up a file. */
 export async function lookUp(
   lookup: Lookup,
   file: Blob,
-  { assembly, signal, onProgress }: RunOptions,
-): Promise<Outcome> {
-  const results: Result[] = [];
-  const session = startSession(lookup, (result) => results.push(result), assembly);
-  const faults: string[] = [];
+  { assembly, signal, onProgress, onResults }: RunOptions,
+): Promise<Ending> {
+  let results: Result[] = [];
+  const handOver = () => {
+    if (results.length > 0) onResults(results);
+    results = [];
+  };
+  const session = startSession(
+    lookup,
+    (result) => {
+      if (results.push(result) === BATCH) handOver();
+    },
+    assembly,
+  );
+  let unpacking: string | undefined;
+  let before = 0;
   try {
     for await (const { bytes, read } of unpack(file)) {
       if (signal.aborted || !session.push(bytes)) break;
-      onProgress(read, file.size);
+      if (read !== before) onProgress(read);
+      before = read;
     }
     if (!signal.aborted) session.end();
   } catch (error) {
     // the last line of what could be unpacked may be cut
-    faults.push(error instanceof UnpackError ? error.message : "The file cannot be read.");
+    if (error instanceof UnpackError) unpacking = error.message;
+    // the file was moved or changed
+    else if (error instanceof DOMException) unpacking = "The file cannot be read.";
+    else throw error;
   }
-  const summary = session.summary();
-  const { fault } = summary;
-  if (fault !== undefined) faults.unshift(`Line ${fault.line}: ${fault.message}`);
-  return { results, summary, faults, isCancelled: signal.aborted };
+  handOver();
+  return {
+    summary: session.summary(),
+    isCancelled: signal.aborted,
+    ...optionalField("unpacking", unpacking),
+  };
 }

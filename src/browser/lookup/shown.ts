@@ -4,11 +4,11 @@
  * @module
  */
 import { resultHeader, resultLines, resultRows } from "../../lookup/rows.ts";
-import { summaryLines } from "../../lookup/summary.ts";
+import { faultLines, summaryLines } from "../../lookup/summary.ts";
 import { element, make } from "../elements.ts";
 import { type Choices, diseasesOf, foundParts } from "./cards.ts";
 import type { PageIndex } from "./index-of-page.ts";
-import type { Outcome } from "./run.ts";
+import type { Outcome } from "./worker-of-page.ts";
 
 const select = (id: string) => element(id, HTMLSelectElement);
 
@@ -27,23 +27,20 @@ function save(name: string, type: string, text: string): void {
 }
 
 /** What was counted, and why the file was not read to its end. */
-function showSummary({ manifest }: PageIndex, { summary, faults, isCancelled }: Outcome): void {
+function showSummary({ manifest }: PageIndex, { summary, unpacking, isCancelled }: Outcome): void {
   const lines = [
     ...(isCancelled ? ["Cancelled. What comes before was looked up."] : []),
     ...summaryLines(summary, manifest.counts),
-    ...faults,
-    ...(faults.length > 0 && summary.read > 0
-      ? ["What comes before was looked up; what comes after was not."]
-      : []),
+    ...faultLines(summary, unpacking),
   ];
   element("counts").replaceChildren(...lines.map((line) => make("li", "", line)));
 }
 
 /** Fills the filter with the diseases that were found; the choice before is kept if it is among them. */
-function showDiseases({ lookup }: PageIndex, { results }: Outcome): void {
+function showDiseases({ profiles }: PageIndex, { results }: Outcome): void {
   const filter = select("disease");
   const before = filter.value;
-  const names = diseasesOf(results, lookup);
+  const names = diseasesOf(results, profiles);
   filter.replaceChildren(
     new Option("All diseases", ""),
     ...names.map((name) => new Option(name, name)),
@@ -78,16 +75,16 @@ export interface Shown {
  * @param base the path of the site, without a slash at its end
  */
 export function startShown(index: PageIndex, base: string): Shown {
-  const { lookup, manifest } = index;
+  const { profiles, manifest } = index;
   let outcome: Outcome | undefined;
   const render = () => {
     const results = outcome?.results ?? [];
-    element("results").replaceChildren(...foundParts(results, lookup, base, choices()));
+    element("results").replaceChildren(...foundParts(results, profiles, base, choices()));
     element("release").textContent = releaseText(index);
   };
   const rows = () =>
     (outcome?.results ?? []).flatMap((result) =>
-      resultRows(result, lookup, (path) => manifest.url + path),
+      resultRows(result, profiles, (path) => manifest.url + path),
     );
   for (const id of ["disease", "sample"]) select(id).addEventListener("change", render);
   element("save-tsv").addEventListener("click", () =>

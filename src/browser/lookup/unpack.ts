@@ -4,18 +4,22 @@
  * @module
  */
 import { Gunzip, inflateSync } from "fflate";
+import {
+  DAMAGED,
+  isBlock,
+  isGzip,
+  MEMBER_START,
+  NO_END,
+  TRUNCATED,
+  UnpackError,
+} from "../../lookup/files/compressed.ts";
+import { crc32 } from "./crc32.ts";
 
-/** Why a file could not be read to its end: a sentence. */
-export class UnpackError extends Error {
-  override readonly name = "UnpackError";
-}
+/** How many bytes are read at a time: between two parts, a look-up can be cancelled. */
+const PART = 2 ** 20;
 
-/** How many bytes are read at a time. Unpacking them takes less time than a reader notices. */
-const PART = 2 ** 18;
-
-const DAMAGED = "The compressed data is damaged.";
-const TRUNCATED = "The file is truncated: it ends in the middle of compressed data.";
-const NO_END = "The file may be truncated: it does not end as BGZF files do.";
+/** A member of gzip ends with its checksum and its length, in four bytes each (RFC 1952, section 2.3). */
+const TRAILER = 8;
 
 /** A part of a file as it is read. */
 export interface Part {
@@ -26,11 +30,9 @@ export interface Part {
 
 const numberAt = (bytes: Uint8Array, at: number) => (bytes[at] ?? 0) + 256 * (bytes[at + 1] ?? 0);
 
-const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
-
-/** Whether a member of gzip is a block of BGZF (SAM specification, section 4.1): its first extra field is "BC". */
-const isBlock = (bytes: Uint8Array, at: number) =>
-  bytes[at] === 0x1f && bytes[at + 1] === 0x8b && bytes[at + 12] === 66 && bytes[at + 13] === 67;
+/** A number of four bytes, the lowest first. */
+const wordAt = (bytes: Uint8Array, at: number) =>
+  (numberAt(bytes, at) + 65_536 * numberAt(bytes, at + 2)) >>> 0;
 
 /** The parts of a file as they are. */
 async function* partsOf(file: Blob): AsyncGenerator<Part> {
@@ -42,11 +44,15 @@ async function* partsOf(file: Blob): AsyncGenerator<Part> {
 
 /** A block, unpacked. */
 function unpackBlock(bytes: Uint8Array, from: number, to: number): Uint8Array {
-  const data = bytes.subarray(from + 12 + numberAt(bytes, from + 10), to - 8);
-  const length = numberAt(bytes, to - 4) + 65_536 * numberAt(bytes, to - 2);
+  const end = to - TRAILER;
+  const data = bytes.subarray(from + 12 + numberAt(bytes, from + 10), end);
+  const length = wordAt(bytes, end + 4);
+  // no block is longer (SAM specification, section 4.1)
+  if (length > 65_536) throw new UnpackError(DAMAGED);
   try {
     const unpacked = inflateSync(data, { out: new Uint8Array(length) });
-    if (unpacked.length === length) return unpacked;
+    const isWhole = unpacked.length === length && crc32(unpacked) === wordAt(bytes, end);
+    if (isWhole) return unpacked;
   } catch {
     // what is thrown says no more
   }
@@ -62,7 +68,7 @@ async function* blocksOf(file: Blob): AsyncGenerator<Part> {
     joined.set(rest);
     joined.set(bytes, rest.length);
     let from = 0;
-    while (from + 18 <= joined.length) {
+    while (from + MEMBER_START <= joined.length) {
       if (!isBlock(joined, from)) throw new UnpackError(DAMAGED);
       const to = from + numberAt(joined, from + 16) + 1;
       if (to > joined.length) break;
@@ -77,10 +83,33 @@ async function* blocksOf(file: Blob): AsyncGenerator<Part> {
   if (!isEnd) throw new UnpackError(NO_END);
 }
 
+/** What was unpacked of a member. */
+interface Member {
+  readonly crc: number;
+  readonly length: number;
+}
+
+/** Compares what was unpacked with what the end of a member says. @param end where the member ends in the file */
+async function checkMember(file: Blob, end: number, { crc, length }: Member): Promise<void> {
+  const trailer = new Uint8Array(await file.slice(end - TRAILER, end).arrayBuffer());
+  if (wordAt(trailer, 0) !== crc || wordAt(trailer, 4) !== length % 2 ** 32) {
+    throw new UnpackError(DAMAGED);
+  }
+}
+
 /** One or more members of gzip. */
 async function* membersOf(file: Blob): AsyncGenerator<Part> {
   let unpacked: Uint8Array[] = [];
-  const gunzip = new Gunzip((bytes) => unpacked.push(bytes));
+  let member: Member = { crc: 0, length: 0 };
+  let ended: (readonly [end: number, member: Member])[] = [];
+  const gunzip = new Gunzip((bytes) => {
+    unpacked.push(bytes);
+    member = { crc: crc32(bytes, member.crc), length: member.length + bytes.length };
+  });
+  gunzip.onmember = (end) => {
+    ended.push([end, member]);
+    member = { crc: 0, length: 0 };
+  };
   for await (const { bytes, read } of partsOf(file)) {
     let fault: UnpackError | undefined;
     try {
@@ -90,8 +119,11 @@ async function* membersOf(file: Blob): AsyncGenerator<Part> {
     }
     for (const one of unpacked) yield { bytes: one, read };
     unpacked = [];
+    for (const [end, one] of ended) await checkMember(file, end, one);
+    ended = [];
     if (fault !== undefined) throw fault;
   }
+  await checkMember(file, file.size, member);
 }
 
 /**
@@ -100,7 +132,7 @@ async function* membersOf(file: Blob): AsyncGenerator<Part> {
  * @throws UnpackError after everything that can be unpacked
  */
 export async function* unpack(file: Blob): AsyncGenerator<Part> {
-  const start = new Uint8Array(await file.slice(0, 18).arrayBuffer());
+  const start = new Uint8Array(await file.slice(0, MEMBER_START).arrayBuffer());
   if (!isGzip(start)) yield* partsOf(file);
   else yield* isBlock(start, 0) ? blocksOf(file) : membersOf(file);
 }

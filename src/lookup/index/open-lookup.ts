@@ -12,38 +12,17 @@ import { type Expression, isSequence, residueKey } from "../notations/expression
 import type { Query, StatedChange } from "../notations/query-kinds.ts";
 import {
   type AllelesDocument,
-  type ClaimRow,
   type IndexedAllele,
   type NamesDocument,
   type ProfilesDocument,
   readAlleles,
 } from "./documents.ts";
 import { type NearAlleles, nearAlleles } from "./near-alleles.ts";
+import { openProfiles, type Profiles } from "./profiles.ts";
 import { closest, type Match, type Relation } from "./relations.ts";
 import { type TextTables, textTables } from "./text-tables.ts";
 
-/** What is known of a profile. */
-export interface LookedUpProfile {
-  readonly title: string;
-  readonly path: string;
-  readonly gene: string;
-  readonly claims: readonly LookedUpClaim[];
-}
-
-export interface LookedUpClaim {
-  readonly isAssertion: boolean;
-  readonly classification: string;
-  readonly effect: string;
-  readonly direction: string;
-  readonly says: string;
-  readonly level: string;
-  readonly therapy: string;
-  readonly disease: string;
-  readonly origin: string;
-  readonly path: string;
-}
-
-export interface Lookup {
+export interface Lookup extends Profiles {
   /** The alleles near a place, if the index has some on that chromosome. */
   on(sequence: string): NearAlleles | undefined;
   /** What a change is. */
@@ -60,7 +39,6 @@ export interface Lookup {
    * @param residue in three letters: `Val`
    */
   hasResidue(residue: string, position: number): boolean;
-  profile(number: number): LookedUpProfile;
 }
 
 const isSubstitution = ({ start, end, text }: IndexedAllele) =>
@@ -192,18 +170,6 @@ function ofRegion(
   });
 }
 
-function readClaim(row: ClaimRow, texts: readonly string[]): LookedUpClaim {
-  const [, isAssertion, ...places] = row;
-  const [classification = "", effect = "", direction = "", says = "", ...more] = places.map(
-    (place) => texts[place] ?? "",
-  );
-  const [level = "", therapy = "", disease = "", origin = "", path = ""] = more;
-  return {
-    isAssertion: isAssertion === 1,
-    ...{ classification, effect, direction, says, level, therapy, disease, origin, path },
-  };
-}
-
 /**
  * Opens an index. What it has of a chromosome, and its texts, are read when they are first asked for: a page that opens one
  * is not held up.
@@ -216,15 +182,18 @@ export function openLookup(
   profiles: ProfilesDocument,
 ): Lookup {
   const on = remembered((sequence: string) => {
-    const own = alleles.flatMap((document) => readAlleles(document, sequence) ?? []);
-    return own.length === 0 ? undefined : nearAlleles(own, chromosomeLength(sequence) ?? 0);
+    // the mitochondrial genome is in the documents of both assemblies
+    const [own] = alleles.flatMap((document) => {
+      const read = readAlleles(document, sequence);
+      return read === undefined ? [] : [read];
+    });
+    return own === undefined ? undefined : nearAlleles(own, chromosomeLength(sequence) ?? 0);
   });
   const near = ({ sequence, start, end }: Edit) => on(sequence)?.near(start, end) ?? [];
   const regions = Map.groupBy(
     alleles.flatMap(({ copies }) => copies),
     ([sequence]) => sequence,
   );
-  const claims = Map.groupBy(profiles.claims, ([profile]) => profile);
   let tables: TextTables | undefined;
   const texts = () => {
     tables ??= textTables(names);
@@ -241,10 +210,6 @@ export function openLookup(
     ofQuery: (query) =>
       query.type === "edit" ? ofEdit(query.edit) : closest(ofText(query, texts(), relate, geneOf)),
     hasResidue: (residue, position) => texts().hasResidue(residueKey(residue, position)),
-    profile(number) {
-      const [title = "", path = "", gene = ""] = profiles.profiles[number] ?? [];
-      const rows = claims.get(number) ?? [];
-      return { title, path, gene, claims: rows.map((row) => readClaim(row, profiles.texts)) };
-    },
+    ...openProfiles(profiles),
   };
 }

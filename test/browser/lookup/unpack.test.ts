@@ -1,4 +1,4 @@
-import { deflateRawSync, gzipSync } from "node:zlib";
+import { crc32, deflateRawSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { unpack } from "../../../src/browser/lookup/unpack.ts";
 
@@ -7,6 +7,7 @@ function block(text: string): Buffer {
   const data = deflateRawSync(text);
   const head = Buffer.from("1f8b08040000000000ff060042430200", "hex");
   const tail = Buffer.alloc(8);
+  tail.writeUInt32LE(crc32(text), 0);
   tail.writeUInt32LE(Buffer.byteLength(text), 4);
   const size = Buffer.alloc(2);
   size.writeUInt16LE(head.length + 2 + data.length + tail.length - 1);
@@ -66,6 +67,21 @@ describe("a file", () => {
     const { text, fault } = await unpacked(BLOCKS[0] ?? END, damaged, END);
     expect(text).toBe(LINES.slice(0, 3000).join(""));
     expect(fault).toBe("The compressed data is damaged.");
+  });
+
+  it.each<[string, Buffer, string]>([
+    ["a block", BLOCKS[0] ?? END, ""],
+    ["the only member", gzipSync(TEXT), TEXT],
+    ["the first of two members", Buffer.concat([gzipSync(TEXT), gzipSync("7")]), `${TEXT}7`],
+  ])("whose checksum is not that of %s is damaged", async (_, packed, read) => {
+    const damaged = Buffer.from(packed);
+    const only = gzipSync(TEXT).length;
+    const end = packed === BLOCKS[0] ? packed.length : only;
+    damaged[end - 8] = (damaged[end - 8] ?? 0) ^ 1;
+    expect(await unpacked(damaged)).toEqual({
+      text: read,
+      fault: "The compressed data is damaged.",
+    });
   });
 
   it("in blocks without the last one may be cut between two", async () => {

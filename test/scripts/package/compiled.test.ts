@@ -25,6 +25,12 @@ export * from "node:fs";
     );
   });
 
+  it("has workers of pages bundled from compiled modules", () => {
+    expect(compiled("x.ts", 'import u from "./y.ts?worker&url";export { u };')).toContain(
+      'from"./y.js?worker&url"',
+    );
+  });
+
   it("keeps what bundlers read as it is written", () => {
     const [glob, call, asked] = [
       'export const f = import.meta.glob("../docs/*.md", { eager: true });',

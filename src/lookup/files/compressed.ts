@@ -1,0 +1,29 @@
+/**
+ * Files that are compressed with gzip or bgzip, whose blocks are members of gzip (RFC 1952; SAM specification, section
+ * 4.1): how they are recognized, and what is said of those that cannot be read to their end.
+ *
+ * @module
+ */
+
+/** Why a file could not be unpacked to its end: a sentence. */
+export class UnpackError extends Error {
+  override readonly name = "UnpackError";
+}
+
+export const DAMAGED = "The compressed data is damaged.";
+export const TRUNCATED = "The file is truncated: it ends in the middle of compressed data.";
+export const NO_END = "The file may be truncated: it does not end as BGZF files do.";
+
+/** So many bytes show what a file is compressed with. */
+export const MEMBER_START = 18;
+
+export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+const [EXTRA_FIELD, B, C] = [4, 66, 67];
+
+/** Whether a member of gzip is a block of BGZF: its first extra field is "BC". */
+export const isBlock = (bytes: Uint8Array, at = 0): boolean =>
+  isGzip(bytes.subarray(at)) &&
+  ((bytes[at + 3] ?? 0) & EXTRA_FIELD) !== 0 &&
+  bytes[at + 12] === B &&
+  bytes[at + 13] === C;

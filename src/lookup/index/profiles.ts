@@ -1,0 +1,56 @@
+/**
+ * Profiles and what is claimed of them.
+ *
+ * @module
+ */
+import type { ClaimRow, ProfilesDocument } from "./documents.ts";
+
+/** What is known of a profile. */
+export interface LookedUpProfile {
+  readonly title: string;
+  readonly path: string;
+  readonly gene: string;
+  readonly claims: readonly LookedUpClaim[];
+}
+
+export interface LookedUpClaim {
+  readonly isAssertion: boolean;
+  readonly classification: string;
+  readonly effect: string;
+  readonly direction: string;
+  readonly says: string;
+  readonly level: string;
+  readonly therapy: string;
+  readonly disease: string;
+  readonly origin: string;
+  readonly path: string;
+}
+
+/** What an index knows of profiles. */
+export interface Profiles {
+  profile(number: number): LookedUpProfile;
+}
+
+function readClaim(row: ClaimRow, texts: readonly string[]): LookedUpClaim {
+  const [, isAssertion, ...places] = row;
+  const [classification = "", effect = "", direction = "", says = "", ...more] = places.map(
+    (place) => texts[place] ?? "",
+  );
+  const [level = "", therapy = "", disease = "", origin = "", path = ""] = more;
+  return {
+    isAssertion: isAssertion === 1,
+    ...{ classification, effect, direction, says, level, therapy, disease, origin, path },
+  };
+}
+
+/** Opens what is known of profiles. */
+export function openProfiles({ claims, profiles, texts }: ProfilesDocument): Profiles {
+  const byProfile = Map.groupBy(claims, ([profile]) => profile);
+  return {
+    profile(number) {
+      const [title = "", path = "", gene = ""] = profiles[number] ?? [];
+      const rows = byProfile.get(number) ?? [];
+      return { title, path, gene, claims: rows.map((row) => readClaim(row, texts)) };
+    },
+  };
+}
