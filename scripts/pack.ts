@@ -1,10 +1,10 @@
 /**
- * `npm run pack -- [--out reports]`: the packages that others install, as npm packs them. Prints their paths.
+ * `npm run pack -- [--out reports]`: the packages that others install. Prints their paths.
  */
-import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { create } from "tar";
 import { atMost, parseArguments, readCommand } from "../commands/arguments.ts";
 import { folderOr, ROOT, shownPath } from "../commands/settings.ts";
 import { PRODUCT_ID } from "../src/base/product.ts";
@@ -16,18 +16,34 @@ const out = readCommand("npm run pack -- [--out reports]", () => {
   return folderOr(values.out, join(ROOT, "reports"));
 });
 
-/** Packs files as a package into the output folder. */
+/** When npm says that every file of a package was made, so that the same files are the same bytes. */
+const MADE = new Date("1985-10-26T08:15:00Z");
+
+/** Packs files as a package into the output folder: in the order of their paths, because files of a folder are alike. */
 function pack(files: readonly PackageFile[]): void {
   const staging = mkdtempSync(join(tmpdir(), `${PRODUCT_ID}-package-`));
   try {
     for (const { path, content, isProgram } of files) {
       mkdirSync(dirname(join(staging, path)), { recursive: true });
-      writeFileSync(join(staging, path), content, isProgram ? { mode: 0o755 } : {});
+      writeFileSync(join(staging, path), content, { mode: isProgram ? 0o755 : 0o644 });
     }
-    const args = ["pack", "--json", "--ignore-scripts", "--pack-destination", out];
-    const text = execFileSync("npm", args, { cwd: staging, encoding: "utf8" });
-    const [{ filename }] = JSON.parse(text) as readonly [{ readonly filename: string }];
-    process.stdout.write(`${shownPath(join(out, filename))}\n`);
+    const { name, version } = JSON.parse(
+      readFileSync(join(staging, "package.json"), "utf8"),
+    ) as Readonly<Record<"name" | "version", string>>;
+    const file = join(out, `${name}-${version}.tgz`);
+    create(
+      {
+        sync: true,
+        gzip: { level: 9 },
+        portable: true,
+        mtime: MADE,
+        prefix: "package",
+        cwd: staging,
+        file,
+      },
+      files.map(({ path }) => path).sort(),
+    );
+    process.stdout.write(`${shownPath(file)}\n`);
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
