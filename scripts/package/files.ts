@@ -8,6 +8,7 @@ import { join } from "node:path";
 import glob from "fast-glob";
 import { OLDEST_NODE } from "../../src/hosts/function-bundle.ts";
 import { compiled, withCompiledPaths } from "./compiled.ts";
+import { declarationsOf } from "./declarations.ts";
 import { packageManifest } from "./manifest.ts";
 
 /** What the package has of the project: commands, what they run, and what pages are compiled from. */
@@ -23,6 +24,9 @@ const PATTERNS = [
   "src/**/*.{astro,css,ts}",
   "tsconfig.json",
 ];
+
+/** What plugins import: the package has its types, too. */
+const PLUGIN_INTERFACE = "src/plugins/public.ts";
 
 /** A file of the package. */
 export interface PackageFile {
@@ -56,7 +60,10 @@ export function packageFiles(root: string): readonly PackageFile[] {
   const read = (path: string) => readFileSync(join(root, path), "utf8");
   const manifest = packageManifest(JSON.parse(read("package.json")), OLDEST_NODE);
   const files = glob.sync(PATTERNS, { cwd: root }).map((path) => fileOf(path, read(path)));
-  return sorted([...files, jsonFile("package.json", manifest)]);
+  const types = declarationsOf(root, PLUGIN_INTERFACE).map(({ path, content }) =>
+    packageFile(path, content),
+  );
+  return sorted([...files, ...types, jsonFile("package.json", manifest)]);
 }
 
 /** All files of the package that begins a registry: of the same version, and as they are. */

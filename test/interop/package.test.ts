@@ -7,6 +7,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from "node:fs";
 import { appendFile, mkdtemp, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -96,9 +97,9 @@ describe("the package", () => {
       "tsconfig.json",
     ]);
     const inside = files.filter((path) => !outside.includes(path));
-    expect(inside.filter((path) => !/\.(astro|css|cwl|js|json|md|svg|yaml)$/.test(path))).toEqual(
-      [],
-    );
+    expect(
+      inside.filter((path) => !/\.(astro|css|cwl|d\.ts|js|json|md|svg|yaml)$/.test(path)),
+    ).toEqual([]);
   });
 
   it("takes less than 240 MB with all that it needs, and brings no Node of its own", () => {
@@ -196,6 +197,7 @@ describe("a new registry", () => {
     const page =
       "---\ntitle: Über uns\ndescription: Wer wir sind.\nlang: de\n---\n\n## Ziele\n\n[Ziele](#ziele)\n";
     await writeFile(join(own, "content/pages/about.md"), page);
+    cpSync(join(ROOT, "examples/wes-plugin"), own, { recursive: true });
     // pages that are compiled for one site of a URL are those of every one
     const env = {
       SITE_URL: "https://vitrine.example.org",
@@ -216,6 +218,30 @@ describe("a new registry", () => {
     for (const path of [logo, "/brand.css"]) {
       expect(statSync(join(own, "dist", path)).size).toBeGreaterThan(100);
     }
+  });
+
+  it("has plugins, whose types the package has", () => {
+    const own = join(folder, "new-both");
+    const [tool = ""] = readdirSync(join(own, "content/tools"));
+    const pages = readdirSync(join(own, "dist/tools", tool), { encoding: "utf8" });
+    const version = pages.find((name) => name.endsWith(".html")) ?? "";
+    const page = readFileSync(join(own, "dist/tools", tool, version), "utf8");
+    expect(page).toContain("--form workflow_type=CWL");
+    const tsc = (...files: readonly string[]) =>
+      run(
+        process.execPath,
+        [
+          join(ROOT, "node_modules/typescript-7/bin/tsc"),
+          ...["--noEmit", "--checkJs", "--strict", "--target", "es2024", "--module", "nodenext"],
+          ...["--types", "", ...files],
+        ],
+        own,
+      );
+    expect(tsc("vitrine.config.js")).toMatchObject({ status: 0, stdout: "" });
+    const wrong =
+      'import { definePlugin } from "vitrine/plugins";\ndefinePlugin({ nam: "lab" });\n';
+    writeFileSync(join(own, "wrong.js"), wrong);
+    expect(tsc("wrong.js").stdout).toMatch(/^wrong\.js\(2,16\): error TS2561: .*'nam'/);
   });
 
   it("takes the version of the program, or another one, and the name of its folder", () => {
