@@ -42,6 +42,7 @@ async function soundContent(): Promise<Files> {
     ],
     footer: [{ label: "Write", url: "mailto:a@example.org" }],
     imprint: "about",
+    home: ["tools", "about.md", "knowledge"],
     trs: { profile: "2.0.1" },
     organizations: [
       { name: "Makers", url: "https://example.org", ror: "https://ror.org/03yrm5c26" },

@@ -1,5 +1,5 @@
 /**
- * The menus and the imprint of `site.yaml`: whether they lead somewhere.
+ * The menus, the imprint and the home page of `site.yaml`: whether what they name is there.
  *
  * @module
  */
@@ -11,6 +11,7 @@ import { contentFinding } from "../../report/rules.ts";
 import type { SiteFields } from "../schemas/content-types.ts";
 import type { SitePaths } from "./site-paths.ts";
 
+type Menus = Pick<SiteFields, "navigation" | "footer" | "imprint" | "home">;
 type Link = NonNullable<SiteFields["navigation"]>[number];
 
 /** The fields of a link of which it has one. */
@@ -72,7 +73,7 @@ function formFinding(link: Link, pointer: string): Finding | undefined {
  * @param paths undefined if it is not known what else the site has
  */
 export function menuFindings(
-  { navigation = [], footer = [], imprint }: Pick<SiteFields, "navigation" | "footer" | "imprint">,
+  { navigation = [], footer = [], imprint, home = [] }: Menus,
   names: readonly string[],
   paths: SitePaths | undefined,
 ): readonly Finding[] {
@@ -90,5 +91,10 @@ export function menuFindings(
     ...navigation.map(ofLink("navigation")),
     ...footer.map(ofLink("footer")),
     imprint === undefined ? undefined : pageFinding(imprint, names, formatPointer(["imprint"])),
+    ...home.map((file, index) =>
+      file.endsWith(".md")
+        ? pageFinding(file.slice(0, -".md".length), names, formatPointer(["home", index]))
+        : undefined,
+    ),
   ].filter((finding) => finding !== undefined);
 }

@@ -120,6 +120,7 @@ export interface SiteFields {
     readonly url?: string;
   }[];
   readonly imprint?: string;
+  readonly home?: readonly string[];
   readonly organization: {
     readonly name: string;
     readonly url: string;

@@ -57,10 +57,16 @@ function targetsOf({ pictures }: ContentPage, base: string): Targets {
  * The text of a page, as all texts of others are shown: nothing in it runs, and nothing is loaded from elsewhere.
  *
  * @param base the path that the site is published under: empty, or `/registry`
+ * @param place where it is shown: on its own page, or as a section of another one
  */
-export const contentPageHtml = (page: ContentPage, base: string): string =>
+export const contentPageHtml = (
+  page: ContentPage,
+  base: string,
+  place: "page" | "section" = "page",
+): string =>
   renderMarkdown(page.body, {
     targets: targetsOf(page, base),
-    prefix: CONTENT_PAGE_PREFIX,
-    top: 2,
+    // several sections may have the same headings
+    prefix: place === "page" ? CONTENT_PAGE_PREFIX : `${CONTENT_PAGE_PREFIX}${page.name}-`,
+    top: place === "page" ? 2 : 3,
   }).html;

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { ContentPage } from "../../catalog/catalog.ts";
 import type { Claim, Named } from "../../gkm/claims/claim.ts";
 import { compareAssertions } from "../../gkm/claims/order.ts";
 import { ownPoints } from "../../gkm/claims/own-points.ts";
@@ -12,6 +13,31 @@ import { COLLECTIONS, menuOf } from "../../gkm/model/collections.ts";
 import { collectionPage } from "../../gkm/model/paths.ts";
 import { lastChangeOf } from "../../gkm/reading/contributions.ts";
 import { type Badge, classificationBadge, directionBadge, effectBadge } from "./badge.ts";
+
+/** The parts of the page below its search that every site has, in their order. */
+const USUAL_BLOCKS = ["coverage", "assertions", "tools", "knowledge"] as const;
+
+/** A part of the page: one that every site has, or the text of an extra page. */
+type HomeBlock =
+  | { readonly kind: (typeof USUAL_BLOCKS)[number] }
+  | { readonly kind: "text"; readonly page: ContentPage };
+
+/**
+ * What the page shows below its search, in this order.
+ *
+ * @param home as `site.yaml` has it: names of parts, and files of extra pages
+ */
+export function homeBlocks(
+  home: readonly string[] = USUAL_BLOCKS,
+  pages: readonly ContentPage[],
+): readonly HomeBlock[] {
+  return home.flatMap((name): readonly HomeBlock[] => {
+    const kind = USUAL_BLOCKS.find((usual) => usual === name);
+    if (kind !== undefined) return [{ kind }];
+    const page = pages.find((one) => `${one.name}.md` === name);
+    return page === undefined ? [] : [{ kind: "text", page }];
+  });
+}
 
 interface CollectionCard {
   readonly path: string;

@@ -61,7 +61,7 @@ function otherPages({ site, menuPages = [] }: MenuContent): readonly MenuLink[] 
   const named = [...(site.navigation ?? []), ...(site.footer ?? [])].map(({ page }) => page);
   const others = menuPages.filter(({ name, isInFooter }) => isInFooter && !named.includes(name));
   return others
-    .filter(({ name }) => name !== site.imprint)
+    .filter(({ name }) => name !== site.imprint && !site.home?.includes(`${name}.md`))
     .map(({ name, title }) => ({ path: contentPage(name), label: title }));
 }
 

@@ -69,9 +69,20 @@ describe("the menus of a site", () => {
     }
   });
 
-  it("have an imprint that exists", async () => {
-    expect(await judged("imprint: abot\n")).toEqual([
-      "content-menu site.yaml: There is no page abot.md in pages/. Did you mean about?",
-    ]);
+  it.each(["imprint: abot\n", "home: [tools, abot.md]\n"])(
+    "have pages that exist: %s",
+    async (settings) => {
+      expect(await judged(settings)).toEqual([
+        "content-menu site.yaml: There is no page abot.md in pages/. Did you mean about?",
+      ]);
+    },
+  );
+
+  it("show parts of the home page in any order, each once", async () => {
+    expect(await judged("home: [about.md, knowledge, tools, assertions, coverage]\n")).toEqual([]);
+    expect(await judged("home: []\n")).toEqual([]);
+    for (const wrong of ["tols", "tools, tools", "about", "../about.md"]) {
+      expect((await judged(`home: [${wrong}]\n`))[0]).toMatch(/^content-site site.yaml: /);
+    }
   });
 });

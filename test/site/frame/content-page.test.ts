@@ -4,19 +4,18 @@ import { contentPageHtml } from "../../../src/site/frame/content-page.ts";
 
 const PICTURE = { format: "png", width: 200, height: 100, isAnimated: false } as const;
 
-const htmlOf = (body: string) => {
-  const page: ContentPage = {
-    name: "about",
-    title: "About",
-    description: "About us.",
-    isInFooter: true,
-    body,
-    pictures: new Map([
-      ["plan.png", { content: new Uint8Array(), sha256: "0".repeat(64), picture: PICTURE }],
-    ]),
-  };
-  return contentPageHtml(page, "/registry");
+const PAGE: ContentPage = {
+  name: "about",
+  title: "About",
+  description: "About us.",
+  isInFooter: true,
+  body: "",
+  pictures: new Map([
+    ["plan.png", { content: new Uint8Array(), sha256: "0".repeat(64), picture: PICTURE }],
+  ]),
 };
+
+const htmlOf = (body: string) => contentPageHtml({ ...PAGE, body }, "/registry");
 
 describe("the text of an extra page", () => {
   it.each([
@@ -31,6 +30,11 @@ describe("the text of an extra page", () => {
     ["# A\n\n[a](#a)", '<h2 id="text-a">A</h2>'],
   ])("has %s as %s", (markdown, html) => {
     expect(htmlOf(markdown)).toContain(html);
+  });
+
+  it("has headings below that of a section, with ids that no other section has", () => {
+    const html = contentPageHtml({ ...PAGE, body: "# A\n\n[a](#a)" }, "", "section");
+    expect(html).toContain('<h3 id="text-about-a">A</h3>\n<p><a href="#text-about-a">a</a></p>');
   });
 
   it("has nothing that runs, or that takes the place of something of the page", () => {

@@ -4,7 +4,12 @@ import type { Graph } from "../../../src/gkm/graph/graph.ts";
 import type { CollectionName } from "../../../src/gkm/model/collections.ts";
 import { createTitles } from "../../../src/gkm/reading/titles.ts";
 import { classificationBadge, directionBadge, effectBadge } from "../../../src/site/frame/badge.ts";
-import { homeCollections, homeExamples, newestAssertions } from "../../../src/site/frame/home.ts";
+import {
+  homeBlocks,
+  homeCollections,
+  homeExamples,
+  newestAssertions,
+} from "../../../src/site/frame/home.ts";
 import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
 import { documentWith } from "../../fixtures/gkm.ts";
 import { graphOf as graphOfDocument } from "../../fixtures/gkm-graph.ts";
@@ -108,5 +113,21 @@ describe("the newest assertions", () => {
       ["5", "2021-01-01"],
     ]);
     expect(cards[0]?.badges).toContainEqual(directionBadge("disputes"));
+  });
+});
+
+describe("the parts of the home page", () => {
+  const page = { title: "A", description: "A.", isInFooter: true, body: "A", pictures: new Map() };
+  const pages = [{ ...page, name: "welcome" }];
+  const namesOf = (home?: readonly string[]) =>
+    homeBlocks(home, pages).map((block) => (block.kind === "text" ? block.page.name : block.kind));
+
+  it("are the usual ones, without texts, unless a site chooses", () => {
+    expect(namesOf()).toEqual(["coverage", "assertions", "tools", "knowledge"]);
+  });
+
+  it("are those that a site chooses, in its order", () => {
+    expect(namesOf(["tools", "welcome.md", "coverage"])).toEqual(["tools", "welcome", "coverage"]);
+    expect(namesOf([])).toEqual([]);
   });
 });

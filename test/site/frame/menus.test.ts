@@ -54,6 +54,7 @@ describe("the menu of the footer", () => {
       { name: "about", title: "About us", isInFooter: true },
       { name: "imprint", title: "Imprint", isInFooter: false },
       { name: "team", title: "Team", isInFooter: true },
+      { name: "welcome", title: "Welcome", isInFooter: true },
     ];
     const site = {
       ...CATALOG.site,
@@ -63,6 +64,7 @@ describe("the menu of the footer", () => {
         { label: "People", page: "team" },
       ],
       imprint: "imprint",
+      home: ["welcome.md"],
     };
     expect(footerMenu({ ...EMPTY, site, menuPages }).pages).toEqual([
       { path: "/pages/imprint", label: "Imprint" },
