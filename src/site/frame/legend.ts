@@ -47,6 +47,14 @@ const AMP: FactValue = {
   text: "AMP/ASCO/CAP guidelines, 2017 (PMID 27993330)",
   href: "https://pubmed.ncbi.nlm.nih.gov/27993330/",
 };
+const METAKB: FactValue = {
+  text: "the table of the VICC meta-knowledgebase, as of June 2026",
+  href: "https://github.com/cancervariants/metakb/blob/07cda1146050e6054d6582e994a130a1027295b0/server/src/metakb/transformers/methodology.py",
+};
+const ONCOKB: FactValue = {
+  text: "OncoKB's mapping of its levels to AMP/ASCO/CAP",
+  href: "https://www.oncokb.org/levels#version=AAC",
+};
 const ONCOGENICITY: FactValue = {
   text: "ClinGen/CGC/VICC guidelines, 2022 (PMID 35101336)",
   href: "https://pubmed.ncbi.nlm.nih.gov/35101336/",
@@ -62,6 +70,35 @@ const rating = (stars: number, text: string): LegendRow => ({
   badge: { tone: "quiet", text: String(stars) },
   cells: [text],
 });
+
+const scale = (letter: string, ...cells: readonly string[]): LegendRow => ({
+  id: `scale-${letter.toLowerCase()}`,
+  badge: { tone: "quiet", text: letter },
+  cells,
+});
+
+/**
+ * How the levels of knowledge bases compare, on sites that have several: as others have published it. Nothing on the site
+ * is computed from it.
+ */
+export const SCALES: LegendSection = {
+  id: "scales",
+  title: "Levels of several knowledge bases",
+  about:
+    "Each knowledge base has a scale of its own. No level on this site is converted, and letters that are the same can mean different things: an assertion of CIViC has a line of level C in the guideline's scale that rests on evidence of its own level B. This is how others compare the scales.",
+  columns: ["AMP/ASCO/CAP", "CIViC", "Molecular Oncology Almanac", "OncoKB"],
+  rows: [
+    scale("A", "A", "FDA-Approved, Guideline", "1, 2, R1"),
+    scale("B", "B", "None", "3A"),
+    scale("C", "C", "Clinical trial, Clinical evidence", "3B"),
+    scale("D", "D, E", "Preclinical evidence, Inferential evidence", "4, R2"),
+  ],
+  sources: [METAKB, ONCOKB],
+};
+
+/** The sections of the legend of a site. */
+export const legendOf = (producers: readonly string[]): readonly LegendSection[] =>
+  producers.length < 2 ? LEGEND : [...LEGEND, SCALES];
 
 /** The sections of the legend, in its order. */
 export const LEGEND: readonly LegendSection[] = [

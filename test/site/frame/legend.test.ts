@@ -12,7 +12,7 @@ import {
   levelBadge,
   strengthBadge,
 } from "../../../src/site/frame/badge.ts";
-import { LEGEND } from "../../../src/site/frame/legend.ts";
+import { LEGEND, legendOf, SCALES } from "../../../src/site/frame/legend.ts";
 import { marksOf } from "../../../src/site/frame/marks.ts";
 import { legendRow } from "../../../src/site/frame/pages.ts";
 import { CATALOG } from "../../fixtures/catalog.ts";
@@ -83,6 +83,19 @@ describe("the legend", () => {
       expect(own.filter(({ cells }) => cells.length !== columns.length - 1)).toEqual([]);
       expect(own.length).toBeGreaterThan(2);
     }
+  });
+
+  it("compares the levels of knowledge bases where there are several", () => {
+    expect(legendOf(["kb"])).toBe(LEGEND);
+    expect(legendOf(["kb", "civic"]).at(-1)).toBe(SCALES);
+    const ids = rows.map(({ id }) => id);
+    for (const { id, cells, badge } of SCALES.rows) {
+      expect(ids).not.toContain(id);
+      expect(cells.length).toBe(SCALES.columns.length - 1);
+      // a mark of another section would lead there
+      expect(badge.legend).toBeUndefined();
+    }
+    expect(SCALES.sources.length).toBe(2);
   });
 
   it("names the levels as the content does", () => {
