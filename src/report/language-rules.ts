@@ -208,7 +208,12 @@ export const LANGUAGE_RULES = {
   "trs-snakemake-name": {
     severity: "error",
     about:
-      "The names in the values of Snakemake rules must be defined by the workflow, by Snakemake or by Python.",
+      "The names in the values of Snakemake rules and in the code around them must be defined by the workflow, by Snakemake or by Python; keys of the configuration must not be misspelt.",
+  },
+  "trs-snakemake-branch": {
+    severity: "warning",
+    about:
+      "What only some runs of a Snakemake workflow reach, such as a function that no rule of every run calls, should use no undefined names, either.",
   },
   "trs-snakemake-wildcard": {
     severity: "error",

@@ -36,7 +36,7 @@ const SNAKEMAKE = wordsOf(`
   textwrap threading threads time toolz touch unpack update update_config update_lineno urlparse version
   workflow wrapper Callable Dict Iterable Iterator List Mapping Optional OrderedDict Path Pathvars Resources Rules Set
   ThreadPoolExecutor Union Workflow ON_WINDOWS async_run attrgetter bytesto json maybe parse_uri pathname2url
-  print_exception url2pathname urllib`);
+  infer_source_file print_exception sourcecache_entry url2pathname urllib`);
 
 const KNOWN = new Set([...PYTHON, ...SNAKEMAKE]);
 
@@ -72,7 +72,7 @@ function boundNames(tokens: readonly SnakemakeToken[]): ReadonlySet<string> {
 }
 
 /** The names that a value takes from around it. */
-function freeNames(tokens: readonly SnakemakeToken[]): readonly SnakemakeToken[] {
+export function freeNames(tokens: readonly SnakemakeToken[]): readonly SnakemakeToken[] {
   const bound = boundNames(tokens);
   const formatted = tokens.flatMap(formattedNames).filter(({ text }) => !bound.has(text));
   const names = tokens.filter((token, at) => {
@@ -112,16 +112,25 @@ export function workflowWords(
   return DEFINING.some((word) => words.has(word)) ? undefined : words;
 }
 
-/** Names in the values of rules that no code of the workflow names outside of rules. */
+/**
+ * Names in the values of rules that no code of the workflow binds outside of rules.
+ *
+ * @param reached the rules that a run without targets surely reaches: only for jobs of rules, functions are called
+ */
 export function unknownNames(
   rules: readonly SnakemakeRule[],
   files: ReadonlyMap<string, { readonly file: Snakefile }>,
+  reached: readonly SnakemakeRule[],
 ): readonly PlacedFault[] {
-  const words = workflowWords(files);
-  if (words === undefined) return [];
+  if (workflowWords(files) === undefined) return [];
+  const words = new Set([...files.values()].flatMap(({ file }) => [...file.bound]));
+  // what a job gives to functions, by the name that they have for it
+  words.delete("wildcards");
   const effort = createEffort(EFFORT);
+  const isReached = new Set(reached.map(({ block }) => block));
   return rules.flatMap(({ block, path, isConditional }) =>
     block.keywords.flatMap(({ name, value }) => {
+      const isLater = value.some(({ text }) => text === "lambda") && !isReached.has(block);
       // a name is that of the rule, and code of a job may define its own
       if (isConditional || name === "name" || name === "run") return [];
       // `__file__` and the like
@@ -142,7 +151,8 @@ export function unknownNames(
               "Define it before the rule, or correct the name.",
             )),
       };
-      return [{ ...fault("trs-snakemake-name", { line, column }, details), path }];
+      const code = isLater ? "trs-snakemake-branch" : "trs-snakemake-name";
+      return [{ ...fault(code, { line, column }, details), path }];
     }),
   );
 }

@@ -20,6 +20,7 @@ import {
 } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
 import { joinedPath } from "./commas.ts";
+import { importFaults } from "./imports.ts";
 import { lexSnakefile, literalText, type SnakemakeSyntaxError } from "./lexer.ts";
 import { relateSnakemake } from "./relate.ts";
 import { ruleLabel } from "./rule-faults.ts";
@@ -213,6 +214,7 @@ function readSnakefile(text: string): ReadDocument<SnakemakeDocument> {
   );
   const faults = [
     ...statementFaults(lines),
+    ...importFaults(snakefile.code),
     ...blocks.flatMap((block) => block.faults.map((one) => blockFault(block, one))),
   ];
   const joined = blocks.flatMap((block) => {

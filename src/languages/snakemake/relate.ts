@@ -18,6 +18,7 @@ import type {
 } from "../../trs/tool/interface.ts";
 import { fault, type OpenImport, type RelatedFiles } from "../shared/language.ts";
 import { readValueSchema } from "../shared/value-schema.ts";
+import { unknownInCode } from "./code-faults.ts";
 import { checkedInputs, configKeys, usedInput, usedKeys } from "./config-inputs.ts";
 import { isSnakemakeSign, literalText, type SnakemakeToken } from "./lexer.ts";
 import { unknownMembers } from "./member-faults.ts";
@@ -28,6 +29,7 @@ import {
   isReadWhole,
   keywordTargets,
   missingConfigs,
+  ownInputs,
   repeatedRules,
   ruleReferences,
   type SnakemakeRule,
@@ -124,6 +126,22 @@ function edgesOf(rules: readonly NamedRule[]): readonly Edge[] {
       to: { step: rule, port: "input" },
     }));
   });
+}
+
+/** The rules that a run without targets surely reaches: the first one, and those whose outputs it takes. */
+function reachedRules(rules: readonly SnakemakeRule[]): readonly SnakemakeRule[] {
+  const named = rules.flatMap((rule): readonly NamedRule[] => {
+    const { name } = rule.block;
+    return name === undefined ? [] : [{ ...rule, name }];
+  });
+  const sources = groupPairs(
+    edgesOf(named).map(({ from, to }) => [to.step ?? "", from.step ?? ""] as const),
+  );
+  const [first] = rules;
+  const reached = new Set(first?.block.name === undefined ? [] : [first.block.name]);
+  // a set gives what is added while it is gone through
+  for (const name of reached) for (const source of sources.get(name) ?? []) reached.add(source);
+  return rules.filter((rule) => rule === first || reached.has(rule.block.name ?? ""));
 }
 
 /** The largest whole number that rules give for a keyword, or for a name in it. */
@@ -228,6 +246,7 @@ export function relateSnakemake(
   const [config] = checks.flatMap(({ name, columns }) =>
     name === "config" ? [columns ?? []] : [],
   );
+  const reached = reachedRules(rules);
   const isRead = isReadWhole(files, open);
   const isAll = isRead && areRulesNamed(files);
   return {
@@ -235,15 +254,16 @@ export function relateSnakemake(
       ...repeatedRules(rules),
       ...(isAll
         ? [
+            ...ownInputs(rules),
             ...unknownRules(rules),
-            ...unknownNames(rules, files),
+            ...unknownNames(rules, files, reached),
             ...unknownFields(rules, files),
             ...unknownMembers(rules),
             ...unknownOrders(rules, files),
             ...unknownCheckpoints(rules),
           ]
         : []),
-      ...(isRead ? unknownUses(rules, files) : []),
+      ...(isRead ? [...unknownUses(rules, files), ...unknownInCode(reached, files)] : []),
       ...wildcardFaults(rules, isAll),
       ...missingConfigs(files, open),
     ],

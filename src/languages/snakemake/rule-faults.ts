@@ -12,7 +12,7 @@ import { surePath } from "../shared/sure-path.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "./lexer.ts";
 import { ACTIONS } from "./snakefile.ts";
 import type { Block, Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
-import { constantPath, pathText, valuesOf } from "./values.ts";
+import { constantPath, pathPatterns, pathText, valuesOf } from "./values.ts";
 
 /** A rule, the path of its file, and whether every run has it. */
 export interface SnakemakeRule {
@@ -214,6 +214,42 @@ export function unknownRules(rules: readonly SnakemakeRule[]): readonly PlacedFa
         return [{ ...fault("trs-snakemake-rule", { line, column }, details), path }];
       });
     });
+  });
+}
+
+/** The paths of a keyword that are written out, with their places. */
+const writtenPaths = ({ keywords }: Block, keyword: string) =>
+  keywords
+    .filter(({ name }) => name === keyword)
+    .flatMap(({ value }) =>
+      valuesOf(value).flatMap(({ tokens }) => {
+        const text = pathText(tokens);
+        const token = tokens.find(({ kind }) => kind === "string");
+        return text === undefined || token === undefined ? [] : [{ text, token }];
+      }),
+    );
+
+/** Rules that take what only they make: a cycle. */
+export function ownInputs(rules: readonly SnakemakeRule[]): readonly PlacedFault[] {
+  const makers = new Map<string, number>();
+  for (const { block } of rules)
+    for (const path of block.keywords.flatMap(({ name, value }) =>
+      name === "output" ? valuesOf(value).flatMap(({ tokens }) => pathPatterns(tokens)) : [],
+    ))
+      makers.set(path, (makers.get(path) ?? 0) + 1);
+  return rules.flatMap(({ block, path, isConditional }) => {
+    const outputs = new Set(writtenPaths(block, "output").map(({ text }) => text));
+    const own = writtenPaths(block, "input").find(({ text }) => outputs.has(text));
+    const [pattern = ""] = own === undefined ? [] : pathPatterns([own.token]);
+    if (own === undefined || isConditional || makers.get(pattern) !== 1) return [];
+    const { line, column } = own.token;
+    const details = {
+      message: `${ruleLabel(block)} takes its own output ${cut(own.text, 80)} as input.`,
+      found: cut(own.text),
+      expected: "an input that another rule makes, or that is there",
+      fix: "Correct the path of the input or of the output.",
+    };
+    return [{ ...fault("trs-snakemake-rule", { line, column }, details), path }];
   });
 }
 

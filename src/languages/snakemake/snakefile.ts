@@ -5,6 +5,8 @@
  */
 import type { Position } from "../../base/position.ts";
 import { Cursor } from "../shared/cursor.ts";
+import { boundIn } from "./bindings.ts";
+import { codeLines } from "./code-lines.ts";
 import { beforeColon, withoutComma } from "./commas.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "./lexer.ts";
 import type {
@@ -262,6 +264,7 @@ function validationIn({ tokens, indent }: LogicalLine): readonly Validation[] {
 
 export function readLines(lines: readonly LogicalLine[]): Snakefile {
   const { blocks, directives, uses, words, minVersion } = new Reader(lines);
+  const code = codeLines(lines);
   return {
     kind: "snakefile",
     isEmpty: lines.length === 0,
@@ -269,6 +272,8 @@ export function readLines(lines: readonly LogicalLine[]): Snakefile {
     directives,
     uses,
     words,
+    bound: new Set(code.flatMap(({ tokens }) => boundIn(tokens))),
+    code,
     configKeys: configKeysIn(lines),
     validations: lines.flatMap(validationIn),
     ...(minVersion === undefined ? {} : { minVersion }),

@@ -9,18 +9,9 @@ import { Cursor } from "../shared/cursor.ts";
 import { type DescriptorFault, fault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
 import { adjacentValue } from "./commas.ts";
+import { GLOBAL_KEYWORDS, HANDLERS, isKeywordLine } from "./global-keywords.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "./lexer.ts";
 import { valuesOf } from "./values.ts";
-
-/** Keywords outside of rules with a value (`snakemake.parser.Python`). */
-const GLOBAL_KEYWORDS = [
-  "envvars include workdir configfile pathvars pepfile pepschema report ruleorder rule checkpoint localrules",
-  "wildcard_constraints singularity container containerized conda scattergather inputflags outputflags",
-  "storage resource_scopes module use subworkflow",
-].flatMap((names) => names.split(" "));
-
-/** Keywords outside of rules with a body of Python. */
-const HANDLERS = ["onstart", "onsuccess", "onerror"];
 
 const COMPOUND = "if elif else for while with try except finally def class async".split(" ");
 
@@ -109,6 +100,16 @@ function compoundFault(
     };
     return { token: first, details };
   }
+  const [, second] = tokens;
+  if (/^(?:else|try|finally)$/.test(first.text) && second && colon > 1) {
+    const details = {
+      message: `There is ${cut(second.text, 80)} where the colon after ${first.text} has to be.`,
+      found: cut(second.text),
+      expected: ":",
+      fix: second.text === "if" ? "Write elif." : "Write the colon directly behind the word.",
+    };
+    return { token: second, details };
+  }
   const assigned = assignment({ tokens, indent });
   if (assigned !== undefined) return assigned;
   if (colon < tokens.length - 1 || (next !== undefined && next.indent > indent)) return undefined;
@@ -133,9 +134,26 @@ function unknownKeyword(first: SnakemakeToken): StatementFault {
   return { token: first, details };
 }
 
+/** Keywords outside of rules that have their value on their line, with a value that no annotation has. */
+const WITH_VALUE = GLOBAL_KEYWORDS.filter(
+  (name) => !/^(?:rule|checkpoint|module|use|storage|subworkflow)$/.test(name),
+);
+
+/** Whether what begins with a word and a colon is meant as a keyword: `configfil: "a"`, `rulesorder: a > b`. */
+function isMisspelt([first, , value, ...more]: readonly SnakemakeToken[]): boolean {
+  if (value === undefined) return true;
+  const isType = value.kind === "word" && more.every(({ text }) => text !== ">" && text !== ",");
+  return (
+    first !== undefined &&
+    first.text.length > 4 &&
+    !isType &&
+    surePath(first.text, WITH_VALUE) !== undefined
+  );
+}
+
 function simpleFault({ tokens }: LogicalLine): StatementFault | undefined {
   const [first, second] = tokens;
-  if (first?.kind === "word" && isSnakemakeSign(second, ":") && tokens.length === 2)
+  if (first?.kind === "word" && isSnakemakeSign(second, ":") && isMisspelt(tokens))
     return unknownKeyword(first);
   const token = adjacentValue(tokens);
   if (first === undefined || token === undefined || SOFT.has(first.text)) return undefined;
@@ -220,11 +238,6 @@ function keywordFault(
   return { token: second, details };
 }
 
-/** Whether a line begins something of Snakemake that is read elsewhere. */
-const isKeywordLine = ({ tokens: [first, second] }: LogicalLine) =>
-  GLOBAL_KEYWORDS.includes(first?.text ?? "") &&
-  (second?.kind !== "sign" || isSnakemakeSign(second, ":"));
-
 /** What Python cannot read in a line, or between it and the next one. */
 function pythonFault(
   line: LogicalLine,
@@ -242,20 +255,34 @@ function pythonFault(
   return next !== undefined && next.indent > line.indent ? indentFault(next) : undefined;
 }
 
-/** The first statement outside of rules that Python surely cannot read; others may follow from it. */
+/** The lines of what a rule runs, if that is Python. */
+function runLines(body: readonly LogicalLine[]): readonly LogicalLine[] {
+  const cursor = new Cursor(body);
+  for (const { tokens, indent } of cursor) {
+    const [first, colon] = tokens;
+    if (first?.text !== "run" || !isSnakemakeSign(colon, ":") || tokens.length > 2) continue;
+    cursor.at++;
+    return cursor.takeWhile((below) => below.indent > indent);
+  }
+  return [];
+}
+
+/** The first statement that Python surely cannot read, outside of rules or in one; others may follow from it. */
 export function statementFaults(lines: readonly LogicalLine[]): readonly DescriptorFault[] {
   const cursor = new Cursor(lines);
   /** The first words of the statements before, by their indentation. */
   const before = new Map<number, string>();
   for (let line = cursor.take(); line !== undefined; line = cursor.take()) {
-    const wrong = isKeywordLine(line)
-      ? keywordFault(
-          line,
-          cursor.takeWhile((below) => below.indent > line.indent),
-        )
-      : pythonFault(line, cursor.peek(), before.get(line.indent));
-    for (const indent of before.keys()) if (indent > line.indent) before.delete(indent);
-    before.set(line.indent, line.tokens[0]?.text ?? "");
+    const { indent } = line;
+    const isKeyword = isKeywordLine(line);
+    const below = isKeyword ? cursor.takeWhile((one) => one.indent > indent) : [];
+    const inside = statementFaults(runLines(below));
+    if (inside.length > 0) return inside;
+    const wrong = isKeyword
+      ? keywordFault(line, below)
+      : pythonFault(line, cursor.peek(), before.get(indent));
+    for (const inner of before.keys()) if (inner > indent) before.delete(inner);
+    before.set(indent, line.tokens[0]?.text ?? "");
     if (wrong === undefined) continue;
     const position = { line: wrong.token.line, column: wrong.token.column };
     return [fault("trs-snakemake-syntax", position, wrong.details)];

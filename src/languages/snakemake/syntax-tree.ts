@@ -5,6 +5,7 @@
  */
 import type { Json } from "../../base/json.ts";
 import type { Position } from "../../base/position.ts";
+import type { CodeLine } from "./code-lines.ts";
 import type { SnakemakeToken } from "./lexer.ts";
 
 /** A keyword, and the tokens of its value. */
@@ -53,6 +54,9 @@ export interface Snakefile {
   readonly uses: readonly RuleUse[];
   /** The words of its code outside of rules, and `*` if it imports all that a module has. */
   readonly words: ReadonlySet<string>;
+  /** The names that its code binds. */
+  readonly bound: ReadonlySet<string>;
+  readonly code: readonly CodeLine[];
   /** The keys of the configuration that its code reads, each once: `a` of `config["a"]` and `config.get("a")`. */
   readonly configKeys: readonly string[];
   /** What its code outside of rules validates with schemas. */

@@ -32,13 +32,16 @@ const GIVEN = new Map(
   }),
 );
 
-const CACHES = [
-  "all",
-  "omit-software",
-  "hash-omit-software",
-  "omit-storage-content",
-  "hash-omit-storage-content",
-];
+/** Keywords whose value is one of some words. */
+const CHOICES = new Map([
+  [
+    "cache",
+    "all omit-software hash-omit-software omit-storage-content hash-omit-storage-content".split(
+      " ",
+    ),
+  ],
+  ["shadow", "minimal copy-minimal shallow full".split(" ")],
+]);
 
 const isStarred = ({ tokens }: NamedValue) => isSnakemakeSign(tokens[0], "*");
 
@@ -116,15 +119,16 @@ function stringNumber(rule: string, { name, value }: Keyword) {
   return token && { token, details };
 }
 
-function unknownCache(rule: string, { name, value }: Keyword) {
+function unknownChoice(rule: string, { name, value }: Keyword) {
   const [token] = value;
   const text = literalText(value);
-  if (name !== "cache" || text === undefined || CACHES.includes(text)) return undefined;
+  const choices = CHOICES.get(name);
+  if (choices === undefined || text === undefined || choices.includes(text)) return undefined;
   const details = {
-    message: `${rule} has a value of cache that Snakemake does not know: ${cut(text, 80)}.`,
+    message: `${rule} has a value of ${name} that Snakemake does not know: ${cut(text, 80)}.`,
     found: cut(text),
-    expected: `True, or one of ${cutList(CACHES)}`,
-    ...suggestion(surePath(text, CACHES), "Use one of these values."),
+    expected: `True, or one of ${cutList(choices)}`,
+    ...suggestion(surePath(text, choices), "Use one of these values."),
   };
   return token && { token, details };
 }
@@ -209,7 +213,7 @@ const CHECKS: readonly Check[] = [
   secondValue,
   unnamed,
   stringNumber,
-  unknownCache,
+  unknownChoice,
   outputFunction,
   repeatedOutput,
   unknownParameter,

@@ -1,0 +1,129 @@
+import { expect, it } from "vitest";
+import { reader as snakemake } from "../../../src/languages/snakemake/reader.ts";
+import { lookAt } from "../../fixtures/descriptor-version.ts";
+
+const RULES = `
+rule all:
+    input:
+        "b.txt"
+
+rule b:
+    input:
+        get_b
+    output:
+        "b.txt"
+    shell:
+        "run"
+
+rule c:
+    input:
+        get_c
+    output:
+        "{x}.c"
+    params:
+        y=lambda w: PARAM
+    shell:
+        "run"
+`;
+
+/** What is said of some code, with the severity of each. */
+function saidOf(code: string, files: Readonly<Record<string, string>> = {}) {
+  const head = "get_b, get_c, PARAM = str, str, 1\n";
+  const { related, said } = lookAt(
+    snakemake,
+    {
+      ...files,
+      Snakefile: `${code}${RULES.replace("\n", code.includes("get_b") ? "get_c, PARAM = str, 1\n" : head)}`,
+    },
+    "Snakefile",
+  );
+  const severities = new Map(related?.faults.map((one) => [one.message, one.severity]));
+  return said.map((one) => {
+    const [, place, message = ""] = /^Snakefile:(\S+) (.*)$/.exec(one) ?? [];
+    return `${severities.get(message) ?? "error"} ${place} ${message}`;
+  });
+}
+
+const unknown = (severity: string, place: string, name: string) =>
+  `${severity} ${place} The code uses ${name}, which is not defined.`;
+
+it.each([
+  ["x = confg['a']\n", unknown("error", "1:5", "confg")],
+  ["with open('a') as f:\n    x = f.read(y)\n", unknown("error", "2:16", "y")],
+  ["if config:\n    x = y\n", unknown("warning", "2:9", "y")],
+  ["x = lambda w: w.a + y\n", unknown("warning", "1:21", "y")],
+  ["x = f'{y}/{config}'\n", unknown("error", "1:7", "y")],
+  ["def get_b(wildcards):\n    return wildcard.x\n", unknown("error", "2:12", "wildcard")],
+  [
+    "def get_b(wildcards):\n    if wildcards:\n        return 1\n    return y\n",
+    unknown("warning", "4:12", "y"),
+  ],
+  ["def other(wildcards):\n    return y\n", unknown("warning", "2:12", "y")],
+  ["def other(a):\n    return y\nx = other(1)\n", unknown("error", "2:12", "y")],
+  ["onsuccess:\n    print(y)\n", unknown("warning", "2:11", "y")],
+  [
+    "from snakemake.utils import min_versions\n",
+    "error 1:29 snakemake.utils is asked for min_versions, which does not exist.",
+  ],
+  [
+    "from snakemake.util import validate\n",
+    "error 1:6 The code imports snakemake.util, which does not exist.",
+  ],
+  ["import pandsa as pd\n", "error 1:8 The code imports pandsa, which does not exist."],
+  [
+    "import os\nx = os.path.jion('a')\n",
+    "error 2:13 The code uses os.path with jion, which does not exist.",
+  ],
+])("what code reads is defined: %j", (code, expected) => {
+  expect(saidOf(code)).toEqual([expected]);
+});
+
+it.each([
+  "import a.b, c as d\nfrom e import (f as g, h)\nx = a, d, g, h\n",
+  "for a, (b, c) in config:\n    x = a, b, c\n",
+  "x, *y = z = [a for a in config if a]\nw = x, y, z\n",
+  "def f(a, b=1, *c, d: int = 2, **e) -> str:\n    return a, b, c, d, e\n",
+  "class A(dict):\n    b = 1\n    def c(self):\n        return self.b\n",
+  "try:\n    x = 1\nexcept (KeyError, ValueError) as error:\n    print(error)\n",
+  "if (n := len(config)) > 1:\n    print(n)\n",
+  "x = {k: v for k, v in config.items()}\nx['a'] = x.get(key='b')\n",
+  "match config:\n    case {'a': b, **c}:\n        print(b, c)\n",
+  "from other import *\nx = y\n",
+  "x = StorageSettings\ny = workflow.basedir, rules, checkpoints, logger, Path('a')\n",
+  "x: int = 1\nx += 1\nx <<= 2\ny = x <= 2 and x == 3\n",
+  "try:\n    import pandsa\nexcept ImportError:\n    pass\n",
+  "import panda\nimport strings\nfrom snakemake.utils import R, report\nfrom os.path import join\n",
+  "f = lambda a, b={1: 2}, *c: (a, b, c)\nglobal g\n",
+])("what code may read is no mistake: %j", (code) => {
+  expect(saidOf(code)).toEqual([]);
+});
+
+it("a function of a rule that is not surely reached reads at run time", () => {
+  const code = "get_b = get_c = str\n";
+  const text = `${code}${RULES}`;
+  const { related } = lookAt(snakemake, { Snakefile: text }, "Snakefile");
+  expect(related?.faults.map(({ severity, message }) => `${severity} ${message}`)).toEqual([
+    "warning The rule c uses PARAM in params, which is not defined.",
+  ]);
+});
+
+it("a rule that takes its own output is a cycle, unless another one makes that, too", () => {
+  const own = 'rule a:\n    input: "{x}.a"\n    output: temp("{x}.a")\n    shell: "run"\n';
+  const said = (text: string) => lookAt(snakemake, { Snakefile: text }, "Snakefile").said;
+  expect(said(own)).toEqual(["Snakefile:2:13 The rule a takes its own output {x}.a as input."]);
+  expect(said(`${own}rule b:\n    output: "{y}.a"\n    shell: "run"\n`)).toEqual([]);
+});
+
+it("a value of shadow is one that Snakemake knows", () => {
+  const said = (value: string) =>
+    lookAt(
+      snakemake,
+      { Snakefile: `rule a:\n    output: "a"\n    shadow: ${value}\n` },
+      "Snakefile",
+    ).said;
+  expect(said('"shalow"')).toEqual([
+    "Snakefile:3:14 The rule a has a value of shadow that Snakemake does not know: shalow.",
+  ]);
+  expect(said("True")).toEqual([]);
+  expect(said('"copy-minimal"')).toEqual([]);
+});
