@@ -44,28 +44,26 @@ const NOTES: Partial<Readonly<Record<Relation, string>>> = {
 
 const distinct = (texts: readonly string[]) => [...new Set(texts.filter((text) => text !== ""))];
 
-const DOUBTS: Readonly<Record<string, string>> = { disputes: "disputed", neutral: "neutral" };
-
-/**
- * A claim in short.
- *
- * @example "Supports response to Vemurafenib in Melanoma (A)"
- */
-export function claimText({ says, level, therapy, disease, origin }: LookedUpClaim): string {
+/** A claim in short, as it goes on in a sentence. */
+function claimWords({ says, level, therapy, disease, origin }: LookedUpClaim): string {
   const what = [therapy, disease].filter((text) => text !== "").join(" in ");
   const more = [level, /^somatic\b/i.test(origin) ? "" : origin].filter((text) => text !== "");
-  const text = capitalized(says === "" ? what : `${says} ${what}`);
+  const text = says === "" ? what : `${says} ${what}`;
   return more.length === 0 ? text : `${text} (${more.join(", ")})`;
 }
 
-/** The first assertion, which is the strongest; empty if there is none. */
-export function assertionText(claims: readonly LookedUpClaim[]): string {
-  const first = claims.find(({ isAssertion }) => isAssertion);
-  if (first === undefined) return "";
-  const doubt = DOUBTS[first.direction];
-  const where = first.disease === "" ? "" : ` in ${first.disease}`;
-  return `${first.classification}${where}${doubt === undefined ? "" : ` (${doubt})`}`;
-}
+/**
+ * A claim in short. That of an assertion begins with its classification.
+ *
+ * @example "Supports response to Vemurafenib in Melanoma (A)"
+ * @example "Tier I: supports response to Vemurafenib in Melanoma (AMP A)"
+ */
+export const claimText = (claim: LookedUpClaim): string =>
+  capitalized(
+    claim.classification === ""
+      ? claimWords(claim)
+      : `${claim.classification}: ${claimWords(claim)}`,
+  );
 
 /** Therapies that evidence supports an effect on. */
 const therapiesOf = (claims: readonly LookedUpClaim[], effect: string) =>
@@ -84,7 +82,7 @@ function claimCells({ claims }: LookedUpProfile) {
   // an assertion's levels are those of its guideline
   const evidence = claims.filter(({ isAssertion }) => !isAssertion);
   return {
-    assertion: assertionText(claims),
+    assertion: distinct(claims.filter(({ isAssertion }) => isAssertion).map(claimText)),
     level: bestLevel(evidence),
     response_to: therapiesOf(evidence, "Sensitivity"),
     resistance_to: therapiesOf(evidence, "Resistance"),
@@ -95,7 +93,7 @@ function claimCells({ claims }: LookedUpProfile) {
 }
 
 const NO_CLAIMS = {
-  assertion: "",
+  assertion: [],
   level: "",
   response_to: [],
   resistance_to: [],

@@ -63,6 +63,8 @@ export interface Summary {
   /** Records or rows of sequences that are not compared: unplaced contigs, or another mitochondrial genome. */
   readonly elsewhere: number;
   readonly vcf?: VcfCounts;
+  /** Profiles that coordinates cannot find: those of variants without coordinates in an assembly that was compared. */
+  readonly unplaced: Readonly<Record<Assembly, readonly string[]>>;
   /** Why reading stopped. */
   readonly fault?: LineFault;
 }
@@ -306,6 +308,7 @@ export function startSession(
       kind: kind ?? start.kind(true),
       ...reading.counts,
       assemblies: assemblies(),
+      unplaced: { GRCh37: lookup.unplaced("GRCh37"), GRCh38: lookup.unplaced("GRCh38") },
       ...optionalField("firstRefused", reading.firstRefused),
       ...(kind === "VCF"
         ? { read: vcf.counts.records, elsewhere: vcf.counts.elsewhere, vcf: vcf.counts }

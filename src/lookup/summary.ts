@@ -12,14 +12,24 @@ const UNITS = { VCF: "record", MAF: "row", text: "line" } as const;
 
 const LABELS = { VCF: "VCF file", MAF: "MAF file", text: "Text" } as const;
 
+/** So many profiles are named; of more, their number says enough. */
+const MOST_NAMED = 8;
+
 /** What the index cannot find in an assembly. */
-function missingFrom(assembly: Assembly, counts: LookupCounts): readonly string[] {
+function missingFrom(
+  assembly: Assembly,
+  counts: LookupCounts,
+  { unplaced }: Summary,
+): readonly string[] {
+  const titles = unplaced[assembly];
+  const isNamed = titles.length > 0 && titles.length <= MOST_NAMED;
+  const names = isNamed ? ` Look them up by name: ${titles.join(", ")}.` : "";
   const [without, text] = [counts.variantsWithout[assembly], counts.withoutText[assembly]];
   return [
     ...(without === 0
       ? []
       : [
-          `${counted(without, "variant")} of ${counts.variants} in the knowledge base have no coordinates in ${assembly}: coordinates cannot find them.`,
+          `${counted(without, "variant")} of ${counts.variants} in the knowledge base have no coordinates in ${assembly}: coordinates cannot find them.${names}`,
         ]),
     ...(text === 0
       ? []
@@ -97,7 +107,8 @@ export function faultLines({ fault, read }: Summary, unpacking?: string): readon
 /**
  * What coordinates cannot find: in the assembly of a file, or in every one of those that the lines of a text can name.
  */
-export function notFindable({ assemblies }: Summary, counts: LookupCounts): readonly string[] {
+export function notFindable(summary: Summary, counts: LookupCounts): readonly string[] {
+  const { assemblies } = summary;
   const compared = assemblies.length === 0 ? ASSEMBLIES : assemblies;
-  return [...new Set(compared.flatMap((one) => missingFrom(one, counts)))];
+  return [...new Set(compared.flatMap((one) => missingFrom(one, counts, summary)))];
 }

@@ -57,8 +57,8 @@ describe("the look-up page", () => {
     await lookUp(page, "BRAF V600E\nKRAS G12V\n7-140453136-A-T\nNOPE X1");
     expect(await cardsOf(page)).toEqual([
       "BRAF V600E → BRAF V600E",
-      "KRAS G12V → KRAS G12C",
-      "KRAS G12V → KRAS G12D",
+      "KRAS G12V ≠ KRAS G12C",
+      "KRAS G12V ≠ KRAS G12D",
     ]);
     expect(await page.locator("#results h2").allInnerTexts()).toEqual([
       "Found (1)",
@@ -85,8 +85,11 @@ describe("the look-up page", () => {
       "chr4:55599321 A>T → KIT D816V",
       "chr7:140453136 A>T → BRAF V600E",
     ]);
-    const facts = await page.locator(".card").first().locator("p").first().innerText();
-    expect(facts).toBe("same allele · line 4 · filter lowq · TUMOR 0/1");
+    const facts = await page.locator(".card").first().locator("p").allInnerTexts();
+    expect(facts.slice(0, 2)).toEqual([
+      "same allele · line 4 · TUMOR 0/1",
+      "The call did not pass the filters of the file: lowq.",
+    ]);
     expect(await page.locator("#counts").innerText()).toContain(
       "1 allele of the knowledge base that no sample has.",
     );
@@ -124,9 +127,11 @@ describe("the look-up page", () => {
     expect(await statusOf(page)).toContain(
       "0 in the knowledge base, 0 undecided. 25 variants of 26 in the knowledge base have no coordinates in GRCh38",
     );
+    expect(await counts.innerText()).not.toContain("by name");
     await page.getByLabel("Assembly").selectOption("GRCh37");
     await chooseFile(page, "bare.vcf", VCF.replace(/##contig.*\n/, ""));
     expect(await cardsOf(page)).toHaveLength(2);
+    expect(await counts.innerText()).toContain("by name: BRCA1 Loss-of-function, ");
   });
 
   it("puts the patient's disease first, and tells germline claims apart", async () => {
@@ -139,6 +144,29 @@ describe("the look-up page", () => {
     const brca = page.locator(".card").last();
     expect(await brca.locator("h4").allInnerTexts()).toEqual(["About germline variants"]);
     expect(await brca.locator("li").first().innerText()).toContain("rare germline");
+  });
+
+  it("shows every assertion with what it says, and other diseases apart", async () => {
+    const { page } = await open();
+    await lookUp(page, "KIT D816V\nALK F1174L");
+    const lists = page.locator(".card").first().locator("ul");
+    const assertions = [
+      "Tier I: supports worse outcome in Acute myeloid leukemia (AMP B)",
+      "Tier I: supports response to Midostaurin in Systemic mastocytosis (AMP B)",
+    ];
+    expect(await lists.locator(".assertion").allInnerTexts()).toEqual(assertions);
+    await page.getByLabel("Disease of the patient").selectOption("Systemic mastocytosis");
+    expect(await lists.first().locator("li").allInnerTexts()).toEqual([
+      assertions[1],
+      "Supports response to Midostaurin in Systemic mastocytosis (B)",
+    ]);
+    const parts = page.locator(".card").first();
+    expect(await parts.innerText()).toMatch(/mastocytosis \(B\)\s+In diseases of other names:\s+Tier I/);
+    // what does not say whether it is about somatic variants is not taken for either
+    await page.getByLabel("Sample").selectOption("normal");
+    expect(await page.locator(".card").last().locator("h4").allInnerTexts()).toEqual([
+      "Somatic or germline: not stated",
+    ]);
   });
 
   it("downloads everything that was found", async () => {
@@ -268,6 +296,16 @@ describe("the look-up page", () => {
     expect(scroll).toBeLessThanOrEqual(client);
     await page.emulateMedia({ media: "print" });
     expect(await page.locator("#lookup-form").isVisible()).toBe(false);
-    expect(await page.locator("#release").innerText()).toContain("solid-tumours of 2026-11-21");
+    expect(await page.locator("#release").innerText()).toMatch(
+      /^Your lines, looked up in Vitrine: .*solid-tumours of 2026-11-21\./,
+    );
+    expect(await page.locator("#found").innerText()).toContain("no advice for a patient");
+    // paper has no links: nothing is added to texts for them
+    const added = await page
+      .locator(".card li")
+      .evaluateAll((items) => [
+        ...new Set(items.map((item) => getComputedStyle(item, "::after").content)),
+      ]);
+    expect(added).toEqual(["none"]);
   });
 });

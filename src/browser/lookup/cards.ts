@@ -10,7 +10,7 @@ import {
   RELATIONS,
   type Relation,
 } from "../../lookup/index/relations.ts";
-import { assertionText, claimText, notesOf } from "../../lookup/rows.ts";
+import { claimText, notesOf } from "../../lookup/rows.ts";
 import type { Result } from "../../lookup/session.ts";
 import { make } from "../elements.ts";
 
@@ -43,67 +43,78 @@ interface Found {
 
 const isSomatic = ({ origin }: LookedUpClaim) => /^somatic\b/i.test(origin);
 
-/** Claims that do not fit the sample come last, under a heading of their own. */
-function byOrigin(claims: readonly LookedUpClaim[], { sample }: Choices) {
-  const fits = (claim: LookedUpClaim) =>
-    sample === "" || claim.origin === "" || isSomatic(claim) === (sample === "tumour");
-  const title = sample === "tumour" ? "About germline variants" : "About somatic variants";
+/** Claims that do not fit the sample come last, and before them those that may not, each under a heading. */
+function byOrigin(
+  claims: readonly LookedUpClaim[],
+  { sample }: Choices,
+): readonly (readonly [title: string, claims: readonly LookedUpClaim[]])[] {
+  if (sample === "") return [["", claims]];
+  const stated = claims.filter(({ origin }) => origin !== "");
+  const fits = (claim: LookedUpClaim) => isSomatic(claim) === (sample === "tumour");
   return [
-    ["", claims.filter(fits)],
-    [title, claims.filter((claim) => !fits(claim))],
-  ] as const;
+    ["", stated.filter(fits)],
+    ["Somatic or germline: not stated", claims.filter(({ origin }) => origin === "")],
+    [
+      sample === "tumour" ? "About germline variants" : "About somatic variants",
+      stated.filter((claim) => !fits(claim)),
+    ],
+  ];
 }
 
 /** Whether a claim is about the disease that is chosen. */
 const isChosen = (claim: LookedUpClaim, { disease }: Choices) =>
   disease !== "" && claim.disease === disease;
 
-/** Claims with those of the chosen disease first; in their own order if none is chosen. */
-const chosenFirst = (claims: readonly LookedUpClaim[], choices: Choices) =>
-  claims.toSorted((a, b) => Number(isChosen(b, choices)) - Number(isChosen(a, choices)));
-
-function claimList(claims: readonly LookedUpClaim[], { disease }: Choices): Node {
-  const isOf = (claim: LookedUpClaim) => claim.disease === disease;
-  const texts = [...new Map(claims.map((claim) => [claimText(claim), claim]))];
-  const items = texts.slice(0, MOST_CLAIMS).map(([text, claim]) => {
-    const item = make("li", "", text);
-    if (disease !== "" && !isOf(claim)) item.className = "elsewhere";
-    return item;
-  });
+/** Claims in a few words, assertions first. */
+function claimList(claims: readonly LookedUpClaim[]): readonly Node[] {
+  if (claims.length === 0) return [];
+  const sorted = claims.toSorted((a, b) => Number(b.isAssertion) - Number(a.isAssertion));
+  const texts = [...new Map(sorted.map((claim) => [claimText(claim), claim]))];
+  const items = texts
+    .slice(0, MOST_CLAIMS)
+    .map(([text, { isAssertion }]) => make("li", isAssertion ? "assertion" : "", text));
   const rest = texts.length - items.length;
   if (rest > 0) items.push(make("li", "muted", `${rest} more on the page of the profile`));
-  return make("ul", "", ...items);
+  return [make("ul", "", ...items)];
 }
 
-/** The claims of a profile by origin: of each, the strongest assertion for the chosen disease, then the evidence. */
+/** The claims of a profile by origin: of each, first those about the chosen disease. */
 function claimParts(claims: readonly LookedUpClaim[], choices: Choices): readonly Node[] {
-  const parts: Node[] = [];
-  for (const [title, own] of byOrigin(chosenFirst(claims, choices), choices)) {
-    if (own.length === 0) continue;
-    if (title !== "") parts.push(make("h4", "", title));
-    const assertion = assertionText(own);
-    if (assertion !== "") parts.push(make("p", "assertion", assertion));
-    const evidence = own.filter(({ isAssertion }) => !isAssertion);
-    if (evidence.length > 0) parts.push(claimList(evidence, choices));
-  }
-  return parts;
+  return byOrigin(claims, choices).flatMap(([title, own]) => {
+    if (own.length === 0) return [];
+    const first = own.filter((claim) => isChosen(claim, choices));
+    const others = own.filter((claim) => !isChosen(claim, choices));
+    const isDivided = choices.disease !== "" && others.length > 0;
+    return [
+      ...(title === "" ? [] : [make("h4", "", title)]),
+      ...claimList(first),
+      ...(isDivided ? [make("p", "muted", "In diseases of other names:")] : []),
+      ...claimList(others),
+    ];
+  });
 }
+
+/** What stands between a variant and a profile: one that is about another change must not seem to be about it. */
+const signOf = (relation: Relation) => {
+  if (relation === "undecided") return " =? ";
+  return OTHER_CHANGE.has(relation) ? " ≠ " : " → ";
+};
 
 function card({ result, match }: Found, known: Profiles, base: string, choices: Choices): Node {
   const { title, path, claims } = known.profile(match.profile);
   const link = make("a", "", title);
   link.href = base + path;
-  const facts = [
-    RELATIONS[match.relation],
-    `line ${result.line}`,
-    result.filter === "" ? "" : `filter ${result.filter}`,
-    ...result.samples,
-  ];
+  const facts = [RELATIONS[match.relation], `line ${result.line}`, ...result.samples];
+  const filter =
+    result.filter === ""
+      ? []
+      : [make("p", "note", `The call did not pass the filters of the file: ${result.filter}.`)];
   return make(
     "article",
     "card",
-    make("h3", "", make("span", "variant", result.input), " → ", link),
-    make("p", "muted", facts.filter((text) => text !== "").join(" · ")),
+    make("h3", "", make("span", "variant", result.input), signOf(match.relation), link),
+    make("p", "muted", facts.join(" · ")),
+    ...filter,
     ...notesOf(match).map((note) => make("p", "note", note)),
     ...(OTHER_CHANGE.has(match.relation) ? [] : claimParts(claims, choices)),
   );

@@ -63,7 +63,7 @@ function startForm(index: PageIndex): void {
       element("progress", HTMLProgressElement).value = read;
     });
     showProgress(undefined);
-    shown.show(outcome);
+    shown.show(outcome, name);
     const { matched, undecided, assemblies } = outcome.summary;
     // nothing found is not nothing known, if the index could not be compared; of lines of text, the list says it
     const missing =

@@ -49,23 +49,24 @@ function showDiseases({ profiles }: PageIndex, { results }: Outcome): void {
   element("disease-filter").hidden = names.length < 2;
 }
 
-/** What it was looked up in, and what the reader chose to see: paper has no filters. */
-function releaseText({ manifest }: PageIndex): string {
+/** What was looked up in what, and what the reader chose to see: paper has no status and no filters. */
+function releaseText({ manifest }: PageIndex, name: string): string {
   const bundles = manifest.bundles.map(({ name, createdAt }) => `${name} of ${createdAt}`);
   const [sample, disease] = ["sample", "disease"].map((id) => {
     const { value, selectedOptions } = select(id);
     return value === "" ? "" : (selectedOptions[0]?.text ?? "");
   });
   return [
-    `Looked up in ${manifest.site}: ${bundles.join(", ")}.`,
+    `${name}, looked up in ${manifest.site}: ${bundles.join(", ")}.`,
     ...(sample ? [`Sample: ${sample}.`] : []),
-    ...(disease ? [`First: ${disease}.`] : []),
+    ...(disease ? [`Claims about ${disease} come first.`] : []),
   ].join(" ");
 }
 
 /** What is shown. */
 export interface Shown {
-  show(outcome: Outcome): void;
+  /** @param name what was looked up */
+  show(outcome: Outcome, name: string): void;
   clear(): void;
 }
 
@@ -77,10 +78,11 @@ export interface Shown {
 export function startShown(index: PageIndex, base: string): Shown {
   const { profiles, manifest } = index;
   let outcome: Outcome | undefined;
+  let name = "";
   const render = () => {
     const results = outcome?.results ?? [];
     element("results").replaceChildren(...foundParts(results, profiles, base, choices()));
-    element("release").textContent = releaseText(index);
+    element("release").textContent = releaseText(index, name);
   };
   const rows = () =>
     (outcome?.results ?? []).flatMap((result) =>
@@ -97,8 +99,9 @@ export function startShown(index: PageIndex, base: string): Shown {
   });
   element("print").addEventListener("click", () => print());
   return {
-    show(next) {
+    show(next, nextName) {
       outcome = next;
+      name = nextName;
       showSummary(index, next);
       showDiseases(index, next);
       render();

@@ -5,6 +5,7 @@
  */
 
 import { chromosomeLength } from "../../base/chromosome-sequences.ts";
+import type { Assembly } from "../../base/chromosomes.ts";
 import { remembered } from "../../base/remembered.ts";
 import { decide, hasOtherReference } from "../alleles/decide.ts";
 import type { Edit, Region } from "../alleles/edit.ts";
@@ -39,6 +40,8 @@ export interface Lookup extends Profiles {
    * @param residue in three letters: `Val`
    */
   hasResidue(residue: string, position: number): boolean;
+  /** The titles of profiles of variants that have no coordinates in an assembly. */
+  unplaced(assembly: Assembly): readonly string[];
 }
 
 const isSubstitution = ({ start, end, text }: IndexedAllele) =>
@@ -53,7 +56,8 @@ const isAtSameBase = (allele: IndexedAllele, edit: Edit) =>
   edit.alternate.length === 1;
 
 const PARTLY = "The region of the file covers a part of the region in the knowledge base.";
-const COPIES = "The number of copies is not compared.";
+const COPIES =
+  "The number of copies is not compared: one copy more is no amplification, and one less no complete loss.";
 
 /** What a symbolic allele does to the number of copies. */
 const GAINS = new Set(["DUP", "CNV"]);
@@ -170,6 +174,18 @@ function ofRegion(
   });
 }
 
+/** The profiles of variants that a document of alleles does not have. */
+function profilesWithout(
+  { variant, copies }: AllelesDocument,
+  { variants, profiles }: ProfilesDocument,
+): readonly string[] {
+  const placed = new Set([...variant, ...copies.map(([, , , , number]) => number)]);
+  const numbers = variants.flatMap((own, number) => (placed.has(number) ? [] : own));
+  // a profile of several variants is found by one that has coordinates
+  const alone = [...new Set(numbers)].filter((number) => profiles[number]?.[3] === 1);
+  return alone.flatMap((number) => profiles[number]?.[0] ?? []);
+}
+
 /**
  * Opens an index. What it has of a chromosome, and its texts, are read when they are first asked for: a page that opens one
  * is not held up.
@@ -210,6 +226,10 @@ export function openLookup(
     ofQuery: (query) =>
       query.type === "edit" ? ofEdit(query.edit) : closest(ofText(query, texts(), relate, geneOf)),
     hasResidue: (residue, position) => texts().hasResidue(residueKey(residue, position)),
+    unplaced: (assembly) =>
+      alleles
+        .filter((document) => document.assembly === assembly)
+        .flatMap((document) => profilesWithout(document, profiles)),
     ...openProfiles(profiles),
   };
 }
