@@ -5,9 +5,11 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { HEADER_PREFIX } from "../src/base/product.ts";
 import { readSettings } from "../src/edge/settings/settings.ts";
+import { rootOnlyFault } from "../src/hosts/base-path.ts";
 import { bundleFunction } from "../src/hosts/function-bundle.ts";
 import type { FunctionHost } from "../src/hosts/host.ts";
 import { FUNCTION_HOSTS } from "../src/hosts/hosts.ts";
+import { builtUrlOf } from "../src/hosts/server/folder-assets.ts";
 import { reasonOf } from "../src/output/output-error.ts";
 import { holderOf } from "../src/output/output-folder.ts";
 import { PACKS_FILE } from "../src/served/packs.ts";
@@ -56,6 +58,8 @@ function checkPlace(): void {
 /** Writes the function, and its configuration unless that has been edited: that is what it is for. */
 async function writeAll(host: FunctionHost): Promise<void> {
   checkPlace();
+  const rootOnly = rootOnlyFault(builtUrlOf(dir) ?? "https://localhost", [host]);
+  if (rootOnly !== undefined) refuse(`${rootOnly} Build it with another SITE_URL.`);
   const { file, code, bytes, compressed } = await bundleFunction(host);
   const path = join(out, file);
   if (textAt(path)?.includes(OWN_TEXT) === false) {

@@ -447,7 +447,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     about:
       "One file per host: adapter of the function, files for the host, limits; `server`: the server on Node",
     imports: ["base", "served", "output", "trs", "tes", "edge"],
-    doors: ["host.ts", "hosts.ts", "server/api-listener.ts", "size-limits.ts"],
+    doors: ["base-path.ts", "host.ts", "hosts.ts", "server/api-listener.ts", "size-limits.ts"],
     rooms: ["server", "."],
   },
   site: {

@@ -119,7 +119,8 @@ export const CLOUDFLARE: FunctionHost = {
   publish:
     "`npm run edge -- cloudflare` writes the function and `wrangler.jsonc` to `edge/`; then `npm ci --prefix deploy` and `deploy/node_modules/.bin/wrangler deploy --config edge/wrangler.jsonc`. Without the function, Cloudflare reads `_headers` and `_redirects`",
   missing:
-    "Without the function: filters, aliases and JSON errors; the list of tools comes in pages of 1,000",
+    "Sites below a path. Without the function: filters, aliases and JSON errors; the list of tools comes in pages of 1,000",
+  servesRootOnly: true,
   activeFiles:
     "At their own paths, as text that never runs. Without the function, the first 300 of them are; the others are only where pages link to them",
   adapter: {

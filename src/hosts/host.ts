@@ -98,6 +98,8 @@ export interface Host {
   readonly activeFiles: string;
   /** How the function runs there; undefined for a host without it. */
   readonly adapter?: Adapter;
+  /** Whether the host serves sites at the root of a host name only, and none below a path. */
+  readonly servesRootOnly?: true;
   /** What the host reads from the site. */
   readonly files: readonly SiteFile[];
   /**

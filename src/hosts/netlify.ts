@@ -115,7 +115,8 @@ export const NETLIFY: FunctionHost = {
   publish:
     "`npm run edge -- netlify` writes the function and `netlify.toml` to `edge/`; then `npx netlify deploy --prod` in that folder. Every request calls the function. Without the function, Netlify reads `_headers` and `_redirects`",
   missing:
-    "Without the function: filters, aliases and JSON errors; the list of tools comes in pages of 1,000",
+    "Sites below a path. Without the function: filters, aliases and JSON errors; the list of tools comes in pages of 1,000",
+  servesRootOnly: true,
   activeFiles:
     "At their own paths, as text that never runs. Without the function, the first 300 of them are; the others are only where pages link to them",
   adapter: {

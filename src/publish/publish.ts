@@ -7,6 +7,7 @@
 import { grouped } from "../base/words.ts";
 import { type Cache, NO_CACHE } from "../cache/cache.ts";
 import type { Catalog } from "../catalog/catalog.ts";
+import { rootOnlyFault } from "../hosts/base-path.ts";
 import { HOSTS } from "../hosts/hosts.ts";
 import { siteSize, sizeReport } from "../hosts/size-limits.ts";
 import { createWriter, type OutputFile, type Written } from "../output/files.ts";
@@ -123,4 +124,6 @@ export async function publish(
   cache.prune();
   const size = siteSize(files);
   for (const line of sizeReport(size, HOSTS, packer !== undefined)) progress.print(line);
+  const rootOnly = rootOnlyFault(catalog.site.url, HOSTS);
+  if (rootOnly !== undefined) progress.print(rootOnly);
 }

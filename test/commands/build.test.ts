@@ -270,6 +270,7 @@ describe("a build", () => {
       "Cloudflare: N % of N files (free plan), N % of N files (paid plan), N % of N MiB per file",
       "Netlify: N % of N files per folder",
       "GitHub Pages: N % of N GB",
+      expect.stringMatching(/^Not for Cloudflare or Netlify: the site is below \/registry/),
       "Site put in place",
       `Built ${join(folder, "reported")}`,
       "",

@@ -40,6 +40,25 @@ describe("edge", () => {
     expect(await configuration()).toContain('"/gkm/*"');
   });
 
+  it("refuses hosts on which no path of a site below a path would be found", async () => {
+    const folder = await temporaryFolder();
+    const [dir, out] = [join(folder, "dist"), join(folder, "edge")];
+    await mkdir(join(dir, "trs/v2"), { recursive: true });
+    const servers = [{ url: "https://example.org/registry/trs/v2" }];
+    await writeFile(join(dir, "trs/v2/openapi.json"), JSON.stringify({ servers }));
+    const outcome = (host: string) => runScript("edge", [host, "--dir", dir, "--out", out], {});
+    for (const [host, name] of [
+      ["cloudflare", "Cloudflare"],
+      ["netlify", "Netlify"],
+    ] as const) {
+      expect(outcome(host)).toMatchObject({
+        status: 2,
+        stderr: `Not for ${name}: the site is below /registry, and would have to be at the root of a host name, such as https://example.org. Build it with another SITE_URL.\n`,
+      });
+    }
+    expect(outcome("deno").status).toBe(0);
+  });
+
   it("writes the function alone for a host without configuration", async () => {
     const out = await temporaryFolder();
     const { status, stdout } = runScript("edge", ["deno", "--out", out], {});

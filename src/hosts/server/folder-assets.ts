@@ -98,7 +98,7 @@ function contentOf(path: string, { size, mtimeMs }: Stats): ReadableStream<Uint8
 }
 
 /** The URL that a site was built for, as its API's own description says. */
-function builtUrlOf(root: string): string | undefined {
+export function builtUrlOf(root: string): string | undefined {
   try {
     const text = readFileSync(join(root, trsFile({ kind: "openapi.json" })), "utf8");
     const { origin, pathname } = new URL(JSON.parse(text).servers[0].url);
