@@ -17,17 +17,28 @@ interface Declarations {
 /** The path of a module in a declaration. */
 const IMPORTED = /(?:from |import\()"(\.{1,2}\/[^"]+)\.js"/g;
 
-/** Those that a declaration file refers to, itself first. */
+/** The declaration files that one refers to. */
+const importsOf = (path: string, content: string): readonly string[] =>
+  Array.from(content.matchAll(IMPORTED), ([, module = ""]) =>
+    posix.join(posix.dirname(path), `${module}.d.ts`),
+  );
+
+const withoutComments = (content: string): string =>
+  content.replaceAll(/^\s*\/\*\*[\s\S]*?\*\/\n/gm, "");
+
+/**
+ * A declaration file, and those that it refers to, with or without detours. Comments are in those that it names: editors show
+ * them, and all of them would be twice as large.
+ */
 function reachedFrom(path: string, files: ReadonlyMap<string, string>): readonly Declarations[] {
+  const named = [path, ...importsOf(path, files.get(path) ?? "")];
   const reached = new Map<string, string>();
   const paths = [path];
   for (let next = paths.pop(); next !== undefined; next = paths.pop()) {
     const content = files.get(next);
     if (content === undefined || reached.has(next)) continue;
-    reached.set(next, content);
-    for (const [, module = ""] of content.matchAll(IMPORTED)) {
-      paths.push(posix.join(posix.dirname(next), `${module}.d.ts`));
-    }
+    reached.set(next, named.includes(next) ? content : withoutComments(content));
+    paths.push(...importsOf(next, content));
   }
   return [...reached].map(([at, content]) => ({ path: at, content }));
 }
