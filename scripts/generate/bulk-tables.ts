@@ -23,6 +23,7 @@ const EMPTY = {
   graph: buildGraph([]).graph,
   synonyms: [],
   logos: new Map(),
+  fonts: [],
   pages: [],
 } as const;
 

@@ -493,6 +493,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "frame/content-page.ts",
       "frame/deprecation.ts",
       "frame/description.ts",
+      "frame/fonts.ts",
       "frame/head.ts",
       "frame/heading.ts",
       "frame/home.ts",

@@ -6,6 +6,7 @@
 import type { Reads } from "../base/reads.ts";
 import type { Graph } from "../gkm/graph/graph.ts";
 import type { SitePlugins } from "../plugins/plugin.ts";
+import type { SiteFont } from "../served/fonts.ts";
 import type { Logo } from "../served/pictures.ts";
 import { DEFAULT_TRS_PROFILE, type Publication } from "../trs/tool/profile.ts";
 import type { RegistryTool } from "../trs/tool/registry.ts";
@@ -45,10 +46,12 @@ export interface Catalog {
   readonly synonyms: readonly Synonym[];
   /** Where the content is in its repository; undefined if `site.yaml` names none, or it is in no commit. */
   readonly source?: ContentSource | undefined;
-  /** The logos of organizations, by their names, and that of the site, by {@link SITE_LOGO}. */
+  /** The logos of organizations, by their names, and those of the site, by {@link SITE_LOGO} and {@link SITE_ICON}. */
   readonly logos: ReadonlyMap<string, Logo>;
   /** The site's extra pages, in order of name. */
   readonly pages: readonly ContentPage[];
+  /** The site's own fonts. */
+  readonly fonts: readonly SiteFont[];
   /** The site's own styles, as CSS; undefined if it has none. */
   readonly styles?: string | undefined;
   /** The former keys of entries, by their keys; undefined if there are none. */

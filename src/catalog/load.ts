@@ -292,7 +292,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     readTools(folder, options.validationCache, options.onTool, known.tools),
     readLock(folder),
     readPages(folder),
-    readTheme(folder),
+    readTheme(folder, site.value, site.locate),
     rootProblems(folder),
   ]);
   const logos = await readOrganizationLogos(folder, site.value, site.locate);
@@ -384,8 +384,9 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
           ),
           synonyms: deepFreeze(presentSynonyms(synonymFile.synonyms, built.graph, locked.tools)),
           logos: logos.logos,
+          fonts: theme.fonts,
           pages: deepFreeze(pages.pages.map(shownPage)),
-          ...optionalField("styles", theme.value),
+          ...optionalField("styles", theme.styles),
           ...(notes.formerly.size === 0 ? {} : { formerly: notes.formerly }),
           ...optionalField("source", source),
           ...optionalField("changes", changes),

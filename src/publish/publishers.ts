@@ -13,6 +13,7 @@ import { jsonFile, type OutputFile } from "../output/files.ts";
 import type { SiteFiles } from "../output/site-files.ts";
 import type { KeptParts } from "../render/kept-parts.ts";
 import { isBulkPath } from "../served/bulk-paths.ts";
+import { fontPath } from "../served/fonts.ts";
 import {
   CRATE_ARCHIVE_ENDING,
   CRATE_METADATA_FILE,
@@ -22,6 +23,7 @@ import {
 import { SEARCH_BLOCKS, SEARCH_ROOT } from "../served/search-paths.ts";
 import { HASHED_FOLDER } from "../served/site-headers.ts";
 import { brandStyles } from "../site/frame/brand.ts";
+import { fontStyles } from "../site/frame/fonts.ts";
 import { BRAND_STYLES, OWN_STYLES } from "../site/frame/pages.ts";
 import { viewOf } from "../site/view.ts";
 import { tesOpenapiDocument } from "../tes/openapi.ts";
@@ -104,6 +106,7 @@ const isInLookup = below(fileOf(LOOKUP_BASE));
 const isMergedSchema = (path: string) => path === fileOf(MERGED_SCHEMA);
 const isInSearch = (path: string) =>
   path === fileOf(SEARCH_ROOT) || below(fileOf(SEARCH_BLOCKS))(path);
+const isFont = (path: string) => below(HASHED_FOLDER)(path) && path.endsWith(".woff2");
 const HOST_PATHS = new Set(HOSTS.flatMap(({ files }) => files.map(({ path }) => path)));
 
 /** Everything that is published besides the pages. */
@@ -155,7 +158,7 @@ export const PUBLISHERS: readonly Publisher[] = [
   {
     name: "Images",
     isReported: true,
-    has: (path) => below(HASHED_FOLDER)(path) && !isInSearch(path),
+    has: (path) => below(HASHED_FOLDER)(path) && !isInSearch(path) && !isFont(path),
     pictures: pictureFiles,
   },
   {
@@ -176,12 +179,26 @@ export const PUBLISHERS: readonly Publisher[] = [
     files: ({ site }) => [robotsFile(site.url)],
   },
   {
-    name: "Colors",
+    name: "Colors and faces",
     has: (path) => `/${path}` === BRAND_STYLES,
-    files: ({ site: { brand_color } }) =>
-      brand_color === undefined
-        ? []
-        : [{ path: BRAND_STYLES.slice(1), content: brandStyles(brand_color) }],
+    files: ({ site: { brand_color }, fonts }) => {
+      const colors = brand_color === undefined ? "" : brandStyles(brand_color);
+      const content = colors + fontStyles(fonts);
+      return content === "" ? [] : [{ path: BRAND_STYLES.slice(1), content }];
+    },
+  },
+  {
+    name: "Fonts",
+    has: isFont,
+    files: ({ fonts }) => [
+      // a file can be for more than one thing
+      ...new Map(
+        fonts.map((font) => [
+          font.sha256,
+          { path: fontPath(font).slice(1), content: font.content },
+        ]),
+      ).values(),
+    ],
   },
   {
     name: "Styles",

@@ -133,6 +133,11 @@ export const CONTENT_RULES = {
     about:
       "A link in navigation or footer must have one of page, path and url, and a label unless it is a page; it must lead to a page of the site. imprint and home must name pages that exist.",
   },
+  "content-font": {
+    severity: "error",
+    about:
+      "A font that site.yaml names must be a file in theme/: a complete font in WOFF 2 with Latin letters, of at most 300 kB.",
+  },
   "content-theme": {
     severity: "error",
     about:

@@ -29,6 +29,9 @@ export interface PictureSource {
 /** Whose the logo of the site is, among those of organizations: none has this name. */
 export const SITE_LOGO = "";
 
+/** Whose the icon of the site is: no organization has a name without a letter. */
+export const SITE_ICON = "*";
+
 export interface Logo extends PictureSource {
   /** Of its file. */
   readonly name: string;

@@ -81,6 +81,7 @@ const READS: Readonly<Record<string, Read>> = {
   logos: (_, { logos }) => [...logos],
   pages: (_, { pages }) => pages,
   "menu pages": (_, view) => view.menuPages,
+  "font paths": (_, { fontPaths }) => fontPaths,
   "has styles": (_, { hasStyles }) => hasStyles,
 };
 

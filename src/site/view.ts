@@ -20,6 +20,7 @@ import { createProfilesByName } from "../gkm/reading/profile-expression.ts";
 import { createProfileGene } from "../gkm/reading/profile-gene.ts";
 import { createRelated } from "../gkm/reading/related.ts";
 import { createTitles, type Titles } from "../gkm/reading/titles.ts";
+import { fontPath } from "../served/fonts.ts";
 import { peopleOf } from "../trs/tool/people.ts";
 import { createNeighbours } from "./entries/neighbours.ts";
 import { siteBase } from "./frame/links.ts";
@@ -94,6 +95,7 @@ function createView(catalog: Catalog) {
   let people: ReturnType<typeof peopleOf> | undefined;
   const base = siteBase(site.url);
   const hasChanges = catalog.changes !== undefined;
+  const fontPaths = [...new Set(catalog.fonts.map(fontPath))];
   return {
     site,
     /** What the site adds to this program: everything that is kept depends on it. */
@@ -124,6 +126,11 @@ function createView(catalog: Catalog) {
     /** The extra pages, as far as menus name them. */
     get menuPages() {
       return reads.as("menu pages", "", () => menuPages(catalog));
+    },
+    /** The paths of the site's own fonts, from its root. */
+    get fontPaths() {
+      reads.note("font paths", "");
+      return fontPaths;
     },
     /** Whether the site has styles of its own. */
     get hasStyles() {

@@ -22,6 +22,8 @@ const COUNT = Number(process.env["HOSTILE"] ?? 26);
 const SEED = Number(process.env["HOSTILE_SEED"] ?? 1);
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const FONT =
+  "node_modules/@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2";
 const BUNDLE = "bundles/solid-tumours.json";
 const ORIGIN = "https://small.example.org";
 
@@ -42,6 +44,7 @@ async function soundContent(): Promise<Files> {
     ],
     footer: [{ label: "Write", url: "mailto:a@example.org" }],
     imprint: "about",
+    fonts: { text: { file: "a.woff2", license: "OFL-1.1" } },
     home: ["tools", "about.md", "knowledge"],
     trs: { profile: "2.0.1" },
     organizations: [
@@ -55,6 +58,7 @@ async function soundContent(): Promise<Files> {
     ...soundTools(),
     ...soundPages(),
     ["theme/style.css", ":root{--paper:white}"],
+    ["theme/a.woff2", await readFile(join(ROOT, FONT))],
   ]);
 }
 

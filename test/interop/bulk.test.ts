@@ -103,8 +103,8 @@ function claimsOf(entries: number) {
   const profile = { prefix: "kb", namespace: "std" };
   const bundles = [{ name: "generated", profile, document, bytes: new Uint8Array() }];
   const { graph } = buildGraph(bundles);
-  const { site, synonyms, logos, pages } = CATALOG;
-  const view = viewOf({ site, synonyms, logos, pages, tools: [], bundles, graph });
+  const { site, synonyms, logos, fonts, pages } = CATALOG;
+  const view = viewOf({ site, synonyms, logos, fonts, pages, tools: [], bundles, graph });
   const [claims] = claimTables(view);
   const [first] = graph.of("evidence");
   const gene = first && view.claimOf(first).gene?.text;

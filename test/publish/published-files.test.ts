@@ -71,6 +71,16 @@ it("the colors of a site are published if it has its own", async () => {
   expect(String(styles)).toContain("--accent:light-dark(#0b6e4f,");
 });
 
+it("the fonts of a site are published once, and its styles name them", async () => {
+  const catalog = await smallCatalog();
+  const file = { content: Buffer.from("font"), sha256: "0".repeat(64) };
+  const font = { role: "text", weight: "400", name: "a.woff2", license: "MIT", ...file } as const;
+  const published = publishedFiles({ ...catalog, fonts: [font, { ...font, role: "headings" }] });
+  const [, path = ""] = /url\("([^"]+)"\)/.exec(String(await published("brand.css"))) ?? [];
+  expect(String(await published(path))).toBe("font");
+  expect(await publishedFiles(catalog)(path)).toBeUndefined();
+});
+
 it("the styles of a site are published as they are, if it has any", async () => {
   const catalog = await smallCatalog();
   expect(await publishedFiles(catalog)("theme.css")).toBeUndefined();

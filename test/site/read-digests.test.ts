@@ -41,6 +41,7 @@ const READINGS = [
   ["logos", ""],
   ["pages", ""],
   ["menu pages", ""],
+  ["font paths", ""],
   ["has styles", ""],
 ] as const;
 

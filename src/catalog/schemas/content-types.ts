@@ -106,7 +106,19 @@ export interface SiteFields {
   readonly format?: number;
   readonly notice?: string;
   readonly logo?: string;
+  readonly icon?: string;
   readonly brand_color?: string;
+  readonly fonts?: {
+    readonly text?: {
+      readonly file: string;
+      readonly bold?: string;
+      readonly license: string;
+    };
+    readonly headings?: {
+      readonly file: string;
+      readonly license: string;
+    };
+  };
   readonly navigation?: readonly {
     readonly label?: string;
     readonly page?: string;

@@ -8,7 +8,7 @@ import type { Locate } from "../../base/position.ts";
 import { nearest, suggestion } from "../../base/suggest.ts";
 import { type Problem, problemsIn } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
-import { type Logo, SITE_LOGO } from "../../served/pictures.ts";
+import { type Logo, SITE_ICON, SITE_LOGO } from "../../served/pictures.ts";
 import { type FolderItem, listFolder } from "../files/content-folder.ts";
 import { unexpectedFileProblems } from "../files/unexpected-files.ts";
 import { canBeLogo, LOGO_EXTENSIONS, readLogo } from "../pictures/logos.ts";
@@ -18,16 +18,16 @@ import type { SiteFields } from "../schemas/content-types.ts";
 export const LOGOS_FOLDER = "logos";
 
 interface OrganizationLogos {
-  /** By the names of organizations; that of the site by {@link SITE_LOGO}. */
+  /** By the names of organizations; those of the site by {@link SITE_LOGO} and {@link SITE_ICON}. */
   readonly logos: ReadonlyMap<string, Logo>;
   readonly problems: readonly Problem[];
 }
 
 /** The logos that a site names: whose, which file, and where in `site.yaml`. */
-function namedLogos({ logo, organizations = [] }: SiteFields) {
-  const own = logo === undefined ? [] : [{ name: SITE_LOGO, logo, pointer: "/logo" }];
+function namedLogos({ logo, icon, organizations = [] }: SiteFields) {
   return [
-    ...own,
+    ...(logo === undefined ? [] : [{ name: SITE_LOGO, logo, pointer: "/logo" }]),
+    ...(icon === undefined ? [] : [{ name: SITE_ICON, logo: icon, pointer: "/icon" }]),
     ...organizations.flatMap(({ name, logo: file }, index) =>
       file === undefined
         ? []

@@ -26,7 +26,7 @@ const loading = (found: string) =>
     message: "Styles of a site must not load anything.",
     found,
     expected: "no URL, but parts of the page itself, such as url(#shade)",
-    fix: "Remove it. Logos and colors are settings in site.yaml.",
+    fix: "Remove it. Logos, colors and fonts are settings in site.yaml.",
   });
 
 const importing = () =>

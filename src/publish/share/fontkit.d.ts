@@ -1,4 +1,4 @@
-/** The part of fontkit 2 that letters are made with: it comes without types. */
+/** The part of fontkit 2 that letters are made and fonts are checked with: it comes without types. */
 declare module "fontkit" {
   export interface Glyph {
     readonly path: FontPath;
@@ -25,6 +25,11 @@ declare module "fontkit" {
   }
   export interface Font {
     readonly unitsPerEm: number;
+    readonly directory: { readonly tables: Readonly<Record<string, { readonly length: number }>> };
+    /** Of a variable font, by their tags. */
+    readonly variationAxes: Readonly<
+      Record<string, { readonly min: number; readonly max: number } | undefined>
+    >;
     hasGlyphForCodePoint(codePoint: number): boolean;
     layout(text: string): GlyphRun;
   }

@@ -5,7 +5,7 @@ import type { Catalog } from "../../../src/catalog/catalog.ts";
 import { loadCatalog } from "../../../src/catalog/load.ts";
 import { type PicturePublisher, PUBLISHERS } from "../../../src/publish/publishers.ts";
 import type { Problem } from "../../../src/report/problem.ts";
-import { SITE_LOGO } from "../../../src/served/pictures.ts";
+import { SITE_ICON, SITE_LOGO } from "../../../src/served/pictures.ts";
 import type { RegistryTool } from "../../../src/trs/tool/registry.ts";
 import { type ChangeableContent, CONTENT, copyPart } from "../../fixtures/content.ts";
 import { animation, grayPng, image, SVG } from "../../fixtures/pictures.ts";
@@ -180,6 +180,16 @@ describe("the logo of an organization", () => {
       [LOGO, "content-picture"],
     ]);
   });
+});
+
+it("the icon of the site is a file that site.yaml names beside its logo", async () => {
+  const { catalog, problems } = await loadedOrganization(async ({ edit, write }) => {
+    await write("logos/small.svg", SVG);
+    await edit("site.yaml", (site) => `${site}icon: small.svg\nlogo: vitrine.svg\n`);
+  });
+  expect(problems).toEqual([]);
+  expect(catalog?.logos.get(SITE_ICON)?.name).toBe("small.svg");
+  expect(catalog?.logos.get(SITE_LOGO)?.name).toBe("vitrine.svg");
 });
 
 describe("the logo of the site", () => {

@@ -1,19 +1,24 @@
 import { describe, expect, it } from "vitest";
+import { atStart } from "../../../src/base/position.ts";
 import { readTheme } from "../../../src/catalog/site/theme.ts";
 import { changesOf, temporaryFolder } from "../../fixtures/content.ts";
 
 const judged = async (css: string | Uint8Array, name = "style.css") => {
   const content = changesOf(await temporaryFolder());
   await content.write(`theme/${name}`, css);
-  const { value, problems } = await readTheme(content.folder);
-  return { value, said: problems.map(({ code, line, found }) => `${code} ${line} ${found}`) };
+  const { styles, problems } = await readTheme(content.folder, {}, atStart);
+  return { styles, said: problems.map(({ code, line, found }) => `${code} ${line} ${found}`) };
 };
 
 describe("the styles of a site", () => {
   it("are there or not", async () => {
-    expect(await readTheme(await temporaryFolder())).toEqual({ value: undefined, problems: [] });
+    expect(await readTheme(await temporaryFolder(), {}, atStart)).toEqual({
+      styles: undefined,
+      fonts: [],
+      problems: [],
+    });
     const css = ":root{--paper:light-dark(#fff,#000)}";
-    expect(await judged(css)).toEqual({ value: css, said: [] });
+    expect(await judged(css)).toEqual({ styles: css, said: [] });
   });
 
   it.each([
@@ -65,7 +70,7 @@ describe("the styles of a site", () => {
 
   it("are in style.css, and nothing else is in the folder", async () => {
     expect(await judged(".a{}", "styles.css")).toEqual({
-      value: undefined,
+      styles: undefined,
       said: ["content-unread 1 styles.css"],
     });
   });
