@@ -161,7 +161,9 @@ describe("the look-up page", () => {
       "Supports response to Midostaurin in Systemic mastocytosis (B)",
     ]);
     const parts = page.locator(".card").first();
-    expect(await parts.innerText()).toMatch(/mastocytosis \(B\)\s+In diseases of other names:\s+Tier I/);
+    expect(await parts.innerText()).toMatch(
+      /mastocytosis \(B\)\s+In diseases of other names:\s+Tier I/,
+    );
     // what does not say whether it is about somatic variants is not taken for either
     await page.getByLabel("Sample").selectOption("normal");
     expect(await page.locator(".card").last().locator("h4").allInnerTexts()).toEqual([
