@@ -15,6 +15,14 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 }
 
 /**
+ * What a link to the whole of something says.
+ *
+ * @example allOf(3, "tool") // "All 3 tools"; of one, "1 tool"
+ */
+export const allOf = (count: number, one: string, many?: string): string =>
+  count === 1 ? counted(count, one) : `All ${counted(count, one, many)}`;
+
+/**
  * A number whose thousands are separated.
  *
  * @example grouped(12345) // "12,345"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { camelWords, capitalized, counted, listed, someOf } from "../../src/base/words.ts";
+import { allOf, camelWords, capitalized, counted, listed, someOf } from "../../src/base/words.ts";
 
 it.each([
   [0, "error", undefined, "0 errors"],
@@ -10,6 +10,11 @@ it.each([
   [2, "entry", "entries", "2 entries"],
 ])("a count: %i of %s (%s) is %s", (count, one, many, expected) => {
   expect(counted(count, one, many)).toBe(expected);
+});
+
+it("what a link to all of something says", () => {
+  expect([1, 2].map((count) => allOf(count, "tool"))).toEqual(["1 tool", "All 2 tools"]);
+  expect(allOf(2, "entry", "entries")).toBe("All 2 entries");
 });
 
 it.each<[readonly string[], "and" | "or", string]>([

@@ -1,5 +1,5 @@
 /**
- * The menus of every page: in the header, and in the footer.
+ * The menus of every page: in the header, in the footer, and what its search is for.
  *
  * @module
  */
@@ -44,6 +44,15 @@ function usualLinks(content: MenuContent): readonly MenuLink[] {
       : [];
   const pages = pagesOf("header", content).map(({ path, label }) => ({ path, label }));
   return [...collections, ...pages];
+}
+
+/** What can be searched for: kinds that the site has. */
+export function searchExample({ bundles, tools }: MenuContent): string {
+  const kinds = [
+    ...(bundles.length > 0 ? ["gene", "variant", "therapy", "disease"] : []),
+    ...(tools.length > 0 ? ["tool"] : []),
+  ];
+  return kinds.length === 0 ? "Search" : `A ${kinds.join(", ")}…`;
 }
 
 /** The links of the header, on the page at a path. */

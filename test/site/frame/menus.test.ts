@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { footerMenu, headerMenu } from "../../../src/site/frame/menus.ts";
+import { footerMenu, headerMenu, searchExample } from "../../../src/site/frame/menus.ts";
 import { CATALOG } from "../../fixtures/catalog.ts";
 
 const EMPTY = { ...CATALOG, tools: [], bundles: [] };
@@ -95,4 +95,11 @@ describe("the menu of the footer", () => {
     expect(footerMenu(EMPTY).collections).toEqual([]);
     expect(footerMenu(EMPTY).pages).toEqual([{ path: "/search", label: "Search" }]);
   });
+});
+
+it("what the search is for is what the site has", () => {
+  expect(searchExample(CATALOG)).toBe("A gene, variant, therapy, disease, tool…");
+  expect(searchExample({ ...CATALOG, bundles: [] })).toBe("A tool…");
+  expect(searchExample({ ...CATALOG, tools: [] })).toBe("A gene, variant, therapy, disease…");
+  expect(searchExample(EMPTY)).toBe("Search");
 });
