@@ -12,10 +12,10 @@ import { countProblems } from "../src/report/problem.ts";
 import { REPORTERS } from "../src/report/report.ts";
 import { atMost, oneOf, parseArguments, readCommand, refuse, UsageError } from "./arguments.ts";
 import { bundleCalled } from "./chosen-bundle.ts";
+import { contentDirToChange } from "./content-to-change.ts";
 import { fromGit } from "./from-git.ts";
 import { endOutOfFiles } from "./open-files.ts";
 import { openEditor } from "./restructured.ts";
-import { existingContentDir } from "./settings.ts";
 
 endOutOfFiles();
 const TOOL_FIXES = Object.keys(FIXES) as readonly FixName[];
@@ -63,8 +63,8 @@ async function fixAllBundles(fix: BundleFixName): Promise<void> {
   if (countProblems(problems).errors > 0 || (check && files.length > 0)) process.exitCode = 1;
 }
 
-const { files, problems } = await fromGit(() =>
-  fixContent(existingContentDir(), name as FixName, selection, check),
+const { files, problems } = await fromGit(async () =>
+  fixContent(await contentDirToChange(), name as FixName, selection, check),
 ).catch((error: unknown) => {
   if (error instanceof SelectionError) return refuse(visible(error.message));
   throw error;

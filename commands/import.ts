@@ -17,9 +17,10 @@ import { ID_FORMAT, isId } from "../src/catalog/tools/files/drafts.ts";
 import { countProblems } from "../src/report/problem.ts";
 import { REPORTERS } from "../src/report/report.ts";
 import { atMost, parseArguments, readCommand, refuse, UsageError } from "./arguments.ts";
+import { contentDirToChange } from "./content-to-change.ts";
 import { fromGit } from "./from-git.ts";
 import { endOutOfFiles } from "./open-files.ts";
-import { existingContentDir, folderOr, shownPath } from "./settings.ts";
+import { folderOr, shownPath } from "./settings.ts";
 
 endOutOfFiles();
 const { source, url, options } = readCommand(
@@ -51,7 +52,7 @@ const { source, url, options } = readCommand(
   },
 );
 
-const contentDir = existingContentDir();
+const contentDir = await contentDirToChange();
 
 async function importVersion() {
   const imported =

@@ -8,9 +8,9 @@ import { LOCK_FILE } from "../src/catalog/lock/lock-file.ts";
 import { updateLock } from "../src/catalog/lock/update-lock.ts";
 import { REPORTERS } from "../src/report/report.ts";
 import { atMost, parseArguments, readCommand } from "./arguments.ts";
+import { contentDirToChange } from "./content-to-change.ts";
 import { fromGit } from "./from-git.ts";
 import { endOutOfFiles } from "./open-files.ts";
-import { existingContentDir } from "./settings.ts";
 
 endOutOfFiles();
 const { against } = readCommand("npm run lock -- [--against REF]", () => {
@@ -19,7 +19,9 @@ const { against } = readCommand("npm run lock -- [--against REF]", () => {
   return values;
 });
 
-const { problems, toolsWritten } = await fromGit(() => updateLock(existingContentDir(), against));
+const { problems, toolsWritten } = await fromGit(async () =>
+  updateLock(await contentDirToChange(), against),
+);
 if (problems.length > 0) process.stdout.write(REPORTERS.text(problems));
 if (toolsWritten === undefined) process.exitCode = 1;
 else if (toolsWritten === 0) process.stdout.write(`${LOCK_FILE} is up to date\n`);

@@ -3,6 +3,7 @@
  *
  * @module
  */
+
 import { cp, lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { MAX_HAND_WRITTEN_BYTES } from "../src/base/limits.ts";
@@ -19,7 +20,8 @@ import { newestVersion } from "../src/catalog/tools/versions.ts";
 import { hasErrors, type Problem } from "../src/report/problem.ts";
 import { REPORTERS } from "../src/report/report.ts";
 import { refuse } from "./arguments.ts";
-import { existingContentDir, shownPath } from "./settings.ts";
+import { contentDirToChange } from "./content-to-change.ts";
+import { shownPath } from "./settings.ts";
 
 /** Where the folder of a tool is. */
 interface ToolPlace {
@@ -29,8 +31,8 @@ interface ToolPlace {
   readonly folder: string;
 }
 
-function placeOf(tool: string): ToolPlace {
-  const contentDir = existingContentDir();
+async function placeOf(tool: string): Promise<ToolPlace> {
+  const contentDir = await contentDirToChange();
   const toolFolder = `tools/${tool}`;
   return { contentDir, toolFolder, folder: join(contentDir, toolFolder) };
 }
@@ -80,7 +82,7 @@ async function refuseTwin(
 
 /** Writes the folder of a tool. Ends the command if there is one. */
 export async function newTool(tool: string): Promise<void> {
-  const place = placeOf(tool);
+  const place = await placeOf(tool);
   const { toolFolder, folder } = place;
   await refuseTwin(place, ["tools", "tool", tool]);
   if (await isTaken(folder, "tool.md")) refuse(`${shownPath(folder)} already exists.`);
@@ -97,7 +99,7 @@ export async function newTool(tool: string): Promise<void> {
 
 /** Writes the folder of a version: a copy of the newest one, or the first one. Ends the command if it cannot. */
 export async function newVersion(tool: string, id: string): Promise<void> {
-  const place = placeOf(tool);
+  const place = await placeOf(tool);
   const { contentDir, toolFolder, folder } = place;
   if (!(await exists(join(folder, "tool.md")))) {
     const { fix = `Create it first: npm run new -- tool ${tool}` } = didYouMean(

@@ -3,6 +3,7 @@
  *
  * @module
  */
+
 import { visible } from "../src/base/visible.ts";
 import { jsonCache } from "../src/cache/json-cache.ts";
 import { BundleEditor } from "../src/catalog/edit/bundle-editor.ts";
@@ -10,8 +11,8 @@ import type { Restructuring } from "../src/catalog/edit/restructure-entries.ts";
 import type { Problem } from "../src/report/problem.ts";
 import { REPORTERS } from "../src/report/report.ts";
 import { atMost, parseArguments, readCommand, refuse, UsageError } from "./arguments.ts";
+import { contentDirToChange } from "./content-to-change.ts";
 import { projectCache } from "./project-cache.ts";
-import { existingContentDir } from "./settings.ts";
 
 /** @throws UsageError if there is no key */
 export function readKey(name: string, text: string | undefined): string {
@@ -37,7 +38,7 @@ export function readKeys(
 /** Opens the content for a change. Ends the command if a bundle has errors. */
 export async function openEditor(): Promise<BundleEditor> {
   const validationCache = jsonCache(projectCache("validation"));
-  const editor = await BundleEditor.open(existingContentDir(), { validationCache });
+  const editor = await BundleEditor.open(await contentDirToChange(), { validationCache });
   if (editor instanceof BundleEditor) return editor;
   return refuse(REPORTERS.text(editor.problems).trimEnd());
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { runScript } from "../fixtures/build.ts";
+import { digests, runScript } from "../fixtures/build.ts";
 import { copyPart } from "../fixtures/content.ts";
 
 it("content of an older format is shown as it would change, changed, and then left alone", async () => {
@@ -22,4 +22,31 @@ it("content of an older format is shown as it would change, changed, and then le
     status: 1,
     stdout: expect.stringMatching(/format 9, [\s\S]*\nNothing was written\.\n$/),
   });
+});
+
+it("no command changes content of another format", async () => {
+  const content = await copyPart({ tools: ["fastp"], bundles: ["solid-tumours"] });
+  await content.edit("site.yaml", (site) => site.replace("format: 1", "format: 2"));
+  // so that the lock would be written
+  await content.edit("tools/fastp/tool.md", (text) => `${text}More.\n`);
+  const before = await digests(content.folder);
+  for (const [command = "", ...args] of [
+    ["lock"],
+    ["fix", "images"],
+    ["fix", "identifiers"],
+    ["rename", "kb.tid:64768", "kb.tid:64769"],
+    ["new", "tool", "other"],
+    ["import", `${content.folder}/tools/fastp/0.23.4`, "--tool", "other", "--version", "1"],
+    ["split", "solid-tumours"],
+  ]) {
+    const { status, stderr } = runScript(command, args, { CONTENT_DIR: content.folder });
+    expect([command, status, stderr]).toEqual([
+      command,
+      2,
+      expect.stringMatching(
+        /^site\.yaml:1:1 {2}error {2}The content has format 2,[\s\S]*Nothing was written/,
+      ),
+    ]);
+  }
+  expect(await digests(content.folder)).toEqual(before);
 });
