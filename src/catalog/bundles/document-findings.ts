@@ -61,11 +61,12 @@ export function documentFindings(
   format: string,
   profile: Profile,
 ): readonly Finding[] {
-  const bySchema = [...schemaFindings(document, format, profile)];
+  const resolver = isBundleShaped(document) ? createResolver(document) : undefined;
+  const bySchema = [...schemaFindings(document, format, profile, resolver)];
   if (!isBundleShaped(document)) return byCommonCause(bySchema, document);
   const broken = new Set(bySchema.map(({ pointer }) => entryOf(pointer)));
   const brokenCollections = new Set(bySchema.map(({ pointer }) => pointer.split("/")[1]));
-  const byRules = [...checkBundle(document, profile, sha512t24u)];
+  const byRules = [...checkBundle(document, profile, sha512t24u, resolver)];
   const wrong = new Set(
     byRules
       .filter(({ severity, code }) => severity === "error" || REFERENCE_CODES.has(code))

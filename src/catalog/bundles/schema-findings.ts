@@ -10,8 +10,7 @@ import { formatPointer } from "../../base/pointer.ts";
 import { suggestUnambiguous } from "../../gkm/check/rules/suggest-unambiguous.ts";
 import { checkRootKeys } from "../../gkm/check/shape.ts";
 import { inlineParts, innermost } from "../../gkm/graph/inline-parts.ts";
-import { createResolver, type Resolver } from "../../gkm/graph/resolve.ts";
-import { isBundleShaped } from "../../gkm/model/bundle.ts";
+import type { Resolver } from "../../gkm/graph/resolve.ts";
 import type { CollectionName } from "../../gkm/model/collections.ts";
 import type { Profile } from "../../gkm/model/profiles.ts";
 import { checkSchema, findingsOf } from "../schemas/schema-check.ts";
@@ -52,28 +51,26 @@ function* assertionFindings(
 function entryFindings(
   collection: CollectionName,
   entry: Json | undefined,
-  resolver: () => Resolver | undefined,
+  resolver: Resolver | undefined,
   validate: ValidateFunction,
 ): Iterable<Finding> {
-  if (collection === "assertion" && isObject(entry)) {
-    const found = resolver();
-    if (found !== undefined) return assertionFindings(entry, found, validate);
-  }
+  if (collection === "assertion" && isObject(entry) && resolver !== undefined)
+    return assertionFindings(entry, resolver, validate);
   return checkSchema(validate, entry, "gkm-schema", suggestUnambiguous);
 }
 
-/** What breaks the schema of the bundle, or that of an entry. */
+/**
+ * What breaks the schema of the bundle, or that of an entry.
+ *
+ * @param resolver of the document; undefined if it has not the shape of a bundle
+ */
 export function* schemaFindings(
   document: Json,
   format: string,
   profile: Profile,
+  resolver: Resolver | undefined,
 ): Generator<Finding> {
   const validators = bundleValidators(format, profile);
-  let made: Resolver | undefined;
-  const resolver = () => {
-    if (isBundleShaped(document)) made ??= createResolver(document);
-    return made;
-  };
   const rootKeys = checkRootKeys(document);
   if (rootKeys !== undefined) yield rootKeys;
   for (const rootFinding of checkSchema(

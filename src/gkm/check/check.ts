@@ -5,7 +5,7 @@
  */
 
 import type { Finding } from "../../base/finding.ts";
-import { createResolver } from "../graph/resolve.ts";
+import { createResolver, type Resolver } from "../graph/resolve.ts";
 import type { BundleDocument } from "../model/bundle.ts";
 import type { Digest } from "../model/identifiers.ts";
 import type { Profile } from "../model/profiles.ts";
@@ -63,14 +63,17 @@ function* explained(
 /**
  * Runs every check over a document that has the shape of a bundle ({@link isBundleShaped}); the
  * findings come in a fixed order. What the schema reports is not reported again.
+ *
+ * @param resolver of the document, if there is one already
  */
 export function* checkBundle(
   document: BundleDocument,
   profile: Profile,
   sha512t24u: Digest,
+  resolver = createResolver(document),
 ): Generator<Finding> {
   const reported = new Set<string>();
-  for (const one of findingsIn(document, profile, sha512t24u, reported)) {
+  for (const one of findingsIn(document, profile, sha512t24u, resolver, reported)) {
     reported.add(one.pointer.split("/", 3).join("/"));
     yield one;
   }
@@ -85,9 +88,9 @@ function* findingsIn(
   document: BundleDocument,
   profile: Profile,
   sha512t24u: Digest,
+  resolver: Resolver,
   reported: ReadonlySet<string>,
 ): Generator<Finding> {
-  const resolver = createResolver(document);
   yield* checkMetadata(document);
   yield* checkBundleKeys(document, profile, resolver);
   const findKeySlip = createKeySlips(document, resolver, sha512t24u);

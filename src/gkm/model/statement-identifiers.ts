@@ -36,14 +36,19 @@ function canonical(value: Json): string {
   );
 }
 
-/** A reference as it is hashed: by the key of the entry that it leads to. */
-function hashed(value: Json): Json {
+/** A value as it is hashed: a reference by the key of the entry that it leads to. */
+function hashed(value: Json): string {
   const key = typeof value === "string" ? parseEntryPointer(value)?.key : undefined;
-  return key === undefined ? value : { id: key };
+  return key === undefined ? canonical(value) : `{"id":${canonical(key)}}`;
 }
 
-const withoutNames = (entry: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(entry).filter(([field]) => !DESCRIPTIVE.has(field)));
+/** The canonical JSON of what an entry says, of whose fields each has its own. */
+const contentOf = (entry: JsonObject, member: (field: string, value: Json) => string): string =>
+  `{${Object.keys(entry)
+    .filter((field) => !DESCRIPTIVE.has(field))
+    .sort()
+    .map((field) => `${canonical(field)}:${member(field, entry[field] as Json)}`)
+    .join(",")}}`;
 
 /**
  * The last part of a proposition's key.
@@ -55,18 +60,19 @@ export function propositionDigest(
   origin: JsonObject | undefined,
   sha512t24u: Digest,
 ): string {
-  const content = Object.entries(withoutNames(proposition)).map(([field, value]) => {
-    if (field !== "alleleOriginQualifier" || origin === undefined) return [field, hashed(value)];
+  const member = (field: string, value: Json): string => {
+    if (field !== "alleleOriginQualifier" || origin === undefined) return hashed(value);
     const { id: _, ...rest } = origin;
-    return [field, rest];
-  });
-  return sha512t24u(canonical(Object.fromEntries(content)));
+    return canonical(rest);
+  };
+  return sha512t24u(contentOf(proposition, member));
 }
 
 /** The last part of the key of a therapy group or a condition set; the order of its concepts does not matter. */
 export function conceptSetDigest(set: JsonObject, sha512t24u: Digest): string {
-  const { concepts, ...rest } = withoutNames(set);
-  const members = (isList(concepts) ? concepts : []).map(hashed);
-  const sorted = members.sort((one, other) => (canonical(one) < canonical(other) ? -1 : 1));
-  return sha512t24u(canonical({ ...rest, concepts: sorted }));
+  const { concepts, ...rest } = set;
+  const members = (isList(concepts) ? concepts : []).map(hashed).sort();
+  const member = (field: string, value: Json) =>
+    field === "concepts" ? `[${members.join(",")}]` : canonical(value);
+  return sha512t24u(contentOf({ ...rest, concepts: [] }, member));
 }

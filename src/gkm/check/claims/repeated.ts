@@ -77,10 +77,10 @@ function levelOf(item: JsonObject): Json | undefined {
 const OPPOSITES: Readonly<Record<string, string>> = { supports: "disputes", disputes: "supports" };
 
 /** The entries of the bundle in a list, in a fixed order: URLs differ though the publication is the same. */
-const entriesIn = (list: Json | undefined) =>
-  itemsOf(list)
-    .filter((one) => typeof one === "string" && isLocalPointer(one))
-    .toSorted();
+function entriesIn(list: Json | undefined): readonly Json[] {
+  const entries = itemsOf(list).filter((one) => typeof one === "string" && isLocalPointer(one));
+  return entries.length < 2 ? entries : entries.toSorted();
+}
 
 type Identify = (proposition: Json | undefined) => Json | undefined;
 
@@ -191,22 +191,26 @@ function* opposites(document: BundleDocument, resolver: Resolver): Generator<Fin
   }
 }
 
+const sourcesOf = (item: JsonObject) => entriesIn(item["reportedIn"]).join(" ");
+
 /** Shorter descriptions can well be those of several items. */
 const MIN_COPIED = 60;
 
 /** Descriptions that are letter for letter those of items from other sources, or of other assertions. */
 function* copies(document: BundleDocument): Generator<Finding> {
-  const firsts = new Map<string, readonly [key: string, sources: string]>();
+  const firsts = new Map<string, readonly [key: string, item: JsonObject]>();
   for (const name of ["evidence", "assertion"] as const) {
     for (const key in document[name]) {
       const item = document[name][key];
       const description = isObject(item) ? item["description"] : undefined;
       if (!isObject(item) || typeof description !== "string") continue;
       if (description.length < MIN_COPIED) continue;
-      const sources = name === "assertion" ? key : entriesIn(item["reportedIn"]).join(" ");
       const first = firsts.get(description);
-      if (first === undefined) firsts.set(description, [key, sources]);
-      if (first === undefined || first[1] === sources) continue;
+      if (first === undefined) {
+        firsts.set(description, [key, item]);
+        continue;
+      }
+      if (name === "evidence" && sourcesOf(item) === sourcesOf(first[1])) continue;
       yield finding("gkm-same-statement", formatPointer([name, key, "description"]), {
         message:
           name === "assertion"
