@@ -215,6 +215,13 @@ describe("a new registry", () => {
     expect(about).toContain('<h2 id="text-ziele">Ziele</h2>');
     expect(home).toContain('<link rel="stylesheet" href="/theme.css">');
     expect(readFileSync(join(own, "dist/theme.css"), "utf8")).toBe(":root { --paper: white; }\n");
+    // the name of the program is on no page but its documentation, and where pages say what made them
+    const pages = readdirSync(join(own, "dist"), { recursive: true, encoding: "utf8" });
+    for (const page of pages.filter((path) => /^(?!docs).*\.html$/.test(path))) {
+      const text = readFileSync(join(own, "dist", page), "utf8");
+      const around = text.match(/[^.]*Vitrine[^.]*/g) ?? [];
+      expect(around, page).toEqual([expect.stringMatching(/^ Made with <a href="\/docs"[^>]*>V/)]);
+    }
     for (const path of [logo, "/brand.css"]) {
       expect(statSync(join(own, "dist", path)).size).toBeGreaterThan(100);
     }
