@@ -369,7 +369,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     about:
       "What a site adds to this program: the interface of plugins, their checks, and the tables of this program with theirs",
     imports: ["base", "gkm", "trs", "report", "languages"],
-    doors: ["files.ts", "launchers.ts", "plugin-call.ts", "plugin.ts", "rules.ts"],
+    doors: ["files.ts", "launchers.ts", "pages.ts", "plugin-call.ts", "plugin.ts", "rules.ts"],
     isPure: true,
   },
   edge: {

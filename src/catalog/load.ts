@@ -46,6 +46,7 @@ import { notingCatalog } from "./noted.ts";
 import { pageLinkProblems } from "./pages/links.ts";
 import { menuFindings } from "./pages/menus.ts";
 import { PAGES_FOLDER, type PageDraft, type ReadPages, readPages } from "./pages/pages.ts";
+import { withPluginNames, withPluginPages } from "./pages/plugin-pages.ts";
 import { sitePaths } from "./pages/site-paths.ts";
 import { pluginProblems } from "./plugin-problems.ts";
 import { pathProblems } from "./published-paths.ts";
@@ -286,7 +287,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
   // whatever is found in content of another format would be misleading
   const hasOtherFormat = site.problems.some(({ code }) => code === "content-format");
   if (hasOtherFormat) return { catalog: undefined, problems: site.problems, versions: [] };
-  const [synonymFile, notes, tools, lock, pages, theme, unexpectedFiles] = await Promise.all([
+  const [synonymFile, notes, tools, lock, ownPages, theme, unexpectedFiles] = await Promise.all([
     readSynonyms(folder, known.texts),
     readEntryNotes(folder, known.texts),
     readTools(folder, options.validationCache, options.onTool, known.tools),
@@ -295,6 +296,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     readTheme(folder, site.value, site.locate),
     rootProblems(folder),
   ]);
+  const pages = withPluginNames(ownPages, options.plugins);
   const logos = await readOrganizationLogos(folder, site.value, site.locate);
   const bundles = await readBundles(
     folder,
@@ -393,9 +395,10 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
           ...optionalField("plugins", options.plugins),
         })
       : undefined;
+  const whole = catalog && withPluginPages(catalog, options.plugins);
   const noted =
-    catalog === undefined || options.reads === undefined
-      ? catalog
-      : notingCatalog(catalog, options.reads);
+    whole === undefined || options.reads === undefined
+      ? whole
+      : notingCatalog(whole, options.reads);
   return { catalog: noted, problems, versions: tools.versions };
 }

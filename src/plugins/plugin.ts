@@ -90,6 +90,19 @@ export interface PluginFiles {
   readonly make: (content: PluginContent) => Iterable<PluginFile>;
 }
 
+/** A page of the site that is made from its content, at `/pages/NAME`. */
+export interface PluginPage {
+  /** Lower-case letters, digits and hyphens: `coverage`. No page in `content/pages/` has the same. */
+  readonly name: string;
+  readonly title: string;
+  /** A sentence for search engines and links. */
+  readonly description: string;
+  /** Whether the footer of every page links to it, if no menu does; by default, it does. */
+  readonly footer?: boolean;
+  /** Its text, from what is published: Markdown, which is shown as that of `content/pages/` is. */
+  readonly make: (content: PluginContent) => string;
+}
+
 /** What a site adds. All that a plugin is given is read-only; its functions return the same for the same values. */
 export interface Plugin {
   /** Lower-case letters, digits and hyphens: `lab`. No two plugins of a site have the same. */
@@ -97,6 +110,7 @@ export interface Plugin {
   readonly launchers?: readonly PluginLauncher[];
   readonly rules?: readonly PluginRule[];
   readonly files?: readonly PluginFiles[];
+  readonly pages?: readonly PluginPage[];
 }
 
 /** The plugins of a site, as its configuration names them. */

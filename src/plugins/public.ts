@@ -20,6 +20,7 @@ export type {
   PluginFiles,
   PluginFinding,
   PluginLauncher,
+  PluginPage,
   PluginPlace,
   PluginRule,
 } from "./plugin.ts";

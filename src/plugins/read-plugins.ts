@@ -24,6 +24,14 @@ const NAME: FieldKind = {
   required: "lower-case letters, digits and hyphens, beginning with a letter",
   is: (value) => typeof value === "string" && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(value),
 };
+const PAGE_NAME: FieldKind = {
+  required: `${NAME.required}, at most 100 of them, and not index`,
+  is: (value) => NAME.is(value) && value !== "index" && String(value).length <= 100,
+};
+const BOOLEAN: FieldKind = {
+  required: "true or false",
+  is: (value) => typeof value === "boolean",
+};
 const FUNCTION: FieldKind = {
   required: "a function",
   is: (value) => typeof value === "function",
@@ -87,6 +95,18 @@ const PARTS: Readonly<Record<Exclude<keyof Plugin, "name">, Part>> = {
     noun: "files",
     key: "name",
     fields: { name: { kind: NAME }, make: { kind: FUNCTION } },
+    taken: [],
+  },
+  pages: {
+    noun: "page",
+    key: "name",
+    fields: {
+      name: { kind: PAGE_NAME },
+      title: { kind: TEXT },
+      description: { kind: TEXT },
+      footer: { kind: BOOLEAN, isOptional: true },
+      make: { kind: FUNCTION },
+    },
     taken: [],
   },
 };

@@ -30,6 +30,9 @@ export default { plugins: [{ name: "lab", launchers: [
   { id: "lab", label, languages: ["CWL", "WDL"], build: ({ url }) => ({ command: "lab run " + url }) },
 ], files: [
   { name: "label", make: () => [{ path: "lab/label.txt", content: label }] },
+], pages: [
+  { name: "lab", title: "The lab", description: "What it runs.",
+    make: ({ tools: [{ id }] }) => "## " + label + "\\n\\n[" + id + "](/tools/" + id + ")<script>1</script>" },
 ] }] };
 `;
 
@@ -45,6 +48,13 @@ describe("a site with plugins", () => {
     expect(build()).toMatchObject({ status: 0, stderr: "" });
     expect(await page()).toMatch(/<strong[^>]*>The new cluster</);
     expect(await readFile(join(folder, "dist/lab/label.txt"), "utf8")).toBe("The new cluster");
+    const made = await readFile(join(folder, "dist/pages/lab.html"), "utf8");
+    expect(made).toMatch(/<h2[^>]*>The new cluster<\/h2>/);
+    expect(made).toContain('<a href="/tools/file-checksum-checker">');
+    expect(made).not.toContain("<script>1");
+    expect(await page()).toContain('<a href="/pages/lab">The lab</a>');
+    const sitemap = await readFile(join(folder, "dist/sitemap-0.xml"), "utf8");
+    expect(sitemap).toContain("<loc>https://small.example.org/pages/lab</loc>");
     const env = { CACHE_DIR: join(folder, "cache") };
     await cp(join(ROOT, "node_modules/.cache/compiled"), join(folder, "cache/compiled"), {
       recursive: true,
