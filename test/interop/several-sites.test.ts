@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { loadCatalog } from "../../src/catalog/load.ts";
+import { DATA_HEADERS } from "../../src/served/headers.ts";
+import { HASHED_HEADERS } from "../../src/served/site-headers.ts";
 import { buildSite } from "../fixtures/build.ts";
 import { SMALL_CONTENT } from "../fixtures/small.ts";
 import { trsPaths } from "../fixtures/trs-paths.ts";
@@ -192,9 +194,32 @@ describe("two sites below one host name", () => {
   });
 });
 
+/** Requires the headers that protect readers, and those that let programs read. */
+async function expectHeaders({ url }: RunningHost): Promise<void> {
+  const fields = async (path: string) => {
+    const { status, headers } = await fetch(`${url}/registry${path}`);
+    expect([path, status, headers.get("X-Content-Type-Options")]).toEqual([path, 200, "nosniff"]);
+    const names = ["Content-Security-Policy", "Access-Control-Allow-Origin", "Cache-Control"];
+    return names.map((name) => headers.get(name));
+  };
+  const page = ["frame-ancestors 'none'", null, "no-cache"];
+  const data = [DATA_HEADERS["Content-Security-Policy"], "*", "no-cache"];
+  const [tool] = catalog?.tools ?? [];
+  const version = `/tools/${tool?.id}/${tool?.versions[0]?.id}`;
+  for (const path of ["/", "/evidence", version]) expect(await fields(path)).toEqual(page);
+  for (const path of ["/trs/v2/tools", "/gkm/bundle.json", `${version}/interface.json`]) {
+    expect(await fields(path)).toEqual(data);
+  }
+  const [asset = ""] = await readdir(join(home, "registry/assets"));
+  const [, , cache] = await fields(`/assets/${asset}`);
+  expect(cache).toBe(HASHED_HEADERS["Cache-Control"]);
+}
+
 describe("a site beside others, without the function", () => {
   it("is served by Apache", async () => {
-    await expectSites(await startApache(documented("apache", "# a site")), ["registry"]);
+    const host = await startApache(documented("apache", "# a site"));
+    await expectSites(host, ["registry"]);
+    await expectHeaders(host);
   });
 
   it("is served by Caddy", async () => {
@@ -204,6 +229,7 @@ describe("a site beside others, without the function", () => {
       lines.replace("example.org", `http://127.0.0.1:${port}`).replace(/\}\n$/, own),
     );
     await expectSites(host, ["registry"]);
+    await expectHeaders(host);
   });
 
   it("is found by the function of CloudFront", () => {
