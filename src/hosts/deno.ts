@@ -23,7 +23,7 @@ declare const Deno: {
       info?: { readonly remoteAddr: { readonly hostname?: string } },
     ) => Promise<Response>,
   ): unknown;
-  exit(code: number): void;
+  exit(code: number): never;
 };
 
 /** Deno makes the URL of a request from any text of its Host header, and from its own address if there is none. */
@@ -37,13 +37,9 @@ function requestFault({ headers, url }: Request): Fault | undefined {
  * process if a setting is wrong.
  */
 export function start(): void {
-  const started = readStart(Deno.env.toObject(), (line) => console.error(line));
-  if (started === undefined) {
-    Deno.exit(2);
-    return;
-  }
-  const { folder, host, port, settings } = started;
-  const log = (line: string) => console.log(line);
+  const started = readStart(Deno.env.toObject(), console.error);
+  const { folder, host, port, settings } = started ?? Deno.exit(2);
+  const { log } = console;
   const transport = fetchTransport({ resends: true });
   const handler = createHandler(folderAssets(folder), settings, transport, { log });
   const context = { log, isLocal: isLoopback(host) };

@@ -40,12 +40,20 @@ export interface FormerPath {
   readonly to: string;
 }
 
+/** The addresses of the main producer's entries with its prefix: `/FOLDER/kb.SLUG` is `/FOLDER/SLUG`. */
+export interface FullPaths {
+  /** Letters, digits, `_` and `-`: `kb` */
+  readonly prefix: string;
+  readonly folders: readonly string[];
+}
+
 /** Paths of a site that are not those of files. */
 export interface SitePaths {
   /** The files of tools that are not stored at their own paths. */
   readonly rewrites?: readonly Rewrite[];
   /** The former addresses of entries. */
   readonly former?: readonly FormerPath[];
+  readonly full?: FullPaths | undefined;
 }
 
 /** A file that a host reads, written into every site. */

@@ -34,7 +34,7 @@ import { TRS_BASE, TRS_MOUNTS } from "../trs/api/paths.ts";
 import { descriptorTypes } from "../trs/tool/languages.ts";
 import type { Publication } from "../trs/tool/profile.ts";
 import { storedName } from "../trs/tool/stored-files.ts";
-import type { FormerPath, Host, PublishedSite, SiteFile } from "./host.ts";
+import type { FormerPath, FullPaths, Host, PublishedSite, SiteFile } from "./host.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 const TEXT_TYPE = "text/plain; charset=utf-8";
@@ -213,6 +213,16 @@ const formerLocations = (former: readonly FormerPath[]) =>
     ];
   });
 
+/** Addresses with the main producer's prefix: slugs have these characters only, which a header can have. */
+function fullLocations(full: FullPaths | undefined): readonly string[] {
+  if (full === undefined) return [];
+  const folders = `(?:${full.folders.join("|")})/${full.prefix}\\.([A-Za-z0-9_.-]+)$`;
+  return [
+    block(`location ~ "^/${folders}"`, [...addHeaders(DATA_HEADERS), 'return 301 "./$1";']),
+    block(`location ~ "^/gkm/${folders}"`, [...addHeaders(OPEN_HEADERS), 'return 301 "./$1";']),
+  ];
+}
+
 /** The pages of the list of tools, with the headers that link them. */
 const listLocations = (url: string, tools: number) =>
   staticPages(tools, url).map(({ page, headers }) =>
@@ -257,7 +267,7 @@ const errorLocations = () => [
 
 const configurationFile: SiteFile = {
   path: NGINX_FILE,
-  content: (publication, tools, { former = [] } = {}) =>
+  content: (publication, tools, { former = [], full } = {}) =>
     [
       "# The site on nginx. Include this file in a server whose root is this file's folder.",
       "# Not available without the function: filters, limit and offset of the list, and aliases.",
@@ -267,6 +277,7 @@ const configurationFile: SiteFile = {
       ...(publication.isCompressed === true ? compressedForms() : []),
       ...siteLocations(),
       ...formerLocations(former),
+      ...fullLocations(full),
       apiLocation(`${TRS_BASE}/`, JSON_TYPE, "$uri $uri/index.json"),
       ...listLocations(publication.url, tools),
       ...fileLocations(publication),

@@ -8,7 +8,7 @@ import { REDIRECTS_FILE } from "../served/host-files.ts";
 import { TRS_BASE } from "../trs/api/paths.ts";
 import { descriptorTypes } from "../trs/tool/languages.ts";
 import type { Publication } from "../trs/tool/profile.ts";
-import type { FormerPath, Rewrite, SiteFile, SitePaths } from "./host.ts";
+import type { FormerPath, FullPaths, Rewrite, SiteFile, SitePaths } from "./host.ts";
 import { staticMounts } from "./static-mounts.ts";
 
 const VERSION = "/tools/:id/versions/:version";
@@ -64,12 +64,19 @@ const formerRules = (former: readonly FormerPath[]) =>
     ];
   });
 
+/** Clients are sent on from addresses with the main producer's prefix. A name has no slash, and `*` is the rest. */
+const fullRules = (full: FullPaths | undefined) =>
+  (full?.folders ?? []).flatMap((folder) =>
+    [`/${folder}`, `/gkm/${folder}`].map((path) => `${path}/${full?.prefix}.* ${path}/:splat 301`),
+  );
+
 function rules(
   { profile }: Publication,
-  { rewrites = [], former = [] }: SitePaths,
+  { rewrites = [], former = [], full }: SitePaths,
 ): readonly string[] {
   return [
     ...formerRules(former),
+    ...fullRules(full),
     ...fileRules(rewrites),
     ...folderDocuments().flatMap((path) => rewrite(path, `${path}/index.json`)),
     ...descriptorTypes(profile).flatMap((type) => [

@@ -5,14 +5,19 @@
  */
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Entry } from "../gkm/graph/graph.ts";
-import { COLLECTION_NAMES } from "../gkm/model/collections.ts";
+import { COLLECTION_NAMES, COLLECTIONS } from "../gkm/model/collections.ts";
 import { nameOf } from "../gkm/model/concept.ts";
 import { collectionSegment, entryPage, entrySlug, GKM_BASE } from "../gkm/model/paths.ts";
 import { mainProducerOf } from "../gkm/model/producers.ts";
-import type { FormerPath } from "../hosts/host.ts";
+import type { FormerPath, FullPaths } from "../hosts/host.ts";
 import { escapeHtml } from "../markdown/escape-html.ts";
 import { jsonFile, type OutputFile } from "../output/files.ts";
 import { FORMER_FILE, type FormerTargets } from "../served/document-paths.ts";
+
+/** The collections whose keys have a producer's prefix, as paths call them. */
+const PREFIXED = COLLECTIONS.filter(({ form }) => form !== "refget" && form !== "location").map(
+  ({ name }) => collectionSegment(name),
+);
 
 const FOLDERS = new Set(COLLECTION_NAMES.map(collectionSegment));
 
@@ -69,8 +74,17 @@ export function* formerPathsOf({
   }
 }
 
+/** The main producer's addresses with its prefix; none on a site without bundles. */
+export function fullPathsOf({
+  site,
+  bundles,
+}: Pick<Source, "site" | "bundles">): FullPaths | undefined {
+  const prefix = mainProducerOf(bundles, site.main_producer);
+  return bundles.length === 0 || prefix === undefined ? undefined : { prefix, folders: PREFIXED };
+}
+
 /** The document from which the function redirects, and programs know. */
-function formerDocument(paths: readonly FormerPath[]): OutputFile {
+function formerDocument(paths: readonly FormerPath[], full: FullPaths | undefined): OutputFile {
   const targets = paths.flatMap(({ folder, from, to }) => {
     const target = encodeURIComponent(to);
     return [
@@ -78,14 +92,21 @@ function formerDocument(paths: readonly FormerPath[]): OutputFile {
       [`${GKM_BASE.slice(1)}/${folder}/${from}.json`, `${target}.json`],
     ] as const;
   });
-  return jsonFile(FORMER_FILE, Object.fromEntries(targets) satisfies FormerTargets);
+  const prefixed = (full?.folders ?? []).flatMap((folder) =>
+    [folder, `${GKM_BASE.slice(1)}/${folder}`].map(
+      (path) => [`${path}/${full?.prefix}.`, "./"] as const,
+    ),
+  );
+  const all = Object.fromEntries([...targets, ...prefixed]) satisfies FormerTargets;
+  return jsonFile(FORMER_FILE, all);
 }
 
-/** A page at each former address of an entry, and the document that lists them; nothing if there are none. */
+/** A page at each former address of an entry, and the document of all other addresses; nothing if there are none. */
 export function* formerAddresses(source: Source): Generator<OutputFile> {
   const { site } = source;
   const paths = [...formerPathsOf(source)];
-  if (paths.length > 0) yield formerDocument(paths);
+  const full = fullPathsOf(source);
+  if (paths.length > 0 || full !== undefined) yield formerDocument(paths, full);
   for (const { entry, key, from } of paths) {
     const { collection, value, slug, path } = entry;
     yield {

@@ -32,7 +32,12 @@ import { badges } from "./badges.ts";
 import { bulkFiles } from "./bulk/bulk-files.ts";
 import { citationFiles, sourceCitations } from "./citations.ts";
 import { crates, undatedReport } from "./crates.ts";
-import { formerAddresses, formerPathsOf, isFormerAddress } from "./former-addresses.ts";
+import {
+  formerAddresses,
+  formerPathsOf,
+  fullPathsOf,
+  isFormerAddress,
+} from "./former-addresses.ts";
 import { gkmTree } from "./gkm-tree.ts";
 import { inputsTree } from "./inputs-tree.ts";
 import { interfaceTree } from "./interface-tree.ts";
@@ -219,7 +224,11 @@ export const PUBLISHERS: readonly Publisher[] = [
     files: (catalog) => {
       const { site, tools } = catalog;
       const published = { ...publicationOf(site), isCompressed: site.compress === true };
-      const paths = { rewrites: rewritesOf(tools), former: [...formerPathsOf(catalog)] };
+      const paths = {
+        rewrites: rewritesOf(tools),
+        former: [...formerPathsOf(catalog)],
+        full: fullPathsOf(catalog),
+      };
       return hostFiles(published, tools.length, paths);
     },
   },

@@ -17,12 +17,13 @@ export const DOCUMENT_ROOTS: readonly string[] = ["gkm", "schemas"];
 export const isDocumentPath = (names: readonly string[]): boolean =>
   DOCUMENT_ROOTS.includes(names[0] ?? "") || isBulkPath(names) || isVersionDocument(names);
 
-/** The document with the former addresses of entries; a site without any has none. */
+/** The document with the other addresses of entries; a site without entries has none. */
 export const FORMER_FILE = "gkm/former.json";
 
 /**
- * What is in {@link FORMER_FILE}: former paths relative to the site's root, each with a URL relative to it.
+ * What is in {@link FORMER_FILE}: former paths relative to the site's root, each with a URL relative to it. A path that
+ * ends with a dot stands for all that begin so: the main producer's addresses with its prefix.
  *
- * @example { "gkm/disease/did-8923.json": "did-1909.json" }
+ * @example { "gkm/disease/did-8923.json": "did-1909.json", "gkm/disease/kb.": "./" }
  */
 export type FormerTargets = Readonly<Record<string, string>>;

@@ -13,9 +13,17 @@ const requestFor = (url: string, headers: Readonly<Record<string, string>> = {})
 /** What a start with an environment serves, and where. */
 function started(environment: Readonly<Record<string, string>>) {
   const serve = vi.fn((_options: object, _handle: Handle) => undefined);
-  const exit = vi.fn();
+  // as on Deno, nothing comes after it
+  const ended = new Error("the process has ended");
+  const exit = vi.fn((_code: number) => {
+    throw ended;
+  });
   vi.stubGlobal("Deno", { env: { toObject: () => environment }, serve, exit });
-  start();
+  try {
+    start();
+  } catch (error) {
+    if (error !== ended) throw error;
+  }
   const [options, handle] = serve.mock.calls[0] ?? [];
   return { options, handle: handle as Handle, exit };
 }

@@ -59,6 +59,15 @@ describe("_redirects", () => {
     expect(lines.filter((line) => line.endsWith(" 301")).length).toBe(600);
   });
 
+  it("sends clients on from addresses with the prefix of the main producer", () => {
+    const full = { prefix: "kb", folders: ["disease"] };
+    const lines = redirectsFile.content({ url, profile: "2.0.0" }, 14, { full }).split("\n");
+    expect(lines.slice(0, 2)).toEqual([
+      "/disease/kb.* /disease/:splat 301",
+      "/gkm/disease/kb.* /gkm/disease/:splat 301",
+    ]);
+  });
+
   it("serves files that are stored under other names at their own paths, before all others", () => {
     const place = "/tools/a/versions/1/PLAIN_CWL/descriptor";
     const rewrites = [

@@ -18,6 +18,8 @@ async function site(): Promise<string> {
     "disease/did-8923": "did-1909",
     "gkm/disease/did-8923.json": "did-1909.json",
     'gkm/method/a "b" c.json': "d%20e.json",
+    "disease/kb.": "./",
+    "gkm/disease/kb.": "./",
   };
   const files = [
     { path: "index.html", content: "home" },
@@ -28,7 +30,10 @@ async function site(): Promise<string> {
     { path: "disease/did-1909.html", content: "Melanoma" },
     { path: "gkm/disease/did-1909.json", content: "{}" },
     { path: "gkm/method/d e.json", content: "{}" },
-    ...hostFiles({ url: SITE, profile: "2.0.0" }, 0, { former: FORMER }),
+    ...hostFiles({ url: SITE, profile: "2.0.0" }, 0, {
+      former: FORMER,
+      full: { prefix: "kb", folders: ["disease", "method"] },
+    }),
   ];
   for (const { path, content } of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -41,6 +46,8 @@ const MOVED = [
   ["/registry/disease/did-8923", "/registry/disease/did-1909"],
   ["/registry/gkm/disease/did-8923.json", "/registry/gkm/disease/did-1909.json"],
   ["/registry/gkm/method/a%20%22b%22%20c.json", "/registry/gkm/method/d%20e.json"],
+  ["/registry/disease/kb.did-1909", "/registry/disease/did-1909"],
+  ["/registry/gkm/disease/kb.did-1909.json", "/registry/gkm/disease/did-1909.json"],
 ] as const;
 
 it.each([

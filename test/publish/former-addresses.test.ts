@@ -12,7 +12,7 @@ describe("a former address", () => {
       "disease/did-5.html",
       "disease/did-6.html",
     ]);
-    expect(JSON.parse(String(files[0]?.content))).toEqual({
+    expect(JSON.parse(String(files[0]?.content))).toMatchObject({
       "disease/did-5": "did-8923",
       "gkm/disease/did-5.json": "did-8923.json",
       "disease/did-6": "did-8923",
@@ -27,8 +27,21 @@ describe("a former address", () => {
     expect(files.every(({ path }) => isFormerAddress(path))).toBe(true);
   });
 
-  it("is none without former keys, and no other file", () => {
-    expect([...formerAddresses(CATALOG)]).toEqual([]);
+  it("is also one with the prefix of the main producer, for all entries whose keys have one", () => {
+    const [file, ...others] = [...formerAddresses(CATALOG)];
+    expect(others).toEqual([]);
+    const targets = JSON.parse(String(file?.content)) as Record<string, string>;
+    for (const { path, key, slug } of CATALOG.graph.entries) {
+      const start = path.slice(1, path.length - slug.length);
+      expect([key, targets[`${start}kb.`], targets[`gkm/${start}kb.`]]).toEqual(
+        key.startsWith("kb.") ? [key, "./", "./"] : [key, ...Array(2).fill(targets[`${start}kb.`])],
+      );
+    }
+    expect(targets["location/kb."]).toBeUndefined();
+    expect([...formerAddresses({ ...CATALOG, bundles: [] })]).toEqual([]);
+  });
+
+  it("is none of other files", () => {
     expect(isFormerAddress("disease.html")).toBe(false);
     expect(isFormerAddress("tools/fastp.html")).toBe(false);
     expect(isFormerAddress("gkm/disease/did-5.json")).toBe(false);

@@ -62,6 +62,7 @@ describe("publishing", () => {
       [
         ...trees.map(({ path }) => path),
         "evidence/eid-709.html",
+        "gkm/former.json",
         "search-index/index.json",
         "share/feature/gid-207.png",
         "share/molecular-profile/mpid-4.png",

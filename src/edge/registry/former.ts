@@ -1,5 +1,5 @@
 /**
- * Redirects from the former addresses of entries.
+ * Redirects from the former addresses of entries, and from those with the prefix of the main producer.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import type { Assets } from "../http/assets.ts";
 import { errorResponse } from "../http/errors.ts";
 
 /**
- * The redirect from a former address; undefined for any other path. The target is relative to the URL of the request,
+ * The redirect from a former address, or from one with a prefix that the entry's own has not; undefined for any other path. The target is relative to the URL of the request,
  * which is right below any path that the site is published under.
  *
  * @param path relative to the site's root and not encoded
@@ -19,6 +19,8 @@ export async function formerRedirect(
   assets: Assets,
 ): Promise<Response | "" | undefined> {
   const targets: FormerTargets | undefined = await (await assets.file(FORMER_FILE))?.json();
-  const Location = targets?.[path];
+  const at = path.indexOf(".") + 1;
+  const start = targets?.[path.slice(0, at)];
+  const Location = targets?.[path] ?? (start && encodeURI(start + path.slice(at)));
   return Location && errorResponse(301, Location, { ...OPEN_HEADERS, Location });
 }

@@ -1,6 +1,6 @@
 /**
  * Redirects from the former pages of entries: of those, a site has small pages that lead on, for hosts that cannot
- * redirect.
+ * redirect. Of pages whose address has the prefix of the main producer, it has none.
  *
  * @module
  */
@@ -17,6 +17,7 @@ export const withFormerPages = (assets: Assets): Assets => ({
     const page = await assets.page(path, request);
     const bytes = Number(page.headers.get("Content-Length"));
     const isSmall = page.status === 200 && bytes < LARGEST_FORMER;
-    return (isSmall && (await formerRedirect(path, assets))) || page;
+    const isOther = isSmall || (page.status === 404 && path.includes("/"));
+    return (isOther && (await formerRedirect(path, assets))) || page;
   },
 });

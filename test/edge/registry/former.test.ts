@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createHandler } from "../../../src/edge/handler.ts";
 import { memoryAssets } from "../../fixtures/stub-backends.ts";
 
-const FORMER = { "gkm/disease/did-8923.json": "did-1909.json" };
+const FORMER = { "gkm/disease/did-8923.json": "did-1909.json", "gkm/disease/kb.": "./" };
 const FILES = { "gkm/former.json": JSON.stringify(FORMER), "gkm/disease/did-1909.json": "{}" };
 
 const get = (path: string, { files = {}, ...init }: RequestInit & { files?: object } = {}) =>
@@ -19,6 +19,16 @@ it("a document at a former address is redirected to where it is, for scripts of 
 });
 
 it.each([
+  ["/gkm/disease/kb.did-1909.json", "./did-1909.json"],
+  ["/gkm/disease/kb.%F0%9F%A6%8A%C3%A9.json", "./%F0%9F%A6%8A%C3%A9.json"],
+])("%s, with the prefix of the main producer, is redirected to %s", async (path, target) => {
+  const { status, headers } = await get(path, { files: FILES });
+  expect([status, headers.get("Location")]).toEqual([301, target]);
+});
+
+it.each([
+  ["/gkm/disease/civic.did-1909.json", 404],
+  ["/gkm/gene/kb.did-1909.json", 404],
   ["/gkm/disease/did-1909.json", 200],
   ["/gkm/disease/did-7.json", 404],
   ["/gkm/constructor", 404],
