@@ -228,11 +228,16 @@ describe("a build", () => {
     expect(urls.toSorted()).toEqual(await listedPages(site));
     expect(urls).toContain("https://example.org/registry/");
     // what scripts load, too
-    const scripts = await readdir(join(site, "assets"));
-    const [worker] = scripts.filter((name) => name.startsWith("lookup-worker"));
-    const [script = ""] = scripts.filter((name) => name.startsWith("lookup.astro"));
-    const text = await readFile(join(site, "assets", script), "utf8");
-    expect(text).toContain(`/registry/assets/${worker}`);
+    const names = await readdir(join(site, "assets"));
+    const scripts = await Promise.all(
+      names
+        .filter((name) => name.endsWith(".js"))
+        .map((name) => readFile(join(site, "assets", name), "utf8")),
+    );
+    for (const start of ["lookup-worker", "query-worker"]) {
+      const worker = names.find((name) => name.startsWith(start));
+      expect(scripts.join("")).toContain(`/registry/assets/${worker}`);
+    }
     expect(await readFile(join(site, "sitemap-index.xml"), "utf8")).toContain(
       "<loc>https://example.org/registry/sitemap-0.xml</loc>",
     );

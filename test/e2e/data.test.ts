@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { browser, server } from "../fixtures/browsed-site.ts";
+import { builtSite } from "../fixtures/built-site.ts";
 import { CATALOG } from "../fixtures/catalog.ts";
+import { plainHost } from "../fixtures/plain-host.ts";
 
 /** Opens the page, and notes what it fetches and what goes wrong in it. */
 async function open(width = 1280) {
@@ -47,7 +49,9 @@ describe("the page of the data", () => {
       await status(/^\d+ rows?\.$/);
       expect(await rows.count()).toBeGreaterThan(1);
     }
-    expect(requested.filter((url) => !url.startsWith(server.url))).toEqual([]);
+    expect(requested.filter((url) => !url.replace(/^blob:/, "").startsWith(server.url))).toEqual(
+      [],
+    );
     expect(requested.some((url) => url.endsWith("/data/v1/claim_text.parquet"))).toBe(true);
     expect(requested.some((url) => url.endsWith("/data/v1/evidence.parquet"))).toBe(false);
     expect(errors).toEqual([]);
@@ -97,6 +101,41 @@ describe("the page of the data", () => {
     await page.getByText("All tables").click();
     await page.locator("#tables summary", { hasText: "claims" }).first().click();
     expect(await page.locator("#tables details[open] code").allInnerTexts()).toContain("gene");
+  });
+
+  it("ends a heavy query that is cancelled, or that another one follows", async () => {
+    const { page, errors, rows, status } = await open();
+    const query = page.getByLabel("Query", { exact: true });
+    const heavy = `SELECT count(*) AS n FROM ${["a", "b", "c", "d", "e"]
+      .map((name) => `tool_file ${name}`)
+      .join(" JOIN ")
+      .replaceAll(/(?<=JOIN tool_file \w)/g, " ON true")}`;
+    await query.fill(heavy);
+    await page.getByRole("button", { name: "Run query" }).click();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await status("Cancelled.");
+    expect(await page.getByRole("button", { name: "Cancel" }).isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Run query" }).click();
+    await status("Running the query");
+    await query.fill("SELECT gene FROM claims LIMIT 2");
+    await page.getByRole("button", { name: "Run query" }).click();
+    await status("2 rows.");
+    expect(await rows.count()).toBe(2);
+    // those that were ended have left no worker
+    await expect.poll(() => page.workers().length).toBe(1);
+    expect(errors).toEqual([]);
+  });
+
+  it("reads files on a host that sends no headers, and says when there is no connection", async () => {
+    const { page, status } = await open();
+    const host = await plainHost(await builtSite());
+    await page.goto(`${host}/data`);
+    await page.getByRole("button", { name: "Run query" }).click();
+    await status(/^\d+ rows\.$/);
+    await page.context().setOffline(true);
+    await page.getByLabel("Query", { exact: true }).fill("SELECT name FROM tool LIMIT 1");
+    await page.getByRole("button", { name: "Run query" }).click();
+    await status("tool.parquet could not be fetched");
   });
 
   it("fits on a phone, where each cell has its column in front", async () => {

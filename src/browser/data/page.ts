@@ -3,14 +3,12 @@
  *
  * @module
  */
-import type { AsyncDataSource } from "squirreling";
 import { counted } from "../../base/words.ts";
 import { element, make } from "../elements.ts";
 import type { completionAt } from "./completion.ts";
+import type { Queries } from "./queries.ts";
 import type { QueryResult } from "./result.ts";
 import type { DataTable } from "./tables.ts";
-
-type Sources = Readonly<Record<string, AsyncDataSource>>;
 
 function showStatus(text: string, isWrong = false): void {
   const status = element("status");
@@ -62,15 +60,19 @@ async function readTables(
   manifest: string,
   sql: HTMLTextAreaElement,
 ): Promise<readonly DataTable[]> {
-  const response = await fetch(base + manifest);
+  const response = await fetch(base + manifest).catch(() => {
+    throw new Error("The list of the tables could not be fetched. Check the connection.");
+  });
   if (!response.ok)
-    throw new Error(`The list of the tables could not be read (${response.status})`);
+    throw new Error(`The list of the tables could not be read (${response.status}).`);
   const { tables } = (await response.json()) as { readonly tables: readonly DataTable[] };
   showTables(tables);
   const { completionAt } = await import("./completion.ts");
   startCompletion(sql, tables, completionAt);
   return tables;
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Saves a text as a file. */
 function save(name: string, text: string): void {
@@ -90,8 +92,8 @@ export function startDataPage(): void {
   const example = element("example", HTMLSelectElement);
   const download = element("csv", HTMLButtonElement);
   let listed: Promise<readonly DataTable[]> | undefined;
-  let sources: Sources | undefined;
-  let running: AbortController | undefined;
+  let queries: Queries | undefined;
+  let runs = 0;
   let shown: QueryResult | undefined;
   const open = () => {
     listed ??= readTables(base, manifest, sql);
@@ -100,11 +102,11 @@ export function startDataPage(): void {
     });
     return listed;
   };
-  const openSources = async (): Promise<Sources> => {
-    const { tableSource } = await import("./tables.ts");
+  const openQueries = async (): Promise<Queries> => {
+    const { startQueries } = await import("./queries.ts");
     const tables = await open();
-    sources ??= Object.fromEntries(tables.map((table) => [table.name, tableSource(table, base)]));
-    return sources;
+    queries ??= startQueries(tables, location.origin + base);
+    return queries;
   };
 
   const show = (result: QueryResult | undefined, table: HTMLElement | undefined) => {
@@ -118,23 +120,29 @@ export function startDataPage(): void {
   };
 
   const run = async () => {
-    running?.abort();
-    const own = new AbortController();
-    running = own;
+    runs += 1;
+    const own = runs;
+    const stop = element("stop");
     showStatus("Running the query…");
-    // what runs queries and shows results is loaded with the first one
-    const { errorText, resultTable, resultText } = await import("./result.ts");
+    stop.hidden = false;
     try {
-      const { runQuery } = await import("./query.ts");
-      const result = await runQuery(sql.value, await openSources(), own.signal);
-      if (running !== own) return;
+      const result = await (await openQueries()).run(sql.value);
+      const { resultTable, resultText } = await import("./result.ts");
+      if (runs !== own) return;
       show(result, result.rows.length === 0 ? undefined : resultTable(result));
       showStatus(resultText(result));
     } catch (error) {
-      if (running !== own) return;
+      if (runs !== own) return;
       show(undefined, undefined);
-      showStatus(`This query cannot be run. ${errorText(error)}`, true);
+      showStatus(`This query cannot be run. ${messageOf(error)}`, true);
     }
+    stop.hidden = true;
+  };
+  const cancel = () => {
+    runs += 1;
+    queries?.cancel();
+    element("stop").hidden = true;
+    showStatus("Cancelled.");
   };
 
   element("query").addEventListener("submit", (event) => {
@@ -146,6 +154,7 @@ export function startDataPage(): void {
     event.preventDefault();
     run();
   });
+  element("stop").addEventListener("click", cancel);
   example.addEventListener("change", () => {
     sql.value = example.value;
     element("completions").replaceChildren();
@@ -155,8 +164,5 @@ export function startDataPage(): void {
     const { resultCsv } = await import("./result.ts");
     if (shown !== undefined) save("query.csv", resultCsv(shown));
   });
-  open().catch(async (error: unknown) => {
-    const { errorText } = await import("./result.ts");
-    showStatus(errorText(error), true);
-  });
+  open().catch((error: unknown) => showStatus(messageOf(error), true));
 }

@@ -9,6 +9,15 @@ import type { QueryResult } from "./result.ts";
 /** The most rows of a result: what is shown and downloaded is in memory. */
 export const MOST_ROWS = 10_000;
 
+/** A text, a quoted name, or a column behind the name of its table. */
+const QUALIFIED = /'(?:[^']|'')*'|"[^"]*"|(?<=[\w"])\.([A-Za-z_]\w*)/g;
+
+/** A query whose qualified columns are quoted: some of them, as "year", are words of SQL, too. */
+const withQuotedColumns = (query: string) =>
+  query.replace(QUALIFIED, (whole, column?: string) =>
+    column === undefined ? whole : `."${column}"`,
+  );
+
 /**
  * Runs a query.
  *
@@ -20,7 +29,7 @@ export async function runQuery(
   signal?: AbortSignal,
 ): Promise<QueryResult> {
   // a semicolon at the end is usual elsewhere
-  const text = query.trim().replace(/;+$/, "");
+  const text = withQuotedColumns(query.trim().replace(/;+$/, ""));
   if (text === "") throw new Error("The query is empty");
   signal?.throwIfAborted();
   const result = executeSql({

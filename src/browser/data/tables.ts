@@ -41,7 +41,20 @@ function sqlValue(value: unknown): SqlPrimitive {
 
 type OpenFile = (url: string, bytes: number) => Promise<AsyncBuffer>;
 
-const openUrl: OpenFile = (url, byteLength) => asyncBufferFromUrl({ url, byteLength });
+const openUrl: OpenFile = async (url, byteLength) => {
+  const file = await asyncBufferFromUrl({ url, byteLength });
+  return {
+    byteLength,
+    async slice(start, end) {
+      try {
+        return await file.slice(start, end);
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        throw new Error(`${url} could not be fetched (${why}). Check the connection`);
+      }
+    },
+  };
+};
 
 /**
  * A table as a source of rows.

@@ -73,6 +73,43 @@ describe("a query over the data", () => {
     expect(Number(distinct)).toBeLessThan(Number(all));
   });
 
+  it.each([
+    ["SELECT c.year, c.level FROM claims AS c WHERE c.claim_id = 'kb.aid:8'", 1],
+    ["SELECT claims.year FROM claims WHERE claims.gene = 'a.year' OR 'b.c' = 'b.c' LIMIT 1", 1],
+    ["SELECT count(*) AS n FROM claims WHERE 1.5 > 1 AND gene LIKE 'b%.x' LIMIT 1", 1],
+    ['SELECT c."year" FROM claims c LIMIT 1', 1],
+  ])("names columns with their table, also those that are words of SQL: %s", async (sql, rows) => {
+    expect((await rowsOf(sql)).length).toBe(rows);
+  });
+
+  const join = (third: string) =>
+    `SELECT e.title AS title, p.title AS profile FROM claims c JOIN evidence e ON e.id = c.claim_id JOIN molecular_profile p ON ${third} LIMIT 1`;
+  it.each([
+    "SELECT rank() OVER (ORDER BY level) AS r FROM claims",
+    "SELECT gene FROM claims GROUP BY ALL",
+    "SELECT gene FROM claims WHERE gene ILIKE 'br%'",
+    "SELECT gene || 'x' AS y FROM claims",
+    "SELECT year::text AS y FROM claims",
+    "SELECT list_contains(therapies, 'a') AS y FROM claims",
+    "SELECT Gene FROM claims",
+    "SELECT gene, count(*) FROM claims GROUP BY gene ORDER BY 2",
+    join("p.id = c.profile_id"),
+  ])("is limited as the page says, by an error: %s", async (sql) => {
+    await expect(runQuery(sql, tables)).rejects.toThrow(/\w/);
+  });
+
+  it.each([
+    "SELECT gene, row_number() OVER (ORDER BY level) AS r FROM claims LIMIT 1",
+    "SELECT CAST(year AS VARCHAR) AS y FROM claims LIMIT 1",
+    "SELECT gene, count(*) FROM claims GROUP BY gene ORDER BY count(*) DESC LIMIT 1",
+    "SELECT year FROM claims ORDER BY year DESC NULLS LAST LIMIT 1",
+    join("c.profile_id = p.id"),
+  ])("does what the page proposes instead: %s", async (sql) => {
+    const [[value] = []] = await rowsOf(sql);
+    expect((await rowsOf(sql)).length).toBe(1);
+    if (sql.includes("NULLS LAST")) expect(value).toBeGreaterThan(2000);
+  });
+
   it("stops where its rows are too many, or nobody waits for it", async () => {
     const { rows, isCut } = await runQuery(
       "SELECT a.id FROM location a JOIN location b ON a.id <> b.id JOIN location c ON b.id <> c.id",
