@@ -188,7 +188,7 @@ export const LANGUAGE_RULES = {
   "trs-snakemake-value": {
     severity: "error",
     about:
-      "The values of a Snakemake rule's keywords must be as many and of the kinds that Snakemake takes, its functions must have only parameters that Snakemake gives a value and use only names that these have, and expand must have values for each wildcard.",
+      "The values of a Snakemake rule's keywords must be as many and of the kinds that Snakemake takes, its functions and commands must have only parameters that Snakemake gives a value and use only names that these have, expand must have values for each wildcard, and the configuration must fit the schema that the workflow validates it with.",
   },
   "trs-snakemake-command": {
     severity: "warning",

@@ -4,18 +4,16 @@
  * @module
  */
 import { cut } from "../../base/excerpt.ts";
-import { createEffort, suggestion } from "../../base/suggest.ts";
+import { suggestion } from "../../base/suggest.ts";
 import { fault, type PlacedFault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
 import type { CodeLine } from "./code-lines.ts";
 import type { SnakemakeToken } from "./lexer.ts";
-import { freeNames, isDefinedElsewhere, workflowWords } from "./name-faults.ts";
+import { freeNames, type NameTest } from "./name-faults.ts";
 import type { SnakemakeRule } from "./rule-faults.ts";
 import type { Snakefile } from "./syntax-tree.ts";
 
 type Files = ReadonlyMap<string, { readonly file: Snakefile; readonly isConditional: boolean }>;
-
-const EFFORT = 500_000;
 
 /** The functions that every run calls, or hands to a rule that it surely reaches. */
 function usedFunctions(rules: readonly SnakemakeRule[], code: readonly CodeLine[]) {
@@ -39,22 +37,20 @@ const isClass = (name: string, bound: ReadonlySet<string>) =>
   /^[A-Z][a-z]/.test(name) && surePath(name, bound) === undefined;
 
 /**
- * The names that code reads and that nothing binds; all that the workflow includes must be known.
+ * The names that code reads and that nothing binds.
  *
  * @param reached the rules that a run without targets surely reaches
  */
 export function unknownInCode(
   reached: readonly SnakemakeRule[],
   files: Files,
+  { isUnknown, meant, isOpen, bound }: NameTest,
 ): readonly PlacedFault[] {
-  if (workflowWords(files) === undefined) return [];
   const all = [...files.values()].map(({ file }) => file);
-  const bound = new Set(all.flatMap((file) => [...file.bound]));
   const used = usedFunctions(
     reached,
     all.flatMap(({ code }) => code),
   );
-  const effort = createEffort(EFFORT);
   const seen = new Set<string>();
   return [...files].flatMap(([path, { file, isConditional }]) =>
     file.code.flatMap((line) => {
@@ -62,8 +58,7 @@ export function unknownInCode(
         line.isSure && !isConditional && (line.function === undefined || used.has(line.function));
       if (isImport(line)) return [];
       const unknown = freeNames(line.tokens).find(
-        ({ text }) =>
-          !bound.has(text) && !isDefinedElsewhere(text) && !seen.has(text) && !isClass(text, bound),
+        ({ text }) => isUnknown(text) && !seen.has(text) && !isClass(text, bound),
       );
       if (unknown === undefined) return [];
       const { text, line: row, column } = unknown;
@@ -72,9 +67,9 @@ export function unknownInCode(
         message: `The code uses ${cut(text, 80)}, which is not defined.`,
         found: cut(text),
         expected: "a name that the workflow defines",
-        ...suggestion(surePath(text, bound, effort), "Define it, or correct the name."),
+        ...suggestion(meant(text), "Define it, or correct the name."),
       };
-      const code = isReached ? "trs-snakemake-name" : "trs-snakemake-branch";
+      const code = isReached && !isOpen ? "trs-snakemake-name" : "trs-snakemake-branch";
       return [{ ...fault(code, { line: row, column }, details), path }];
     }),
   );

@@ -91,6 +91,32 @@ function faultIn({ tokens, isSure }: CodeLine): DescriptorFault | undefined {
   );
 }
 
+/** What code reads of the workflow (`snakemake.workflow.Workflow`). */
+const OF_WORKFLOW = wordsOf(`
+  basedir cores configfiles current_basedir default_target globals included included_stack main_snakefile
+  overwrite_config overwrite_configfiles persistence rules snakefile source_path use_conda use_singularity verbose`);
+
+/** A member of the workflow that is surely misspelt. */
+function workflowFault(tokens: readonly SnakemakeToken[]): DescriptorFault | undefined {
+  const unknown = tokens.find(
+    ({ kind, text }, where) =>
+      kind === "word" &&
+      isSnakemakeSign(tokens[where - 1], ".") &&
+      tokens[where - 2]?.text === "workflow" &&
+      !isSnakemakeSign(tokens[where - 3], ".") &&
+      !OF_WORKFLOW.includes(text) &&
+      surePath(text, OF_WORKFLOW) !== undefined,
+  );
+  return (
+    unknown &&
+    fault(
+      "trs-snakemake-name",
+      at(unknown),
+      details(unknown.text, OF_WORKFLOW, "The code uses workflow with", "Correct the name."),
+    )
+  );
+}
+
 /** A member of `os.path` that it does not have. */
 function memberFault(tokens: readonly SnakemakeToken[]): DescriptorFault | undefined {
   const known = NAMES.get("os.path") ?? [];
@@ -112,6 +138,15 @@ function memberFault(tokens: readonly SnakemakeToken[]): DescriptorFault | undef
   );
 }
 
-/** The imports of what does not exist. */
-export const importFaults = (code: readonly CodeLine[]): readonly DescriptorFault[] =>
-  code.flatMap((line) => faultIn(line) ?? []);
+/**
+ * The imports and members of what does not exist.
+ *
+ * @param values those of rules and of keywords outside of them
+ */
+export const importFaults = (
+  code: readonly CodeLine[],
+  values: readonly (readonly SnakemakeToken[])[],
+): readonly DescriptorFault[] => [
+  ...code.flatMap((line) => faultIn(line) ?? workflowFault(line.tokens) ?? []),
+  ...values.flatMap((tokens) => memberFault(tokens) ?? workflowFault(tokens) ?? []),
+];

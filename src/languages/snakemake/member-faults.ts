@@ -71,6 +71,18 @@ function unknownMember(block: Block, { tokens }: NamedValue) {
   return undefined;
 }
 
+/** A wildcard that some code reads of a name, and that is not known; undefined where code decides what it reads. */
+export function unknownWildcard(
+  tokens: readonly SnakemakeToken[],
+  owner: string,
+  known: readonly string[],
+): Member | undefined {
+  if (tokens.some(({ kind, text }) => kind === "word" && DECIDING.has(text))) return undefined;
+  return [...tokens.keys()]
+    .flatMap((at) => membersAt(tokens, at))
+    .find((one) => one.owner === owner && !known.includes(one.name) && !MEMBERS.has(one.name));
+}
+
 /** Members that functions of rules take of the wildcards, inputs and outputs of their jobs, which do not have them. */
 export const unknownMembers = (rules: readonly SnakemakeRule[]): readonly PlacedFault[] =>
   rules.flatMap(({ block, path, isConditional }) =>

@@ -41,13 +41,13 @@ const SNAKEMAKE = wordsOf(`
 const KNOWN = new Set([...PYTHON, ...SNAKEMAKE]);
 
 /** Words with which code may define names that it does not write out. */
-const DEFINING = ["*", "exec", "eval", "globals", "locals", "vars", "builtins", "setattr"];
+const DEFINING = new Set(["exec", "globals", "locals", "vars", "builtins", "setattr"]);
 
 /** For suggestions: a workflow with thousands of unknown names is wrong as a whole. */
 const EFFORT = 500_000;
 
 /** The names that a value binds itself: parameters of functions, and what comprehensions go through. */
-function boundNames(tokens: readonly SnakemakeToken[]): ReadonlySet<string> {
+function ownNames(tokens: readonly SnakemakeToken[]): ReadonlySet<string> {
   const bound = new Set<string>();
   let depth = 0;
   // a parameter's default can have brackets with the same sign in them: lambda w, n=ALL[0:2], m=1: m
@@ -73,7 +73,7 @@ function boundNames(tokens: readonly SnakemakeToken[]): ReadonlySet<string> {
 
 /** The names that a value takes from around it. */
 export function freeNames(tokens: readonly SnakemakeToken[]): readonly SnakemakeToken[] {
-  const bound = boundNames(tokens);
+  const bound = ownNames(tokens);
   const formatted = tokens.flatMap(formattedNames).filter(({ text }) => !bound.has(text));
   const names = tokens.filter((token, at) => {
     if (token.kind !== "word" || /^\p{N}/u.test(token.text) || bound.has(token.text)) return false;
@@ -104,12 +104,52 @@ function formattedNames({ kind, isComputed, text, line, column }: SnakemakeToken
 export const isDefinedElsewhere = (name: string): boolean =>
   KNOWN.has(name) || /^(?:(?:[A-Z]\w*)?(?:Error|Exception|Warning)|__\w+__)$/.test(name);
 
+/** Whether code may define names that it does not write out: also by `from a import *`. */
+const definesMore = ({ words, code }: Snakefile): boolean =>
+  words.has("*") ||
+  code.some(({ tokens }) =>
+    tokens.some(
+      ({ kind, text }, at) =>
+        kind === "word" && DEFINING.has(text) && !isSnakemakeSign(tokens[at - 1], "."),
+    ),
+  );
+
 /** The words of a workflow's code outside of rules; undefined if that may define others, too. */
 export function workflowWords(
   files: ReadonlyMap<string, { readonly file: Snakefile }>,
 ): ReadonlySet<string> | undefined {
-  const words = new Set([...files.values()].flatMap(({ file }) => [...file.words]));
-  return DEFINING.some((word) => words.has(word)) ? undefined : words;
+  const all = [...files.values()].map(({ file }) => file);
+  return all.some(definesMore) ? undefined : new Set(all.flatMap(({ words }) => [...words]));
+}
+
+/** What tells the names of a workflow that nothing defines from others. */
+export interface NameTest {
+  readonly isUnknown: (name: string) => boolean;
+  /** The name that is surely meant by an unknown one. */
+  readonly meant: (name: string) => string | undefined;
+  /** Whether names may be defined where they are not seen: then, only those are unknown that are surely misspelt. */
+  readonly isOpen: boolean;
+  /** All that the code binds. */
+  readonly bound: ReadonlySet<string>;
+}
+
+/** @param isRead whether all that the workflow includes is known */
+export function createNameTest(
+  files: ReadonlyMap<string, { readonly file: Snakefile }>,
+  isRead: boolean,
+): NameTest {
+  const bound = new Set([...files.values()].flatMap(({ file }) => [...file.bound]));
+  const isOpen = !isRead || workflowWords(files) === undefined;
+  const effort = createEffort(EFFORT);
+  const meant = (name: string) => surePath(name, bound, effort);
+  // a list and its items have different names
+  const isMisspelt = (name: string) => {
+    const near = name.length > 4 ? meant(name) : undefined;
+    return near !== undefined && near.replace(/s$/, "") !== name.replace(/s$/, "");
+  };
+  const isUnknown = (name: string) =>
+    !bound.has(name) && !isDefinedElsewhere(name) && (!isOpen || isMisspelt(name));
+  return { isUnknown, meant, isOpen, bound };
 }
 
 /**
@@ -119,14 +159,9 @@ export function workflowWords(
  */
 export function unknownNames(
   rules: readonly SnakemakeRule[],
-  files: ReadonlyMap<string, { readonly file: Snakefile }>,
+  { isUnknown, meant, isOpen }: NameTest,
   reached: readonly SnakemakeRule[],
 ): readonly PlacedFault[] {
-  if (workflowWords(files) === undefined) return [];
-  const words = new Set([...files.values()].flatMap(({ file }) => [...file.bound]));
-  // what a job gives to functions, by the name that they have for it
-  words.delete("wildcards");
-  const effort = createEffort(EFFORT);
   const isReached = new Set(reached.map(({ block }) => block));
   return rules.flatMap(({ block, path, isConditional }) =>
     block.keywords.flatMap(({ name, value }) => {
@@ -135,7 +170,8 @@ export function unknownNames(
       if (isConditional || name === "name" || name === "run") return [];
       // `__file__` and the like
       const unknown = freeNames(value).find(
-        ({ text }) => !words.has(text) && !isDefinedElsewhere(text),
+        // what a job gives to functions, by the name that they have for it
+        ({ text }) => isUnknown(text) || (text === "wildcards" && !isOpen),
       );
       if (unknown === undefined) return [];
       const { text, line, column } = unknown;
@@ -146,12 +182,9 @@ export function unknownNames(
         expected: "a name that the workflow defines",
         ...(isWildcards
           ? { fix: `Use a function: lambda ${text}: …` }
-          : suggestion(
-              surePath(text, words, effort),
-              "Define it before the rule, or correct the name.",
-            )),
+          : suggestion(meant(text), "Define it before the rule, or correct the name.")),
       };
-      const code = isLater ? "trs-snakemake-branch" : "trs-snakemake-name";
+      const code = isLater || isOpen ? "trs-snakemake-branch" : "trs-snakemake-name";
       return [{ ...fault(code, { line, column }, details), path }];
     }),
   );

@@ -170,6 +170,12 @@ function blockFault(block: Block, { what, text, line, column }: BlockFault): Des
       expected: "run, shell, script, notebook or wrapper as the last keyword",
       fix: `Move ${text} before it.`,
     },
+    tab: {
+      message:
+        "This line is indented by a tab, which Snakemake counts as one column: the line belongs to no keyword.",
+      expected: "spaces, as the lines around it have",
+      fix: "Indent the line with spaces.",
+    },
     name: {
       message: `The name ${cut(text, 80)} has signs that names cannot have.`,
       expected: "letters, digits and _",
@@ -214,7 +220,10 @@ function readSnakefile(text: string): ReadDocument<SnakemakeDocument> {
   );
   const faults = [
     ...statementFaults(lines),
-    ...importFaults(snakefile.code),
+    ...importFaults(
+      snakefile.code,
+      [...directives, ...blocks.flatMap(({ keywords }) => keywords)].map(({ value }) => value),
+    ),
     ...blocks.flatMap((block) => block.faults.map((one) => blockFault(block, one))),
   ];
   const joined = blocks.flatMap((block) => {

@@ -19,10 +19,13 @@ import type {
 import { fault, type OpenImport, type RelatedFiles } from "../shared/language.ts";
 import { readValueSchema } from "../shared/value-schema.ts";
 import { unknownInCode } from "./code-faults.ts";
+import { configFaults } from "./config-faults.ts";
 import { checkedInputs, configKeys, usedInput, usedKeys } from "./config-inputs.ts";
+import { earlyNames } from "./early-names.ts";
 import { isSnakemakeSign, literalText, type SnakemakeToken } from "./lexer.ts";
 import { unknownMembers } from "./member-faults.ts";
-import { unknownNames } from "./name-faults.ts";
+import { createNameTest, unknownNames, workflowWords } from "./name-faults.ts";
+import { functionFaults } from "./named-functions.ts";
 import { unknownCheckpoints, unknownOrders, unknownUses } from "./reference-faults.ts";
 import {
   areRulesNamed,
@@ -248,24 +251,29 @@ export function relateSnakemake(
   );
   const reached = reachedRules(rules);
   const isRead = isReadWhole(files, open);
+  const names = createNameTest(files, isRead);
   const isAll = isRead && areRulesNamed(files);
   return {
     faults: [
       ...repeatedRules(rules),
+      ...ownInputs(rules),
       ...(isAll
         ? [
-            ...ownInputs(rules),
             ...unknownRules(rules),
-            ...unknownNames(rules, files, reached),
-            ...unknownFields(rules, files),
             ...unknownMembers(rules),
             ...unknownOrders(rules, files),
             ...unknownCheckpoints(rules),
           ]
         : []),
-      ...(isRead ? [...unknownUses(rules, files), ...unknownInCode(reached, files)] : []),
+      ...(isRead ? unknownUses(rules, files) : []),
+      ...unknownNames(rules, names, reached),
+      ...unknownInCode(reached, files, names),
+      ...unknownFields(rules, reached, isRead ? workflowWords(files) : undefined),
+      ...earlyNames(path, files, names),
+      ...functionFaults(rules, files, reached),
       ...wildcardFaults(rules, isAll),
       ...missingConfigs(files, open),
+      ...configFaults(files, rules, reached, open),
     ],
     interface: {
       ...interfaceOf(document, rules, checkedInputs([...byName.values()], config ?? []), files),

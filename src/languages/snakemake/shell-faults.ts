@@ -8,9 +8,9 @@ import { suggestion } from "../../base/suggest.ts";
 import { fault, type PlacedFault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "./lexer.ts";
-import { isDefinedElsewhere, workflowWords } from "./name-faults.ts";
+import { isDefinedElsewhere } from "./name-faults.ts";
 import { MEMBERS, memberNames, ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
-import type { Block, Snakefile } from "./syntax-tree.ts";
+import type { Block } from "./syntax-tree.ts";
 import { outputWildcards } from "./wildcards.ts";
 
 /** What every job has (`snakemake.executors.local.run_wrapper`). */
@@ -49,9 +49,10 @@ export function membersOf(block: Block, name: string): readonly string[] | undef
 }
 
 /** What is wrong with a field, what could be there, and what to do. */
-function wrongField({ name, member }: Field, block: Block, words: ReadonlySet<string>) {
+function wrongField({ name, member }: Field, block: Block, words: ReadonlySet<string> | undefined) {
   const isJobs = JOB.includes(name);
-  const isDefined = isJobs || OF_FUNCTION.has(name) || words.has(name) || isDefinedElsewhere(name);
+  const isElse = words === undefined || words.has(name) || isDefinedElsewhere(name);
+  const isDefined = isJobs || OF_FUNCTION.has(name) || isElse;
   if (!isDefined) {
     const advice = "Write {{ and }} for braces that the shell is to read, or correct the name.";
     return { ...suggestion(surePath(name, JOB), advice), expected: cutList(JOB) };
@@ -80,13 +81,18 @@ const isRewritten = (tokens: readonly SnakemakeToken[]): boolean =>
     );
   });
 
-/** Names in the braces of commands that no job has. */
+/**
+ * Names in the braces of commands that no job has.
+ *
+ * @param reached the rules that a run without targets surely reaches: others may never run
+ * @param words the words of the code, if all of it is known
+ */
 export function unknownFields(
   rules: readonly SnakemakeRule[],
-  files: ReadonlyMap<string, { readonly file: Snakefile }>,
+  reached: readonly SnakemakeRule[],
+  words: ReadonlySet<string> | undefined,
 ): readonly PlacedFault[] {
-  const words = workflowWords(files);
-  if (words === undefined) return [];
+  const isReached = new Set(reached.map(({ block }) => block));
   return rules.flatMap(({ block, path, isConditional }) => {
     const commands = block.keywords.filter(
       ({ name, value }) => name === "shell" && !isConditional && !isRewritten(value),
@@ -102,7 +108,8 @@ export function unknownFields(
           found: cut(field.text),
           ...wrong,
         };
-        return [{ ...fault("trs-snakemake-command", { line, column }, details), path }];
+        const code = isReached.has(block) ? "trs-snakemake-value" : "trs-snakemake-command";
+        return [{ ...fault(code, { line, column }, details), path }];
       }
     }
     return [];

@@ -65,6 +65,7 @@ function keywordsOf(kind: Block["kind"], body: readonly LogicalLine[]) {
       keywords.push({ name: first.text, value: valueTokens(line, below), ...placeOf(first) });
     }
     const isKnown = known.includes(first.text);
+    const tabbed = below.find(({ tokens }) => (tokens[0]?.column ?? Infinity) <= first.column);
     const what = !isKnown
       ? "keyword"
       : !isSnakemakeSign(colon, ":")
@@ -82,6 +83,9 @@ function keywordsOf(kind: Block["kind"], body: readonly LogicalLine[]) {
     } else if (colonized !== undefined && faults.length === 0) {
       faults.push({ what: "value-colon", text: colonized.text, ...placeOf(colonized) });
     }
+    // Snakemake counts a tab as one column
+    if (tabbed?.tokens[0] !== undefined && faults.length === 0)
+      faults.push({ what: "tab", text: tabbed.tokens[0].text, ...placeOf(tabbed.tokens[0]) });
     if (ACTIONS.includes(first.text)) action = first.text;
   }
   return { keywords, faults };
@@ -272,7 +276,10 @@ export function readLines(lines: readonly LogicalLine[]): Snakefile {
     directives,
     uses,
     words,
-    bound: new Set(code.flatMap(({ tokens }) => boundIn(tokens))),
+    bound: new Set([
+      ...code.flatMap(({ tokens }) => boundIn(tokens)),
+      ...blocks.flatMap(({ kind, name = "" }) => (kind === "module" ? [name] : [])),
+    ]),
     code,
     configKeys: configKeysIn(lines),
     validations: lines.flatMap(validationIn),

@@ -227,6 +227,15 @@ function keywordFault(
     };
     return { token: unnamed, details };
   }
+  if (first.text === "ruleorder" && values.length > 1) {
+    const details = {
+      message: "ruleorder has a comma between rules.",
+      found: ",",
+      expected: "ruleorder: a > b",
+      fix: "Write > between the rules.",
+    };
+    return { token: values[1]?.tokens[0] ?? first, details };
+  }
   const second = values[1]?.tokens[0];
   if (!SINGLE.has(first.text) || second === undefined) return undefined;
   const details = {

@@ -27,7 +27,7 @@ export interface Block extends Position {
 }
 
 export interface BlockFault extends Position {
-  readonly what: "keyword" | "colon" | "after-run" | "comma" | "value-colon" | "name";
+  readonly what: "keyword" | "colon" | "after-run" | "tab" | "comma" | "value-colon" | "name";
   readonly text: string;
 }
 

@@ -22,7 +22,7 @@ const SINGLE = new Set(
 );
 
 /** What Snakemake gives to a keyword's function by name, after the wildcards (`Rule.apply_input_function`). */
-const GIVEN = new Map(
+export const GIVEN: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     input: ["groupid"],
     params: ["input", "output", "threads", "resources", "groupid"],

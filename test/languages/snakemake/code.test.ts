@@ -74,6 +74,31 @@ it.each([
     "import os\nx = os.path.jion('a')\n",
     "error 2:13 The code uses os.path with jion, which does not exist.",
   ],
+  [
+    "x = workflow.current_base_dir\n",
+    "error 1:14 The code uses workflow with current_base_dir, which does not exist.",
+  ],
+  ["x = y\ny = 1\n", "error 1:5 The code uses y before it is defined."],
+  [
+    "def get_b(wildcards):\n    return wildcards.sampl\n",
+    "error 2:22 The function get_b uses the wildcard sampl, which the rule b does not have that it is in input of.",
+  ],
+  [
+    "def get_b():\n    return 1\n",
+    "error 10:9 The rule b has the function get_b in input, which has no parameter for the wildcards.",
+  ],
+  [
+    "def get_b(w, sample):\n    return w\n",
+    "error 10:9 The rule b has the function get_b in input with a parameter sample, which Snakemake gives no value.",
+  ],
+  [
+    "def f(a, b=1):\n    return a, b\nx = f()\n",
+    "error 3:5 The function f takes 2 values, and the call gives it 0.",
+  ],
+  [
+    "def f():\n    return 1\ny = lambda w: f(w)\n",
+    "warning 3:15 The function f takes 0 values, and the call gives it 1.",
+  ],
 ])("what code reads is defined: %j", (code, expected) => {
   expect(saidOf(code)).toEqual([expected]);
 });
@@ -93,6 +118,9 @@ it.each([
   "x: int = 1\nx += 1\nx <<= 2\ny = x <= 2 and x == 3\n",
   "try:\n    import pandsa\nexcept ImportError:\n    pass\n",
   "import panda\nimport strings\nfrom snakemake.utils import R, report\nfrom os.path import join\n",
+  "def f(a, b=1, *, c: int = 2):\n    return a, b, c\nx = f(1), f(1, c=3), f(a=1, b=2), f(*config), f(1, **config)\n",
+  "def get_b(wildcards, input=None):\n    wildcards.a = 1\n    return wildcards.a, wildcards.get('b')\n",
+  "def f():\n    return later\nlater = 1\n",
   "f = lambda a, b={1: 2}, *c: (a, b, c)\nglobal g\n",
 ])("what code may read is no mistake: %j", (code) => {
   expect(saidOf(code)).toEqual([]);
@@ -126,4 +154,52 @@ it("a value of shadow is one that Snakemake knows", () => {
   ]);
   expect(said("True")).toEqual([]);
   expect(said('"copy-minimal"')).toEqual([]);
+});
+
+it("a name that is misspelt is a warning where others may define it", () => {
+  const said = (code: string) => saidOf(`from other import *\nsamples = 1\n${code}`);
+  expect(said("x = smaples\n")).toEqual([unknown("warning", "3:5", "smaples")]);
+  expect(said("x = sample\ny = samplesheet\n")).toEqual([]);
+});
+
+it("what is included is read where it is included", () => {
+  const lookIn = (code: string) =>
+    lookAt(
+      snakemake,
+      {
+        Snakefile: code,
+        "a.smk": "FOLDER = 'a'\n",
+        "b.smk": "rule b:\n    output: FOLDER\n    params: lambda w: FOLDER\n",
+      },
+      "Snakefile",
+    ).said;
+  expect(lookIn("include: 'b.smk'\ninclude: 'a.smk'\n")).toEqual([
+    "b.smk:2:13 The rule b uses FOLDER before it is defined.",
+  ]);
+  expect(lookIn("include: 'a.smk'\ninclude: 'b.smk'\n")).toEqual([]);
+});
+
+it("commands name what the job has; what is not surely reached is a warning", () => {
+  const { related } = lookAt(
+    snakemake,
+    {
+      Snakefile:
+        'rule a:\n    input: "b"\n\nrule b:\n    output: B="b"\n    shell: "{output.b}"\n\nrule c:\n    output: C="c"\n    shell: "{output.c}"\n',
+    },
+    "Snakefile",
+  );
+  expect(related?.faults.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    "trs-snakemake-value The rule b uses {output.b} in shell, which no job has.",
+    "trs-snakemake-command The rule c uses {output.c} in shell, which no job has.",
+  ]);
+});
+
+it("a line that a tab indents belongs to no keyword that spaces indent", () => {
+  const said = (value: string) =>
+    lookAt(snakemake, { Snakefile: `rule a:\n    output:\n${value}"a"\n` }, "Snakefile").said;
+  expect(said("\t")).toEqual([
+    "Snakefile:3:3 This line is indented by a tab, which Snakemake counts as one column: the line belongs to no keyword.",
+  ]);
+  expect(said("        ")).toEqual([]);
+  expect(said("    \t")).toEqual([]);
 });

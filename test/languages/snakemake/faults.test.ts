@@ -286,7 +286,8 @@ it("members of values that are computed, and sizes of inputs, are not judged", (
 it.each<[string, string | undefined]>([
   ["ruleorder: a > c", "1:16 ruleorder refers to the rule c, which does not exist."],
   ["ruleorder:\n  a > b", undefined],
-  ["if x:\n  ruleorder: a > c", undefined],
+  ["ruleorder: a, b", "1:15 ruleorder has a comma between rules."],
+  ["x = 1\nif x:\n  ruleorder: a > c", undefined],
   ["ruleorder: a > c\nrule:\n  output: 'y'", undefined],
   ["ruleorder: a > c\nuse rule a as c with:\n  output: 'y'", undefined],
   [
@@ -427,7 +428,7 @@ it.each<[string, string | undefined]>([
   ["x = 1\nmatch x:\n    case 1:\n        y = 2", undefined],
   ["localrules: a, b\ninclude:\n    'https://example.org/x'", undefined],
   ["async def f(g):\n    await g()\n    async with a as b:\n        yield 1", undefined],
-  ["@x.y\nclass A(B): pass\nfrom . import a as b, c\nglobal x", undefined],
+  ["x = 1\n@x.y\nclass A(B): pass\nfrom . import a as b, c\nglobal x", undefined],
 ])("statements outside of rules: %j %s", (code, expected) => {
   const text = `${code}\nrule a:\n  output: "a"\n`;
   const { said } = lookAt(snakemake, { Snakefile: text }, "Snakefile");

@@ -1,0 +1,179 @@
+/**
+ * Configurations of a version that its own workflow refuses: keys that code misspells, and values that do not fit the
+ * schema that code validates them with.
+ *
+ * @module
+ */
+import { cut, cutList } from "../../base/excerpt.ts";
+import { isObject, type Json } from "../../base/json.ts";
+import type { Position } from "../../base/position.ts";
+import { suggestion } from "../../base/suggest.ts";
+import { fault, type OpenImport, type PlacedFault } from "../shared/language.ts";
+import { surePath } from "../shared/sure-path.ts";
+import { isSnakemakeSign, type SnakemakeToken } from "./lexer.ts";
+import { keywordTargets, type SnakemakeRule } from "./rule-faults.ts";
+import { firstMismatch } from "./schema-check.ts";
+import type { Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
+import { valuesOf } from "./values.ts";
+
+type Files = ReadonlyMap<string, { readonly file: Snakefile; readonly isConditional: boolean }>;
+
+type Mapping = Readonly<Record<string, Json>>;
+
+/** One mapping with the keys of another one in it, as Snakemake reads several configurations. */
+function merged(one: Mapping, other: Mapping): Mapping {
+  const result: Record<string, Json> = { ...one };
+  for (const [key, value] of Object.entries(other)) {
+    const known = Object.hasOwn(result, key) ? result[key] : undefined;
+    result[key] = isObject(known) && isObject(value) ? merged(known, value) : value;
+  }
+  return result;
+}
+
+/** What runs read if they are given nothing else; undefined if some of it is not known. */
+function defaultConfig(files: Files, open: OpenImport<SnakemakeDocument>): Mapping | undefined {
+  let config: Mapping | undefined;
+  for (const { file, isConditional } of files.values()) {
+    const targets = keywordTargets(file, "configfile");
+    const count = file.directives.filter(({ name }) => name === "configfile").length;
+    if (targets.length < count) return undefined;
+    for (const { target, ...directive } of targets) {
+      const document = open("Snakefile", `/${target}`)?.document;
+      if (document?.kind !== "config" || !isObject(document.value)) return undefined;
+      if (isConditional || directive.isConditional) return undefined;
+      config = merged(config ?? {}, document.value);
+    }
+  }
+  return config;
+}
+
+/** The keys behind `config` at a token, each a plain string in brackets. */
+function keysAt(tokens: readonly SnakemakeToken[], at: number): readonly SnakemakeToken[] {
+  const keys: SnakemakeToken[] = [];
+  for (let open = at + 1; isSnakemakeSign(tokens[open], "["); open += 3) {
+    const key = tokens[open + 1];
+    if (key?.kind !== "string" || key.isComputed || !isSnakemakeSign(tokens[open + 2], "]")) break;
+    keys.push(key);
+  }
+  return keys;
+}
+
+/** Whether something behind `config` sets a key, or all. */
+const isSet = (tokens: readonly SnakemakeToken[], end: number) =>
+  isSnakemakeSign(tokens[end], "=") && !isSnakemakeSign(tokens[end + 1], "=");
+
+interface Misspelt {
+  readonly token: SnakemakeToken;
+  readonly near: string;
+  readonly keys: readonly string[];
+}
+
+/** The first key that a configuration does not have, and that is one letter from one that it has. */
+function misspeltKey(
+  tokens: readonly SnakemakeToken[],
+  config: Mapping,
+  known: ReadonlySet<string>,
+): Misspelt | undefined {
+  for (const [at, { kind, text }] of tokens.entries()) {
+    if (kind !== "word" || text !== "config" || isSnakemakeSign(tokens[at - 1], ".")) continue;
+    const path = keysAt(tokens, at);
+    if (isSet(tokens, at + 1 + 3 * path.length)) continue;
+    let value: Json = config;
+    for (const token of path) {
+      if (!isObject(value)) break;
+      if (!Object.hasOwn(value, token.text)) {
+        const keys: readonly string[] = Object.keys(value);
+        const near = known.has(token.text) ? undefined : surePath(token.text, keys);
+        if (near !== undefined) return { token, near, keys };
+        break;
+      }
+      value = (value as Mapping)[token.text] ?? null;
+    }
+  }
+  return undefined;
+}
+
+/** Keys that code sets, tests for, or reads with a default. */
+function optionalKeys(code: readonly (readonly SnakemakeToken[])[]): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (const tokens of code)
+    for (const [at, { kind, text, isComputed }] of tokens.entries()) {
+      if (kind !== "string" || isComputed) continue;
+      const [before, after] = [tokens[at - 1], tokens[at + 1]];
+      const isRead = isSnakemakeSign(before, "[") && isSnakemakeSign(after, "]");
+      if (!isRead || isSet(tokens, at + 2)) keys.add(text);
+    }
+  return keys;
+}
+
+const placeOf = ({ line, column }: Position): Position => ({ line, column });
+
+/**
+ * What is wrong between a workflow and the configuration that it has by default.
+ *
+ * @param reached the rules that a run without targets surely reaches
+ */
+export function configFaults(
+  files: Files,
+  rules: readonly SnakemakeRule[],
+  reached: readonly SnakemakeRule[],
+  open: OpenImport<SnakemakeDocument>,
+): readonly PlacedFault[] {
+  const config = defaultConfig(files, open);
+  if (config === undefined) return [];
+  const isReached = new Set(reached);
+  const values = rules.flatMap((rule) =>
+    rule.block.keywords.flatMap(({ name, value }) =>
+      valuesOf(value).map(({ tokens }) => {
+        const isLater = name === "run" || tokens.some(({ text }) => text === "lambda");
+        const isSure = !rule.isConditional && (!isLater || (name !== "run" && isReached.has(rule)));
+        return { path: rule.path, tokens, isSure };
+      }),
+    ),
+  );
+  const code = [...files].flatMap(([path, { file, isConditional }]) =>
+    file.code.map(({ tokens, isSure, function: of }) => ({
+      path,
+      tokens,
+      isSure: isSure && of === undefined && !isConditional,
+    })),
+  );
+  const all = [...code, ...values];
+  const optional = optionalKeys(all.map(({ tokens }) => tokens));
+  const misspelt = all.flatMap(({ path, tokens, isSure }) => {
+    const wrong = isSure ? misspeltKey(tokens, config, optional) : undefined;
+    if (wrong === undefined) return [];
+    const { token, near, keys } = wrong;
+    const details = {
+      message: `The configuration has no key ${cut(token.text, 80)}.`,
+      found: cut(token.text),
+      expected: cutList(keys),
+      ...suggestion(near, "Correct the key."),
+    };
+    return [{ ...fault("trs-snakemake-name", placeOf(token), details), path }];
+  });
+  return [...misspelt, ...schemaFaults(files, config, open)];
+}
+
+/** Values of a configuration that the schema of the workflow refuses. */
+const schemaFaults = (
+  files: Files,
+  config: Mapping,
+  open: OpenImport<SnakemakeDocument>,
+): readonly PlacedFault[] =>
+  [...files].flatMap(([path, { file, isConditional }]) =>
+    file.validations.flatMap((one) => {
+      const schema = open(path, one.target)?.document;
+      if (one.name !== "config" || one.isConditional || isConditional) return [];
+      if (schema?.kind !== "config") return [];
+      const wrong = firstMismatch(config, schema.value);
+      if (wrong === undefined) return [];
+      const details = {
+        message: `The configuration does not fit the schema ${cut(one.target, 80)}: ${wrong.message}`,
+        found: wrong.found,
+        expected: wrong.expected,
+        fix: "Correct the configuration, or the schema.",
+      };
+      return [{ ...fault("trs-snakemake-value", placeOf(one), details), path }];
+    }),
+  );

@@ -1,0 +1,91 @@
+/**
+ * Names that a workflow reads before it defines them: Snakemake reads files from top to bottom, and what they include
+ * where they include it.
+ *
+ * @module
+ */
+import { cut } from "../../base/excerpt.ts";
+import { resolveImport } from "../../trs/tool/imports.ts";
+import { fault, type PlacedFault } from "../shared/language.ts";
+import { boundIn } from "./bindings.ts";
+import type { SnakemakeToken } from "./lexer.ts";
+import { freeNames, isDefinedElsewhere, type NameTest } from "./name-faults.ts";
+import { ruleLabel } from "./rule-faults.ts";
+import type { Block, Snakefile } from "./syntax-tree.ts";
+import { constantPath, valuesOf } from "./values.ts";
+
+type Files = ReadonlyMap<string, { readonly file: Snakefile; readonly isConditional: boolean }>;
+
+/** What is read at a line of a file. */
+interface Step {
+  readonly line: number;
+  readonly includes?: string;
+  /** The values that are evaluated there, each with what has it. */
+  readonly reads: readonly { readonly from: string; readonly tokens: readonly SnakemakeToken[] }[];
+  readonly binds: readonly string[];
+}
+
+/** What Snakemake evaluates when it reads a rule: all but what it runs, and functions. */
+const blockReads = (block: Block): Step["reads"] =>
+  block.keywords
+    .filter(({ name }) => name !== "run" && name !== "name")
+    .flatMap(({ value }) => valuesOf(value))
+    .filter(({ tokens }) => !tokens.some(({ text }) => text === "lambda"))
+    .map(({ tokens }) => ({ from: ruleLabel(block), tokens }));
+
+/** The steps of a file, from top to bottom. */
+function stepsOf(path: string, file: Snakefile): readonly Step[] {
+  const code = file.code.map(({ tokens, isSure, function: of }): Step => {
+    const [first] = tokens;
+    const isRead =
+      isSure && of === undefined && !/^(?:def|class|import|from)$/.test(first?.text ?? "");
+    const reads = isRead ? [{ from: "The code", tokens }] : [];
+    return { line: first?.line ?? 0, reads, binds: boundIn(tokens) };
+  });
+  const blocks = file.blocks
+    .filter(({ kind, isConditional }) => /^(?:rule|checkpoint)$/.test(kind) && !isConditional)
+    .map((block): Step => ({ line: block.line, reads: blockReads(block), binds: [] }));
+  const modules = file.blocks.flatMap(({ kind, name, line }): readonly Step[] =>
+    kind === "module" && name !== undefined ? [{ line, reads: [], binds: [name] }] : [],
+  );
+  const includes = file.directives.flatMap(({ name, value, line }): readonly Step[] => {
+    const target = name === "include" ? constantPath(value) : undefined;
+    const included = target === undefined ? undefined : resolveImport(path, target);
+    return included === undefined ? [] : [{ line, includes: included, reads: [], binds: [] }];
+  });
+  return [...code, ...blocks, ...modules, ...includes].sort((one, other) => one.line - other.line);
+}
+
+/** Names that are read before they are defined, where all names are known. */
+export function earlyNames(path: string, files: Files, names: NameTest): readonly PlacedFault[] {
+  if (names.isOpen) return [];
+  const faults: PlacedFault[] = [];
+  const bound = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (from: string) => {
+    const opened = files.get(from);
+    if (opened === undefined || seen.has(from)) return;
+    seen.add(from);
+    for (const { includes, reads, binds } of stepsOf(from, opened.file)) {
+      if (includes !== undefined) visit(includes);
+      for (const name of binds) bound.add(name);
+      for (const { from: subject, tokens } of opened.isConditional ? [] : reads) {
+        const early = freeNames(tokens).find(
+          ({ text }) => names.bound.has(text) && !bound.has(text) && !isDefinedElsewhere(text),
+        );
+        if (early === undefined || early.text === "wildcards") continue;
+        bound.add(early.text); // once each
+        const details = {
+          message: `${subject} uses ${cut(early.text, 80)} before it is defined.`,
+          found: cut(early.text),
+          expected: "a name that is defined above, or in a file that is included above",
+          fix: "Define it before, or include the file that defines it before.",
+        };
+        const { line, column } = early;
+        faults.push({ ...fault("trs-snakemake-name", { line, column }, details), path: from });
+      }
+    }
+  };
+  visit(path);
+  return faults;
+}

@@ -1,0 +1,243 @@
+/**
+ * Functions of the code that rules name as values: whether Snakemake can call them with what it gives, and whether
+ * the jobs of the rule have the wildcards that they read (`Rule.apply_input_function`).
+ *
+ * @module
+ */
+import { cut, cutList } from "../../base/excerpt.ts";
+import { suggestion } from "../../base/suggest.ts";
+import { counted } from "../../base/words.ts";
+import { type DescriptorFault, fault, type PlacedFault } from "../shared/language.ts";
+import { surePath } from "../shared/sure-path.ts";
+import type { CodeLine } from "./code-lines.ts";
+import { isSnakemakeSign, type SnakemakeToken } from "./lexer.ts";
+import { unknownWildcard } from "./member-faults.ts";
+import { ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
+import type { Snakefile } from "./syntax-tree.ts";
+import { GIVEN } from "./value-faults.ts";
+import { type NamedValue, valuesOf } from "./values.ts";
+import { outputWildcards } from "./wildcards.ts";
+
+interface NamedFunction {
+  readonly path: string;
+  /** The parameters that must be given; undefined if it takes any. */
+  readonly parameters: readonly string[] | undefined;
+  /** How many parameters it has, also those that need not be given. */
+  readonly count: number;
+  /** The lines that every call of it reads. */
+  readonly lines: readonly CodeLine[];
+}
+
+/** The values in the brackets that open at a token; undefined if those do not close. */
+function valuesInside(
+  tokens: readonly SnakemakeToken[],
+  open: number,
+): readonly NamedValue[] | undefined {
+  let depth = 0;
+  for (let at = open; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (token?.kind !== "sign") continue;
+    if (/[([{]/.test(token.text)) depth++;
+    if (/[)\]}]/.test(token.text)) depth--;
+    if (depth === 0) return valuesOf(tokens.slice(open + 1, at));
+  }
+  return undefined;
+}
+
+/** The parameters without a value in the head of a function; undefined for one that takes any. */
+function parametersOf(values: readonly NamedValue[] | undefined): readonly string[] | undefined {
+  if (values === undefined || values.some(({ tokens: [first] }) => first?.kind !== "word"))
+    return undefined;
+  return values.flatMap(({ name, tokens: [first, ...more] }) => {
+    const hasDefault = name !== undefined || more.some((one) => isSnakemakeSign(one, "="));
+    return hasDefault || first === undefined ? [] : [first.text];
+  });
+}
+
+/** The functions that the code defines once, outside of all blocks. */
+function functionsOf(files: ReadonlyMap<string, { readonly file: Snakefile }>) {
+  const functions = new Map<string, NamedFunction | undefined>();
+  for (const [path, { file }] of files) {
+    for (const { tokens } of file.code) {
+      const [first, name] = tokens;
+      if (first?.text !== "def" || name === undefined) continue;
+      const all = file.code.filter((line) => line.function === name.text);
+      const values = valuesInside(tokens, 2);
+      const parameters = parametersOf(values);
+      const [owner = ""] = parameters ?? [];
+      // wildcards.a = 1
+      const isSetting = all.some(
+        ({ tokens: [first, dot, , sign, next] }) =>
+          first?.text === owner &&
+          isSnakemakeSign(dot, ".") &&
+          isSnakemakeSign(sign, "=") &&
+          !isSnakemakeSign(next, "="),
+      );
+      const lines = isSetting ? [] : all.filter((line) => line.isSure);
+      const isRepeated = functions.has(name.text);
+      const one = { path, parameters, count: values?.length ?? 0, lines };
+      functions.set(name.text, isRepeated ? undefined : one);
+    }
+  }
+  return functions;
+}
+
+/** The word that a value is, unpacked or not. */
+function functionName({ tokens }: NamedValue): SnakemakeToken | undefined {
+  const [first, open, inner, close, ...more] = tokens;
+  if (first?.kind !== "word") return undefined;
+  if (open === undefined) return first;
+  const isUnpacked = first.text === "unpack" && isSnakemakeSign(open, "(");
+  return isUnpacked && isSnakemakeSign(close, ")") && more.length === 0 ? inner : undefined;
+}
+
+/** What Snakemake cannot give to a function. */
+function parameterFault(
+  rule: SnakemakeRule,
+  keyword: string,
+  token: SnakemakeToken,
+  { parameters }: NamedFunction,
+): PlacedFault | undefined {
+  const given = GIVEN.get(keyword) ?? [];
+  const [wildcards, ...others] = parameters ?? ["", ""];
+  const wrong = others.find((name) => name !== "" && !given.includes(name));
+  if (parameters === undefined || (wildcards !== undefined && wrong === undefined))
+    return undefined;
+  const details = {
+    message:
+      wrong === undefined
+        ? `${ruleLabel(rule.block)} has the function ${cut(token.text, 80)} in ${keyword}, which has no parameter for the wildcards.`
+        : `${ruleLabel(rule.block)} has the function ${cut(token.text, 80)} in ${keyword} with a parameter ${cut(wrong, 80)}, which Snakemake gives no value.`,
+    found: cut(wrong ?? token.text),
+    expected: `wildcards first, then any of ${cutList(given)}`,
+    ...(wrong === undefined
+      ? { fix: `Write def ${cut(token.text, 80)}(wildcards).` }
+      : suggestion(
+          surePath(wrong, given),
+          "Use one of these names, or give the parameter a value.",
+        )),
+  };
+  const { line, column } = token;
+  return { ...fault("trs-snakemake-value", { line, column }, details), path: rule.path };
+}
+
+/** A wildcard that a function reads and that no output of the rule has. */
+function wildcardFault(
+  { block }: SnakemakeRule,
+  keyword: string,
+  token: SnakemakeToken,
+  { path, parameters, lines }: NamedFunction,
+  isReached: boolean,
+): PlacedFault | undefined {
+  const [owner] = parameters ?? [];
+  const known = outputWildcards(block);
+  if (owner === undefined || known === undefined) return undefined;
+  for (const { tokens } of lines) {
+    const wrong = unknownWildcard(tokens, owner, known);
+    if (wrong === undefined) continue;
+    const details = {
+      message: `The function ${cut(token.text, 80)} uses the wildcard ${cut(wrong.name, 80)}, which the rule ${cut(block.name ?? "", 80)} does not have that it is in ${keyword} of.`,
+      found: cut(wrong.name),
+      expected: cutList(known) || "no wildcards, as the outputs have none",
+      ...suggestion(surePath(wrong.name, known), "Use a wildcard of the output."),
+    };
+    const { line, column } = wrong.token;
+    const code = isReached ? "trs-snakemake-value" : "trs-snakemake-branch";
+    return { ...fault(code, { line, column }, details), path };
+  }
+  return undefined;
+}
+
+/** A call with more or fewer values than its function has parameters. */
+function callFault(
+  tokens: readonly SnakemakeToken[],
+  functions: ReadonlyMap<string, NamedFunction | undefined>,
+): Pick<PlacedFault, keyof DescriptorFault> | undefined {
+  for (const [at, token] of tokens.entries()) {
+    const named = token.kind === "word" ? functions.get(token.text) : undefined;
+    const isCall = isSnakemakeSign(tokens[at + 1], "(") && tokens[at - 1]?.text !== "def";
+    if (named?.parameters === undefined || !isCall || isSnakemakeSign(tokens[at - 1], "."))
+      continue;
+    const values = valuesInside(tokens, at + 1) ?? [];
+    if (values.some((one) => isSnakemakeSign(one.tokens[0], "*"))) continue;
+    const least = named.parameters.filter((name) => !values.some((one) => one.name === name));
+    const unnamed = values.filter(({ name }) => name === undefined).length;
+    if (unnamed >= least.length && values.length <= named.count) continue;
+    const count = named.parameters.length;
+    return fault(
+      "trs-snakemake-value",
+      { line: token.line, column: token.column },
+      {
+        message: `The function ${cut(token.text, 80)} takes ${counted(named.count, "value")}, and the call gives it ${values.length}.`,
+        found: counted(values.length, "value"),
+        expected:
+          count === named.count ? counted(count, "value") : `${count} to ${named.count} values`,
+        fix: "Give one value for each parameter.",
+      },
+    );
+  }
+  return undefined;
+}
+
+/** Calls of functions that code or rules make, with a number of values that these do not take. */
+function callFaults(
+  rules: readonly SnakemakeRule[],
+  files: ReadonlyMap<string, { readonly file: Snakefile; readonly isConditional: boolean }>,
+  functions: ReadonlyMap<string, NamedFunction | undefined>,
+  isReached: ReadonlySet<SnakemakeRule>,
+): readonly PlacedFault[] {
+  const place = (
+    path: string,
+    tokens: readonly SnakemakeToken[],
+    isSure: boolean,
+  ): readonly PlacedFault[] => {
+    const wrong = callFault(tokens, functions);
+    if (wrong === undefined) return [];
+    const { severity, code, ...details } = wrong;
+    return [{ ...(isSure ? wrong : fault("trs-snakemake-branch", wrong, details)), path }];
+  };
+  return [
+    ...[...files].flatMap(([path, { file, isConditional }]) =>
+      file.code.flatMap(({ tokens, isSure, function: of }) =>
+        place(path, tokens, isSure && of === undefined && !isConditional),
+      ),
+    ),
+    ...rules.flatMap((rule) =>
+      rule.block.keywords.flatMap(({ name, value }) => {
+        const isLater = name === "run" || value.some(({ text }) => text === "lambda");
+        const isSure = !rule.isConditional && (!isLater || (name !== "run" && isReached.has(rule)));
+        return place(rule.path, value, isSure);
+      }),
+    ),
+  ];
+}
+
+/**
+ * What is wrong with the functions that rules name.
+ *
+ * @param reached the rules that a run without targets surely reaches
+ */
+export function functionFaults(
+  rules: readonly SnakemakeRule[],
+  files: ReadonlyMap<string, { readonly file: Snakefile; readonly isConditional: boolean }>,
+  reached: readonly SnakemakeRule[],
+): readonly PlacedFault[] {
+  const functions = functionsOf(files);
+  const isReached = new Set(reached);
+  const values = rules.flatMap((rule) =>
+    rule.block.keywords.flatMap(({ name: keyword, value }) => {
+      if (rule.isConditional || !GIVEN.has(keyword)) return [];
+      for (const one of valuesOf(value)) {
+        const token = functionName(one);
+        const named = token && functions.get(token.text);
+        if (token === undefined || named === undefined) continue;
+        const wrong =
+          parameterFault(rule, keyword, token, named) ??
+          wildcardFault(rule, keyword, token, named, isReached.has(rule));
+        if (wrong !== undefined) return [wrong];
+      }
+      return [];
+    }),
+  );
+  return [...values, ...callFaults(rules, files, functions, isReached)];
+}
