@@ -10,7 +10,6 @@ import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { PRODUCT_ID } from "../src/base/product.ts";
 import { visible } from "../src/base/visible.ts";
-import { installedList } from "../src/cache/program.ts";
 import type { SitePlugins } from "../src/plugins/plugin.ts";
 import { readPlugins } from "../src/plugins/read-plugins.ts";
 import { refuse } from "./arguments.ts";
@@ -33,14 +32,13 @@ function configFile(): string | undefined {
     : refuse(`There is no file ${shownPath(named)}. Correct or remove CONFIG_FILE.`);
 }
 
-/** Whether a module is code of the site: it is not of this program, and not of a package. */
-const isOfSite = (path: string) =>
-  !path.startsWith(join(PROGRAM, "src") + sep) && !path.split(sep).includes("node_modules");
+/** Whether a module is none of this program's own, whose code all that is kept depends on anyway. */
+const isOfSite = (path: string) => !path.startsWith(join(PROGRAM, "src") + sep);
 
 /**
  * Imports a module with what it imports.
  *
- * @returns its default export, and the files of the site's own code
+ * @returns its default export, and the files of all modules that were loaded for it, packages too
  */
 async function importWatched(path: string) {
   const files = new Set([path]);
@@ -62,11 +60,9 @@ async function importWatched(path: string) {
   }
 }
 
-/** The digest of code: its files by their paths from a folder, and the packages that are installed there. */
+/** The digest of code: its files by their paths from a folder. */
 function digestOfCode(folder: string, files: readonly string[]): string {
-  const installed = installedList(folder);
-  const all = [...files, ...(installed === undefined ? [] : [installed])];
-  const digests = all.map((path) => [relative(folder, path), hash("sha256", readFileSync(path))]);
+  const digests = files.map((path) => [relative(folder, path), hash("sha256", readFileSync(path))]);
   return hash("sha256", JSON.stringify(digests));
 }
 

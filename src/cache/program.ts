@@ -39,7 +39,7 @@ function* packageFolders(root: string): Generator<string> {
 }
 
 /** The list of the packages that a program uses. Undefined if they were installed by neither npm nor pnpm. */
-export const installedList = (root: string): string | undefined =>
+const installedList = (root: string): string | undefined =>
   [...packageFolders(root)]
     .flatMap((folder) => INSTALLED.map((name) => join(folder, name)))
     .find((path) => existsSync(path));

@@ -1,4 +1,4 @@
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { digests, ROOT, runScript } from "../fixtures/build.ts";
@@ -25,7 +25,7 @@ async function siteWith(config: string) {
   return { folder, validate, build, page };
 }
 
-const LAB = `import { label } from "./label.mjs";
+const LAB = `import { label } from "./own.mjs";
 export default { plugins: [{ name: "lab", launchers: [
   { id: "lab", label, languages: ["CWL", "WDL"], build: ({ url }) => ({ command: "lab run " + url }) },
 ], files: [
@@ -36,14 +36,23 @@ export default { plugins: [{ name: "lab", launchers: [
 ] }] };
 `;
 
+/** The module of a package with the label, which the site imports. */
+async function labelIn(folder: string): Promise<string> {
+  await writeFile(join(folder, "own.mjs"), 'export * from "label";\n');
+  const label = join(folder, "node_modules/label");
+  await mkdir(label, { recursive: true });
+  await writeFile(join(label, "package.json"), '{ "type": "module", "exports": "./label.js" }');
+  return join(label, "label.js");
+}
+
 describe("a site with plugins", () => {
   it("is built with them, and built again as if nothing was kept when their code changes", async () => {
     const { folder, build, page } = await siteWith(LAB);
-    const label = join(folder, "label.mjs");
+    const label = await labelIn(folder);
     await writeFile(label, 'export const label = "Our cluster";\n');
     expect(build()).toMatchObject({ status: 0, stderr: "" });
     expect(await page()).toMatch(/<strong[^>]*>Our cluster</);
-    // a file that the configuration imports
+    // a package that a file of the site imports
     await writeFile(label, 'export const label = "The new cluster";\n');
     expect(build()).toMatchObject({ status: 0, stderr: "" });
     expect(await page()).toMatch(/<strong[^>]*>The new cluster</);
@@ -65,7 +74,7 @@ describe("a site with plugins", () => {
 
   it("stays as it was when one of them fails, and says which and why", async () => {
     const { folder, build } = await siteWith(LAB.replace('"lab run "', "missing"));
-    await writeFile(join(folder, "label.mjs"), 'export const label = "Our cluster";\n');
+    await writeFile(await labelIn(folder), 'export const label = "Our cluster";\n');
     const message = "The launcher lab of the plugin lab failed: missing is not defined.";
     const { status, stderr } = build();
     expect([status, stderr]).toEqual([
