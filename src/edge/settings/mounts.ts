@@ -13,7 +13,7 @@ import { ALL_OPERATOR_PATHS } from "./operators.ts";
 export const SITE_ROOTS: readonly string[] = [
   ...["gkm", "data", "schemas", "tools", "tasks", "search", "search-index", "legend", "docs"],
   ...["organizations", "authors", "feeds", "changes", "lookup", "share", "llms.txt"],
-  ...["assets", "pagefind"],
+  ...["pages", "assets", "pagefind"],
   // the pages of collections
   ...["sequence-reference", "location", "variant", "feature", "molecular-profile", "disease"],
   ...["phenotype", "condition-set", "therapy", "therapy-group", "variant-origin", "source"],
