@@ -5,6 +5,7 @@
  */
 
 import { realpath } from "node:fs/promises";
+import { deepFreeze } from "../base/deep-freeze.ts";
 import { cutList } from "../base/excerpt.ts";
 import type { Finding } from "../base/finding.ts";
 import { MAX_LIST } from "../base/limits.ts";
@@ -99,14 +100,6 @@ interface Loaded {
   readonly problems: readonly Problem[];
   /** Every version that can be read, also those with errors: what engines can be asked about. */
   readonly versions: readonly ToolVersionDraft[];
-}
-
-/** Objects of the registry and of the site; a bundle's document is shared and stays as it was read. */
-function deepFreeze<Value>(value: Value): Value {
-  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
-  if (ArrayBuffer.isView(value)) return value; // bytes cannot be frozen
-  for (const inner of Object.values(value)) deepFreeze(inner);
-  return Object.freeze(value);
 }
 
 /** Findings at their places in the bundles that they name. */

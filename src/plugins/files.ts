@@ -7,6 +7,7 @@ import { cut } from "../base/excerpt.ts";
 import { MARKER_FILE } from "../base/product.ts";
 import type { Plugin, PluginContent, PluginFile, PluginFiles, SitePlugins } from "./plugin.ts";
 import { callPlugin, PluginError } from "./plugin-call.ts";
+import { readOnly } from "./read-only.ts";
 
 /** A file with what made it, as messages name it: `files feed of the plugin lab`. */
 export interface OwnedFile extends PluginFile {
@@ -35,20 +36,22 @@ function filesOf(
 ): readonly OwnedFile[] {
   const part = `files ${name}`;
   const owner = `${part} of the plugin ${plugin.name}`;
-  return callPlugin(plugin, part, () => [...make(content)]).map((file: Partial<PluginFile>) => {
-    const { path, content: bytes } = file ?? {};
-    if (!isPath(path)) {
-      throw new PluginError(
-        `The ${owner} must have paths from the root of the site, of letters, digits, dots, hyphens, underscores and plus signs; got ${cut(JSON.stringify(path) ?? "nothing")}.`,
-      );
-    }
-    if (bytes === undefined || !isContent(bytes)) {
-      throw new PluginError(
-        `The file ${path} of the ${owner} must have a string or bytes in content.`,
-      );
-    }
-    return { path, content: bytes, owner };
-  });
+  return callPlugin(plugin, part, () => [...make(readOnly(content))]).map(
+    (file: Partial<PluginFile>) => {
+      const { path, content: bytes } = file ?? {};
+      if (!isPath(path)) {
+        throw new PluginError(
+          `The ${owner} must have paths from the root of the site, of letters, digits, dots, hyphens, underscores and plus signs; got ${cut(JSON.stringify(path) ?? "nothing")}.`,
+        );
+      }
+      if (bytes === undefined || !isContent(bytes)) {
+        throw new PluginError(
+          `The file ${path} of the ${owner} must have a string or bytes in content.`,
+        );
+      }
+      return { path, content: bytes, owner };
+    },
+  );
 }
 
 /**

@@ -5,6 +5,7 @@
  */
 import type { Plugin, PluginContent, PluginPage, SitePlugins } from "./plugin.ts";
 import { callPlugin, PluginError } from "./plugin-call.ts";
+import { readOnly } from "./read-only.ts";
 
 /** A page with its text. */
 export interface MadePage extends Pick<PluginPage, "name" | "title" | "description" | "footer"> {
@@ -22,7 +23,7 @@ export const pluginPageOwners = (plugins: SitePlugins | undefined): ReadonlyMap<
 
 function pageOf(plugin: Plugin, { make, ...page }: PluginPage, content: PluginContent): MadePage {
   const part = `page ${page.name}`;
-  const body: unknown = callPlugin(plugin, part, () => make(content));
+  const body: unknown = callPlugin(plugin, part, () => make(readOnly(content)));
   if (typeof body === "string" && body.trim() !== "") return { ...page, body };
   throw new PluginError(
     `The ${part} of the plugin ${plugin.name} must return a text in Markdown, which is not empty.`,

@@ -13,6 +13,7 @@ import type {
   SitePlugins,
 } from "./plugin.ts";
 import { callPlugin, PluginError } from "./plugin-call.ts";
+import { readOnly } from "./read-only.ts";
 
 /** A finding, and what it is about. Its pointer leads into the entry. */
 export interface PlacedFinding {
@@ -42,7 +43,7 @@ function findingsOf(
   content: PluginContent,
 ): readonly PlacedFinding[] {
   const part = `rule ${code}`;
-  return callPlugin(plugin, part, () => [...check(content)]).map((value: unknown) => {
+  return callPlugin(plugin, part, () => [...check(readOnly(content))]).map((value: unknown) => {
     if (!isFinding(value, content)) {
       throw new PluginError(
         `The ${part} of the plugin ${plugin.name} must return findings, which have a message, and an entry, or a tool and perhaps its version, of the content, in at.`,

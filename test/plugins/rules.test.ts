@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { RULES } from "../../src/gkm/check/rules/rules.ts";
-import type { PluginFinding, PluginRule, SitePlugins } from "../../src/plugins/plugin.ts";
+import type {
+  PluginContent,
+  PluginFinding,
+  PluginRule,
+  SitePlugins,
+} from "../../src/plugins/plugin.ts";
 import { pluginRules } from "../../src/plugins/rules.ts";
 import { isOwnRule } from "../../src/report/rule-subjects.ts";
 import { CONTENT_RULES } from "../../src/report/rules.ts";
@@ -74,6 +79,22 @@ describe("the rules of plugins", () => {
     expect(pluginRules(pluginsWith(undescribed, "error"))).toEqual({
       "lab-rule": { severity: "error", about: "All is well." },
     });
+  });
+
+  it("cannot change the content", async () => {
+    const changing = (change: (all: PluginContent) => void) =>
+      load(
+        pluginsWith((all) => {
+          change(all);
+          return [];
+        }),
+      );
+    await expect(
+      changing(({ graph }) => Object.assign(graph.of("evidence")[0]?.value ?? {}, { id: "x" })),
+    ).rejects.toThrow("The rule lab-rule of the plugin lab failed: Cannot assign to read only");
+    await expect(
+      changing(({ tools }) => Object.assign(tools[0]?.versions[0] ?? {}, { is_production: true })),
+    ).rejects.toThrow("The rule lab-rule of the plugin lab failed: Cannot assign to read only");
   });
 
   it("fail with a sentence that names them, also where they begin well", async () => {
