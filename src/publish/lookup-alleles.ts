@@ -61,6 +61,10 @@ function alleleOf(value: JsonObject, graph: Graph): KnownAllele | undefined {
     };
   }
   const { length, repeatSubunitLength: unit } = state;
+  // no bases are a deletion, which VRS does not normalize; of others, any sequence of the length would do
+  if (state["type"] === "LengthExpression" && length === 0 && place.start < place.end) {
+    return { ...place, text: "", textLength: 0, form: "placed" };
+  }
   if (state["type"] !== "ReferenceLengthExpression" || typeof length !== "number") return undefined;
   const text =
     stated?.length === length

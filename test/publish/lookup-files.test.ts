@@ -156,10 +156,24 @@ describe("the alleles of a variant", () => {
       { type: "LiteralSequenceExpression", sequence: "TT" },
       { form: "normalized", text: "TT", reference: "C", textLength: 2 },
     ],
+    [
+      "a length of no bases, which is a deletion",
+      { start: 10, end: 16 },
+      { type: "LengthExpression", length: 0 },
+      { form: "placed", text: "", textLength: 0 },
+    ],
   ])("have %s", (_, location, state, expected) => {
     expect(alleles(location, state)).toEqual([
       { sequence: "NC_000007.14", start: location["start"], end: location["end"], ...expected },
     ]);
+  });
+
+  it.each<JsonObject>([
+    { type: "LengthExpression", length: 12 },
+    { type: "LengthExpression", length: [0, 12] },
+    { type: "LengthExpression" },
+  ])("are not what stands for any bases of a length: %j", (state) => {
+    expect(alleles({ start: 10, end: 16 }, state)).toEqual([]);
   });
 
   it("are on the other assembly, too, where an expression names one", () => {
