@@ -158,6 +158,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "graph/without-entries.ts",
       "graph/variation.ts",
       "join/codes.ts",
+      "join/disease-table.ts",
       "join/everywhere.ts",
       "join/joins.ts",
       "model/bundle.ts",

@@ -62,6 +62,7 @@ import {
 import { LOGOS_FOLDER, readOrganizationLogos } from "./site/organization-logos.ts";
 import { organizationFindings } from "./site/organizations.ts";
 import { formerMainFindings, producerFindings } from "./site/producers.ts";
+import { sameDiseaseFindings } from "./site/same-diseases.ts";
 import { type ReadSite, readSite, SITE_FILE } from "./site/site.ts";
 import { presentSynonyms, synonymFindings } from "./site/synonym-targets.ts";
 import { readSynonyms, SYNONYMS_FILE, type WrittenSynonyms } from "./site/synonyms.ts";
@@ -307,7 +308,10 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     ? applyLock(tools.tools, lock.lock, lock.text, options.published, site.value?.main_producer)
     : undefined;
   // settings that cannot be read may well name the main one
-  const producers = site.value === undefined ? [] : producerFindings(site.value, bundles.bundles);
+  const producers =
+    site.value === undefined
+      ? []
+      : [...producerFindings(site.value, bundles.bundles), ...sameDiseaseFindings(site.value)];
   const built =
     hasErrors(bundles.problems) || producers.length > 0
       ? undefined

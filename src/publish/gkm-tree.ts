@@ -158,7 +158,7 @@ export function* gkmTree(catalog: Catalog): Generator<OutputFile> {
   const merged = mergedFiles(catalog);
   yield indexFile(catalog, merged);
   for (const { path, content } of merged) yield { path: path.slice(1), content };
-  const joins = joinsOf(bundles, graph, site.main_producer);
+  const joins = joinsOf(bundles, graph, site);
   const isOfOne = producersOf(bundles).length < 2;
   for (const { name } of COLLECTIONS) {
     yield* collectionFiles(catalog, name, titleOf, isOfOne ? undefined : joins.ownersOf);

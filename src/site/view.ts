@@ -75,7 +75,7 @@ function createView(catalog: Catalog) {
   const genes = createGenesByCode(graph);
   const geneOfConcept = (concept: Json | undefined) =>
     reads.as("gene of concept", JSON.stringify(concept) ?? "", () => genes(concept));
-  const joins = joinsOf(catalog.bundles, graph, site.main_producer);
+  const joins = joinsOf(catalog.bundles, graph, site);
   const producers = producersOf(catalog.bundles);
   const sameAs = (entry: Entry) => reads.as("same as", entry, joins.of);
   const related = createRelated(graph, titles);

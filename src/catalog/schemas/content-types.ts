@@ -160,6 +160,7 @@ export interface SiteFields {
     readonly url: string;
   }[];
   readonly main_producer?: string;
+  readonly same_diseases?: readonly (readonly string[])[];
   readonly bundle_profiles?: {
     readonly [k: string]: {
       readonly prefix: string;

@@ -11,78 +11,29 @@ import { parsePointer } from "../../base/pointer.ts";
 import type { Entry } from "../graph/graph.ts";
 import type { CollectionName } from "../model/collections.ts";
 import { codingsOf } from "../model/mappings.ts";
-
-/** A code in a vocabulary: `{ system: "NCBI Gene", code: "90" }`. */
-export interface JoinCode {
-  readonly system: string;
-  readonly code: string;
-}
-
-/** A vocabulary: how its codes are written, with a prefix or under a system. */
-interface Vocabulary {
-  readonly name: string;
-  /** Before the colon or underscore of a code, in lower case. */
-  readonly prefixes: readonly string[];
-  /** Part of the URL that is the system of codes without a prefix. */
-  readonly hosts: readonly string[];
-  readonly form: RegExp;
-}
-
-const NCBI_GENE: Vocabulary = {
-  name: "NCBI Gene",
-  prefixes: ["ncbigene", "ncbi", "entrez", "geneid"],
-  hosts: ["ncbi.nlm.nih.gov/gene"],
-  form: /^[1-9][0-9]*$/,
-};
-const HGNC: Vocabulary = {
-  name: "HGNC",
-  prefixes: ["hgnc"],
-  hosts: ["genenames.org", "identifiers.org/hgnc"],
-  form: /^[1-9][0-9]*$/,
-};
-/** Its zeros count: `0080684` and `80684` are different texts, and one of them is damaged. */
-const DOID: Vocabulary = {
-  name: "DOID",
-  prefixes: ["doid"],
-  hosts: ["disease-ontology.org", "purl.obolibrary.org/obo/doid"],
-  form: /^[0-9]+$/,
-};
-const NCIT: Vocabulary = {
-  name: "NCIt",
-  prefixes: ["ncit"],
-  hosts: ["ncit.nci.nih.gov", "purl.obolibrary.org/obo/ncit", "evsexplore.semantics.cancer.gov"],
-  form: /^C[0-9]+$/,
-};
-const HPO: Vocabulary = {
-  name: "HPO",
-  prefixes: ["hp"],
-  hosts: ["hpo.jax.org", "human-phenotype-ontology", "purl.obolibrary.org/obo/hp"],
-  form: /^[0-9]{7}$/,
-};
+import type { DiseaseTable } from "./disease-table.ts";
+import {
+  codesIn,
+  DOID,
+  HGNC,
+  HPO,
+  type JoinCode,
+  NCBI_GENE,
+  NCIT,
+  type Vocabulary,
+} from "./vocabularies.ts";
 
 /** The vocabularies of a collection. All that both entries have codes of must agree; the first one names the join. */
 const VOCABULARIES: Partial<Record<CollectionName, readonly Vocabulary[]>> = {
   feature: [NCBI_GENE, HGNC],
-  disease: [DOID],
   therapy: [NCIT],
   phenotype: [HPO],
 };
 
-/**
- * The codes of a coding in a vocabulary, without prefix: one, or none if it is of another vocabulary. Two if its code and
- * its identifier contradict each other.
- */
-function* codesIn(coding: JsonObject, { prefixes, hosts, form }: Vocabulary): Generator<string> {
-  const system = stringOf(coding["system"])?.toLowerCase() ?? "";
-  const isOfSystem = hosts.some((host) => system.includes(host));
-  for (const text of [stringOf(coding["code"]), stringOf(coding["id"])]) {
-    const [, prefix, rest] = /^([A-Za-z]+)[:_](.+)$/.exec(text ?? "") ?? [];
-    const code = prefix === undefined ? text : prefixes.includes(prefix.toLowerCase()) ? rest : "";
-    if (code !== undefined && form.test(code) && (prefix !== undefined || isOfSystem)) yield code;
-  }
-}
-
 const isCode = (code: Json | undefined): code is string => typeof code === "string" && code !== "";
+
+/** What codes of several vocabularies are by a site's own table. */
+const SITE_TABLE = "the site's table of diseases:";
 
 /** What an entry says is the same: its exact matches, and its primary coding. */
 function* exactCodings(value: JsonObject): Generator<JsonObject> {
@@ -100,6 +51,13 @@ function* conceptCodes(entry: Entry, vocabularies: readonly Vocabulary[]): Gener
       yield { system: vocabulary.name, code };
     }
   }
+}
+
+/** The DOID of a disease, and the row of the site's table that one of its codes is in. */
+function* diseaseCodes(entry: Entry, table: DiseaseTable | undefined): Generator<JoinCode> {
+  yield* conceptCodes(entry, [DOID]);
+  const rows = table === undefined ? [] : [...exactCodings(entry.value)].flatMap(table.rowsOf);
+  for (const code of new Set(rows)) yield { system: SITE_TABLE, code };
 }
 
 /** A publication's PubMed identifier, and its DOI in lower case and without a resolver. */
@@ -147,9 +105,15 @@ function* profileCodes(entry: Entry): Generator<JoinCode> {
   if (records.length === 1) yield* records;
 }
 
-/** The codes by which an entry can be the same as another producer's, in the order in which they name the join. */
-export function joinCodes(entry: Entry): readonly JoinCode[] {
+/**
+ * The codes by which an entry can be the same as another producer's, in the order in which they name the join.
+ *
+ * @param table the site's table of diseases
+ */
+export function joinCodes(entry: Entry, table?: DiseaseTable): readonly JoinCode[] {
   switch (entry.collection) {
+    case "disease":
+      return [...diseaseCodes(entry, table)];
     case "source":
       return [...sourceCodes(entry)];
     case "variantOrigin":

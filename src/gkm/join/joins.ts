@@ -10,7 +10,9 @@ import type { Entry, Graph } from "../graph/graph.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { CollectionName } from "../model/collections.ts";
 import { mainProducerOf, producersOf } from "../model/producers.ts";
-import { JOINED_BY_CODES, type JoinCode, joinCodes } from "./codes.ts";
+import { JOINED_BY_CODES, joinCodes } from "./codes.ts";
+import { createDiseaseTable, type DiseaseTable } from "./disease-table.ts";
+import type { JoinCode } from "./vocabularies.ts";
 
 /** Two entries of one collection, of different producers, that are the same thing. */
 export interface Join {
@@ -52,9 +54,9 @@ class Coded {
   readonly codes: readonly JoinCode[];
   readonly isSeveral: boolean;
 
-  constructor(entry: Entry) {
+  constructor(entry: Entry, table: DiseaseTable | undefined) {
     this.entry = entry;
-    this.codes = joinCodes(entry);
+    this.codes = joinCodes(entry, table);
     this.isSeveral = new Set(this.codes.map(({ system }) => system)).size < this.codes.length;
   }
 }
@@ -138,10 +140,15 @@ class Pairs {
 }
 
 /** Joins the entries of a collection by their codes. */
-function joinByCodes(entries: readonly Entry[], pairs: Pairs, ownersOf: OwnersOf): void {
+function joinByCodes(
+  entries: readonly Entry[],
+  pairs: Pairs,
+  ownersOf: OwnersOf,
+  table: DiseaseTable | undefined,
+): void {
   const byCode = new Map<string, { readonly code: JoinCode; readonly all: Coded[] }>();
   for (const entry of entries) {
-    const coded = new Coded(entry);
+    const coded = new Coded(entry, table);
     for (const code of coded.codes) {
       const known = byCode.get(codeText(code));
       if (known === undefined) byCode.set(codeText(code), { code, all: [coded] });
@@ -257,11 +264,13 @@ const JOINED_BY_PARTS = ["conditionSet", "therapyGroup", "proposition"] as const
  * Joins the entries of several producers.
  *
  * @param producers their prefixes, the main one first; a single one has nothing to join
+ * @param table the site's table of diseases
  */
 export function joinProducers(
   graph: Graph,
   producers: readonly string[],
   ownersOf: OwnersOf,
+  table?: DiseaseTable,
 ): Joins {
   if (producers.length < 2) return { pairs: [], unjoined: [], of: () => [], ownersOf };
   const pairs = new Pairs(ownersOf);
@@ -269,7 +278,7 @@ export function joinProducers(
   const settled = (collection: CollectionName) =>
     pairs.settle(graph.of(collection).toSorted((a, b) => rank(a) - rank(b)));
   const byCodes = JOINED_BY_CODES.map((collection) => {
-    joinByCodes(graph.of(collection), pairs, ownersOf);
+    joinByCodes(graph.of(collection), pairs, ownersOf, table);
     return { collection, joins: settled(collection) };
   });
   joinVariants(
@@ -291,18 +300,28 @@ export function joinProducers(
   };
 }
 
+/** What a site says of its producers. */
+interface JoinSettings {
+  /** The prefix of the main one. */
+  readonly main_producer?: string | undefined;
+  /** Codes that are one disease, in each row. */
+  readonly same_diseases?: readonly (readonly string[])[] | undefined;
+}
+
 /** The joins of the bundles of a graph; none if they are of one producer. */
 export function joinsOf(
   bundles: readonly Bundle[],
   graph: Graph,
-  mainProducer: string | undefined,
+  { main_producer, same_diseases }: JoinSettings,
 ): Joins {
-  const main = mainProducerOf(bundles, mainProducer);
+  const main = mainProducerOf(bundles, main_producer);
   const producers = producersOf(bundles).toSorted(
     (a, b) => Number(b === main) - Number(a === main) || (a < b ? -1 : 1),
   );
   const byBundle = new Map(bundles.map(({ name, profile }) => [name, profile.prefix]));
-  return joinProducers(graph, producers, (entry) => [
+  const ownersOf = (entry: Entry) => [
     ...new Set(entry.bundles.flatMap((name) => byBundle.get(name) ?? [])),
-  ]);
+  ];
+  const table = same_diseases && createDiseaseTable(same_diseases);
+  return joinProducers(graph, producers, ownersOf, table);
 }

@@ -17,7 +17,7 @@ const bundle = (profile: Profile, parts: Parts): Bundle => ({
 
 function joined(...bundles: readonly Bundle[]): Joins {
   const { graph } = buildGraph(bundles, undefined, undefined, "kb");
-  return joinsOf(bundles, graph, "kb");
+  return joinsOf(bundles, graph, { main_producer: "kb" });
 }
 
 const pairsOf = ({ pairs }: Joins) =>
@@ -282,7 +282,7 @@ it("joins are symmetric, without chains, and never two of one producer (500 rand
       }),
     );
     const { graph } = buildGraph(bundles, undefined, undefined, "kb");
-    const joins = joinsOf(bundles, graph, "kb");
+    const joins = joinsOf(bundles, graph, { main_producer: "kb" });
     const producer = (key: string) => key.slice(0, key.indexOf("."));
     const codes = (value: JsonObject) => JSON.stringify(value["mappings"]).match(/"code":"[^"]*"/g);
     for (const entry of graph.of("feature")) {
