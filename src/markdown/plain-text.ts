@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { createRecent } from "../base/recent.ts";
 import { readHtml } from "./read-html.ts";
 import { renderMarkdown } from "./render.ts";
 
@@ -23,8 +24,7 @@ const INLINE = new Set([
   "u",
 ]);
 
-/** The text of a Markdown source on one line, without links, images and markup. */
-export function markdownText(source: string): string {
+function read(source: string): string {
   const { html } = renderMarkdown(source, {
     targets: { link: () => undefined, image: () => undefined },
     prefix: "",
@@ -38,4 +38,19 @@ export function markdownText(source: string): string {
     ontext: (text) => parts.push(text),
   });
   return parts.join("").replace(/\s+/g, " ").trim();
+}
+
+/** So many characters are remembered: the summary of a tool is on all of its pages, and in lists. */
+const MOST_KEPT = 2_000_000;
+
+const recent = createRecent<string, readonly [source: string, text: string]>(
+  MOST_KEPT,
+  ([source, text]) => source.length + text.length,
+);
+
+/** The text of a Markdown source on one line, without links, images and markup. */
+export function markdownText(source: string): string {
+  const [, text = read(source)] = recent.get(source) ?? [];
+  recent.set(source, [source, text]);
+  return text;
 }
