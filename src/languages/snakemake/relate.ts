@@ -42,6 +42,7 @@ import { unknownFields } from "./shell-faults.ts";
 import { ACTIONS } from "./snakefile.ts";
 import { stepGaps } from "./step-gaps.ts";
 import type { Block, Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
+import { unmadeInputs } from "./unmade-inputs.ts";
 import { constantPath, pathPatterns, valuesOf } from "./values.ts";
 import { wildcardFaults } from "./wildcards.ts";
 
@@ -260,6 +261,7 @@ export function relateSnakemake(
       ...(isAll
         ? [
             ...unknownRules(rules),
+            ...unmadeInputs(rules, reached, open),
             ...unknownMembers(rules),
             ...unknownOrders(rules, files),
             ...unknownCheckpoints(rules),

@@ -1,0 +1,102 @@
+/**
+ * Files that a rule such as `all` asks for and that no rule makes. Inputs of other rules can be files of the user.
+ *
+ * @module
+ */
+import { cut } from "../../base/excerpt.ts";
+import { createEffort } from "../../base/suggest.ts";
+import { fault, type OpenImport, type PlacedFault } from "../shared/language.ts";
+import { surePath } from "../shared/sure-path.ts";
+import { ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
+import { ACTIONS } from "./snakefile.ts";
+import type { Block, SnakemakeDocument } from "./syntax-tree.ts";
+import { pathPatterns, valuesOf } from "./values.ts";
+
+/** For a workflow with thousands of paths. */
+const EFFORT = 5_000_000;
+
+/** A wildcard of a pattern, or a variable of the code. */
+const ANY = /\{\}|\0\w+/;
+
+/** Whether one text begins with the other, or ends with it. */
+const areAlike = (one: string, other: string, end: "startsWith" | "endsWith") =>
+  one[end](other) || other[end](one);
+
+/** Whether one path may fit both patterns, as far as what is before and behind all wildcards says so. */
+function mayFit(one: string, other: string): boolean {
+  const [parts, others] = [one.split(ANY), other.split(ANY)];
+  return (
+    areAlike(parts[0] ?? "", others[0] ?? "", "startsWith") &&
+    areAlike(parts.at(-1) ?? "", others.at(-1) ?? "", "endsWith") &&
+    (parts.length > 1 || others.length > 1)
+  );
+}
+
+/** A variable of the code in a pattern. */
+const VARIABLE = new RegExp(`${String.fromCharCode(0)}(\\w+)`, "g");
+
+/** Whether a rule only asks for what others make. */
+const isTarget = ({ keywords }: Block) =>
+  keywords.every(({ name }) => name !== "output" && !ACTIONS.includes(name));
+
+const values = ({ keywords }: Block, keyword: string) =>
+  keywords.flatMap(({ name, value }) => (name === keyword ? valuesOf(value) : []));
+
+/** What all rules make; undefined if some of it is computed. */
+function outputPatterns(rules: readonly SnakemakeRule[]): ReadonlySet<string> | undefined {
+  const patterns = new Set<string>();
+  for (const { block } of rules)
+    for (const { tokens } of values(block, "output")) {
+      const own = pathPatterns(tokens);
+      if (own.length === 0) return undefined;
+      for (const pattern of own) patterns.add(pattern);
+    }
+  return patterns;
+}
+
+/**
+ * The inputs of such rules that are surely misspelt; all rules of the workflow must be known.
+ *
+ * @param reached the rules that a run without targets surely reaches
+ */
+export function unmadeInputs(
+  rules: readonly SnakemakeRule[],
+  reached: readonly SnakemakeRule[],
+  open: OpenImport<SnakemakeDocument>,
+): readonly PlacedFault[] {
+  const outputs = outputPatterns(rules);
+  if (outputs === undefined || outputs.size === 0) return [];
+  const effort = createEffort(EFFORT);
+  const isMade = (path: string) => {
+    if (outputs.has(path)) return true;
+    effort.left -= outputs.size * 10;
+    return effort.left < 0 || [...outputs].some((pattern) => mayFit(pattern, path));
+  };
+  return reached.flatMap(({ block, path, isConditional }) =>
+    values(block, "input").flatMap(({ tokens }): readonly PlacedFault[] => {
+      const token = tokens.find(({ kind }) => kind === "string");
+      // of two ways, a run may take either
+      const isChosen = tokens.some(({ kind, text }) => kind === "word" && text === "if");
+      if (token === undefined || isChosen || isConditional || !isTarget(block)) return [];
+      for (const pattern of pathPatterns(tokens)) {
+        if (isMade(pattern)) continue;
+        const same = surePath(pattern, outputs, effort);
+        const near = same && Math.abs(same.length - pattern.length) <= 1 ? same : undefined;
+        if (near === undefined && !ANY.test(pattern)) continue;
+        if (!ANY.test(pattern) && open(path, `/${pattern}`) !== undefined) continue;
+        const details = {
+          message: `${ruleLabel(block)} takes ${cut(token.text, 80)} as input, which no rule makes.`,
+          found: cut(token.text),
+          expected: "an output of a rule",
+          fix:
+            near === undefined
+              ? "Correct the path, or add a rule that makes it."
+              : `A rule makes ${cut(near.replaceAll(VARIABLE, "{$1}"), 80)}: correct one of the two paths.`,
+        };
+        const { line, column } = token;
+        return [{ ...fault("trs-snakemake-rule", { line, column }, details), path }];
+      }
+      return [];
+    }),
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { reader as snakemake } from "../../../src/languages/snakemake/reader.ts";
+import { lookAt } from "../../fixtures/descriptor-version.ts";
+
+const RULES = `rule map:
+    input: "ref.fa"
+    output: "map/{sample}.bam"
+    shell: "run"
+
+rule stats:
+    output: "stats.txt"
+    shell: "run"
+
+rule plot:
+    input: "sttas.txt", "maps/{sample}.bam"
+    output: "plots/{sample}.1.pdf"
+    shell: "run"
+`;
+
+const saidOf = (input: string, more = "", files: Readonly<Record<string, string>> = {}) =>
+  lookAt(
+    snakemake,
+    { ...files, Snakefile: `S = 1\nrule all:\n    input: ${input}\n\n${RULES}${more}` },
+    "Snakefile",
+  ).said;
+
+it.each([
+  ['"statss.txt"', "3:13 The rule all takes statss.txt as input, which no rule makes."],
+  [
+    'expand("maps/{s}.bam", s=S)',
+    "3:20 The rule all takes maps/{s}.bam as input, which no rule makes.",
+  ],
+  [
+    'expand("other/{s}.txt", s=S)',
+    "3:20 The rule all takes other/{s}.txt as input, which no rule makes.",
+  ],
+])("an input that no rule makes is found: %s", (input, expected) => {
+  expect(saidOf(input)).toEqual([`Snakefile:${expected}`]);
+});
+
+it.each<[string, string?, Readonly<Record<string, string>>?]>([
+  ['"stats.txt", "data.csv", "map/a.bam"'],
+  ['expand("map/{s}.bam", s=S), expand("plots/{s}.{n}.pdf", s=S, n=[1])'],
+  ['"statss.txt" if S else "stats.txt"'],
+  ['"statss.txt"', 'rule other:\n    output: S + ".txt"\n    shell: "run"\n'],
+  ['"statss.txt"', "use rule stats as more with:\n    output: 'statss.txt'\n"],
+  ['"statss.txt"', "", { "statss.txt": "a" }],
+])("an input that a rule makes, or that may be there, is no mistake: %s", (input, more, files) => {
+  expect(saidOf(input, more, files)).toEqual([]);
+});
