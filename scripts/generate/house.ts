@@ -461,6 +461,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     doors: [
       "bulk/queries.ts",
       "docs/documents.ts",
+      "docs/site-rules.ts",
       "docs/texts.ts",
       "entries/assertion.ts",
       "entries/claim-blocks.ts",

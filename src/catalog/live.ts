@@ -5,6 +5,7 @@
  */
 import { isAbsolute, relative, sep } from "node:path";
 import { visible } from "../base/visible.ts";
+import { PluginError } from "../plugins/plugin-call.ts";
 import { REPORTERS, RULES_DOCUMENT } from "../report/report.ts";
 import { setCatalog } from "./current.ts";
 import { watchFolders } from "./files/watch-folders.ts";
@@ -64,7 +65,7 @@ export function watchContent(
       changed.clear();
       const report = await loadContent(source).catch((error) => ({
         isBroken: true,
-        text: `${visible(String(error))}\n`,
+        text: `${visible(error instanceof PluginError ? error.message : String(error))}\n`,
       }));
       try {
         tell(report);

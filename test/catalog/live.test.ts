@@ -109,6 +109,23 @@ async function watching(
 const pause = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 describe("content that is watched", () => {
+  it("says which plugin failed, in a sentence", async () => {
+    const content = await copyPart({ tools: ["fastp"] });
+    const make = () => {
+      throw new Error("no genes");
+    };
+    const page = { name: "genes", title: "Genes", description: "All genes.", make };
+    const plugins = { all: [{ name: "lab", pages: [page] }], digest: "" };
+    await watching({ contentDir: content.folder, plugins, isDraft: true }, async (next) => {
+      const told = next();
+      await content.edit(TOOL, (text) => text.replace("Trims", "Snips"));
+      expect(await told).toEqual({
+        isBroken: true,
+        text: "The page genes of the plugin lab failed: no genes.\n",
+      });
+    });
+  });
+
   it("is loaded again after changes, once for many, and no more when that has ended", async () => {
     const content = await copyPart({ tools: ["fastp"] });
     const seen: ContentReport[] = [];

@@ -30,6 +30,8 @@ export default { plugins: [{ name: "lab", launchers: [
   { id: "lab", label, languages: ["CWL", "WDL"], build: ({ url }) => ({ command: "lab run " + url }) },
 ], files: [
   { name: "label", make: () => [{ path: "lab/label.txt", content: label }] },
+], rules: [
+  { code: "lab-label", severity: "warning", about: "Labels are short.", check: () => [] },
 ], pages: [
   { name: "lab", title: "The lab", description: "What it runs.",
     make: ({ tools: [{ id }] }) => "## " + label + "\\n\\n[" + id + "](/tools/" + id + ")<script>1</script>" },
@@ -62,6 +64,9 @@ describe("a site with plugins", () => {
     expect(made).toContain('<a href="/tools/file-checksum-checker">');
     expect(made).not.toContain("<script>1");
     expect(await page()).toContain('<a href="/pages/lab">The lab</a>');
+    expect(await readFile(join(folder, "dist/docs/rules.html"), "utf8")).toMatch(
+      /<h3 id="lab-label">/,
+    );
     const sitemap = await readFile(join(folder, "dist/sitemap-0.xml"), "utf8");
     expect(sitemap).toContain("<loc>https://small.example.org/pages/lab</loc>");
     const env = { CACHE_DIR: join(folder, "cache") };
