@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { fileName } from "../../base/paths.ts";
 import { nearest } from "../../base/suggest.ts";
 import { decoded, pathOf } from "../../base/url.ts";
 import { unpublishedEntries } from "../../gkm/graph/drafts.ts";
@@ -49,7 +50,7 @@ interface Missing {
 export interface SitePaths {
   /** What a path from the site's root would be, if the site has no such thing; undefined if it has, or nobody knows. */
   missing(url: string): Missing | undefined;
-  /** The same for the path of a page in a menu: all pages are known, and files are not judged. */
+  /** The same for the path of a page in a menu: all pages are known, and other files are not judged. */
   missingPage(path: string): Missing | undefined;
 }
 
@@ -114,13 +115,12 @@ export function sitePaths(content: Content): SitePaths {
   return {
     missing,
     missingPage(path) {
-      const [, first = "", second] = pathOf(path)
-        .replace(/\.html$/, "")
-        .split("/");
-      if (first === "" || (second === undefined && first.includes("."))) return undefined;
+      const [, first = "", second] = pathOf(path).split("/");
       const own = `/${first}`;
       const isKnown = own === PAGES_BASE ? second !== undefined : USUAL_PAGES.includes(own);
       if (isKnown) return missing(path);
+      // files are those of plugins, or of the project: nobody here knows which
+      if (first === "" || fileName(pathOf(path)).includes(".")) return undefined;
       return { what: `page ${own}`, near: nearest(own, USUAL_PAGES) };
     },
   };

@@ -28,7 +28,14 @@ describe("the menus of a site", () => {
         "/data",
         "/docs/rules",
       ],
-      ...["/pages/about", "/search?q=BRAF", "/report.pdf", "/tasks"],
+      ...[
+        "/pages/about",
+        "/search?q=BRAF",
+        "/report.pdf",
+        "/tools.html",
+        "/statistics/genes.html",
+        "/tasks",
+      ],
     ].map((link) => (link.startsWith("/") ? `{label: A, path: "${link}"}` : link));
     const others = "{label: B, url: https://example.org}, {label: C, url: mailto:a@example.org}";
     expect(
