@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { loadCatalog } from "../../src/catalog/load.ts";
+import { pluginFiles } from "../../src/plugins/files.ts";
+import type { Plugin } from "../../src/plugins/plugin.ts";
+import { definePlugin } from "../../src/plugins/public.ts";
+import { readPlugins } from "../../src/plugins/read-plugins.ts";
+import { runIt } from "../../src/site/tools/run-it.ts";
+import { SMALL_CONTENT } from "../fixtures/small.ts";
+
+const TEXT = readFileSync(new URL("../../docs/plugins.md", import.meta.url), "utf8");
+
+/** The plugins of the documentation, in its order. */
+const PLUGINS = Array.from(TEXT.matchAll(/^```js\n(.*?)^```$/gms), ([, code = ""]) => {
+  const body = code.replaceAll(/^(?:import|export) .*$/gm, "");
+  return new Function("definePlugin", `${body}; return lab;`)(definePlugin) as Plugin;
+});
+
+it("the plugins of the documentation do what it says", async () => {
+  const all = PLUGINS.map((plugin, at) => ({ ...plugin, name: `lab-${at}` }));
+  expect(PLUGINS.map((plugin) => Object.keys(plugin)[1])).toEqual([
+    "launchers",
+    "rules",
+    "files",
+    "pages",
+  ]);
+  for (const plugin of PLUGINS)
+    expect(readPlugins({ plugins: [plugin] })).toHaveProperty("plugins");
+  const { catalog, problems } = await loadCatalog(SMALL_CONTENT, { plugins: { all, digest: "" } });
+  expect(problems).toEqual([]);
+  const [tool] = catalog?.tools ?? [];
+  const [version] = tool?.versions ?? [];
+  if (!catalog?.plugins || !tool || !version) throw new Error("the content has errors");
+  expect(runIt(tool, version, catalog).ways[0]?.first?.command).toMatch(
+    /^lab run https:.* inputs\./,
+  );
+  expect([...pluginFiles(catalog.plugins, catalog)]).toMatchObject([
+    { path: "lab/counts.json", content: '{"tools":2,"evidence":2}' },
+  ]);
+  expect(catalog.pages[0]?.body).toBe("- [kb.gid:207](/feature/gid-207): 2");
+});
