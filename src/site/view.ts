@@ -8,6 +8,7 @@ import type { Json } from "../base/json.ts";
 import { NO_READS, type Reads } from "../base/reads.ts";
 import { type Catalog, publicationOf } from "../catalog/catalog.ts";
 import { currentCatalog, isPreview } from "../catalog/current.ts";
+import type { Claim } from "../gkm/claims/claim.ts";
 import type { Entry, Graph } from "../gkm/graph/graph.ts";
 import { createStatements } from "../gkm/graph/statements.ts";
 import { statementsEverywhere } from "../gkm/join/everywhere.ts";
@@ -188,7 +189,11 @@ function createView(catalog: Catalog) {
     relatedOf: (entry: Entry) => reads.as("related", entry, related),
     listPages: () =>
       reads.as("everything", "", () => {
-        lists ??= listPages(graph, { titles, statementsOf });
+        const provenanceOf =
+          producers.length < 2
+            ? undefined
+            : ({ entry }: Claim) => ({ producers: joins.ownersOf(entry), copies: [] });
+        lists ??= listPages(graph, { titles, statementsOf, provenanceOf });
         return lists;
       }),
     /** Who wrote and who publishes the tools. */

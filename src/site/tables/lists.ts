@@ -7,6 +7,7 @@
 
 import { foldedText } from "../../base/natural.ts";
 import { capitalized } from "../../base/words.ts";
+import type { Claim } from "../../gkm/claims/claim.ts";
 import { compareAssertions, compareEvidence } from "../../gkm/claims/order.ts";
 import type { Graph } from "../../gkm/graph/graph.ts";
 import { COLLECTIONS, type CollectionName } from "../../gkm/model/collections.ts";
@@ -14,6 +15,7 @@ import { collectionPage, collectionSegment } from "../../gkm/model/paths.ts";
 import { type SummarySource, summariesOf } from "../../gkm/reading/summary.ts";
 import { listTable } from "./list.ts";
 import { type ListPart, listParts, STATEMENTS_PER_PAGE } from "./paging.ts";
+import type { Provenance } from "./provenance.ts";
 import { assertionTable, evidenceTable } from "./statements.ts";
 import type { Table } from "./table.ts";
 
@@ -94,9 +96,16 @@ function pagesOf<Item>(
   }));
 }
 
+/** What lists are made from. */
+export interface ListSource extends SummarySource {
+  /** Who has a statement, on sites of several producers. */
+  readonly provenanceOf?: ((claim: Claim) => Provenance) | undefined;
+}
+
 /** The pages of a collection's list; a collection without entries has one. */
-function listOf(name: CollectionName, graph: Graph, source: SummarySource): readonly ListPage[] {
+function listOf(name: CollectionName, graph: Graph, source: ListSource): readonly ListPage[] {
   const claims = () => graph.of(name).map(source.titles.claimOf);
+  const { provenanceOf } = source;
   switch (name) {
     case "evidence":
       return pagesOf(name, {
@@ -105,7 +114,7 @@ function listOf(name: CollectionName, graph: Graph, source: SummarySource): read
         most: STATEMENTS_PER_PAGE,
         isFiltered: true,
         headOf: ({ level }) => (level === undefined ? "No level" : `Level ${level}`),
-        tableOf: evidenceTable,
+        tableOf: (items) => evidenceTable(items, { provenanceOf }),
       });
     case "assertion":
       return pagesOf(name, {
@@ -113,7 +122,7 @@ function listOf(name: CollectionName, graph: Graph, source: SummarySource): read
         indexOf: "Classifications",
         most: STATEMENTS_PER_PAGE,
         headOf: ({ classification = "Not classified" }) => capitalized(classification),
-        tableOf: assertionTable,
+        tableOf: (items) => assertionTable(items, { provenanceOf }),
       });
     default:
       return pagesOf(name, {
@@ -132,7 +141,7 @@ interface StaticPage {
 }
 
 /** The pages of the lists of all collections. */
-export function listPages(graph: Graph, source: SummarySource): readonly StaticPage[] {
+export function listPages(graph: Graph, source: ListSource): readonly StaticPage[] {
   return COLLECTIONS.flatMap(({ name }) =>
     listOf(name, graph, source).map((props) => ({
       params: { collection: collectionSegment(name), page: String(props.part.page) },

@@ -104,3 +104,13 @@ it("downloads have the rows of all producers, and say whose each is", () => {
   expect(linesOf(catalogOfTwo())).toEqual(['"producer"', "civic", "civic", "kb", "kb"]);
   expect(linesOf(CATALOG)?.[0]).toBe('"deprecated"');
 });
+
+it("lists of statements say whose each is, on sites of several producers", () => {
+  const headingsOf = (catalog: typeof CATALOG) =>
+    viewOf(catalog)
+      .listPages()
+      .filter(({ params }) => params.collection === "evidence" || params.collection === "assertion")
+      .map(({ props }) => props.table.columns.map(({ heading }) => heading).at(-2));
+  expect(headingsOf(catalogOfTwo())).toEqual(["Knowledge base", "Knowledge base"]);
+  expect(headingsOf(CATALOG)).not.toContain("Knowledge base");
+});
