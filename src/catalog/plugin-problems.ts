@@ -10,13 +10,18 @@ import { type Problem, problemIn, problemsAt } from "../report/problem.ts";
 import { placeInBundle } from "./bundles/bundle-places.ts";
 import type { PublishedBundle } from "./catalog.ts";
 
-/** A finding as a problem: at an entry in the first bundle that has it, or at the start of the front matter. */
+/** A finding as a problem: at an entry in the first bundle that has it, in a file of a version, or at the start of the front matter. */
 function problemOf(
   { at, finding }: PlacedFinding,
   bundles: readonly PublishedBundle[],
 ): readonly Problem[] {
   if ("tool" in at) {
     const { tool, version } = at;
+    if ("path" in at) {
+      const { path, line = 1, column = 1 } = at;
+      const file = `tools/${tool.id}/${at.version.id}/${path}`;
+      return [problemIn(file, finding, { line, column })];
+    }
     const file =
       version === undefined ? `${tool.id}/tool.md` : `${tool.id}/${version.id}/version.md`;
     return [problemIn(`tools/${file}`, finding)];

@@ -49,14 +49,24 @@ export interface PluginContent {
   readonly graph: Graph;
 }
 
-/** What a rule finds fault with: an entry or a part of it, a tool, or a version of one. */
+/** What a rule finds fault with: an entry or a part of it, a tool, a version of one, or a place in a file of a version. */
 export type PluginPlace =
   | {
       readonly entry: Entry;
       /** A JSON Pointer into the entry: `/description`. By default, the entry itself. */
       readonly pointer?: string;
     }
-  | { readonly tool: RegistryTool; readonly version?: RegistryVersion };
+  | { readonly tool: RegistryTool; readonly version?: RegistryVersion }
+  | {
+      readonly tool: RegistryTool;
+      readonly version: RegistryVersion;
+      /** Relative to the folder of the version: `main.cwl`. */
+      readonly path: string;
+      /** From 1; by default, the first. */
+      readonly line?: number;
+      /** From 1, in UTF-16 code units; by default, the first. */
+      readonly column?: number;
+    };
 
 /** What a rule finds: what is wrong, what was found, what is required, and what to do. */
 export interface PluginFinding extends FindingDetails {

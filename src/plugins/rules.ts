@@ -33,7 +33,14 @@ function isFinding(value: unknown, { tools, graph }: PluginContent): value is Pl
     return isText(collection) && isText(key) && graph.find(collection, key) !== undefined;
   }
   const { tool, version } = at;
-  return tools.includes(tool) && (version === undefined || tool.versions.includes(version));
+  if (!tools.includes(tool)) return false;
+  if (!("path" in at)) return version === undefined || tool.versions.includes(version);
+  const { path, line = 1, column = 1 } = at;
+  return (
+    tool.versions.includes(at.version) &&
+    at.version.files.some((file) => file.path === path) &&
+    [line, column].every((number) => Number.isInteger(number) && number > 0)
+  );
 }
 
 /** What a rule of a plugin finds. */
@@ -46,7 +53,7 @@ function findingsOf(
   return callPlugin(plugin, part, () => [...check(readOnly(content))]).map((value: unknown) => {
     if (!isFinding(value, content)) {
       throw new PluginError(
-        `The ${part} of the plugin ${plugin.name} must return findings, which have a message, and an entry, or a tool and perhaps its version, of the content, in at.`,
+        `The ${part} of the plugin ${plugin.name} must return findings, which have a message, and in at an entry of the content, or a tool, perhaps with its version and a file of that.`,
       );
     }
     const { at, ...details } = value;

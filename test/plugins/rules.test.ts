@@ -49,7 +49,11 @@ describe("the rules of plugins", () => {
         for (const tool of all.tools) {
           yield { at: { tool }, message: `${all.site.title} has ${tool.id}.` };
           const [version] = tool.versions;
-          if (version) yield { at: { tool, version }, message: version.id, expected: "9" };
+          if (version === undefined) continue;
+          yield { at: { tool, version }, message: version.id, expected: "9" };
+          for (const { path } of version.files.filter((file) => file.path.endsWith(".cwl"))) {
+            yield { at: { tool, version, path, line: 3 }, message: "Here." };
+          }
         }
       }),
     );
@@ -63,6 +67,7 @@ describe("the rules of plugins", () => {
         message: "kb.eid:1409 is known in the lab.",
         fix: "Look it up.",
       },
+      { file: "tools/fastp/0.23.4/fastp.cwl", line: 3, column: 1, message: "Here." },
       { file: "tools/fastp/0.23.4/version.md", line: 1, message: "0.23.4", expected: "9" },
       { file: "tools/fastp/tool.md", message: "Vitrine has fastp." },
     ]);
@@ -110,6 +115,13 @@ describe("the rules of plugins", () => {
       await expect(failing(() => [wrong as PluginFinding])).rejects.toThrow(
         /^The rule lab-rule of the plugin lab must return findings/,
       );
+    }
+    for (const place of [{ path: "gone.cwl" }, { path: "fastp.cwl", line: 0 }]) {
+      await expect(
+        failing(({ tools: [tool] }) => [
+          { at: { tool, version: tool?.versions[0], ...place }, message: "x" },
+        ]),
+      ).rejects.toThrow(/^The rule lab-rule of the plugin lab must return findings/);
     }
   });
 });
