@@ -15,6 +15,8 @@ export interface Callable {
   readonly arity: number | undefined;
   /** The names of a workflow's inputs; a process has none. */
   readonly takes: readonly string[];
+  /** Whether its outputs are one channel. */
+  readonly isSingle: boolean;
   /** The outputs with a name. */
   readonly emits: readonly string[];
 }
@@ -25,7 +27,14 @@ function declared(script: Script, name: string): Callable | undefined {
   if (workflow !== undefined) {
     const { takes, emits } = workflow;
     const emitNames = emits.map((one) => one.name);
-    return { runs: name, isWorkflow: true, arity: takes.length, takes, emits: emitNames };
+    return {
+      runs: name,
+      isWorkflow: true,
+      arity: takes.length,
+      takes,
+      isSingle: false,
+      emits: emitNames,
+    };
   }
   const process = script.processes.find((one) => one.name === name);
   return (
@@ -34,6 +43,7 @@ function declared(script: Script, name: string): Callable | undefined {
       isWorkflow: false,
       arity: process.arity,
       takes: [],
+      isSingle: process.outputCount === 1,
       emits: process.emits,
     }
   );
@@ -51,7 +61,7 @@ function included(
   }
   if (!PROCESS_NAME.test(name)) return undefined;
   const runs = module?.path ?? target ?? name;
-  return { runs, isWorkflow: false, arity: undefined, takes: [], emits: [] };
+  return { runs, isWorkflow: false, arity: undefined, takes: [], isSingle: false, emits: [] };
 }
 
 /** What a script can call, by the names that it knows them by. Of a name that is given twice, nothing else is known. */
@@ -62,7 +72,8 @@ export function callablesOf(
   const callables = new Map<string, Callable>();
   const add = (name: string, callable: Callable | undefined) => {
     const known = callables.get(name);
-    if (known !== undefined) callables.set(name, { ...known, arity: undefined, emits: [] });
+    if (known !== undefined)
+      callables.set(name, { ...known, arity: undefined, isSingle: false, emits: [] });
     else if (callable !== undefined) callables.set(name, callable);
   };
   for (const { name = "" } of [...script.processes, ...script.workflows]) {

@@ -76,6 +76,14 @@ const commaMissing = (word: UnknownWord): DescriptorFault =>
     fix: "Add the comma.",
   });
 
+const colonMissing = (word: UnknownWord): DescriptorFault =>
+  fault("trs-nextflow-syntax", word, {
+    message: `A colon is missing behind ${cut(word.name, 80)}.`,
+    found: cut(word.name),
+    expected: `${cut(word.name, 80)}: and its value`,
+    fix: "Add the colon.",
+  });
+
 const repeated = (name: string, first: number, place: Position): DescriptorFault =>
   fault("trs-nextflow-include", place, {
     message: `The name ${cut(name, 80)} is already used on line ${first}.`,
@@ -122,6 +130,7 @@ export function scriptFaults(script: Script): readonly DescriptorFault[] {
     ),
     ...process.unknownOptions.map((one) => wordFault(process.name, "option", one, OPTIONS)),
     ...process.withoutComma.map(commaMissing),
+    ...process.withoutColon.map(colonMissing),
     ...process.unknownDirectives
       .filter((one) => isWhole && !script.names.has(one.name))
       .map((one) => wordFault(process.name, "directive", one, DIRECTIVES)),

@@ -9,10 +9,9 @@ import type { Range } from "../shared/cursor.ts";
 import { type DescriptorFault, fault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
 import type { Callable } from "./callables.ts";
-import { createValues } from "./calls.ts";
-import { isAssigned } from "./expressions.ts";
+import { expressionEnd, isAssigned } from "./expressions.ts";
 import type { NextflowWorkflow } from "./script.ts";
-import { isNextflowSign, type NextflowToken, TokenCursor } from "./tokens.ts";
+import { isNextflowSign, isNextflowWord, type NextflowToken, TokenCursor } from "./tokens.ts";
 
 /** What a callable is, as messages name it. */
 export const kindOf = ({ isWorkflow }: Callable) => (isWorkflow ? "workflow" : "process");
@@ -36,25 +35,28 @@ export function outputFaults(
   return faults;
 }
 
-/** The variables that are the outputs of one call, whatever happens: `aligned = ALIGN(reads)`. */
+/** The variables that are nothing but outputs of calls: `aligned = ALIGN(reads)`, `aligned = ALIGN.out`. */
 function callResults(
   tokens: readonly NextflowToken[],
-  workflow: NextflowWorkflow,
+  { body, takes }: NextflowWorkflow,
   callables: ReadonlyMap<string, Callable>,
-): ReadonlyMap<string, Callable> {
-  const resolve = createValues(tokens, workflow);
-  const results = new Map<string, Callable>();
-  const cursor = new TokenCursor(tokens, workflow.body);
-  for (const { text } of cursor) {
-    if (!isAssigned(tokens, cursor.at)) continue;
-    const value = resolve({ start: cursor.at, end: cursor.at + 1 });
-    if (typeof value === "string" || value.start !== cursor.at + 2) continue;
+): ReadonlyMap<string, readonly Callable[]> {
+  const results = new Map<string, readonly Callable[]>();
+  const others = new Set(takes);
+  const cursor = new TokenCursor(tokens, body);
+  for (const { kind, text } of cursor) {
+    if (kind !== "word" || !isAssigned(tokens, cursor.at)) continue;
     const callable = callables.get(cursor.peek(2).text);
     const bracket = cursor.peek(3);
-    const isCall = isNextflowSign(bracket, "(") && bracket.match === value.end - 1;
+    const end = expressionEnd(tokens, cursor.at + 2);
+    const isCall = isNextflowSign(bracket, "(") && bracket.match === end - 1;
+    const isOut = isNextflowWord(cursor.peek(4), "out") && end === cursor.at + 5;
     // one output is given as it is
-    if (isCall && callable !== undefined && callable.emits.length > 1) results.set(text, callable);
+    const isKnown = callable !== undefined && callable.emits.length > 1 && (isCall || isOut);
+    if (isKnown) results.set(text, [...(results.get(text) ?? []), callable]);
+    else others.add(text);
   }
+  for (const name of others) results.delete(name);
   return results;
 }
 
@@ -92,7 +94,7 @@ export function memberFaults(
     if (output.kind !== "word" || isNextflowSign(after, "({")) continue;
     // report = report(…)
     const callable = assigned.has(text) ? undefined : callables.get(text);
-    const result = results.get(text);
+    const [result] = results.get(text) ?? [];
     if (callable?.emits.includes(output.text) && output.text !== "out")
       faults.push(
         fault("trs-nextflow-call", output, {
@@ -102,7 +104,11 @@ export function memberFaults(
           fix: "Write .out before the name of the output.",
         }),
       );
-    else if (result !== undefined && output.text !== "out" && !result.emits.includes(output.text))
+    else if (
+      result !== undefined &&
+      output.text !== "out" &&
+      !results.get(text)?.some(({ emits }) => emits.includes(output.text))
+    )
       faults.push(outputFault(kindOf(result), result.runs, output, result.emits));
   }
   return faults;

@@ -49,6 +49,8 @@ export interface NextflowProcess extends Position {
   readonly arity: number;
   /** The words of its inputs, with all that are variables; names in quotes are variables, too. */
   readonly inputs: readonly string[];
+  /** How many outputs it has, with those that have no name. */
+  readonly outputCount: number;
   /** The names of its outputs; those without one are left out. */
   readonly emits: readonly string[];
   /** Whether its inputs or outputs have types or are expressions (Nextflow 25.10): there are no qualifiers. */
@@ -61,6 +63,8 @@ export interface NextflowProcess extends Position {
   readonly unknownOptions: readonly UnknownWord[];
   /** The items and options of inputs and outputs that follow another one without a comma. */
   readonly withoutComma: readonly UnknownWord[];
+  /** The options of directives that have a value without a colon before it. */
+  readonly withoutColon: readonly UnknownWord[];
   /** The words before values where directives are that are none; a script can define functions of these names. */
   readonly unknownDirectives: readonly UnknownWord[];
   /** Whether it surely has nothing to run: neither a section with code nor a statement that can be code. */
@@ -221,12 +225,14 @@ export function readProcess(
     arity: inputs.count,
     inputs: inputs.words,
     emits: outputs.emits,
+    outputCount: outputs.count,
     isFirstLanguage: inputs.isFirstLanguage || outputs.isFirstLanguage,
     unknownSections: unknown,
     isTyped,
     unknownQualifiers: isTyped ? [] : [...inputs.unknown, ...outputs.unknown],
     unknownOptions: isTyped ? [] : [...inputs.options, ...outputs.options],
     withoutComma: isTyped ? [] : [...inputs.items, ...outputs.items],
+    withoutColon: withoutColon(tokens, head),
     unknownDirectives: unknownDirectives(tokens, head),
     lacksScript: code.length === 0 && unknown.length === 0 && isWithoutCode(tokens, body),
   };
@@ -272,6 +278,24 @@ function unknownDirectives(tokens: readonly NextflowToken[], head: Range): reado
     if (!FUNCTIONS.includes(name)) unknown.push({ name, line, column });
   }
   return unknown;
+}
+
+/** The options of directives before a value without a colon: `publishDir 'a', mode 'copy'`. */
+function withoutColon(tokens: readonly NextflowToken[], head: Range): readonly UnknownWord[] {
+  const found: UnknownWord[] = [];
+  const cursor = new TokenCursor(tokens, head);
+  let isDirective = false;
+  for (const token of cursor) {
+    const { at } = cursor;
+    if (isStart(tokens, at)) isDirective = DIRECTIVES.includes(token.text);
+    const value = cursor.peek(1);
+    const isValue = value.kind !== "sign" && !value.isFirst && !isNextflowWord(value, "as", "in");
+    cursor.skipBrackets();
+    const isOption = isDirective && isNextflowSign(tokenAt(tokens, at - 1), ",");
+    if (isOption && token.kind === "word" && token.text !== "new" && isValue)
+      found.push(wordOf(token));
+  }
+  return found;
 }
 
 /** The images of a process, and its directives, which come before its code. */

@@ -69,13 +69,20 @@ const parameterMissing: StatementRule = (tokens, at) => {
 /** Signs that need a value behind them; those of types, ranges and empty maps are left out. */
 const OPERATORS = "+-%&|=";
 
+/** Whether there is something between two signs: a sign of two characters is two tokens. */
+const isApart = (one: NextflowToken, other: NextflowToken): boolean =>
+  one.line !== other.line || one.column + 1 !== other.column;
+
 const valueMissing: StatementRule = (tokens, at) => {
   const [before, sign, next] = [
     tokenAt(tokens, at - 1),
     tokenAt(tokens, at),
     tokenAt(tokens, at + 1),
   ];
-  if (!isNextflowSign(sign, OPERATORS) || !isNextflowSign(next, ")]}")) return undefined;
+  // x = = 1
+  const isTwice = isNextflowSign(sign, "=") && isNextflowSign(next, "=") && isApart(sign, next);
+  if (!isTwice && (!isNextflowSign(sign, OPERATORS) || !isNextflowSign(next, ")]}")))
+    return undefined;
   // i++, i--
   if (isNextflowSign(sign, "+-") && before.text === sign.text) return undefined;
   return {

@@ -17,16 +17,19 @@ it.each([
   "B(A.out.a.map { it })",
   "x = A.out.a.join(A.out.a, by: 0)\n    .filter { it }\n  B(x)",
   "B(A.out.a.collect().ifEmpty([]))",
-])("an operator gives one channel to a call that takes two: %j", (call) => {
-  const [message, ...more] = messagesOf(call);
-  expect(message).toContain("The process B takes 2 values, and the call gives it 1.");
-  expect(more).toEqual([]);
-});
-
-it.each([
-  "B(A.out.a.branch { x: it; y: true })",
-  "B(A.out.a.multiMap { x: it; y: it })",
   "B(A.out)",
-])("what may be several channels is no mistake: %j", (call) => {
-  expect(messagesOf(call)).toEqual([]);
-});
+])(
+  "an operator or a process of one output gives one channel to a call that takes two: %j",
+  (call) => {
+    const [message, ...more] = messagesOf(call);
+    expect(message).toContain("The process B takes 2 values, and the call gives it 1.");
+    expect(more).toEqual([]);
+  },
+);
+
+it.each(["B(A.out.a.branch { x: it; y: true })", "B(A.out.a.multiMap { x: it; y: it })"])(
+  "what may be several channels is no mistake: %j",
+  (call) => {
+    expect(messagesOf(call)).toEqual([]);
+  },
+);

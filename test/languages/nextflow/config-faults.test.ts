@@ -37,3 +37,16 @@ it.each([
 ])("what a configuration may say is no mistake: %j", (text) => {
   expect(messagesOf(text)).toEqual([]);
 });
+
+it("options of directives have colons", () => {
+  const said = (directive: string) =>
+    nextflow
+      .read(`process A {\n  ${directive}\n\n  script:\n  'run'\n}\n`, "a.nf")
+      .faults.map(({ line, column, message }) => `${line}:${column} ${message}`);
+  expect(said("publishDir 'a', mode 'copy'")).toEqual(["2:19 A colon is missing behind mode."]);
+  expect(said("publishDir 'a', mode: 'copy', enabled params.a")).toEqual([
+    "2:33 A colon is missing behind enabled.",
+  ]);
+  expect(said("publishDir 'a',\n    mode: 'copy',\n    saveAs: { String a, b -> a }")).toEqual([]);
+  expect(said("publishDir path: 'a', mode: params.b ? 'copy' : 'move'\n  cpus 2")).toEqual([]);
+});

@@ -12,6 +12,7 @@ it.each([
   [`process A {\n  script:\n  "\${a.collect { x, -> x }}"\n}`, "3:21 A parameter is missing"],
   ["workflow {\n  x = (1 + )\n}", "2:10 A value is missing behind the operator +."],
   ["workflow {\n  x =\n}", "2:5 A value is missing behind the operator =."],
+  ["x = = 1", "1:3 A value is missing behind the operator =."],
   ["workflow {\n  x = [a &&]\n}", "2:11 A value is missing behind the operator &."],
   [
     "workflow {\n  if (a) { 1 } catch (E e) { 2 }\n}",

@@ -22,6 +22,17 @@ process B {
   script:
   "run"
 }
+
+process ONE {
+  input:
+  val x
+
+  output:
+  path "a"
+
+  script:
+  "run"
+}
 `;
 
 const messagesOf = (body: string, head = "") =>
@@ -32,12 +43,23 @@ const messagesOf = (body: string, head = "") =>
   ).said.map((one) => one.replace(/^main\.nf:\d+:/, ""));
 
 it.each([
+  ["A(1)\na = A.out\na.bma.view()", "3 The process A has no output bma."],
+  [
+    "if (params.a) { a = A(1) } else { a = A.out }\na.bma.view()",
+    "3 The process A has no output bma.",
+  ],
+  ["A(1)\nB(A.out.bam)", "1 The process B takes 2 values, and the call gives it 1."],
+  ["ONE(1)\nB(ONE.out)", "1 The process B takes 2 values, and the call gives it 1."],
+  [
+    "x = Channel.of(1)\nx = x.map { it }\nB(x)",
+    "1 The process B takes 2 values, and the call gives it 1.",
+  ],
   ["a = A(1)\na.bma.view()", "3 The process A has no output bma."],
   ["A(1)\nA.bam.view()", "3 The output bam is taken of A without out."],
-  ["A(1)\nA(2)", "1 The process A is already called on line 22."],
+  ["A(1)\nA(2)", "1 The process A is already called on line 33."],
   [
     "x = params.a\nif (x) { B(1, 2) }\nA(x)\nChannel.of(1) | A",
-    "17 The process A is already called on line 24.",
+    "17 The process A is already called on line 35.",
   ],
   [
     "x = params.a\ny = x.map { it }\nB(y.filter { it })",
@@ -74,6 +96,9 @@ it.each([
 it.each([
   ["a = A(1)\na.bam.view()\na.out.view()"],
   ["a = A(1)\na = params.a\na.size"],
+  ["if (params.a) { a = A(1) } else { a = ONE(1) }\na.bma"],
+  ["A(1)\nB(A.out)\nx = A.out\nx = params.a"],
+  ["x = A(1)\nx = Channel.of(1)\nB(x)"],
   ["A = A(1)\nA.bam.view()"],
   ["if (params.a) { A(1) } else { A(2) }"],
   ["x = params.a\nx = x.first()\nx.view()"],
