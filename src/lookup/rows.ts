@@ -44,10 +44,14 @@ const NOTES: Partial<Readonly<Record<Relation, string>>> = {
 
 const distinct = (texts: readonly string[]) => [...new Set(texts.filter((text) => text !== ""))];
 
+/** Whether a claim is about somatic variants: not whether it is about germline ones, if it does not say. */
+export const isSomatic = ({ origin }: LookedUpClaim): boolean => /^somatic\b/i.test(origin);
+
 /** A claim in short, as it goes on in a sentence. */
-function claimWords({ says, level, therapy, disease, origin }: LookedUpClaim): string {
+function claimWords(claim: LookedUpClaim): string {
+  const { says, level, therapy, disease, origin } = claim;
   const what = [therapy, disease].filter((text) => text !== "").join(" in ");
-  const more = [level, /^somatic\b/i.test(origin) ? "" : origin].filter((text) => text !== "");
+  const more = [level, isSomatic(claim) ? "" : origin].filter((text) => text !== "");
   const text = says === "" ? what : `${says} ${what}`;
   return more.length === 0 ? text : `${text} (${more.join(", ")})`;
 }

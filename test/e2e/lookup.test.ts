@@ -105,10 +105,31 @@ describe("the look-up page", () => {
       dropped.items.add(new File([text], "patient.vcf"));
       return dropped;
     }, VCF);
+    // what stands in the box would be taken for what was looked up
+    await lookUp(page, "KRAS G12C");
+    await page.dispatchEvent("footer", "drop", { dataTransfer: transfer });
+    await expect.poll(() => statusOf(page)).toContain("patient.vcf");
+    await expect.poll(() => cardsOf(page)).toHaveLength(2);
+    expect(await page.getByLabel("Variants, one per line").inputValue()).toBe("");
+    await transfer.evaluate((files) => files.items.add(new File(["KRAS G12C"], "more.txt")));
     await page.dispatchEvent("#lookup", "drop", { dataTransfer: transfer });
-    await page.locator("#found").waitFor();
-    expect(await statusOf(page)).toContain("patient.vcf");
+    expect(await statusOf(page)).toBe("Only one file is looked up at a time. Choose one.");
     expect(await cardsOf(page)).toHaveLength(2);
+  });
+
+  it("leaves text that is dropped to the box, and starts with the keys that run queries", async () => {
+    const { page } = await open();
+    const isTaken = await page.evaluate(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.setData("text/plain", "KRAS G12C");
+      const drop = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
+      return !document.querySelector("#variants")?.dispatchEvent(drop);
+    });
+    expect(isTaken).toBe(false);
+    await page.getByLabel("Variants, one per line").fill("KRAS G12C");
+    await page.keyboard.press("Control+Enter");
+    await page.locator("#found").waitFor();
+    expect(await cardsOf(page)).toContain("KRAS G12C → KRAS G12C");
   });
 
   it("says what is wrong with a file, and shows what comes before", async () => {
@@ -213,7 +234,7 @@ describe("the look-up page", () => {
       transfer.items.add(file);
       document
         .querySelector("#lookup")
-        ?.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, cancelable: true }));
+        ?.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true }));
     }, long);
     // as soon as something was read
     await page.waitForFunction(() => {

@@ -5,6 +5,7 @@
  */
 import { counted } from "../../base/words.ts";
 import { element, make } from "../elements.ts";
+import { saveFile } from "../save-file.ts";
 import type { completionAt } from "./completion.ts";
 import type { Queries } from "./queries.ts";
 import type { QueryResult } from "./result.ts";
@@ -73,16 +74,6 @@ async function readTables(
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-/** Saves a text as a file. */
-function save(name: string, text: string): void {
-  const link = document.createElement("a");
-  const url = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 /** Starts the page. */
 export function startDataPage(): void {
@@ -162,7 +153,7 @@ export function startDataPage(): void {
   });
   download.addEventListener("click", async () => {
     const { resultCsv } = await import("./result.ts");
-    if (shown !== undefined) save("query.csv", resultCsv(shown));
+    if (shown !== undefined) saveFile("query.csv", "text/csv", resultCsv(shown));
   });
   open().catch((error: unknown) => showStatus(messageOf(error), true));
 }

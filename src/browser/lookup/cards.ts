@@ -10,7 +10,7 @@ import {
   RELATIONS,
   type Relation,
 } from "../../lookup/index/relations.ts";
-import { claimText, notesOf } from "../../lookup/rows.ts";
+import { claimText, isSomatic, notesOf } from "../../lookup/rows.ts";
 import type { Result } from "../../lookup/session.ts";
 import { make } from "../elements.ts";
 
@@ -40,8 +40,6 @@ interface Found {
   readonly result: Result;
   readonly match: Match;
 }
-
-const isSomatic = ({ origin }: LookedUpClaim) => /^somatic\b/i.test(origin);
 
 /** Claims that do not fit the sample come last, and before them those that may not, each under a heading. */
 function byOrigin(

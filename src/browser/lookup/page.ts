@@ -71,8 +71,15 @@ function startForm(index: PageIndex): void {
     const found = `${name}: ${matched} in the knowledge base, ${undecided} undecided.`;
     say([found, ...missing].join(" "));
   };
-  const startFile = (file: File | undefined) => {
+  const startFile = (chosen: FileList | null | undefined) => {
+    const [file, ...others] = chosen ?? [];
     if (file === undefined) return;
+    if (others.length > 0) {
+      say("Only one file is looked up at a time. Choose one.");
+      return;
+    }
+    // a list that is not what was looked up must not stand above what was found
+    variants().value = "";
     writeLink("");
     start(file, `${file.name}, ${bytesText(file.size)}`);
   };
@@ -83,18 +90,23 @@ function startForm(index: PageIndex): void {
 
   element("lookup-form").addEventListener("submit", (event) => {
     event.preventDefault();
-    const [file] = files.files ?? [];
-    if (file !== undefined && variants().value.trim() === "") startFile(file);
+    if (files.files?.length && variants().value.trim() === "") startFile(files.files);
     else startText();
   });
-  files.addEventListener("change", () => {
-    variants().value = "";
-    startFile(files.files?.[0]);
-  });
-  root.addEventListener("dragover", (event) => event.preventDefault());
-  root.addEventListener("drop", (event) => {
+  variants().addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    startFile(event.dataTransfer?.files[0]);
+    startText();
+  });
+  files.addEventListener("change", () => startFile(files.files));
+  // anywhere: a file beside the form would leave the page, and text belongs into the box
+  document.addEventListener("dragover", (event) => {
+    if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+  });
+  document.addEventListener("drop", (event) => {
+    if (event.dataTransfer?.files.length === 0) return;
+    event.preventDefault();
+    startFile(event.dataTransfer?.files);
   });
   element("stop").addEventListener("click", worker.cancel);
   element("inputs", HTMLFieldSetElement).disabled = false;

@@ -6,6 +6,7 @@
 import { resultHeader, resultLines, resultRows } from "../../lookup/rows.ts";
 import { faultLines, summaryLines } from "../../lookup/summary.ts";
 import { element, make } from "../elements.ts";
+import { saveFile } from "../save-file.ts";
 import { type Choices, diseasesOf, foundParts } from "./cards.ts";
 import type { PageIndex } from "./index-of-page.ts";
 import type { Outcome } from "./worker-of-page.ts";
@@ -16,15 +17,6 @@ const choices = (): Choices => ({
   disease: select("disease").value,
   sample: select("sample").value as Choices["sample"],
 });
-
-/** Saves a text as a file. */
-function save(name: string, type: string, text: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
 
 /** What was counted, and why the file was not read to its end. */
 function showSummary({ manifest }: PageIndex, { summary, unpacking, isCancelled }: Outcome): void {
@@ -90,12 +82,12 @@ export function startShown(index: PageIndex, base: string): Shown {
     );
   for (const id of ["disease", "sample"]) select(id).addEventListener("change", render);
   element("save-tsv").addEventListener("click", () =>
-    save("variants.tsv", "text/tab-separated-values", resultHeader() + resultLines(rows())),
+    saveFile("variants.tsv", "text/tab-separated-values", resultHeader() + resultLines(rows())),
   );
   element("save-json").addEventListener("click", () => {
     const { bundles, site, url } = manifest;
     const document = { site, url, bundles, results: rows() };
-    save("variants.json", "application/json", `${JSON.stringify(document, null, 2)}\n`);
+    saveFile("variants.json", "application/json", `${JSON.stringify(document, null, 2)}\n`);
   });
   element("print").addEventListener("click", () => print());
   return {

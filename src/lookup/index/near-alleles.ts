@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { partitionPoint } from "../../base/partition-point.ts";
 import { isShiftable, NEARBY } from "../alleles/decide.ts";
 import type { IndexedAllele } from "./documents.ts";
 
@@ -46,14 +47,8 @@ export function nearAlleles(alleles: readonly IndexedAllele[], length: number): 
     },
     near(start, end) {
       const found: IndexedAllele[] = [];
-      let low = 0;
-      let high = alleles.length;
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if ((alleles[middle]?.start ?? 0) < start - widest) low = middle + 1;
-        else high = middle;
-      }
-      for (let at = low; at < alleles.length; at += 1) {
+      const first = partitionPoint(alleles, (allele) => allele.start < start - widest);
+      for (let at = first; at < alleles.length; at += 1) {
         const allele = alleles[at];
         if (allele === undefined || allele.start > end + NEARBY + 1) break;
         const reach = reachOf(allele);
