@@ -280,7 +280,7 @@ function unreadSections({ unread: { errors, entries } }: Review): readonly Outli
 }
 
 /** What is said if nothing changed. */
-export const NO_CHANGES = "No changes of the content.";
+export const NO_CHANGES = "No changes of knowledge or tools.";
 
 /** The outline of a review. */
 export function outlineOf(review: Review): Outline {

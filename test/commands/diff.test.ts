@@ -75,7 +75,7 @@ describe("diff", () => {
       await writeFile(join(copy, path), change(text));
     };
     const content = await contentInFolder();
-    expect(content.script("diff", site, copy).stdout).toBe("No changes of the content.\n");
+    expect(content.script("diff", site, copy).stdout).toBe("No changes of knowledge or tools.\n");
     await edit("gkm/bundles/solid-tumours.json", (text) =>
       text.replace('"name": "Stomach cancer"', '"name": "Stomach cancer X"'),
     );

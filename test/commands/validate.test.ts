@@ -127,7 +127,7 @@ describe("bundles in folders", () => {
   it("are compared with files of another revision, and with folders", async () => {
     const content = await repositoryWithContent();
     expect(content.script("split", "akt1").status).toBe(0);
-    expect(content.script("diff", "main").stdout).toBe("No changes of the content.\n");
+    expect(content.script("diff", "main").stdout).toBe("No changes of knowledge or tools.\n");
     expect(content.script("validate", "--against", "main").stdout).toBe("0 errors, 0 warnings\n");
     content.commit();
     await content.remove("bundles/akt1/evidence/eid-709.json");

@@ -42,7 +42,7 @@ const entryIn = (document: Record<string, Entries>, collection: string, key: str
 
 describe("a review as text", () => {
   it("says that nothing changed", () => {
-    expect(textOf(() => {})).toBe("No changes of the content.\n");
+    expect(textOf(() => {})).toBe("No changes of knowledge or tools.\n");
   });
 
   it("says what an edit means, with what follows from it first", () => {
