@@ -30,9 +30,17 @@ function parameterPort(name: string, { type, value }: ScriptParameter): InputPor
   };
 }
 
-/** The parameters: those of the schema, or else those that the configuration and the script set. */
+/**
+ * The parameters: those of the schema, or else those that the configuration and the script set. What the configuration
+ * sets is the default of a parameter for which the schema names none.
+ */
 function inputsOf({ settings, main, schema }: Pipeline) {
-  if (schema !== undefined) return schema.values.columns;
+  if (schema !== undefined)
+    return schema.values.columns.map((port) => {
+      const value = settings.get(`params.${port.name}`)?.value ?? undefined;
+      if (port.default !== undefined || value === undefined) return port;
+      return { ...port, isRequired: false, default: value };
+    });
   const parameters = new Map<string, ScriptParameter>(main.parameters);
   for (const [key, { value }] of settings) {
     if (key.startsWith("params.")) {

@@ -38,6 +38,7 @@ export const nextflow: Language = {
     // JSON Schema 2020-12, section 6.1.1
     typeWords: { numbers: { integer: 0, number: 1 } },
     nestsInputs: true,
+    hidesOutputs: true,
   },
   highlighting: {
     // configurations are Groovy

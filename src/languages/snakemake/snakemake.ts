@@ -35,6 +35,7 @@ export const snakemake: Language = {
     }),
     typeWords: { numbers: { integer: 0, number: 1 } },
     nestsInputs: true,
+    hidesOutputs: true,
   },
   // rules are Python with more keywords
   highlighting: { files: { snakefile: "python", ".smk": "python" } },

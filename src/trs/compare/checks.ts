@@ -154,12 +154,14 @@ export function schemaChanges(
     ),
   ];
   const said = new Set(known.map(({ name, predicate }) => `${name}\n${predicate}`));
-  return all.filter(
+  const more = all.filter(
     ({ subject, name, predicate, effect }) =>
       subject === "column" ||
       /^is checked/.test(predicate) ||
       (effect === "breaking" && !said.has(`${name}\n${predicate}`)),
   );
+  // a key and the group of the same name can be checked for the same
+  return [...new Map(more.map((change) => [canonicalJson({ ...change }), change])).values()];
 }
 
 /** The schemas that cannot be read, of which nobody can tell what they refuse. */

@@ -27,6 +27,8 @@ export interface VersionComparison {
   readonly unknown: readonly DescriptorType[];
   /** The languages whose workflows have steps that take more inputs than are compared. */
   readonly uncomparedNested: readonly DescriptorType[];
+  /** The languages in which a version that changed does not say what runs write. */
+  readonly hiddenOutputs: readonly DescriptorType[];
   /** The paths of schemas that values are checked with, and that cannot be read. */
   readonly unread: readonly string[];
 }
@@ -98,6 +100,7 @@ export function compareToolVersions(
   const shared = newer.descriptor_type.filter((type) => older.descriptor_type.includes(type));
   const unknown: DescriptorType[] = [];
   const uncomparedNested: DescriptorType[] = [];
+  const hiddenOutputs: DescriptorType[] = [];
   const unread = new Set<string>();
   const touched = new Set(files.map(({ path }) => path));
   const published = new Set(newer.files.map(({ path }) => path));
@@ -112,6 +115,9 @@ export function compareToolVersions(
       if (!isUnchanged(path)) unread.add(path);
     }
     if (changed.size > 0 && hasUncomparedNested(before, after)) uncomparedNested.push(language);
+    const isHidden = languageOf(language).comparison.hidesOutputs === true;
+    if (files.length > 0 && isHidden && before.outputs.length + after.outputs.length === 0)
+      hiddenOutputs.push(language);
     const changes = interfaceChanges(before, after, newer, changed, languageOf(language));
     return shared.length > 1 ? changes.map((change) => ({ ...change, language })) : changes;
   });
@@ -122,5 +128,14 @@ export function compareToolVersions(
     ...imageChanges(older, newer),
     ...metadataChanges(older, newer),
   ]);
-  return { older, newer, changes, files, unknown, uncomparedNested, unread: [...unread] };
+  return {
+    older,
+    newer,
+    changes,
+    files,
+    unknown,
+    uncomparedNested,
+    hiddenOutputs,
+    unread: [...unread],
+  };
 }

@@ -35,5 +35,7 @@ export interface ComparedLanguage {
     readonly typeWords: TypeWords;
     /** Whether a name of an input with a dot is that of a value inside another one: `params.star`. */
     readonly nestsInputs?: true;
+    /** Whether descriptors without outputs may have some: they need not say what runs write. */
+    readonly hidesOutputs?: true;
   };
 }

@@ -93,7 +93,7 @@ export function verdictOf(comparison: VersionComparison): Verdict {
 
 /** The first sentence: whether callers have to change anything. */
 function verdictSentence(comparison: VersionComparison): Phrase {
-  const { changes, unknown, uncomparedNested, unread } = comparison;
+  const { changes, unknown, uncomparedNested, hiddenOutputs, unread } = comparison;
   const breaking = changes.filter(({ effect }) => effect === "breaking");
   if (breaking.length > 0) {
     return sentence(`${counted(breaking.length, "change")} can break callers`, breaking);
@@ -129,6 +129,11 @@ function verdictSentence(comparison: VersionComparison): Phrase {
   const isSeen = changes.some(
     ({ subject, effect }) => SEEN.includes(subject) && effect !== "about",
   );
+  if (hiddenOutputs.length > 0) {
+    const languages = listed(hiddenOutputs.map(languageLabel), "and");
+    const inputs = isSeen ? "No change in inputs breaks callers." : "Inputs are the same.";
+    return [{ text: `${inputs} The ${languages} descriptor does not say what its outputs are.` }];
+  }
   return [
     {
       text: isSeen

@@ -299,3 +299,40 @@ describe("the configuration of a workflow", () => {
     expect(comparedOf("SMK", workflow("a: 1", {}), missing).verdict).toBe("unknown");
   });
 });
+
+describe("what is not known of a pipeline", () => {
+  it("is its outputs, where its descriptor does not say them", () => {
+    const older = pipeline(sheet([], { sample: text }));
+    const newer = { ...older, "main.nf": "workflow { 1 }\n" };
+    expect(comparedOf("NFL", older, newer).sentence).toBe(
+      "Inputs are the same. The Nextflow descriptor does not say what its outputs are.",
+    );
+    expect(comparedOf("NFL", older, older).sentence).toBe("Inputs and outputs are the same.");
+    const more = pipeline(sheet([], { sample: text, run: text }));
+    expect(comparedOf("NFL", older, more).sentence).toBe(
+      "No change in inputs breaks callers. The Nextflow descriptor does not say what its outputs are.",
+    );
+    const rules = (input: string): Files => ({
+      "workflow/Snakefile": `rule all:\n    input: ${input}\n\nrule a:\n    output: "a.txt"\n    shell: "run"\n`,
+    });
+    expect(comparedOf("SMK", rules('"a.txt"'), rules('"a.txt",')).sentence).toBe(
+      "Inputs and outputs are the same.",
+    );
+  });
+
+  it("is no default that its configuration sets, whether or not the schema repeats it", () => {
+    const withDefault = (input: object, config: string): Files => ({
+      ...pipeline(sheet([], { sample: text }), input),
+      "nextflow.config": config,
+    });
+    const config = "params.input = 'a.csv'\n";
+    const [older, newer] = [withDefault({}, config), withDefault({ default: "a.csv" }, config)];
+    expect(comparedOf("NFL", older, newer).changes).toEqual([]);
+    expect(comparedOf("NFL", older, withDefault({}, "params.input = 'b.csv'\n")).changes).toEqual([
+      "results: input input has another default",
+    ]);
+    expect(comparedOf("NFL", withDefault({}, "params.input = null\n"), newer).changes).toEqual([
+      "compatible: input input is now optional, with a default",
+    ]);
+  });
+});
