@@ -128,6 +128,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "claims/oncogenicity-scale.ts",
       "claims/order.ts",
       "claims/origin.ts",
+      "claims/own-names.ts",
       "claims/own-points.ts",
       "claims/rows.ts",
       "claims/sentences.ts",

@@ -4,9 +4,10 @@
  *
  * @module
  */
-import type { Claim } from "../../gkm/claims/claim.ts";
+import type { Claim, Named } from "../../gkm/claims/claim.ts";
 import { compareByScale, copiesAmong, type Producers } from "../../gkm/claims/copies.ts";
 import { compareAssertions, compareEvidence } from "../../gkm/claims/order.ts";
+import { renamedClaim } from "../../gkm/claims/own-names.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
 import type { Statements } from "../../gkm/graph/statements.ts";
 import { withTheSame } from "../../gkm/join/everywhere.ts";
@@ -92,6 +93,7 @@ interface StatementSource extends Producers {
   readonly producers: readonly string[];
   readonly statementsEverywhere: (entry: Entry) => Statements;
   readonly claimOf: (entry: Entry) => Claim;
+  readonly titleOf: (entry: Entry) => string;
 }
 
 /** The sections of the statements about an entry, for the menu of its page. */
@@ -124,6 +126,7 @@ interface Sorted {
   readonly compare: StatementList["compare"];
   /** Who has them, if they are of several producers. */
   readonly provenanceOf?: (claim: Claim) => Provenance;
+  readonly filteredAs?: (claim: Claim) => Claim;
 }
 
 /** Statements of several producers, copies as one with what they are copies of: those of the entry's own producer first. */
@@ -142,9 +145,15 @@ function sortedOfProducers(
   );
   const copies = of === "evidence" ? copiesAmong(ownFirst, source) : new Map<Entry, Entry[]>();
   const copied = new Set([...copies.values()].flat());
+  const nameOf = ({ entry: named, text }: Named) => {
+    const same = named === undefined ? [] : withTheSame(named, source);
+    const ofOwn = same.find((one) => one !== named && producersOf(one).includes(own));
+    return ofOwn === undefined ? text : source.titleOf(ofOwn);
+  };
   return {
     claims: ownFirst.filter((claim) => !copied.has(claim.entry)).sort(byScale),
     compare: byScale,
+    filteredAs: (claim) => (isElsewhere(claim) === 0 ? claim : renamedClaim(claim, nameOf)),
     provenanceOf: (claim) => ({
       producers: producersOf(claim.entry),
       copies: (copies.get(claim.entry) ?? []).flatMap((copy) =>

@@ -50,8 +50,10 @@ const isSaidOnce = (
 };
 
 /** Whether a filter has a value that not all statements have. */
-const leavesOut = ({ valuesOf }: StatementFilter, claims: readonly Claim[]): boolean =>
-  !isAlike(claims, (claim) => known(valuesOf(claim)).join("\n"));
+const leavesOut = (
+  { valuesOf }: Pick<StatementFilter, "valuesOf">,
+  claims: readonly Claim[],
+): boolean => !isAlike(claims, (claim) => known(valuesOf(claim)).join("\n"));
 
 /** What tables of one kind of statements have. */
 interface StatementKind {
@@ -77,6 +79,8 @@ interface TableOptions {
   readonly among?: readonly Claim[];
   /** Who has a statement, if they are of several producers: it has a column and a filter. */
   readonly provenanceOf?: ((claim: Claim) => Provenance) | undefined;
+  /** A statement as filters read it: by the names that the page has for what others call otherwise. */
+  readonly filteredAs?: ((claim: Claim) => Claim) | undefined;
   /** The order, if it is not that of the kind. */
   readonly compare?: (one: Claim, other: Claim) => number;
 }
@@ -84,7 +88,7 @@ interface TableOptions {
 function tableOf(
   claims: readonly Claim[],
   { all, filters: own, prefix }: StatementKind,
-  { omit, same = [], among = claims, provenanceOf }: TableOptions,
+  { omit, same = [], among = claims, provenanceOf, filteredAs = (claim) => claim }: TableOptions,
 ): Table {
   const withProducers =
     provenanceOf === undefined ? all : all.toSpliced(-1, 0, producerColumn(provenanceOf));
@@ -99,6 +103,10 @@ function tableOf(
     rows: claims.map((claim) => columns.map(({ cellOf }) => cellOf(claim))),
     filters: filters
       .filter(({ key }) => key !== "origin" || hasOrigins(among))
+      .map(({ valuesOf, ...filter }) => ({
+        ...filter,
+        valuesOf: (claim: Claim) => valuesOf(filteredAs(claim)),
+      }))
       .filter((filter) => among === claims || leavesOut(filter, among))
       .map(({ valuesOf, ...filter }) => ({
         ...filter,

@@ -114,3 +114,26 @@ it("lists of statements say whose each is, on sites of several producers", () =>
   expect(headingsOf(catalogOfTwo())).toEqual(["Knowledge base", "Knowledge base"]);
   expect(headingsOf(CATALOG)).not.toContain("Knowledge base");
 });
+
+it("who filters by a name finds what others say of the same thing under another name", () => {
+  const view = viewOf(
+    catalogOfTwo((_, theirs) => {
+      for (const disease of Object.values(theirs.disease)) {
+        Object.assign(disease, { name: `Their ${disease["name"]}` });
+      }
+      for (const item of Object.values(theirs.evidence)) {
+        Object.assign(item, { direction: "disputes" });
+      }
+    }),
+  );
+  const diseasesOn = (key: string) => {
+    const [first] = statementsAbout("evidence", entryOf(view.graph, "feature", key), view);
+    const { values = [] } = first?.table.filters?.find((one) => one.key === "disease") ?? {};
+    return [first?.table.rows.length, ...new Set(values.flat())];
+  };
+  const [rows, ...names] = diseasesOn("kb.gid:3815");
+  expect(rows).toBe(6);
+  expect(names.length).toBeGreaterThan(1);
+  expect(names.join()).not.toContain("Their");
+  expect(diseasesOn("civic.gid:3815")).toEqual([rows, ...names.map((name) => `Their ${name}`)]);
+});

@@ -9,6 +9,7 @@ import { graphOf, entryOf as madeEntryOf } from "../../fixtures/gkm-graph.ts";
 const sourceOf = (graph: typeof CATALOG.graph) => ({
   statementsEverywhere: createStatements(graph),
   claimOf: createTitles(graph).claimOf,
+  titleOf: createTitles(graph).titleOf,
   sameAs: () => [],
   producers: ["kb"],
   producersOf: () => ["kb"],
