@@ -13,6 +13,7 @@ import { REPORTERS } from "../src/report/report.ts";
 import { atMost, parseArguments, readCommand, refuse, UsageError } from "./arguments.ts";
 import { contentDirToChange } from "./content-to-change.ts";
 import { projectCache } from "./project-cache.ts";
+import { sitePlugins } from "./site-plugins.ts";
 
 /** @throws UsageError if there is no key */
 export function readKey(name: string, text: string | undefined): string {
@@ -38,7 +39,9 @@ export function readKeys(
 /** Opens the content for a change. Ends the command if a bundle has errors. */
 export async function openEditor(): Promise<BundleEditor> {
   const validationCache = jsonCache(projectCache("validation"));
-  const editor = await BundleEditor.open(await contentDirToChange(), { validationCache });
+  const folder = await contentDirToChange();
+  const plugins = await sitePlugins();
+  const editor = await BundleEditor.open(folder, { validationCache, plugins });
   if (editor instanceof BundleEditor) return editor;
   return refuse(REPORTERS.text(editor.problems).trimEnd());
 }

@@ -8,6 +8,7 @@ import { MAX_HAND_WRITTEN_BYTES } from "../../base/limits.ts";
 import type { BundleDocument } from "../../gkm/model/bundle.ts";
 import { PROFILES } from "../../gkm/model/profiles.ts";
 import type { Problem, Read } from "../../report/problem.ts";
+import { isOwnRule } from "../../report/rule-subjects.ts";
 import { parseBundleFolder } from "../bundles/bundle-folder.ts";
 import { bundleFile } from "../bundles/bundle-places.ts";
 import { parseBundle } from "../bundles/bundles.ts";
@@ -112,10 +113,13 @@ export class BundleEditor {
   ): Promise<BundleEditor | { readonly problems: readonly Problem[] }> {
     const known = new KnownParts();
     const { problems } = await loadCatalog(contentDir, { ...options, isDraft: true, known });
-    // what bundles disagree about can be what is to be changed, and each of them is sound
+    // what bundles disagree about, or break of a site's own rules, can be what is to be changed, and each of them is sound
     const errors = problems.filter(
       ({ file, severity, code }) =>
-        file.startsWith("bundles/") && severity === "error" && code !== "gkm-conflict",
+        file.startsWith("bundles/") &&
+        severity === "error" &&
+        code !== "gkm-conflict" &&
+        isOwnRule(code),
     );
     if (errors.length > 0) return { problems: errors };
     const bundles = [...known.bundles.values()].flatMap(({ value }) => value ?? []);
