@@ -14,13 +14,14 @@ import {
   INDEX_DOCUMENT,
 } from "../gkm/model/paths.ts";
 import { BULK_MANIFEST } from "../served/bulk-paths.ts";
+import { contentPage } from "../served/content-pages.ts";
 import { TES_OPENAPI_FILE } from "../tes/paths.ts";
 import { formatTrsPath } from "../trs/api/paths.ts";
 import type { Document } from "./docs/documents.ts";
 import { feedLinks } from "./feeds/feeds.ts";
 import { PAGES } from "./frame/pages.ts";
 
-type Source = Pick<Catalog, "site" | "graph" | "tools" | "bundles">;
+type Source = Pick<Catalog, "site" | "graph" | "tools" | "bundles" | "pages">;
 
 /** A link with a few words on what it leads to. */
 interface Link {
@@ -50,6 +51,14 @@ function listLinks({ graph, tools }: Source): readonly Link[] {
   const about = `${counted(tools.length, "tool")}, with their containers and versions.`;
   return tools.length === 0 ? lists : [...lists, { name: label, path, about }];
 }
+
+/** The extra pages: who publishes the site, and what its data may be used for, are said there. */
+const pageLinks = ({ pages }: Source): readonly Link[] =>
+  pages.map(({ name, title, description }) => ({
+    name: title,
+    path: contentPage(name),
+    about: description,
+  }));
 
 function apiLinks({ bundles, tools }: Source): readonly Link[] {
   return [
@@ -142,6 +151,7 @@ export function llmsText(source: Source, documents: readonly Document[]): string
     `# ${plain(title)}`,
     `> ${plain(description)}`,
     ...(notice === undefined ? [] : [plain(notice)]),
+    ...section("About this site", pageLinks(source)),
     ...section("Documentation", documentationLinks(source, documents)),
     ...section("Lists", listLinks(source)),
     ...section("APIs", apiLinks(source)),

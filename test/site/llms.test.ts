@@ -37,6 +37,15 @@ describe("llms.txt", () => {
     ]);
   });
 
+  it("begins with the pages of the site's own, if it has any", () => {
+    const page = { title: "Data [policy]", description: "What is stored.", isInFooter: true };
+    const pages = [{ ...page, name: "data-policy", body: "Text.", pictures: new Map() }];
+    const [, section] = llmsText({ ...CATALOG, pages }, DOCUMENTS).split(/^## /m);
+    expect(section).toBe(
+      "About this site\n\n- [Data \\[policy\\]](https://vitrine.example.org/pages/data-policy): What is stored.\n\n",
+    );
+  });
+
   it("names the data first among the files", () => {
     const [, files = ""] = text.split("## Files\n\n");
     expect(files).toMatch(
