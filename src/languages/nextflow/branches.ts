@@ -12,14 +12,23 @@ import { type NextflowToken, tokenAt } from "./tokens.ts";
 const isBefore = (one: Position, other: Position): boolean =>
   one.line < other.line || (one.line === other.line && one.column < other.column);
 
-/** Whether a place is in a branch of one of the workflows and processes of a script. */
+const isWithin = (one: Range, other: Range): boolean =>
+  one.start >= other.start && one.end <= other.end;
+
+/**
+ * Whether a place is in a branch of one of the workflows and processes of a script.
+ *
+ * @param others parts that only some runs enter as a whole, or none; none is in another
+ */
 export function createBranches(
   tokens: readonly NextflowToken[],
   bodies: readonly Range[],
+  others: readonly Range[],
 ): (place: Position) => boolean {
-  const parts = bodies
+  const branches = bodies
     .flatMap((body) => conditionalParts(tokens, body))
-    .sort((one, other) => one.start - other.start);
+    .filter((part) => !others.some((other) => isWithin(part, other)));
+  const parts = [...branches, ...others].sort((one, other) => one.start - other.start);
   return (place) => {
     // the last one that begins before the place: none is in another
     let [low, high] = [0, parts.length];

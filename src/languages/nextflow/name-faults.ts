@@ -19,8 +19,9 @@ import { DISTINCT, misspeltNames } from "./misspelt-names.ts";
 import { addNamesSet, PROCESS_NAME, type UnknownName, unknownNames } from "./names.ts";
 import { memberFaults, outputFaults } from "./output-faults.ts";
 import type { Pipeline } from "./pipeline.ts";
-import { DIRECTIVES } from "./process.ts";
+import { DIRECTIVES, type NextflowProcess } from "./process.ts";
 import { processNames } from "./process-names.ts";
+import { reachedParts } from "./reached.ts";
 import { includeCandidates, type NextflowWorkflow, type Script } from "./script.ts";
 import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "./tokens.ts";
 
@@ -84,13 +85,18 @@ function faultsOf(
   script: Script,
   modules: Pipeline["modules"],
   plugins: readonly string[],
+  reached: ReturnType<typeof reachedParts>,
 ): readonly DescriptorFault[] {
   const { tokens, workflows, processes } = script;
   const callables = callablesOf(script, modules);
   const effort = createEffort();
   const isOpen = importsAll(tokens);
   const bodies = [...workflows, ...processes].map(({ body }) => body);
-  const isInBranch = createBranches(tokens, bodies);
+  const isReached = (part: NextflowWorkflow | NextflowProcess) => reached?.has(part) ?? true;
+  const isInBranch = createBranches(tokens, bodies, [
+    ...[...workflows, ...processes].filter((one) => !isReached(one)).map(({ body }) => body),
+    ...processes.filter(isReached).flatMap(({ stubs }) => stubs),
+  ]);
   const seen = new Set<string>();
   const outer = new Set(script.names);
   let start = 0;
@@ -163,12 +169,14 @@ function faultsOf(
 }
 
 /** What is wrong with the names of a pipeline in the second language, but for scripts that others bring names into. */
-export function nameFaults({ scripts, modules }: Pipeline): readonly PlacedFault[] {
+export function nameFaults(pipeline: Pipeline): readonly PlacedFault[] {
+  const { scripts, modules } = pipeline;
+  const reached = reachedParts(pipeline);
   const plugins = pluginNames(scripts.values());
   return [...scripts].flatMap(([path, script]) =>
     script.includes.every(({ names }) => names !== undefined) &&
     !script.tokens.some((token) => isNextflowWord(token, "evaluate"))
-      ? faultsOf(script, modules, plugins).map((one) => ({ ...one, path }))
+      ? faultsOf(script, modules, plugins, reached).map((one) => ({ ...one, path }))
       : [],
   );
 }

@@ -34,6 +34,8 @@ export interface NextflowProcess extends Position {
   readonly body: Range;
   /** The sections that are code. */
   readonly code: readonly Range[];
+  /** The sections that are run in the place of its script, by runs that only try it. */
+  readonly stubs: readonly Range[];
   /** The sections that say what it gives out. */
   readonly outputs: readonly Range[];
   readonly images: readonly NamedImage[];
@@ -217,6 +219,7 @@ export function readProcess(
     column,
     body,
     code,
+    stubs: named("stub"),
     outputs: named("output"),
     ...directivesOf(tokens, { start: body.start, end: code[0]?.start ?? body.end }),
     templates: templatesOf(tokens, body),

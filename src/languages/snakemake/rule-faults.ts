@@ -258,6 +258,11 @@ export function missingConfigs(
   files: ReadonlyMap<string, { readonly file: Snakefile; readonly isConditional: boolean }>,
   open: OpenImport<SnakemakeDocument>,
 ): readonly PlacedFault[] {
+  // relative to another folder
+  const isElsewhere = [...files.values()].some(({ file }) =>
+    file.directives.some(({ name }) => name === "workdir"),
+  );
+  if (isElsewhere) return [];
   return [...files].flatMap(([path, { file, isConditional }]) =>
     keywordTargets(file, "configfile").flatMap(({ target, line, column, ...directive }) => {
       const isUnknown = isConditional || directive.isConditional || /^[~/]|[{}\\]/.test(target);

@@ -194,3 +194,29 @@ it("an output has the variables of the script", () => {
     "main.nf:11:7 The process uses nam, which is neither defined nor included.",
   ]);
 });
+
+it("what no run comes to, and what only trial runs do, is a warning", () => {
+  const process = (name: string) =>
+    `process ${name} {\n  script:\n  "\${none_a}"\n\n  stub:\n  "\${none_b}"\n}\n`;
+  const workflow = (name: string) => `workflow ${name} {\n  ${name}_1()\n  none_c.view()\n}\n`;
+  const module = ["USED", "UNUSED"].map((name) => workflow(name) + process(`${name}_1`)).join("");
+  const files = (entry: string) => ({
+    "main.nf": `include { USED as OTHER } from './b'\n${entry}`,
+    "b.nf": module,
+  });
+  const severities = (entry: string) =>
+    lookAt(nextflow, files(entry), "main.nf").related?.faults.map(
+      ({ line, severity }) => `${line} ${severity}`,
+    );
+  expect(severities("workflow { OTHER() }\n")).toEqual([
+    "3 error",
+    "14 warning",
+    "7 error",
+    "10 warning",
+    "18 warning",
+  ]);
+  expect(severities("workflow A { OTHER() }\n")?.filter((one) => one.endsWith("error"))).toEqual([
+    "3 error",
+    "7 error",
+  ]);
+});

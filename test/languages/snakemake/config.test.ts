@@ -91,3 +91,10 @@ describe("the schema of the configuration", () => {
     expect(withSchema(schema, "a: [1, 2]\n")).toEqual([]);
   });
 });
+
+it("a configuration is relative to the folder that the workflow runs in", () => {
+  const said = (head: string) =>
+    lookAt(snakemake, { Snakefile: `${head}configfile: "gone.yaml"\n` }, "Snakefile").said;
+  expect(said("")).toHaveLength(1);
+  expect(said("workdir: workflow.current_basedir\n")).toEqual([]);
+});
