@@ -11,7 +11,10 @@ async function open(width = 1280): Promise<{ readonly page: Page; readonly error
   const page = await browser.newPage({ viewport: { width, height: 900 }, baseURL: server.url });
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
-  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on(
+    "console",
+    (message) => ["error", "warning"].includes(message.type()) && errors.push(message.text()),
+  );
   return { page, errors };
 }
 

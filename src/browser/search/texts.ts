@@ -10,6 +10,7 @@ import { type Found, isRelevant, parseText, textExcerpt } from "./text-results.t
 
 /** The functions of Pagefind's script that are used. */
 interface Pagefind {
+  options(options: { readonly noWorker: boolean }): Promise<void>;
   init(): Promise<void>;
   search(query: string): Promise<{ readonly results: readonly { data(): Promise<unknown> }[] }>;
 }
@@ -54,6 +55,8 @@ export function startTexts({ dataset }: HTMLElement): Texts {
 
   const load = async (): Promise<Pagefind> => {
     const pagefind: Pagefind = await import(/* @vite-ignore */ dataset["texts"] ?? "");
+    // its worker is started from a URL, which the policy of pages refuses
+    await pagefind.options({ noWorker: true });
     await pagefind.init();
     return pagefind;
   };
