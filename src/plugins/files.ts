@@ -6,7 +6,7 @@
 import { cut } from "../base/excerpt.ts";
 import { MARKER_FILE } from "../base/product.ts";
 import type { Plugin, PluginContent, PluginFile, PluginFiles, SitePlugins } from "./plugin.ts";
-import { callPlugin, PluginError } from "./plugin-call.ts";
+import { listOfPlugin, PluginError } from "./plugin-call.ts";
 import { readOnly } from "./read-only.ts";
 
 /** A file with what made it, as messages name it: `files feed of the plugin lab`. */
@@ -36,7 +36,7 @@ function filesOf(
 ): readonly OwnedFile[] {
   const part = `files ${name}`;
   const owner = `${part} of the plugin ${plugin.name}`;
-  return callPlugin(plugin, part, () => [...make(readOnly(content))]).map(
+  return listOfPlugin(plugin, part, () => make(readOnly(content))).map(
     (file: Partial<PluginFile>) => {
       const { path, content: bytes } = file ?? {};
       if (!isPath(path)) {
@@ -54,23 +54,35 @@ function filesOf(
   );
 }
 
+/** The folders above a file: `a/b` and `a` of `a/b/c`. */
+const foldersOf = (path: string): readonly string[] =>
+  path
+    .split("/")
+    .slice(0, -1)
+    .map((_, at, names) => names.slice(0, names.length - at).join("/"));
+
 /**
  * The files that all plugins make, in their order.
  *
  * @throws PluginError if a plugin fails, or two of them make a file at one path
  */
 export function* pluginFiles({ all }: SitePlugins, content: PluginContent): Generator<OwnedFile> {
-  const owners = new Map<string, string>();
+  // some systems cannot have two files of one name in other case
+  const [owners, folders] = [new Map<string, string>(), new Map<string, string>()];
   for (const plugin of all) {
     for (const files of plugin.files ?? []) {
       for (const file of filesOf(plugin, files, content)) {
-        const other = owners.get(file.path);
+        const path = file.path.toLowerCase();
+        const above = foldersOf(path);
+        const other =
+          [path, ...above].map((one) => owners.get(one)).find(Boolean) ?? folders.get(path);
         if (other !== undefined) {
           throw new PluginError(
-            `The file ${file.path} of the ${file.owner} is one of the ${other}, too. Choose another path.`,
+            `The file ${file.path} of the ${file.owner} cannot be beside one of the ${other}: they have the same path, but for case, or one is a folder of the other. Choose another path.`,
           );
         }
-        owners.set(file.path, file.owner);
+        owners.set(path, file.owner);
+        for (const folder of above) folders.set(folder, file.owner);
         yield file;
       }
     }

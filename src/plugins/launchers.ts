@@ -18,19 +18,19 @@ export interface OfferedLaunch {
 const isText = (value: unknown) => typeof value === "string" && value !== "";
 
 /** Whether a value is what a launcher may return: plugins in JavaScript return anything. */
-function isLaunch(value: object): boolean {
-  const { command, next, links } = value as {
+function isLaunch(value: unknown): boolean {
+  const { command, next, links } = (value ?? {}) as {
     readonly command?: unknown;
-    readonly next?: { readonly about?: unknown; readonly command?: unknown };
-    readonly links?: readonly { readonly label?: unknown; readonly url?: unknown }[];
+    readonly next?: { readonly about?: unknown; readonly command?: unknown } | null;
+    readonly links?: readonly ({ readonly label?: unknown; readonly url?: unknown } | null)[];
   };
   if (links !== undefined) {
     return (
       Array.isArray(links) &&
-      links.every(({ label, url }) => isText(label) && /^https?:\/\/./.test(String(url)))
+      links.every((link) => isText(link?.label) && /^https?:\/\/./.test(String(link?.url)))
     );
   }
-  return isText(command) && (next === undefined || (isText(next.about) && isText(next.command)));
+  return isText(command) && (next === undefined || (isText(next?.about) && isText(next?.command)));
 }
 
 /**

@@ -20,7 +20,7 @@ const isPromise = (value: unknown): boolean =>
  * What a function of a plugin returns.
  *
  * @param part what the function is of: `launcher lab-cluster`
- * @param run calls it, and reads the whole of what it returns
+ * @param run calls it
  * @throws PluginError if it throws, or returns a promise
  */
 export function callPlugin<Result>(
@@ -38,4 +38,18 @@ export function callPlugin<Result>(
   }
   if (!isPromise(result)) return result;
   throw new PluginError(message("it returned a promise, and must return its value"));
+}
+
+/**
+ * All that a function of a plugin returns, one by one.
+ *
+ * @throws PluginError if it throws, or returns a promise, or nothing that can be gone through
+ */
+export function listOfPlugin<Item>(
+  plugin: Pick<Plugin, "name">,
+  part: string,
+  run: () => Iterable<Item>,
+): readonly Item[] {
+  const returned = callPlugin(plugin, part, run);
+  return callPlugin(plugin, part, () => [...returned]);
 }

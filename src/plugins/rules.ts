@@ -12,7 +12,7 @@ import type {
   PluginRule,
   SitePlugins,
 } from "./plugin.ts";
-import { callPlugin, PluginError } from "./plugin-call.ts";
+import { listOfPlugin, PluginError } from "./plugin-call.ts";
 import { readOnly } from "./read-only.ts";
 
 /** A finding, and what it is about. Its pointer leads into the entry. */
@@ -50,7 +50,7 @@ function findingsOf(
   content: PluginContent,
 ): readonly PlacedFinding[] {
   const part = `rule ${code}`;
-  return callPlugin(plugin, part, () => [...check(readOnly(content))]).map((value: unknown) => {
+  return listOfPlugin(plugin, part, () => check(readOnly(content))).map((value: unknown) => {
     if (!isFinding(value, content)) {
       throw new PluginError(
         `The ${part} of the plugin ${plugin.name} must return findings, which have a message, and in at an entry of the content, or a tool, perhaps with its version and a file of that.`,
@@ -58,7 +58,11 @@ function findingsOf(
     }
     const { at, ...details } = value;
     const pointer = "entry" in at ? (at.pointer ?? "") : "";
-    return { at, finding: { ...details, severity, code, pointer } };
+    const finding = { ...details, severity, code, pointer };
+    if (!("entry" in at)) return { at, finding };
+    // a plugin may name an entry by its collection and key alone
+    const entry = content.graph.find(at.entry.collection, at.entry.key) ?? at.entry;
+    return { at: { ...at, entry }, finding };
   });
 }
 

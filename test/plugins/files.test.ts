@@ -52,10 +52,15 @@ describe("the files of plugins", () => {
     },
   );
 
-  it("take no place of one another", async () => {
-    const make = () => [{ path: "a.txt", content: "" }];
-    await expect(written(make, make)).rejects.toThrow(
-      "The file a.txt of the files own-1 of the plugin lab-1 is one of the files own-0 of the plugin lab-0, too. Choose another path.",
+  it.each([
+    ["a.txt", "a.txt"],
+    ["a.txt", "A.txt"],
+    ["a", "a/b/c"],
+    ["A/b/c", "a"],
+  ])("take no place of one another, on any system: %s and %s", async (one, other) => {
+    const make = (path: string) => () => [{ path, content: "" }];
+    await expect(written(make(one), make(other))).rejects.toThrow(
+      `The file ${other} of the files own-1 of the plugin lab-1 cannot be beside one of the files own-0 of the plugin lab-0: `,
     );
   });
 

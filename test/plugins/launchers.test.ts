@@ -64,7 +64,9 @@ describe("the launchers of plugins", () => {
     expect(failing(async () => undefined)).toThrow(
       `${whose} failed: it returned a promise, and must return its value.`,
     );
-    for (const wrong of [{}, { command: "" }, { links: [{ label: "x", url: "/x" }] }]) {
+    const links = [{ label: "x", url: "/x" }];
+    const odd = [null, { links: [null] }, { command: "a", next: null }];
+    for (const wrong of [{}, { command: "" }, { links }, ...odd] as object[]) {
       expect(failing(() => wrong)).toThrow(
         `${whose} must return a command, links with labels and URLs, or undefined.`,
       );

@@ -79,6 +79,15 @@ describe("the rules of plugins", () => {
     );
   });
 
+  it("may name an entry by its collection and key", async () => {
+    const at = { entry: { collection: "evidence", key: "kb.eid:1409" } };
+    const check = () => [{ at, message: "Known." } as unknown as PluginFinding];
+    const { problems } = await load(pluginsWith(check));
+    expect(problems.filter(({ code }) => code === "lab-rule")).toMatchObject([
+      { file: "bundles/solid-tumours.json", pointer: "/evidence/kb.eid:1409" },
+    ]);
+  });
+
   it("leave no catalog if one is broken that is an error", async () => {
     expect((await load(pluginsWith(undescribed, "error"))).catalog).toBeUndefined();
     expect(pluginRules(pluginsWith(undescribed, "error"))).toEqual({
@@ -111,6 +120,9 @@ describe("the rules of plugins", () => {
         throw new Error("no such gene");
       }),
     ).rejects.toThrow("The rule lab-rule of the plugin lab failed: no such gene.");
+    await expect(failing(async () => [])).rejects.toThrow(
+      "The rule lab-rule of the plugin lab failed: it returned a promise, and must return its value.",
+    );
     for (const wrong of [{ message: "x" }, { at: { tool: {} }, message: "x" }, undefined]) {
       await expect(failing(() => [wrong as PluginFinding])).rejects.toThrow(
         /^The rule lab-rule of the plugin lab must return findings/,

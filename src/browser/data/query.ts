@@ -9,8 +9,9 @@ import type { QueryResult } from "./result.ts";
 /** The most rows of a result: what is shown and downloaded is in memory. */
 export const MOST_ROWS = 10_000;
 
-/** A text, a quoted name, or a column behind the name of its table. */
-const QUALIFIED = /'(?:[^']|'')*'|"[^"]*"|(?<=[\w"])\.([A-Za-z_]\w*)/g;
+/** A comment, a text, a quoted name, a number, or a column behind the name of its table. */
+const QUALIFIED =
+  /--[^\n]*|\/\*[^]*?\*\/|(?<![\w"])\d[\w.]*|'(?:[^']|'')*'|"[^"]*"|(?<=[\w"])\.([A-Za-z_]\w*)/g;
 
 /** A query whose qualified columns are quoted: some of them, as "year", are words of SQL, too. */
 const withQuotedColumns = (query: string) =>

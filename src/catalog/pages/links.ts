@@ -75,9 +75,12 @@ function relativeFinding(
     return dead(`There is no page ${file} in pages/.`, url, PLACES, fix);
   }
   const fragment = fragmentOf(reference.fragment);
-  return fragment === undefined || hasAnchor(reference.name, fragment)
-    ? undefined
-    : anchorFinding(url, file);
+  if (fragment === undefined || hasAnchor(reference.name, fragment)) return undefined;
+  const finding = anchorFinding(url, file);
+  const lower = fragment.toLowerCase();
+  return hasAnchor(reference.name, lower)
+    ? { ...finding, fix: `Did you mean ${file}#${lower}?` }
+    : finding;
 }
 
 /** What is said of a path from the site's root that leads nowhere. */
@@ -120,7 +123,9 @@ function findingOf(page: string, reference: TextReference, known: Known): Findin
   if (scheme !== undefined) return scheme;
   if (target.kind === "site") return siteFinding(url, known);
   const fragment = fragmentOf(url);
-  return fragment === undefined || known.hasAnchor(page, fragment)
+  // within a page, capitals are put right
+  return fragment === undefined ||
+    [fragment, fragment.toLowerCase()].some((one) => known.hasAnchor(page, one))
     ? undefined
     : anchorFinding(url, "this text");
 }
@@ -133,7 +138,7 @@ function createAnchors({ pages }: ReadPages): Known["hasAnchor"] {
     if (page === undefined || fragment === "" || fragment === "top") return true;
     const own = anchors.get(name) ?? anchorsOf(page.body);
     anchors.set(name, own);
-    return own.has(fragment) || own.has(fragment.toLowerCase());
+    return own.has(fragment);
   };
 }
 

@@ -99,7 +99,8 @@ export function sitePaths(content: Content): SitePaths {
   };
 
   const missing: SitePaths["missing"] = (url) => {
-    const path = decoded(pathOf(url)).replace(/\.html$/, "");
+    // hosts answer at both: a page, and the same with its file's ending or a slash
+    const path = decoded(pathOf(url)).replace(/(?:\.html|\/+)$/, "");
     const [, first = "", second, third] = path.split("/");
     if (second === undefined || second === "" || LIST_PAGE.test(second)) return undefined;
     if (`/${first}` === TOOLS_PAGE) return missingTool(second, third);

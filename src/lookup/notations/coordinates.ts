@@ -50,7 +50,7 @@ function recordQuery(
 }
 
 const RECORD =
-  /^(\w+(?:\.\d+)?)[-:_,\s]+([\d,]+?)(?:[-:_\s]+(\d+))?[-:_,\s]*([ACGTN]+|-)\s*[-:_>/,\s]\s*([ACGTN]+|-)$/i;
+  /^(\w+(?:\.\d+)?)[-:_,\s]+(\d[\d,]*\d|\d)(?:[-:_\s]+(\d+))?[-:_,\s]*([ACGTN]+|-)\s*[-:_>/,\s]\s*([ACGTN]+|-)$/i;
 
 /** `7-140453136-A-T`, `chr7:140453136 A>T`, `chr7:140453136:A:T`, `7 140453136 140453136 A T`. */
 export function byCoordinates(text: string, assembly: Assembly | undefined): Query | undefined {

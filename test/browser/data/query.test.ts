@@ -78,6 +78,8 @@ describe("a query over the data", () => {
     ["SELECT claims.year FROM claims WHERE claims.gene = 'a.year' OR 'b.c' = 'b.c' LIMIT 1", 1],
     ["SELECT count(*) AS n FROM claims WHERE 1.5 > 1 AND gene LIKE 'b%.x' LIMIT 1", 1],
     ['SELECT c."year" FROM claims c LIMIT 1', 1],
+    ["SELECT c.year -- don't\nFROM claims c WHERE 'b.c' = 'b.c' LIMIT 1", 1],
+    ["SELECT c.year /* it's */ FROM claims c WHERE 'b.c' = 'b.c' AND 1.e1 = 10 LIMIT 1", 1],
   ])("names columns with their table, also those that are words of SQL: %s", async (sql, rows) => {
     expect((await rowsOf(sql)).length).toBe(rows);
   });

@@ -35,6 +35,8 @@ describe("the menus of a site", () => {
         "/tools.html",
         "/statistics/genes.html",
         "/tasks",
+        "/tools/fastqc/",
+        "/feature/",
       ],
     ].map((link) => (link.startsWith("/") ? `{label: A, path: "${link}"}` : link));
     const others = "{label: B, url: https://example.org}, {label: C, url: mailto:a@example.org}";

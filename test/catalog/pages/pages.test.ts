@@ -109,6 +109,7 @@ const SOUND = [
   "[a](imprint.md)",
   "[a](./imprint.md#board-of-editors)",
   "[a](#our-aims)",
+  "[a](#Our-Aims)",
   "[a](#top)",
   "[a](plan.png)",
   "[a](https://example.org)",
@@ -117,6 +118,7 @@ const SOUND = [
   "[a](/pages/imprint.html#x)",
   "[a](/tools)",
   "[a](/tools/fastqc)",
+  "[a](/tools/fastqc/)",
   "[a](/tools/fastqc/0.12.1?a=b#files)",
   "[a](/tools/fastqc/badge.svg)",
   "[a](/evidence/eid-1409)",
@@ -136,6 +138,10 @@ const DEAD = [
   [
     "[a](imprint.md#board)",
     "There is no such heading in imprint.md. Correct the link, or remove it.",
+  ],
+  [
+    "[a](imprint.md#Board-of-Editors)",
+    "There is no such heading in imprint.md. Did you mean imprint.md#board-of-editors?",
   ],
   ["[a](#aims)", "There is no such heading in this text. Correct the link, or remove it."],
   ["![a](plann.png)", "There is no file plann.png in pages/. Did you mean plan.png?"],

@@ -322,6 +322,10 @@ describe("a line of text", () => {
       ).join("");
       expect(() => readQuery(line, "GRCh37")).not.toThrow();
     }
+    for (const long of ["1,", ",", "1-", "- ", "1 "]) {
+      expect(readQuery(`1${long.repeat(2000)}x`, "GRCh37")?.type).not.toBe("edit");
+    }
+    expect(readQuery("7-140,453,136-A-T", "GRCh37")).toMatchObject({ type: "edit" });
     expect(readQuery(`7 1 A${" ".repeat(1e6)}!`, "GRCh37")).toMatchObject({ type: "refused" });
   });
 
