@@ -22,6 +22,7 @@ export const SOURCES = [
   "create",
   "deploy",
   "docs",
+  "examples",
   "node_modules",
   "public",
   "schemas",
