@@ -36,6 +36,7 @@ export interface EntriesFields {
       readonly "gkm-coordinates"?: string;
       readonly "gkm-sequence"?: string;
       readonly "gkm-expression"?: string;
+      readonly "gkm-allele-place"?: string;
       readonly "gkm-variant-name"?: string;
       readonly "gkm-gene"?: string;
       readonly "gkm-constraint"?: string;
@@ -195,6 +196,7 @@ export interface SiteFields {
     readonly "gkm-coordinates"?: "error" | "warning" | "off";
     readonly "gkm-sequence"?: "error" | "warning" | "off";
     readonly "gkm-expression"?: "error" | "warning" | "off";
+    readonly "gkm-allele-place"?: "error" | "warning" | "off";
     readonly "gkm-variant-name"?: "error" | "warning" | "off";
     readonly "gkm-gene"?: "error" | "warning" | "off";
     readonly "gkm-constraint"?: "error" | "warning" | "off";

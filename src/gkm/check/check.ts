@@ -36,6 +36,7 @@ import { checkSourceWords } from "./texts/source-words.ts";
 import { checkTexts } from "./texts/texts.ts";
 import { checkAccessions } from "./variants/accession-sequences.ts";
 import { allelesOf } from "./variants/allele-facts.ts";
+import { checkAllelePlaces } from "./variants/allele-places.ts";
 import { checkCodons } from "./variants/codons.ts";
 import { checkConstraints } from "./variants/constraints.ts";
 import { checkExpressions } from "./variants/expressions.ts";
@@ -112,6 +113,7 @@ function* findingsIn(
   yield* checkProfileNames(profiles, genes, reported);
   yield* checkGenesNamed(document, genes, resolver);
   yield* checkConstraints(document, profiles, resolver, reported);
+  yield* checkAllelePlaces(document, profiles, alleles, reported);
   const digests = statementDigests(document, resolver, sha512t24u);
   yield* explained(checkStatementKeys(digests), explain);
   yield* checkBundleSources(document);

@@ -197,6 +197,12 @@ export const RULES = {
     about:
       "The HGVS expressions of an allele and of its profile should be of the kind that their syntax says, on the sequence of the allele, and agree with its location and state.",
   },
+  "gkm-allele-place": {
+    severity: "warning",
+    convention: true,
+    about:
+      "The alleles of a variant that is one change of a protein should be at one place of a chromosome, and those of a gene on one chromosome.",
+  },
   "gkm-variant-name": {
     severity: "warning",
     convention: true,

@@ -4,8 +4,9 @@
  * @module
  */
 
+import { chromosomeAccession, chromosomeLength } from "../../../base/chromosome-sequences.ts";
 import type { Finding } from "../../../base/finding.ts";
-import { isObject, type Json, type JsonObject } from "../../../base/json.ts";
+import { isObject, type Json, type JsonObject, stringOf } from "../../../base/json.ts";
 import { formatPointer } from "../../../base/pointer.ts";
 import type { Resolver } from "../../graph/resolve.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
@@ -64,6 +65,22 @@ function coordinateFinding(
 const isCircular = (location: JsonObject, resolver: Resolver) =>
   resolver.dereference(location["sequenceReference"])?.["circular"] === true;
 
+/** A coordinate past the end of a human chromosome, whose length is known. */
+function pastEnd(location: JsonObject, key: string, resolver: Resolver): Finding | undefined {
+  const reference = resolver.dereference(location["sequenceReference"]);
+  const accession = chromosomeAccession(stringOf(reference?.["refgetAccession"]) ?? "");
+  const length = accession === undefined ? undefined : chromosomeLength(accession);
+  if (length === undefined || accession === undefined) return undefined;
+  const field = (["start", "end"] as const).find((name) => bounds(location[name]).minimum > length);
+  if (field === undefined) return undefined;
+  return finding("gkm-coordinates", formatPointer(["location", key, field]), {
+    message: `The ${field} is past the end of ${accession}.`,
+    expected: `${length}, the length of the chromosome, or less`,
+    found: JSON.stringify(location[field]),
+    fix: "Correct the position, or the sequence that it is on.",
+  });
+}
+
 function locationFindings(
   location: JsonObject,
   key: string,
@@ -83,7 +100,7 @@ function locationFindings(
       }),
     );
   }
-  return findings.filter((found) => found !== undefined);
+  return [...findings, pastEnd(location, key, resolver)].filter((found) => found !== undefined);
 }
 
 /** Whether the coordinates of a location are in order. */

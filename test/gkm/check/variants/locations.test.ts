@@ -143,3 +143,28 @@ describe("the coordinates of a location", () => {
     expect(check([null, 5], [5, null])).toEqual([]);
   });
 });
+
+it.each<[JsonObject, string | undefined]>([
+  [{ start: 198295558, end: 198295559 }, undefined],
+  [{ start: 198295559, end: 198295560 }, "end"],
+  [{ start: 308242999, end: 308243000 }, "start"],
+  [{ start: [198295560, null], end: null }, "start"],
+])("%j of chromosome 3 in GRCh38, which has 198,295,559 bases", (coordinates, field) => {
+  const document = documentWith({
+    sequenceReference: {
+      "SQ.Zu7h9AggXxhTaGVsy7h_EZSChSZGcmgX": {
+        refgetAccession: "SQ.Zu7h9AggXxhTaGVsy7h_EZSChSZGcmgX",
+      },
+    },
+    location: {
+      [KEY]: {
+        ...coordinates,
+        sequenceReference: "#/sequenceReference/SQ.Zu7h9AggXxhTaGVsy7h_EZSChSZGcmgX",
+      },
+    },
+  });
+  const findings = [...checkLocations(document, createResolver(document))];
+  expect(findings.map(({ pointer }) => pointer)).toEqual(
+    field === undefined ? [] : [`/location/${KEY}/${field}`],
+  );
+});
