@@ -43,7 +43,7 @@ describe("a preview in the browser", () => {
     onTestFinished(() => page.close());
     const found = (text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
     await page.goto(`${preview.url}/search?q=trimmer`);
-    await found("No results for “trimmer”.");
+    await found("No entries or tools match “trimmer”.");
     await content.write("synonyms.yaml", "trimmer: [fastp]\n");
     await found("results for “trimmer”");
     await page.locator("#hits").getByRole("link", { name: "fastp", exact: true }).waitFor();

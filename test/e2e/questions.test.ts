@@ -265,8 +265,8 @@ describe("a reader gets from the home page to the answer, and sees it without sc
   it("My variant is absent? The search says so before it shows anything else", async () => {
     const page = await home();
     await search(page, "KRAS G12V");
-    await page.getByText("Nothing here has “G12V”.").waitFor();
-    expect(await isInSight(page, "Nothing here has “G12V”.")).toBe(true);
+    await page.getByText("No entry or tool has “G12V”.").waitFor();
+    expect(await isInSight(page, "No entry or tool has “G12V”.")).toBe(true);
   });
 
   it("Can I rely on it? The home page says of which day it is and how much it holds", async () => {

@@ -228,13 +228,15 @@ describe("the search page", () => {
   it("names a word that nothing has, and offers another as a link, without using it", async () => {
     const { page } = await open();
     await page.goto("/search?q=vemurafanib");
-    await found(page, "No results for “vemurafanib”.");
-    expect(await page.locator("#notes").textContent()).toContain("Nothing here has “vemurafanib”.");
+    await found(page, "No entries or tools match “vemurafanib”.");
+    expect(await page.locator("#notes").textContent()).toContain(
+      "No entry or tool has “vemurafanib”.",
+    );
     await page.getByRole("link", { name: "vemurafenib" }).click();
     await page.waitForURL("**/search?q=vemurafenib");
     await found(page, "results for “vemurafenib”");
     await page.goBack();
-    await found(page, "No results for “vemurafanib”.");
+    await found(page, "No entries or tools match “vemurafanib”.");
     await page.close();
   });
 
@@ -345,7 +347,7 @@ describe("the search page", () => {
   it("shows texts by itself if there is nothing else, and hides them again once there is", async () => {
     const { page, errors } = await open();
     await page.goto("/search?q=how+do+I+download+all+evidence+as+csv");
-    await found(page, "No results");
+    await found(page, "No entries or tools match");
     const texts = page.getByRole("list", { name: "Results in texts" });
     await texts.getByRole("link", { name: "APIs" }).first().waitFor();
     await page.getByRole("combobox").or(page.getByRole("searchbox")).fill("sotorasib");

@@ -1,6 +1,7 @@
 /**
  * What the search page says about an answer: how much was found, what was left out, which words are
- * unknown. It never passes over a word in silence.
+ * unknown. It never passes over a word in silence. What it says is of entries and tools only: the page looks for
+ * the words in texts, too, and lists those below.
  *
  * @module
  */
@@ -29,7 +30,7 @@ export function foundText(
 ): string {
   const off = recognized.flatMap(({ asked, isOff }) => (isOff === true ? [asked] : []));
   const asked = `“${question}”${off.length === 0 ? "" : `, with ${quoted(off, "and")} switched off`}`;
-  if (total === 0) return `No results for ${asked}.`;
+  if (total === 0) return `No entries or tools match ${asked}.`;
   const where = pages > 1 ? `, page ${page} of ${pages}` : "";
   return `${counted(total, "result")} for ${asked}${where}`;
 }
@@ -86,11 +87,11 @@ export function notesOn({
         : [
             `Nothing here is about ${quoted(mentioned, "and")} together. The results mention them.`,
           ]),
-    ...(single.length < 2 ? [] : [`Nothing here has ${quoted(single, "and")} together.`]),
-    ...(unknown.length === 0 ? [] : [`Nothing here has ${quoted(unknown, "or")}.`]),
+    ...(single.length < 2 ? [] : [`No entry or tool has ${quoted(single, "and")} together.`]),
+    ...(unknown.length === 0 ? [] : [`No entry or tool has ${quoted(unknown, "or")}.`]),
     ...(leftOut.length === 0
       ? []
-      : [`Nothing has all of these words together. Left out: ${quoted(leftOut, "and")}.`]),
+      : [`No entry or tool has all of these words together. Left out: ${quoted(leftOut, "and")}.`]),
     ...places.flatMap(placeNotes),
     ...(sameNumber.length === 0
       ? []
@@ -104,7 +105,7 @@ export function notesOn({
         ]),
     ...(begins === undefined || total === 0
       ? []
-      : [`Nothing has the word “${begins}”. The results have words that begin with it.`]),
+      : [`No entry or tool has the word “${begins}”. The results have words that begin with it.`]),
     ...(unread === 0
       ? []
       : [`${counted(unread, "result")} of this page could not be loaded. Try again later.`]),

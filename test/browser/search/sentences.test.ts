@@ -31,7 +31,7 @@ const NOTHING: SearchAnswer = {
 
 describe("how much was found", () => {
   it.each([
-    [{}, "No results for “braf”."],
+    [{}, "No entries or tools match “braf”."],
     [{ total: 1, pages: 1 }, "1 result for “braf”"],
     [{ total: 41, pages: 3, page: 2 }, "41 results for “braf”, page 2 of 3"],
     [
@@ -46,12 +46,12 @@ describe("how much was found", () => {
 describe("what was done to a question", () => {
   it.each([
     [{}, []],
-    [{ unknown: ["xyzzy"] }, ["Nothing here has “xyzzy”."]],
+    [{ unknown: ["xyzzy"] }, ["No entry or tool has “xyzzy”."]],
     [{ unread: 2 }, ["2 results of this page could not be loaded. Try again later."]],
-    [{ unknown: ["a1", "b2"] }, ["Nothing here has “a1” or “b2”."]],
+    [{ unknown: ["a1", "b2"] }, ["No entry or tool has “a1” or “b2”."]],
     [
       { leftOut: ["cetuximab"] },
-      ["Nothing has all of these words together. Left out: “cetuximab”."],
+      ["No entry or tool has all of these words together. Left out: “cetuximab”."],
     ],
     [
       {
@@ -61,7 +61,7 @@ describe("what was done to a question", () => {
           { words: ["ALK", "NSCLC"], count: 1 },
         ],
       },
-      ["Nothing here has “ALK” and “NSCLC” together."],
+      ["No entry or tool has “ALK” and “NSCLC” together."],
     ],
     [
       { sameNumber: ["civic.aid:3"] },
@@ -78,7 +78,7 @@ describe("what was done to a question", () => {
     ],
     [
       { begins: "vemu", total: 3 },
-      ["Nothing has the word “vemu”. The results have words that begin with it."],
+      ["No entry or tool has the word “vemu”. The results have words that begin with it."],
     ],
     [{ isCut: true }, ["The question is long: only its beginning was searched for."]],
   ])("%j is said", (answer, notes) => {
@@ -122,7 +122,7 @@ describe("a position", () => {
 describe("a phrase", () => {
   it("is said to be looked for in some records", () => {
     expect(notesOn({ ...NOTHING, partial: ['"of the"'], unknown: ['"of the"'] })).toEqual([
-      'Nothing here has "of the".',
+      'No entry or tool has "of the".',
       'So many records have the words in "of the" that only the first of them were checked for the phrase.',
     ]);
   });
