@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { pathOf } from "../../base/url.ts";
 import { COLLECTIONS, menuOf } from "../../gkm/model/collections.ts";
 import { collectionPage } from "../../gkm/model/paths.ts";
 import { contentPage } from "../../served/content-pages.ts";
@@ -74,6 +75,18 @@ function otherPages({ site, menuPages = [] }: MenuContent): readonly MenuLink[] 
     .map(({ name, title }) => ({ path: contentPage(name), label: title }));
 }
 
+/** The pages that the header would name had the site chosen no other links: a page that nothing names is lost. */
+function replacedPages(content: MenuContent): readonly MenuLink[] {
+  const { navigation, footer = [] } = content.site;
+  if (navigation === undefined) return [];
+  const named = new Set(
+    chosenLinks([...navigation, ...footer], content).map(({ path }) =>
+      pathOf(path).replace(/\/$/, ""),
+    ),
+  );
+  return pagesOf("header", content).filter(({ path }) => !named.has(path));
+}
+
 /** The links of the footer: to every collection, and to pages of the site. */
 export function footerMenu(content: MenuContent): {
   readonly collections: readonly MenuLink[];
@@ -87,7 +100,10 @@ export function footerMenu(content: MenuContent): {
       ...(imprint === undefined ? [] : chosenLinks([{ page: imprint }], content)),
       ...chosenLinks(footer, content),
       ...otherPages(content),
-      ...pagesOf("footer", content).map(({ path, label }) => ({ path, label })),
+      ...[...replacedPages(content), ...pagesOf("footer", content)].map(({ path, label }) => ({
+        path,
+        label,
+      })),
     ],
   };
 }

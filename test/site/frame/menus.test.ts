@@ -70,11 +70,24 @@ describe("the menu of the footer", () => {
       { path: "/pages/imprint", label: "Imprint" },
       { path: "https://example.org", label: "Our lab" },
       { path: "/pages/team", label: "People" },
+      { path: "/api", label: "APIs" },
       { path: "/search", label: "Search" },
     ]);
     expect(headerMenu({ ...EMPTY, site, menuPages }, "/pages/about")).toEqual([
       { path: "/pages/about", label: "About us", current: "page" },
     ]);
+  });
+
+  it.each([
+    [undefined, []],
+    [[{ label: "Genes", path: "/feature" }], ["/tools", "/tasks", "/api"]],
+    [[{ label: "Our tools", path: "/tools/" }], ["/tasks", "/api"]],
+    [[{ label: "fastp", path: "/tools/fastp" }], ["/tools", "/tasks", "/api"]],
+    [[{ label: "For programs", path: "/api#trs" }], ["/tools", "/tasks"]],
+  ])("has what the header lost to the navigation %j: %j", (navigation, paths) => {
+    const site = { ...CATALOG.site, task_service: true, ...(navigation && { navigation }) };
+    const footer = footerMenu({ ...CATALOG, site }).pages.map(({ path }) => path);
+    expect(footer).toEqual([...paths, ...footerMenu(CATALOG).pages.map(({ path }) => path)]);
   });
 
   it("names all 17 collections, who publishes and wrote tools, the search and the legend", () => {
