@@ -49,20 +49,22 @@ interface ShownLogo {
 }
 
 /**
- * A logo in a square.
+ * A logo in a box.
  *
- * @param size the longer side, in CSS pixels
+ * @param height of the box, in CSS pixels
+ * @param width of the box: a logo that is wide, such as one with a name in it, gets lower only where it is wider
  */
 export function shownLogo(
   base: string,
   image: Pick<PictureSource, "sha256" | "picture">,
-  size: number,
+  height: number,
+  width: number,
 ): ShownLogo {
-  const { width, height } = image.picture;
-  const scale = size / Math.max(width, height);
+  const { picture } = image;
+  const scale = Math.min(height / picture.height, width / picture.width);
   return {
     src: base + logoRendition(image).path,
-    width: Math.max(1, Math.round(width * scale)),
-    height: Math.max(1, Math.round(height * scale)),
+    width: Math.max(1, Math.round(picture.width * scale)),
+    height: Math.max(1, Math.round(picture.height * scale)),
   };
 }

@@ -30,11 +30,21 @@ describe("an image as a page shows it", () => {
 });
 
 describe("a logo as a page shows it", () => {
-  it("fits into a square, in its proportions", () => {
-    expect(shownLogo("/base", { sha256, picture }, 64)).toEqual({
-      src: `${START}-192.webp`,
-      width: 64,
-      height: 32,
+  it.each([
+    ["a square", 400, 400, 28, 28],
+    ["a wide one, which is as high", 800, 400, 56, 28],
+    ["a very wide one, which is lower", 2000, 200, 140, 14],
+    ["a high one", 400, 800, 14, 28],
+    ["one of a pixel", 1, 1000, 1, 28],
+  ])("fits into a box, in its proportions: %s", (_, width, height, shownWidth, shownHeight) => {
+    const logo = { sha256, picture: { ...picture, width, height } };
+    expect(shownLogo("/base", logo, 28, 140)).toMatchObject({
+      width: shownWidth,
+      height: shownHeight,
     });
+  });
+
+  it("is a file of its own", () => {
+    expect(shownLogo("/base", { sha256, picture }, 28, 140).src).toBe(`${START}-192.webp`);
   });
 });
