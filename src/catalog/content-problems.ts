@@ -184,6 +184,7 @@ function pageProblems(
           formerly,
           tools: publishedTools(tools),
           pages: pages.names,
+          hasChanges: settings?.changes === true,
         });
   const ofMenus = settings === undefined ? [] : menuFindings(settings, pages.names, paths);
   return [...pageLinkProblems(pages, paths), ...problemsIn(SITE_FILE, ofMenus, locate)];

@@ -28,9 +28,22 @@ export function isInside(folder: string, path: string): boolean {
   return !isAbsolute(way) && way.split(/[\\/]/)[0] !== "..";
 }
 
-/** Loads content. It becomes the current catalog unless it has errors. */
+/** What people read of an error that ends the reading of content. */
+const errorReport = (error: unknown): ContentReport => ({
+  isBroken: true,
+  text: `${visible(error instanceof PluginError ? error.message : String(error))}\n`,
+});
+
+/** Loads content. It becomes the current catalog unless it has errors, or a plugin fails. */
 export async function loadContent(source: ContentSource): Promise<ContentReport> {
-  const { catalog, problems } = await loadCatalog(source.contentDir, source);
+  let loaded: Awaited<ReturnType<typeof loadCatalog>>;
+  try {
+    loaded = await loadCatalog(source.contentDir, source);
+  } catch (error) {
+    if (error instanceof PluginError) return errorReport(error);
+    throw error;
+  }
+  const { catalog, problems } = loaded;
   source.validationCache?.prune();
   if (catalog !== undefined) setCatalog(catalog);
   const text = problems.length > 0 ? REPORTERS.text(problems, { rulesPath: RULES_DOCUMENT }) : "";
@@ -63,10 +76,7 @@ export function watchContent(
       // now, and not when it is told: a load that is under way may add what it read before
       for (const path of changed) source.known?.forget(path);
       changed.clear();
-      const report = await loadContent(source).catch((error) => ({
-        isBroken: true,
-        text: `${visible(error instanceof PluginError ? error.message : String(error))}\n`,
-      }));
+      const report = await loadContent(source).catch(errorReport);
       try {
         tell(report);
       } catch (error) {

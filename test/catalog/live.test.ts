@@ -42,6 +42,19 @@ describe("content that is loaded", () => {
     expect(currentCatalog().tools.map(({ id }) => id)).toEqual(["fastp"]);
   });
 
+  it("is broken, with a sentence, if a plugin fails", async () => {
+    const { folder } = await copyPart({ tools: ["fastp"] });
+    const check = () => {
+      throw new Error("no such gene");
+    };
+    const rules = [{ code: "lab-rule", severity: "error" as const, about: "x", check }];
+    const plugins = { all: [{ name: "lab", rules }], digest: "" };
+    expect(await loadContent({ contentDir: folder, isDraft: true, plugins })).toEqual({
+      isBroken: true,
+      text: "The rule lab-rule of the plugin lab failed: no such gene.\n",
+    });
+  });
+
   it("is judged anew only where it has changed, also in the next process", async () => {
     const content = await copyPart({ tools: ["fastp"] });
     const folder = await temporaryFolder();

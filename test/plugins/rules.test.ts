@@ -106,6 +106,9 @@ describe("the rules of plugins", () => {
     await expect(
       changing(({ graph }) => Object.assign(graph.of("evidence")[0]?.value ?? {}, { id: "x" })),
     ).rejects.toThrow("The rule lab-rule of the plugin lab failed: Cannot assign to read only");
+    await expect(changing(({ site }) => Object.assign(site, { title: "x" }))).rejects.toThrow(
+      "The rule lab-rule of the plugin lab failed: Cannot assign to read only",
+    );
     await expect(
       changing(({ tools }) => Object.assign(tools[0]?.versions[0] ?? {}, { is_production: true })),
     ).rejects.toThrow("The rule lab-rule of the plugin lab failed: Cannot assign to read only");

@@ -39,6 +39,8 @@ interface Content {
   readonly tools: readonly Pick<RegistryTool, "id" | "versions">[];
   /** The names of extra pages. */
   readonly pages: readonly string[];
+  /** Whether the site shows what changed by month. */
+  readonly hasChanges: boolean;
 }
 
 interface Missing {
@@ -57,11 +59,18 @@ export interface SitePaths {
 const COLLECTIONS = new Set(COLLECTION_NAMES.map(collectionSegment));
 
 /** The pages that sites have, whatever their content. */
-const USUAL_PAGES: readonly string[] = [
+const usualPages = ({ hasChanges }: Content): readonly string[] => [
   ...COLLECTION_NAMES.map((name) => collectionPage(name)),
   ...[TOOLS_PAGE, TASKS_PAGE, API_PAGE, BULK_BASE, ORGANIZATIONS_PAGE, AUTHORS_PAGE],
-  ...[CHANGES_PAGE, LOOKUP_PAGE, SEARCH_PAGE, LEGEND_PAGE, DOCS_PAGE],
+  ...[LOOKUP_PAGE, SEARCH_PAGE, LEGEND_PAGE, DOCS_PAGE],
+  ...(hasChanges ? [CHANGES_PAGE] : []),
 ];
+
+/** Those of them that have no pages below. */
+const ALONE = new Set([TASKS_PAGE, API_PAGE, LOOKUP_PAGE, SEARCH_PAGE, LEGEND_PAGE]);
+
+/** Below these are documents for programs. */
+const FOR_PROGRAMS = new Set(["trs", "tes", "gkm", "schemas", "feeds"]);
 
 /** The further pages of a list: `page-2`, and `~2` of tools. */
 const LIST_PAGE = /^(?:page-|~)[1-9][0-9]*$/;
@@ -84,6 +93,7 @@ export function sitePaths(content: Content): SitePaths {
   const former = formerSlugs(content);
   const tools = new Map(content.tools.map((tool) => [tool.id, tool]));
   const pages = content.pages.map(contentPage);
+  const usual = usualPages(content);
 
   const missingTool = (id: string, version: string | undefined) => {
     const tool = tools.get(id);
@@ -116,13 +126,16 @@ export function sitePaths(content: Content): SitePaths {
   return {
     missing,
     missingPage(path) {
-      const [, first = "", second] = pathOf(path).split("/");
+      const [, first = "", second = ""] = pathOf(path).split("/");
       const own = `/${first}`;
-      const isKnown = own === PAGES_BASE ? second !== undefined : USUAL_PAGES.includes(own);
+      const isKnown = own === PAGES_BASE ? second !== "" : usual.includes(own);
+      if (isKnown && second !== "" && ALONE.has(own))
+        return { what: `page ${own}/${second}`, near: own };
       if (isKnown) return missing(path);
-      // files are those of plugins, or of the project: nobody here knows which
-      if (first === "" || fileName(pathOf(path)).includes(".")) return undefined;
-      return { what: `page ${own}`, near: nearest(own, USUAL_PAGES) };
+      // files and folders are those of plugins, or of the project: nobody here knows which
+      const isFile = fileName(pathOf(path)) === "" || fileName(pathOf(path)).includes(".");
+      if (first === "" || isFile || FOR_PROGRAMS.has(first)) return undefined;
+      return { what: `page ${own}`, near: nearest(own, usual) };
     },
   };
 }

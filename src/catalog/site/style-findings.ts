@@ -16,6 +16,9 @@ const URL_FUNCTIONS = new Set([
   ...["image-set", "-webkit-image-set", "-webkit-cross-fade"],
 ]);
 
+/** Functions that stand for what is written elsewhere (CSS Variables 1; CSS Values 5). */
+const VARIABLES = new Set(["var", "env", "attr"]);
+
 /** So much of a comment is shown. */
 const SHOWN = 40;
 
@@ -76,16 +79,21 @@ export function styleFindings(
         break;
       }
       case tokenTypes.String: {
-        const { name = "" } = open.at(-1) ?? {};
         const target = string.decode(token);
-        if (URL_FUNCTIONS.has(name) && !target.startsWith("#")) add(loading(target));
+        // the media type of an image is no URL
+        const isUrl =
+          open.at(-1)?.name !== "type" && open.some(({ name = "" }) => URL_FUNCTIONS.has(name));
+        if (isUrl && !target.startsWith("#")) add(loading(target));
         break;
       }
       case tokenTypes.Function: {
         const name = ident.decode(token.slice(0, -1)).toLowerCase();
         // only an escape makes a function of it, of what browsers take for a URL
         const isEscaped = name === "url" && !/^\s*["']/.test(css.slice(end));
-        if (isEscaped) add(loading(token));
+        // a variable can have any URL
+        const isHidden =
+          VARIABLES.has(name) && open.some((one) => URL_FUNCTIONS.has(one.name ?? ""));
+        if (isEscaped || isHidden) add(loading(token));
         open.push({ bracket: "(", name, at: start });
         break;
       }

@@ -36,6 +36,9 @@ describe("the menus of a site", () => {
         "/statistics/genes.html",
         "/tasks",
         "/tools/fastqc/",
+        "/trs/v2/tools",
+        "/gkm/",
+        "/team/",
         "/feature/",
       ],
     ].map((link) => (link.startsWith("/") ? `{label: A, path: "${link}"}` : link));
@@ -49,6 +52,8 @@ describe("the menus of a site", () => {
     ["{page: abot}", "There is no page abot.md in pages/. Did you mean about?"],
     ["{page: team}", "There is no page team.md in pages/. Correct the name, or add the page."],
     ["{label: A, path: /evidnce}", "The site has no page /evidnce. Did you mean /evidence?"],
+    ["{label: A, path: /changes}", /^The site has no page \/changes\./],
+    ["{label: A, path: /legend/all}", "The site has no page /legend/all. Did you mean /legend?"],
     ["{label: A, path: /pages}", /^The site has no page \/pages\./],
     ["{label: A, path: /tools/fastqx}", "The site has no tool fastqx. Did you mean /tools/fastqc?"],
     ["{label: A, path: /feature/gid-1}", /^The site has no entry at \/feature\/gid-1\. Correct/],

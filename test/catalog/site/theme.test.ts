@@ -47,6 +47,8 @@ describe("the styles of a site", () => {
     [".a{--b:url(a.png)}", "a.png"],
     ['.a{background:image-set("a.png" type("image/png"),"#b" 2x)}', "a.png"],
     ['.a{background:-webkit-image-set(url("a.png") 1x)}', "a.png"],
+    [".a{background:image-set(var(--u) 1x)}", "var("],
+    [".a{background:image-set((var(--u)) 1x)}", "var("],
     ['@font-face{src:url("a.woff2")format("woff2")}', "a.woff2"],
     ['@font-face{src:src("a.woff2")}', "a.woff2"],
     ["@supports (a:url(a.png)){}", "a.png"],
