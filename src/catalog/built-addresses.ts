@@ -19,12 +19,12 @@ const DOCUMENTS = [...DOCUMENT_ROOTS, FEEDS_FOLDER];
 const isBelow = (path: string, folders: readonly string[]) =>
   folders.some((folder) => path.startsWith(`${folder}/`));
 
-/** The former addresses, from which hosts redirect: what ends with a dot is the start of many, which pages have without it. */
+/** The former addresses, from which hosts redirect: those that end with `.*` stand for many, which pages have without it. */
 async function formerAddresses(site: string): Promise<readonly string[]> {
   const { value: bytes } = await readBytes(site, FORMER_FILE);
   const targets = bytes && parseJson(new TextDecoder().decode(bytes));
   const paths = isObject(targets) ? Object.keys(targets) : [];
-  return paths.filter((path) => !path.endsWith(".")).map((path) => `/${path}`);
+  return paths.filter((path) => !path.endsWith(".*")).map((path) => `/${path}`);
 }
 
 /** The addresses of a site, from its root: `/disease/did-8923`, `/gkm/disease/did-8923.json`. */

@@ -28,7 +28,7 @@ declare const Deno: {
 
 /** Deno makes the URL of a request from any text of its Host header, and from its own address if there is none. */
 function requestFault({ headers, url }: Request): Fault | undefined {
-  if (!headers.has("host")) return { status: 400, message: "The request has no Host header." };
+  if (!headers.has("host")) return { status: 400, message: "The Host header is missing." };
   return headFault((name) => headers.get(name), url);
 }
 

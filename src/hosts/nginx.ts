@@ -213,10 +213,10 @@ const formerLocations = (former: readonly FormerPath[]) =>
     ];
   });
 
-/** Addresses with the main producer's prefix: slugs have these characters only, which a header can have. */
+/** Addresses with the main producer's prefix: slugs have these characters only, which a header can have, and never begin with a dot. */
 function fullLocations(full: FullPaths | undefined): readonly string[] {
   if (full === undefined) return [];
-  const folders = `(?:${full.folders.join("|")})/${full.prefix}\\.([A-Za-z0-9_.-]+)$`;
+  const folders = `(?:${full.folders.join("|")})/${full.prefix}\\.([A-Za-z0-9_][A-Za-z0-9_.-]*)$`;
   return [
     block(`location ~ "^/${folders}"`, [...addHeaders(DATA_HEADERS), 'return 301 "./$1";']),
     block(`location ~ "^/gkm/${folders}"`, [...addHeaders(OPEN_HEADERS), 'return 301 "./$1";']),

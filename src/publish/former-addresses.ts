@@ -94,7 +94,7 @@ function formerDocument(paths: readonly FormerPath[], full: FullPaths | undefine
   });
   const prefixed = (full?.folders ?? []).flatMap((folder) =>
     [folder, `${GKM_BASE.slice(1)}/${folder}`].map(
-      (path) => [`${path}/${full?.prefix}.`, "./"] as const,
+      (path) => [`${path}/${full?.prefix}.*`, "*"] as const,
     ),
   );
   const all = Object.fromEntries([...targets, ...prefixed]) satisfies FormerTargets;

@@ -22,8 +22,9 @@ export const FORMER_FILE = "gkm/former.json";
 
 /**
  * What is in {@link FORMER_FILE}: former paths relative to the site's root, each with a URL relative to it. A path that
- * ends with a dot stands for all that begin so: the main producer's addresses with its prefix.
+ * ends with `.*` stands for all that begin so and have a slug in place of the `*`: the main producer's addresses with its
+ * prefix.
  *
- * @example { "gkm/disease/did-8923.json": "did-1909.json", "gkm/disease/kb.": "./" }
+ * @example { "gkm/disease/did-8923.json": "did-1909.json", "gkm/disease/kb.*": "*" }
  */
 export type FormerTargets = Readonly<Record<string, string>>;

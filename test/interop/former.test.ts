@@ -18,8 +18,8 @@ async function site(): Promise<string> {
     "disease/did-8923": "did-1909",
     "gkm/disease/did-8923.json": "did-1909.json",
     'gkm/method/a "b" c.json': "d%20e.json",
-    "disease/kb.": "./",
-    "gkm/disease/kb.": "./",
+    "disease/kb.*": "*",
+    "gkm/disease/kb.*": "*",
   };
   const files = [
     { path: "index.html", content: "home" },
@@ -50,6 +50,11 @@ const MOVED = [
   ["/registry/gkm/disease/kb.did-1909.json", "/registry/gkm/disease/did-1909.json"],
 ] as const;
 
+/** No entry has such an address, and none leads to one that leads on and on. */
+const NOWHERE = ["kb.", "kb.a/b", "kb./x", "kb.%2e", "kb.%2e%2e", "kb.did-1%3Fx%23y"].flatMap(
+  (name) => [`/registry/disease/${name}`, `/registry/gkm/disease/${name}`],
+);
+
 it.each([
   { name: "npm run serve", start: serveCommand },
   { name: "nginx", start: nginx },
@@ -60,5 +65,11 @@ it.each([
     const { status } = await fetch(host.url + path, { redirect: "manual" });
     const followed = await fetch(host.url + path);
     expect([status, followed.status, followed.url]).toEqual([301, 200, host.url + target]);
+  }
+  for (const path of NOWHERE) {
+    expect([path, (await fetch(host.url + path, { redirect: "manual" })).status]).toEqual([
+      path,
+      404,
+    ]);
   }
 });

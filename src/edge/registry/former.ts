@@ -9,8 +9,9 @@ import type { Assets } from "../http/assets.ts";
 import { errorResponse } from "../http/errors.ts";
 
 /**
- * The redirect from a former address, or from one with a prefix that the entry's own has not; undefined for any other path. The target is relative to the URL of the request,
- * which is right below any path that the site is published under.
+ * The redirect from a former address, or from one with a prefix that the entry's own has not; undefined for any other
+ * path. The target is relative to the URL of the request, which is right below any path that the site is published
+ * under.
  *
  * @param path relative to the site's root and not encoded
  */
@@ -18,9 +19,9 @@ export async function formerRedirect(
   path: string,
   assets: Assets,
 ): Promise<Response | "" | undefined> {
-  const targets: FormerTargets | undefined = await (await assets.file(FORMER_FILE))?.json();
-  const at = path.indexOf(".") + 1;
-  const start = targets?.[path.slice(0, at)];
-  const Location = targets?.[path] ?? (start && encodeURI(start + path.slice(at)));
+  const targets: FormerTargets = (await (await assets.file(FORMER_FILE))?.json()) ?? {};
+  // slugs have these characters only and never begin with a dot: no target is in another folder, or is the address itself
+  const start = path.replace(/\.\w[\w.-]*$/, ".*");
+  const Location = targets[path] ?? (targets[start] && path.slice(start.length - 1));
   return Location && errorResponse(301, Location, { ...OPEN_HEADERS, Location });
 }

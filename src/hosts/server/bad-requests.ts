@@ -80,7 +80,7 @@ export function requestFault(
     return { status: 400, message: "A request of HTTP/1.0 must have no Transfer-Encoding header." };
   }
   if (headers.host === undefined && httpVersion === "1.1") {
-    return { status: 400, message: "The request has no Host header." };
+    return { status: 400, message: "The Host header is missing." };
   }
   if (!url.startsWith("/") && !/^https?:\/\//i.test(url)) {
     return { status: 400, message: "The request target must be a path." };

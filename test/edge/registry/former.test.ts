@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createHandler } from "../../../src/edge/handler.ts";
 import { memoryAssets } from "../../fixtures/stub-backends.ts";
 
-const FORMER = { "gkm/disease/did-8923.json": "did-1909.json", "gkm/disease/kb.": "./" };
+const FORMER = { "gkm/disease/did-8923.json": "did-1909.json", "gkm/disease/kb.*": "*" };
 const FILES = { "gkm/former.json": JSON.stringify(FORMER), "gkm/disease/did-1909.json": "{}" };
 
 const get = (path: string, { files = {}, ...init }: RequestInit & { files?: object } = {}) =>
@@ -19,8 +19,8 @@ it("a document at a former address is redirected to where it is, for scripts of 
 });
 
 it.each([
-  ["/gkm/disease/kb.did-1909.json", "./did-1909.json"],
-  ["/gkm/disease/kb.%F0%9F%A6%8A%C3%A9.json", "./%F0%9F%A6%8A%C3%A9.json"],
+  ["/gkm/disease/kb.did-1909.json", "did-1909.json"],
+  ["/gkm/disease/kb.kb.did-1909.json", "kb.did-1909.json"],
 ])("%s, with the prefix of the main producer, is redirected to %s", async (path, target) => {
   const { status, headers } = await get(path, { files: FILES });
   expect([status, headers.get("Location")]).toEqual([301, target]);
@@ -32,6 +32,15 @@ it.each([
   ["/gkm/disease/did-1909.json", 200],
   ["/gkm/disease/did-7.json", 404],
   ["/gkm/constructor", 404],
+  ["/gkm/disease/kb", 404],
+  ["/gkm/disease/kb.", 404],
+  ["/gkm/disease/kb.a/b.json", 404],
+  ["/gkm/disease/kb.a%2Fb.json", 404],
+  ["/gkm/disease/kb./x.json", 404],
+  ["/gkm/disease/kb..", 404],
+  ["/gkm/disease/kb...json", 404],
+  ["/gkm/disease/kb.did-1909%3Fx%23y", 404],
+  ["/gkm/disease/kb.%C3%A9.json", 404],
 ])("%s has status %i", async (path, status) => {
   expect((await get(path, { files: FILES })).status).toBe(status);
 });

@@ -9,7 +9,7 @@ it("a former page is a redirect, and all others are as they are", async () => {
   const folder = await temporaryFolder();
   const files = {
     "index.html": "home",
-    "gkm/former.json": JSON.stringify({ "disease/did-8923": "did-1909", "disease/kb.": "./" }),
+    "gkm/former.json": JSON.stringify({ "disease/did-8923": "did-1909", "disease/kb.*": "*" }),
     "disease/did-8923.html": "is now did-1909",
     "disease/did-1909.html": "Melanoma",
   };
@@ -23,9 +23,17 @@ it("a former page is a redirect, and all others are as they are", async () => {
     return [status, headers.get("Location")];
   };
   expect(await get("disease/did-8923")).toEqual([301, "did-1909"]);
-  expect(await get("disease/kb.did-1909")).toEqual([301, "./did-1909"]);
+  expect(await get("disease/kb.did-1909")).toEqual([301, "did-1909"]);
   expect(await get("disease/did-1909")).toEqual([200, null]);
-  for (const path of ["disease/did-7", "disease/civic.did-1", "tools/kb.did-1", "constructor"]) {
+  for (const path of [
+    "disease/did-7",
+    "disease/civic.did-1",
+    "tools/kb.did-1",
+    "constructor",
+    "disease/kb.",
+    "disease/kb.a/b",
+    "disease/kb...",
+  ]) {
     expect(await get(path)).toEqual([404, null]);
   }
 });
