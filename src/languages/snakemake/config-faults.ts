@@ -10,9 +10,11 @@ import type { Position } from "../../base/position.ts";
 import { suggestion } from "../../base/suggest.ts";
 import { fault, type OpenImport, type PlacedFault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
+import { type ConfigChange, configChanges, isChangeOf } from "./config-changes.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "./lexer.ts";
+import { type Place, readingOrder } from "./reading-order.ts";
 import { keywordTargets, type SnakemakeRule } from "./rule-faults.ts";
-import { firstMismatch } from "./schema-check.ts";
+import { filledKeys, firstMismatch, type Given } from "./schema-check.ts";
 import type { Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
 import { valuesOf } from "./values.ts";
 
@@ -30,21 +32,33 @@ function merged(one: Mapping, other: Mapping): Mapping {
   return result;
 }
 
+/** A configuration, and where code reads it. */
+interface Part extends Place {
+  readonly config: Mapping;
+}
+
 /** What runs read if they are given nothing else; undefined if some of it is not known. */
-function defaultConfig(files: Files, open: OpenImport<SnakemakeDocument>): Mapping | undefined {
-  let config: Mapping | undefined;
-  for (const { file, isConditional } of files.values()) {
+function defaultParts(
+  files: Files,
+  open: OpenImport<SnakemakeDocument>,
+): readonly Part[] | undefined {
+  const parts: Part[] = [];
+  for (const [path, { file, isConditional }] of files) {
     const targets = keywordTargets(file, "configfile");
     const count = file.directives.filter(({ name }) => name === "configfile").length;
-    if (targets.length < count) return undefined;
-    for (const { target, ...directive } of targets) {
+    // relative to another folder
+    const isElsewhere = file.directives.some(({ name }) => name === "workdir");
+    if (targets.length < count || isElsewhere) return undefined;
+    for (const { target, line, ...directive } of targets) {
       const document = open("Snakefile", `/${target}`)?.document;
       if (document?.kind !== "config" || !isObject(document.value)) return undefined;
-      if (isConditional || directive.isConditional) return undefined;
-      config = merged(config ?? {}, document.value);
+      // yte computes the rest of it
+      const isComputed = Object.hasOwn(document.value, "__use_yte__");
+      if (isConditional || directive.isConditional || isComputed) return undefined;
+      parts.push({ path, line, config: document.value });
     }
   }
-  return config;
+  return parts.length === 0 ? undefined : parts;
 }
 
 /** The keys behind `config` at a token, each a plain string in brackets. */
@@ -72,19 +86,21 @@ interface Misspelt {
 function misspeltKey(
   tokens: readonly SnakemakeToken[],
   config: Mapping,
-  known: ReadonlySet<string>,
+  { isChanged, filled: known }: Given,
 ): Misspelt | undefined {
   for (const [at, { kind, text }] of tokens.entries()) {
     if (kind !== "word" || text !== "config" || isSnakemakeSign(tokens[at - 1], ".")) continue;
     const path = keysAt(tokens, at);
     if (isSet(tokens, at + 1 + 3 * path.length)) continue;
     let value: Json = config;
+    const keys: string[] = [];
     for (const token of path) {
-      if (!isObject(value)) break;
+      keys.push(token.text);
+      if (!isObject(value) || isChanged(keys)) break;
       if (!Object.hasOwn(value, token.text)) {
-        const keys: readonly string[] = Object.keys(value);
-        const near = known.has(token.text) ? undefined : surePath(token.text, keys);
-        if (near !== undefined) return { token, near, keys };
+        const others: readonly string[] = Object.keys(value);
+        const near = known.has(token.text) ? undefined : surePath(token.text, others);
+        if (near !== undefined) return { token, near, keys: others };
         break;
       }
       value = (value as Mapping)[token.text] ?? null;
@@ -108,19 +124,57 @@ function optionalKeys(code: readonly (readonly SnakemakeToken[])[]): ReadonlySet
 
 const placeOf = ({ line, column }: Position): Position => ({ line, column });
 
+/** The configuration of a workflow, and what its code does with it. */
+interface Known {
+  readonly parts: readonly Part[];
+  readonly changes: readonly ConfigChange[];
+  /** Names of keys that schemas may fill in. */
+  readonly filled: ReadonlySet<string>;
+}
+
+/** Several configurations, as Snakemake reads one after the other. */
+const mergedParts = (parts: readonly Part[]) =>
+  parts.reduce<Mapping>((all, { config }) => merged(all, config), {});
+
+/** What is known of the configuration; undefined if nothing is. */
+function knownConfig(files: Files, open: OpenImport<SnakemakeDocument>): Known | undefined {
+  const parts = defaultParts(files, open);
+  if (parts === undefined) return undefined;
+  const config = mergedParts(parts);
+  const filled = new Set<string>();
+  const changes = [...files].flatMap(([path, { file }]) => {
+    const known = file.validations.filter((one) => {
+      const schema = open(path, one.target)?.document;
+      const keys = schema?.kind === "config" ? filledKeys(schema.value) : undefined;
+      for (const key of keys ?? []) filled.add(key);
+      return keys !== undefined;
+    });
+    return configChanges(path, file, config, (tokens) =>
+      tokens.some(({ line, column }) =>
+        known.some((one) => one.line === line && one.column === column),
+      ),
+    );
+  });
+  return { parts, changes, filled };
+}
+
 /**
  * What is wrong between a workflow and the configuration that it has by default.
  *
+ * @param path the main Snakefile
  * @param reached the rules that a run without targets surely reaches
  */
 export function configFaults(
+  path: string,
   files: Files,
   rules: readonly SnakemakeRule[],
   reached: readonly SnakemakeRule[],
   open: OpenImport<SnakemakeDocument>,
 ): readonly PlacedFault[] {
-  const config = defaultConfig(files, open);
-  if (config === undefined) return [];
+  const known = knownConfig(files, open);
+  if (known === undefined) return [];
+  const isBefore = readingOrder(path, files);
+  const parts = known.parts.toSorted((one, other) => (isBefore(one, other) ? -1 : 1));
   const isReached = new Set(reached);
   const values = rules.flatMap((rule) =>
     rule.block.keywords.flatMap(({ name, value }) =>
@@ -140,8 +194,13 @@ export function configFaults(
   );
   const all = [...code, ...values];
   const optional = optionalKeys(all.map(({ tokens }) => tokens));
+  const config = mergedParts(parts);
+  const given: Given = {
+    isChanged: (keys) => known.changes.some((change) => isChangeOf(change, keys)),
+    filled: new Set([...optional, ...known.filled]),
+  };
   const misspelt = all.flatMap(({ path, tokens, isSure }) => {
-    const wrong = isSure ? misspeltKey(tokens, config, optional) : undefined;
+    const wrong = isSure ? misspeltKey(tokens, config, given) : undefined;
     if (wrong === undefined) return [];
     const { token, near, keys } = wrong;
     const details = {
@@ -152,13 +211,14 @@ export function configFaults(
     };
     return [{ ...fault("trs-snakemake-name", placeOf(token), details), path }];
   });
-  return [...misspelt, ...schemaFaults(files, config, open)];
+  return [...misspelt, ...schemaFaults(files, { ...known, parts }, isBefore, open)];
 }
 
 /** Values of a configuration that the schema of the workflow refuses. */
 const schemaFaults = (
   files: Files,
-  config: Mapping,
+  { parts, changes, filled }: Known,
+  isBefore: (one: Place, other: Place) => boolean,
   open: OpenImport<SnakemakeDocument>,
 ): readonly PlacedFault[] =>
   [...files].flatMap(([path, { file, isConditional }]) =>
@@ -166,7 +226,12 @@ const schemaFaults = (
       const schema = open(path, one.target)?.document;
       if (one.name !== "config" || one.isConditional || isConditional) return [];
       if (schema?.kind !== "config") return [];
-      const wrong = firstMismatch(config, schema.value);
+      const place = { path, line: one.line };
+      const earlier = changes.filter((change) => isBefore(change, place));
+      const config = mergedParts(parts.filter((part) => isBefore(part, place)));
+      const isChanged = (keys: readonly string[]) =>
+        earlier.some((change) => isChangeOf(change, keys));
+      const wrong = firstMismatch(config, schema.value, { isChanged, filled });
       if (wrong === undefined) return [];
       const details = {
         message: `The configuration does not fit the schema ${cut(one.target, 80)}: ${wrong.message}`,

@@ -275,7 +275,7 @@ export function relateSnakemake(
       ...functionFaults(rules, files, reached),
       ...wildcardFaults(rules, isAll),
       ...missingConfigs(files, open),
-      ...configFaults(files, rules, reached, open),
+      ...(names.isOpen ? [] : configFaults(path, files, rules, reached, open)),
     ],
     interface: {
       ...interfaceOf(document, rules, checkedInputs([...byName.values()], config ?? []), files),

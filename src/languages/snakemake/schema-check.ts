@@ -25,24 +25,35 @@ const IS: Readonly<Record<string, (value: Json) => boolean>> = {
   object: isObject,
 };
 
+/** What code gives to a value before it is checked. */
+export interface Given {
+  /** Whether code may change what is at a path of keys. */
+  readonly isChanged: (path: readonly string[]) => boolean;
+  /** Names of keys that a schema may have filled in. */
+  readonly filled: ReadonlySet<string>;
+}
+
 /** Keywords with which a part of a schema may say something else than its types do. */
 const OTHERS = ["$ref", "$dynamicRef"];
+
+const nameOf = (path: readonly string[]) => path.join(".").replaceAll(".[", "[");
 
 const show = (value: Json) => cut(JSON.stringify(value), 80);
 
 /**
  * The first value that surely does not fit. A missing key that has a default is filled in (`snakemake.utils.validate`).
  *
- * @param name the path of the value, as messages name it
+ * @param path the keys of the value, as messages name them
  */
 export function firstMismatch(
   value: Json,
   schema: Json | undefined,
-  name = "",
-  depth = 0,
+  given: Given,
+  path: readonly string[] = [],
 ): Mismatch | undefined {
-  if (!isObject(schema) || depth > MAX_DEPTH || OTHERS.some((key) => Object.hasOwn(schema, key)))
-    return undefined;
+  if (!isObject(schema) || OTHERS.some((key) => Object.hasOwn(schema, key))) return undefined;
+  if (path.length > MAX_DEPTH || given.isChanged(path)) return undefined;
+  const name = nameOf(path);
   const types = [schema.type ?? []].flat().filter((type) => typeof type === "string");
   const isKnown = types.every((type) => Object.hasOwn(IS, type));
   if (types.length > 0 && isKnown && !types.some((type) => IS[type]?.(value)))
@@ -58,13 +69,17 @@ export function firstMismatch(
       expected: cutList(schema.enum.map(show)),
     };
   return isObject(value)
-    ? mismatchInside(value, schema, name, depth)
+    ? mismatchInside(value, schema, given, path)
     : Array.isArray(value)
       ? value
-          .map((item, at) => firstMismatch(item, schema.items, `${name}[${at}]`, depth + 1))
+          .map((item, at) => firstMismatch(item, itemsOf(schema), given, [...path, `[${at}]`]))
           .find((one) => one !== undefined)
       : undefined;
 }
+
+/** The schema of all items: behind `prefixItems`, only of some. */
+const itemsOf = (schema: Readonly<Record<string, Json>>) =>
+  Object.hasOwn(schema, "prefixItems") ? undefined : schema.items;
 
 const sameValue = (one: Json, other: Json) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -72,38 +87,66 @@ const sameValue = (one: Json, other: Json) => JSON.stringify(one) === JSON.strin
 function mismatchInside(
   value: Readonly<Record<string, Json>>,
   schema: Readonly<Record<string, Json>>,
-  name: string,
-  depth: number,
+  given: Given,
+  path: readonly string[],
 ): Mismatch | undefined {
   const properties = isObject(schema.properties) ? schema.properties : {};
-  const path = (key: string) => (name === "" ? key : `${name}.${key}`);
+  const nameIn = (key: string) => cut(nameOf([...path, key]), 120);
+  const isChanged = (key: string) => given.isChanged([...path, key]);
   const hasDefault = (key: string) => {
     const property = Object.hasOwn(properties, key) ? properties[key] : undefined;
     return isObject(property) && Object.hasOwn(property, "default");
   };
   const required = Array.isArray(schema.required) ? schema.required : [];
   const missing = required.find(
-    (key) => typeof key === "string" && !Object.hasOwn(value, key) && !hasDefault(key),
+    (key) =>
+      typeof key === "string" &&
+      !Object.hasOwn(value, key) &&
+      !hasDefault(key) &&
+      !given.filled.has(key) &&
+      !isChanged(key),
   );
   if (typeof missing === "string")
     return {
-      message: `${cut(path(missing), 120)} is missing.`,
+      message: `${nameIn(missing)} is missing.`,
       found: cutList(Object.keys(value)) || "no keys",
       expected: cut(missing),
     };
   const isClosed = schema.additionalProperties === false && !isObject(schema.patternProperties);
-  const unknown = Object.keys(value).find((key) => isClosed && !Object.hasOwn(properties, key));
+  const unknown = Object.keys(value).find(
+    (key) => isClosed && !Object.hasOwn(properties, key) && !isChanged(key),
+  );
   if (unknown !== undefined)
     return {
-      message: `${cut(path(unknown), 120)} is not allowed.`,
+      message: `${nameIn(unknown)} is not allowed.`,
       found: cut(unknown),
       expected: cutList(Object.keys(properties)),
     };
   return Object.entries(value)
     .map(([key, one]) =>
       Object.hasOwn(properties, key)
-        ? firstMismatch(one, properties[key], path(key), depth + 1)
+        ? firstMismatch(one, properties[key], given, [...path, key])
         : undefined,
     )
     .find((one) => one !== undefined);
+}
+
+/**
+ * The names of the keys that a schema fills in (`snakemake.utils.validate`).
+ *
+ * @returns undefined if another file says more about it
+ */
+export function filledKeys(schema: Json): ReadonlySet<string> | undefined {
+  const keys = new Set<string>();
+  const left: Json[] = [schema];
+  // a list gives what is added while it is gone through
+  for (const one of left) {
+    if (Array.isArray(one)) left.push(...one);
+    if (!isObject(one)) continue;
+    if (typeof one.$ref === "string" && !one.$ref.startsWith("#")) return undefined;
+    left.push(...Object.values(one));
+    for (const [key, property] of Object.entries(isObject(one.properties) ? one.properties : {}))
+      if (isObject(property) && Object.hasOwn(property, "default")) keys.add(key);
+  }
+  return keys;
 }

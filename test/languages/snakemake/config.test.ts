@@ -32,8 +32,50 @@ describe("keys of the configuration", () => {
     'rule z:\n    output: "z"\nrule a:\n    params: lambda w: config["sample"]\n    run: config["sample"]\n',
     'x = config["tools"][y]["extras"] if (y := "a") else 1\n',
     'configfile: x\nx = config["sample"]\n',
+    'workdir: "work"\nx = config["sample"]\n',
+    'config.update(read())\nx = config["sample"]\n',
+    'config |= dict(sample=1)\nx = config["sample"]\n',
+    'from snakemake.utils import update_config\nupdate_config(config, read())\nx = config["sample"]\n',
+    'config = read()\nx = config["sample"]\n',
+    'from lib import config\nx = config["sample"]\n',
+    'from lib import *\nx = config["sample"]\n',
+    'include: f"{folder}/a.smk"\nx = config["sample"]\n',
+    'def f():\n    global config\n    config = read()\nf()\nx = config["sample"]\n',
+    'def f(config):\n    return 1\nx = [config["sample"] for config in f(1)]\n',
+    'for key in names:\n    config[key] = 1\nx = config["sample"]\n',
+    'config["tools"]["fastqc"].update(more)\nx = config["tools"]["fastqc"]["extras"]\n',
+    'for tool in config["tools"].values():\n    tool[name] = 1\nx = config["tools"]["fastqc"]["extras"]\n',
+    'tools = config["tools"]\ntools.update(more)\nx = config["tools"]["fastq"]\n',
+    'setup(tools=config.get("tools"))\nx = config["tools"]["fastq"]\n',
+    'module a:\n    snakefile: "a.smk"\n    config: config\nx = config["sample"]\n',
   ])("may be those that a run gives: %j", (code) => {
     expect(saidOf(code).filter((one) => one.includes("no key"))).toEqual([]);
+  });
+
+  it.each([
+    'if "sample_x" in config or config["tools"]:\n    pass\n',
+    'print(config, len(config["tools"]), lookup(dpath="a", within=config))\n',
+    'config["other"] = 1\ndel config["more"]\n',
+    'for tool in config["tools"]:\n    y = config["tools"][tool]\n',
+    'x = 1 == y or y <= config["samples"]\n',
+    'config["samples"] = [config["samples"]]\n',
+    'rule z:\n    params: a=config["tools"], b=lambda w: config["tools"][w.x]\n',
+    'x = expand("{a}", a=config["tools"], **config["tools"])\n',
+  ])("stay those that it has, whatever code reads: %j", (code) => {
+    expect(saidOf(`y = 1\n${code}`.concat('z = config["sample"]\n')).at(-1)).toContain(
+      "The configuration has no key sample.",
+    );
+  });
+
+  it("may be those that a schema fills in", () => {
+    const said = (schema: string) =>
+      saidOf(
+        'from snakemake.utils import validate\nvalidate(config, "schema.yaml")\nx = config["sample"]\n',
+        { "schema.yaml": schema },
+      );
+    expect(said("properties: {sample: {default: a}}\n")).toEqual([]);
+    expect(said("allOf: [{$ref: other.yaml}]\n")).toEqual([]);
+    expect(said("properties: {sample: {type: string}}\n")).toHaveLength(1);
   });
 });
 
@@ -81,6 +123,33 @@ describe("the schema of the configuration", () => {
     { anyOf: [{ required: ["a"] }], properties: { samples: { type: "text" } } },
   ])("says nothing of what it allows: %j", (schema) => {
     expect(withSchema(schema)).toEqual([]);
+  });
+
+  const UNITS = { required: ["units"] };
+  it.each([
+    ['config["units"] = "a"\n', UNITS],
+    ['config.setdefault("units", "a")\n', UNITS],
+    ["config.update(units=1)\n", UNITS],
+    ['if True:\n    config["units"] = "a"\n', UNITS],
+    ["fill(config)\n", UNITS],
+    ['config = {**config, "units": 1}\n', UNITS],
+    ['include: "set.smk"\n', UNITS],
+    ['config["samples"] = [config["samples"]]\n', { properties: { samples: { type: "array" } } }],
+    [
+      'config["tools"]["fastqc"]["extra"] = True\n',
+      tools({ properties: { extra: { type: "boolean" } } }),
+    ],
+    [
+      'del config["tools"]["fastqc"]["extra"], config["samples"]\n',
+      tools({ additionalProperties: false, properties: { threads: {} } }),
+    ],
+  ])("says nothing of what code changes before: %j", (code, schema) => {
+    const files = { "schema.yaml": JSON.stringify(schema), "set.smk": 'config["units"] = 1\n' };
+    const check = 'from snakemake.utils import validate\nvalidate(config, "schema.yaml")\n';
+    const about = (text: string) =>
+      saidOf(text, files).filter((one) => one.includes("does not fit"));
+    expect(about(`${code}${check}`)).toEqual([]);
+    expect(about(`${check}${code}`)).toHaveLength(1);
   });
 
   it("looks at the items of lists", () => {
