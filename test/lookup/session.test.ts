@@ -28,7 +28,10 @@ const LOOKUP = openLookup(
   ],
   {
     version: LOOKUP_VERSION,
-    expressions: [["NM_004333.6:c.1799T>A", 0]],
+    expressions: [
+      ["NM_004333.6:c.1799T>A", 0],
+      ["NM_001354609.2:c.1919T>A", 0],
+    ],
     computed: [],
     identifiers: [["rs113488022", 0]],
     proteins: [
@@ -349,6 +352,34 @@ describe("a line that no profile is called", () => {
     // the transcript of another gene
     expect(lookUp("NM_004333.6(BRAF):c.1799T>A").found[0]?.length).toBe(3);
     expect(lookUp("NM_004333.6(KRAS):c.1799T>A").found).toEqual([[1]]);
+  });
+});
+
+describe("a line with a coding change and a change of the protein", () => {
+  const BOTH = [
+    "same expression: BRAF V600E",
+    "category: BRAF V600",
+    "one variant of a combination: BRAF V600E AND X deletion",
+  ];
+  const NEITHER = ["undecided: BRAF V600E", "undecided: BRAF V600E AND X deletion"];
+  const CATEGORY = "undecided: BRAF V600";
+  it.each<[string, readonly string[]]>([
+    ["BRAF c.1799T>A (p.Val600Glu)", BOTH],
+    ["NM_004333.6(BRAF):c.1799T>A p.V600E", BOTH],
+    ["NM_004333.6:c.1799T>A (p.Val600Glu)", BOTH.filter((match) => !match.includes("category"))],
+    // possible, and of other profiles
+    ["BRAF c.1799T>A (p.Val600Asp)", [...NEITHER, CATEGORY]],
+    ["BRAF c.1799T>A (p.Val640Glu)", NEITHER],
+    ["NM_004333.6:c.1799T>A (p.Val600Asp)", NEITHER],
+    ["BRAF p.V600_K601del (c.1799T>A)", NEITHER],
+    // counted in the transcript of the expression, which is published with another one's protein
+    [
+      "NM_001354609.2(BRAF):c.1919T>A (p.Val640Glu)",
+      BOTH.filter((match) => !match.includes("category")),
+    ],
+  ])("is a match if both are one: %s", (line, expected) => {
+    const [[, ...matches] = []] = lookUp(line).found;
+    expect(matches.toSorted()).toEqual([...expected].sort());
   });
 });
 

@@ -10,7 +10,7 @@ import { remembered } from "../../base/remembered.ts";
 import { decide, hasOtherReference } from "../alleles/decide.ts";
 import type { Edit, Region } from "../alleles/edit.ts";
 import { type Expression, isSequence, residueKey } from "../notations/expressions.ts";
-import type { Query, StatedChange } from "../notations/query-kinds.ts";
+import type { Query } from "../notations/query-kinds.ts";
 import {
   type AllelesDocument,
   type IndexedAllele,
@@ -21,6 +21,7 @@ import {
 import { type NearAlleles, nearAlleles } from "./near-alleles.ts";
 import { openProfiles, type Profiles } from "./profiles.ts";
 import { closest, type Match, type Relation } from "./relations.ts";
+import { proteinMatches, withStatedProtein } from "./stated-proteins.ts";
 import { type TextTables, textTables } from "./text-tables.ts";
 
 export interface Lookup extends Profiles {
@@ -122,12 +123,6 @@ function ofExpression(
   });
 }
 
-/** What a change of a protein is, by its residues or by its name. */
-const ofProtein = ({ gene, change }: StatedChange, texts: TextTables): readonly Match[] => [
-  ...texts.ofProtein(gene, change),
-  ...texts.ofName(`${gene} ${change}`),
-];
-
 /** What texts are; edits are compared as bases. */
 function ofText(
   query: Query,
@@ -145,14 +140,13 @@ function ofText(
       ];
     }
     case "expression": {
-      const of = isSequence(query.expression) ? ofExpression : ofGeneExpression;
-      return [
-        ...of(query.expression, texts, relate, geneOf),
-        ...(query.protein === undefined ? [] : ofProtein(query.protein, texts)),
-      ];
+      const { expression, protein } = query;
+      const of = isSequence(expression) ? ofExpression : ofGeneExpression;
+      const coding = of(expression, texts, relate, geneOf);
+      return protein === undefined ? coding : withStatedProtein(coding, expression, protein, texts);
     }
     case "protein":
-      return ofProtein(query, texts);
+      return proteinMatches(query, texts);
     case "name":
       return texts.ofName(query.name);
     default:

@@ -30,6 +30,8 @@ export interface TextTables {
   symbolOf(gene: string): string;
   ofIdentifier(identifier: string): Identified;
   ofProtein(gene: string, change: string): readonly Match[];
+  /** The changes of a protein that a profile is about, in one spelling. */
+  changesOf(profile: number): readonly string[];
   ofName(name: string): readonly Match[];
   /** Whether a change of any protein begins at a residue: "v600". */
   hasResidue(residue: string): boolean;
@@ -42,7 +44,7 @@ function withSymbol(name: string, symbolOf: (gene: string) => string): string {
 }
 
 /** What a change of a protein is to one of the knowledge base. */
-function proteinRelation(own: string, change: string): Relation | undefined {
+export function proteinRelation(own: string, change: string): Relation | undefined {
   if (own === change) return "protein";
   // "p.Gly12=" is no change of the protein
   if (change.endsWith("=")) return undefined;
@@ -74,6 +76,7 @@ export function textTables(names: NamesDocument): TextTables {
   const computed = Map.groupBy(names.computed, ([key]) => key);
   const identifiers = Map.groupBy(names.identifiers, ([key]) => key);
   const proteins = Map.groupBy(names.proteins, ([gene]) => gene.toUpperCase());
+  const byProfile = Map.groupBy(names.proteins, ([, , profile]) => profile);
   const residues = new Set(
     names.proteins.flatMap(([, change]) => /^[a-z*]\d+/.exec(change)?.[0] ?? []),
   );
@@ -94,6 +97,7 @@ export function textTables(names: NamesDocument): TextTables {
         const relation = proteinRelation(own, change);
         return relation === undefined ? [] : [{ relation, profile }];
       }),
+    changesOf: (profile) => (byProfile.get(profile) ?? []).map(([, change]) => change),
     hasResidue: (residue) => residues.has(residue),
     ofName(name) {
       const keys = [profileNameKey(name), profileNameKey(withSymbol(name, symbolOf))];

@@ -3,7 +3,9 @@
  *
  * @module
  */
+import { optionalField } from "../../base/optional-fields.ts";
 import { expressionOf, inexactness, isReadable, isSequence, proteinKey } from "./expressions.ts";
+import { contradictsCode } from "./genetic-code.ts";
 import { type Query, refused, type StatedChange } from "./query-kinds.ts";
 
 const GENE = "[A-Za-z][A-Za-z0-9-]*";
@@ -101,6 +103,9 @@ const withGeneBehind = (text: string) =>
     "$2($1)",
   );
 
+const CONTRADICTION =
+  "The line states a coding change and a change of the protein that contradict each other. Enter only one of them.";
+
 const UNREADABLE_CHANGE = "This expression names no change that can be read.";
 
 /** `NM_004333.4:c.1799T>A`, `BRAF c.1799T>A (p.Val600Glu)`, `NP_004324.2:p.Val600Glu`. */
@@ -125,7 +130,8 @@ export function byExpression(line: string): Query | undefined {
   }
   const gene = isSequence(expression) ? expression.gene : expression.accession;
   const beside = stated === undefined ? undefined : proteinKey(stated);
-  return gene === undefined || beside === undefined
-    ? { type: "expression", expression }
-    : { type: "expression", expression, protein: { gene, change: beside } };
+  if (beside === undefined) return { type: "expression", expression };
+  if (contradictsCode(expression.change, beside)) return refused(CONTRADICTION);
+  const protein = { ...optionalField("gene", gene), change: beside };
+  return { type: "expression", expression, protein };
 }

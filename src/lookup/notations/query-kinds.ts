@@ -20,8 +20,8 @@ export type Query =
   | {
       readonly type: "expression";
       readonly expression: Expression;
-      /** The change of the protein that the line also states. */
-      readonly protein?: StatedChange;
+      /** The change of the protein that the line also states, in one spelling; the gene, if it is known. */
+      readonly protein?: { readonly gene?: string; readonly change: string };
     }
   /** A change of the protein of a gene. */
   | ({ readonly type: "protein" } & StatedChange)

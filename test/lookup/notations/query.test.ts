@@ -146,7 +146,7 @@ describe("a line of text", () => {
       line,
       { ...CODING_OF_GENE, protein: { gene: "BRAF", change: "v600e" } },
     ]),
-    ["NM_004333.4:c.1799T>A p.(Val600Glu)", CODING],
+    ["NM_004333.4:c.1799T>A p.(Val600Glu)", { ...CODING, protein: { change: "v600e" } }],
     ...[
       "BRAF c.1799T>A (p.Val600Glu)",
       "BRAF c.1799T>A p.V600E",
@@ -273,6 +273,13 @@ describe("a line of text", () => {
     ["NM_004333.4:c.1799T>A -", /no change that can be read/],
     ["BRAF c.1799T>A (p.Val600Glu?)", /uncertain|cannot be read/],
     ["NP_004324.2:p.Val600Glu-", /no change that can be read/],
+    // no codon of the first residue becomes one of the second
+    ["BRAF c.1799T>A (p.Val600Lys)", /contradict each other/],
+    ["NM_004333.4:c.1799T>A (p.Val600Lys)", /contradict each other/],
+    ["BRAF p.Val600Glu (c.1800G>A)", /contradict each other/],
+    ["BRAF:NM_004333.4:exon15:c.T1799C:p.V600E", /contradict each other/],
+    ["BRAF c.1798_1799delinsAC (p.V600K)", /contradict each other/],
+    ["BRAF c.1799T>A (p.Val600=)", /contradict each other/],
     // positions of another assembly, or of none that is known
     ["NC_000007.12:g.140453136A>T", /neither GRCh37 nor GRCh38/],
     ["GRCh37 NC_000007.12:g.140453136A>T", /neither GRCh37 nor GRCh38/],
