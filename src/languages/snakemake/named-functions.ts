@@ -9,11 +9,12 @@ import { suggestion } from "../../base/suggest.ts";
 import { counted } from "../../base/words.ts";
 import { type DescriptorFault, fault, type PlacedFault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
+import { boundIn } from "./bindings.ts";
 import type { CodeLine } from "./code-lines.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "./lexer.ts";
 import { unknownWildcard } from "./member-faults.ts";
 import { ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
-import type { Snakefile } from "./syntax-tree.ts";
+import type { Keyword, Snakefile } from "./syntax-tree.ts";
 import { GIVEN } from "./value-faults.ts";
 import { type NamedValue, valuesOf } from "./values.ts";
 import { outputWildcards } from "./wildcards.ts";
@@ -54,29 +55,53 @@ function parametersOf(values: readonly NamedValue[] | undefined): readonly strin
   });
 }
 
-/** The functions that the code defines once, outside of all blocks. */
-function functionsOf(files: ReadonlyMap<string, { readonly file: Snakefile }>) {
-  const functions = new Map<string, NamedFunction | undefined>();
+type Files = ReadonlyMap<string, { readonly file: Snakefile; readonly isConditional: boolean }>;
+
+/** The names that a keyword of a rule binds: in lambdas and comprehensions, and in the code of a job. */
+const boundByKeyword = ({ name, value }: Keyword): readonly string[] =>
+  name === "run"
+    ? value.flatMap(({ text }, at) => (isSnakemakeSign(value[at + 1], "=") ? [text] : []))
+    : valuesOf(value).flatMap(({ tokens }) => boundIn(tokens));
+
+/** How often the names of a workflow are bound, wherever that is. */
+function bindingCounts(files: Files): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  const bound = [...files.values()].flatMap(({ file }) => [
+    ...file.code.flatMap(({ tokens }) => boundIn(tokens)),
+    ...file.blocks.flatMap(({ keywords }) => keywords.flatMap(boundByKeyword)),
+  ]);
+  for (const name of bound) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+/** Whether code changes what the first parameter is, or has: `wildcards.a = 1`. */
+const isOwnerChanged = (lines: readonly CodeLine[], owner: string) =>
+  lines.some(({ tokens }) => {
+    const [first, dot, , sign, next] = tokens;
+    const isMember = first?.text === owner && isSnakemakeSign(dot, ".");
+    const isSet = isSnakemakeSign(sign, "=") && !isSnakemakeSign(next, "=");
+    return (isMember && isSet) || boundIn(tokens).includes(owner);
+  });
+
+/**
+ * The functions of the code, by their names: those that nothing else can be meant by. They are defined outside of all
+ * blocks and without decorators, and nothing binds their names again.
+ */
+function functionsOf(files: Files): ReadonlyMap<string, NamedFunction> {
+  const counts = bindingCounts(files);
+  const functions = new Map<string, NamedFunction>();
   for (const [path, { file }] of files) {
-    for (const { tokens } of file.code) {
-      const [first, name] = tokens;
-      if (first?.text !== "def" || name === undefined) continue;
+    for (const [at, { tokens, isSure, function: around }] of file.code.entries()) {
+      const [first, name, open] = tokens;
+      if (first?.text !== "def" || name === undefined || counts.get(name.text) !== 1) continue;
+      const isDecorated = isSnakemakeSign(file.code[at - 1]?.tokens[0], "@");
+      if (!isSure || around !== undefined || isDecorated || !isSnakemakeSign(open, "(")) continue;
       const all = file.code.filter((line) => line.function === name.text);
       const values = valuesInside(tokens, 2);
       const parameters = parametersOf(values);
-      const [owner = ""] = parameters ?? [];
-      // wildcards.a = 1
-      const isSetting = all.some(
-        ({ tokens: [first, dot, , sign, next] }) =>
-          first?.text === owner &&
-          isSnakemakeSign(dot, ".") &&
-          isSnakemakeSign(sign, "=") &&
-          !isSnakemakeSign(next, "="),
-      );
-      const lines = isSetting ? [] : all.filter((line) => line.isSure);
-      const isRepeated = functions.has(name.text);
-      const one = { path, parameters, count: values?.length ?? 0, lines };
-      functions.set(name.text, isRepeated ? undefined : one);
+      const isChanged = isOwnerChanged(all, parameters?.[0] ?? "");
+      const lines = isChanged ? [] : all.filter((line) => line.isSure);
+      functions.set(name.text, { path, parameters, count: values?.length ?? 0, lines });
     }
   }
   return functions;
@@ -151,7 +176,7 @@ function wildcardFault(
 /** A call with more or fewer values than its function has parameters. */
 function callFault(
   tokens: readonly SnakemakeToken[],
-  functions: ReadonlyMap<string, NamedFunction | undefined>,
+  functions: ReadonlyMap<string, NamedFunction>,
 ): Pick<PlacedFault, keyof DescriptorFault> | undefined {
   for (const [at, token] of tokens.entries()) {
     const named = token.kind === "word" ? functions.get(token.text) : undefined;
@@ -159,7 +184,11 @@ function callFault(
     if (named?.parameters === undefined || !isCall || isSnakemakeSign(tokens[at - 1], "."))
       continue;
     const values = valuesInside(tokens, at + 1) ?? [];
-    if (values.some((one) => isSnakemakeSign(one.tokens[0], "*"))) continue;
+    // f(*all), and f(a for a, b in all), which is one value
+    const isOpen = values.some(({ tokens: [first, ...others] }) =>
+      [isSnakemakeSign(first, "*"), ...others.map(({ text }) => text === "for")].includes(true),
+    );
+    if (isOpen) continue;
     const least = named.parameters.filter((name) => !values.some((one) => one.name === name));
     const unnamed = values.filter(({ name }) => name === undefined).length;
     if (unnamed >= least.length && values.length <= named.count) continue;
@@ -182,8 +211,8 @@ function callFault(
 /** Calls of functions that code or rules make, with a number of values that these do not take. */
 function callFaults(
   rules: readonly SnakemakeRule[],
-  files: ReadonlyMap<string, { readonly file: Snakefile; readonly isConditional: boolean }>,
-  functions: ReadonlyMap<string, NamedFunction | undefined>,
+  files: Files,
+  functions: ReadonlyMap<string, NamedFunction>,
   isReached: ReadonlySet<SnakemakeRule>,
 ): readonly PlacedFault[] {
   const place = (
@@ -219,7 +248,7 @@ function callFaults(
  */
 export function functionFaults(
   rules: readonly SnakemakeRule[],
-  files: ReadonlyMap<string, { readonly file: Snakefile; readonly isConditional: boolean }>,
+  files: Files,
   reached: readonly SnakemakeRule[],
 ): readonly PlacedFault[] {
   const functions = functionsOf(files);
