@@ -14,6 +14,7 @@ const WHY: Readonly<Record<Unjoined["why"], string>> = {
   "one producer": "A producer has several entries with this identifier.",
   "several codes": "One of the entries has several codes of this vocabulary.",
   "other codes": "Other codes of the entries differ.",
+  "other names": "The genes have no name in common, so one of the codes may be wrong.",
 };
 
 /** The pairs, and what is not joined; nothing for a single producer. */

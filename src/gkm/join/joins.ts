@@ -5,10 +5,11 @@
  * @module
  */
 import { canonicalJson } from "../../base/canonical.ts";
-import { isList, isObject, type Json } from "../../base/json.ts";
+import { isList, isObject, type Json, stringOf } from "../../base/json.ts";
 import type { Entry, Graph } from "../graph/graph.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { CollectionName } from "../model/collections.ts";
+import { conceptAliases } from "../model/concept.ts";
 import { mainProducerOf, producersOf } from "../model/producers.ts";
 import { JOINED_BY_CODES, joinCodes } from "./codes.ts";
 import { createDiseaseTable, type DiseaseTable } from "./disease-table.ts";
@@ -28,7 +29,7 @@ export interface Unjoined {
   readonly entries: readonly Entry[];
   /** The codes that would have joined them. */
   readonly by: readonly JoinCode[];
-  readonly why: "one producer" | "several codes" | "other codes";
+  readonly why: "one producer" | "several codes" | "other codes" | "other names";
 }
 
 export interface Joins {
@@ -71,6 +72,21 @@ function agree(a: Coded, b: Coded): boolean {
     const other = b.codes.find((one) => one.system === system);
     return other === undefined || other.code === code;
   });
+}
+
+const namesOf = ({ value }: Entry): readonly string[] =>
+  [stringOf(value["name"]) ?? "", ...conceptAliases(value)]
+    .filter((name) => name !== "")
+    .map((name) => name.toLowerCase().replaceAll("-", ""));
+
+/**
+ * Whether two genes have a name in common. A slip in a number is another gene, whose evidence would be shown as that of this
+ * one; other things have other names in other hands.
+ */
+function shareName(a: Entry, b: Entry): boolean {
+  if (a.collection !== "feature") return true;
+  const [own, others] = [namesOf(a), new Set(namesOf(b))];
+  return own.length === 0 || others.size === 0 || own.some((name) => others.has(name));
 }
 
 interface Partner {
@@ -169,8 +185,9 @@ function joinByCodes(
     }
     for (const [at, a] of all.entries()) {
       for (const b of all.slice(at + 1)) {
-        if (agree(a, b)) pairs.add(a.entry, b.entry, code);
-        else unjoined([a, b], "other codes");
+        if (!agree(a, b)) unjoined([a, b], "other codes");
+        else if (!shareName(a.entry, b.entry)) unjoined([a, b], "other names");
+        else pairs.add(a.entry, b.entry, code);
       }
     }
   }

@@ -103,6 +103,23 @@ describe("entries of two producers", () => {
     expect(pairsOf(both(kind, ours, theirs))).toEqual([]);
   });
 
+  it("are no genes that have no name in common, whatever their codes", () => {
+    const code = concept([NCBI, "673"]);
+    const genes = (ours: JsonObject, theirs: JsonObject) =>
+      both("gid", { ...code, ...ours }, { ...code, ...theirs });
+    const other = genes({ name: "BRAF" }, { name: "KRAS", aliases: ["K-ras"] });
+    expect(pairsOf(other)).toEqual([]);
+    expect(unjoinedOf(other)).toEqual(["civic.gid:2, kb.gid:1: other names"]);
+    for (const theirs of [
+      { name: "braf" },
+      { name: "B-Raf" },
+      {},
+      { name: "RAFB1", aliases: ["BRAF"] },
+    ]) {
+      expect(pairsOf(genes({ name: "BRAF" }, theirs))).toHaveLength(1);
+    }
+  });
+
   it("are the same publication by its PMID or DOI, unless these disagree", () => {
     const sources = (ours: JsonObject, theirs: JsonObject) =>
       joined(
