@@ -33,7 +33,7 @@ import type { Revision } from "./lock/revision.ts";
 import { pageLinkProblems } from "./pages/links.ts";
 import { menuFindings } from "./pages/menus.ts";
 import type { ReadPages } from "./pages/pages.ts";
-import { sitePaths } from "./pages/site-paths.ts";
+import type { SitePaths } from "./pages/site-paths.ts";
 import { pluginProblems } from "./plugin-problems.ts";
 import { pathProblems } from "./published-paths.ts";
 import type { SiteFields } from "./schemas/content-types.ts";
@@ -45,7 +45,6 @@ import { type ReadSite, SITE_FILE } from "./site/site.ts";
 import { synonymFindings } from "./site/synonym-targets.ts";
 import { SYNONYMS_FILE, type WrittenSynonyms } from "./site/synonyms.ts";
 import type { readTools } from "./tools/tools.ts";
-import { publishedTools } from "./tools/unpublished.ts";
 
 /** What was published before, and must still be there. */
 export interface PublishedBefore {
@@ -71,7 +70,9 @@ interface ReadContent {
   readonly built: ReturnType<KnownParts["graphOf"]> | undefined;
   /** Undefined if tools or the lock have errors. */
   readonly locked: ReturnType<typeof applyLock> | undefined;
-  /** Of what is read elsewhere: pictures, styles, files that nothing reads. */
+  /** The paths that the site has; undefined if bundles, tools or the lock have errors: then they are not known. */
+  readonly paths: SitePaths | undefined;
+  /** Of what is read elsewhere: pictures, styles, links of tools, files that nothing reads. */
   readonly otherProblems: readonly Problem[];
 }
 
@@ -167,25 +168,12 @@ function formerMain(
   return formerMainFindings(site, keys, published?.lock?.main_producer !== undefined);
 }
 
-/** Links of extra pages and menus that lead nowhere; undefined knowledge or tools have errors of their own. */
+/** Links of extra pages and menus that lead nowhere. */
 function pageProblems(
   { value: settings, locate }: ReadSite,
   pages: ReadPages,
-  knowledge: { readonly graph: Graph; readonly bundles: readonly PublishedBundle[] } | undefined,
-  tools: readonly RegistryTool[] | undefined,
-  formerly: EntryNotes["formerly"],
+  paths: SitePaths | undefined,
 ): readonly Problem[] {
-  const paths =
-    knowledge === undefined || tools === undefined
-      ? undefined
-      : sitePaths({
-          graph: knowledge.graph,
-          profiles: knowledge.bundles.map(({ profile }) => profile),
-          formerly,
-          tools: publishedTools(tools),
-          pages: pages.names,
-          hasChanges: settings?.changes === true,
-        });
   const ofMenus = settings === undefined ? [] : menuFindings(settings, pages.names, paths);
   return [...pageLinkProblems(pages, paths), ...problemsIn(SITE_FILE, ofMenus, locate)];
 }
@@ -231,13 +219,7 @@ export function contentProblems(content: ReadContent, options: ProblemOptions): 
     ...(hasErrors(tools.problems) ? [] : organizationProblems(site, tools.tools)),
     ...lock.problems,
     ...pages.problems,
-    ...pageProblems(
-      site,
-      pages,
-      built && { graph: built.graph, bundles: bundles.bundles },
-      locked?.tools,
-      notes.formerly,
-    ),
+    ...pageProblems(site, pages, content.paths),
     ...waived.problems,
     ...(built === undefined ? [] : problemsIn(ENTRIES_FILE, waived.unused, notes.locate)),
     ...problemsIn(SITE_FILE, formerMain(site.value, options), site.locate),

@@ -28,6 +28,9 @@ import { readLock } from "./lock/lock-file.ts";
 import { notingCatalog } from "./noted.ts";
 import { type PageDraft, readPages } from "./pages/pages.ts";
 import { withPluginNames, withPluginPages } from "./pages/plugin-pages.ts";
+import { publicFiles } from "./pages/public-files.ts";
+import { sitePaths } from "./pages/site-paths.ts";
+import { toolLinkProblems } from "./pages/tool-links.ts";
 import { rootProblems } from "./root-files.ts";
 import { type EntryNotes, readEntryNotes } from "./site/entry-notes.ts";
 import { readOrganizationLogos } from "./site/organization-logos.ts";
@@ -99,6 +102,10 @@ function shownKnowledge(
   };
 }
 
+/** The files that a site has besides those of its content; which files a plugin makes is known only when it makes them. */
+const knownFiles = (plugins: SitePlugins | undefined): readonly string[] | undefined =>
+  plugins?.all.some(({ files = [] }) => files.length > 0) ? undefined : publicFiles();
+
 /** Reads and checks a content folder. Never throws for what is in it. */
 export async function loadCatalog(contentDir: string, options: LoadOptions = {}): Promise<Loaded> {
   // the folder itself may be a link, which is its user's choice; nothing in it may be
@@ -143,6 +150,19 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     hasErrors(bundles.problems) || producers.length > 0
       ? undefined
       : known.graphOf(bundles.bundles, notes.notes, options.reads, site.value?.main_producer);
+  const paths =
+    built === undefined || locked === undefined
+      ? undefined
+      : sitePaths({
+          graph: built.graph,
+          profiles: bundles.bundles.map(({ profile }) => profile),
+          formerly: notes.formerly,
+          tools: publishedTools(locked.tools),
+          pages: pages.names,
+          hasChanges: site.value?.changes === true,
+          files: knownFiles(options.plugins),
+        });
+  const toolLinks = paths === undefined ? [] : await toolLinkProblems(folder, tools.tools, paths);
   const isSound = built !== undefined && locked !== undefined && site.value !== undefined;
   const problems = contentProblems(
     {
@@ -158,8 +178,9 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
         producers,
         built,
         locked,
+        paths,
       },
-      otherProblems: [...logos.problems, ...theme.problems, ...unexpectedFiles],
+      otherProblems: [...logos.problems, ...theme.problems, ...toolLinks, ...unexpectedFiles],
     },
     options,
   );

@@ -91,7 +91,7 @@ export const CONTENT_RULES = {
   "content-image": {
     severity: "warning",
     about:
-      "Images in Markdown should be files of the version or of the site: pages load nothing from other sites, and link to other images.",
+      "Images in Markdown should be files of the version or of the site, which are there: pages load nothing from other sites, and link to other images.",
   },
   "content-picture": {
     severity: "error",
@@ -116,7 +116,7 @@ export const CONTENT_RULES = {
   "content-dead-link": {
     severity: "warning",
     about:
-      "Relative links in Markdown should lead to files of the version, and links to headings to one of the same text.",
+      "Relative links in Markdown should lead to files of the version, links to headings to one of the same text, and paths from the site's root to entries, tools, versions and pages that are published.",
   },
   "content-page": {
     severity: "error",

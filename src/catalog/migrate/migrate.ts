@@ -95,6 +95,12 @@ async function readTexts(contentDir: string) {
   return { texts, problems };
 }
 
+/** Whether there are settings, whose format is a number or not said. */
+function hasFormat(texts: ContentTexts): boolean {
+  const { data } = readYaml(texts.get(SITE_FILE) ?? "");
+  return isObject(data) && (data["format"] === undefined || Number.isInteger(data["format"]));
+}
+
 /** Why steps cannot be taken: a file is no YAML, or the format is a newer one. */
 function obstacles(texts: ContentTexts): readonly Problem[] {
   const broken = [...texts].flatMap(([file, text]) =>
@@ -118,7 +124,7 @@ export async function migrateContent(
 ): Promise<Migration | { readonly problems: readonly Problem[] }> {
   const { texts, problems } = await readTexts(contentDir);
   // without settings, it may be no content folder
-  const missing = texts.has(SITE_FILE) ? [] : (await readSite(contentDir, undefined)).problems;
+  const missing = hasFormat(texts) ? [] : (await readSite(contentDir, undefined)).problems;
   const found = [...(missing.length > 0 ? missing : problems), ...obstacles(texts)];
   if (hasErrors(found)) return { problems: found };
   const migration = migrated(texts);

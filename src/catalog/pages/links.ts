@@ -15,6 +15,7 @@ import { type PageReference, pageReference } from "../../served/content-pages.ts
 import { linkSchemeFinding } from "../tools/texts/links.ts";
 import { pageFile, type ReadPages } from "./pages.ts";
 import type { SitePaths } from "./site-paths.ts";
+import { missingImage } from "./tool-links.ts";
 
 /** What the links of pages are judged by. */
 interface Known {
@@ -99,9 +100,15 @@ function siteFinding(url: string, { paths }: Known): Finding | undefined {
 }
 
 /** What is said of an image that a page cannot show. */
-function imageFinding({ url, alt, isInLink }: TextReference): Finding | undefined {
+function imageFinding(
+  { url, alt, isInLink }: TextReference,
+  { paths }: Known,
+): Finding | undefined {
   const reference = pageReference(url);
-  if (reference.kind === "file" || (reference.kind === "site" && isSitePath(url))) return undefined;
+  if (reference.kind === "file") return undefined;
+  if (reference.kind === "site" && isSitePath(url)) {
+    return paths && missingImage(url, paths, "Put the image into pages/ and write its name.");
+  }
   const isRemote = reference.kind === "url" && isLinkUrl(url);
   return contentFinding("content-image", "", {
     message: isRemote
@@ -118,7 +125,7 @@ function findingOf(page: string, reference: TextReference, known: Known): Findin
   const target = pageReference(url);
   const relative = relativeFinding(url, target, known);
   if (relative !== undefined) return relative;
-  if (kind === "image") return imageFinding(reference);
+  if (kind === "image") return imageFinding(reference, known);
   const scheme = linkSchemeFinding(url);
   if (scheme !== undefined) return scheme;
   if (target.kind === "site") return siteFinding(url, known);

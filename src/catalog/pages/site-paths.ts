@@ -26,6 +26,7 @@ import {
   TOOLS_PAGE,
   toolPage,
 } from "../../served/page-paths.ts";
+import { HASHED_FOLDER, SHARE_FOLDER } from "../../served/site-headers.ts";
 import type { RegistryTool } from "../../trs/tool/registry.ts";
 
 /** The content that has pages. */
@@ -41,6 +42,8 @@ interface Content {
   readonly pages: readonly string[];
   /** Whether the site shows what changed by month. */
   readonly hasChanges: boolean;
+  /** The paths of further files; undefined if it is not known which there are. */
+  readonly files?: readonly string[] | undefined;
 }
 
 interface Missing {
@@ -54,6 +57,8 @@ export interface SitePaths {
   missing(url: string): Missing | undefined;
   /** The same for the path of a page in a menu: all pages are known, and other files are not judged. */
   missingPage(path: string): Missing | undefined;
+  /** The same for an image. */
+  missingImage(url: string): Missing | undefined;
 }
 
 const COLLECTIONS = new Set(COLLECTION_NAMES.map(collectionSegment));
@@ -71,6 +76,13 @@ const ALONE = new Set([TASKS_PAGE, API_PAGE, LOOKUP_PAGE, SEARCH_PAGE, LEGEND_PA
 
 /** Below these are documents for programs. */
 const FOR_PROGRAMS = new Set(["trs", "tes", "gkm", "schemas", "feeds"]);
+/** The folders of the pictures that are made of content, or are files of versions: their files are not judged. */
+const PICTURE_FOLDERS: readonly string[] = [
+  HASHED_FOLDER,
+  SHARE_FOLDER,
+  TOOLS_PAGE.slice(1),
+  "trs",
+];
 
 /** The further pages of a list: `page-2`, and `~2` of tools. */
 const LIST_PAGE = /^(?:page-|~)[1-9][0-9]*$/;
@@ -125,6 +137,12 @@ export function sitePaths(content: Content): SitePaths {
 
   return {
     missing,
+    missingImage(url) {
+      const path = decoded(pathOf(url));
+      const isMade = PICTURE_FOLDERS.includes(path.split("/")[1] ?? "");
+      if (content.files === undefined || isMade || content.files.includes(path)) return undefined;
+      return { what: `file ${path}`, near: nearest(path, content.files) };
+    },
     missingPage(path) {
       const [, first = "", second = ""] = pathOf(path).split("/");
       const own = `/${first}`;

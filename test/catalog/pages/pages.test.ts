@@ -128,7 +128,7 @@ const SOUND = [
   "[a](/gkm/evidence/eid-1409.json)",
   "[a](/docs/rules)",
   "`[a](nowhere.md)`",
-  "![a](/images/plan.png)",
+  "![a](/favicon.svg)",
 ];
 
 /** Links that lead nowhere, with what is said of each. */

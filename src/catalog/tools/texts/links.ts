@@ -100,7 +100,7 @@ function hiddenImage({ url, alt, isInLink }: TextReference, message: string, isR
     message,
     found: url,
     expected: `a file of the version that is ${PICTURE_FORMATS}, or a path from the site's root: /images/logo.png`,
-    fix: `Put the image into the version's folder or into public/ and write its path, or write ${instead}.`,
+    fix: `Put the image into the version's folder and write its path, or write ${instead}.`,
   });
 }
 

@@ -125,7 +125,7 @@ describe("the images of Markdown", () => {
       found: "https://example.org/a.png",
       expected:
         "a file of the version that is PNG, JPEG, GIF, WebP, AVIF or SVG, or a path from the site's root: /images/logo.png",
-      fix: "Put the image into the version's folder or into public/ and write its path, or write the link [chart](https://example.org/a.png).",
+      fix: "Put the image into the version's folder and write its path, or write the link [chart](https://example.org/a.png).",
     });
     expect(problemsOf("A [chart](https://example.org/a.png).")).toEqual([]);
   });
