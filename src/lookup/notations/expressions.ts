@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { description, proteinChange } from "../../search/hgvs.ts";
+import { proteinChange } from "../../search/hgvs.ts";
+import { withoutNamed } from "./spans.ts";
 
 export interface Expression {
   /** The accession without its version, in capitals: `NM_004333`. */
@@ -28,21 +29,27 @@ export const plainText = (text: string): string =>
 const withoutFrame = (change: string) =>
   change.replace(/^([a-z*]\d+)[a-z*]?fs(?:\*?\d*|\*\?)$/, "$1fs");
 
+/** A change of a protein in letters for residues, whatever it is. */
+const inLetters = (text: string) =>
+  proteinChange(
+    plainText(text)
+      .toLowerCase()
+      .replace(/^p\./, "")
+      .replace(/^\((.*)\)$/, "$1")
+      .replace(/(?<=\d|fs)ter/, "*"),
+  );
+
 /**
- * A change of a protein in one spelling, with or without `p.` and brackets; undefined for any other text.
+ * A change of a protein in one spelling, with or without `p.` and brackets; undefined for any other text, and for one that
+ * names other residues than its positions.
  *
  * @example proteinKey("p.(Val600Glu)") // "v600e"
  */
 export function proteinKey(text: string): string | undefined {
-  const word = plainText(text)
-    .toLowerCase()
-    .replace(/^p\./, "")
-    .replace(/^\((.*)\)$/, "$1")
-    .replace(/(?<=\d|fs)ter/, "*");
-  const change = withoutFrame(proteinChange(word)).replace(/(?<=\d(?:del|dup))(?!ins)[a-z]+$/, "");
-  const isChange = /^[a-z*]\d+(_[a-z*]\d+)?([a-z*=]|del|dup|(del)?ins[a-z*\d]+|fs|ext\S+)$/.test(
-    change,
-  );
+  const change = withoutNamed(withoutFrame(inLetters(text)));
+  const isChange =
+    change !== undefined &&
+    /^[a-z*]\d+(_[a-z*]\d+)?([a-z*=]|del|dup|(del)?ins[a-z*\d]+|fs|ext\S+)$/.test(change);
   return isChange ? change : undefined;
 }
 
@@ -72,14 +79,6 @@ export function residuesOf(change: string): readonly [first: number, last: numbe
 /** Whether a change is written without the residues that replace, as a category is: "V600". */
 export const isResidueOnly = (change: string): boolean => /^[a-z*]\d+$/.test(change);
 
-/** A deletion or a duplication with bases that its positions do not span: 10delCAG of one base is two things. */
-function isContradictory(change: string): boolean {
-  const found = /^(\d+)(?:_(\d+))?(?:del|dup)([acgt]+)$/i.exec(change);
-  if (found === null) return false;
-  const [, first, last = first, bases = ""] = found;
-  return Number(last) - Number(first) + 1 !== bases.length;
-}
-
 const EXPRESSION = /^([A-Za-z][\w-]*?)(?:\.(\d+))?(?:\(([^()]+)\))?:\s*([cnp])\.(.+)$/;
 
 /**
@@ -91,15 +90,13 @@ export function expressionOf(text: string): Expression | undefined {
   const found = EXPRESSION.exec(plainText(text).replace(/\s+/g, ""));
   if (found === null) return undefined;
   const [, accession = "", version, gene, level = "", change = ""] = found;
-  const word = level === "p" ? proteinKey(change) : undefined;
-  const isPlain = level === "p" || isContradictory(change);
+  const word = change.toLowerCase();
+  const spelled = level === "p" ? proteinKey(change) : withoutNamed(word.replace(/[()]/g, ""));
   return {
     accession: accession.toUpperCase(),
     ...(version === undefined ? {} : { version }),
     ...(gene === undefined ? {} : { gene: gene.toUpperCase() }),
-    change: isPlain
-      ? `${level}.${word ?? change.toLowerCase()}`
-      : description(`${level}.${change.toLowerCase()}`),
+    change: `${level}.${spelled ?? word}`,
   };
 }
 
@@ -122,6 +119,21 @@ export const isSequence = ({ accession, version }: Expression): boolean =>
   version !== undefined || /[_\d]{4}/.test(accession);
 
 export const SEVERAL_CHANGES = "This names several changes. Enter each on its own line.";
+
+const OTHER_SPAN =
+  "This names other bases or residues than its positions span. Enter the change without them, as in EGFR E746_A750del.";
+
+/** Why a line is no change, if a change in it names what its positions do not span: a sentence. */
+export function spanFault(text: string): string | undefined {
+  // a number alone can be that of another numbering: "185delAG"
+  const words = text
+    .split(/[\s(),;:|]+/)
+    .filter((word) => /^(?:[cnp]\.|[A-Z]{1,3}\d|[A-Z][a-z]{2}\d)/i.test(word));
+  const isOther = (word: string) =>
+    withoutNamed(/^[cn]\./i.test(word) ? word.slice(2).toLowerCase() : inLetters(word)) ===
+    undefined;
+  return words.some(isOther) ? OTHER_SPAN : undefined;
+}
 
 /** Why an expression is not one exact change: a sentence; undefined if it is. */
 export function inexactness(text: string): string | undefined {

@@ -7,7 +7,7 @@ import type { Assembly } from "../../base/chromosomes.ts";
 import { byExpression, byProtein, geneFault } from "./changes.ts";
 import { namedSequence } from "./chromosome-names.ts";
 import { byCoordinates, byGenomicHgvs, bySpdi } from "./coordinates.ts";
-import { plainText, SEVERAL_CHANGES } from "./expressions.ts";
+import { plainText, SEVERAL_CHANGES, spanFault } from "./expressions.ts";
 import { identifierFault, identifierKey } from "./identifiers.ts";
 import { nameFault } from "./names.ts";
 import { type Query, refused, UNREADABLE } from "./query-kinds.ts";
@@ -37,6 +37,12 @@ function byName(text: string): Query {
   const fault =
     identifierFault(text) ?? geneFault(text) ?? changed ?? nameFault(text) ?? unreadable;
   return fault === undefined ? { type: "name", name: text } : refused(fault);
+}
+
+/** A change that names other bases or residues than its positions. */
+function byOtherSpan(text: string): Query | undefined {
+  const fault = spanFault(text);
+  return fault === undefined ? undefined : refused(fault);
 }
 
 const otherAssembly = (stated: Assembly | undefined, text: string) => {
@@ -70,6 +76,7 @@ export function readQuery(line: string, assembly: Assembly | undefined): Query |
     bySpdi(text) ??
     byGenomicHgvs(text, stated ?? assembly) ??
     byCoordinates(text, stated ?? assembly) ??
+    byOtherSpan(text) ??
     byExpression(text) ??
     byProtein(text) ??
     byName(text)

@@ -200,13 +200,6 @@ describe("a line of text", () => {
       },
     ],
     [
-      "NM_005228.5:c.2235delGGA",
-      {
-        type: "expression",
-        expression: { accession: "NM_005228", version: "5", change: "c.2235delgga" },
-      },
-    ],
-    [
       "NM_005228.5:c.2235_2249delGGAATTAAGAGAAGC",
       {
         type: "expression",
@@ -215,6 +208,31 @@ describe("a line of text", () => {
     ],
   ])("%s is read", (line, expected) => {
     expect(readQuery(line, undefined)).toEqual(expected);
+  });
+
+  it.each([
+    ["c.1799_1800delTGinsAA", "c.1799_1800delinsaa"],
+    ["c.68_69del2", "c.68_69del"],
+    ["c.68_69dupAG", "c.68_69dup"],
+    ["c.10_12invCAG", "c.10_12inv"],
+    ["c.375+1_375+2delAG", "c.375+1_375+2del"],
+    ["c.374_375+2delGAGT", "c.374_375+2del"],
+    ["c.375-1_377delGATC", "c.375-1_377del"],
+    ["c.-5_-3delACG", "c.-5_-3del"],
+    ["c.-1_1delAC", "c.-1_1del"],
+    ["c.*1_*3delACG", "c.*1_*3del"],
+    // how many bases an intron has is not known
+    ["c.375+1_376-1delACGT", "c.375+1_376-1del"],
+    ["p.Glu746_Ala750delGluLeuArgGluAla", "p.e746_a750del"],
+    ["p.(E746_A750delELREAinsQP)", "p.e746_a750delinsqp"],
+    ["p.E746_A750deletion", "p.e746_a750del"],
+    ["p.E746_A750del5", "p.e746_a750del"],
+    ["p.A767_V769dupASV", "p.a767_v769dup"],
+    ["p.V600delV", "p.v600del"],
+  ])("%s names again what its positions span", (change, key) => {
+    expect(readQuery(`NX_005228.5:${change}`, undefined)).toMatchObject({
+      expression: { change: key },
+    });
   });
 
   it.each([
@@ -273,6 +291,27 @@ describe("a line of text", () => {
     ["NM_004333.4:c.1799T>A -", /no change that can be read/],
     ["BRAF c.1799T>A (p.Val600Glu?)", /uncertain|cannot be read/],
     ["NP_004324.2:p.Val600Glu-", /no change that can be read/],
+    // other bases or residues than those of the positions
+    ...[
+      "NM_005228.5:c.2235delGGA",
+      "NM_007294.4:c.68_70delAG",
+      "NM_004333.4:c.1799_1800delTTTinsAA",
+      "NM_005228.5:c.375+1_375+2delAGG",
+      "NM_005228.5:c.-5_-3delAC",
+      "NM_005228.5:c.-1_1delACG",
+      "NM_005228.5:c.*1_*3dup4",
+      "NM_005228.5:c.10_12invCA",
+      "BRCA1 c.68_70dupAG",
+      "EGFR p.E746_A750delELREAV",
+      "EGFR E746_A750delAAAAAAAA",
+      "EGFR p.(E746_A750delALREE)",
+      "NP_005219.2:p.Glu746_Ala750delGluLeuArg",
+      "EGFR E746_A750delELREinsQP",
+      "BRAF V600delE",
+      "V600delE BRAF",
+      "EGFR A767_V769dupAS",
+      "EGFR E746_A750del15",
+    ].map((line): [string, RegExp] => [line, /than its positions span/]),
     // no codon of the first residue becomes one of the second
     ["BRAF c.1799T>A (p.Val600Lys)", /contradict each other/],
     ["NM_004333.4:c.1799T>A (p.Val600Lys)", /contradict each other/],
