@@ -298,6 +298,7 @@ describe("lines of text", () => {
       "MET amplification",
       "KRAS G12C",
       "7-140453136-A-T",
+      "BRAF V\u200b600E\ufeff",
       "# note",
       "",
     ];
@@ -310,11 +311,12 @@ describe("lines of text", () => {
       [5, "same name: MET Amplification"],
       [6],
       [7, "These coordinates do not name an assembly. Choose GRCh37 or GRCh38."],
+      [8, "same protein change: BRAF V600E", "category: BRAF V600"],
     ]);
     expect(results[3]?.matches[0]?.note).toBe(
       "The knowledge base has this on version 6 of NM_004333.",
     );
-    expect(summary).toMatchObject({ kind: "text", read: 7, matched: 5, beside: 0, refused: 1 });
+    expect(summary).toMatchObject({ kind: "text", read: 8, matched: 6, beside: 0, refused: 1 });
   });
 });
 
@@ -326,6 +328,33 @@ describe("a line that no profile is called", () => {
     ["BRAF V600E (45%)", /alone, as in/],
     ["BRAFV600E", /alone, as in/],
     ["BRCA1 185delAG", /alone, as in/],
+    // footnotes, other letters, other signs and spaces
+    ...[
+      "EGFR T790M²",
+      "MET D1228V¹",
+      "EGFR T790М",
+      "EGFR Т790M",
+      "KRAS/G12C",
+      "EGFR+T790M",
+      "T790M-EGFR",
+      "EGFR T790 M",
+      "EGFR T 790 M",
+      "EGFR T-790-M",
+      "EGFR pT790M",
+      "EGFR Thr790 Met",
+      "EGFR Thr-790-Met",
+      "KRAS G12Cys",
+      "egfr t790m²",
+      "APC E1309 fs",
+      "EGFR E746-A750 del",
+      "EGFR C.2369C>T",
+      "BRAF 1798GT>AA",
+      "chr 7 55249071 C T",
+      "chrVII:55249071:C:T",
+      "12. 25398285 C A",
+      "not 7-55259515-T-G",
+      "position 55,249,071",
+    ].map((line): [string, RegExp] => [line, /alone, as in|cannot be read/]),
   ])("is not called absent if it has a change: %s", (line, reason) => {
     const { results, summary } = lookUp(line);
     expect(results[0]?.refusal).toMatch(reason);
@@ -334,7 +363,25 @@ describe("a line that no profile is called", () => {
 
   it.each([
     ["NOPE amplification", "No profile has this name."],
-    ["BRAF wild type", "No profile has this name."],
+    // numbers that are no position
+    ...[
+      "BRAF wild type",
+      "EGFR exon 19 deletion",
+      "EGFR exon 20 insertion",
+      "MET exon 14 skipping",
+      "KIAA1549-BRAF fusion",
+      "C11orf95-RELA",
+      "CD274 amplification",
+      "HLA-A*24:02",
+      "DPYD *13 homozygosity",
+      "PD-L1 TPS 50",
+      "KRAS G12",
+      "TGFβ1 overexpression",
+      "VEGFA 165 isoform",
+      "Chromosome 17 polysomy",
+      "1p/19q codeletion",
+      "p16 INK4a loss",
+    ].map((line): [string, string] => [line, "No profile has this name."]),
     ["NM_001374258.1:c.1919T>A", /other transcripts is not compared/],
     ["NP_004324.2:p.Val600Glu", /other transcripts is not compared/],
     ["KRAS G12C", /^$/],

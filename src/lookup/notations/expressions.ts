@@ -17,10 +17,11 @@ export interface Expression {
   readonly change: string;
 }
 
-/** Characters that texts have in place of plain ones: minus signs, arrows, spaces. */
+/** Characters that texts have in place of plain ones, such as minus signs, arrows and spaces; those of no width are left out. */
 export const plainText = (text: string): string =>
   text
     .normalize("NFKC")
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, "")
     .replace(/[‐-―−]/g, "-")
     .replace(/→|&gt;/g, ">")
     .trim();

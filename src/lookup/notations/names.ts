@@ -72,6 +72,25 @@ export function nameFault(name: string): string | undefined {
 /** How changes begin that are no whole word: of bases, in the words of HGVS or of older reports ("185delAG"). */
 const CHANGE = /^(?:[cgmnp]\.\S|\d+(?:_\d+)?(?:del|dup|ins)|[A-Z0-9]{2,}[A-Z]\d{2,}[A-Z*]$)/;
 
+/** A residue by its letter or by its name, or a letter of another script in the place of one: the "М" of Russian. */
+const CODES =
+  "Ala|Arg|Asn|Asp|Cys|Gln|Glu|Gly|His|Ile|Leu|Lys|Met|Phe|Pro|Ser|Thr|Trp|Tyr|Val|Sec|Ter";
+const RESIDUE = String.raw`(?:${CODES}|[AC-IK-NP-TV-Y]|[\p{Script=Cyrillic}\p{Script=Greek}])`;
+const GAP = String.raw`[\s._>-]{0,3}`;
+const BASES_OR_RESIDUE = `(?:[ACGTU]+|[acgtu]+|${RESIDUE})`;
+
+/** Changes however they are joined to other words, and how their parts are joined. */
+const JOINED: readonly RegExp[] = [
+  // T790M², T-790-M, Thr790 Met, KRAS/G12C; a stop, a frameshift
+  String.raw`(?<![\p{L}\p{N}])p?${RESIDUE}${GAP}\d{2,}${GAP}(?:${RESIDUE}(?!\p{L})|\*|(?:del|dup|ins|fs))`,
+  // in lower case, nothing is between its parts
+  String.raw`(?<![\p{L}\p{N}])p?[ac-ik-np-tv-y]\d{2,}(?:[ac-ik-np-tv-y](?!\p{L})|fs)`,
+  // 1799T>A
+  String.raw`(?<!\p{L})${BASES_OR_RESIDUE}\s*-{0,2}>\s*${BASES_OR_RESIDUE}(?!\p{L})`,
+  // a position
+  String.raw`(?<![\p{L}\p{N}])(?:\d{1,3}(?:,\d{3})+|\d{4,})`,
+].map((pattern) => new RegExp(pattern, "u"));
+
 const isChange = (word: string) =>
   CHANGE.test(word) || (/\d{2}/.test(word) && proteinKey(word) !== undefined);
 
@@ -79,10 +98,13 @@ const isChange = (word: string) =>
  * Why a text that no profile is called may be a change, and so was not looked up: a sentence; undefined if it has none.
  *
  * @example unreadChange("BRAF V600E not detected") // "..."
+ * @example unreadChange("EGFR T-790-M") // "..."
  */
-export const unreadChange = (name: string): string | undefined =>
-  plainText(name)
-    .split(/[\s(),;:]+/)
-    .some(isChange)
+export function unreadChange(name: string): string | undefined {
+  const text = plainText(name);
+  const holdsChange =
+    text.split(/[\s(),;:]+/).some(isChange) || JOINED.some((pattern) => pattern.test(text));
+  return holdsChange
     ? "No profile is called this. If it names a change, enter the gene and the change alone, as in BRAF V600E."
     : undefined;
+}
