@@ -246,6 +246,20 @@ describe("tools of other languages", () => {
       expect((await page.request.get(String(await notes.getAttribute("href")))).status()).toBe(200);
     }));
 
+  it("have texts with tables, which scroll on a phone rather than break words", () =>
+    there("/pages/about", async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const lines = await page.locator(".prose :is(th, td)").evaluateAll((cells) =>
+        cells.map((cell) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          return range.getClientRects().length;
+        }),
+      );
+      expect(lines).toEqual(Array(10).fill(1));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    }));
+
   it("say that there is no release yet, and show the README", () =>
     there("/tools/mapping", async (page) => {
       await page.getByText("This tool has no release yet.").waitFor();
