@@ -4,11 +4,9 @@
  * @module
  */
 import { cut, cutList } from "../../base/excerpt.ts";
-import type { Json } from "../../base/json.ts";
 import type { Position } from "../../base/position.ts";
 import { suggestion } from "../../base/suggest.ts";
 import { hasScheme } from "../../base/url.ts";
-import { readYaml } from "../../yaml/yaml-text.ts";
 import {
   type DescriptorFault,
   type DescriptorText,
@@ -22,6 +20,7 @@ import { surePath } from "../shared/sure-path.ts";
 import { joinedPath } from "./commas.ts";
 import { importFaults } from "./imports.ts";
 import { lexSnakefile, literalText, type SnakemakeSyntaxError } from "./lexer.ts";
+import { readPythonYaml } from "./python-yaml.ts";
 import { relateSnakemake } from "./relate.ts";
 import { ruleLabel } from "./rule-faults.ts";
 import { KEYWORDS, keywordsFor, readLines } from "./snakefile.ts";
@@ -248,10 +247,8 @@ function readSnakefile(text: string): ReadDocument<SnakemakeDocument> {
 function read(text: string, path: string): ReadDocument<SnakemakeDocument> {
   if (/\.(?:py|r|R|Rmd|ipynb|jl|sh|rs)$/.test(path)) return NOTHING;
   if (!/\.(?:ya?ml|json)$/.test(path)) return readSnakefile(text);
-  const { data, errors } = readYaml(text);
-  return errors.length > 0 || data === undefined
-    ? NOTHING
-    : { ...NOTHING, document: { kind: "config", value: data as Json } };
+  const value = readPythonYaml(text, path.endsWith(".json"));
+  return value === undefined ? NOTHING : { ...NOTHING, document: { kind: "config", value } };
 }
 
 export const reader: LanguageReader<SnakemakeDocument> = {

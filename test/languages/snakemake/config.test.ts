@@ -152,6 +152,15 @@ describe("the schema of the configuration", () => {
     expect(about(`${check}${code}`)).toHaveLength(1);
   });
 
+  it("reads both as Snakemake does", () => {
+    const schema = {
+      required: ["b"],
+      properties: { a: { type: "boolean" }, b: { type: "integer" } },
+    };
+    expect(withSchema(schema, "c: &c {b: 1_000}\na: yes\n<<: *c\n")).toEqual([]);
+    expect(withSchema(schema, 'a: "yes"\nb: 1\n')).toHaveLength(1);
+  });
+
   it("looks at the items of lists", () => {
     const schema = { properties: { a: { items: { type: "integer" } } } };
     expect(withSchema(schema, "a: [1, b]\n")[0]).toContain(
