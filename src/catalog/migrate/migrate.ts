@@ -125,7 +125,8 @@ export async function migrateContent(
   const { texts, problems } = await readTexts(contentDir);
   // without settings, it may be no content folder
   const missing = hasFormat(texts) ? [] : (await readSite(contentDir, undefined)).problems;
-  const found = [...(missing.length > 0 ? missing : problems), ...obstacles(texts)];
+  if (hasErrors(missing)) return { problems: missing };
+  const found = [...problems, ...obstacles(texts)];
   if (hasErrors(found)) return { problems: found };
   const migration = migrated(texts);
   if (isDry) return migration;

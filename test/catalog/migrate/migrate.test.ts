@@ -112,6 +112,8 @@ describe("a content folder", () => {
     for (const [site, code] of [
       ["title: [", "content-yaml"],
       [`format: 2\n${OLD_SITE}`, "content-format"],
+      [`format: 1.5\n${OLD_SITE}`, "content-site"],
+      ["- a\n", "content-site"],
     ] as const) {
       const { folder, read } = await oldContent(site);
       expect(await migrateContent(folder, false)).toMatchObject({ problems: [{ code }] });
