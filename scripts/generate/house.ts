@@ -124,6 +124,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "claims/conditions.ts",
       "claims/copies.ts",
       "claims/effects.ts",
+      "claims/joined-evidence.ts",
       "claims/matrix.ts",
       "claims/oncogenicity-scale.ts",
       "claims/order.ts",

@@ -50,6 +50,7 @@ const READS: Readonly<Record<string, Read>> = {
   gene: ofEntry((entry, { geneOf }) => geneOf(entry) ?? "none"),
   list: (name, view) => [...listNamed(name, view)],
   count: (name, view) => listNamed(name, view).length,
+  things: (name, view) => view.thingsOf(name as CollectionName),
   find: (name, view) => entryNamed(name, view) ?? "none",
   reference: (text, { graph }) => graph.resolve(text) ?? "none",
   "value title": (json, { titles }) => titles.titleOfValue(JSON.parse(json) as Json) ?? "",

@@ -11,8 +11,9 @@ import { currentCatalog, isPreview } from "../catalog/current.ts";
 import type { Claim } from "../gkm/claims/claim.ts";
 import type { Entry, Graph } from "../gkm/graph/graph.ts";
 import { createStatements } from "../gkm/graph/statements.ts";
-import { statementsEverywhere } from "../gkm/join/everywhere.ts";
+import { statementsEverywhere, thingsAmong } from "../gkm/join/everywhere.ts";
 import { joinsOf } from "../gkm/join/joins.ts";
+import type { CollectionName } from "../gkm/model/collections.ts";
 import { producersOf } from "../gkm/model/producers.ts";
 import { createFacts } from "../gkm/reading/facts.ts";
 import { createGeneProfiles } from "../gkm/reading/gene-profiles.ts";
@@ -177,6 +178,13 @@ function createView(catalog: Catalog) {
     },
     /** The prefixes of the producers that have an entry. */
     producersOf: (entry: Entry) => reads.as("producers", entry, joins.ownersOf),
+    /** How many things a collection has: what is the same for several producers is one. */
+    thingsOf: (name: CollectionName) =>
+      reads.as("things", name, () =>
+        producers.length < 2
+          ? graph.of(name).length
+          : thingsAmong(graph.of(name), { sameAs: joins.of }),
+      ),
     factsOf: createFacts(graph, titles),
     statementsOf,
     /** The statements of all producers about what an entry is. */

@@ -25,6 +25,7 @@ const READINGS = [
   ["list", "evidence"],
   ["list", ""],
   ["count", "evidence"],
+  ["things", "feature"],
   ["find", BRAF],
   ["reference", "#/feature/kb.gid:673"],
   ["value title", '"#/feature/kb.gid:673"'],

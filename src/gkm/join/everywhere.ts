@@ -43,3 +43,9 @@ export function shownUnder(entry: Entry, { sameAs }: Pick<Sameness, "sameAs">): 
   const isRight = (one: Entry) => sameAs(one).some(({ right }) => right === one);
   return sameAs(entry).find(({ left, right }) => right === entry && !isRight(left))?.left ?? entry;
 }
+
+/** How many things entries are: those that lists show under another are not one more. */
+export const thingsAmong = (
+  entries: readonly Entry[],
+  sameness: Pick<Sameness, "sameAs">,
+): number => entries.filter((entry) => shownUnder(entry, sameness) === entry).length;

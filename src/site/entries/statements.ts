@@ -7,7 +7,7 @@
 import type { Claim, Named } from "../../gkm/claims/claim.ts";
 import { compareByScale, copiesAmong, type Producers } from "../../gkm/claims/copies.ts";
 import { compareAssertions, compareEvidence } from "../../gkm/claims/order.ts";
-import { renamedClaim } from "../../gkm/claims/own-names.ts";
+import { nameFor, renamedClaim } from "../../gkm/claims/own-names.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
 import type { Statements } from "../../gkm/graph/statements.ts";
 import { withTheSame } from "../../gkm/join/everywhere.ts";
@@ -145,15 +145,11 @@ function sortedOfProducers(
   );
   const copies = of === "evidence" ? copiesAmong(ownFirst, source) : new Map<Entry, Entry[]>();
   const copied = new Set([...copies.values()].flat());
-  const nameOf = ({ entry: named, text }: Named) => {
-    const same = named === undefined ? [] : withTheSame(named, source);
-    const ofOwn = same.find((one) => one !== named && producersOf(one).includes(own));
-    return ofOwn === undefined ? text : source.titleOf(ofOwn);
-  };
+  const namedHere = (named: Named): Named => ({ ...named, text: nameFor(own, named, source) });
   return {
     claims: ownFirst.filter((claim) => !copied.has(claim.entry)).sort(byScale),
     compare: byScale,
-    filteredAs: (claim) => (isElsewhere(claim) === 0 ? claim : renamedClaim(claim, nameOf)),
+    filteredAs: (claim) => (isElsewhere(claim) === 0 ? claim : renamedClaim(claim, namedHere)),
     provenanceOf: (claim) => ({
       producers: producersOf(claim.entry),
       copies: (copies.get(claim.entry) ?? []).flatMap((copy) =>

@@ -3,14 +3,19 @@
  *
  * @module
  */
-import type { ContentPage } from "../../catalog/catalog.ts";
+import { optionalField } from "../../base/optional-fields.ts";
+import type { Catalog, ContentPage } from "../../catalog/catalog.ts";
 import type { Claim, Named } from "../../gkm/claims/claim.ts";
+import type { Producers } from "../../gkm/claims/copies.ts";
+import { type JoinedEvidence, joinedEvidence } from "../../gkm/claims/joined-evidence.ts";
 import { compareAssertions } from "../../gkm/claims/order.ts";
+import { nameFor } from "../../gkm/claims/own-names.ts";
 import { ownPoints } from "../../gkm/claims/own-points.ts";
 import { sentenceOfClaim } from "../../gkm/claims/spelled.ts";
-import type { Graph } from "../../gkm/graph/graph.ts";
-import { COLLECTIONS, menuOf } from "../../gkm/model/collections.ts";
+import type { Entry, Graph } from "../../gkm/graph/graph.ts";
+import { COLLECTIONS, type CollectionName, menuOf } from "../../gkm/model/collections.ts";
 import { collectionPage } from "../../gkm/model/paths.ts";
+import { mainProducerOf } from "../../gkm/model/producers.ts";
 import { lastChangeOf } from "../../gkm/reading/contributions.ts";
 import { type Badge, classificationBadge, directionBadge, effectBadge } from "./badge.ts";
 
@@ -46,20 +51,49 @@ interface CollectionCard {
   readonly name: string;
 }
 
-/** What readers come for, in the order of the home menu, and the rest; only what has entries. */
-export function homeCollections(graph: Graph): {
+/**
+ * What readers come for, in the order of the home menu, and the rest; only what has entries.
+ *
+ * @param countOf how many of a collection there are; by default, how many entries
+ */
+export function homeCollections(
+  graph: Graph,
+  countOf = (name: CollectionName): number => graph.of(name).length,
+): {
   readonly first: readonly CollectionCard[];
   readonly others: readonly CollectionCard[];
 } {
   const cards = (rows: readonly (typeof COLLECTIONS)[number][]): readonly CollectionCard[] =>
     rows.flatMap(({ name, label, plural }) => {
-      const count = graph.of(name).length;
+      const count = countOf(name);
       if (count === 0) return [];
       return [{ path: collectionPage(name), count, name: count === 1 ? label : plural }];
     });
   const first = menuOf("home");
   return { first: cards(first), others: cards(COLLECTIONS.filter((row) => !first.includes(row))) };
 }
+
+/** What is read of a site for its evidence. */
+interface EvidenceSource extends Producers, Pick<Catalog, "bundles" | "graph" | "site"> {
+  /** The prefixes of the producers of the site. */
+  readonly producers: readonly string[];
+  readonly claimOf: (entry: Entry) => Claim;
+  readonly titleOf: (entry: Entry) => string;
+}
+
+/** The evidence that the page counts: of several producers, joined. */
+export function homeEvidence(source: EvidenceSource): JoinedEvidence {
+  const { bundles, claimOf, graph, producers, site } = source;
+  const claims = graph.of("evidence").map(claimOf);
+  if (producers.length < 2) return { claims, isOfSeveralScales: false };
+  return joinedEvidence(claims, mainProducerOf(bundles, site.main_producer), source);
+}
+
+/** What the page of a gene calls a disease: what its own producer does. */
+export const diseaseOnPage = (source: EvidenceSource) => (gene: Named, disease: Named) =>
+  source.producers.length < 2 || gene.entry === undefined
+    ? disease.text
+    : nameFor(source.producersOf(gene.entry)[0] ?? "", disease, source);
 
 /** What most claims name, of those that name it; of equals, the first by name. */
 function mostNamed(names: readonly (Named | undefined)[]): readonly Named[] {
@@ -90,6 +124,8 @@ export interface AssertionCard {
   /** What it says of the profile: "Tier I for response to Vemurafenib in Skin melanoma". */
   readonly sentence: string;
   readonly badges: readonly Badge[];
+  /** Whose it is, on a site of several producers: "civic". */
+  readonly producer?: string;
   /** The day of its last contribution: `2026-11-21`. */
   readonly date?: string;
 }
@@ -97,7 +133,7 @@ export interface AssertionCard {
 /** How many assertions the page shows. */
 const SHOWN = 6;
 
-function cardOf(claim: Claim, date: string | undefined): AssertionCard {
+function cardOf(claim: Claim, date?: string, producer?: string): AssertionCard {
   const { entry, profile, classification, direction } = claim;
   // what its evidence disputes is no effect of it
   const supported = ownPoints(claim).filter((point) => point.direction === "supports");
@@ -111,12 +147,20 @@ function cardOf(claim: Claim, date: string | undefined): AssertionCard {
       ...(direction === "supports" ? [] : [directionBadge(direction)]),
       ...[...effects.values()].map(effectBadge),
     ],
-    ...(date === undefined ? {} : { date }),
+    ...optionalField("producer", producer),
+    ...optionalField("date", date),
   };
 }
 
-/** The newest assertions; of the same day, the most significant first. */
-export function newestAssertions(claims: readonly Claim[]): readonly AssertionCard[] {
+/**
+ * The newest assertions; of the same day, the most significant first.
+ *
+ * @param producerOf whose an assertion is, on a site of several producers
+ */
+export function newestAssertions(
+  claims: readonly Claim[],
+  producerOf: (entry: Entry) => string | undefined = () => undefined,
+): readonly AssertionCard[] {
   return claims
     .map((claim) => ({ claim, date: lastChangeOf(claim.entry) }))
     .sort(
@@ -128,5 +172,5 @@ export function newestAssertions(claims: readonly Claim[]): readonly AssertionCa
             : 0) || compareAssertions(one.claim, other.claim),
     )
     .slice(0, SHOWN)
-    .map(({ claim, date }) => cardOf(claim, date));
+    .map(({ claim, date }) => cardOf(claim, date, producerOf(claim.entry)));
 }

@@ -63,7 +63,7 @@ function tallyText(tally: ClaimCell["tallies"][number]): string {
   return `${label}: ${amountText(tally)}`;
 }
 
-function coverageCell({ row, column, tallies }: ClaimCell): CoverageCell {
+function coverageCell({ row, column, tallies }: ClaimCell, nameOn: DiseaseName): CoverageCell {
   const items = [...new Set(tallies.flatMap(({ claims }) => claims))];
   const amount = amountOf(tallies.flatMap(({ points }) => points));
   return {
@@ -71,14 +71,24 @@ function coverageCell({ row, column, tallies }: ClaimCell): CoverageCell {
     state: agreementOf(amount),
     marks: marksOf(tallies),
     label: `${row.text} in ${column.text}: ${tallies.map(tallyText).join("; ")}`,
-    path: `${row.entry?.path ?? ""}${filteredTable({ disease: column.text })}`,
+    path: `${row.entry?.path ?? ""}${filteredTable({ disease: nameOn(row, column) })}`,
     ...optionalField("origin", originsText(tallies.flatMap(({ points }) => points))),
     ...(amount.level === undefined ? {} : { level: amount.level }),
   };
 }
 
-/** The map of evidence: the diseases with the best evidence, and the genes with the best in them. */
-export function coverageOf(claims: readonly Claim[]): Coverage {
+/** What the page of a gene calls a disease. */
+type DiseaseName = (gene: Named, disease: Named) => string;
+
+/**
+ * The map of evidence: the diseases with the best evidence, and the genes with the best in them.
+ *
+ * @param nameOn by default, as the claims do
+ */
+export function coverageOf(
+  claims: readonly Claim[],
+  nameOn: DiseaseName = (_, { text }) => text,
+): Coverage {
   const matrix = matrixOf(
     claims,
     (_, { gene }) => (gene?.entry === undefined ? undefined : gene),
@@ -95,7 +105,7 @@ export function coverageOf(claims: readonly Claim[]): Coverage {
       gene,
       cells: diseases.map((disease) => {
         const cell = matrix.cellOf(gene, disease);
-        return cell === undefined ? undefined : coverageCell(cell);
+        return cell === undefined ? undefined : coverageCell(cell, nameOn);
       }),
       elsewhere: others.filter((disease) => matrix.cellOf(gene, disease) !== undefined).length,
     })),

@@ -5,7 +5,7 @@ import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
 
 it("a claim has the other names in all places, and what it does not name stays away", () => {
   const claim = createTitles(CATALOG.graph).claimOf(entryOf("evidence", "kb.eid:1409"));
-  const renamed = renamedClaim(claim, ({ text }) => text.toUpperCase());
+  const renamed = renamedClaim(claim, (named) => ({ ...named, text: named.text.toUpperCase() }));
   expect(renamed).toMatchObject({
     profile: { text: "BRAF V600E" },
     gene: { text: "BRAF" },
@@ -13,5 +13,5 @@ it("a claim has the other names in all places, and what it does not name stays a
     points: [{ therapy: { text: "VEMURAFENIB" }, condition: { text: "SKIN MELANOMA" } }],
   });
   const { gene: _, ...withoutGene } = claim;
-  expect(Object.keys(renamedClaim(withoutGene, ({ text }) => text))).not.toContain("gene");
+  expect(Object.keys(renamedClaim(withoutGene, (named) => named))).not.toContain("gene");
 });

@@ -1,6 +1,11 @@
 import { expect, it } from "vitest";
 import type { Entry } from "../../../src/gkm/graph/graph.ts";
-import { shownUnder, statementsEverywhere, withTheSame } from "../../../src/gkm/join/everywhere.ts";
+import {
+  shownUnder,
+  statementsEverywhere,
+  thingsAmong,
+  withTheSame,
+} from "../../../src/gkm/join/everywhere.ts";
 import { viewOf } from "../../../src/site/view.ts";
 import { entryOf } from "../../fixtures/gkm-graph.ts";
 import { catalogOfTwo } from "../../fixtures/two-producers.ts";
@@ -39,7 +44,9 @@ it("what is the same is shown under the first, and what is not the same as that 
     const joins = pairs.map(([left, right]) => ({ left, right, by }));
     const sameAs = (entry: Entry) =>
       joins.filter(({ left, right }) => left === entry || right === entry);
-    return [a, b, c, d].map((entry) => shownUnder(entry, { sameAs }).key).join("");
+    const shown = [a, b, c, d].map((entry) => shownUnder(entry, { sameAs }).key);
+    expect(thingsAmong([a, b, c, d], { sameAs })).toBe(new Set(shown).size);
+    return shown.join("");
   };
   expect(underOf([a, b], [a, c], [b, c])).toBe("aaad");
   expect(underOf([a, b], [b, c])).toBe("aacd");

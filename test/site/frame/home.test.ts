@@ -1,19 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { effectOf } from "../../../src/gkm/claims/effects.ts";
 import type { Graph } from "../../../src/gkm/graph/graph.ts";
+import { buildGraph } from "../../../src/gkm/graph/graph.ts";
 import type { CollectionName } from "../../../src/gkm/model/collections.ts";
 import { createTitles } from "../../../src/gkm/reading/titles.ts";
 import { classificationBadge, directionBadge, effectBadge } from "../../../src/site/frame/badge.ts";
 import {
+  diseaseOnPage,
   homeBlocks,
   homeCollections,
+  homeEvidence,
   homeExamples,
   newestAssertions,
 } from "../../../src/site/frame/home.ts";
+import { coverageOf } from "../../../src/site/tables/coverage.ts";
+import { viewOf } from "../../../src/site/view.ts";
 import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
 import { documentWith } from "../../fixtures/gkm.ts";
 import { graphOf as graphOfDocument } from "../../fixtures/gkm-graph.ts";
 import { madeEntry } from "../../fixtures/made.ts";
+import { catalogOfTwo, TWO_BUNDLES } from "../../fixtures/two-producers.ts";
 
 const { claimOf } = createTitles(CATALOG.graph);
 
@@ -113,6 +119,72 @@ describe("the newest assertions", () => {
       ["5", "2021-01-01"],
     ]);
     expect(cards[0]?.badges).toContainEqual(directionBadge("disputes"));
+  });
+});
+
+describe("the home page of several producers", () => {
+  type Change = Parameters<typeof catalogOfTwo>[0];
+  /** The other producer with other names, so that nothing is joined by a name. */
+  const renamed: Change = (_, theirs) => {
+    for (const thing of [theirs.disease, theirs.therapy].flatMap(Object.values)) {
+      Object.assign(thing, { name: `Their ${thing["name"]}` });
+    }
+  };
+  const alone = {
+    ...CATALOG,
+    bundles: TWO_BUNDLES.slice(0, 1),
+    graph: buildGraph(TWO_BUNDLES.slice(0, 1)).graph,
+  };
+  /** Entries as their paths. */
+  const withPaths = (value: object) =>
+    JSON.stringify(value, (name, inner) => (name === "entry" ? inner.path : inner), 1).split("\n");
+  const homeOf = (catalog: typeof CATALOG) => {
+    const view = viewOf(catalog);
+    const { claims, isOfSeveralScales } = homeEvidence(view);
+    const { first, others } = homeCollections(view.graph, view.thingsOf);
+    const coverage = coverageOf(claims, diseaseOnPage(view));
+    return {
+      coverage,
+      examples: homeExamples(claims).map(({ text, entry }) => [text, entry?.path]),
+      counts: Object.fromEntries([...first, ...others].map(({ path, count }) => [path, count])),
+      isOfSeveralScales,
+    };
+  };
+
+  it("has what it has with one, if the other says the same in other words", () => {
+    const { counts, ...joined } = homeOf(catalogOfTwo(renamed));
+    const { counts: own, ...single } = homeOf(alone);
+    expect(withPaths(joined)).toEqual(withPaths(single));
+    for (const path of ["/feature", "/disease", "/therapy", "/molecular-profile"]) {
+      expect([path, counts[path]]).toEqual([path, own[path]]);
+    }
+    expect(counts["/evidence"]).toBe(2 * (own["/evidence"] ?? 0));
+  });
+
+  it("leads to a gene's page by the name that the page has for a disease", () => {
+    const { coverage } = homeOf(
+      catalogOfTwo((ours, theirs) => {
+        renamed(ours, theirs);
+        for (const gene of Object.values(theirs.feature))
+          Object.assign(gene, { primaryCoding: {}, mappings: [] });
+      }),
+    );
+    const { gene, cells } =
+      coverage.rows.find((row) => row.gene.entry?.key.startsWith("civic.")) ?? {};
+    const { path, label } = cells?.find((cell) => cell !== undefined) ?? {};
+    expect(path).toMatch(new RegExp(`^${gene?.entry?.path}\\?disease=Their\\+`));
+    expect(label).not.toMatch(/ in Their /);
+  });
+
+  it("says whose an assertion is", () => {
+    const { graph, claimOf: claim, producersOf } = viewOf(catalogOfTwo());
+    const cards = newestAssertions(graph.of("assertion").map(claim), (entry) =>
+      producersOf(entry).join(),
+    );
+    for (const { path, producer } of cards) {
+      expect([path, producer]).toEqual([path, path.includes("civic.") ? "civic" : "kb"]);
+    }
+    expect(new Set(cards.map(({ producer }) => producer)).size).toBe(2);
   });
 });
 
