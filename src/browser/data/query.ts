@@ -11,7 +11,7 @@ export const MOST_ROWS = 10_000;
 
 /** A comment, a text, a quoted name, a number, or a column behind the name of its table. */
 const QUALIFIED =
-  /--[^\n]*|\/\*[^]*?\*\/|(?<![\w"])\d[\w.]*|'(?:[^']|'')*'|"[^"]*"|(?<=[\w"])\.([A-Za-z_]\w*)/g;
+  /--[^\n]*|\/\*[\s\S]*?\*\/|(?<![\w"])\d[\w.]*|'(?:[^']|'')*'|"[^"]*"|(?<=[\w"])\.([A-Za-z_]\w*)/g;
 
 /** A query whose qualified columns are quoted: some of them, as "year", are words of SQL, too. */
 const withQuotedColumns = (query: string) =>
