@@ -15,6 +15,10 @@ const RESIDUES: ReadonlyMap<string, string> = new Map(
     ?.map((pair) => [pair.slice(0, 3), pair.slice(4)]),
 );
 
+/** A text in which the three-letter codes of residues are letters, where they are written as codes: `Ser`, not `SER`. */
+export const withResidueLetters = (text: string): string =>
+  text.replace(/[A-Z][a-z]{2}/g, (code) => RESIDUES.get(code.toLowerCase())?.toUpperCase() ?? code);
+
 /** From a residue and its position on, perhaps to a second one: what follows says what happened to them. */
 const PROTEIN = /^([a-z]{3}|[a-z*])(\d+)(?:[_-]([a-z]{3}|[a-z])(\d+))?(.*)$/;
 

@@ -343,7 +343,6 @@ describe("a line that no profile is called", () => {
       "EGFR pT790M",
       "EGFR Thr790 Met",
       "EGFR Thr-790-Met",
-      "KRAS G12Cys",
       "egfr t790m²",
       "APC E1309 fs",
       "EGFR E746-A750 del",

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { proteinChange } from "../../search/hgvs.ts";
+import { proteinChange, withResidueLetters } from "../../search/hgvs.ts";
 import { withoutNamed } from "./spans.ts";
 
 export interface Expression {
@@ -33,7 +33,8 @@ const withoutFrame = (change: string) =>
 /** A change of a protein in letters for residues, whatever it is. */
 const inLetters = (text: string) =>
   proteinChange(
-    plainText(text)
+    // in lower case, Ser and Ser-Glu-Arg (SER) would be one
+    withResidueLetters(plainText(text))
       .toLowerCase()
       .replace(/^p\./, "")
       .replace(/^\((.*)\)$/, "$1")
