@@ -5,7 +5,7 @@
  */
 import { Cursor } from "../shared/cursor.ts";
 import { isKeywordLine } from "./global-keywords.ts";
-import type { LogicalLine, SnakemakeToken } from "./lexer.ts";
+import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "./lexer.ts";
 
 export interface CodeLine {
   readonly tokens: readonly SnakemakeToken[];
@@ -27,6 +27,32 @@ interface Open {
   isSure: boolean;
 }
 
+/** Words that begin a line of which nothing is evaluated, or only under a condition. */
+const LATER = new Set("elif else except case".split(" "));
+
+/** Functions whose blocks may be left without an error, and not read to their ends: `with suppress(KeyError):`. */
+const SUPPRESSING = new Set(["suppress", "raises"]);
+
+const hasWord = (tokens: readonly SnakemakeToken[], words: ReadonlySet<string>) =>
+  tokens.some(({ kind, text }) => kind === "word" && words.has(text));
+
+const DECIDING = new Set(["and", "or", "else"]);
+
+/**
+ * Whether an expression may leave a part of itself unevaluated: `a if b else c`, `a and b`. What filters a
+ * comprehension does not count.
+ */
+export const decides = (tokens: readonly SnakemakeToken[]): boolean => hasWord(tokens, DECIDING);
+
+/** Whether a line has its block behind its colon, or may leave a part of it unevaluated. */
+function isPartial(tokens: readonly SnakemakeToken[], word: string): boolean {
+  const isBlock = word === "def" || word === "async" || CONDITIONAL.has(word);
+  // what an assertion says
+  const isAssertion = word === "assert" && tokens.some((one) => isSnakemakeSign(one, ","));
+  const isOneLine = isBlock && !isSnakemakeSign(tokens.at(-1), ":");
+  return isOneLine || isAssertion || LATER.has(word) || decides(tokens);
+}
+
 /** The code of a Snakefile. */
 export function codeLines(lines: readonly LogicalLine[]): readonly CodeLine[] {
   const code: CodeLine[] = [];
@@ -44,9 +70,9 @@ export function codeLines(lines: readonly LogicalLine[]): readonly CodeLine[] {
     // what a function of the line reads, it reads when it is called
     const isLater = tokens.some(({ kind, text }) => kind === "word" && text === "lambda");
     const inside = around?.function === undefined ? {} : { function: around.function };
-    code.push({ tokens, ...inside, isSure: isSure && !isLater });
     const [first, second] = tokens;
     const word = first?.kind === "word" ? first.text : "";
+    code.push({ tokens, ...inside, isSure: isSure && !isLater && !isPartial(tokens, word) });
     if (word === "def" && second?.kind === "word") {
       const isNested = around !== undefined;
       open.push({ indent, function: second.text, isSure: !isNested });
@@ -55,7 +81,9 @@ export function codeLines(lines: readonly LogicalLine[]): readonly CodeLine[] {
       for (const one of open) if (one.function !== undefined) one.isSure = false;
       open.push({ indent, ...inside, isSure: false });
     } else if (word === "with") {
-      open.push({ indent, ...inside, isSure });
+      const isWhole = isSure && !hasWord(tokens, SUPPRESSING);
+      if (!isWhole) for (const one of open) if (one.function !== undefined) one.isSure = false;
+      open.push({ indent, ...inside, isSure: isWhole });
     }
   }
   return code;

@@ -10,6 +10,7 @@ import type { Position } from "../../base/position.ts";
 import { suggestion } from "../../base/suggest.ts";
 import { fault, type OpenImport, type PlacedFault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
+import { decides } from "./code-lines.ts";
 import { type ConfigChange, configChanges, isChangeOf } from "./config-changes.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "./lexer.ts";
 import { type Place, readingOrder } from "./reading-order.ts";
@@ -180,7 +181,8 @@ export function configFaults(
     rule.block.keywords.flatMap(({ name, value }) =>
       valuesOf(value).map(({ tokens }) => {
         const isLater = name === "run" || tokens.some(({ text }) => text === "lambda");
-        const isSure = !rule.isConditional && (!isLater || (name !== "run" && isReached.has(rule)));
+        const isRead = !isLater || (name !== "run" && isReached.has(rule));
+        const isSure = !rule.isConditional && isRead && !decides(tokens);
         return { path: rule.path, tokens, isSure };
       }),
     ),

@@ -8,6 +8,7 @@ import { cut } from "../../base/excerpt.ts";
 import { resolveImport } from "../../trs/tool/imports.ts";
 import { fault, type PlacedFault } from "../shared/language.ts";
 import { boundIn } from "./bindings.ts";
+import { decides } from "./code-lines.ts";
 import type { SnakemakeToken } from "./lexer.ts";
 import { freeNames, isDefinedElsewhere, type NameTest } from "./name-faults.ts";
 import { ruleLabel } from "./rule-faults.ts";
@@ -30,7 +31,7 @@ const blockReads = (block: Block): Step["reads"] =>
   block.keywords
     .filter(({ name }) => name !== "run" && name !== "name")
     .flatMap(({ value }) => valuesOf(value))
-    .filter(({ tokens }) => !tokens.some(({ text }) => text === "lambda"))
+    .filter(({ tokens }) => !decides(tokens) && !tokens.some(({ text }) => text === "lambda"))
     .map(({ tokens }) => ({ from: ruleLabel(block), tokens }));
 
 /** The steps of a file, from top to bottom. */

@@ -7,9 +7,11 @@ import { cut } from "../../base/excerpt.ts";
 import { createEffort, suggestion } from "../../base/suggest.ts";
 import { fault, type PlacedFault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
+import { decides } from "./code-lines.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "./lexer.ts";
 import { ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
 import type { Snakefile } from "./syntax-tree.ts";
+import { valuesOf } from "./values.ts";
 
 const wordsOf = (text: string) => text.trim().split(/\s+/);
 
@@ -165,7 +167,7 @@ export function unknownNames(
   const isReached = new Set(reached.map(({ block }) => block));
   return rules.flatMap(({ block, path, isConditional }) =>
     block.keywords.flatMap(({ name, value }) => {
-      const isLater = value.some(({ text }) => text === "lambda") && !isReached.has(block);
+      const isLambda = value.some(({ text }) => text === "lambda");
       // a name is that of the rule, and code of a job may define its own
       if (isConditional || name === "name" || name === "run") return [];
       // `__file__` and the like
@@ -176,6 +178,11 @@ export function unknownNames(
       if (unknown === undefined) return [];
       const { text, line, column } = unknown;
       const isWildcards = /^(?:wildcards|wc)$/.test(text);
+      const isDecided = valuesOf(value).some(
+        ({ tokens }) =>
+          decides(tokens) && tokens.some((one) => one.line === line && one.column === column),
+      );
+      const isLater = isDecided || (isLambda && !isReached.has(block));
       const details = {
         message: `${ruleLabel(block)} uses ${cut(text, 80)} in ${name}, which is not defined.`,
         found: cut(text),

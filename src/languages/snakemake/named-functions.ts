@@ -10,7 +10,7 @@ import { counted } from "../../base/words.ts";
 import { type DescriptorFault, fault, type PlacedFault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
 import { boundIn } from "./bindings.ts";
-import type { CodeLine } from "./code-lines.ts";
+import { type CodeLine, decides } from "./code-lines.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "./lexer.ts";
 import { unknownWildcard } from "./member-faults.ts";
 import { ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
@@ -234,8 +234,8 @@ function callFaults(
     ...rules.flatMap((rule) =>
       rule.block.keywords.flatMap(({ name, value }) => {
         const isLater = name === "run" || value.some(({ text }) => text === "lambda");
-        const isSure = !rule.isConditional && (!isLater || (name !== "run" && isReached.has(rule)));
-        return place(rule.path, value, isSure);
+        const isRead = !isLater || (name !== "run" && isReached.has(rule));
+        return place(rule.path, value, !rule.isConditional && isRead && !decides(value));
       }),
     ),
   ];

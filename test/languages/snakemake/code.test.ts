@@ -60,6 +60,20 @@ it.each([
   ],
   ["def other(wildcards):\n    return y\n", unknown("warning", "2:12", "y")],
   ["def other(a):\n    return y\nx = other(1)\n", unknown("error", "2:12", "y")],
+  ["x = y if 0 else 1\n", unknown("warning", "1:5", "y")],
+  ["x = config or y\n", unknown("warning", "1:15", "y")],
+  ["x = [a for a in y if a]\n", unknown("error", "1:17", "y")],
+  ["if config: x = y\n", unknown("warning", "1:16", "y")],
+  ["if config:\n    x = 1\nelif y:\n    x = 2\n", unknown("warning", "3:6", "y")],
+  ["assert config, y\n", unknown("warning", "1:16", "y")],
+  [
+    "from contextlib import suppress\nwith suppress(NameError):\n    x = y\n",
+    unknown("warning", "3:9", "y"),
+  ],
+  [
+    "def f(a, b):\n    return a, b\nx = f(1) if 0 else f(1, 2)\n",
+    "warning 3:5 The function f takes 2 values, and the call gives it 1.",
+  ],
   ["onsuccess:\n    print(y)\n", unknown("warning", "2:11", "y")],
   [
     "from snakemake.utils import min_versions\n",
@@ -121,6 +135,7 @@ it.each([
   "def f(a, b=1, *, c: int = 2):\n    return a, b, c\nx = f(1), f(1, c=3), f(a=1, b=2), f(*config), f(1, **config)\n",
   "def get_b(wildcards, input=None):\n    wildcards.a = 1\n    return wildcards.a, wildcards.get('b')\n",
   "def f():\n    return later\nlater = 1\n",
+  "x = later if 0 else 1\nlater = 1\n",
   "from functools import cache\n@cache\ndef f(a, b):\n    return a, b\nx = f(1)\n",
   "from functools import partial\ndef f(a, b):\n    return a, b\nf = partial(f, b=1)\nx = f(1)\n",
   "def f(a, b):\n    return a, b\ndef g(f):\n    return f(1)\nx = g(str)\n",

@@ -32,6 +32,8 @@ describe("keys of the configuration", () => {
     'rule z:\n    output: "z"\nrule a:\n    params: lambda w: config["sample"]\n    run: config["sample"]\n',
     'x = config["tools"][y]["extras"] if (y := "a") else 1\n',
     'configfile: x\nx = config["sample"]\n',
+    'x = config["sample"] if y else 1\n',
+    'rule a:\n    params: a=config["sample"] if y else 1\n',
     'workdir: "work"\nx = config["sample"]\n',
     'config.update(read())\nx = config["sample"]\n',
     'config |= dict(sample=1)\nx = config["sample"]\n',
