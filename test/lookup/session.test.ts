@@ -31,6 +31,7 @@ const LOOKUP = openLookup(
     expressions: [
       ["NM_004333.6:c.1799T>A", 0],
       ["NM_001354609.2:c.1919T>A", 0],
+      ["NM_001.1:c.9A>G", 4],
     ],
     computed: [],
     identifiers: [["rs113488022", 0]],
@@ -43,13 +44,14 @@ const LOOKUP = openLookup(
   },
   {
     version: LOOKUP_VERSION,
-    variants: [[0, 1], [1], [2], [3]],
+    variants: [[0, 1], [1], [2], [3], [5]],
     profiles: [
       ["BRAF V600E", "/molecular-profile/mpid-12", "BRAF", 1],
       ["BRAF V600E AND X deletion", "/molecular-profile/mpid-13", "BRAF", 2],
       ["X insertion", "/molecular-profile/mpid-14", "X", 1],
       ["MET Amplification", "/molecular-profile/mpid-15", "MET", 1],
       ["BRAF V600", "/molecular-profile/mpid-16", "BRAF", 1],
+      ["Y K3R", "/molecular-profile/mpid-17", "Y", 1],
     ],
     texts: [""],
     claims: [],
@@ -426,6 +428,25 @@ describe("a line with a coding change and a change of the protein", () => {
   ])("is a match if both are one: %s", (line, expected) => {
     const [[, ...matches] = []] = lookUp(line).found;
     expect(matches.toSorted()).toEqual([...expected].sort());
+  });
+});
+
+describe("a line that says where its change is", () => {
+  const noteOf = (line: string) => lookUp(line).results[0]?.matches[0]?.note ?? "";
+  it.each<[string, string, RegExp]>([
+    ["NC_000007.13(NM_004333.6):c.1799T>A", "same expression: BRAF V600E", /^$/],
+    ["NC_000007.14(NM_004333.6):c.1799T>A", "same expression: BRAF V600E", /^$/],
+    ["NC_000012.11(NM_004333.6):c.1799T>A", "undecided: BRAF V600E", /another chromosome/],
+    ["BRAF exon 11 V600E", "same protein change: BRAF V600E", /exon of the line was not compared/],
+    ["BRAF:NM_004333.6:exon15:c.T1799A:p.V600E", "same expression: BRAF V600E", /exon/],
+  ])("is compared with the chromosome that is known: %s", (line, match, note) => {
+    expect(lookUp(line).found[0]?.[1]).toBe(match);
+    expect(noteOf(line)).toMatch(note);
+  });
+
+  it("says that a chromosome was not compared if that of the profile is not known", () => {
+    const [result] = lookUp("NC_000007.13(NM_001.1):c.9A>G").results;
+    expect(result?.matches[0]?.note).toBe("The chromosome of the line was not compared.");
   });
 });
 

@@ -21,6 +21,7 @@ import {
 import { type NearAlleles, nearAlleles } from "./near-alleles.ts";
 import { openProfiles, type Profiles } from "./profiles.ts";
 import { closest, type Match, type Relation } from "./relations.ts";
+import { atLocation, chromosomesOfProfiles } from "./stated-locations.ts";
 import { proteinMatches, withStatedProtein } from "./stated-proteins.ts";
 import { type TextTables, textTables } from "./text-tables.ts";
 
@@ -209,6 +210,15 @@ export function openLookup(
     tables ??= textTables(names);
     return tables;
   };
+  let chromosomes: ReadonlyMap<number, ReadonlySet<string>> | undefined;
+  const chromosomesOf = (profile: number) => {
+    chromosomes ??= chromosomesOfProfiles(alleles, profiles);
+    return chromosomes.get(profile);
+  };
+  const located = (query: Query, matches: readonly Match[]) =>
+    "location" in query && query.location !== undefined
+      ? atLocation(matches, query.location, chromosomesOf)
+      : matches;
   const relate = relateIn(profiles);
   const geneOf = (profile: number) => profiles.profiles[profile]?.[2] ?? "";
   const ofEdit = (edit: Edit) => closest(near(edit).flatMap((one) => ofAllele(one, edit, relate)));
@@ -218,7 +228,9 @@ export function openLookup(
     hasOtherReference: (edit) => near(edit).some((allele) => hasOtherReference(allele, edit)),
     ofRegion: (sequence, region) => closest(ofRegion(region, regions.get(sequence) ?? [], relate)),
     ofQuery: (query) =>
-      query.type === "edit" ? ofEdit(query.edit) : closest(ofText(query, texts(), relate, geneOf)),
+      query.type === "edit"
+        ? ofEdit(query.edit)
+        : closest(located(query, ofText(query, texts(), relate, geneOf))),
     hasResidue: (residue, position) => texts().hasResidue(residueKey(residue, position)),
     unplaced: (assembly) =>
       alleles

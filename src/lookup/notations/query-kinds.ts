@@ -12,6 +12,14 @@ export interface StatedChange {
   readonly change: string;
 }
 
+/** Where a line says that its change is. */
+export interface StatedLocation {
+  /** The accession of the chromosome without its version: `NC_000007`. */
+  readonly chromosome?: string;
+  /** Whether it names an exon. */
+  readonly exon?: true;
+}
+
 /** What a line asks for. */
 export type Query =
   /** A change of a chromosome. */
@@ -22,9 +30,10 @@ export type Query =
       readonly expression: Expression;
       /** The change of the protein that the line also states, in one spelling; the gene, if it is known. */
       readonly protein?: { readonly gene?: string; readonly change: string };
+      readonly location?: StatedLocation;
     }
   /** A change of the protein of a gene. */
-  | ({ readonly type: "protein" } & StatedChange)
+  | ({ readonly type: "protein"; readonly location?: StatedLocation } & StatedChange)
   /** An identifier of another registry or of VRS, in one spelling. */
   | { readonly type: "identifier"; readonly identifier: string }
   /** Anything else: a name, in words. */

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Assembly } from "../../base/chromosomes.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { byExpression, byProtein, geneFault } from "./changes.ts";
 import { namedSequence } from "./chromosome-names.ts";
 import { byCoordinates, byGenomicHgvs, bySpdi } from "./coordinates.ts";
@@ -45,6 +46,22 @@ function byOtherSpan(text: string): Query | undefined {
   return fault === undefined ? undefined : refused(fault);
 }
 
+/** A change, with where the line says that it is: `NC_000007.13(NM_004333.4):c.1799T>A`, `BRAF exon 15 V600E`. */
+function withLocation(query: Query | undefined, text: string): Query | undefined {
+  if (query?.type !== "expression" && query?.type !== "protein") return query;
+  const chromosome = /^(NC_\d+)\.\d+\(/i.exec(text)?.[1]?.toUpperCase();
+  const hasExon = /(?<![A-Za-z])exon\s*\d/i.test(text);
+  return chromosome === undefined && !hasExon
+    ? query
+    : {
+        ...query,
+        location: {
+          ...optionalField("chromosome", chromosome),
+          ...optionalField("exon", hasExon || undefined),
+        },
+      };
+}
+
 const otherAssembly = (stated: Assembly | undefined, text: string) => {
   const named = namedSequence(/^[\w.]+/.exec(text)?.[0] ?? "")?.assembly;
   return stated !== undefined && named !== undefined && named !== stated;
@@ -77,8 +94,7 @@ export function readQuery(line: string, assembly: Assembly | undefined): Query |
     byGenomicHgvs(text, stated ?? assembly) ??
     byCoordinates(text, stated ?? assembly) ??
     byOtherSpan(text) ??
-    byExpression(text) ??
-    byProtein(text) ??
+    withLocation(byExpression(text) ?? byProtein(text), text) ??
     byName(text)
   );
 }

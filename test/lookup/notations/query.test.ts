@@ -129,9 +129,20 @@ describe("a line of text", () => {
       "HLA-A*02:01",
       "EGFR 3' UTR (any)",
     ].map((name): [string, Query] => [name, { type: "name", name }]),
-    ...["NM_004333.4:c. 1799 T>A", "NC_000007.13(NM_004333.4):c.1799T>A"].map(
-      (line): [string, Query] => [line, CODING],
-    ),
+    ["NM_004333.4:c. 1799 T>A", CODING],
+    ["NC_000007.13(NM_004333.4):c.1799T>A", { ...CODING, location: { chromosome: "NC_000007" } }],
+    [
+      "BRAF exon 15 p.V600E",
+      { type: "protein", gene: "BRAF", change: "v600e", location: { exon: true } },
+    ],
+    [
+      "BRAF:NM_004333.4:exon15:c.T1799A:p.V600E",
+      {
+        ...CODING_OF_GENE,
+        protein: { gene: "BRAF", change: "v600e" },
+        location: { exon: true },
+      },
+    ],
     ...[
       "NM_004333.4(BRAF):c.1799T>A",
       "BRAF NM_004333.4:c.1799T>A",
@@ -141,7 +152,6 @@ describe("a line of text", () => {
       "NM_004333.4(BRAF):c.1799T>A (p.Val600Glu)",
       "NM_004333.4(BRAF):c.1799T>A(p.V600E)",
       "BRAF NM_004333.4:c.1799T>A, p.(Val600Glu)",
-      "BRAF:NM_004333.4:exon15:c.T1799A:p.V600E",
     ].map((line): [string, Query] => [
       line,
       { ...CODING_OF_GENE, protein: { gene: "BRAF", change: "v600e" } },
@@ -163,7 +173,6 @@ describe("a line of text", () => {
     ...[
       "BRAF V600E mutation",
       "BRAF p.V600E mutant",
-      "BRAF exon 15 p.V600E",
       "BRAF-V600E",
       "BRAF_V600E",
       "BRAF, V600E",

@@ -1,0 +1,62 @@
+/**
+ * What a line names beside a change and that can contradict it: a chromosome, which is compared with that of the profile,
+ * and an exon, which is not known here.
+ *
+ * @module
+ */
+import type { StatedLocation } from "../notations/query-kinds.ts";
+import type { AllelesDocument, ProfilesDocument } from "./documents.ts";
+import type { Match } from "./relations.ts";
+
+const OTHER_CHROMOSOME = "The line names another chromosome than that of this profile.";
+const NO_CHROMOSOME = "The chromosome of the line was not compared.";
+const NO_EXON = "The exon of the line was not compared.";
+
+/** An accession in any version: chromosomes are the same in both assemblies. */
+const withoutVersion = (accession: string) => accession.replace(/\.\d+$/, "");
+
+/** The chromosomes that the variants of each profile are on, by accessions without versions. */
+export function chromosomesOfProfiles(
+  documents: readonly AllelesDocument[],
+  { variants }: ProfilesDocument,
+): ReadonlyMap<number, ReadonlySet<string>> {
+  const chromosomes = new Map<number, Set<string>>();
+  const add = (variant: number, accession: string) => {
+    for (const profile of variants[variant] ?? []) {
+      const known = chromosomes.get(profile) ?? new Set();
+      chromosomes.set(profile, known.add(withoutVersion(accession)));
+    }
+  };
+  for (const { chromosomes: counts, variant, copies } of documents) {
+    let next = 0;
+    for (const [accession, count] of counts) {
+      for (const number of variant.slice(next, next + count)) add(number, accession);
+      next += count;
+    }
+    for (const [accession, , , , number] of copies) add(number, accession);
+  }
+  return chromosomes;
+}
+
+/**
+ * Matches of a line that names where its change is.
+ *
+ * @param chromosomesOf the chromosomes of a profile; undefined if they are not known
+ */
+export function atLocation(
+  matches: readonly Match[],
+  { chromosome, exon }: StatedLocation,
+  chromosomesOf: (profile: number) => ReadonlySet<string> | undefined,
+): readonly Match[] {
+  return matches.map((match) => {
+    const { profile, note } = match;
+    const known = chromosome === undefined ? undefined : chromosomesOf(profile);
+    if (chromosome !== undefined && known?.has(chromosome) === false) {
+      return { relation: "undecided", profile, note: OTHER_CHROMOSOME };
+    }
+    const isUnknown = chromosome !== undefined && known === undefined;
+    const notes = [note, isUnknown ? NO_CHROMOSOME : undefined, exon ? NO_EXON : undefined];
+    const all = notes.flatMap((text) => text ?? []).join(" ");
+    return all === "" ? match : { ...match, note: all };
+  });
+}
