@@ -192,3 +192,16 @@ describe("the tasks page", () => {
     expect(width).toBeLessThanOrEqual(390);
   });
 });
+
+describe("the footer of a page", () => {
+  it("names the license of the variant knowledge, and links to it", async () => {
+    const page = await open();
+    await page.goto("/");
+    const link = page.locator("footer p a[rel=license]");
+    expect(await link.innerText()).toBe("CC-BY-4.0");
+    expect(await link.getAttribute("href")).toBe("https://spdx.org/licenses/CC-BY-4.0");
+    expect(await page.locator("footer").innerText()).toMatch(
+      /Published by .+\. License of the variant knowledge: CC-BY-4\.0\. /,
+    );
+  });
+});
