@@ -148,6 +148,7 @@ export async function newEntry(kind: EntryKind): Promise<void> {
       entries,
       bundle: name,
       asks: asked !== undefined,
+      today,
     });
     if ("added" in outcome) return report(outcome);
     if ("problems" in outcome) return refuseChange(outcome.problems);

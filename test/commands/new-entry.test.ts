@@ -63,7 +63,8 @@ describe("new entries of a bundle", () => {
     const after = await readFile(join(content.folder, FILE), "utf8");
     const removed = diffLines(before, after).filter((part) => part.removed);
     expect(removed.flatMap(({ value }) => value.trim().split("\n"))).toSatisfy(
-      (lines: readonly string[]) => lines.every((line) => /^\s*"\w+": \d+,?$/.test(line)),
+      (lines: readonly string[]) =>
+        lines.every((line) => /^\s*"(?:\w+": \d+|createdAt": "[\d-]+"),?$/.test(line)),
     );
     const { status, stdout } = runScript("validate", [], env);
     expect({ status, stdout }).toEqual({ status: 0, stdout: "0 errors, 0 warnings\n" });

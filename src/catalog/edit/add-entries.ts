@@ -5,7 +5,7 @@
  */
 
 import { cut } from "../../base/excerpt.ts";
-import { isObject } from "../../base/json.ts";
+import { isObject, type JsonObject } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { listed } from "../../base/words.ts";
 import type { AddedEntry } from "../../gkm/edit/draft/draft.ts";
@@ -18,11 +18,13 @@ import {
   isChange,
   type Refused,
 } from "../../gkm/edit/kinds.ts";
+import type { BundleDocument } from "../../gkm/model/bundle.ts";
 import { collectionOf } from "../../gkm/model/collections.ts";
 import { nameOf } from "../../gkm/model/concept.ts";
 import type { Problem } from "../../report/problem.ts";
 import { bundleFile, bundleNameIn } from "../bundles/bundle-places.ts";
 import { sha512t24u } from "../bundles/digest.ts";
+import { hasComputedStatistics } from "../bundles/joined-text.ts";
 import type { PublishedBundle } from "../bundles/published-bundle.ts";
 import type { BundleEditor } from "./bundle-editor.ts";
 
@@ -44,6 +46,8 @@ export interface EntryRequest {
   readonly bundle?: string | undefined;
   /** Whether somebody is asked for fields that can be left out. */
   readonly asks?: boolean;
+  /** The day of the change: `2026-11-26`. A bundle that is dated before it gets it, and citations with it. */
+  readonly today?: string | undefined;
 }
 
 /** The collections of what entries are about, by the fields that name it. */
@@ -140,12 +144,31 @@ function chooseBundles(
   return "refusal" in chosen ? chosen : [chosen];
 }
 
+/**
+ * A document with the day that it was changed on, which citations of its entries have, unless it has that or a later one. A
+ * bundle of several files whose counts are not written keeps its date: no two changes touch the same line of it.
+ */
+function datedDocument(
+  { files }: PublishedBundle,
+  document: BundleDocument,
+  today: string,
+): BundleDocument {
+  const { createdAt } = document.metadata;
+  const isShared =
+    files !== undefined &&
+    hasComputedStatistics(JSON.parse(new TextDecoder().decode(files.head.bytes)) as JsonObject);
+  if (isShared || !/^\d{4}-\d\d-\d\d/.test(createdAt) || createdAt.slice(0, 10) >= today)
+    return document;
+  const time = createdAt.includes("T") ? "T00:00:00Z" : "";
+  return { ...document, metadata: { ...document.metadata, createdAt: today + time } };
+}
+
 /** Adds entries to a bundle, or changes them in all that have them, and writes the files. */
 export async function addEntries(
   editor: BundleEditor,
   request: EntryRequest,
 ): Promise<Addition | Refused | { readonly problems: readonly Problem[] }> {
-  const { kind, entries, asks } = request;
+  const { kind, entries, asks, today } = request;
   const bundles = chooseBundles(editor.bundles, request);
   if ("refusal" in bundles) return bundles;
   const { synonyms } = editor;
@@ -154,7 +177,9 @@ export async function addEntries(
     const others = editor.bundles.filter((one) => one !== bundle);
     const extended = extendBundle({ bundle, others, synonyms, sha512t24u }, kind, entries, asks);
     if ("refusal" in extended) return extended;
-    changes.push({ ...extended, bundle });
+    const document =
+      today === undefined ? extended.document : datedDocument(bundle, extended.document, today);
+    changes.push({ ...extended, document, bundle });
   }
   const outcome = await editor.writeAll(changes);
   if ("problems" in outcome) return outcome;
