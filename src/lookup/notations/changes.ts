@@ -80,7 +80,7 @@ function proteinBehind(text: string): WithProtein {
 /** `BRAF p.Val600Glu (c.1799T>A)` as `BRAF c.1799T>A (p.Val600Glu)`. */
 const codingFirst = (text: string) =>
   text.replace(
-    /^(\S+?)([\s:]+)((?:p\.)\S+)[\s,;]+\(?(c\.[^\s()]+)\)?$/,
+    /^((?![NX]P_|ENSP)\S+?)([\s:]+)((?:p\.)\S+)[\s,;]+\(?(c\.[^\s()]+)\)?$/,
     (_, gene, between, protein, coding) => `${gene}${between}${coding} (${protein})`,
   );
 

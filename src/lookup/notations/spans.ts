@@ -47,14 +47,28 @@ function isSpanned(named: string, first: Place, last: Place): boolean {
   return !isResidue(first) || (named.startsWith(first.mark) && named.endsWith(last.mark));
 }
 
+const REPLACED = new RegExp(`^(${PLACE}(?:_${PLACE})?)([acgtu]{2,})>([acgtu]+)$`);
+
+/** Several bases that are replaced, as HGVS has them: `1799_1800tg>aa` and `1799tg>aa` are `1799_1800delinsaa`. */
+function asDeletionInsertion(change: string): string {
+  const found = REPLACED.exec(change);
+  if (found === null) return change;
+  const [, places = "", mark = "", position = "", offset, ...behind] = found;
+  const [, end, , bases = "", inserted = ""] = behind;
+  if (end !== undefined) return `${places}del${bases}ins${inserted}`;
+  if (mark !== "" || offset !== undefined) return change;
+  return `${position}_${Number(position) + bases.length - 1}del${bases}ins${inserted}`;
+}
+
 /**
  * A change without what it names again; undefined if its positions say something else. Any other change is left as it is.
  *
- * @param change in lower case and in letters for residues, without the level: `1799_1800deltginsaa`
+ * @param written in lower case and in letters for residues, without the level: `1799_1800deltginsaa`
  * @example withoutNamed("e746_a750delelrea") // "e746_a750del"
  * @example withoutNamed("68_70delag") // undefined
  */
-export function withoutNamed(change: string): string | undefined {
+export function withoutNamed(written: string): string | undefined {
+  const change = asDeletionInsertion(written);
   const found = CHANGE.exec(change);
   if (found === null) return change;
   const [, places = "", mark = "", position = "", offset, ...behind] = found;

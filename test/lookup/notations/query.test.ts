@@ -230,6 +230,8 @@ describe("a line of text", () => {
 
   it.each([
     ["c.1799_1800delTGinsAA", "c.1799_1800delinsaa"],
+    ["c.1799_1800TG>AA", "c.1799_1800delinsaa"],
+    ["c.1799TG>AA", "c.1799_1800delinsaa"],
     ["c.68_69del2", "c.68_69del"],
     ["c.68_69dupAG", "c.68_69dup"],
     ["c.10_12invCAG", "c.10_12inv"],
@@ -308,6 +310,8 @@ describe("a line of text", () => {
     ["NM_004333.4:c.1799T>A (-)", /no change that can be read/],
     ["NM_004333.4:c.1799T>A -", /no change that can be read/],
     ["BRAF c.1799T>A (p.Val600Glu?)", /uncertain|cannot be read/],
+    // a coding change is not on the sequence of a protein
+    ["NP_004324.2:p.Val600Glu (c.1799T>A)", /no change that can be read/],
     ["NP_004324.2:p.Val600Glu-", /no change that can be read/],
     // other bases or residues than those of the positions
     ...[
@@ -326,6 +330,7 @@ describe("a line of text", () => {
       "NP_005219.2:p.Glu746_Ala750delGluLeuArg",
       "EGFR E746_A750delELREinsQP",
       "BRAF V600delE",
+      "BRAF c.1798_1800TG>AA",
       "V600delE BRAF",
       "EGFR A767_V769dupAS",
       "EGFR E746_A750del15",
