@@ -81,8 +81,10 @@ const BASES_OR_RESIDUE = `(?:[ACGTU]+|[acgtu]+|${RESIDUE})`;
 
 /** Changes however they are joined to other words, and how their parts are joined. */
 const JOINED: readonly RegExp[] = [
-  // T790M², T-790-M, Thr790 Met, KRAS/G12C; a stop, a frameshift
-  String.raw`(?<![\p{L}\p{N}])p?${RESIDUE}${GAP}\d{2,}${GAP}(?:${RESIDUE}(?!\p{L})|\*|(?:del|dup|ins|fs))`,
+  // T790M², T790Mb, T-790-M, Thr790 Met, KRAS/G12C; a stop, a frameshift
+  String.raw`(?<![\p{L}\p{N}])p?${RESIDUE}${GAP}\d{2,}${GAP}(?:${RESIDUE}[a-c]?(?!\p{L})|\*|(?:del|dup|ins|fs))`,
+  // ΔF508, del E746-A750
+  String.raw`(?<!\p{L})(?:[Δδ]|[Dd]el)\s?${RESIDUE}\d{2,}`,
   // in lower case, nothing is between its parts
   String.raw`(?<![\p{L}\p{N}])p?[ac-ik-np-tv-y]\d{2,}(?:[ac-ik-np-tv-y](?!\p{L})|fs)`,
   // 1799T>A
