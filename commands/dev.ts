@@ -10,6 +10,7 @@ import { astroConfig } from "./astro-config.ts";
 import { endOutOfFiles } from "./open-files.ts";
 import { inWorkshop, pageSources } from "./page-sources.ts";
 import { projectCache } from "./project-cache.ts";
+import { rulesPlace } from "./rules-document.ts";
 import { LISTEN_OPTIONS, portOf, readListen } from "./serve-site.ts";
 import { contentDir, siteUrl } from "./settings.ts";
 import { sitePlugins } from "./site-plugins.ts";
@@ -34,6 +35,7 @@ try {
       integrations: [
         previewing({
           contentDir: contentDir(),
+          rulesPath: rulesPlace(process.env).rulesPath,
           siteUrl: siteUrl() ?? serverUrl(host, port),
           plugins,
           validationCache: jsonCache(projectCache("validation")),

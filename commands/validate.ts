@@ -13,7 +13,7 @@ import { readRevision } from "../src/catalog/lock/revision.ts";
 import { RULES } from "../src/gkm/check/rules/rules.ts";
 import { pluginRules } from "../src/plugins/rules.ts";
 import { compareProblems, countProblems } from "../src/report/problem.ts";
-import { REPORTERS, type ReportFormat, RULES_DOCUMENT } from "../src/report/report.ts";
+import { REPORTERS, type ReportFormat } from "../src/report/report.ts";
 import { CONTENT_RULES } from "../src/report/rules.ts";
 import { atMost, oneOf, parseArguments, readCommand, UsageError } from "./arguments.ts";
 import {
@@ -24,9 +24,10 @@ import {
   TRUST_USAGE,
   withEngines,
 } from "./engine-opinions.ts";
-import { fileUrl, folderInRepository, fromGit } from "./from-git.ts";
+import { folderInRepository, fromGit } from "./from-git.ts";
 import { endOutOfFiles } from "./open-files.ts";
 import { projectCache } from "./project-cache.ts";
+import { rulesPlace } from "./rules-document.ts";
 import { contentDir, folderOr, siteUrl } from "./settings.ts";
 import { sitePlugins } from "./site-plugins.ts";
 import { watchValidation } from "./watched-validation.ts";
@@ -86,8 +87,7 @@ const report = REPORTERS[format](problems, {
   folder: await folderInRepository(content),
   rules: { ...RULES, ...CONTENT_RULES, ...pluginRules(plugins) },
   sha256: (text) => createHash("sha256").update(text).digest("hex"),
-  rulesUrl: fileUrl(RULES_DOCUMENT, process.env),
-  rulesPath: RULES_DOCUMENT,
+  ...rulesPlace(process.env),
   showsAll,
 });
 process.stdout.write(report);

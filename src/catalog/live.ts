@@ -13,6 +13,8 @@ import { type LoadOptions, loadCatalog } from "./load.ts";
 
 export interface ContentSource extends LoadOptions {
   readonly contentDir: string;
+  /** The path of the document that explains the rules; by default, the one in a clone of the program. */
+  readonly rulesPath?: string;
 }
 
 export interface ContentReport {
@@ -46,7 +48,10 @@ export async function loadContent(source: ContentSource): Promise<ContentReport>
   const { catalog, problems } = loaded;
   source.validationCache?.prune();
   if (catalog !== undefined) setCatalog(catalog);
-  const text = problems.length > 0 ? REPORTERS.text(problems, { rulesPath: RULES_DOCUMENT }) : "";
+  const text =
+    problems.length > 0
+      ? REPORTERS.text(problems, { rulesPath: source.rulesPath ?? RULES_DOCUMENT })
+      : "";
   return { isBroken: catalog === undefined, text };
 }
 
