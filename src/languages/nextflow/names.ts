@@ -86,11 +86,10 @@ export const FUNCTIONS: ReadonlySet<string> = new Set(
   `assert branchCriteria cacheableDir cacheableFile catch collectFile env error evaluate exit fasta fastq file files for
   groupKey if include multiMapCriteria print printf println process record return run sendMail sleep stop super switch
   synchronized tempDir tempFile template this throw tuple while workflow
-  addShutdownHook any asBoolean asType collect dump each eachWithIndex every find findAll findIndexOf findIndexValues
-  findLastIndexOf findResult getAt getBinding getMetaClass getProperties getProperty grep hasProperty inject inspect
-  invokeMethod is isCase iterator putAt respondsTo setMetaClass setProperty split sprintf toString use with`.split(
-    /\s+/,
-  ),
+  addShutdownHook any asBoolean asType collect dump each eachWithIndex equals every find findAll findIndexOf
+  findIndexValues findLastIndexOf findResult getAt getBinding getClass getMetaClass getProperties getProperty grep
+  hashCode hasProperty identity inject inspect invokeMethod is isCase iterator notify notifyAll putAt respondsTo
+  setMetaClass setProperty split sprintf toString use wait with`.split(/\s+/),
 );
 
 export interface UnknownName {

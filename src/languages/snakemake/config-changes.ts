@@ -14,14 +14,28 @@ import { valuesOf } from "./values.ts";
 /** A part of the configuration, by its keys; that of no keys is all of it. */
 type ConfigPath = readonly string[];
 
-/** A change, or what may be one, at a line. */
-export interface ConfigChange extends Place {
+/** What a use of the configuration may change. */
+interface Reach {
   readonly keys: ConfigPath;
+  /** Whether its values stay, and only what is in those may be changed. */
+  readonly isInside: boolean;
 }
 
-/** Whether a change is of what is at a path, or of something around it. */
-export const isChangeOf = ({ keys }: ConfigChange, path: ConfigPath): boolean =>
-  keys.every((key, at) => path[at] === key);
+/** A change, or what may be one, at a line. */
+export interface ConfigChange extends Place, Reach {}
+
+/** Whether changes may be of what is at a path, or of something around it. */
+export function changeTest(changes: readonly Reach[]): (path: ConfigPath) => boolean {
+  const keyOf = ({ keys, isInside }: Reach) => JSON.stringify([isInside, ...keys]);
+  const known = new Set(changes.map(keyOf));
+  return (path) =>
+    known.size > 0 &&
+    [...path.keys(), path.length].some((length) => {
+      const keys = path.slice(0, length);
+      const isOf = (isInside: boolean) => known.has(keyOf({ keys, isInside }));
+      return isOf(false) || (path.length > length + 1 && isOf(true));
+    });
+}
 
 /** Methods that change nothing, but for what they give: `for name, one in config.items(): one["a"] = 1`. */
 const READING = new Set("get items keys values copy".split(" "));
@@ -52,17 +66,30 @@ function behindBracket(tokens: readonly SnakemakeToken[], open: number): number 
   return tokens.length;
 }
 
+/** For each token, the bracket that it is in; -1 outside of all. */
+function bracketsAround(tokens: readonly SnakemakeToken[]): readonly number[] {
+  const open: number[] = [];
+  return tokens.map((token, at) => {
+    if (isClosing(token)) open.pop();
+    const around = open.at(-1) ?? -1;
+    if (isOpening(token)) open.push(at);
+    return around;
+  });
+}
+
+/** A line, and what its tokens are in. */
+interface Line {
+  readonly tokens: readonly SnakemakeToken[];
+  readonly brackets: readonly number[];
+  /** The last sign that gives a value to something; -1 if none does. */
+  readonly assignment: number;
+}
+
 /** The last word before the bracket that a token is in; undefined outside of brackets, and in those of no call. */
-function callAround(tokens: readonly SnakemakeToken[], inner: number): string | undefined {
-  let depth = 0;
-  for (let at = inner - 1; at >= 0; at--) {
-    if (isClosing(tokens[at])) depth++;
-    if (isOpening(tokens[at]) && depth-- === 0)
-      return isSnakemakeSign(tokens[at], "(") && tokens[at - 1]?.kind === "word"
-        ? tokens[at - 1]?.text
-        : undefined;
-  }
-  return undefined;
+function callAround({ tokens, brackets }: Line, at: number): string | undefined {
+  const open = brackets[at] ?? -1;
+  const name = tokens[open - 1];
+  return isSnakemakeSign(tokens[open], "(") && name?.kind === "word" ? name.text : undefined;
 }
 
 /** Whether a token begins `=`, `+=`, `|=` and the like. */
@@ -82,13 +109,6 @@ const valueAt = (config: Json, path: ConfigPath): Json | undefined =>
 
 const isContainer = (value: Json | undefined) => typeof value === "object" && value !== null;
 
-/** What code may change by what is in a part: its mappings and lists. */
-function inside(config: Json, path: ConfigPath): readonly ConfigPath[] {
-  const value = valueAt(config, path);
-  if (!isObject(value)) return isContainer(value) ? [path] : [];
-  return Object.keys(value).flatMap((key) => (isContainer(value[key]) ? [[...path, key]] : []));
-}
-
 /** The keys behind `config` that are written out, and what is behind them. */
 function accessAt(tokens: readonly SnakemakeToken[], at: number) {
   const path: string[] = [];
@@ -106,30 +126,31 @@ function accessAt(tokens: readonly SnakemakeToken[], at: number) {
 }
 
 /** Whether a part is given a value, or removed: `config["a"] = 1`, `config["a"], b = 1, 2`, `del config["a"]`. */
-function isTarget(tokens: readonly SnakemakeToken[], at: number, next: number): boolean {
+function isTarget(line: Line, at: number, next: number): boolean {
+  const { tokens, assignment } = line;
   if (isAssigned(tokens, next) || tokens[0]?.text === "del") return true;
   const isListed = isSnakemakeSign(tokens[next], ",") || isSnakemakeSign(tokens[at - 1], ",");
-  const isCall = callAround(tokens, at) !== undefined;
-  return isListed && !isCall && tokens.some((_, end) => end > next && isAssigned(tokens, end));
+  return isListed && callAround(line, at) === undefined && assignment > next;
 }
 
-/** The parts that one use of the configuration may change: what it may do with a mapping or list is not followed. */
-function changedBy(
-  tokens: readonly SnakemakeToken[],
-  at: number,
-  config: Json,
-): readonly ConfigPath[] {
-  const { path, next } = accessAt(tokens, at);
-  if (isTarget(tokens, at, next)) return [path];
-  if (!isContainer(valueAt(config, path))) return [];
+/** What one use of the configuration may change: what it may do with a mapping or list is not followed. */
+function changedBy(line: Line, at: number, config: Json): Reach | undefined {
+  const { tokens } = line;
+  const { path: keys, next } = accessAt(tokens, at);
+  const [whole, inside] = [
+    { keys, isInside: false },
+    { keys, isInside: true },
+  ];
+  if (isTarget(line, at, next)) return whole;
+  if (!isContainer(valueAt(config, keys))) return undefined;
   const [before, after] = [tokens[at - 1], tokens[next]];
   if (isSnakemakeSign(after, "."))
-    return READING.has(tokens[next + 1]?.text ?? "") ? inside(config, path) : [path];
+    return READING.has(tokens[next + 1]?.text ?? "") ? inside : whole;
   if (isSnakemakeSign(after, "["))
-    return isAssigned(tokens, behindBracket(tokens, next)) ? [path] : inside(config, path);
+    return isAssigned(tokens, behindBracket(tokens, next)) ? whole : inside;
   const isLookedAt = before?.kind === "word" && LOOKING.has(before.text);
-  if (isLookedAt || isSnakemakeSign(before, "*")) return inside(config, path);
-  return HARMLESS.has(callAround(tokens, at) ?? "") ? [] : [path];
+  if (isLookedAt || isSnakemakeSign(before, "*")) return inside;
+  return HARMLESS.has(callAround(line, at) ?? "") ? undefined : whole;
 }
 
 /** Whether the configuration is named as a whole: `config = …`, and not `config["a"] = …`. */
@@ -144,13 +165,15 @@ const isOwn = (tokens: readonly SnakemakeToken[]) =>
  *
  * @param config what the files of the configuration say
  */
-function changesIn(tokens: readonly SnakemakeToken[], config: Json): readonly ConfigPath[] {
-  if (isOwn(tokens) && boundIn(tokens).includes("config")) return [[]];
-  return tokens.flatMap(({ kind, text }, at) =>
-    kind === "word" && text === "config" && !isSnakemakeSign(tokens[at - 1], ".")
-      ? changedBy(tokens, at, config)
-      : [],
+function changesIn(tokens: readonly SnakemakeToken[], config: Json): readonly Reach[] {
+  const uses = tokens.flatMap(({ kind, text }, at) =>
+    kind === "word" && text === "config" && !isSnakemakeSign(tokens[at - 1], ".") ? [at] : [],
   );
+  if (uses.length === 0) return [];
+  if (isOwn(tokens) && boundIn(tokens).includes("config")) return [{ keys: [], isInside: false }];
+  const assignment = tokens.findLastIndex((_, at) => isAssigned(tokens, at));
+  const line = { tokens, brackets: bracketsAround(tokens), assignment };
+  return uses.flatMap((at) => changedBy(line, at, config) ?? []);
 }
 
 /** Whether a value is a part of the configuration, and nothing else. */
@@ -186,5 +209,5 @@ export const configChanges = (
     ),
     ...blockValues(file),
   ].flatMap(({ line, tokens }) =>
-    changesIn(tokens, config).map((keys): ConfigChange => ({ path, line, keys })),
+    changesIn(tokens, config).map((reach): ConfigChange => ({ path, line, ...reach })),
   );

@@ -7,11 +7,11 @@
 import { cut, cutList } from "../../base/excerpt.ts";
 import { isObject, type Json } from "../../base/json.ts";
 import type { Position } from "../../base/position.ts";
-import { suggestion } from "../../base/suggest.ts";
+import { createEffort, type Effort, suggestion } from "../../base/suggest.ts";
 import { fault, type OpenImport, type PlacedFault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
 import { decides } from "./code-lines.ts";
-import { type ConfigChange, configChanges, isChangeOf } from "./config-changes.ts";
+import { type ConfigChange, changeTest, configChanges } from "./config-changes.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "./lexer.ts";
 import { type Place, readingOrder } from "./reading-order.ts";
 import { keywordTargets, type SnakemakeRule } from "./rule-faults.ts";
@@ -77,6 +77,9 @@ function keysAt(tokens: readonly SnakemakeToken[], at: number): readonly Snakema
 const isSet = (tokens: readonly SnakemakeToken[], end: number) =>
   isSnakemakeSign(tokens[end], "=") && !isSnakemakeSign(tokens[end + 1], "=");
 
+/** For suggestions: a workflow with thousands of unknown keys is wrong as a whole. */
+const EFFORT = 500_000;
+
 interface Misspelt {
   readonly token: SnakemakeToken;
   readonly near: string;
@@ -88,6 +91,7 @@ function misspeltKey(
   tokens: readonly SnakemakeToken[],
   config: Mapping,
   { isChanged, filled: known }: Given,
+  effort: Effort,
 ): Misspelt | undefined {
   for (const [at, { kind, text }] of tokens.entries()) {
     if (kind !== "word" || text !== "config" || isSnakemakeSign(tokens[at - 1], ".")) continue;
@@ -97,10 +101,10 @@ function misspeltKey(
     const keys: string[] = [];
     for (const token of path) {
       keys.push(token.text);
-      if (!isObject(value) || isChanged(keys)) break;
+      if (!isObject(value) || isChanged(keys) || effort.left < 0) break;
       if (!Object.hasOwn(value, token.text)) {
         const others: readonly string[] = Object.keys(value);
-        const near = known.has(token.text) ? undefined : surePath(token.text, others);
+        const near = known.has(token.text) ? undefined : surePath(token.text, others, effort);
         if (near !== undefined) return { token, near, keys: others };
         break;
       }
@@ -198,11 +202,12 @@ export function configFaults(
   const optional = optionalKeys(all.map(({ tokens }) => tokens));
   const config = mergedParts(parts);
   const given: Given = {
-    isChanged: (keys) => known.changes.some((change) => isChangeOf(change, keys)),
+    isChanged: changeTest(known.changes),
     filled: new Set([...optional, ...known.filled]),
   };
+  const effort = createEffort(EFFORT);
   const misspelt = all.flatMap(({ path, tokens, isSure }) => {
-    const wrong = isSure ? misspeltKey(tokens, config, given) : undefined;
+    const wrong = isSure ? misspeltKey(tokens, config, given, effort) : undefined;
     if (wrong === undefined) return [];
     const { token, near, keys } = wrong;
     const details = {
@@ -231,8 +236,7 @@ const schemaFaults = (
       const place = { path, line: one.line };
       const earlier = changes.filter((change) => isBefore(change, place));
       const config = mergedParts(parts.filter((part) => isBefore(part, place)));
-      const isChanged = (keys: readonly string[]) =>
-        earlier.some((change) => isChangeOf(change, keys));
+      const isChanged = changeTest(earlier);
       const wrong = firstMismatch(config, schema.value, { isChanged, filled });
       if (wrong === undefined) return [];
       const details = {

@@ -114,6 +114,7 @@ it.each([
   ["x = file(params.a)\nprintln 'a'\nerror 'b'\nx.with { named(1) }\nx = each { it } "],
   ["workflow.onComplete { sendMail { to('a'); body 'b' } }"],
   ["params.a\n  | map { it }\n  | collect\n  | view"],
+  ["println getClass()\nx = hashCode()\ny = equals(x) || identity { it }"],
 ])("what is set, or may be, is no mistake: %j", (body) => {
   expect(messagesOf(body)).toEqual([]);
 });

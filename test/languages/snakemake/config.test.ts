@@ -172,6 +172,16 @@ describe("the schema of the configuration", () => {
   });
 });
 
+it("takes time that grows with the length of the code", () => {
+  const lines = (line: (at: number) => string) =>
+    Array.from({ length: 20_000 }, (_, at) => line(at)).join("\n");
+  const config = lines((at) => `key_${at}: {a: 1}`);
+  const code = lines((at) => `x = config["kez_${at}"], config.items(), f(config["key_${at}"])`);
+  const line = `x = [${"config, ".repeat(20_000)}]\n`;
+  expect(saidOf(code, { "config.yaml": config }).length).toBeLessThan(10);
+  expect(saidOf(line, { "config.yaml": config })).toEqual([]);
+});
+
 it("a configuration is relative to the folder that the workflow runs in", () => {
   const said = (head: string) =>
     lookAt(snakemake, { Snakefile: `${head}configfile: "gone.yaml"\n` }, "Snakefile").said;
