@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  chromosomeAccession,
-  chromosomeLength,
-  refgetOfChromosome,
-} from "../../src/base/chromosome-sequences.ts";
+import { chromosomeLength } from "../../src/base/chromosome-lengths.ts";
+import { chromosomeAccession, refgetOfChromosome } from "../../src/base/chromosome-sequences.ts";
 
 describe("the sequence of a chromosome", () => {
   it.each([

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { chromosomeAccession, MITOCHONDRION } from "../../base/chromosome-sequences.ts";
+import { MITOCHONDRION } from "../../base/chromosome-lengths.ts";
+import { chromosomeAccession } from "../../base/chromosome-sequences.ts";
 import { isObject, type JsonObject, stringOf } from "../../base/json.ts";
 import type { Graph } from "../graph/graph.ts";
 import { locatedOf } from "../graph/variation.ts";

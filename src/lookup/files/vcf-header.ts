@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { chromosomeLength } from "../../base/chromosome-sequences.ts";
+import { chromosomeLength } from "../../base/chromosome-lengths.ts";
 import { ASSEMBLIES, type Assembly } from "../../base/chromosomes.ts";
 import { optionalField } from "../../base/optional-fields.ts";
 import { comparedAssembly, isOtherAssembly } from "../notations/assembly-names.ts";

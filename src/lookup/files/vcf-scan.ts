@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { chromosomeLength } from "../../base/chromosome-sequences.ts";
+import { chromosomeLength } from "../../base/chromosome-lengths.ts";
 import type { Assembly } from "../../base/chromosomes.ts";
 import type { Lookup } from "../index/open-lookup.ts";
 import { accessionIn, namedSequence } from "../notations/chromosome-names.ts";

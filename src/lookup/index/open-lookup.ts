@@ -4,7 +4,7 @@
  * @module
  */
 
-import { chromosomeLength } from "../../base/chromosome-sequences.ts";
+import { chromosomeLength } from "../../base/chromosome-lengths.ts";
 import type { Assembly } from "../../base/chromosomes.ts";
 import { remembered } from "../../base/remembered.ts";
 import { decide, hasOtherReference } from "../alleles/decide.ts";

@@ -103,8 +103,7 @@ const withGeneBehind = (text: string) =>
     "$2($1)",
   );
 
-const CONTRADICTION =
-  "The line states a coding change and a change of the protein that contradict each other. Enter only one of them.";
+const CONTRADICTION = "The line names two changes that contradict each other. Enter one of them.";
 
 const UNREADABLE_CHANGE = "This expression names no change that can be read.";
 

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { MITOCHONDRION } from "../../base/chromosome-sequences.ts";
+import { MITOCHONDRION } from "../../base/chromosome-lengths.ts";
 import { type Assembly, accessionOf, chromosomeOf } from "../../base/chromosomes.ts";
 
 /** Other names of chromosomes, in capitals. */

@@ -123,7 +123,7 @@ export const isSequence = ({ accession, version }: Expression): boolean =>
 export const SEVERAL_CHANGES = "This names several changes. Enter each on its own line.";
 
 const OTHER_SPAN =
-  "This names other bases or residues than its positions span. Enter the change without them, as in EGFR E746_A750del.";
+  "This names other bases or residues than its positions span. Enter it without them.";
 
 /** Why a line is no change, if a change in it names what its positions do not span: a sentence. */
 export function spanFault(text: string): string | undefined {

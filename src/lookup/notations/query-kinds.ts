@@ -48,4 +48,4 @@ export const refused = (reason: string): Query => ({ type: "refused", reason });
 
 /** What looks like a notation, and is none. */
 export const UNREADABLE =
-  "This looks like coordinates or an HGVS expression, and cannot be read. Enter it in one of the notations, and nothing else.";
+  "This looks like coordinates or an HGVS expression, and cannot be read. Enter it in one of the notations.";

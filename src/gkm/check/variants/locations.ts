@@ -4,7 +4,8 @@
  * @module
  */
 
-import { chromosomeAccession, chromosomeLength } from "../../../base/chromosome-sequences.ts";
+import { chromosomeLength } from "../../../base/chromosome-lengths.ts";
+import { chromosomeAccession } from "../../../base/chromosome-sequences.ts";
 import type { Finding } from "../../../base/finding.ts";
 import { isObject, type Json, type JsonObject, stringOf } from "../../../base/json.ts";
 import { formatPointer } from "../../../base/pointer.ts";

@@ -1,0 +1,41 @@
+/**
+ * The human chromosomes by their names and lengths, in bases.
+ *
+ * @module
+ */
+import { type Assembly, chromosomeOf } from "./chromosomes.ts";
+
+/** The mitochondrial genome of both assemblies, the revised Cambridge Reference Sequence: its accession in RefSeq. */
+export const MITOCHONDRION = "NC_012920.1";
+
+const MITOCHONDRION_LENGTH = 16_569;
+
+/** The names of chromosomes but the mitochondrial one, in the order of the tables. */
+export const CHROMOSOME_NAMES: readonly string[] = [
+  ...Array.from({ length: 22 }, (_, index) => String(index + 1)),
+  "X",
+  "Y",
+];
+
+/** Chromosomes 1 to 22, X and Y of each assembly (NCBI assemblies GCF_000001405.25 and GCF_000001405.40). */
+const LENGTHS: Readonly<Record<Assembly, readonly number[]>> = {
+  GRCh37: [
+    249_250_621, 243_199_373, 198_022_430, 191_154_276, 180_915_260, 171_115_067, 159_138_663,
+    146_364_022, 141_213_431, 135_534_747, 135_006_516, 133_851_895, 115_169_878, 107_349_540,
+    102_531_392, 90_354_753, 81_195_210, 78_077_248, 59_128_983, 63_025_520, 48_129_895, 51_304_566,
+    155_270_560, 59_373_566,
+  ],
+  GRCh38: [
+    248_956_422, 242_193_529, 198_295_559, 190_214_555, 181_538_259, 170_805_979, 159_345_973,
+    145_138_636, 138_394_717, 133_797_422, 135_086_622, 133_275_309, 114_364_328, 107_043_718,
+    101_991_189, 90_338_345, 83_257_441, 80_373_285, 58_617_616, 64_444_167, 46_709_983, 50_818_468,
+    156_040_895, 57_227_415,
+  ],
+};
+
+/** How many bases a chromosome has; undefined for any other sequence. */
+export function chromosomeLength(accession: string): number | undefined {
+  if (accession === MITOCHONDRION) return MITOCHONDRION_LENGTH;
+  const known = chromosomeOf(accession);
+  return known && LENGTHS[known.assembly][CHROMOSOME_NAMES.indexOf(known.chromosome)];
+}
