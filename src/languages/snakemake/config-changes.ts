@@ -166,6 +166,7 @@ const isOwn = (tokens: readonly SnakemakeToken[]) =>
  * @param config what the files of the configuration say
  */
 function changesIn(tokens: readonly SnakemakeToken[], config: Json): readonly Reach[] {
+  if (tokens.some((_, at) => isWorkflow(tokens, at))) return [{ keys: [], isInside: false }];
   const uses = tokens.flatMap(({ kind, text }, at) =>
     kind === "word" && text === "config" && !isSnakemakeSign(tokens[at - 1], ".") ? [at] : [],
   );
@@ -174,6 +175,14 @@ function changesIn(tokens: readonly SnakemakeToken[], config: Json): readonly Re
   const assignment = tokens.findLastIndex((_, at) => isAssigned(tokens, at));
   const line = { tokens, brackets: bracketsAround(tokens), assignment };
   return uses.flatMap((at) => changedBy(line, at, config) ?? []);
+}
+
+/** Whether code has the workflow itself, which has the configuration: `setup(workflow)`, `workflow.globals`. */
+function isWorkflow(tokens: readonly SnakemakeToken[], at: number): boolean {
+  const { kind, text } = tokens[at] ?? {};
+  if (kind !== "word" || text !== "workflow" || isSnakemakeSign(tokens[at - 1], ".")) return false;
+  const isMember = isSnakemakeSign(tokens[at + 1], ".");
+  return !isMember || /^(?:globals|config|modifier)$/.test(tokens[at + 2]?.text ?? "");
 }
 
 /** Whether a value is a part of the configuration, and nothing else. */

@@ -10,6 +10,7 @@ import type { Position } from "../../base/position.ts";
 import { createEffort, type Effort, suggestion } from "../../base/suggest.ts";
 import { fault, type OpenImport, type PlacedFault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
+import { boundIn } from "./bindings.ts";
 import { decides } from "./code-lines.ts";
 import { type ConfigChange, changeTest, configChanges } from "./config-changes.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "./lexer.ts";
@@ -221,6 +222,17 @@ export function configFaults(
   return [...misspelt, ...schemaFaults(files, { ...known, parts }, isBefore, open)];
 }
 
+/** Whether a workflow validates with Snakemake's function, and not with one of its own, or of a package. */
+const isValidated = (files: Files) =>
+  [...files.values()].every(({ file }) =>
+    file.code.every(({ tokens }) => {
+      const [, owner, dot, module] = tokens;
+      const isOfSnakemake =
+        owner?.text === "snakemake" && isSnakemakeSign(dot, ".") && module?.text === "utils";
+      return isOfSnakemake || !boundIn(tokens).includes("validate");
+    }),
+  );
+
 /** Values of a configuration that the schema of the workflow refuses. */
 const schemaFaults = (
   files: Files,
@@ -228,7 +240,7 @@ const schemaFaults = (
   isBefore: (one: Place, other: Place) => boolean,
   open: OpenImport<SnakemakeDocument>,
 ): readonly PlacedFault[] =>
-  [...files].flatMap(([path, { file, isConditional }]) =>
+  (isValidated(files) ? [...files] : []).flatMap(([path, { file, isConditional }]) =>
     file.validations.flatMap((one) => {
       const schema = open(path, one.target)?.document;
       if (one.name !== "config" || one.isConditional || isConditional) return [];

@@ -34,6 +34,8 @@ describe("keys of the configuration", () => {
     'configfile: x\nx = config["sample"]\n',
     'x = config["sample"] if y else 1\n',
     'rule a:\n    params: a=config["sample"] if y else 1\n',
+    'import lib\nlib.setup(workflow)\nx = config["sample"]\n',
+    'workflow.globals["config"][y] = 1\nx = config["sample"]\n',
     'workdir: "work"\nx = config["sample"]\n',
     'config.update(read())\nx = config["sample"]\n',
     'config |= dict(sample=1)\nx = config["sample"]\n',
@@ -152,6 +154,15 @@ describe("the schema of the configuration", () => {
       saidOf(text, files).filter((one) => one.includes("does not fit"));
     expect(about(`${code}${check}`)).toEqual([]);
     expect(about(`${check}${code}`)).toHaveLength(1);
+  });
+
+  it.each([
+    "from jsonschema import validate\n",
+    "def validate(config, path):\n    return config\n",
+  ])("is that of Snakemake's function only: %j", (head) => {
+    const schema = JSON.stringify({ required: ["units"] });
+    const code = `${head}validate(config, "schema.yaml")\n`;
+    expect(saidOf(code, { "schema.yaml": schema })).toEqual([]);
   });
 
   it("reads both as Snakemake does", () => {
