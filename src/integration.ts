@@ -7,8 +7,21 @@ import type { AstroIntegration, HookParameters } from "astro";
 import { PRODUCT_ID } from "./base/product.ts";
 import { markPreview } from "./catalog/current.ts";
 import { KnownParts } from "./catalog/known-parts.ts";
-import { type ContentSource, isInside, loadContent, watchContent } from "./catalog/live.ts";
+import {
+  type ContentReport,
+  type ContentSource,
+  isInside,
+  loadContent,
+  watchContent,
+} from "./catalog/live.ts";
 import { createPreview } from "./publish/preview.ts";
+
+type Logger = HookParameters<"astro:server:setup">["logger"];
+
+/** Prints what is wrong with content; as an error only if some of it is one. */
+function printReport({ isBroken, text }: ContentReport, logger: Logger): void {
+  if (text !== "") logger[isBroken ? "error" : "warn"](`\n${text}`);
+}
 
 /** Has Astro show the content while it is edited, even if it has errors, at the URL that the preview has. */
 export function previewing(content: ContentSource): AstroIntegration {
@@ -23,7 +36,7 @@ export function previewing(content: ContentSource): AstroIntegration {
         if (command !== "dev") return;
         markPreview();
         const report = await loadContent(source);
-        if (report.text) logger.error(`\n${report.text}`);
+        printReport(report, logger);
         const site = source.siteUrl ?? "http://localhost:4321";
         const base = new URL(site).pathname;
         // it has watches of its own, of which far fewer are needed
@@ -37,8 +50,8 @@ export function previewing(content: ContentSource): AstroIntegration {
         stop = watchContent(
           source,
           (report) => {
-            if (report.text) logger.error(`\n${report.text}`);
-            else logger.info("The content has no problems.");
+            printReport(report, logger);
+            if (report.text === "") logger.info("The content has no problems.");
             preview?.update(viteServer, report);
           },
           (message) => logger.warn(message),

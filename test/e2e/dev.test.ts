@@ -37,8 +37,13 @@ describe("a preview in the browser", () => {
 
   it("finds what has been written since", async () => {
     const content = await copyPart({ tools: ["fastp"], bundles: ["solid-tumours"] });
+    await content.edit(TOOL, (text) => `${text}\n![A plot](/plot.png)\n`);
     const preview = await startPreview(content.folder);
     onTestFinished(() => preview.stop());
+    // a warning is not called an error
+    expect(preview.printed()).toContain("[content-image]");
+    expect(preview.printed()).toContain("[WARN]");
+    expect(preview.printed()).not.toContain("[ERROR]");
     const page = await browser.newPage();
     onTestFinished(() => page.close());
     const found = (text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
@@ -55,6 +60,7 @@ describe("a preview in the browser", () => {
     const preview = await startPreview(content.folder);
     onTestFinished(() => preview.stop());
     expect(preview.printed()).toContain("tools/fastp/tool.md:2:1  error");
+    expect(preview.printed()).toContain("[ERROR]");
     const page = await browser.newPage();
     onTestFinished(() => page.close());
     await page.goto(`${preview.url}/tools/fastp`);
