@@ -27,7 +27,12 @@ await close();
 /** A path of this server that is none of the site's where it is published. */
 const isOutside = (link: string) => !link.startsWith(origin + base) && link !== url;
 const checked = links.filter(({ state }) => state !== "SKIPPED");
-const broken = checked.filter((link) => link.state === "BROKEN" || isOutside(link.url));
+/** Whether it is a link of the page that is shown for what is not there, to a part of itself. */
+const isOfItself = ({ url: to, parent = "" }: { readonly url: string; readonly parent?: string }) =>
+  to.replace(/#.*/s, "") === parent.replace(/#.*/s, "");
+const broken = checked
+  .filter((link) => link.state === "BROKEN" || isOutside(link.url))
+  .filter((link) => !isOfItself(link));
 for (const link of broken) {
   const [to, from] = [link.url, link.parent ?? url].map((one) => visible(one.replace(origin, "")));
   const reason = link.state === "BROKEN" ? link.status : `not below ${base}`;

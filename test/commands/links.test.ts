@@ -26,6 +26,16 @@ it("a broken link is named with the page that has it", async () => {
   });
 });
 
+it("a broken link is counted once, whatever the page for what is not there links to", async () => {
+  const folder = await temporaryFolder();
+  const start = "<!doctype html><title>a</title>";
+  await writeFile(join(folder, "index.html"), `${start}<img src="/b.png" alt="b">`);
+  await writeFile(join(folder, "404.html"), `${start}<a href="#main">Skip to content</a>`);
+  const { status, stdout } = runScript("links", ["--dir", folder], {});
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/^\/b\.png is broken \(404\), linked from \/\n\d links, 1 broken\n$/);
+});
+
 it("a site with a path in its URL is checked there, and links that leave the path are broken", async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, "trs/v2"), { recursive: true });
