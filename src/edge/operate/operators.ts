@@ -119,7 +119,7 @@ export function createOperators(
     if (["GET", "HEAD"].includes(request.method)) {
       return readResponse(request, await answer(path, request, context));
     }
-    return errorResponse(405, `The method ${request.method} is not allowed for this path.`, {
+    return errorResponse(405, "Only GET and HEAD are allowed.", {
       ...DATA_HEADERS,
       Allow: "GET, HEAD",
     });
