@@ -129,7 +129,7 @@ async function protectedService() {
     { command: "sh", args: ["-c", start.replace("/usr/bin/node", process.execPath)] },
     { ...(parseEnv(unitValue(unit, "Environment")) as Environment), PORT: String(place.http) },
   );
-  const nginx = await startNginx(root, placed(blockWith("server_name"), place));
+  const nginx = await startNginx(root, placed(blockWith("ssl_certificate "), place));
   await expect
     .poll(() =>
       asked(place, "/healthz").then(
