@@ -75,8 +75,8 @@ function rules(
   { rewrites = [], former = [], full }: SitePaths,
 ): readonly string[] {
   return [
+    // Cloudflare takes 2,000 rules without placeholders, and 100 from the first one on that has some
     ...formerRules(former),
-    ...fullRules(full),
     ...fileRules(rewrites),
     ...folderDocuments().flatMap((path) => rewrite(path, `${path}/index.json`)),
     ...descriptorTypes(profile).flatMap((type) => [
@@ -86,6 +86,7 @@ function rules(
     ...staticMounts()
       .filter((mount) => mount !== TRS_BASE)
       .map((mount) => `${mount}/* ${TRS_BASE}/:splat 200`),
+    ...fullRules(full),
   ];
 }
 

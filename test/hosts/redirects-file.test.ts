@@ -62,10 +62,25 @@ describe("_redirects", () => {
   it("sends clients on from addresses with the prefix of the main producer", () => {
     const full = { prefix: "kb", folders: ["disease"] };
     const lines = redirectsFile.content({ url, profile: "2.0.0" }, 14, { full }).split("\n");
-    expect(lines.slice(0, 2)).toEqual([
+    expect(lines.slice(-3)).toEqual([
       "/disease/kb.* /disease/:splat 301",
       "/gkm/disease/kb.* /gkm/disease/:splat 301",
+      "",
     ]);
+  });
+
+  it("has all rules without placeholders first: behind others, Cloudflare takes few", () => {
+    const full = { prefix: "kb", folders: ["disease"] };
+    const former = [{ folder: "disease", from: "did-1", to: "did-2" }];
+    const rewrites = [{ path: "/trs/v2/tools/a/x", stored: "/trs/v2/tools/a/y" }];
+    const lines = redirectsFile
+      .content({ url, profile: "2.0.1" }, 14, { full, former, rewrites })
+      .trimEnd()
+      .split("\n");
+    const isDynamic = lines.map((line) => /[:*]/.test(line.split(" ")[0] ?? ""));
+    expect(isDynamic.indexOf(true)).toBeGreaterThan(5);
+    expect(isDynamic.slice(isDynamic.indexOf(true)).length).toBeLessThanOrEqual(100);
+    expect(isDynamic.slice(isDynamic.indexOf(true))).not.toContain(false);
   });
 
   it("serves files that are stored under other names at their own paths, before all others", () => {
