@@ -10,7 +10,6 @@ import { grouped } from "../base/words.ts";
 import { FileStart, otherFile, type TextKind, withLineBreaks } from "./files/file-kinds.ts";
 import { lineReader } from "./files/lines.ts";
 import { type MafColumns, mafColumns, missingColumns, readMafRow } from "./files/maf.ts";
-import type { StatedProtein } from "./files/vcf-annotations.ts";
 import type { VcfAllele } from "./files/vcf-record.ts";
 import { type LineFault, type ScannedRecord, type VcfCounts, VcfScan } from "./files/vcf-scan.ts";
 import type { Lookup } from "./index/open-lookup.ts";
@@ -122,22 +121,16 @@ const fail = (reading: Reading, line: number, message: string) => {
 const failTooLong = (reading: Reading) => (line: number) =>
   fail(reading, line, "The line is too long to be one of a list of variants.");
 
-/** What a change of a protein is that a file states. */
-const proteinMatches = ({ gene, change, text }: StatedProtein, lookup: Lookup): readonly Match[] =>
-  lookup
-    .ofQuery({ type: "protein", gene: gene.toUpperCase(), change })
-    .map((match) => ({ ...match, note: `The file states ${gene} ${text}.` }));
-
 /** An alternate allele of a record: one that no sample has is not the reader's. */
 function readAllele(reading: Reading, scanned: ScannedRecord, allele: VcfAllele): void {
   const { lookup, counts } = reading;
   const { edit, region, proteins, calls, hasNoCall } = allele;
   if (edit !== undefined && lookup.hasOtherReference(edit)) counts.otherReference += 1;
-  const matches = closest([
+  const located = closest([
     ...(edit === undefined ? [] : lookup.ofEdit(edit)),
     ...(region === undefined ? [] : lookup.ofRegion(scanned.sequence, region)),
-    ...proteins.flatMap((protein) => proteinMatches(protein, lookup)),
   ]);
+  const matches = lookup.withProteins(located, proteins);
   if (matches.length === 0) return;
   if (calls?.length === 0) {
     if (kindOfMatches(matches) === "matched") counts[hasNoCall ? "noCall" : "absent"] += 1;
@@ -225,10 +218,8 @@ function mafReader(reading: Reading): Reader {
     if (row.assembly !== undefined) reading.assemblies.add(row.assembly);
     if (row.isElsewhere) counts.elsewhere += 1;
     if (row.edits.some(lookup.hasOtherReference)) counts.otherReference += 1;
-    const matches = closest([
-      ...row.edits.flatMap(lookup.ofEdit),
-      ...(row.protein === undefined ? [] : lookup.ofQuery(row.protein)),
-    ]);
+    const located = closest(row.edits.flatMap(lookup.ofEdit));
+    const matches = lookup.withProteins(located, row.proteins);
     if (matches.length === 0) return;
     const samples = row.sample === "" ? [] : [row.sample];
     reading.report({ line, input: row.input, filter: "", samples, matches });

@@ -299,10 +299,10 @@ describe("the look-up page", () => {
     const without = await browser.newPage({ baseURL: server.url });
     onTestFinished(() => without.close());
     await without.route("**/gkm/lookup/index.json", (route) =>
-      route.fulfill({ json: { version: 2, alleles: {} } }),
+      route.fulfill({ json: { version: 1, alleles: {} } }),
     );
     await without.goto("/lookup");
-    await expect.poll(() => statusOf(without)).toContain("reads version 1 only");
+    await expect.poll(() => statusOf(without)).toContain("reads version 2 only");
     await without.unrouteAll();
     await without.route("**/gkm/lookup/names.json", (route) => route.abort());
     await without.reload();

@@ -9,7 +9,11 @@ import { refgetOfChromosome } from "../../src/base/chromosome-sequences.ts";
 import { ASSEMBLIES, type Assembly } from "../../src/base/chromosomes.ts";
 import { isObject, type JsonObject } from "../../src/base/json.ts";
 import type { Entry } from "../../src/gkm/graph/graph.ts";
-import { type IndexedAllele, writeAlleles } from "../../src/lookup/index/documents.ts";
+import {
+  type IndexedAllele,
+  LOOKUP_VERSION,
+  writeAlleles,
+} from "../../src/lookup/index/documents.ts";
 import { type Lookup, openLookup } from "../../src/lookup/index/open-lookup.ts";
 import type { Match } from "../../src/lookup/index/relations.ts";
 import { accessionIn } from "../../src/lookup/notations/chromosome-names.ts";
@@ -106,12 +110,12 @@ function indexOf(hasBases: boolean): Lookup {
       return writeAlleles(assembly, own, []);
     }),
     {
-      version: 1,
+      version: LOOKUP_VERSION,
       ...{ expressions: [], identifiers: [], proteins: [], names: [], genes: [] },
       computed: ALLELES.map(({ id }, index) => [String(id).replace("ga4gh:", ""), index] as const),
     },
     {
-      version: 1,
+      version: LOOKUP_VERSION,
       variants: ALLELES.map((_, index) => [index]),
       profiles: ALLELES.map((_, index) => [String(index), "", "", 1]),
       ...{ texts: [""], claims: [] },

@@ -32,19 +32,22 @@ const LOOKUP = openLookup(
       ["NM_004333.6:c.1799T>A", 0],
       ["NM_001354609.2:c.1919T>A", 0],
       ["NM_001.1:c.9A>G", 4],
+      ["NP_000537.3:p.Arg175HisfsTer3", 5],
     ],
     computed: [],
     identifiers: [["rs113488022", 0]],
     proteins: [
       ["BRAF", "v600e", 0],
       ["BRAF", "v600", 4],
+      ["BRAF", "k601e", 6],
+      ["TP53", "r175hfs*3", 7],
     ],
     names: [["met amplification", 3]],
     genes: [["BRAF1", "BRAF"]],
   },
   {
     version: LOOKUP_VERSION,
-    variants: [[0, 1], [1], [2], [3], [5]],
+    variants: [[0, 1], [1], [2], [3], [5], [7]],
     profiles: [
       ["BRAF V600E", "/molecular-profile/mpid-12", "BRAF", 1],
       ["BRAF V600E AND X deletion", "/molecular-profile/mpid-13", "BRAF", 2],
@@ -52,6 +55,8 @@ const LOOKUP = openLookup(
       ["MET Amplification", "/molecular-profile/mpid-15", "MET", 1],
       ["BRAF V600", "/molecular-profile/mpid-16", "BRAF", 1],
       ["Y K3R", "/molecular-profile/mpid-17", "Y", 1],
+      ["BRAF K601E", "/molecular-profile/mpid-18", "BRAF", 1],
+      ["TP53 R175Hfs*3", "/molecular-profile/mpid-19", "TP53", 1],
     ],
     texts: [""],
     claims: [],
@@ -437,6 +442,30 @@ describe("a line with a coding change and a change of the protein", () => {
   });
 });
 
+describe("a frameshift", () => {
+  it.each([
+    ["TP53 R175Hfs*3", "same protein change"],
+    ["TP53 p.(Arg175HisfsTer3)", "same protein change"],
+    ["TP53 R175Lfs*5", "same residue, other change"],
+    ["TP53 R175Lfs", "same residue, other change"],
+    ["TP53 R175Hfs*5", "undecided"],
+    ["TP53 R175fs", "undecided"],
+    ["NP_000537.3:p.Arg175HisfsTer3", "same expression"],
+    ["NP_000537.2:p.(Arg175HisfsTer3)", "same expression"],
+    ["NP_000537.3:p.Arg175LeufsTer5", "same residue, other change"],
+    ["NP_000537.3:p.Arg175fs", "undecided"],
+  ])("is one of a reading frame: %s", (line, relation) => {
+    expect(lookUp(line).found).toEqual([[1, `${relation}: TP53 R175Hfs*3`]]);
+  });
+
+  it("says what is not stated", () => {
+    expect(lookUp("TP53 R175fs").results[0]?.matches[0]?.note).toMatch(/^Two reading frames/);
+    expect(lookUp("NP_000537.2:p.Arg175fs").results[0]?.matches[0]?.note).toMatch(
+      /^Two reading frames.* version 3 of NP_000537\.$/,
+    );
+  });
+});
+
 describe("a line that says where its change is", () => {
   const noteOf = (line: string) => lookUp(line).results[0]?.matches[0]?.note ?? "";
   it.each<[string, string, RegExp]>([
@@ -482,6 +511,31 @@ describe("a MAF file", () => {
   });
 
   const COMBINATION = "one variant of a combination: BRAF V600E AND X deletion";
+  const ALLELE = "same allele: BRAF V600E";
+  it.each([
+    ["BRAF", "p.K601E", [ALLELE, COMBINATION, "undecided: BRAF K601E"], /BRAF p\.K601E\. By its/],
+    ["BRAF1", "p.K601E", [ALLELE, COMBINATION, "undecided: BRAF K601E"], /BRAF1 p\.K601E\. By/],
+    ["BRAF", "p.V600K", [ALLELE, COMBINATION, "undecided: BRAF V600"], /p\.V600K\. By its/],
+    // another gene there, and one that is not read
+    [
+      "TP53",
+      "p.R175Hfs*3",
+      [ALLELE, "same protein change: TP53 R175Hfs*3", COMBINATION],
+      undefined,
+    ],
+    ["BRAF", "p.?", [ALLELE, COMBINATION], undefined],
+  ])(
+    "does not believe a protein that contradicts coordinates: %s %s",
+    (gene, text, expected, note) => {
+      const row = `${gene}\tGRCh37\t7\t140453136\t140453136\tA\tA\tT\tP-1\t${text}`;
+      const { found, results } = lookUp([header, row].join("\n"));
+      expect(found).toEqual([[3, ...expected]]);
+      const [first] = results[0]?.matches ?? [];
+      if (note === undefined) expect(first?.note).toBeUndefined();
+      else expect(first?.note).toMatch(note);
+    },
+  );
+
   it.each<[string, string, readonly (readonly [number, string])[], string | undefined]>([
     ["a deletion in the first allele", "CAG\t-\tCAG", [[3, COMBINATION]], undefined],
     ["a deletion in the second allele", "CAG\t\t-", [[3, COMBINATION]], undefined],

@@ -9,7 +9,7 @@ import { type Edit, trimmed } from "../alleles/edit.ts";
 import { comparedAssembly } from "../notations/assembly-names.ts";
 import { accessionIn, namedSequence } from "../notations/chromosome-names.ts";
 import { proteinKey } from "../notations/expressions.ts";
-import type { Query } from "../notations/query-kinds.ts";
+import type { StatedProtein } from "../notations/query-kinds.ts";
 
 /** Where columns are. */
 export type MafColumns = ReadonlyMap<string, number>;
@@ -46,8 +46,8 @@ export const missingColumns = (columns: MafColumns): readonly string[] =>
 export interface MafRow {
   readonly input: string;
   readonly edits: readonly Edit[];
-  /** The change of the protein that the file states. */
-  readonly protein?: Query & { readonly type: "protein" };
+  /** The change of the protein that the file states: one, or none. */
+  readonly proteins: readonly StatedProtein[];
   readonly sample: string;
   /** Whether it is on a sequence that is not compared, such as an unplaced contig. */
   readonly isElsewhere?: true;
@@ -131,11 +131,12 @@ export function readMafRow(
   const reference = bases(cell("Reference_Allele"));
   const [allele1, allele2] = [cell("Tumor_Seq_Allele1"), cell("Tumor_Seq_Allele2")];
   const gene = cell("Hugo_Symbol");
-  const change = proteinKey(cell("HGVSp_Short"));
+  const text = cell("HGVSp_Short");
+  const change = proteinKey(text);
   const row = {
     input: `${gene} ${chromosome}:${start} ${reference || "-"}>${bases(allele2) || "-"}`,
     edits: [] as readonly Edit[],
-    ...(change === undefined ? {} : { protein: { type: "protein", gene, change } as const }),
+    proteins: change === undefined ? [] : [{ gene, change, text }],
     sample: cell("Tumor_Sample_Barcode"),
   };
   if (!/^\d+$/.test(start) || !/^\d+$/.test(end)) {

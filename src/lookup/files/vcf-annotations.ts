@@ -5,6 +5,7 @@
  * @module
  */
 import { proteinKey } from "../notations/expressions.ts";
+import type { StatedProtein } from "../notations/query-kinds.ts";
 
 /** Where an annotation has what. */
 export interface AnnotationFormat {
@@ -13,15 +14,6 @@ export interface AnnotationFormat {
   readonly allele: number;
   readonly gene: number;
   readonly protein: number;
-}
-
-/** A change of a protein that a file states. */
-export interface StatedProtein {
-  readonly gene: string;
-  /** In one spelling. */
-  readonly change: string;
-  /** As the file has it. */
-  readonly text: string;
 }
 
 const NAMES = {

@@ -5,7 +5,8 @@
  */
 import { counted } from "../../base/words.ts";
 import { type Region, type Replacement, trimmed } from "../alleles/edit.ts";
-import { type AnnotationFormat, type StatedProtein, statedProteins } from "./vcf-annotations.ts";
+import type { StatedProtein } from "../notations/query-kinds.ts";
+import { type AnnotationFormat, statedProteins } from "./vcf-annotations.ts";
 
 /** Kinds of alternate alleles that are no bases, and so cannot be compared by letters. */
 export type OtherAllele =

@@ -9,7 +9,7 @@ import { isObject } from "../../base/json.ts";
 import { ALLELE_FORMS, type KnownAllele } from "../alleles/allele.ts";
 
 /** The version of the format; a reader must refuse any other. */
-export const LOOKUP_VERSION = 1;
+export const LOOKUP_VERSION = 2;
 
 /** The root of the documents on a site. */
 export const LOOKUP_BASE = "/gkm/lookup";

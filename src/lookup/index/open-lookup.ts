@@ -10,7 +10,7 @@ import { remembered } from "../../base/remembered.ts";
 import { decide, hasOtherReference } from "../alleles/decide.ts";
 import type { Edit, Region } from "../alleles/edit.ts";
 import { type Expression, isSequence, residueKey } from "../notations/expressions.ts";
-import type { Query } from "../notations/query-kinds.ts";
+import type { Query, StatedProtein } from "../notations/query-kinds.ts";
 import {
   type AllelesDocument,
   type IndexedAllele,
@@ -20,9 +20,9 @@ import {
 } from "./documents.ts";
 import { type NearAlleles, nearAlleles } from "./near-alleles.ts";
 import { openProfiles, type Profiles } from "./profiles.ts";
-import { closest, type Match, type Relation } from "./relations.ts";
+import { closest, type Match, noted, type Relation } from "./relations.ts";
 import { atLocation, chromosomesOfProfiles } from "./stated-locations.ts";
-import { proteinMatches, withStatedProtein } from "./stated-proteins.ts";
+import { besideCoordinates, proteinMatches, withStatedProtein } from "./stated-proteins.ts";
 import { type TextTables, textTables } from "./text-tables.ts";
 
 export interface Lookup extends Profiles {
@@ -30,6 +30,12 @@ export interface Lookup extends Profiles {
   on(sequence: string): NearAlleles | undefined;
   /** What a change is. */
   ofEdit(edit: Edit): readonly Match[];
+  /**
+   * What a variant of a file is: by its coordinates, and by the changes of proteins that the file states for it.
+   *
+   * @param located what its coordinates are
+   */
+  withProteins(located: readonly Match[], stated: readonly StatedProtein[]): readonly Match[];
   /** Whether an allele at the place of a change has other reference bases there. */
   hasOtherReference(edit: Edit): boolean;
   /** What a structural variant of a file covers. */
@@ -116,10 +122,11 @@ function ofExpression(
     const own = geneOf(profile).toUpperCase();
     return symbol === undefined || own === "" || own === symbol;
   };
-  return texts.ofExpression(accession, change).flatMap(({ variant, version: published }) => {
-    const isOther = version !== undefined && published !== undefined && version !== published;
-    const note = `The knowledge base has this on version ${published} of ${accession}.`;
-    const matches = relate(variant, "expression", isOther ? { note } : {});
+  return texts.ofExpression(accession, change).flatMap((own) => {
+    const isOther = version !== undefined && own.version !== undefined && version !== own.version;
+    const note = `The knowledge base has this on version ${own.version} of ${accession}.`;
+    const notes = noted(own.note, isOther ? note : undefined);
+    const matches = relate(own.variant, own.relation, notes);
     return matches.filter(({ profile }) => isOfGene(profile));
   });
 }
@@ -225,6 +232,8 @@ export function openLookup(
   return {
     on,
     ofEdit,
+    withProteins: (located, stated) =>
+      stated.length === 0 ? located : closest(besideCoordinates(located, stated, texts(), geneOf)),
     hasOtherReference: (edit) => near(edit).some((allele) => hasOtherReference(allele, edit)),
     ofRegion: (sequence, region) => closest(ofRegion(region, regions.get(sequence) ?? [], relate)),
     ofQuery: (query) =>

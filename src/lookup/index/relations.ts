@@ -38,6 +38,12 @@ export interface Match {
   readonly note?: string;
 }
 
+/** Sentences as the note of a match. */
+export function noted(...sentences: readonly (string | undefined)[]): Pick<Match, "note"> {
+  const note = sentences.flatMap((sentence) => sentence ?? []).join(" ");
+  return note === "" ? {} : { note };
+}
+
 /** The closest relation to each profile. */
 export function closest(matches: readonly Match[]): readonly Match[] {
   const byProfile = new Map<number, Match>();

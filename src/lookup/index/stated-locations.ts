@@ -6,7 +6,7 @@
  */
 import type { StatedLocation } from "../notations/query-kinds.ts";
 import type { AllelesDocument, ProfilesDocument } from "./documents.ts";
-import type { Match } from "./relations.ts";
+import { type Match, noted } from "./relations.ts";
 
 const OTHER_CHROMOSOME = "The line names another chromosome than that of this profile.";
 const NO_CHROMOSOME = "The chromosome of the line was not compared.";
@@ -55,8 +55,9 @@ export function atLocation(
       return { relation: "undecided", profile, note: OTHER_CHROMOSOME };
     }
     const isUnknown = chromosome !== undefined && known === undefined;
-    const notes = [note, isUnknown ? NO_CHROMOSOME : undefined, exon ? NO_EXON : undefined];
-    const all = notes.flatMap((text) => text ?? []).join(" ");
-    return all === "" ? match : { ...match, note: all };
+    return {
+      ...match,
+      ...noted(note, isUnknown ? NO_CHROMOSOME : undefined, exon ? NO_EXON : undefined),
+    };
   });
 }

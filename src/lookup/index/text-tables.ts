@@ -3,10 +3,11 @@
  *
  * @module
  */
-import { expressionOf, isResidueOnly, residuesOf } from "../notations/expressions.ts";
+import { expressionOf } from "../notations/expressions.ts";
 import { profileNameKey } from "../notations/names.ts";
 import type { NamesDocument } from "./documents.ts";
-import type { Match, Relation } from "./relations.ts";
+import { proteinRelation } from "./protein-relation.ts";
+import type { Match } from "./relations.ts";
 
 /** A variant with a published expression, and the version of its sequence. */
 interface Published {
@@ -22,8 +23,11 @@ interface Identified {
   readonly profiles: readonly number[];
 }
 
+/** A variant with an expression at the place of another one, and what that is to it. */
+export type RelatedExpression = Published & Pick<Match, "relation" | "note">;
+
 export interface TextTables {
-  ofExpression(accession: string, change: string): readonly Published[];
+  ofExpression(accession: string, change: string): readonly RelatedExpression[];
   /** All that are published with a change, on whatever sequence. */
   withChange(change: string): readonly Published[];
   /** The symbol of a gene by any of its names, in capitals. */
@@ -43,17 +47,13 @@ function withSymbol(name: string, symbolOf: (gene: string) => string): string {
   return [symbolOf(first), ...rest].join(" ");
 }
 
-/** What a change of a protein is to one of the knowledge base. */
-export function proteinRelation(own: string, change: string): Relation | undefined {
-  if (own === change) return "protein";
-  // "p.Gly12=" is no change of the protein
-  if (change.endsWith("=")) return undefined;
-  const [residues, others] = [residuesOf(own), residuesOf(change)];
-  if (residues === undefined || others === undefined) return undefined;
-  if (residues[0] !== others[0] || residues[1] !== others[1]) return undefined;
-  // another residue there is another numbering
-  if (own[0] !== change[0]) return undefined;
-  return isResidueOnly(own) ? "category" : "residue";
+/** A change without what tells its reading frame. */
+const withoutFrame = (change: string) => change.replace(/(?<=\d)[a-z*]?fs(?:\*\d+)?$/, "fs");
+
+/** What a change on a sequence is to one that is published on it. */
+function expressionRelation(own: string, change: string): Pick<Match, "relation" | "note"> {
+  if (own === change) return { relation: "expression" };
+  return proteinRelation(own.slice(2), change.slice(2)) ?? { relation: "residue" };
 }
 
 function publishedExpressions(rows: NamesDocument["expressions"]) {
@@ -62,7 +62,8 @@ function publishedExpressions(rows: NamesDocument["expressions"]) {
     if (expression === undefined) return [];
     const { accession, change, version } = expression;
     const named = version === undefined ? accession : `${accession}.${version}`;
-    return [{ key: `${accession}:${change}`, change, variant, version, accession: named }];
+    const key = `${accession}:${withoutFrame(change)}`;
+    return [{ key, change, variant, version, accession: named }];
   });
   return {
     byKey: Map.groupBy(read, ({ key }) => key),
@@ -85,7 +86,11 @@ export function textTables(names: NamesDocument): TextTables {
   const symbolOf = (gene: string) =>
     symbols.get(gene.toUpperCase())?.toUpperCase() ?? gene.toUpperCase();
   return {
-    ofExpression: (accession, change) => expressions.byKey.get(`${accession}:${change}`) ?? [],
+    ofExpression: (accession, change) =>
+      (expressions.byKey.get(`${accession}:${withoutFrame(change)}`) ?? []).map((published) => ({
+        ...published,
+        ...expressionRelation(published.change, change),
+      })),
     withChange: (change) => expressions.byChange.get(change) ?? [],
     symbolOf,
     ofIdentifier: (key) => ({
@@ -95,7 +100,7 @@ export function textTables(names: NamesDocument): TextTables {
     ofProtein: (gene, change) =>
       (proteins.get(symbolOf(gene)) ?? []).flatMap(([, own, profile]) => {
         const relation = proteinRelation(own, change);
-        return relation === undefined ? [] : [{ relation, profile }];
+        return relation === undefined ? [] : [{ ...relation, profile }];
       }),
     changesOf: (profile) => (byProfile.get(profile) ?? []).map(([, change]) => change),
     hasResidue: (residue) => residues.has(residue),

@@ -26,9 +26,9 @@ export const plainText = (text: string): string =>
     .replace(/→|&gt;/g, ">")
     .trim();
 
-/** A frameshift is told by its first residue: where the new stop is, is written in many ways. */
-const withoutFrame = (change: string) =>
-  change.replace(/^([a-z*]\d+)[a-z*]?fs(?:\*?\d*|\*\?)$/, "$1fs");
+/** A frameshift with what it says of the new frame: that the new stop is somewhere says nothing. */
+const withOneFrame = (change: string) =>
+  change.replace(/fs\*?(\d*)\??$/, (_, stop) => (stop === "" ? "fs" : `fs*${stop}`));
 
 /** A change of a protein in letters for residues, whatever it is. */
 const inLetters = (text: string) =>
@@ -48,10 +48,12 @@ const inLetters = (text: string) =>
  * @example proteinKey("p.(Val600Glu)") // "v600e"
  */
 export function proteinKey(text: string): string | undefined {
-  const change = withoutNamed(withoutFrame(inLetters(text)));
+  const change = withoutNamed(withOneFrame(inLetters(text)));
   const isChange =
     change !== undefined &&
-    /^[a-z*]\d+(_[a-z*]\d+)?([a-z*=]|del|dup|(del)?ins[a-z*\d]+|fs|ext\S+)$/.test(change);
+    /^[a-z*]\d+(_[a-z*]\d+)?([a-z*=]|del|dup|(del)?ins[a-z*\d]+|[a-z*]?fs(\*\d+)?|ext\S+)$/.test(
+      change,
+    );
   return isChange ? change : undefined;
 }
 
@@ -76,6 +78,20 @@ export const residueKey = (residue: string, position: number): string =>
 export function residuesOf(change: string): readonly [first: number, last: number] | undefined {
   const found = /^[a-z*](\d+)(?:_[a-z*](\d+))?/.exec(change);
   return found === null ? undefined : [Number(found[1]), Number(found[2] ?? found[1])];
+}
+
+/** What a frameshift says of its frame: two frames can begin at one residue. */
+export interface Frame {
+  /** The first residue that is new; empty if it is not stated. */
+  readonly residue: string;
+  /** How many residues it is to the new stop; empty if it is not stated. */
+  readonly stop: string;
+}
+
+/** The frame of a frameshift in one spelling: "r175hfs*3" → h and 3; undefined for any other change. */
+export function frameOf(change: string): Frame | undefined {
+  const found = /\d([a-z*]?)fs(?:\*(\d+))?$/.exec(change);
+  return found === null ? undefined : { residue: found[1] ?? "", stop: found[2] ?? "" };
 }
 
 /** Whether a change is written without the residues that replace, as a category is: "V600". */

@@ -12,6 +12,12 @@ export interface StatedChange {
   readonly change: string;
 }
 
+/** A change of a protein that a file states beside coordinates. */
+export interface StatedProtein extends StatedChange {
+  /** As the file has it. */
+  readonly text: string;
+}
+
 /** Where a line says that its change is. */
 export interface StatedLocation {
   /** The accession of the chromosome without its version: `NC_000007`. */

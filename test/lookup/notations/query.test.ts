@@ -101,9 +101,12 @@ describe("a line of text", () => {
     ["EGFR E746_A750del", protein("EGFR", "e746_a750del")],
     ["TP53 p.Arg213*", protein("TP53", "r213*")],
     ["TP53 R213Ter", protein("TP53", "r213*")],
-    // frameshifts are written with and without the new stop
-    ["APC p.Glu1309AspfsTer4", protein("APC", "e1309fs")],
-    ["APC E1309fs*4", protein("APC", "e1309fs")],
+    // frameshifts are written with and without the first new residue and the new stop
+    ["APC p.Glu1309AspfsTer4", protein("APC", "e1309dfs*4")],
+    ["APC p.(Glu1309Aspfs)", protein("APC", "e1309dfs")],
+    ["APC E1309DfsX4", protein("APC", "e1309dfs*4")],
+    ["APC E1309Dfs*?", protein("APC", "e1309dfs")],
+    ["APC E1309fs*4", protein("APC", "e1309fs*4")],
     ["rs113488022", identifier("rs113488022")],
     ["CA025094", identifier("ca25094")],
     ["clinvar:13961", identifier("clinvar:13961")],
