@@ -47,6 +47,13 @@ function withSymbol(name: string, symbolOf: (gene: string) => string): string {
   return [symbolOf(first), ...rest].join(" ");
 }
 
+/** The residue at which a change of a protein begins: "v600". */
+const firstResidue = (change: string) => /^[a-z*]\d+/.exec(change)?.[0];
+
+/** Where a change of a protein begins: only others there are related to it. */
+const proteinPlace = (gene: string, change: string) =>
+  `${gene.toUpperCase()} ${firstResidue(change)}`;
+
 /** A change without what tells its reading frame. */
 const withoutFrame = (change: string) => change.replace(/(?<=\d)[a-z*]?fs(?:\*\d+)?$/, "fs");
 
@@ -76,11 +83,9 @@ export function textTables(names: NamesDocument): TextTables {
   const expressions = publishedExpressions(names.expressions);
   const computed = Map.groupBy(names.computed, ([key]) => key);
   const identifiers = Map.groupBy(names.identifiers, ([key]) => key);
-  const proteins = Map.groupBy(names.proteins, ([gene]) => gene.toUpperCase());
+  const proteins = Map.groupBy(names.proteins, ([gene, change]) => proteinPlace(gene, change));
   const byProfile = Map.groupBy(names.proteins, ([, , profile]) => profile);
-  const residues = new Set(
-    names.proteins.flatMap(([, change]) => /^[a-z*]\d+/.exec(change)?.[0] ?? []),
-  );
+  const residues = new Set(names.proteins.flatMap(([, change]) => firstResidue(change) ?? []));
   const byName = Map.groupBy(names.names, ([name]) => name);
   const symbols = new Map(names.genes);
   const symbolOf = (gene: string) =>
@@ -98,7 +103,7 @@ export function textTables(names: NamesDocument): TextTables {
       profiles: (identifiers.get(key) ?? []).map(([, profile]) => profile),
     }),
     ofProtein: (gene, change) =>
-      (proteins.get(symbolOf(gene)) ?? []).flatMap(([, own, profile]) => {
+      (proteins.get(proteinPlace(symbolOf(gene), change)) ?? []).flatMap(([, own, profile]) => {
         const relation = proteinRelation(own, change);
         return relation === undefined ? [] : [{ ...relation, profile }];
       }),

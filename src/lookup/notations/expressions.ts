@@ -158,7 +158,8 @@ export function inexactness(text: string): string | undefined {
   if (/\[.*;.*\]|\(;\)/.test(text)) return SEVERAL_CHANGES;
   if (/::/.test(text))
     return "Fusions cannot be looked up by coordinates. Enter the name, such as EML4::ALK fusion.";
-  if (/[?^]|\(\d+_\d+\)_/.test(text))
+  // that the new stop of a frameshift is not known does not make another change of it
+  if (/[?^]|\(\d+_\d+\)_/.test(text.replace(/fs(?:\*|X|Ter)?\?/i, "fs")))
     return "This expression is uncertain, and stands for no single change.";
   if (/\[\d+\]$/.test(text))
     return "Repeats by their number cannot be looked up. Enter a deletion or a duplication.";

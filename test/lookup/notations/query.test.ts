@@ -106,6 +106,7 @@ describe("a line of text", () => {
     ["APC p.(Glu1309Aspfs)", protein("APC", "e1309dfs")],
     ["APC E1309DfsX4", protein("APC", "e1309dfs*4")],
     ["APC E1309Dfs*?", protein("APC", "e1309dfs")],
+    ["APC:p.(Glu1309AspfsTer?)", protein("APC", "e1309dfs")],
     ["APC E1309fs*4", protein("APC", "e1309fs*4")],
     ["rs113488022", identifier("rs113488022")],
     ["CA025094", identifier("ca25094")],
