@@ -4,7 +4,7 @@
  * @module
  */
 import type { Phrase } from "../base/fact.ts";
-import { counted, listed, someOf } from "../base/words.ts";
+import { counted, someOf } from "../base/words.ts";
 import type { EntryChange } from "../gkm/compare/compare.ts";
 import type { Consequence } from "../gkm/compare/consequences.ts";
 import type { FieldChange } from "../gkm/compare/fields.ts";
@@ -13,6 +13,8 @@ import { collectionOf } from "../gkm/model/collections.ts";
 import { changesPage, toolPage, versionPage } from "../served/page-paths.ts";
 import type { ToolChange, VersionChange } from "../trs/compare/registries.ts";
 import { changeSummary } from "../trs/compare/summary.ts";
+import { changeCounts } from "./counts.ts";
+import { itemNames, lowered, MOST_KEYS } from "./names.ts";
 import type { Review } from "./review.ts";
 
 /** Something that changed. */
@@ -41,12 +43,6 @@ const linked = (text: string, path: string) => ({ text, code: true, path });
 
 /** So many entries with the same change are one item. */
 const SAME = 3;
-/** So many keys are listed in one item. */
-const MOST_KEYS = 20;
-
-const lowered = (label: string) =>
-  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
-
 /** A value that changed, after what it is of; only that it did if neither side is known. */
 function valuePhrase(
   label: Phrase,
@@ -102,12 +98,6 @@ function editedItems(changes: readonly EntryChange[]): readonly OutlineItem[] {
     return alike.map((change) => ({ phrase: entryPhrase(change), details }));
   });
 }
-
-const itemNames = (keys: readonly string[]) =>
-  someOf(
-    keys.map((key) => shortKey(key)),
-    MOST_KEYS,
-  );
 
 function consequenceItem({
   kind,
@@ -188,69 +178,6 @@ function toolItem(tool: ToolChange, unpublished: ReadonlySet<string>): OutlineIt
 const section = (title: string, items: readonly OutlineItem[]): readonly OutlineSection[] =>
   items.length === 0 ? [] : [{ title, items }];
 
-const KINDS = ["added", "removed", "changed", "renamed", "merged"] as const;
-
-const doneTo = (kind: EntryChange["kind"]) => (kind === "renamed" ? "with another key" : kind);
-
-/** Parts of entries that are only counted: "2 propositions added". */
-function partCounts(parts: readonly EntryChange[]): readonly string[] {
-  const groups = Map.groupBy(parts, ({ collection, kind }) => `${collection} ${kind}`);
-  return [...groups.values()].map((group) => {
-    const [{ collection, kind }] = group as [EntryChange];
-    const { label, plural } = collectionOf(collection);
-    return `${counted(group.length, lowered(label), lowered(plural))} ${doneTo(kind)}`;
-  });
-}
-
-function knowledgeSummary({ knowledge: { entries, followed, pages } }: Review): readonly string[] {
-  const own = entries.filter(({ isPart }) => !isPart);
-  if (entries.length + followed === 0) return ["Knowledge: no changes."];
-  const kinds = KINDS.flatMap((kind) => {
-    const count = own.filter((change) => change.kind === kind).length;
-    return count === 0 ? [] : [`${counted(count, "entry", "entries")} ${doneTo(kind)}`];
-  });
-  const parts = partCounts(entries.filter(({ isPart }) => isPart));
-  const seen = (["changed", "added", "removed"] as const).flatMap((kind) =>
-    pages[kind] === 0
-      ? []
-      : [`${kind === "changed" ? "about " : ""}${counted(pages[kind], "page")} ${kind}`],
-  );
-  const follow = `${counted(followed, "entry follows", "entries follow")} with ${followed === 1 ? "its" : "their"} references`;
-  return [
-    `Knowledge: ${[...kinds, ...(followed === 0 ? [] : [follow])].join(", ") || "parts only"}.`,
-    ...(parts.length === 0 ? [] : [`Parts of entries: ${listed(parts, "and")}.`]),
-    ...(seen.length === 0 ? [] : [`Pages of entries: ${listed(seen, "and")}.`]),
-  ];
-}
-
-function toolSummary({ tools }: Review): readonly string[] {
-  if (tools.length === 0) return [];
-  const count = (kind: ToolChange["kind"]) => tools.filter((tool) => tool.kind === kind).length;
-  const kinds = (["added", "removed", "changed"] as const)
-    .filter((kind) => count(kind) > 0)
-    .map((kind) => `${counted(count(kind), "tool")} ${kind}`);
-  const versions = tools.flatMap((tool) => tool.versions);
-  if (versions.length === 0) return [`Tools: ${listed(kinds, "and")}.`];
-  const breaking = versions.filter(({ isBreaking }) => isBreaking).length;
-  return [
-    `Tools: ${listed(kinds, "and")}, with ${counted(versions.length, "version")}${breaking === 0 ? "" : `, of which ${breaking} can break callers`}.`,
-  ];
-}
-
-function draftSummary({ drafts }: Review): readonly string[] {
-  const kinds = [
-    ["added", drafts.added],
-    ["changed", drafts.changed],
-    ["removed", drafts.removed],
-    ["published now", drafts.published],
-    ["no longer published", drafts.unpublished],
-  ] as const;
-  const counts = kinds.flatMap(([done, names]) =>
-    names.length === 0 ? [] : [`${names.length} ${done} (${itemNames(names)})`],
-  );
-  return counts.length === 0 ? [] : [`Drafts: ${counts.join(", ")}.`];
-}
-
 /** Addresses, those of one folder in one item. */
 function goneItems(gone: readonly string[]): readonly OutlineItem[] {
   const folders = Map.groupBy(gone, (address) => address.slice(0, address.lastIndexOf("/") + 1));
@@ -303,7 +230,7 @@ export function outlineOf(review: Review): Outline {
   const unpublished = new Set(drafts.unpublished);
   const moved = own.filter(({ kind }) => kind === "renamed" || kind === "merged");
   return {
-    summary: [...knowledgeSummary(review), ...toolSummary(review), ...draftSummary(review)],
+    summary: changeCounts(review),
     sections: [
       ...section(
         "Removed: the pages and documents are no longer there",

@@ -9,13 +9,14 @@ import type { Position } from "../../base/position.ts";
 import { suggestion } from "../../base/suggest.ts";
 import { type DescriptorFault, fault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
+import { DIRECTIVES } from "./directives.ts";
 import { processMemory } from "./memory-doubts.ts";
 import { OPTIONS, QUALIFIERS } from "./ports.ts";
-import { DIRECTIVES, type NextflowProcess, SECTIONS, type UnknownWord } from "./process.ts";
+import { type NextflowProcess, SECTIONS } from "./process.ts";
 import type { Script } from "./script.ts";
 import { WORKFLOW_SECTIONS } from "./sections.ts";
 import { statementFaults } from "./statement-faults.ts";
-import type { NextflowSyntaxError } from "./tokens.ts";
+import type { NextflowSyntaxError, UnknownWord } from "./tokens.ts";
 
 const MESSAGES: Readonly<Record<NextflowSyntaxError["what"], (text: string) => string>> = {
   string: (text) => `The string that begins with ${text} here is not closed.`,

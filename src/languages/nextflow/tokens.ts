@@ -99,3 +99,14 @@ const unescaped = (text: string) =>
         one.endsWith("\n") ? "" : (ESCAPES[one] ?? one),
       )
     : text;
+
+/** A word that Nextflow does not know in its place. */
+export interface UnknownWord extends Position {
+  readonly name: string;
+}
+
+export const wordOf = ({ text: name, line, column }: NextflowToken): UnknownWord => ({
+  name,
+  line,
+  column,
+});
