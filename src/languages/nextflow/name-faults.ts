@@ -18,7 +18,7 @@ import { earlyUses } from "./early-uses.ts";
 import { dottedName } from "./expressions.ts";
 import { DISTINCT, misspeltNames } from "./misspelt-names.ts";
 import { addNamesSet, PROCESS_NAME, type UnknownName, unknownNames } from "./names.ts";
-import { memberFaults, outputFaults } from "./output-faults.ts";
+import { assignedNames, memberFaults, outputFaults } from "./output-faults.ts";
 import type { Pipeline } from "./pipeline.ts";
 import type { NextflowProcess } from "./process.ts";
 import { processNames } from "./process-names.ts";
@@ -53,7 +53,8 @@ function earlyFaults(
 ): readonly DescriptorFault[] {
   const own = new Set<string>();
   addNamesSet(tokens, body, own);
-  const known = new Set([...outer, ...takes]);
+  const inputs = new Set(takes);
+  const known = { has: (name: string) => inputs.has(name) || outer.has(name) };
   return [...earlyUses(tokens, body, known, own)].map((token) =>
     fault("trs-nextflow-name", token, {
       message: `The workflow uses ${cut(token.text, 80)} before it is set.`,
@@ -121,8 +122,8 @@ function faultsOf(
       seen.add(key);
       const others = kind === "process" ? DIRECTIVES : OPERATORS;
       if (isCalled && (isOpen || others.includes(token.text))) return [];
-      const names = [...own, ...outer, ...(isCalled ? DISTINCT : [])];
-      const near = effort.left < 0 ? undefined : surePath(token.text, new Set(names), effort);
+      const names = () => new Set([...own, ...outer, ...(isCalled ? DISTINCT : [])]);
+      const near = effort.left < 0 ? undefined : surePath(token.text, names(), effort);
       const isOperator = !PROCESS_NAME.test(token.text) && surePath(token.text, OPERATORS);
       if (isCalled && near === undefined && isOperator) return operatorFault(token);
       if (isCalled) return callFault(kind, token, near);
@@ -138,6 +139,7 @@ function faultsOf(
   // processes and workflows are called in workflows, where they are looked for
   const functions = new Set([...script.names].filter((name) => !PROCESS_NAME.test(name)));
   addNamesSet(tokens, { start: 0, end: tokens.length }, variables);
+  const assigned = assignedNames(tokens);
   const faults = [
     ...channelFaults(
       tokens,
@@ -152,7 +154,7 @@ function faultsOf(
     ]),
     ...workflows.flatMap((workflow) => [
       ...outputFaults(tokens, workflow.body, callables),
-      ...memberFaults(tokens, workflow, callables),
+      ...memberFaults(tokens, workflow, callables, assigned),
       ...repeatedCalls(tokens, workflow, callables),
       ...arityFaults(tokens, workflow, callables),
       ...nameFaultsOf("workflow", workflow.body, workflow.takes, (known) =>

@@ -73,18 +73,26 @@ const outputFault = (
     ...suggestion(surePath(output.text, emits), `Take an output that the ${kind} names by emit.`),
   });
 
-/** Outputs that are taken of a variable, and of a call without `out`: `aligned.bma`, `ALIGN.bam`. */
-export function memberFaults(
-  tokens: readonly NextflowToken[],
-  workflow: NextflowWorkflow,
-  callables: ReadonlyMap<string, Callable>,
-): readonly DescriptorFault[] {
-  const results = callResults(tokens, workflow, callables);
-  const assigned = new Set(
+/** The names that a script gives a value to. */
+export const assignedNames = (tokens: readonly NextflowToken[]): ReadonlySet<string> =>
+  new Set(
     tokens.flatMap(({ kind, text }, at) =>
       kind === "word" && isAssigned(tokens, at) ? [text] : [],
     ),
   );
+
+/**
+ * Outputs that are taken of a variable, and of a call without `out`: `aligned.bma`, `ALIGN.bam`.
+ *
+ * @param assigned the names that the script gives a value to
+ */
+export function memberFaults(
+  tokens: readonly NextflowToken[],
+  workflow: NextflowWorkflow,
+  callables: ReadonlyMap<string, Callable>,
+  assigned: ReadonlySet<string>,
+): readonly DescriptorFault[] {
+  const results = callResults(tokens, workflow, callables);
   const faults: DescriptorFault[] = [];
   const cursor = new TokenCursor(tokens, workflow.body);
   for (const { kind, text } of cursor) {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { reader as nextflow } from "../../../src/languages/nextflow/reader.ts";
 import { lookAt } from "../../fixtures/descriptor-version.ts";
+import { growth, MOST_GROWTH } from "../../fixtures/growth.ts";
 
 const messagesOf = (text: string) =>
   lookAt(nextflow, { "main.nf": text }, "main.nf").said.map((one) => one.replace("main.nf:", ""));
@@ -36,4 +37,15 @@ it("a class can be named with its package, and the output of what is not defined
     "workflow {\n  x = ch.qos.logback.classic.Level.ERROR\n  y = aling.out.Bam\n}\n",
   );
   expect(found).toEqual(["3:7 The workflow uses aling, which is not defined."]);
+});
+
+it.each<[string, (at: number) => string]>([
+  ["functions and calls of others", (at) => `def reader${at}(x) { x }\nwriter${at}(1)\n`],
+  ["functions, and calls of one other", (at) => `def reader${at}(x) { x }\nwriter(1)\n`],
+  ["workflows and calls", (at) => `workflow W${at} {\n  x${at} = 1\n}\nwriter(1)\n`],
+  ["functions, and calls in strings", (at) => `def reader${at}(x${at}) { "\${writer(1)}" }\n`],
+  ["names that only processes use", (at) => `process P${at} {\n  script:\n  "\${x${at}}"\n}\n`],
+])("a script of many %s takes time that grows with its length", (_, line) => {
+  const textOf = (lines: number) => Array.from({ length: lines }, (_, at) => line(at)).join("");
+  expect(growth(150, textOf, messagesOf)).toBeLessThan(MOST_GROWTH);
 });
