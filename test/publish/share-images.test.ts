@@ -10,12 +10,13 @@ import { loadCatalog } from "../../src/catalog/load.ts";
 import { CARD, cardWords, shapesSvg } from "../../src/publish/share/card-layout.ts";
 import { openFontMetrics } from "../../src/publish/share/font-metrics.ts";
 import { shareImages } from "../../src/publish/share-images.ts";
+import { SITE_ICON, SITE_LOGO } from "../../src/served/pictures.ts";
 import type { ShareCard } from "../../src/site/share/cards.ts";
 import { viewOf } from "../../src/site/view.ts";
 import { CONTENT, temporaryFolder } from "../fixtures/content.ts";
 
 const PROGRAM = fileURLToPath(new URL("../fixtures/print-share-images.ts", import.meta.url));
-const FRAME = { title: "Site", host: "example.org", notice: undefined };
+const FRAME = { title: "Site", host: "example.org", notice: undefined, emblemWidth: 44 };
 const CARD_OF_GENE: ShareCard = {
   path: "/share/a.png",
   kind: "Gene",
@@ -72,7 +73,8 @@ describe("pictures for sharing", () => {
   });
 
   it("have shapes without text that would be set in a font of the machine", () => {
-    for (const hasLogo of [true, false]) expect(shapesSvg(hasLogo)).not.toMatch(/<text|font/);
+    for (const hasPlate of [true, false])
+      expect(shapesSvg({ accent: "#035c5a", hasMark: true, hasPlate })).not.toMatch(/<text|font/);
   });
 
   it("keep the counts whole, and cut the text before them", () => {
@@ -96,6 +98,41 @@ describe("pictures for sharing", () => {
     expect(keysOf(title)).toEqual(keysOf(title));
     const others = new Set(keysOf("Another"));
     expect(keysOf(title).filter((key) => others.has(key))).toEqual([]);
+  });
+
+  it("have the color and the logo of the site, and keys of both", async () => {
+    const content = new TextEncoder().encode(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#b0126b" d="M0 0H9V9H0z"/></svg>',
+    );
+    const picture = { format: "svg", width: 9, height: 9, isAnimated: false } as const;
+    const logo = { name: "logo.svg", content, sha256: "1", picture, hasText: false };
+    const imageOf = (site: object, logos: readonly (readonly [string, typeof logo])[]) => {
+      const view = viewOf({
+        ...catalog,
+        site: { ...catalog.site, ...site },
+        logos: new Map(logos),
+      });
+      return [...shareImages(view)][0];
+    };
+    const colorsOf = async (image: ReturnType<typeof imageOf>) => {
+      const { data, info } = await sharp(await image?.make())
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const at = (x: number, y: number) => (y * info.width + x) * info.channels;
+      return [at(4, 300), at(94, 540)].map((from) => data.toString("hex", from, from + 3));
+    };
+    const plain = imageOf({}, []);
+    const own = imageOf({ brand_color: "#0B6E4F", logo: "logo.svg" }, [[SITE_LOGO, logo]]);
+    const icon = imageOf({ icon: "logo.svg" }, [[SITE_ICON, logo]]);
+    const texts = imageOf({ logo: "logo.svg" }, [[SITE_LOGO, { ...logo, hasText: true }]]);
+    const other = imageOf({ icon: "logo.svg" }, [[SITE_ICON, { ...logo, sha256: "2" }]]);
+    expect(await colorsOf(plain)).toEqual(["035c5a", "035c5a"]);
+    expect(await colorsOf(own)).toEqual(["0b6e4f", "b0126b"]);
+    expect(await colorsOf(icon)).toEqual(["035c5a", "b0126b"]);
+    const [, behind] = await colorsOf(texts);
+    expect(behind).not.toBe("b0126b");
+    expect(behind).not.toBe("035c5a");
+    expect(new Set([plain, own, icon, texts, other].map((image) => image?.key)).size).toBe(5);
   });
 
   it("leave out a logo whose letters would differ between machines", async () => {

@@ -15,8 +15,13 @@ export const CARD = { width: 1200, height: 630 } as const;
 /** The corner of a logo, and its longest side. */
 export const LOGO_BOX = { x: 960, y: 72, size: 132 } as const;
 
+/** The corner of what is in front of the site's name, and its largest size: its logo, or the drawn mark. */
+export const EMBLEM_BOX = { x: 84, y: 530, width: 220, height: 44 } as const;
+
 /** What all pictures of a site have. */
 export interface CardFrame {
+  /** How wide what is in front of the site's name is, in pixels: 0 for nothing. */
+  readonly emblemWidth: number;
   readonly title: string;
   /** `vitrine.example.org` */
   readonly host: string;
@@ -103,9 +108,9 @@ function createWriter(fontMetrics: FontMetrics) {
 
 type Writer = ReturnType<typeof createWriter>;
 
-/** The project's own mark, in a square of 44 pixels. */
-const mark = (x: number, y: number) =>
-  `<g transform="translate(${x} ${y}) scale(1.375)"><rect x="3" y="3" width="26" height="26" rx="6" fill="${COLORS.accent}"/>` +
+/** The mark of sites without a logo, in a square of 44 pixels. */
+const mark = ({ x, y }: { readonly x: number; readonly y: number }, accent: string) =>
+  `<g transform="translate(${x} ${y}) scale(1.375)"><rect x="3" y="3" width="26" height="26" rx="6" fill="${accent}"/>` +
   `<path d="M9 9h14v9H9zM7 22h18M11 22v3M21 22v3" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"/></g>`;
 
 function titleOf(card: ShareCard, width: number, writer: Writer) {
@@ -130,20 +135,22 @@ function titleOf(card: ShareCard, width: number, writer: Writer) {
   return hasLetters(own.lines) ? own : fitted(card.key);
 }
 
-function footer({ title, host, notice }: CardFrame, writer: Writer): readonly PlacedWord[] {
+function footer(
+  { title, host, notice, emblemWidth }: CardFrame,
+  writer: Writer,
+): readonly PlacedWord[] {
   const name: TextStyle = { family: "serif", size: 30, color: "accent", weight: TITLE_WEIGHT };
   const small: TextStyle = { family: "sans", size: 22, color: "softInk" };
   const place = writer.line(writer.lines(host, small, 420, 1).lines[0] ?? [], 561, small, {
     end: RIGHT,
   });
-  const availableWidth = RIGHT - LEFT - 58 - place.width - 40;
+  const x = emblemWidth === 0 ? LEFT : EMBLEM_BOX.x + emblemWidth + 18;
+  const availableWidth = RIGHT - x - place.width - 40;
   const siteName = writer.line(
     writer.lines(title, name, availableWidth, 1).lines[0] ?? [],
     562,
     name,
-    {
-      x: LEFT + 58,
-    },
+    { x },
   );
   const footerLine =
     notice === undefined ? [] : (writer.lines(notice, small, RIGHT - LEFT, 1).lines[0] ?? []);
@@ -200,17 +207,27 @@ export function cardWords(
   ];
 }
 
-/** What is the same on all pictures, as SVG: with a white plate under the logo, if there is one. */
-export function shapesSvg(hasLogo: boolean): string {
+/** Which shapes a picture has. */
+export interface CardShapes {
+  /** The site's color: `#035c5a` */
+  readonly accent: string;
+  /** Whether the mark is drawn, because the site has no logo. */
+  readonly hasMark: boolean;
+  /** Whether there is a white plate for the logo of a tool. */
+  readonly hasPlate: boolean;
+}
+
+/** What is the same on all pictures, as SVG. */
+export function shapesSvg({ accent, hasMark, hasPlate }: CardShapes): string {
   const { x, y, size } = LOGO_BOX;
   const plate = `<rect x="${x - PLATE}" y="${y - PLATE}" width="${size + 2 * PLATE}" height="${size + 2 * PLATE}" rx="16" fill="${COLORS.plate}" stroke="${COLORS.line}" stroke-width="2"/>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">`,
     `<path d="M0 0H${CARD.width}V${CARD.height}H0z" fill="${COLORS.paper}"/>`,
-    `<path d="M0 0H20V${CARD.height}H0z" fill="${COLORS.accent}"/>`,
+    `<path d="M0 0H20V${CARD.height}H0z" fill="${accent}"/>`,
     `<path d="M${LEFT} 504H${RIGHT}" stroke="${COLORS.line}" stroke-width="2"/>`,
-    mark(LEFT - 4, 530),
-    hasLogo ? plate : "",
+    hasMark ? mark(EMBLEM_BOX, accent) : "",
+    hasPlate ? plate : "",
     "</svg>",
   ].join("");
 }

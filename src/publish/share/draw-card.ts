@@ -4,19 +4,34 @@
  * @module
  */
 import sharp from "sharp";
-import { nearestIndex, PALETTE, textIndex } from "./card-colors.ts";
-import { CARD, type PlacedWord, shapesSvg } from "./card-layout.ts";
+import { COLORS, cardPalette, nearestIndex, type Rgb, textIndex } from "./card-colors.ts";
+import { CARD, EMBLEM_BOX, type PlacedWord, shapesSvg } from "./card-layout.ts";
+import type { Emblem } from "./emblem.ts";
 import { type LetterMask, openLetterMasks, PHASES } from "./letter-masks.ts";
 import { openPalettePng } from "./palette-png.ts";
 
+/** What the pictures of a site look like. */
+export interface CardLook {
+  /** The site's color; by default, that of sites without one. */
+  readonly accent?: string;
+  /** The site's logo; "none" for neither it nor the mark. */
+  readonly emblem?: Emblem | "none";
+}
+
 /** The shapes of pictures, as places in the palette. */
-async function drawShapes(hasLogo: boolean): Promise<Uint8Array> {
-  const svg = Buffer.from(shapesSvg(hasLogo));
-  const pixels = await sharp(svg).removeAlpha().raw().toBuffer();
+async function drawShapes(
+  { accent = COLORS.accent, emblem }: CardLook,
+  palette: readonly Rgb[],
+  hasPlate: boolean,
+): Promise<Uint8Array> {
+  const svg = Buffer.from(shapesSvg({ accent, hasMark: emblem === undefined, hasPlate }));
+  const { x: left, y: top } = EMBLEM_BOX;
+  const logo = typeof emblem === "object" ? [{ input: emblem.png, left, top }] : [];
+  const pixels = await sharp(svg).composite(logo).removeAlpha().raw().toBuffer();
   const indices = new Map<number, number>();
   return Uint8Array.from({ length: pixels.length / 3 }, (_, pixel) => {
     const color = pixels.readUIntBE(pixel * 3, 3);
-    const index = indices.get(color) ?? nearestIndex(color);
+    const index = indices.get(color) ?? nearestIndex(palette, color);
     indices.set(color, index);
     return index;
   });
@@ -44,17 +59,19 @@ function putLetter(
 }
 
 /** Draws words and what is around them, as PNG. */
-type DrawCard = (words: readonly PlacedWord[], hasLogo: boolean) => Promise<Uint8Array>;
+type DrawCard = (words: readonly PlacedWord[], hasPlate: boolean) => Promise<Uint8Array>;
 
 /** Opens what draws pictures: it draws each shape and each letter once, and all pictures in the same memory. */
-export function openDrawCard(): DrawCard {
+export function openDrawCard(look: CardLook = {}): DrawCard {
+  const { accent = COLORS.accent, emblem } = look;
+  const palette = cardPalette(accent, typeof emblem === "object" ? emblem.colors : []);
   const maskOf = openLetterMasks();
   const picture = new Uint8Array(CARD.width * CARD.height);
-  const encode = openPalettePng(CARD.width, CARD.height, PALETTE);
+  const encode = openPalettePng(CARD.width, CARD.height, palette);
   const shapes = new Map<boolean, Promise<Uint8Array>>();
-  return async (words, hasLogo) => {
-    const drawn = shapes.get(hasLogo) ?? drawShapes(hasLogo);
-    shapes.set(hasLogo, drawn);
+  return async (words, hasPlate) => {
+    const drawn = shapes.get(hasPlate) ?? drawShapes(look, palette, hasPlate);
+    shapes.set(hasPlate, drawn);
     const letters = await Promise.all(
       words.flatMap(({ word, x, y, style }) =>
         word.glyphs.map(async (letter) => ({

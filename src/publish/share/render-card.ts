@@ -1,15 +1,17 @@
 /**
- * Renders the pictures of pages, on the thread that loads this module.
+ * Renders the pictures of the pages of a site, on the thread that loads this module.
  *
  * @module
  */
 import sharp from "sharp";
-import { safeSvg } from "../../markdown/safe-svg.ts";
+import Tinypool from "tinypool";
 import type { Logo } from "../../served/pictures.ts";
 import type { ShareCard } from "../../site/share/cards.ts";
-import { type CardFrame, cardWords, LOGO_BOX } from "./card-layout.ts";
+import { type CardFrame, cardWords, EMBLEM_BOX, LOGO_BOX } from "./card-layout.ts";
 import { openDrawCard } from "./draw-card.ts";
+import { drawEmblem } from "./emblem.ts";
 import { openFontMetrics } from "./font-metrics.ts";
+import { logoPixels } from "./logo-pixels.ts";
 
 /** Few colors make a small file. */
 const LOGO_PALETTE = {
@@ -20,42 +22,28 @@ const LOGO_PALETTE = {
   compressionLevel: 6,
 } as const;
 
-/** Pixels per inch of an SVG whose own size is one pixel per point. */
-const DENSITY = 72;
-
-/** A logo as pixels, no side longer than its box. */
-async function logoPixels({ content, picture }: Logo): Promise<Buffer> {
-  const { size } = LOGO_BOX;
-  const isSvg = picture.format === "svg";
-  const source = isSvg ? (safeSvg(new TextDecoder().decode(content))?.svg ?? "") : content;
-  const { width, height } = picture;
-  // a side of less than one pixel cannot be drawn
-  const scale = Math.max(size / Math.max(width, height), 1 / Math.min(width, height));
-  const density = Math.max(1, Math.min(2400, DENSITY * scale));
-  return sharp(typeof source === "string" ? Buffer.from(source) : source, {
-    ...(isSvg ? { density } : {}),
-    limitInputPixels: false,
-  })
-    .autoOrient()
-    .resize({ width: size, height: size, fit: "contain", background: "#0000" })
-    .png()
-    .toBuffer();
+/** What all pictures of a site say and look like. */
+export interface CardSite extends Omit<CardFrame, "emblemWidth"> {
+  /** The color of links; none for that of sites without one. */
+  readonly accent?: string;
+  /** "none" if the site has one that cannot be drawn alike everywhere; nothing for the mark of sites without one. */
+  readonly logo?: Logo | "none";
 }
 
-export interface CardTask {
-  readonly card: ShareCard;
-  readonly frame: CardFrame;
-}
-
+const { accent, logo: siteLogo, ...texts }: CardSite = Tinypool.workerData;
+const emblem = typeof siteLogo === "object" ? await drawEmblem(siteLogo) : siteLogo;
+const emblemWidth =
+  typeof emblem === "object" ? emblem.width : emblem === "none" ? 0 : EMBLEM_BOX.height;
+const frame: CardFrame = { ...texts, emblemWidth };
 const fontMetrics = openFontMetrics();
-const drawCard = openDrawCard();
+const drawCard = openDrawCard({ ...(accent && { accent }), ...(emblem && { emblem }) });
 
 /** The picture of a page, as PNG. */
-export default async function renderCard({ card, frame }: CardTask): Promise<Uint8Array> {
+export default async function renderCard(card: ShareCard): Promise<Uint8Array> {
   const { logo } = card;
   const png = await drawCard(cardWords(card, frame, fontMetrics), logo !== undefined);
   if (logo === undefined) return png;
-  const input = await logoPixels(logo);
-  const { x: left, y: top } = LOGO_BOX;
+  const { x: left, y: top, size } = LOGO_BOX;
+  const input = await logoPixels(logo, { width: size, height: size }).png().toBuffer();
   return sharp(png).composite([{ input, left, top }]).removeAlpha().png(LOGO_PALETTE).toBuffer();
 }

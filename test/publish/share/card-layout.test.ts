@@ -14,7 +14,7 @@ describe("the words of a picture", () => {
       },
     };
     const long = "W".repeat(1_000_000);
-    const frame: CardFrame = { title: long, host: long, notice: long };
+    const frame: CardFrame = { emblemWidth: 44, title: long, host: long, notice: long };
     const card = { path: "/x", kind: long, title: long, key: long, text: long, counts: long };
     const words = cardWords(card, frame, counting);
     expect(longest).toBeLessThanOrEqual(4001);

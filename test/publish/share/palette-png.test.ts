@@ -21,4 +21,11 @@ describe("a PNG of few colors", () => {
     expect([info.width, info.height, info.channels]).toEqual([4, 2, 3]);
     expect([...data]).toEqual([paper, ink, accent, accent, ink, paper, paper, paper].flat());
   });
+
+  it("may have more than 16 colors", async () => {
+    const palette = Array.from({ length: 40 }, (_, at) => [at, 255 - at, 7] as const);
+    const png = openPalettePng(2, 2, palette)(Uint8Array.of(0, 39, 16, 1));
+    const { data } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
+    expect([...data]).toEqual([0, 255, 7, 39, 216, 7, 16, 239, 7, 1, 254, 7]);
+  });
 });
