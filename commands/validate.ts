@@ -77,7 +77,12 @@ const publishedStatements =
     : await fromGit(() => readPublishedStatements(content, against));
 const validationCache = usesCache ? jsonCache(projectCache("validation")) : undefined;
 const plugins = await sitePlugins();
-const options = { siteUrl: siteUrl(), published, publishedStatements, validationCache, plugins };
+// only a site with plugins waits for what makes pages and files
+const tryPlugins =
+  plugins.all.length === 0 ? undefined : (await import("../src/publish/try-plugins.ts")).tryPlugins;
+const options = {
+  ...{ siteUrl: siteUrl(), published, publishedStatements, validationCache, plugins, tryPlugins },
+};
 if (isWatching) await watchValidation(content, options);
 const { problems: catalogProblems, versions } = await loadCatalog(content, options);
 validationCache?.prune();

@@ -418,6 +418,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "catalog.ts",
       "current.ts",
       "live.ts",
+      "pages/public-files.ts",
       "schemas/schema-files.ts",
       "tools/files/drafts.ts",
     ],

@@ -13,7 +13,7 @@ import { unpublishedEntries } from "../gkm/graph/drafts.ts";
 import { buildGraph, type Graph } from "../gkm/graph/graph.ts";
 import { PROFILES } from "../gkm/model/profiles.ts";
 import type { SitePlugins } from "../plugins/plugin.ts";
-import { hasErrors, type Problem } from "../report/problem.ts";
+import { compareProblems, hasErrors, type Problem } from "../report/problem.ts";
 import { DEFAULT_TRS_PROFILE, toolFor } from "../trs/tool/profile.ts";
 import { readBundles } from "./bundles/bundles.ts";
 import { publishedBundles } from "./bundles/published-bundle.ts";
@@ -59,6 +59,11 @@ export interface LoadOptions extends PublishedBefore {
   readonly onTool?: ((read: number, tools: number) => void) | undefined;
   /** What the site adds to this program; by default, nothing. */
   readonly plugins?: SitePlugins | undefined;
+  /**
+   * Is called with the catalog: it throws PluginError if what plugins make of it later fails. By default, that is seen
+   * when it is made.
+   */
+  readonly tryPlugins?: ((catalog: Catalog) => void) | undefined;
   /** What was read before by this process; by default, everything is read. */
   readonly known?: KnownParts | undefined;
 }
@@ -212,10 +217,16 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
           ...optionalField("plugins", options.plugins),
         })
       : undefined;
-  const whole = catalog && withPluginPages(catalog, options.plugins);
+  // a draft may lead to drafts, which are not among the paths
+  const made = catalog && withPluginPages(catalog, pages, options.isDraft ? undefined : paths);
+  const whole = made?.content;
+  if (whole !== undefined) options.tryPlugins?.(whole);
   const noted =
     whole === undefined || options.reads === undefined
       ? whole
       : notingCatalog(whole, options.reads);
-  return { catalog: noted, problems, versions: tools.versions };
+  const all = made?.problems.length
+    ? [...problems, ...made.problems].sort(compareProblems)
+    : problems;
+  return { catalog: noted, problems: all, versions: tools.versions };
 }

@@ -23,7 +23,7 @@ const isPath = (path: unknown): path is string =>
   PATH.test(path) &&
   path.length <= LONGEST_PATH &&
   !path.split("/").some((name) => /^\.+$/.test(name) || name.length > 255) &&
-  !path.startsWith(MARKER_FILE);
+  !path.toLowerCase().startsWith(MARKER_FILE);
 
 const isContent = (content: unknown): boolean =>
   typeof content === "string" || content instanceof Uint8Array;

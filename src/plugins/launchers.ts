@@ -7,15 +7,13 @@ import { languageOf } from "../languages/languages.ts";
 import { type Launch, type Launcher, launchesOf } from "../trs/launch/launcher.ts";
 import type { LaunchablePlace } from "../trs/launch/place.ts";
 import type { LaunchedVersion, SitePlugins } from "./plugin.ts";
-import { callPlugin, PluginError } from "./plugin-call.ts";
+import { callPlugin, isText, PluginError } from "./plugin-call.ts";
 
 /** How readers can run a version: what does, and how. */
 export interface OfferedLaunch {
   readonly launcher: Pick<Launcher, "id" | "label" | "about">;
   readonly launch: Launch;
 }
-
-const isText = (value: unknown) => typeof value === "string" && value !== "";
 
 /** Whether a value is what a launcher may return: plugins in JavaScript return anything. */
 function isLaunch(value: unknown): boolean {
@@ -47,11 +45,12 @@ export function siteLaunches(
     (plugin.launchers ?? []).flatMap(({ id, label, about = "", languages, build }) => {
       if (!languages.includes(place.type)) return [];
       const part = `launcher ${id}`;
-      const launch = callPlugin(plugin, part, () => build(place, of));
+      const subject = `for ${of.tool.id} ${of.version.id}`;
+      const launch = callPlugin(plugin, part, () => build(place, of), subject);
       if (launch === undefined) return [];
       if (isLaunch(launch)) return [{ launcher: { id, label, about }, launch }];
       throw new PluginError(
-        `The ${part} of the plugin ${plugin.name} must return a command, links with labels and URLs, or undefined.`,
+        `The ${part} of the plugin ${plugin.name} must return a command, links with labels and URLs, or undefined; it does not ${subject}.`,
       );
     }),
   );

@@ -10,6 +10,10 @@ export class PluginError extends Error {
   override readonly name = "PluginError";
 }
 
+/** Whether a plugin, which may be JavaScript, has a text in a place: a string that is not empty. */
+export const isText = (value: unknown): value is string =>
+  typeof value === "string" && value !== "";
+
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\.$/, "");
 
@@ -21,14 +25,17 @@ const isPromise = (value: unknown): boolean =>
  *
  * @param part what the function is of: `launcher lab-cluster`
  * @param run calls it
+ * @param subject what it is called for, if it is called for many: `for fastp 0.23.4`
  * @throws PluginError if it throws, or returns a promise
  */
 export function callPlugin<Result>(
   { name }: Pick<Plugin, "name">,
   part: string,
   run: () => Result,
+  subject = "",
 ): Result {
-  const message = (reason: string) => `The ${part} of the plugin ${name} failed: ${reason}.`;
+  const whose = `The ${part} of the plugin ${name} failed ${subject}`.trimEnd();
+  const message = (reason: string) => `${whose}: ${reason}.`;
   let result: Result;
   try {
     result = run();

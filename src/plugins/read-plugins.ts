@@ -10,14 +10,13 @@ import { LANGUAGES } from "../languages/languages.ts";
 import { isRuleSubject } from "../report/rule-subjects.ts";
 import { DESCRIPTOR_TYPES } from "../trs/tool/languages.ts";
 import type { Plugin } from "./plugin.ts";
+import { isText } from "./plugin-call.ts";
 
 /** What a field must be, in words, and whether it is. */
 interface FieldKind {
   readonly required: string;
   readonly is: (value: unknown) => boolean;
 }
-
-const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 
 const TEXT: FieldKind = { required: "a string that is not empty", is: isText };
 const NAME: FieldKind = {

@@ -12,7 +12,7 @@ import type {
   PluginRule,
   SitePlugins,
 } from "./plugin.ts";
-import { listOfPlugin, PluginError } from "./plugin-call.ts";
+import { isText, listOfPlugin, PluginError } from "./plugin-call.ts";
 import { readOnly } from "./read-only.ts";
 
 /** A finding, and what it is about. Its pointer leads into the entry. */
@@ -20,8 +20,6 @@ export interface PlacedFinding {
   readonly at: PluginPlace;
   readonly finding: Finding;
 }
-
-const isText = (value: unknown) => typeof value === "string" && value !== "";
 
 /** Whether something is a finding, at something of the content: plugins in JavaScript return anything. */
 function isFinding(value: unknown, { tools, graph }: PluginContent): value is PluginFinding {

@@ -78,14 +78,17 @@ describe("a site with plugins", () => {
   });
 
   it("stays as it was when one of them fails, and says which and why", async () => {
-    const { folder, build } = await siteWith(LAB.replace('"lab run "', "missing"));
+    const { folder, build, validate } = await siteWith(LAB.replace('"lab run "', "missing"));
     await writeFile(await labelIn(folder), 'export const label = "Our cluster";\n');
-    const message = "The launcher lab of the plugin lab failed: missing is not defined.";
+    const message =
+      "The launcher lab of the plugin lab failed for file-checksum-checker 1.0.0: missing is not defined.";
     const { status, stderr } = build();
     expect([status, stderr]).toEqual([
       1,
       `${message}\nNothing was built: there is no ${join(folder, "dist")}.\n`,
     ]);
+    // what validation accepts is built
+    expect(validate()).toMatchObject({ status: 1, stdout: "", stderr: `${message}\n` });
     const traced = build("dist", { DEBUG: "1" }).stderr;
     expect(traced).toContain(`${message}\nReferenceError: missing is not defined\n    at`);
     expect(traced).toContain("vitrine.config.mjs:3");

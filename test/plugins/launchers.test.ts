@@ -60,15 +60,15 @@ describe("the launchers of plugins", () => {
       failing(() => {
         throw new TypeError("x is not a function.");
       }),
-    ).toThrow(`${whose} failed: x is not a function.`);
+    ).toThrow(`${whose} failed for file-checksum 1.0.0: x is not a function.`);
     expect(failing(async () => undefined)).toThrow(
-      `${whose} failed: it returned a promise, and must return its value.`,
+      `${whose} failed for file-checksum 1.0.0: it returned a promise, and must return its value.`,
     );
     const links = [{ label: "x", url: "/x" }];
     const odd = [null, { links: [null] }, { command: "a", next: null }];
     for (const wrong of [{}, { command: "" }, { links }, ...odd] as object[]) {
       expect(failing(() => wrong)).toThrow(
-        `${whose} must return a command, links with labels and URLs, or undefined.`,
+        `${whose} must return a command, links with labels and URLs, or undefined; it does not for file-checksum 1.0.0.`,
       );
     }
   });

@@ -77,6 +77,32 @@ describe("the pages of plugins", () => {
     ]);
   });
 
+  it("have links that lead somewhere, as other pages have", async () => {
+    const content = await copyPart({ tools: ["fastp"] });
+    await content.write("pages/about.md", ABOUT.replace("counts.md", "counts.md#all"));
+    const load = async (body: string, isDraft = false) => {
+      const plugins = withPage({ make: () => body });
+      return loadCatalog(content.folder, { plugins, isDraft });
+    };
+    const good = "# All\n\n[a](/tools/fastp), [b](about.md), [c](#all), [d](https://example.org/)";
+    expect(await load(good)).toMatchObject({ problems: [], catalog: { pages: [{}, {}] } });
+    const wrong = "[a](/tools/fastq)\n[b](abuot.md) [c](#none)\n![d](plan.png)";
+    const { catalog, problems } = await load(wrong);
+    expect(catalog).toBeUndefined();
+    const made = " The plugin lab makes this page.";
+    expect(problems).toMatchObject([
+      { line: 1, column: 1, message: `The site has no tool fastq.${made}`, found: "/tools/fastq" },
+      { line: 2, message: `There is no page abuot.md in pages/.${made}` },
+      { line: 2, column: 15, message: `There is no such heading in this text.${made}` },
+      { line: 3, message: `A page of a plugin has no files beside it.${made}` },
+    ]);
+    expect(new Set(problems.map(({ file, code }) => `${file} ${code}`))).toEqual(
+      new Set(["pages/counts.md content-page-link"]),
+    );
+    // what is edited may lead to drafts
+    expect((await load("[a](/tools/fastq)", true)).problems).toEqual([]);
+  });
+
   it("fail with a sentence that names them", async () => {
     const { folder } = await copyPart({ tools: ["fastp"] });
     const load = (make: () => unknown) =>

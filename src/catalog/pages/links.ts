@@ -13,7 +13,7 @@ import { type Problem, problemIn } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
 import { type PageReference, pageReference } from "../../served/content-pages.ts";
 import { linkSchemeFinding } from "../tools/texts/links.ts";
-import { pageFile, type ReadPages } from "./pages.ts";
+import { type ContentPage, type PageDraft, pageFile, type ReadPages } from "./pages.ts";
 import type { SitePaths } from "./site-paths.ts";
 import { missingImage } from "./tool-links.ts";
 
@@ -37,13 +37,22 @@ const anchorFinding = (url: string, where: string) =>
     { fix: "Correct the link, or remove it." },
   );
 
+const MADE_PLACES = "a page, such as about.md, a path from the site's root, or a URL";
+
 const PLACES = "a page or a picture in pages/, a path from the site's root, or a URL";
+
+/** A text whose links are judged. */
+type JudgedPage = Pick<PageDraft, "name" | "body" | "bodyLine"> & {
+  /** The plugin that makes it; undefined for a file of the content. */
+  readonly madeBy?: string | undefined;
+};
 
 /** What is said of a relative reference that leads nowhere. */
 function relativeFinding(
   url: string,
   reference: PageReference,
   { read, hasAnchor }: Known,
+  { madeBy }: JudgedPage,
 ): Finding | undefined {
   const pages = read.names.map((name) => `${name}.md`);
   if (reference.kind === "outside") {
@@ -52,6 +61,11 @@ function relativeFinding(
     });
   }
   if (reference.kind === "file") {
+    if (madeBy !== undefined) {
+      return dead("A page of a plugin has no files beside it.", url, MADE_PLACES, {
+        fix: "Have the plugin make the file, too, and write its path from the site's root.",
+      });
+    }
     if (read.pictures.includes(reference.name)) return undefined;
     if (read.names.includes(reference.name)) {
       return dead("Links to pages need the name of their file.", url, PLACES, {
@@ -120,10 +134,10 @@ function imageFinding(
   });
 }
 
-function findingOf(page: string, reference: TextReference, known: Known): Finding | undefined {
+function findingOf(page: JudgedPage, reference: TextReference, known: Known): Finding | undefined {
   const { kind, url } = reference;
   const target = pageReference(url);
-  const relative = relativeFinding(url, target, known);
+  const relative = relativeFinding(url, target, known, page);
   if (relative !== undefined) return relative;
   if (kind === "image") return imageFinding(reference, known);
   const scheme = linkSchemeFinding(url);
@@ -132,13 +146,13 @@ function findingOf(page: string, reference: TextReference, known: Known): Findin
   const fragment = fragmentOf(url);
   // within a page, capitals are put right
   return fragment === undefined ||
-    [fragment, fragment.toLowerCase()].some((one) => known.hasAnchor(page, one))
+    [fragment, fragment.toLowerCase()].some((one) => known.hasAnchor(page.name, one))
     ? undefined
     : anchorFinding(url, "this text");
 }
 
 /** Tells whether a text has a place; each text is rendered once, and only if a link asks for it. */
-function createAnchors({ pages }: ReadPages): Known["hasAnchor"] {
+function createAnchors(pages: readonly Pick<PageDraft, "name" | "body">[]): Known["hasAnchor"] {
   const anchors = new Map<string, ReturnType<typeof anchorsOf>>();
   return (name, fragment) => {
     const page = pages.find((one) => one.name === name);
@@ -147,6 +161,20 @@ function createAnchors({ pages }: ReadPages): Known["hasAnchor"] {
     anchors.set(name, own);
     return own.has(fragment);
   };
+}
+
+/** What is wrong with the links and images of a page. */
+function pageProblems(page: JudgedPage, known: Known): readonly Problem[] {
+  const { name, body, bodyLine, madeBy } = page;
+  return referencesIn(body).flatMap((reference) => {
+    const finding = findingOf(page, reference, known);
+    if (finding === undefined) return [];
+    const { line, column } = reference.position;
+    const origin = madeBy === undefined ? "" : ` The plugin ${madeBy} makes this page.`;
+    const message = finding.message + origin;
+    const position = { line: bodyLine + line - 1, column };
+    return [problemIn(pageFile(name), { ...finding, message }, position)];
+  });
 }
 
 /**
@@ -158,13 +186,24 @@ export function pageLinkProblems(
   read: ReadPages,
   paths: SitePaths | undefined,
 ): readonly Problem[] {
-  const known: Known = { read, paths, hasAnchor: createAnchors(read) };
-  return read.pages.flatMap(({ name, body, bodyLine }) =>
-    referencesIn(body).flatMap((reference) => {
-      const finding = findingOf(name, reference, known);
-      const { line, column } = reference.position;
-      const position = { line: bodyLine + line - 1, column };
-      return finding === undefined ? [] : [problemIn(pageFile(name), finding, position)];
-    }),
+  const known: Known = { read, paths, hasAnchor: createAnchors(read.pages) };
+  return read.pages.flatMap((page) => pageProblems(page, known));
+}
+
+/**
+ * The same for pages that plugins make, as if they were files.
+ *
+ * @param read the pages of the content, with the names of those that plugins make
+ * @param owners the plugins, by the names of their pages
+ */
+export function madePageLinkProblems(
+  read: ReadPages,
+  made: readonly ContentPage[],
+  owners: ReadonlyMap<string, string>,
+  paths: SitePaths | undefined,
+): readonly Problem[] {
+  const known: Known = { read, paths, hasAnchor: createAnchors([...read.pages, ...made]) };
+  return made.flatMap(({ name, body }) =>
+    pageProblems({ name, body, bodyLine: 1, madeBy: owners.get(name) }, known),
   );
 }

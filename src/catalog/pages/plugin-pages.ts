@@ -5,9 +5,11 @@
  */
 import { pluginPageOwners, pluginPages } from "../../plugins/pages.ts";
 import type { PluginContent, SitePlugins } from "../../plugins/plugin.ts";
-import { type Problem, problemIn } from "../../report/problem.ts";
+import { hasErrors, type Problem, problemIn } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
+import { madePageLinkProblems } from "./links.ts";
 import { type ContentPage, pageFile, type ReadPages } from "./pages.ts";
+import type { SitePaths } from "./site-paths.ts";
 
 function clash(name: string, owner: string | undefined): readonly Problem[] {
   if (owner === undefined) return [];
@@ -31,18 +33,30 @@ export function withPluginNames(read: ReadPages, plugins: SitePlugins | undefine
 }
 
 /**
- * Content with the pages that plugins make of it.
+ * Content with the pages that plugins make of it, and what is wrong with their links; with errors, there is no content.
  *
+ * @param read the pages of the content, with the names of those of plugins
+ * @param paths undefined if paths from the site's root are not judged
  * @throws PluginError if a plugin fails
  */
 export function withPluginPages<
-  Content extends PluginContent & { readonly pages: readonly ContentPage[] },
->(content: Content, plugins: SitePlugins | undefined): Content {
+  Content extends PluginContent & {
+    readonly pages: readonly ContentPage[];
+    readonly plugins?: SitePlugins | undefined;
+  },
+>(
+  content: Content,
+  read: ReadPages,
+  paths: SitePaths | undefined,
+): { readonly content: Content | undefined; readonly problems: readonly Problem[] } {
+  const { plugins } = content;
   const made = pluginPages(plugins, content).map(
     ({ footer = true, ...page }): ContentPage =>
       Object.freeze({ ...page, isInFooter: footer, pictures: new Map() }),
   );
-  if (made.length === 0) return content;
+  if (made.length === 0) return { content, problems: [] };
+  const problems = madePageLinkProblems(read, made, pluginPageOwners(plugins), paths);
+  if (hasErrors(problems)) return { content: undefined, problems };
   const pages = [...content.pages, ...made].sort((a, b) => (a.name < b.name ? -1 : 1));
-  return Object.freeze({ ...content, pages: Object.freeze(pages) });
+  return { content: Object.freeze({ ...content, pages: Object.freeze(pages) }), problems };
 }

@@ -4,21 +4,11 @@
  * @module
  */
 import { trimSlashes } from "../../base/url.ts";
+import { SITE_ROOTS } from "../../served/site-roots.ts";
 import { TES_MOUNTS } from "../../tes/paths.ts";
 import { TRS_MOUNTS } from "../../trs/api/paths.ts";
 import { quoted, readList, type Setting, type SettingProblem } from "./kinds.ts";
 import { ALL_OPERATOR_PATHS } from "./operators.ts";
-
-/** The first segments of the paths that every site has for pages, documents and files. */
-export const SITE_ROOTS: readonly string[] = [
-  ...["gkm", "data", "schemas", "tools", "tasks", "search", "search-index", "legend", "docs"],
-  ...["organizations", "authors", "feeds", "changes", "lookup", "share", "llms.txt"],
-  ...["pages", "assets", "pagefind"],
-  // the pages of collections
-  ...["sequence-reference", "location", "variant", "feature", "molecular-profile", "disease"],
-  ...["phenotype", "condition-set", "therapy", "therapy-group", "variant-origin", "source"],
-  ...["method", "organization", "proposition", "evidence", "assertion"],
-];
 
 const SEGMENTS = /^(?:\/[A-Za-z0-9._~-]+)+$/;
 

@@ -1,8 +1,5 @@
-import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { MOUNT_SETTINGS, SITE_ROOTS } from "../../../src/edge/settings/mounts.ts";
-import { COLLECTION_NAMES } from "../../../src/gkm/model/collections.ts";
-import { collectionSegment } from "../../../src/gkm/model/paths.ts";
+import { MOUNT_SETTINGS } from "../../../src/edge/settings/mounts.ts";
 
 const read = (text: string) => MOUNT_SETTINGS.mounts.read(text);
 
@@ -56,15 +53,5 @@ describe("the mounts", () => {
     expect(read("/v1,").faults).toEqual([
       { problem: "must not have empty entries, and entry 2 is empty" },
     ]);
-  });
-});
-
-describe("the roots of the site", () => {
-  it("are those of its pages and collections", () => {
-    const pages = readdirSync(new URL("../../../src/pages", import.meta.url))
-      .map((name) => name.replace(/\.(?:astro|ts)$/, ""))
-      .filter((name) => !["404", "[collection]", "index", "api"].includes(name));
-    const collections = COLLECTION_NAMES.map(collectionSegment);
-    expect(SITE_ROOTS).toEqual(expect.arrayContaining([...new Set(pages), ...collections]));
   });
 });
