@@ -471,6 +471,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "entries/coordinates.ts",
       "entries/disease.ts",
       "entries/evidence-outline.ts",
+      "entries/examples.ts",
       "entries/evidence.ts",
       "entries/external-ids.ts",
       "entries/findings.ts",

@@ -83,6 +83,7 @@ const READS: Readonly<Record<string, Read>> = {
   pages: (_, { pages }) => pages,
   "menu pages": (_, view) => view.menuPages,
   "font paths": (_, { fontPaths }) => fontPaths,
+  examples: (_, view) => view.examples(),
   "has styles": (_, { hasStyles }) => hasStyles,
 };
 

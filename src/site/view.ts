@@ -24,6 +24,7 @@ import { createRelated } from "../gkm/reading/related.ts";
 import { createTitles, type Titles } from "../gkm/reading/titles.ts";
 import { fontPath } from "../served/fonts.ts";
 import { peopleOf } from "../trs/tool/people.ts";
+import { type Examples, examplesOf } from "./entries/examples.ts";
 import { createNeighbours } from "./entries/neighbours.ts";
 import { siteBase } from "./frame/links.ts";
 import { createTexts } from "./frame/markdown.ts";
@@ -93,6 +94,7 @@ function createView(catalog: Catalog) {
     },
   });
   const toolLinks = createToolLinks(catalog.tools, site.url);
+  let examples: Examples | undefined;
   let lists: ReturnType<typeof listPages> | undefined;
   let people: ReturnType<typeof peopleOf> | undefined;
   const base = siteBase(site.url);
@@ -203,6 +205,12 @@ function createView(catalog: Catalog) {
             : ({ entry }: Claim) => ({ producers: joins.ownersOf(entry), copies: [] });
         lists ??= listPages(graph, { titles, statementsOf, provenanceOf });
         return lists;
+      }),
+    /** Examples of what readers can ask of this site. */
+    examples: () =>
+      reads.as("examples", "", () => {
+        examples ??= examplesOf({ graph, ...titles, statementsOf, profilesOf });
+        return examples;
       }),
     /** Who wrote and who publishes the tools. */
     people: () =>

@@ -11,6 +11,8 @@ import { ROOT_FILE } from "../../src/search/root.ts";
 import { STOP_WORDS } from "../../src/search/stop-words.ts";
 import { wordsOf } from "../../src/search/words.ts";
 import { SEARCH_BLOCKS, SEARCH_ROOT } from "../../src/served/search-paths.ts";
+import { questionHints } from "../../src/site/entries/examples.ts";
+import { viewOf } from "../../src/site/view.ts";
 import { CATALOG } from "../fixtures/catalog.ts";
 
 const FILES = new Map(
@@ -690,4 +692,13 @@ describe("what is typed", () => {
     expect(suggestions.map(({ path }) => slugOf(path))).toContain(slug);
     expect(suggestions.length).toBeLessThanOrEqual(10);
   });
+});
+
+it("each question that the search page proposes finds something", async () => {
+  const hints = questionHints(viewOf(CATALOG).examples());
+  expect(hints.map(({ label }) => label)).toHaveLength(4);
+  for (const question of hints.flatMap(({ questions }) => questions)) {
+    const { hits, unknown, leftOut } = await ask(question);
+    expect([question, hits.length > 0, unknown, leftOut]).toEqual([question, true, [], []]);
+  }
 });

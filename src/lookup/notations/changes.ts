@@ -51,13 +51,12 @@ export function byProtein(line: string): Query | undefined {
   return isCategory ? { type: "name", name: text } : undefined;
 }
 
-const NO_GENE =
-  "This names a change without its gene. Enter both, as in BRAF V600E or BRAF c.1799T>A.";
-
 /** Why a change alone cannot be looked up: residues and positions of many genes are the same. */
 export function geneFault(text: string): string | undefined {
   const isChange = /^p\./.test(text) || (/\d{2}/.test(text) && proteinKey(text) !== undefined);
-  return isChange || /^[cn]\.\S+$/.test(text) ? NO_GENE : undefined;
+  return isChange || /^[cn]\.\S+$/.test(text)
+    ? `This names a change without its gene. Enter the gene, a space and ${text}.`
+    : undefined;
 }
 
 /** An expression and a change of the protein that stands beside it. */

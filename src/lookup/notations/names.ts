@@ -107,6 +107,6 @@ export function unreadChange(name: string): string | undefined {
   const holdsChange =
     text.split(/[\s(),;:]+/).some(isChange) || JOINED.some((pattern) => pattern.test(text));
   return holdsChange
-    ? "No profile is called this. If it names a change, enter the gene and the change alone, as in BRAF V600E."
+    ? "No profile is called this. If it names a change, enter the gene, a space and the change, and nothing else."
     : undefined;
 }

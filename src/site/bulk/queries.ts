@@ -3,7 +3,6 @@
  *
  * @module
  */
-import type { Entry } from "../../gkm/graph/graph.ts";
 import { bulkFile } from "../../served/bulk-paths.ts";
 import type { SiteView } from "../view.ts";
 
@@ -15,14 +14,6 @@ interface ExampleQuery {
 /** A text of SQL. */
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** The name of the gene that most evidence is about. */
-function richestGene({ graph, statementsOf, titleOf }: SiteView): string {
-  const amount = (gene: Entry) => statementsOf(gene).evidence.length;
-  const [first, ...others] = graph.of("feature");
-  if (first === undefined) return "BRAF";
-  return titleOf(others.reduce((best, gene) => (amount(gene) > amount(best) ? gene : best), first));
-}
-
 const OF_TOOLS: readonly ExampleQuery[] = [
   {
     label: "Tools by license",
@@ -30,7 +21,7 @@ const OF_TOOLS: readonly ExampleQuery[] = [
   },
 ];
 
-const ofClaims = (gene: string): readonly ExampleQuery[] => [
+const ofGene = (gene: string): readonly ExampleQuery[] => [
   {
     label: `Effects claimed for ${gene}`,
     sql: `SELECT effect, effect_direction, count(*) AS claims
@@ -39,6 +30,17 @@ WHERE gene = ${quoted(gene)}
 GROUP BY effect, effect_direction
 ORDER BY claims DESC`,
   },
+  {
+    label: `Texts about ${gene}`,
+    sql: `SELECT claims.claim_id, claims.profile, claims.level, claim_text.description
+FROM claims
+JOIN claim_text ON claims.claim_id = claim_text.claim_id
+WHERE claims.gene = ${quoted(gene)}
+ORDER BY claims.level`,
+  },
+];
+
+const OF_CLAIMS: readonly ExampleQuery[] = [
   {
     label: "Responses with the best evidence",
     sql: `SELECT therapy, profile, condition, year, url
@@ -61,19 +63,15 @@ WHERE kind = 'evidence'
 GROUP BY year
 ORDER BY year DESC`,
   },
-  {
-    label: `Texts about ${gene}`,
-    sql: `SELECT claims.claim_id, claims.profile, claims.level, claim_text.description
-FROM claims
-JOIN claim_text ON claims.claim_id = claim_text.claim_id
-WHERE claims.gene = ${quoted(gene)}
-ORDER BY claims.level`,
-  },
 ];
 
-/** The queries of a site: over what it has. */
-export const exampleQueries = (view: SiteView): readonly ExampleQuery[] =>
-  view.bundles.length > 0 ? ofClaims(richestGene(view)) : OF_TOOLS;
+/** The queries of a site: over what it has, and about the gene with the most statements. */
+export function exampleQueries(
+  view: Pick<SiteView, "bundles" | "examples">,
+): readonly ExampleQuery[] {
+  if (view.bundles.length === 0) return OF_TOOLS;
+  return [...view.examples().genes.slice(0, 1).flatMap(ofGene), ...OF_CLAIMS];
+}
 
 interface Snippet {
   readonly program: string;

@@ -302,7 +302,7 @@ describe("a line of text", () => {
     ["rs113488022, rs121913529", /several changes/],
     ["rs113488022 A>T", /cannot be read/],
     ["BRAF 1799T>A", /cannot be read/],
-    ["V600E", /without its gene/],
+    ["V600E", /without its gene\. Enter the gene, a space and V600E\.$/],
     ["p.Val600Glu", /without its gene/],
     ["c.1799T>A", /without its gene/],
     ["KRAS G12X", /"X" in a change/],
