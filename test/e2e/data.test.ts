@@ -126,6 +126,25 @@ describe("the page of the data", () => {
     expect(errors).toEqual([]);
   });
 
+  it("runs no query that was cancelled before the tables were there", async () => {
+    const { page, status } = await open();
+    let answer: (() => void) | undefined;
+    await page.route("**/data/manifest.json", async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await route.continue();
+    });
+    await page.reload();
+    await page.getByRole("button", { name: "Run" }).click();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    answer?.();
+    await page.locator("#tables details").first().waitFor({ state: "attached" });
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    await status("Cancelled.");
+    expect(page.workers()).toEqual([]);
+  });
+
   it("reads files on a host that sends no headers, and says when there is no connection", async () => {
     const { page, status } = await open();
     const host = await plainHost(await builtSite());

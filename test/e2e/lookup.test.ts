@@ -294,8 +294,18 @@ describe("the look-up page", () => {
 
   it("says that it has stopped if the worker fails, and why there is no index", async () => {
     const { page } = await open();
+    await page.evaluate(() => {
+      for (const id of ["progress", "stop"]) document.getElementById(id)?.removeAttribute("hidden");
+    });
     await page.workers()[0]?.evaluate(() => setTimeout(() => reportError(new Error("broken"))));
     await expect.poll(() => statusOf(page)).toContain("has stopped because of an error");
+    // what belongs to a look-up that runs goes with it, and none can be begun
+    expect(
+      await page
+        .locator("#progress, #stop")
+        .evaluateAll((all) => all.map((one) => one.hasAttribute("hidden"))),
+    ).toEqual([true, true]);
+    expect(await page.locator("#variants").isDisabled()).toBe(true);
     const without = await browser.newPage({ baseURL: server.url });
     onTestFinished(() => without.close());
     await without.route("**/gkm/lookup/index.json", (route) =>

@@ -113,11 +113,14 @@ export function startDataPage(): void {
   const run = async () => {
     runs += 1;
     const own = runs;
+    const query = sql.value;
     const stop = element("stop");
     showStatus("Running the query…");
     stop.hidden = false;
     try {
-      const result = await (await openQueries()).run(sql.value);
+      const opened = await openQueries();
+      if (runs !== own) return;
+      const result = await opened.run(query);
       const { resultTable, resultText } = await import("./result.ts");
       if (runs !== own) return;
       show(result, result.rows.length === 0 ? undefined : resultTable(result));

@@ -49,6 +49,16 @@ function showProgress(size: number | undefined): void {
   element("stop").hidden = size === undefined;
 }
 
+const FAILED =
+  "The look-up has stopped because of an error of this page. Reload it, and try again.";
+
+/** Says that nothing more is looked up. */
+function showFailure(): void {
+  element("inputs", HTMLFieldSetElement).disabled = true;
+  showProgress(undefined);
+  say(FAILED);
+}
+
 /** Looks up what the page is given. */
 function startForm(index: PageIndex): void {
   const { worker } = index;
@@ -73,7 +83,8 @@ function startForm(index: PageIndex): void {
   };
   const startFile = (chosen: FileList | null | undefined) => {
     const [file, ...others] = chosen ?? [];
-    if (file === undefined) return;
+    // a file can also be dropped on a page that has stopped
+    if (file === undefined || element("inputs", HTMLFieldSetElement).disabled) return;
     if (others.length > 0) {
       say("Only one file is looked up at a time. Choose one.");
       return;
@@ -119,16 +130,16 @@ function startForm(index: PageIndex): void {
   startLinked();
 }
 
-const FAILED =
-  "The look-up has stopped because of an error of this page. Reload it, and try again.";
-
 /** Starts the page. */
 export async function startLookupPage(): Promise<void> {
   try {
     const { base = "" } = element("lookup").dataset;
-    startForm(await fetchIndex(base, () => say(FAILED)));
+    startForm(await fetchIndex(base, showFailure));
   } catch (error) {
-    say(error instanceof IndexError ? error.message : FAILED);
-    if (!(error instanceof IndexError)) throw error;
+    if (!(error instanceof IndexError)) {
+      showFailure();
+      throw error;
+    }
+    say(error.message);
   }
 }
