@@ -6,6 +6,7 @@
 import type { Json } from "../../base/json.ts";
 import { optionalField } from "../../base/optional-fields.ts";
 import type { InputPort, ValueKind } from "../../trs/tool/interface.ts";
+import { changeTest, configChanges } from "./config-changes.ts";
 import type { Snakefile } from "./syntax-tree.ts";
 
 const kindOf = (value: unknown): ValueKind => {
@@ -51,7 +52,7 @@ export function usedKeys(
       groups.add(name.slice(0, dot));
     }
   }
-  for (const key of [...files.values()].flatMap(({ file }) => file.configKeys)) {
+  for (const key of [...files.values()].flatMap(({ file }) => file.configKeys.read)) {
     const parts = key.split(".");
     const isKnown = parts.some((_, at) => known.has(parts.slice(0, at + 1).join(".")));
     if (!isKnown && !groups.has(key)) names.add(key);
@@ -101,4 +102,29 @@ export function checkedInputs(
     });
   const more = columns.filter(({ name }) => !names.has(name) && !inputGroups.has(name));
   return [...known, ...more];
+}
+
+/**
+ * The inputs without which code stops: it reads them, it has no other value for them, and neither a configuration nor
+ * its schema has one.
+ *
+ * @param used the keys that code reads, and that no configuration of the version has
+ */
+export function unguardedInputs(
+  files: ReadonlyMap<string, { readonly file: Snakefile }>,
+  used: readonly string[],
+  inputs: readonly InputPort[],
+): readonly string[] {
+  const guarded = new Set([...files.values()].flatMap(({ file }) => file.configKeys.guarded));
+  const isGuarded = (parts: readonly string[]) =>
+    parts.some((_, at) => guarded.has(parts.slice(0, at + 1).join(".")));
+  const given = new Set(inputs.flatMap((one) => (one.default === undefined ? [] : [one.name])));
+  const names = used.filter((name) => !given.has(name) && !isGuarded(name.split(".")));
+  if (names.length === 0) return [];
+  // code that changes the configuration may have values for them
+  const changes = [...files].flatMap(([path, { file }]) =>
+    configChanges(path, file, {}, () => false),
+  );
+  const isChanged = changeTest(changes);
+  return names.filter((name) => !isChanged(name.split(".")));
 }

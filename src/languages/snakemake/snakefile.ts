@@ -8,6 +8,7 @@ import { Cursor } from "../shared/cursor.ts";
 import { boundIn } from "./bindings.ts";
 import { codeLines } from "./code-lines.ts";
 import { beforeColon, withoutComma } from "./commas.ts";
+import { configKeysIn } from "./config-keys.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "./lexer.ts";
 import type {
   Block,
@@ -215,41 +216,6 @@ class Reader {
       ...placeOf(name ?? first),
     });
   }
-}
-
-/** The keys that code reads from the configuration, with those inside them: `a.b` of `config["a"]["b"]`. */
-function configKeysIn(lines: readonly LogicalLine[]): readonly string[] {
-  const keys = new Set<string>();
-  for (const { tokens } of lines) {
-    for (let at = 0; at < tokens.length; at++) {
-      if (tokens[at]?.text !== "config" || tokens[at]?.kind !== "word") continue;
-      if (isSnakemakeSign(tokens[at - 1], ".")) continue;
-      const names: string[] = [];
-      let next = at + 1;
-      for (let key = keyAt(tokens, next); key !== undefined; key = keyAt(tokens, next)) {
-        names.push(key.name);
-        next = key.end;
-      }
-      // config["a"] = 1 sets it
-      const isSet = isSnakemakeSign(tokens[next], "=") && !isSnakemakeSign(tokens[next + 1], "=");
-      if (names.length > 0 && !isSet) keys.add(names.join("."));
-    }
-  }
-  return [...keys];
-}
-
-/** The key in `["a"]` or `.get("a"` at a token, and where to go on. */
-function keyAt(tokens: readonly SnakemakeToken[], at: number) {
-  const isGet = isSnakemakeSign(tokens[at], ".") && tokens[at + 1]?.text === "get";
-  const open = isGet ? at + 2 : at;
-  const key = tokens[open + 1];
-  const isOpen = isSnakemakeSign(tokens[open], isGet ? "(" : "[");
-  if (!isOpen || key?.kind !== "string" || key.isComputed) return undefined;
-  const isAlone = isSnakemakeSign(tokens[open + 2], isGet ? ")" : "]");
-  const isWithDefault = isGet && isSnakemakeSign(tokens[open + 2], ",");
-  if (!isAlone && !isWithDefault) return undefined;
-  // what comes after a default is not read
-  return { name: key.text, end: isAlone ? open + 3 : tokens.length };
 }
 
 /** What a statement validates with a schema (`snakemake.utils.validate(data, schema, set_default)`). */

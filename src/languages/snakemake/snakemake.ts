@@ -33,6 +33,9 @@ export const snakemake: Language = {
       isRefused: false,
       reason: "Snakemake ignores configuration that no rule reads.",
     }),
+    missingInput: "Snakemake stops where code reads a key that the configuration does not have.",
+    ownDefault:
+      "The version's configuration has a value, to which --configfile adds; a configuration in its place needs one.",
     typeWords: { numbers: { integer: 0, number: 1 } },
     nestsInputs: true,
     hidesOutputs: true,

@@ -6,6 +6,7 @@
 import type { Json } from "../../base/json.ts";
 import type { Position } from "../../base/position.ts";
 import type { CodeLine } from "./code-lines.ts";
+import type { ConfigKeys } from "./config-keys.ts";
 import type { SnakemakeToken } from "./lexer.ts";
 
 /** A keyword, and the tokens of its value. */
@@ -57,8 +58,7 @@ export interface Snakefile {
   /** The names that its code binds. */
   readonly bound: ReadonlySet<string>;
   readonly code: readonly CodeLine[];
-  /** The keys of the configuration that its code reads, each once: `a` of `config["a"]` and `config.get("a")`. */
-  readonly configKeys: readonly string[];
+  readonly configKeys: ConfigKeys;
   /** What its code outside of rules validates with schemas. */
   readonly validations: readonly Validation[];
   /** The oldest release of Snakemake that it asks for. */

@@ -9,9 +9,9 @@ import { excerpt } from "../../base/excerpt.ts";
 import type { JsonObject } from "../../base/json.ts";
 import type { InputPort, Interface, ValueCheck } from "../tool/interface.ts";
 import { type Change, matched } from "./change.ts";
+import { inputChanges } from "./inputs.ts";
 import { allowsAsMuch, refusesNothing } from "./keywords.ts";
 import type { ComparedLanguage, UnknownInput } from "./language.ts";
-import { inputChanges } from "./ports.ts";
 
 /** The most characters of a constraint that are shown. */
 const MAX_CONSTRAINT = 160;

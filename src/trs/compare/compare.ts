@@ -11,9 +11,10 @@ import { refusedBySchema, schemaChanges, unreadSchemas } from "./checks.ts";
 import { changedDescriptors, descriptorFileChanges } from "./descriptors.ts";
 import { type FileChange, fileChanges } from "./files.ts";
 import { imageChanges } from "./images.ts";
+import { hasUncomparedNested, inputChanges, nestedChanges } from "./inputs.ts";
 import type { ComparedLanguage } from "./language.ts";
 import { descriptorChanges, metadataChanges, requirementChanges } from "./metadata-changes.ts";
-import { hasUncomparedNested, inputChanges, nestedChanges, outputChanges } from "./ports.ts";
+import { outputChanges } from "./outputs.ts";
 import { stepChanges } from "./steps.ts";
 
 export interface VersionComparison {
@@ -77,7 +78,9 @@ function interfaceChanges(
   const unknown =
     refusedBySchema(newer.checks) ??
     language.comparison.unknownInput(primary && registryFileText(primary));
-  const inputs = inputChanges(older.inputs, newer.inputs, language, unknown);
+  const before = new Set(older.unguardedInputs);
+  const unguarded = new Set(newer.unguardedInputs?.filter((name) => !before.has(name)));
+  const inputs = inputChanges(older.inputs, newer.inputs, language, unknown, unguarded);
   return [
     ...descriptorChanges(older, newer, language),
     ...inputs,
@@ -116,9 +119,17 @@ export function compareToolVersions(
     }
     if (changed.size > 0 && hasUncomparedNested(before, after)) uncomparedNested.push(language);
     const isHidden = languageOf(language).comparison.hidesOutputs === true;
-    if (files.length > 0 && isHidden && before.outputs.length + after.outputs.length === 0)
-      hiddenOutputs.push(language);
-    const changes = interfaceChanges(before, after, newer, changed, languageOf(language));
+    const isSilent = isHidden && (before.outputs.length === 0 || after.outputs.length === 0);
+    if (files.length > 0 && isSilent) hiddenOutputs.push(language);
+    // what one of them does not say is neither new nor removed
+    const said = (one: DescriptorInterface) => (isSilent ? { ...one, outputs: [] } : one);
+    const changes = interfaceChanges(
+      said(before),
+      said(after),
+      newer,
+      changed,
+      languageOf(language),
+    );
     return shared.length > 1 ? changes.map((change) => ({ ...change, language })) : changes;
   });
   const changes = byEffect([

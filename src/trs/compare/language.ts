@@ -30,6 +30,10 @@ export interface ComparedLanguage {
      * @param script the text of the primary descriptor, where it is known
      */
     unknownInput(script: string | undefined): UnknownInput;
+    /** What happens to a run without a value that its code reads and that nothing declares, in a sentence. */
+    readonly missingInput?: string;
+    /** Which runs a default of a version's own file reaches, in a sentence; undefined if it reaches all. */
+    readonly ownDefault?: string;
     /** Why a run with a file of another format breaks, in a sentence; undefined if engines do not check formats. */
     readonly refusesFormats?: string;
     readonly typeWords: TypeWords;

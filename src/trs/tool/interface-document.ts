@@ -57,7 +57,9 @@ const RESOURCES: Order<Resources> = {
   gpus: 0,
   network: 0,
 };
-const INTERFACE: Order<Omit<DescriptorInterface, "checks" | "nestedInputs" | "gaps">> = {
+const INTERFACE: Order<
+  Omit<DescriptorInterface, "checks" | "nestedInputs" | "unguardedInputs" | "gaps">
+> = {
   language: 0,
   languageVersion: 0,
   path: 0,
@@ -115,6 +117,7 @@ const edgeOf = ({ from, to }: Edge): Edge => ({ from: ordered(from, END), to: or
 const interfaceOf = ({
   checks: _checks,
   nestedInputs: _nestedInputs,
+  unguardedInputs: _unguardedInputs,
   gaps: _gaps,
   ...source
 }: DescriptorInterface): DescriptorInterface =>

@@ -159,6 +159,11 @@ export interface Interface {
    * have them. Undefined where there can be none.
    */
   readonly nestedInputs?: readonly InputPort[] | "too-many";
+  /**
+   * The names of inputs without which code stops, although nothing declares that they are required, for comparisons;
+   * `interface.json` does not have them.
+   */
+  readonly unguardedInputs?: readonly string[];
   /** What values are checked with, for comparisons; `interface.json` does not have it. */
   readonly checks?: readonly ValueCheck[];
   /** What its steps and edges leave out, for pictures; `interface.json` does not have it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cwl } from "../../../src/languages/cwl/cwl.ts";
-import { inputChanges } from "../../../src/trs/compare/ports.ts";
+import { inputChanges } from "../../../src/trs/compare/inputs.ts";
 import { madeInput } from "../../fixtures/made-interface.ts";
 
 describe("CWL", () => {

@@ -1,0 +1,159 @@
+/**
+ * What a workflow of Snakemake takes, gives and does.
+ *
+ * @module
+ */
+import { groupPairs } from "../../base/group-pairs.ts";
+import { optionalField } from "../../base/optional-fields.ts";
+import { hasScheme } from "../../base/url.ts";
+import { resolveImport } from "../../trs/tool/imports.ts";
+import type {
+  Edge,
+  InputPort,
+  Interface,
+  InterfacePort,
+  InterfaceStep,
+} from "../../trs/tool/interface.ts";
+import { isSnakemakeSign, literalText, type SnakemakeToken } from "./lexer.ts";
+import { ruleReferences, type SnakemakeRule } from "./rule-faults.ts";
+import { ACTIONS } from "./snakefile.ts";
+import { stepGaps } from "./step-gaps.ts";
+import type { Block, Snakefile } from "./syntax-tree.ts";
+import {
+  constantPath,
+  listItems,
+  type NamedValue,
+  pathPatterns,
+  pathText,
+  valuesOf,
+} from "./values.ts";
+
+const keywordOf = ({ keywords }: Block, name: string): readonly SnakemakeToken[] =>
+  keywords.find((one) => one.name === name)?.value ?? [];
+
+/** The paths in a list of values, with those in lists and named ones, if it has nothing else in it. */
+function writtenPaths(values: readonly NamedValue[]): readonly string[] | undefined {
+  const paths = values.map(({ tokens }) => {
+    const path = pathText(tokens);
+    if (path !== undefined) return [path];
+    const items = listItems(tokens);
+    return items && writtenPaths(items);
+  });
+  return paths.every((path) => path !== undefined) ? paths.flat() : undefined;
+}
+
+/** The rules whose output an input takes: `rules.map.output`. */
+const referredRules = (tokens: readonly SnakemakeToken[]): readonly string[] =>
+  ruleReferences(tokens).flatMap(({ text, part }) => (part === "output" ? [text] : []));
+
+const isTarget = ({ name, keywords }: Block) =>
+  name === "all" && !keywords.some((one) => ACTIONS.includes(one.name));
+
+/** What a rule runs: a file of the version, a wrapper, or a URL. */
+function runsOf({ path, block }: SnakemakeRule): string | undefined {
+  const [file] = ["script", "notebook"].flatMap(
+    (name) => constantPath(keywordOf(block, name)) ?? [],
+  );
+  const isElsewhere = file === undefined || hasScheme(file) || /[{}]|^\//.test(file);
+  return isElsewhere
+    ? (file ?? literalText(keywordOf(block, "wrapper")))
+    : resolveImport(path, file);
+}
+
+export interface NamedRule extends SnakemakeRule {
+  readonly name: string;
+}
+
+function stepOf(rule: NamedRule): InterfaceStep {
+  const { name, block, isConditional } = rule;
+  const runs = runsOf(rule);
+  const outputs = keywordOf(block, "output");
+  const documentation = literalText(keywordOf(block, "message"));
+  return {
+    name,
+    ...(runs === undefined ? {} : { runs }),
+    ...(documentation === undefined ? {} : { documentation }),
+    isConditional,
+    isScattered: outputs.some(({ kind, text }) => kind === "string" && /\{\w/.test(text)),
+  };
+}
+
+const patternsIn = (tokens: readonly SnakemakeToken[]): readonly string[] =>
+  valuesOf(tokens).flatMap((value) => pathPatterns(value.tokens));
+
+/** Values that surely go from one rule to another: by reference, or by the same path. */
+export function edgesOf(rules: readonly NamedRule[]): readonly Edge[] {
+  const producers = groupPairs(
+    rules.flatMap(({ name, block }) =>
+      patternsIn(keywordOf(block, "output")).map((path) => [path, name] as const),
+    ),
+  );
+  const names = new Set(rules.map(({ name }) => name));
+  return rules.flatMap(({ name: rule, block }) => {
+    const input = keywordOf(block, "input");
+    const same = patternsIn(input).flatMap((path) => {
+      // of several rules for one path, the order of rules or a condition decides
+      const [producer, ...others] = new Set(producers.get(path));
+      return producer === undefined || others.length > 0 || producer === rule ? [] : [producer];
+    });
+    const from = new Set([...referredRules(input).filter((name) => names.has(name)), ...same]);
+    return [...from].map((step) => ({
+      from: { step, port: "output" },
+      to: { step: rule, port: "input" },
+    }));
+  });
+}
+
+/** The largest whole number that rules give for a keyword, or for a name in it. */
+function largest(rules: readonly Block[], keyword: string, name?: string): number | undefined {
+  const numbers = rules.flatMap((block) => {
+    const value = keywordOf(block, keyword);
+    const at = name === undefined ? 0 : value.findIndex((one) => one.text === name) + 2;
+    const next = value[at + 1];
+    const isAlone = next === undefined || isSnakemakeSign(next, ",");
+    const isNamed = name === undefined || isSnakemakeSign(value[at - 1], "=");
+    const text = value[at]?.text ?? "";
+    return isAlone && isNamed && /^\d{1,12}$/.test(text) ? [Number(text)] : [];
+  });
+  return numbers.length === 0 ? undefined : numbers.reduce((a, b) => Math.max(a, b));
+}
+
+/** What a workflow takes, gives and does. */
+export function interfaceOf(
+  main: Snakefile,
+  all: readonly SnakemakeRule[],
+  inputs: readonly InputPort[],
+  files: ReadonlyMap<string, { readonly file: Snakefile }>,
+): Interface {
+  const byName = new Map<string, NamedRule>();
+  for (const rule of all) {
+    const { name } = rule.block;
+    if (name !== undefined) byName.set(name, { ...rule, name });
+  }
+  const named = [...byName.values()];
+  const rules = named.filter(({ block }) => !isTarget(block));
+  const target = named.find(({ block }) => isTarget(block));
+  const paths =
+    target === undefined ? [] : (writtenPaths(valuesOf(keywordOf(target.block, "input"))) ?? []);
+  const outputs = [...new Set(paths)].map(
+    (name): InterfacePort => ({ name, type: "", kind: "file", isList: false }),
+  );
+  const blocks = rules.map(({ block }) => block);
+  const cores = largest(blocks, "threads");
+  const [memory, disk] = ["mem_mb", "disk_mb"].map((name) => largest(blocks, "resources", name));
+  return {
+    kind: "workflow",
+    inputs,
+    outputs,
+    steps: rules.map(stepOf),
+    edges: edgesOf(rules),
+    ...optionalField("gaps", stepGaps(rules, files)),
+    resources: {
+      ...(cores === undefined ? {} : { cores }),
+      ...(memory === undefined ? {} : { memoryBytes: memory * 1_000_000 }),
+      ...(disk === undefined ? {} : { diskBytes: disk * 1_000_000 }),
+    },
+    ...(main.minVersion === undefined ? {} : { engine: `>=${main.minVersion}` }),
+    authors: [],
+  };
+}
