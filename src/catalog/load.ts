@@ -35,7 +35,6 @@ import { rootProblems } from "./root-files.ts";
 import { type EntryNotes, readEntryNotes } from "./site/entry-notes.ts";
 import { readOrganizationLogos } from "./site/organization-logos.ts";
 import { producerFindings } from "./site/producers.ts";
-import { sameDiseaseFindings } from "./site/same-diseases.ts";
 import { readSite } from "./site/site.ts";
 import { presentSynonyms } from "./site/synonym-targets.ts";
 import { readSynonyms } from "./site/synonyms.ts";
@@ -148,9 +147,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     : undefined;
   // settings that cannot be read may well name the main one
   const producers =
-    site.value === undefined
-      ? []
-      : [...producerFindings(site.value, bundles.bundles), ...sameDiseaseFindings(site.value)];
+    site.value === undefined ? [] : [...producerFindings(site.value, bundles.bundles)];
   const built =
     hasErrors(bundles.problems) || producers.length > 0
       ? undefined

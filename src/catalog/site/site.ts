@@ -21,6 +21,7 @@ import { fileValidator } from "../schemas/validators.ts";
 import { formatFinding } from "./format.ts";
 import { siteLicenseFinding } from "./licenses.ts";
 import { rorFindings } from "./organizations.ts";
+import { sameDiseaseFindings } from "./same-diseases.ts";
 
 /** The file's name in the content folder. */
 export const SITE_FILE = "site.yaml";
@@ -116,7 +117,11 @@ export async function readSite(contentDir: string, url: string | undefined): Pro
     ]);
   }
   const license = siteLicenseFinding(data.license);
-  const others = [...(license === undefined ? [] : [license]), ...rorFindings(data.organizations)];
+  const others = [
+    ...(license === undefined ? [] : [license]),
+    ...rorFindings(data.organizations),
+    ...sameDiseaseFindings(data),
+  ];
   if (others.length > 0) return fails([...problems, ...problemsIn(SITE_FILE, others, locate)]);
   return { value: { ...data, url: published.url }, problems, locate };
 }

@@ -111,6 +111,16 @@ describe("site.yaml", () => {
     ]);
   });
 
+  it("with codes of one disease that are none is a problem at each, whatever bundles have", async () => {
+    const { value, problems } = await siteOf(
+      `${SITE}same_diseases:\n  - ["DOID:1909", melanoma]\n`,
+    );
+    expect(value).toBeUndefined();
+    expect(problems).toMatchObject([
+      { code: "content-site", line: 7, pointer: "/same_diseases/0/1", found: "melanoma" },
+    ]);
+  });
+
   const withUrl = (url: string) => siteOf(SITE.replace("https://example.org/registry/", url));
 
   it("with a URL that a site cannot have is a problem at its place", async () => {
