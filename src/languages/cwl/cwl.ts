@@ -39,10 +39,11 @@ export const cwl: Language = {
   },
   comparison: {
     // cwltool 3.3 runs with more fields than there are inputs: it validates with strict=False
-    // (cwltool/process.py, Process._init_job)
+    // (cwltool/process.py, Process._init_job); its command line has the inputs as options, and refuses others
     unknownInput: () => ({
       isRefused: false,
-      reason: "CWL engines ignore values of inputs that do not exist.",
+      reason:
+        "CWL engines ignore values of inputs that do not exist in a file of inputs; as options of a command, they refuse them.",
     }),
     // cwltool refuses a file of another format, or of none
     refusesFormats: "CWL engines refuse files that do not have one of the formats.",

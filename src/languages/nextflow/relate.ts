@@ -144,10 +144,20 @@ export function languageOf(
   return isFirst && !isSecond ? "DSL1" : "DSL2";
 }
 
+/**
+ * Whether the plugin that reads the schema refuses parameters that it does not name: nf-schema (`ValidationConfig`,
+ * `LoggingConfig`), and nf-validation, whose settings are parameters. Otherwise both only warn.
+ */
+const refusesUnknown = (settings: Pipeline["settings"]): boolean =>
+  settings.get("validation.failUnrecognisedParams")?.value === true ||
+  settings.get("validation.logging.unrecognisedParams")?.value === "error" ||
+  settings.get("params.validationFailUnrecognisedParams")?.value === true;
+
 /** What a schema of parameters has values checked with: itself, and the schemas of tables that it names. */
 function checksIn(
   path: string,
   schema: NextflowDocument | undefined,
+  settings: Pipeline["settings"],
   open: OpenImport<NextflowDocument>,
 ): readonly ValueCheck[] {
   if (schema?.kind !== "schema") return [];
@@ -157,7 +167,10 @@ function checksIn(
     return { name, path: opened?.path ?? target, isOfInputs: false, ...values };
   });
   // the inputs have its columns
-  const { constraints } = schema.values;
+  const { constraints: written } = schema.values;
+  const constraints = refusesUnknown(settings)
+    ? { ...written, "": { ...written[""], additionalProperties: false } }
+    : written;
   const isPlain = Object.keys(constraints).length === 0;
   const own = { name: "params", path, isOfInputs: true, columns: [], constraints };
   return [...(isPlain ? [] : [own]), ...tables];
@@ -183,7 +196,7 @@ export function relateNextflow(
   const version = languageOf(document, settings);
   const registry = settings.get("docker.registry")?.value;
   const beside = ["nextflow_schema.json", "meta.yml"].map((name) => open(path, name));
-  const schemas = beside.flatMap((one) => checksIn(one?.path ?? "", one?.document, open));
+  const schemas = beside.flatMap((one) => checksIn(one?.path ?? "", one?.document, settings, open));
   const documents = beside.map((one) => one?.document);
   const pipeline: Pipeline = {
     main: document,

@@ -1,13 +1,17 @@
-import { excerpt } from "../../base/excerpt.ts";
+import { cut, excerpt } from "../../base/excerpt.ts";
 import type { Json } from "../../base/json.ts";
 import { listed } from "../../base/words.ts";
 import type { InterfacePort, ValueKind } from "../tool/interface.ts";
 import { type Change, matched } from "./change.ts";
 import type { TypeWords } from "./language.ts";
+import { perhapsRenamed } from "./renames.ts";
 import { isSameType } from "./types.ts";
 
 /** The most characters of a default that are shown. */
 const MAX_VALUE = 120;
+
+/** The most characters of a name in a sentence. */
+const MAX_NAME = 80;
 
 export const shownValue = (value: Json) => excerpt(value, MAX_VALUE);
 
@@ -95,18 +99,31 @@ export function portChanges<Port extends InterfacePort>(
   { subject, removed, nests, added, parts }: PortWords<Port>,
 ): readonly Change[] {
   const ports = matched(older, newer);
-  const changeOf = ({ name }: Port, part: Part) => tidied({ subject, name, ...part });
+  const newNames = perhapsRenamed(ports.removed, ports.added);
+  const oldNames = new Map([...newNames].map(([old, own]) => [own, old]));
+  const changeOf = ({ name }: Port, { reason, ...part }: Part, rename?: string) => {
+    const reasons = [reason, rename].filter((one) => one !== undefined).join(" ");
+    return tidied({ subject, name, ...part, ...(reasons === "" ? {} : { reason: reasons }) });
+  };
   return [
-    ...ports.removed.map((port) =>
-      changeOf(port, {
-        older: shownType(port),
-        ...((nests ? regrouped(port, ports.added) : undefined) ?? {
-          predicate: "was removed",
-          ...removed,
-        }),
-      }),
-    ),
-    ...ports.added.map((port) => changeOf(port, added(port))),
+    ...ports.removed.map((port) => {
+      const group = nests ? regrouped(port, ports.added) : undefined;
+      const name = newNames.get(port.name);
+      const rename =
+        name && `Perhaps it was renamed: ${cut(name, MAX_NAME)} is new and has the same type.`;
+      const gone = { predicate: "was removed", ...removed };
+      return changeOf(
+        port,
+        { older: shownType(port), ...(group ?? gone) },
+        group ? undefined : rename,
+      );
+    }),
+    ...ports.added.map((port) => {
+      const name = oldNames.get(port.name);
+      const rename =
+        name && `Perhaps it is ${cut(name, MAX_NAME)}, which was removed, under another name.`;
+      return changeOf(port, added(port), rename);
+    }),
     ...ports.kept.flatMap(([before, after]) =>
       Array.from(parts(before, after), (part) => changeOf(after, part)),
     ),

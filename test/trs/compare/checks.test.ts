@@ -25,6 +25,7 @@ function comparedOf(language: "NFL" | "SMK", older: Files, newer: Files) {
   };
   const comparison = compareToolVersions(versionOf(older), versionOf(newer), languageOf);
   return {
+    comparison,
     verdict: verdictOf(comparison),
     sentence: plainSentences(changeSummary(comparison).slice(0, 1)),
     changes: comparison.changes.map(
@@ -59,7 +60,7 @@ describe("the sheet of samples of a pipeline", () => {
     const newer = pipeline(
       sheet(["specimen", "datafile"], { specimen: text, datafile: text, run: text }),
     );
-    expect(comparedOf("NFL", older, newer)).toEqual({
+    expect(comparedOf("NFL", older, newer)).toMatchObject({
       verdict: "breaking",
       sentence: "1 change can break callers: the column input: specimen is new and required.",
       changes: [
@@ -183,6 +184,41 @@ describe("the sheet of samples of a pipeline", () => {
 });
 
 describe("a parameter", () => {
+  const schema = (...names: readonly string[]): Files => ({
+    "main.nf": "workflow { }\n",
+    "nextflow_schema.json": JSON.stringify({
+      properties: Object.fromEntries(names.map((name) => [name, text])),
+    }),
+  });
+
+  it.each([
+    ["validation.failUnrecognisedParams = true", "breaking"],
+    ["validation { logging { unrecognisedParams = 'error' } }", "breaking"],
+    ["params { validationFailUnrecognisedParams = true }", "breaking"],
+    ["validation.failUnrecognisedParams = false", "results"],
+    ["validation { logging { unrecognisedParams = 'warn' } }", "results"],
+    ["profiles { test { validation.failUnrecognisedParams = true } }", "results"],
+  ])("that is gone is refused where the configuration says so: %s", (config, effect) => {
+    const [older, newer] = [schema("a", "b"), schema("a")].map((files) => ({
+      ...files,
+      "nextflow.config": `${config}\n`,
+    }));
+    const { comparison, changes } = comparedOf("NFL", older as Files, newer as Files);
+    expect(changes).toEqual([`${effect}: input b was removed`]);
+    expect(comparison.changes[0]?.reason).toBe(
+      effect === "breaking"
+        ? "nextflow_schema.json allows no other values."
+        : "Nextflow ignores values of parameters that are not read.",
+    );
+  });
+
+  it("can be refused since the newer version refuses those that it does not have", () => {
+    const closed = { "nextflow.config": "validation.failUnrecognisedParams = true\n" };
+    expect(comparedOf("NFL", schema("a"), { ...schema("a"), ...closed }).changes).toEqual([
+      "breaking: input params is checked for more",
+    ]);
+  });
+
   it("is compared by what its schema checks beside its type, but not if it is new", () => {
     const older = pipeline(sheet([], {}));
     const newer = pipeline(sheet([], {}), { pattern: "^.*csv$" });
