@@ -8,6 +8,7 @@ import { type DescriptorType, type LanguageLookup, languageLabel } from "../tool
 import { primaryDescriptor, type RegistryVersion, registryFileText } from "../tool/registry.ts";
 import { byEffect, type Change } from "./change.ts";
 import { refusedBySchema, schemaChanges, unreadSchemas } from "./checks.ts";
+import { defaultFileChanges } from "./default-files.ts";
 import { changedDescriptors, descriptorFileChanges } from "./descriptors.ts";
 import { type FileChange, fileChanges } from "./files.ts";
 import { imageChanges } from "./images.ts";
@@ -66,15 +67,16 @@ function languageChanges(older: RegistryVersion, newer: RegistryVersion): readon
   ];
 }
 
+type Described = readonly [version: RegistryVersion, own: DescriptorInterface];
+
 /** What changed in one language. */
 function interfaceChanges(
-  older: DescriptorInterface,
-  newer: DescriptorInterface,
-  version: RegistryVersion,
+  [olderVersion, older]: Described,
+  [newerVersion, newer]: Described,
   changed: ReadonlyMap<string, unknown>,
   language: ComparedLanguage,
 ): readonly Change[] {
-  const primary = primaryDescriptor(version, newer.language);
+  const primary = primaryDescriptor(newerVersion, newer.language);
   const unknown =
     refusedBySchema(newer.checks) ??
     language.comparison.unknownInput(primary && registryFileText(primary));
@@ -84,6 +86,7 @@ function interfaceChanges(
   return [
     ...descriptorChanges(older, newer, language),
     ...inputs,
+    ...defaultFileChanges([olderVersion, older], [newerVersion, newer]),
     ...nestedChanges(older, newer, language, unknown),
     ...schemaChanges(older, newer, language, inputs),
     ...outputChanges(older.outputs, newer.outputs, language),
@@ -124,9 +127,8 @@ export function compareToolVersions(
     // what one of them does not say is neither new nor removed
     const said = (one: DescriptorInterface) => (isSilent ? { ...one, outputs: [] } : one);
     const changes = interfaceChanges(
-      said(before),
-      said(after),
-      newer,
+      [older, said(before)],
+      [newer, said(after)],
       changed,
       languageOf(language),
     );
