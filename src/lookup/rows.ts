@@ -122,7 +122,7 @@ export function resultRows(
   known: Profiles,
   urlOf: (path: string) => string,
 ): readonly ResultCells[] {
-  const { line, input, filter, samples, matches, refusal, unmatched } = result;
+  const { line, input, filter, samples, notes, matches, refusal, unmatched } = result;
   const common = { line: String(line), variant: input, filter, samples };
   if (matches.length === 0) {
     const match = refusal === undefined ? "no match" : "not looked up";
@@ -146,7 +146,7 @@ export function resultRows(
       profile: profile.title,
       gene: profile.gene,
       ...(OTHER_CHANGE.has(match.relation) ? NO_CLAIMS : claimCells(profile)),
-      note: notesOf(match).join(" "),
+      note: [...notes, ...notesOf(match)].join(" "),
       url: urlOf(profile.path),
     };
   });

@@ -10,7 +10,8 @@ import { grouped } from "../base/words.ts";
 import { FileStart, otherFile, type TextKind, withLineBreaks } from "./files/file-kinds.ts";
 import { lineReader } from "./files/lines.ts";
 import { type MafColumns, mafColumns, missingColumns, readMafRow } from "./files/maf.ts";
-import type { VcfAllele } from "./files/vcf-record.ts";
+import { Neighbours } from "./files/neighbours.ts";
+import type { Call, VcfAllele } from "./files/vcf-record.ts";
 import { type LineFault, type ScannedRecord, type VcfCounts, VcfScan } from "./files/vcf-scan.ts";
 import type { Lookup } from "./index/open-lookup.ts";
 import { closest, type Match, OTHER_CHANGE } from "./index/relations.ts";
@@ -30,6 +31,8 @@ export interface Result {
   readonly filter: string;
   /** The samples that have it, with their genotypes; empty if the file has none. */
   readonly samples: readonly string[];
+  /** What a reader must know of the call itself, in sentences. */
+  readonly notes: readonly string[];
   readonly matches: readonly Match[];
   /** Why a line of text was not looked up. */
   readonly refusal?: string;
@@ -121,8 +124,28 @@ const fail = (reading: Reading, line: number, message: string) => {
 const failTooLong = (reading: Reading) => (line: number) =>
   fail(reading, line, "The line is too long to be one of a list of variants.");
 
+/** So many samples are named in a sentence. */
+const MOST_NAMED = 4;
+
+/** Which samples of several have a variant: a blood sample must not be taken for the tumour. */
+function samplesNote({ calls = [], without = [] }: VcfAllele): readonly string[] {
+  const named = (some: readonly Call[]) =>
+    some.map(({ sample, genotype }) => `${sample} (${genotype})`).join(", ");
+  const count = calls.length + without.length;
+  if (count < 2) return [];
+  if (count > MOST_NAMED) return [`${calls.length} of ${count} samples have it.`];
+  return without.length === 0
+    ? [`All samples have it: ${named(calls)}.`]
+    : [`Only ${named(calls)} of the samples has it, and not ${named(without)}.`];
+}
+
 /** An alternate allele of a record: one that no sample has is not the reader's. */
-function readAllele(reading: Reading, scanned: ScannedRecord, allele: VcfAllele): void {
+function readAllele(
+  reading: Reading,
+  neighbours: Neighbours<Result>,
+  scanned: ScannedRecord,
+  allele: VcfAllele,
+): void {
   const { lookup, counts } = reading;
   const { edit, region, proteins, calls, hasNoCall } = allele;
   if (edit !== undefined && lookup.hasOtherReference(edit)) counts.otherReference += 1;
@@ -131,18 +154,48 @@ function readAllele(reading: Reading, scanned: ScannedRecord, allele: VcfAllele)
     ...(region === undefined ? [] : lookup.ofRegion(scanned.sequence, region)),
   ]);
   const matches = lookup.withProteins(located, proteins);
-  if (matches.length === 0) return;
   if (calls?.length === 0) {
     if (kindOfMatches(matches) === "matched") counts[hasNoCall ? "noCall" : "absent"] += 1;
     return;
   }
-  reading.report({
-    line: scanned.line,
+  const { line, sequence } = scanned;
+  const place = edit ?? { start: Number.NaN, end: Number.NaN };
+  const samples = calls && new Set(calls.map(({ sample }) => sample));
+  const placed = { line, sequence, start: place.start, end: place.end, samples };
+  if (matches.length === 0) {
+    neighbours.take(placed);
+    return;
+  }
+  neighbours.take(placed, {
+    line,
     input: recordText(scanned, allele),
     filter: scanned.record.filter,
     samples: (calls ?? []).map(({ sample, genotype }) => `${sample} ${genotype}`),
+    notes: samplesNote(allele),
     matches,
   });
+}
+
+/** Records of a VCF file. */
+function vcfReader(reading: Reading): { readonly vcf: VcfScan; readonly reader: Reader } {
+  const neighbours = new Neighbours<Result>((result) => reading.report(result));
+  const vcf = new VcfScan(
+    reading.lookup,
+    (scanned) => {
+      for (const allele of scanned.record.alleles) readAllele(reading, neighbours, scanned, allele);
+    },
+    reading.chosen,
+  );
+  const push = (bytes: Uint8Array) => {
+    vcf.push(bytes);
+    // what comes before a broken line is not held back
+    if (vcf.fault !== undefined) neighbours.end();
+  };
+  const end = () => {
+    vcf.end();
+    neighbours.end();
+  };
+  return { vcf, reader: { push, end } };
 }
 
 /** So much of a line is shown again. */
@@ -154,14 +207,6 @@ const ASSEMBLY_NEEDED = "These coordinates do not name an assembly. Choose GRCh3
 function refusalOf(query: Query): string | undefined {
   if (query.type === "assembly needed") return ASSEMBLY_NEEDED;
   return query.type === "refused" ? query.reason : undefined;
-}
-
-/** What was not compared with a line that has no match. */
-function unmatchedNote({ type }: Query): string | undefined {
-  if (type === "name") return "No profile has this name.";
-  return type === "expression"
-    ? "Nothing is published with this expression. The same change on other transcripts is not compared."
-    : undefined;
 }
 
 /** Lines that readers write: each is reported, also if nothing is found. */
@@ -178,11 +223,11 @@ function textReader(reading: Reading): Reader {
     const matches = lookup.ofQuery(query);
     const isBare = matches.length === 0;
     const unread = isBare && query.type === "name" ? unreadChange(query.name) : undefined;
-    const refusal = refusalOf(query) ?? unread;
-    const unmatched = isBare && refusal === undefined ? unmatchedNote(query) : undefined;
+    const refusal = isBare ? (refusalOf(query) ?? unread) : undefined;
+    const unmatched = isBare && refusal === undefined ? lookup.unmatchedNote(query) : undefined;
     if (refusal !== undefined) counts.refused += 1;
     reading.report({
-      ...{ line, input: text.trim().slice(0, LONGEST_INPUT), filter: "", samples: [] },
+      ...{ line, input: text.trim().slice(0, LONGEST_INPUT), filter: "", samples: [], notes: [] },
       matches,
       ...optionalField("refusal", refusal),
       ...optionalField("unmatched", unmatched),
@@ -221,8 +266,19 @@ function mafReader(reading: Reading): Reader {
     const located = closest(row.edits.flatMap(lookup.ofEdit));
     const matches = lookup.withProteins(located, row.proteins);
     if (matches.length === 0) return;
+    if (row.isAbsent) {
+      if (kindOfMatches(matches) === "matched") counts.absent += 1;
+      return;
+    }
     const samples = row.sample === "" ? [] : [row.sample];
-    reading.report({ line, input: row.input, filter: "", samples, matches });
+    reading.report({
+      line,
+      input: row.input,
+      filter: row.filter,
+      samples,
+      notes: row.notes,
+      matches,
+    });
   }, failTooLong(reading));
 }
 
@@ -251,15 +307,9 @@ export function startSession(
       onResult(result);
     },
   };
-  const vcf = new VcfScan(
-    lookup,
-    (scanned) => {
-      for (const allele of scanned.record.alleles) readAllele(reading, scanned, allele);
-    },
-    chosen,
-  );
+  const { vcf, reader } = vcfReader(reading);
   const readers: Readonly<Record<TextKind, Reader>> = {
-    VCF: vcf,
+    VCF: reader,
     MAF: mafReader(reading),
     text: textReader(reading),
   };

@@ -5,7 +5,6 @@
  * @module
  */
 
-import { groupPairs } from "../base/group-pairs.ts";
 import { stringOf } from "../base/json.ts";
 import type { Catalog, Synonym } from "../catalog/catalog.ts";
 import type { Claim, ClaimPoint } from "../gkm/claims/claim.ts";
@@ -24,6 +23,7 @@ import { readingOf } from "../site/view.ts";
 import { answerCounts, joinedParts, statementAnswer } from "./entry-answers.ts";
 import { createIdentifiers } from "./entry-identifiers.ts";
 import { createRelations, type Relations } from "./entry-relations.ts";
+import { createGeneNames } from "./gene-names.ts";
 import { searchedEffect } from "./searched-effects.ts";
 
 /** The kind of the entries of each collection that has records. */
@@ -204,13 +204,10 @@ function ownOf(entry: Entry, context: Context): Own {
   }
 }
 
-/** Returns a function that lists the other symbols of a gene. */
+/** Returns a function that lists the other symbols of a gene: its names of one word. */
 function createSymbols(synonyms: readonly Synonym[]): (gene: Entry) => readonly string[] {
-  const terms = groupPairs(
-    synonyms.flatMap(({ term, means }) => means.map((key) => [key, term] as const)),
-  );
-  return ({ key, value }) =>
-    [...conceptAliases(value), ...(terms.get(key) ?? [])].filter((name) => !/\s/.test(name));
+  const namesOf = createGeneNames(synonyms);
+  return (gene) => namesOf(gene).filter((name) => !/\s/.test(name));
 }
 
 /** The records of a catalog's entries, collection by collection. */

@@ -28,6 +28,7 @@ import {
 import { jsonFile, type OutputFile } from "../output/files.ts";
 import { readingOf } from "../site/view.ts";
 import { createRelations } from "./entry-relations.ts";
+import { createGeneNames } from "./gene-names.ts";
 import { allelesOf, type Copies, copiesOf } from "./lookup-alleles.ts";
 import { lookupNames, type NamedEntries, ownExpressions } from "./lookup-names.ts";
 
@@ -189,7 +190,8 @@ export function* lookupFiles(catalog: Catalog): Generator<OutputFile> {
   if (variants.length === 0) return;
   const relations = createRelations(graph, titles);
   const profiles = graph.of("molecularProfile");
-  const named = { graph, titles, relations, variants, profiles };
+  const namesOfGene = createGeneNames(catalog.synonyms);
+  const named = { graph, titles, namesOfGene, relations, variants, profiles };
   const alleles = indexedAlleles(named);
   const copies = copiesOfAll(variants, graph);
   yield jsonFile(LOOKUP_DOCUMENT.slice(1), manifestOf(catalog, alleles, copies, variants.length));

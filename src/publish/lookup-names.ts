@@ -20,6 +20,7 @@ import type { Relations } from "./entry-relations.ts";
 export interface NamedEntries {
   readonly graph: Graph;
   readonly titles: Titles;
+  namesOfGene(gene: Entry): readonly string[];
   readonly relations: Relations;
   /** The entries by their numbers. */
   readonly variants: readonly Entry[];
@@ -59,17 +60,22 @@ function identifiersOf(profile: Entry): readonly string[] {
   return texts.flatMap((text) => identifierKey(text ?? "") ?? []);
 }
 
+/** The name of a change without the coding expression behind it: "R167Q (c.500G>A)". */
+const withoutCoding = (name: string) => name.replace(/\s*\([cn]\.[^()]*\)$/, "");
+
 /** The changes of a protein that a profile of one variant is about, each with its gene. */
 function* proteinsOf(profile: Entry, { titles, relations }: NamedEntries) {
   const variants = relations.variantsOf(profile);
   if (variants.length > 1) return;
   for (const gene of relations.genesOf(profile).map(titles.titleOf)) {
     const title = titles.titleOf(profile);
-    const name = title.startsWith(`${gene} `) ? title.slice(gene.length + 1) : "";
-    const expressed = ownExpressions(profile, variants).flatMap(
-      (text) => /:(p\..+)$/.exec(text)?.[1] ?? [],
-    );
-    const changes = [name, ...conceptAliases(profile.value), ...expressed].map(proteinKey);
+    const name = title.startsWith(`${gene} `) ? withoutCoding(title.slice(gene.length + 1)) : "";
+    const expressions = ownExpressions(profile, variants);
+    const expressed = expressions.flatMap((text) => /:(p\..+)$/.exec(text)?.[1] ?? []);
+    // the name of a change outside the coding sequence is one of bases: TERT C228T
+    const isCoding = !expressions.some((text) => /:c\.[-*]/.test(text));
+    const names = isCoding ? [name, ...conceptAliases(profile.value)] : [];
+    const changes = [...names, ...expressed].map(proteinKey);
     for (const change of [categoryKey(name), ...changes]) {
       if (change !== undefined) yield [gene, change] as const;
     }
@@ -77,11 +83,12 @@ function* proteinsOf(profile: Entry, { titles, relations }: NamedEntries) {
 }
 
 /** Other names of genes that stand for one gene only. */
-function geneNames({ graph, titles }: NamedEntries): Rows<"genes"> {
+function geneNames(named: NamedEntries): Rows<"genes"> {
+  const { graph, titles } = named;
   const genes = graph.of("feature");
   const symbols = new Set(genes.map((gene) => titles.titleOf(gene).toUpperCase()));
   const rows = genes.flatMap((gene) =>
-    conceptAliases(gene.value).map((name) => [name.toUpperCase(), titles.titleOf(gene)] as const),
+    named.namesOfGene(gene).map((name) => [name.toUpperCase(), titles.titleOf(gene)] as const),
   );
   const byName = Map.groupBy(rows, ([name]) => name);
   return [...byName.values()].flatMap((same) => {
@@ -91,6 +98,29 @@ function geneNames({ graph, titles }: NamedEntries): Rows<"genes"> {
   });
 }
 
+/** The names of a profile: those that name its gene, with it in front if they do not, and those without it. */
+function profileNames(profile: Entry, named: NamedEntries) {
+  const { titles, relations } = named;
+  const genes = relations.genesOf(profile);
+  const words = new Set(
+    genes.flatMap((gene) => [titles.titleOf(gene), ...named.namesOfGene(gene)].map(profileNameKey)),
+  );
+  const namesGene = (name: string) =>
+    profileNameKey(name)
+      .split(" ")
+      .some((word) => words.has(word));
+  const aliases = conceptAliases(profile.value);
+  const bare = genes.length === 0 ? [] : aliases.filter((name) => !namesGene(name));
+  return {
+    whole: [
+      titles.titleOf(profile),
+      ...aliases.filter((name) => !bare.includes(name)),
+      ...bare.flatMap((name) => genes.map((gene) => `${titles.titleOf(gene)} ${name}`)),
+    ],
+    bare,
+  };
+}
+
 /** Each row once. */
 const distinct = <Row>(rows: Iterable<Row>): readonly Row[] => [
   ...new Map(Array.from(rows, (row) => [JSON.stringify(row), row])).values(),
@@ -98,7 +128,7 @@ const distinct = <Row>(rows: Iterable<Row>): readonly Row[] => [
 
 /** All texts, with the numbers of what they find. */
 export function lookupNames(named: NamedEntries): NamesDocument {
-  const { profiles, titles, variants } = named;
+  const { profiles, variants } = named;
   return {
     version: LOOKUP_VERSION,
     expressions: distinct(expressionsOf(named)),
@@ -122,9 +152,12 @@ export function lookupNames(named: NamedEntries): NamesDocument {
     ),
     names: distinct(
       profiles.flatMap((profile, index) =>
-        [titles.titleOf(profile), ...conceptAliases(profile.value)].map(
-          (name) => [profileNameKey(name), index] as const,
-        ),
+        profileNames(profile, named).whole.map((name) => [profileNameKey(name), index] as const),
+      ),
+    ),
+    aliases: distinct(
+      profiles.flatMap((profile, index) =>
+        profileNames(profile, named).bare.map((name) => [profileNameKey(name), index] as const),
       ),
     ),
     genes: geneNames(named),

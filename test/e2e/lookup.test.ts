@@ -161,7 +161,7 @@ describe("the look-up page", () => {
     await page.getByLabel("Disease of the patient").selectOption("Glioblastoma");
     const first = page.locator(".card").first().locator("li");
     expect(await first.first().innerText()).toContain("Glioblastoma");
-    await page.getByLabel("Sample").selectOption("tumour");
+    await page.getByLabel("Claims first about").selectOption("tumour");
     const brca = page.locator(".card").last();
     expect(await brca.locator("h4").allInnerTexts()).toEqual(["About germline variants"]);
     expect(await brca.locator("li").first().innerText()).toContain("rare germline");
@@ -186,7 +186,7 @@ describe("the look-up page", () => {
       /mastocytosis \(B\)\s+In diseases of other names:\s+Tier I/,
     );
     // what does not say whether it is about somatic variants is not taken for either
-    await page.getByLabel("Sample").selectOption("normal");
+    await page.getByLabel("Claims first about").selectOption("normal");
     expect(await page.locator(".card").last().locator("h4").allInnerTexts()).toEqual([
       "Somatic or germline: not stated",
     ]);

@@ -51,7 +51,7 @@ const LOOKUP = openLookup(
       const key = proteinKey(changeIn(proteinOf(made)));
       return key === undefined ? [] : [[made.gene, key, index] as const];
     }),
-    ...{ computed: [], identifiers: [], names: [], genes: [] },
+    ...{ computed: [], identifiers: [], names: [], aliases: [], genes: [] },
   },
   {
     version: LOOKUP_VERSION,

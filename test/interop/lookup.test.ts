@@ -111,7 +111,7 @@ function indexOf(hasBases: boolean): Lookup {
     }),
     {
       version: LOOKUP_VERSION,
-      ...{ expressions: [], identifiers: [], proteins: [], names: [], genes: [] },
+      ...{ expressions: [], identifiers: [], proteins: [], names: [], aliases: [], genes: [] },
       computed: ALLELES.map(({ id }, index) => [String(id).replace("ga4gh:", ""), index] as const),
     },
     {

@@ -6,7 +6,15 @@ it.each([
   [{ refusal: "This is no variant." }, "not looked up", "This is no variant."],
   [{}, "no match", ""],
 ])("a line without a match says why: %j", (more, match, note) => {
-  const result = { line: 1, input: "NOPE", filter: "", samples: [], matches: [], ...more };
+  const result = {
+    line: 1,
+    input: "NOPE",
+    filter: "",
+    samples: [],
+    notes: [],
+    matches: [],
+    ...more,
+  };
   const lookup = { profile: () => expect.unreachable() };
   const [row] = resultRows(result, lookup, (path) => path);
   expect(row).toMatchObject({ match, note });

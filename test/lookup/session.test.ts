@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LOOKUP_VERSION, writeAlleles } from "../../src/lookup/index/documents.ts";
 import { openLookup } from "../../src/lookup/index/open-lookup.ts";
 import { RELATIONS } from "../../src/lookup/index/relations.ts";
+import { profileNameKey } from "../../src/lookup/notations/names.ts";
 import { type Result, startSession } from "../../src/lookup/session.ts";
 import { summaryLines } from "../../src/lookup/summary.ts";
 
@@ -42,7 +43,12 @@ const LOOKUP = openLookup(
       ["BRAF", "k601e", 6],
       ["TP53", "r175hfs*3", 7],
     ],
-    names: [["met amplification", 3]],
+    names: [
+      ["met amplification", 3],
+      ["met gain", 3],
+      [profileNameKey("BRAF V600E/K"), 8],
+    ],
+    aliases: [["gain", 3]],
     genes: [["BRAF1", "BRAF"]],
   },
   {
@@ -57,6 +63,7 @@ const LOOKUP = openLookup(
       ["Y K3R", "/molecular-profile/mpid-17", "Y", 1],
       ["BRAF K601E", "/molecular-profile/mpid-18", "BRAF", 1],
       ["TP53 R175Hfs*3", "/molecular-profile/mpid-19", "TP53", 1],
+      ["BRAF V600E/K", "/molecular-profile/mpid-20", "BRAF", 2],
     ],
     texts: [""],
     claims: [],
@@ -98,6 +105,7 @@ const vcf = (...records: readonly string[]) => [...HEADER, ...records, ""].join(
 describe("a VCF file", () => {
   const V600E = [
     "same allele: BRAF V600E",
+    "category: BRAF V600",
     "one variant of a combination: BRAF V600E AND X deletion",
   ];
   it.each<[string, string, readonly string[]]>([
@@ -254,6 +262,73 @@ describe("a VCF file", () => {
     expect(read("C", annotation.replace("Glu", "=")).found).toEqual([]);
   });
 
+  const copies = (format: string, normal: string, tumour: string, info = "") =>
+    `7\t116300000\t.\tN\t<CNV>\t.\tPASS\tEND=116500000${info}\t${format}\t${normal}\t${tumour}`;
+  const UNDECIDED = "undecided: MET Amplification";
+  const GAIN = "change of copies: MET Amplification";
+  it.each<[string, string, readonly string[]]>([
+    ["more copies", copies("GT:CN", "0/0:2", "0/1:5"), [GAIN]],
+    ["fewer copies", copies("GT:CN", "0/0:2", "0/1:1"), []],
+    ["as many copies", copies("GT:CN", "0/0:2", "0/1:2"), []],
+    ["more copies without a genotype", copies("CN", "2", "4"), [GAIN]],
+    ["as many copies without a genotype", copies("CN", "2", "2"), []],
+    ["no number of copies", copies("GT", "0/0", "0/1"), [UNDECIDED]],
+    ["its number in INFO", copies("GT", "0/0", "0/1", ";CN=4"), [GAIN]],
+    ["a loss in INFO", copies("GT", "0/0", "0/1", ";CN=1"), []],
+    ["gains and losses", copies("GT:CN", "0/1:1", "0/1:4"), [UNDECIDED]],
+    ["a repeat in tandem", copies("GT", "0/0", "0/1").replace("<CNV>", "<CNV:TR>"), []],
+    [
+      "a part of the region",
+      record(116_312_459, "N><DUP>", ".\tPASS\tEND=116312460\tGT\t0/0\t0/1"),
+      [UNDECIDED],
+    ],
+  ])("is no gain or loss by a line alone that has %s", (_, line, expected) => {
+    expect(lookUp(vcf(line)).found[0]?.slice(1) ?? []).toEqual(expected);
+  });
+
+  const noteOf = (...records: readonly string[]) => lookUp(vcf(...records)).results[0]?.notes ?? [];
+  const withCalls = (normal: string, tumour: string) =>
+    record(140_453_136, "A>T", `.\tPASS\t.\tGT\t${normal}\t${tumour}`);
+  it("says which samples have a variant", () => {
+    expect(noteOf(withCalls("0/0", "0/1"))).toEqual([
+      "Only TUMOR (0/1) of the samples has it, and not NORMAL (0/0).",
+    ]);
+    expect(noteOf(withCalls("0/1", "0/0"))).toEqual([
+      "Only NORMAL (0/1) of the samples has it, and not TUMOR (0/0).",
+    ]);
+    expect(noteOf(withCalls("0/1", "1/1"))).toEqual([
+      "All samples have it: NORMAL (0/1), TUMOR (1/1).",
+    ]);
+  });
+
+  const beside = (position: number, bases: string, genotype = "0|1", normal = "0/0") =>
+    record(position, bases, `.\tPASS\t.\tGT\t${normal}\t${genotype}`);
+  it.each<[string, readonly string[], number | undefined]>([
+    ["behind it", [beside(140_453_136, "A>T"), beside(140_453_137, "C>T")], 5],
+    ["two bases before it", [beside(140_453_134, "C>T"), beside(140_453_136, "A>T")], 4],
+    ["further away", [beside(140_453_133, "C>T"), beside(140_453_136, "A>T")], undefined],
+    [
+      "in another sample",
+      [beside(140_453_136, "A>T"), beside(140_453_137, "C>T", "0/0", "0/1")],
+      undefined,
+    ],
+    ["in no sample", [beside(140_453_136, "A>T"), beside(140_453_137, "C>T", "0/0")], undefined],
+  ])("says that another change of the sample is beside it: %s", (_, records, line) => {
+    const { results } = lookUp(vcf(...records));
+    const found = results.find(({ matches }) =>
+      matches.some(({ relation }) => relation === "allele"),
+    );
+    const note = found?.notes.find((text) => text.startsWith("Line "));
+    expect(note).toBe(
+      line &&
+        `Line ${line} changes bases beside it in the same sample: on one chromosome, both are another change, which was not compared.`,
+    );
+  });
+
+  it("reports what is held back before a broken line", () => {
+    expect(lookUp(vcf(beside(140_453_136, "A>T"), "broken")).found.length).toBe(1);
+  });
+
   it("does not count another change at the place of an allele as known", () => {
     const { summary } = lookUp(vcf(record(140_453_136, "A>G"), record(140_453_136, "A>T")));
     expect(summary).toMatchObject({ read: 2, matched: 1, beside: 1, undecided: 0 });
@@ -313,8 +388,13 @@ describe("lines of text", () => {
     expect(found).toEqual([
       [1, "same protein change: BRAF V600E", "category: BRAF V600"],
       [2, "category: BRAF V600", "same residue, other change: BRAF V600E"],
-      [3, "same identifier: BRAF V600E"],
-      [4, "same expression: BRAF V600E", "one variant of a combination: BRAF V600E AND X deletion"],
+      [3, "same identifier: BRAF V600E", "category: BRAF V600"],
+      [
+        4,
+        "same expression: BRAF V600E",
+        "category: BRAF V600",
+        "one variant of a combination: BRAF V600E AND X deletion",
+      ],
       [5, "same name: MET Amplification"],
       [6],
       [7, "These coordinates do not name an assembly. Choose GRCh37 or GRCh38."],
@@ -396,7 +476,18 @@ describe("a line that no profile is called", () => {
     ].map((line): [string, string] => [line, "No profile has this name."]),
     ["NM_001374258.1:c.1919T>A", /other transcripts is not compared/],
     ["NP_004324.2:p.Val600Glu", /other transcripts is not compared/],
-    ["KRAS G12C", /^$/],
+    ["KRAS G12C", /^No profile is about KRAS\.$/],
+    ["BRAF K601N", /^$/],
+    ["TP53 R248Q", /^Other changes of TP53: 1 profile\.$/],
+    ["BRAF G469A", /^Look at these, .* were not compared: BRAF V600E\/K\.$/],
+    ["MET D1228V", /were not compared: MET Amplification\.$/],
+    ["MET exon 14 deletion", /^No profile has this name\. .*MET Amplification\.$/],
+    ["BRAF:c.1A>G", /other transcripts is not compared\. Look at these/],
+    [
+      "GRCh38 7-140753336-A-T",
+      /^Not compared, as they have no coordinates in GRCh38: \d+ profiles/,
+    ],
+    ["GRCh37 7-1-A-T", /no coordinates in GRCh37/],
   ])("says what was not compared: %s", (line, note) => {
     const { results } = lookUp(line);
     expect(results[0]?.refusal).toBeUndefined();
@@ -409,7 +500,7 @@ describe("a line that no profile is called", () => {
       [1, "same protein change: BRAF V600E", "category: BRAF V600"],
     ]);
     // the transcript of another gene
-    expect(lookUp("NM_004333.6(BRAF):c.1799T>A").found[0]?.length).toBe(3);
+    expect(lookUp("NM_004333.6(BRAF):c.1799T>A").found[0]?.length).toBe(4);
     expect(lookUp("NM_004333.6(KRAS):c.1799T>A").found).toEqual([[1]]);
   });
 });
@@ -425,20 +516,36 @@ describe("a line with a coding change and a change of the protein", () => {
   it.each<[string, readonly string[]]>([
     ["BRAF c.1799T>A (p.Val600Glu)", BOTH],
     ["NM_004333.6(BRAF):c.1799T>A p.V600E", BOTH],
-    ["NM_004333.6:c.1799T>A (p.Val600Glu)", BOTH.filter((match) => !match.includes("category"))],
+    ["NM_004333.6:c.1799T>A (p.Val600Glu)", BOTH],
     // possible, and of other profiles
     ["BRAF c.1799T>A (p.Val600Asp)", [...NEITHER, CATEGORY]],
     ["BRAF c.1799T>A (p.Val640Glu)", NEITHER],
     ["NM_004333.6:c.1799T>A (p.Val600Asp)", NEITHER],
     ["BRAF p.V600_K601del (c.1799T>A)", NEITHER],
     // counted in the transcript of the expression, which is published with another one's protein
-    [
-      "NM_001354609.2(BRAF):c.1919T>A (p.Val640Glu)",
-      BOTH.filter((match) => !match.includes("category")),
-    ],
+    ["NM_001354609.2(BRAF):c.1919T>A (p.Val640Glu)", BOTH],
   ])("is a match if both are one: %s", (line, expected) => {
     const [[, ...matches] = []] = lookUp(line).found;
     expect(matches.toSorted()).toEqual([...expected].sort());
+  });
+});
+
+describe("a name", () => {
+  it.each([
+    // a profile can be called what is no single change
+    ["BRAF V600E/K", "same name: BRAF V600E/K"],
+    ["KRAS V600E/K", undefined],
+    // without its gene, another name is not certain
+    ["MET gain", "same name: MET Amplification"],
+    ["gain", "undecided: MET Amplification"],
+    // signs of a sentence
+    ["BRAF K601E;", "same protein change: BRAF K601E"],
+    ["BRAF K601E.", "same protein change: BRAF K601E"],
+    ['"BRAF K601E"', "same protein change: BRAF K601E"],
+  ])("is that of a profile: %s", (line, expected) => {
+    expect(lookUp(line).found[0]?.[1]).toEqual(
+      expected ?? expect.stringMatching(/several changes/),
+    );
   });
 });
 
@@ -489,6 +596,30 @@ describe("a MAF file", () => {
   const header =
     "#version 2.4\nHugo_Symbol\tNCBI_Build\tChromosome\tStart_Position\tEnd_Position\tReference_Allele\tTumor_Seq_Allele1\tTumor_Seq_Allele2\tTumor_Sample_Barcode\tHGVSp_Short";
 
+  it("says what the file says of a call", () => {
+    const more = `${header}\tFILTER\tMutation_Status\tValidation_Status`;
+    const row = (...cells: readonly string[]) =>
+      ["BRAF\tGRCh37\t7\t140453136\t140453136\tA\tA\tT\tP-1\tp.V600E", ...cells].join("\t");
+    const { results, summary } = lookUp(
+      [
+        more,
+        row("PASS", "Somatic", "Valid"),
+        row("common_in_exac;t_alt", "Germline", "Invalid"),
+        row("PASS", "Wildtype", ""),
+      ].join("\n"),
+    );
+    expect(results.map(({ line, filter, notes }) => [line, filter, ...notes])).toEqual([
+      [3, ""],
+      [
+        4,
+        "common_in_exac;t_alt",
+        "Mutation_Status of the file is Germline.",
+        "Validation_Status of the file is Invalid.",
+      ],
+    ]);
+    expect(summary).toMatchObject({ matched: 2, absent: 1 });
+  });
+
   it("is read by its columns", () => {
     const rows = [
       "BRAF\tGRCh37\t7\t140453136\t140453136\tA\tA\tT\tP-1\tp.V600E",
@@ -512,18 +643,19 @@ describe("a MAF file", () => {
 
   const COMBINATION = "one variant of a combination: BRAF V600E AND X deletion";
   const ALLELE = "same allele: BRAF V600E";
+  const FOUND = [ALLELE, "category: BRAF V600", COMBINATION];
   it.each([
-    ["BRAF", "p.K601E", [ALLELE, COMBINATION, "undecided: BRAF K601E"], /BRAF p\.K601E\. By its/],
-    ["BRAF1", "p.K601E", [ALLELE, COMBINATION, "undecided: BRAF K601E"], /BRAF1 p\.K601E\. By/],
-    ["BRAF", "p.V600K", [ALLELE, COMBINATION, "undecided: BRAF V600"], /p\.V600K\. By its/],
+    ["BRAF", "p.K601E", [...FOUND, "undecided: BRAF K601E"], /BRAF p\.K601E\. By its/],
+    ["BRAF1", "p.K601E", [...FOUND, "undecided: BRAF K601E"], /BRAF1 p\.K601E\. By/],
+    ["BRAF", "p.V600K", FOUND, /p\.V600K\. By its/],
     // another gene there, and one that is not read
     [
       "TP53",
       "p.R175Hfs*3",
-      [ALLELE, "same protein change: TP53 R175Hfs*3", COMBINATION],
+      [ALLELE, "same protein change: TP53 R175Hfs*3", ...FOUND.slice(1)],
       undefined,
     ],
-    ["BRAF", "p.?", [ALLELE, COMBINATION], undefined],
+    ["BRAF", "p.?", FOUND, undefined],
   ])(
     "does not believe a protein that contradicts coordinates: %s %s",
     (gene, text, expected, note) => {

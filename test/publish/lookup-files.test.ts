@@ -81,7 +81,7 @@ describe("the index of the content", () => {
 
   it("has what is claimed, with what each item says of its claim", () => {
     const query = readQuery("MET D1228V", undefined);
-    const result = { line: 1, input: "MET D1228V", filter: "", samples: [] };
+    const result = { line: 1, input: "MET D1228V", filter: "", samples: [], notes: [] };
     const matches = query === undefined ? [] : LOOKUP.ofQuery(query);
     const [row] = resultRows({ ...result, matches }, LOOKUP, (path) => path);
     expect(row).toMatchObject({
@@ -95,7 +95,7 @@ describe("the index of the content", () => {
 
   it("shows no claims of another change", () => {
     const query = readQuery("BRAF V600K", undefined);
-    const result = { line: 1, input: "BRAF V600K", filter: "", samples: [] };
+    const result = { line: 1, input: "BRAF V600K", filter: "", samples: [], notes: [] };
     const matches = query === undefined ? [] : LOOKUP.ofQuery(query);
     const [row] = resultRows({ ...result, matches }, LOOKUP, (path) => path);
     expect(row).toMatchObject({

@@ -113,7 +113,7 @@ function card({ result, match }: Found, known: Profiles, base: string, choices: 
     make("h3", "", make("span", "variant", result.input), signOf(match.relation), link),
     make("p", "muted", facts.join(" · ")),
     ...filter,
-    ...notesOf(match).map((note) => make("p", "note", note)),
+    ...[...result.notes, ...notesOf(match)].map((note) => make("p", "note", note)),
     ...(OTHER_CHANGE.has(match.relation) ? [] : claimParts(claims, choices)),
   );
 }

@@ -50,7 +50,7 @@ function releaseText({ manifest }: PageIndex, name: string): string {
   });
   return [
     `${name}, looked up in ${manifest.site}: ${bundles.join(", ")}.`,
-    ...(sample ? [`Sample: ${sample}.`] : []),
+    ...(sample ? [`Claims about ${sample.toLowerCase()} come first.`] : []),
     ...(disease ? [`Claims about ${disease} come first.`] : []),
   ].join(" ");
 }

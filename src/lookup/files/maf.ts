@@ -7,7 +7,7 @@ import type { Assembly } from "../../base/chromosomes.ts";
 import { counted } from "../../base/words.ts";
 import { type Edit, trimmed } from "../alleles/edit.ts";
 import { comparedAssembly } from "../notations/assembly-names.ts";
-import { accessionIn, namedSequence } from "../notations/chromosome-names.ts";
+import { accessionIn, isOtherMitochondrion, namedSequence } from "../notations/chromosome-names.ts";
 import { proteinKey } from "../notations/expressions.ts";
 import type { StatedProtein } from "../notations/query-kinds.ts";
 
@@ -49,6 +49,12 @@ export interface MafRow {
   /** The change of the protein that the file states: one, or none. */
   readonly proteins: readonly StatedProtein[];
   readonly sample: string;
+  /** What FILTER says other than PASS. */
+  readonly filter: string;
+  /** What the file says of the call, as sentences. */
+  readonly notes: readonly string[];
+  /** Whether it says that the sample does not have the variant. */
+  readonly isAbsent?: true;
   /** Whether it is on a sequence that is not compared, such as an unplaced contig. */
   readonly isElsewhere?: true;
   /** The assembly that its coordinates are of, if they are compared. */
@@ -111,6 +117,26 @@ function assemblyOfRow({
     : { assembly };
 }
 
+/** What the file says of a call: which did not pass, is germline, or is none at all. */
+function statusOf(cell: (name: string) => string): Pick<MafRow, "filter" | "notes" | "isAbsent"> {
+  const [filter, mutation, validation] = ["FILTER", "Mutation_Status", "Validation_Status"].map(
+    cell,
+  );
+  const states = (value = "", pattern: RegExp) => pattern.test(value);
+  const isAbsent = [mutation, validation].some((value) => states(value, /^wildtype$/i));
+  const notes = [
+    ["Mutation_Status", mutation, /^(?:somatic|none|unknown|)$/i],
+    ["Validation_Status", validation, /^(?:valid|untested|inconclusive|unknown|)$/i],
+  ] as const;
+  return {
+    filter: states(filter, /^(?:PASS|\.|)$/i) ? "" : (filter ?? ""),
+    notes: notes.flatMap(([name, value, usual]) =>
+      states(value, usual) ? [] : [`${name} of the file is ${value}.`],
+    ),
+    ...(isAbsent ? { isAbsent } : {}),
+  };
+}
+
 /**
  * Reads a row.
  *
@@ -138,6 +164,7 @@ export function readMafRow(
     edits: [] as readonly Edit[],
     proteins: change === undefined ? [] : [{ gene, change, text }],
     sample: cell("Tumor_Sample_Barcode"),
+    ...statusOf(cell),
   };
   if (!/^\d+$/.test(start) || !/^\d+$/.test(end)) {
     return {
@@ -161,7 +188,9 @@ export function readMafRow(
   const [first, last] = [Number(start), Number(end)];
   const refusal = placeFault(first, last, reference);
   if (refusal !== undefined) return { ...row, refusal };
-  const sequence = named === undefined ? undefined : accessionIn(stated.assembly, named.name);
+  const isOther = isOtherMitochondrion(chromosome, stated.assembly);
+  const sequence =
+    named === undefined || isOther ? undefined : accessionIn(stated.assembly, named.name);
   if (sequence === undefined) return { ...row, ...stated, isElsewhere: true };
   const alternates = new Set([allele1, allele2].filter((text) => text !== "").map(bases));
   const from = reference === "" ? first : first - 1;

@@ -31,6 +31,8 @@ export interface VcfAllele {
   readonly other?: OtherAllele;
   /** The samples that have it; undefined if the file has no genotypes. */
   readonly calls?: readonly Call[];
+  /** The samples that do not have it. */
+  readonly without?: readonly Call[] | undefined;
   /** Changes of proteins that the file states for it. */
   readonly proteins: readonly StatedProtein[];
   /** Whether a sample without the allele has no call. */
@@ -85,14 +87,38 @@ export function infoValue(info: string, key: string): string | undefined {
   return field?.slice(key.length + 1);
 }
 
+/** Chromosomes of which not everybody has two: there, a number of copies alone is neither a gain nor a loss. */
+const IS_SEX_CHROMOSOME = /^NC_00002[34]\./;
+
+/**
+ * What a `<CNV>` does to the number of copies, if the line states it: a gain, a loss, or nothing; "CNV" if it does not.
+ *
+ * @param copies of the samples that have it
+ */
+function changeOfCopies(
+  copies: readonly (number | undefined)[],
+  sequence: string | undefined,
+): string | undefined {
+  const types = new Set(
+    copies.map((count) =>
+      count === undefined ? "CNV" : count === 2 ? undefined : count > 2 ? "DUP" : "DEL",
+    ),
+  );
+  const isOne = types.size === 1 && !IS_SEX_CHROMOSOME.test(sequence ?? "");
+  return isOne ? [...types][0] : "CNV";
+}
+
 /** Where a symbolic allele is: from the base after POS to END, or by the length of the allele. */
 function regionOf(
   alternate: string,
   index: number,
   position: number,
   info: string,
+  typeOf: (named: string) => string | undefined,
 ): Region | undefined {
-  const type = /^<([A-Z]+)/.exec(alternate)?.[1];
+  // repeats in tandem are counted in units of their own
+  const named = /^<(?!CNV:TR)([A-Z]+)/.exec(alternate)?.[1];
+  const type = named === undefined ? undefined : typeOf(named);
   if (type === undefined) return undefined;
   const end = Number(infoValue(info, "END") ?? Number.NaN);
   const length = Math.abs(Number(infoValue(info, "SVLEN")?.split(",")[index] ?? Number.NaN));
@@ -102,18 +128,38 @@ function regionOf(
     : undefined;
 }
 
-/** The genotypes of a line, by the names of its samples; undefined if it has none. */
-function genotypesOf(columns: readonly string[], samples: readonly string[]) {
-  const place = columns[8]?.split(":").indexOf("GT") ?? -1;
-  if (place === -1 || columns.length < 10) return undefined;
-  return columns.slice(9).map((column, index) => ({
-    sample: samples[index] ?? `sample ${index + 1}`,
-    genotype: column.split(":")[place] || ".",
-  }));
+/** A sample of a line. */
+interface Genotype extends Call {
+  /** How many copies it states. */
+  readonly copies?: number;
 }
 
-/** The numbers of the alleles of a genotype: "0/1" has 0 and 1. */
-const alleleNumbers = (genotype: string) => genotype.split(/[/|]/);
+/** What a line states of its samples, by their names; undefined if it says of none which alleles it has. */
+function genotypesOf(
+  columns: readonly string[],
+  samples: readonly string[],
+): readonly Genotype[] | undefined {
+  const keys = columns[8]?.split(":") ?? [];
+  const [place, copies] = [keys.indexOf("GT"), keys.indexOf("CN")];
+  if ((place === -1 && copies === -1) || columns.length < 10) return undefined;
+  return columns.slice(9).map((column, index) => {
+    const values = column.split(":");
+    const count = /^\d+$/.exec(values[copies] ?? "")?.[0];
+    return {
+      sample: samples[index] ?? `sample ${index + 1}`,
+      genotype: place === -1 ? `CN ${count ?? "."}` : values[place] || ".",
+      ...(count === undefined ? {} : { copies: Number(count) }),
+    };
+  });
+}
+
+/** Whether a genotype has an allele by its number: "0/1" has 0 and 1. Without one, the number of copies says it. */
+const hasAllele = ({ genotype, copies }: Genotype, number: string) =>
+  genotype.startsWith("CN ")
+    ? copies !== undefined && copies !== 2
+    : genotype.split(/[/|]/).includes(number);
+
+const callOf = ({ sample, genotype }: Genotype): Call => ({ sample, genotype });
 
 /**
  * Reads a line that is no header.
@@ -154,15 +200,23 @@ export function readRecord(
       other === undefined && sequence !== undefined
         ? trimmed(sequence, place - 1, reference, capitals(alternate))
         : undefined;
-    const region = other === "symbolic" ? regionOf(alternate, index, place, info) : undefined;
     const number = String(index + 1);
-    const calls = genotypes?.filter(({ genotype }) => alleleNumbers(genotype).includes(number));
+    const having = genotypes?.filter((one) => hasAllele(one, number));
+    const calls = having?.map(callOf);
+    const without = genotypes?.filter((one) => !hasAllele(one, number)).map(callOf);
+    const stated = infoValue(info, "CN")?.split(",")[index];
+    const copies = having?.some((one) => one.copies !== undefined)
+      ? having.map((one) => one.copies)
+      : [stated !== undefined && /^\d+$/.test(stated) ? Number(stated) : undefined];
+    const typeOf = (named: string) => (named === "CNV" ? changeOfCopies(copies, sequence) : named);
+    const region =
+      other === "symbolic" ? regionOf(alternate, index, place, info, typeOf) : undefined;
     return {
       alternate,
       ...(edit === undefined ? {} : { edit }),
       ...(region === undefined ? {} : { region }),
       ...(other === undefined ? {} : { other }),
-      ...(calls === undefined ? {} : { calls }),
+      ...(calls === undefined ? {} : { calls, without }),
       proteins:
         format === undefined || annotations === undefined
           ? []

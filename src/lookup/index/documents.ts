@@ -85,8 +85,10 @@ export interface NamesDocument {
   readonly identifiers: readonly (readonly [identifier: string, profile: number])[];
   /** Changes of proteins: gene, change in one spelling, profile. */
   readonly proteins: readonly (readonly [gene: string, change: string, profile: number])[];
-  /** Names of profiles in one spelling. */
+  /** Names of profiles in one spelling, with their gene. */
   readonly names: readonly (readonly [name: string, profile: number])[];
+  /** Other names of profiles without their gene, which can stand for others, too. */
+  readonly aliases: readonly (readonly [name: string, profile: number])[];
   /** Other names of genes, in capitals, with their symbols. */
   readonly genes: readonly (readonly [name: string, symbol: string])[];
 }

@@ -20,6 +20,9 @@ export interface NearAlleles {
 
 const reachOf = (allele: IndexedAllele) => (isShiftable(allele) ? NEARBY : 0);
 
+/** Bases beside an allele that are read, too: together with it, they can be another change of a codon. */
+const BESIDE = 2;
+
 /**
  * Indexes the alleles of a chromosome.
  *
@@ -32,7 +35,7 @@ export function nearAlleles(alleles: readonly IndexedAllele[], length: number): 
   const blockOf = (position: number) => Math.min(Math.max(position, 0) >> BLOCK_BITS, lastBlock);
   let widest = 0;
   for (const allele of alleles) {
-    const reach = reachOf(allele) + 1;
+    const reach = reachOf(allele) + 1 + BESIDE;
     widest = Math.max(widest, allele.end - allele.start + reach);
     for (let at = blockOf(allele.start - reach); at <= blockOf(allele.end + reach); at += 1) {
       marks[at >> 3] = (marks[at >> 3] ?? 0) | (1 << (at & 7));

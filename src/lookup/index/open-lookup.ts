@@ -22,8 +22,14 @@ import { type NearAlleles, nearAlleles } from "./near-alleles.ts";
 import { openProfiles, type Profiles } from "./profiles.ts";
 import { closest, type Match, noted, type Relation } from "./relations.ts";
 import { atLocation, chromosomesOfProfiles } from "./stated-locations.ts";
-import { besideCoordinates, proteinMatches, withStatedProtein } from "./stated-proteins.ts";
+import {
+  besideCoordinates,
+  categoriesOf,
+  proteinMatches,
+  withStatedProtein,
+} from "./stated-proteins.ts";
 import { type TextTables, textTables } from "./text-tables.ts";
+import { type GeneProfiles, geneProfiles, unmatchedNote } from "./unmatched.ts";
 
 export interface Lookup extends Profiles {
   /** The alleles near a place, if the index has some on that chromosome. */
@@ -42,6 +48,8 @@ export interface Lookup extends Profiles {
   ofRegion(sequence: string, region: Region): readonly Match[];
   /** What a line of text asks for. */
   ofQuery(query: Query): readonly Match[];
+  /** What was not compared with a line that has no match, as sentences; undefined if nothing needs to be said. */
+  unmatchedNote(query: Query): string | undefined;
   /**
    * Whether a change of any protein begins at a residue.
    *
@@ -63,19 +71,22 @@ const isAtSameBase = (allele: IndexedAllele, edit: Edit) =>
   edit.type === "replacement" &&
   edit.alternate.length === 1;
 
-const PARTLY = "The region of the file covers a part of the region in the knowledge base.";
+const PARTLY = "The region of the file covers only a part of the region in the knowledge base.";
+const DIRECTION = "The line does not say whether there are more copies or fewer.";
 const COPIES =
   "The number of copies is not compared: one copy more is no amplification, and one less no complete loss.";
 
-/** What a symbolic allele does to the number of copies. */
-const GAINS = new Set(["DUP", "CNV"]);
-const LOSSES = new Set(["DEL", "CNV"]);
+/** What symbolic alleles do to the number of copies; a CNV may do either. */
+const EFFECTS: Readonly<Record<string, "gain" | "loss">> = { DUP: "gain", DEL: "loss" };
 
 /** Relates a variant to its profiles: a profile of several variants is not any one of them. */
 type Relate = (variant: number, relation: Relation, more?: Partial<Match>) => readonly Match[];
 
 /** Relations that say that the variant itself is in the knowledge base. */
 const OF_VARIANT: ReadonlySet<Relation> = new Set(["allele", "expression", "copies"]);
+
+/** Relations of a variant that is the one of the profile. */
+const IS_VARIANT: ReadonlySet<Relation> = new Set(["allele", "expression", "identifier"]);
 
 const relateIn =
   ({ variants, profiles }: ProfilesDocument): Relate =>
@@ -157,6 +168,9 @@ function ofText(
       return proteinMatches(query, texts);
     case "name":
       return texts.ofName(query.name);
+    case "refused":
+      // what is no single change can be called so all the same
+      return texts.ofName(query.name ?? "").filter(({ relation }) => relation === "name");
     default:
       return [];
   }
@@ -170,9 +184,13 @@ function ofRegion(
 ): readonly Match[] {
   return copies.flatMap(([, from, to, change, variant]) => {
     if (end <= from || start >= to) return [];
-    if (!(change === "gain" ? GAINS : LOSSES).has(type)) return [];
+    const effect = EFFECTS[type];
+    if (type !== "CNV" && effect !== change) return [];
     const isWhole = start <= from && end >= to;
-    return relate(variant, "copies", { note: isWhole ? COPIES : `${PARTLY} ${COPIES}` });
+    const open = noted(isWhole ? undefined : PARTLY, effect === undefined ? DIRECTION : undefined);
+    return open.note === undefined
+      ? relate(variant, "copies", { note: COPIES })
+      : relate(variant, "undecided", open);
   });
 }
 
@@ -214,7 +232,7 @@ export function openLookup(
   );
   let tables: TextTables | undefined;
   const texts = () => {
-    tables ??= textTables(names);
+    tables ??= textTables(names, profiles.variants);
     return tables;
   };
   let chromosomes: ReadonlyMap<number, ReadonlySet<string>> | undefined;
@@ -226,9 +244,27 @@ export function openLookup(
     "location" in query && query.location !== undefined
       ? atLocation(matches, query.location, chromosomesOf)
       : matches;
+  const unplaced = (assembly: Assembly) =>
+    alleles
+      .filter((document) => document.assembly === assembly)
+      .flatMap((document) => profilesWithout(document, profiles));
+  let knownGenes: GeneProfiles | undefined;
+  const genes = () => {
+    knownGenes ??= geneProfiles(alleles, names, profiles);
+    return knownGenes;
+  };
   const relate = relateIn(profiles);
   const geneOf = (profile: number) => profiles.profiles[profile]?.[2] ?? "";
-  const ofEdit = (edit: Edit) => closest(near(edit).flatMap((one) => ofAllele(one, edit, relate)));
+  /** With the categories of what the variant is: coordinates do not name them. */
+  const withCategories = (matches: readonly Match[]) =>
+    closest([
+      ...matches,
+      ...matches
+        .filter(({ relation }) => IS_VARIANT.has(relation))
+        .flatMap(({ profile }) => categoriesOf(profile, geneOf(profile), texts())),
+    ]);
+  const ofEdit = (edit: Edit) =>
+    withCategories(near(edit).flatMap((one) => ofAllele(one, edit, relate)));
   return {
     on,
     ofEdit,
@@ -239,12 +275,10 @@ export function openLookup(
     ofQuery: (query) =>
       query.type === "edit"
         ? ofEdit(query.edit)
-        : closest(located(query, ofText(query, texts(), relate, geneOf))),
+        : withCategories(located(query, ofText(query, texts(), relate, geneOf))),
+    unmatchedNote: (query) => unmatchedNote(query, texts(), genes(), unplaced),
     hasResidue: (residue, position) => texts().hasResidue(residueKey(residue, position)),
-    unplaced: (assembly) =>
-      alleles
-        .filter((document) => document.assembly === assembly)
-        .flatMap((document) => profilesWithout(document, profiles)),
+    unplaced,
     ...openProfiles(profiles),
   };
 }

@@ -54,7 +54,10 @@ export function proteinRelation(own: string, change: string): ProteinRelation | 
   if (residues[0] !== others[0] || residues[1] !== others[1]) return undefined;
   // another residue there is another numbering
   if (own[0] !== change[0]) return undefined;
-  if (isResidueOnly(own)) return { relation: "category" };
+  // a stop, a frameshift or a deletion is no other residue
+  if (isResidueOnly(own)) {
+    return { relation: /^[a-z]\d+[a-z]$/.test(change) ? "category" : "residue" };
+  }
   const [ownFrame, frame] = [frameOf(own), frameOf(change)];
   if (ownFrame !== undefined && frame !== undefined) return ofFrames(ownFrame, frame);
   const [inserted = "", otherInserted = ""] = [own, change].map(insertedIn);

@@ -10,11 +10,33 @@ import { proteinRelation } from "./protein-relation.ts";
 import { type Match, noted } from "./relations.ts";
 import type { TextTables } from "./text-tables.ts";
 
+const OTHER_PROTEIN =
+  "The knowledge base has this on another protein of the gene, whose residues are counted in another way.";
+
+/** Matches on another protein of the gene than the one that is stated are not decided. */
+function onProtein(matches: readonly Match[], text: string, texts: TextTables): readonly Match[] {
+  const stated = /^(NP_\d+)[.:]/.exec(text)?.[1];
+  if (stated === undefined) return matches;
+  return matches.map((match) => {
+    const own = texts.accessionsOf(match.profile);
+    return own.size === 0 || own.has(stated)
+      ? match
+      : { relation: "undecided", profile: match.profile, note: OTHER_PROTEIN };
+  });
+}
+
 /** What a change of a protein is, by its residues or by its name. */
 export const proteinMatches = (
   { gene, change }: StatedChange,
   texts: TextTables,
 ): readonly Match[] => [...texts.ofProtein(gene, change), ...texts.ofName(`${gene} ${change}`)];
+
+/** The categories that the changes of a profile are of. */
+export const categoriesOf = (profile: number, gene: string, texts: TextTables): readonly Match[] =>
+  texts
+    .changesOf(profile)
+    .flatMap((change) => texts.ofProtein(gene, change))
+    .filter(({ relation }) => relation === "category");
 
 const withoutPositions = (change: string) => change.replace(/\d+/g, "#");
 
@@ -101,7 +123,7 @@ export function besideCoordinates(
         : { ...match, ...noted(match.note, textOf(other), ALLELE) };
     }),
     ...stated.flatMap((protein) =>
-      proteinMatches(protein, texts).map((match): Match => {
+      onProtein(proteinMatches(protein, texts), protein.text, texts).map((match): Match => {
         const { relation, profile, note } = match;
         return others.has(protein)
           ? { relation: "undecided", profile, ...noted(textOf(protein), COORDINATES) }

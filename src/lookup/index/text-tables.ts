@@ -5,7 +5,7 @@
  */
 import { expressionOf } from "../notations/expressions.ts";
 import { profileNameKey } from "../notations/names.ts";
-import type { NamesDocument } from "./documents.ts";
+import type { NamesDocument, ProfilesDocument } from "./documents.ts";
 import { proteinRelation } from "./protein-relation.ts";
 import type { Match } from "./relations.ts";
 
@@ -34,6 +34,8 @@ export interface TextTables {
   symbolOf(gene: string): string;
   ofIdentifier(identifier: string): Identified;
   ofProtein(gene: string, change: string): readonly Match[];
+  /** The accessions, without versions, on which changes of the protein of a profile are published. */
+  accessionsOf(profile: number): ReadonlySet<string>;
   /** The changes of a protein that a profile is about, in one spelling. */
   changesOf(profile: number): readonly string[];
   ofName(name: string): readonly Match[];
@@ -78,8 +80,32 @@ function publishedExpressions(rows: NamesDocument["expressions"]) {
   };
 }
 
-/** Indexes texts. */
-export function textTables(names: NamesDocument): TextTables {
+const NO_GENE = "The line names no gene, and this name can stand for other profiles, too.";
+
+/** The accessions of proteins on which profiles are published. */
+function proteinAccessions(
+  { expressions }: NamesDocument,
+  variants: ProfilesDocument["variants"],
+): ReadonlyMap<number, Set<string>> {
+  const accessions = new Map<number, Set<string>>();
+  for (const [text, variant] of expressions) {
+    const accession = /^(NP_\d+)[.:]/.exec(text)?.[1];
+    for (const profile of accession === undefined ? [] : (variants[variant] ?? [])) {
+      accessions.set(profile, (accessions.get(profile) ?? new Set()).add(accession ?? ""));
+    }
+  }
+  return accessions;
+}
+
+/**
+ * Indexes texts.
+ *
+ * @param variants the profiles of each variant
+ */
+export function textTables(
+  names: NamesDocument,
+  variants: ProfilesDocument["variants"],
+): TextTables {
   const expressions = publishedExpressions(names.expressions);
   const computed = Map.groupBy(names.computed, ([key]) => key);
   const identifiers = Map.groupBy(names.identifiers, ([key]) => key);
@@ -87,6 +113,8 @@ export function textTables(names: NamesDocument): TextTables {
   const byProfile = Map.groupBy(names.proteins, ([, , profile]) => profile);
   const residues = new Set(names.proteins.flatMap(([, change]) => firstResidue(change) ?? []));
   const byName = Map.groupBy(names.names, ([name]) => name);
+  const byAlias = Map.groupBy(names.aliases, ([name]) => name);
+  const accessions = proteinAccessions(names, variants);
   const symbols = new Map(names.genes);
   const symbolOf = (gene: string) =>
     symbols.get(gene.toUpperCase())?.toUpperCase() ?? gene.toUpperCase();
@@ -107,12 +135,19 @@ export function textTables(names: NamesDocument): TextTables {
         const relation = proteinRelation(own, change);
         return relation === undefined ? [] : [{ ...relation, profile }];
       }),
+    accessionsOf: (profile) => accessions.get(profile) ?? new Set(),
     changesOf: (profile) => (byProfile.get(profile) ?? []).map(([, change]) => change),
     hasResidue: (residue) => residues.has(residue),
     ofName(name) {
       const keys = [profileNameKey(name), profileNameKey(withSymbol(name, symbolOf))];
-      const rows = keys.flatMap((key) => byName.get(key) ?? []);
-      return rows.map(([, profile]) => ({ relation: "name", profile }));
+      const named = keys.flatMap((key) => byName.get(key) ?? []);
+      const aliases = keys.flatMap((key) => byAlias.get(key) ?? []);
+      return [
+        ...named.map(([, profile]) => ({ relation: "name", profile }) as const),
+        ...aliases.map(
+          ([, profile]) => ({ relation: "undecided", profile, note: NO_GENE }) as const,
+        ),
+      ];
     },
   };
 }

@@ -35,6 +35,10 @@ export function namedSequence(text: string): NamedSequence | undefined {
   return name === undefined ? undefined : { name };
 }
 
+/** Whether a name is that of another sequence than MT in UCSC's hg19: chrM is NC_001807 there. */
+export const isOtherMitochondrion = (text: string, assembly: Assembly | undefined): boolean =>
+  assembly !== "GRCh38" && /^chrM$/i.test(text);
+
 /** The accession of a chromosome in an assembly; the mitochondrial genome is the same in both. */
 export const accessionIn = (assembly: Assembly, name: string): string | undefined =>
   name === "MT" ? MITOCHONDRION : accessionOf(assembly, name);

@@ -5,7 +5,7 @@
  */
 import { ASSEMBLIES, type Assembly } from "../../base/chromosomes.ts";
 import { type Edit, trimmed } from "../alleles/edit.ts";
-import { accessionIn, namedSequence } from "./chromosome-names.ts";
+import { accessionIn, isOtherMitochondrion, namedSequence } from "./chromosome-names.ts";
 import { inexactness } from "./expressions.ts";
 import { editOf } from "./genomic-hgvs.ts";
 import { type Query, refused, UNREADABLE } from "./query-kinds.ts";
@@ -24,6 +24,9 @@ function otherSequence(accession: string): string {
     : `Genomic positions are looked up on chromosomes only, and "${accession}" is none.`;
 }
 
+const MITOCHONDRIA =
+  "chrM of hg19 is another sequence than the mitochondrial genome of GRCh37 and GRCh38. Enter MT or NC_012920.1 if it is that one.";
+
 const isBases = (text: string) => /^[ACGTN]*$/i.test(text);
 
 /** A record at a position counted from 1, of a named sequence. */
@@ -36,6 +39,7 @@ function recordQuery(
   const named = namedSequence(chromosome);
   if (named === undefined) return refused(`"${chromosome}" is no human chromosome.`);
   const known = named.assembly ?? assembly;
+  if (isOtherMitochondrion(chromosome, known)) return refused(MITOCHONDRIA);
   // the mitochondrial genome is the same in both assemblies
   const sequence = accessionIn(known ?? ASSEMBLIES[0], named.name);
   if (sequence === undefined || (known === undefined && named.name !== "MT")) {
@@ -107,6 +111,7 @@ export function byGenomicHgvs(text: string, assembly: Assembly | undefined): Que
   const inexact = inexactness(change);
   if (inexact !== undefined) return refused(inexact);
   const known = named.assembly ?? assembly;
+  if (isOtherMitochondrion(accession, known)) return refused(MITOCHONDRIA);
   if (known === undefined && named.name !== "MT") return { type: "assembly needed" };
   const sequence = accessionIn(known ?? ASSEMBLIES[0], named.name) ?? "";
   const edit = editOf(sequence, change);

@@ -51,7 +51,9 @@ export function proteinKey(text: string): string | undefined {
   const change = withoutNamed(withOneFrame(inLetters(text)));
   const isChange =
     change !== undefined &&
-    /^[a-z*]\d+(_[a-z*]\d+)?([a-z*=]|del|dup|(del)?ins[a-z*\d]+|[a-z*]?fs(\*\d+)?|ext\S+)$/.test(
+    // what replaces a stop goes on: "*2A" is an allele of pharmacogenetics
+    !/^\*\d+[a-z]$/.test(change) &&
+    /^[a-z*]\d+(_[a-z*]\d+)?([a-z*=]|del|dup|(del)?ins[a-z*\d]+|[a-z*]?fs(\*\d+)?|[a-z]?ext\S+)$/.test(
       change,
     );
   return isChange ? change : undefined;
@@ -63,7 +65,8 @@ export function proteinKey(text: string): string | undefined {
  * @example categoryKey("V600") // "v600"
  */
 export const categoryKey = (name: string): string | undefined =>
-  /^[A-Z]\d+$/.test(name) ? name.toLowerCase() : undefined;
+  // a letter and a digit name other things, too: AR V7
+  /^[A-Z]\d{2,}$/.test(name) ? name.toLowerCase() : undefined;
 
 /**
  * A residue at its position, as changes in one spelling begin.

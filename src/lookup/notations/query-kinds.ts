@@ -44,8 +44,8 @@ export type Query =
   | { readonly type: "identifier"; readonly identifier: string }
   /** Anything else: a name, in words. */
   | { readonly type: "name"; readonly name: string }
-  /** What cannot be looked up, and why: a sentence. */
-  | { readonly type: "refused"; readonly reason: string }
+  /** What cannot be looked up, and why: a sentence; a profile can be called so all the same. */
+  | { readonly type: "refused"; readonly reason: string; readonly name?: string }
   /** Coordinates without an assembly. */
   | { readonly type: "assembly needed" };
 

@@ -37,7 +37,9 @@ function byName(text: string): Query {
   const changed = text.includes(">") ? unreadable : undefined;
   const fault =
     identifierFault(text) ?? geneFault(text) ?? changed ?? nameFault(text) ?? unreadable;
-  return fault === undefined ? { type: "name", name: text } : refused(fault);
+  return fault === undefined
+    ? { type: "name", name: text }
+    : { type: "refused", reason: fault, name: text };
 }
 
 /** A change that names other bases or residues than its positions. */
@@ -67,9 +69,11 @@ const otherAssembly = (stated: Assembly | undefined, text: string) => {
   return stated !== undefined && named !== undefined && named !== stated;
 };
 
-/** A line in plain characters, without the number or the sign of a list, and without brackets of a single change. */
+/** A line in plain characters, without what a list or a sentence adds, and without brackets of a single change. */
 const plainLine = (line: string) =>
   plainText(line)
+    .replace(/[;,.]+$/, "")
+    .replace(/^(["'])(.*)\1$/, "$2")
     .replace(/^(?:[•·]|\d{1,3}[.)])\s+/, "")
     .replace(/([cgmnp]\.)\[([^[\];]+)\]$/, "$1$2");
 

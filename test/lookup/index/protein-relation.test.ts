@@ -23,7 +23,10 @@ describe("what a change of a protein is to one of the knowledge base", () => {
     ["r175fs*3", "r175fs*3", "undecided"],
     ["r175fs", "r175hfs*3", "undecided"],
     ["r175fs", "r175fs", "undecided"],
-    ["r175", "r175hfs*3", "category"],
+    // a stop, a frameshift or a deletion is no other residue
+    ["r175", "r175hfs*3", "residue"],
+    ["r175", "r175*", "residue"],
+    ["r175", "r175del", "residue"],
     ["r175hfs*3", "r175h", "residue"],
     ["r175hfs*3", "r176hfs*3", undefined],
     // residues by their number are not known
