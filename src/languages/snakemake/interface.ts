@@ -14,6 +14,7 @@ import type {
   InterfacePort,
   InterfaceStep,
 } from "../../trs/tool/interface.ts";
+import { type NamedRule, withDerived } from "./derived-rules.ts";
 import { isSnakemakeSign, literalText, type SnakemakeToken } from "./lexer.ts";
 import { ruleReferences, type SnakemakeRule } from "./rule-faults.ts";
 import { ACTIONS } from "./snakefile.ts";
@@ -58,10 +59,6 @@ function runsOf({ path, block }: SnakemakeRule): string | undefined {
   return isElsewhere
     ? (file ?? literalText(keywordOf(block, "wrapper")))
     : resolveImport(path, file);
-}
-
-export interface NamedRule extends SnakemakeRule {
-  readonly name: string;
 }
 
 function stepOf(rule: NamedRule): InterfaceStep {
@@ -123,14 +120,13 @@ export function interfaceOf(
   main: Snakefile,
   all: readonly SnakemakeRule[],
   inputs: readonly InputPort[],
-  files: ReadonlyMap<string, { readonly file: Snakefile }>,
+  files: ReadonlyMap<string, { readonly file: Snakefile; readonly isConditional: boolean }>,
 ): Interface {
-  const byName = new Map<string, NamedRule>();
-  for (const rule of all) {
+  const written = all.flatMap((rule): readonly NamedRule[] => {
     const { name } = rule.block;
-    if (name !== undefined) byName.set(name, { ...rule, name });
-  }
-  const named = [...byName.values()];
+    return name === undefined ? [] : [{ ...rule, name }];
+  });
+  const { rules: named, isWhole } = withDerived(written, files);
   const rules = named.filter(({ block }) => !isTarget(block));
   const target = named.find(({ block }) => isTarget(block));
   const paths =
@@ -147,7 +143,7 @@ export function interfaceOf(
     outputs,
     steps: rules.map(stepOf),
     edges: edgesOf(rules),
-    ...optionalField("gaps", stepGaps(rules, files)),
+    ...optionalField("gaps", stepGaps(rules, isWhole)),
     resources: {
       ...(cores === undefined ? {} : { cores }),
       ...(memory === undefined ? {} : { memoryBytes: memory * 1_000_000 }),

@@ -17,8 +17,9 @@ import {
   usedInput,
   usedKeys,
 } from "./config-inputs.ts";
+import type { NamedRule } from "./derived-rules.ts";
 import { earlyNames } from "./early-names.ts";
-import { edgesOf, interfaceOf, type NamedRule } from "./interface.ts";
+import { edgesOf, interfaceOf } from "./interface.ts";
 import { unknownMembers } from "./member-faults.ts";
 import { createNameTest, unknownNames, workflowWords } from "./name-faults.ts";
 import { functionFaults } from "./named-functions.ts";

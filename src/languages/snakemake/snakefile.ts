@@ -106,7 +106,7 @@ const valueTokens = (
 const USE_WORDS = /^(?:from|exclude|as|with)$/;
 
 /** What a statement `use rule a, b from other exclude c as other_*` refers to. */
-function ruleUse({ tokens, indent }: LogicalLine): RuleUse {
+function ruleUse({ tokens, indent }: LogicalLine): Omit<RuleUse, "keywords"> {
   /** The tokens behind a word, to the next such word. */
   const behind = (word: string) => {
     const rest = tokens.slice(tokens.findIndex(({ text }) => text === word) + 1);
@@ -157,10 +157,11 @@ class Reader {
       if (isBlock) this.#block(first.text, line, first, colon, name);
       else if (name !== undefined) this.#misnamed(first.text, line, name);
     } else if (isUse) {
-      this.uses.push(ruleUse(line));
       const last = tokens.at(-1);
       const isBlock = isSnakemakeSign(last, ":") && tokens.at(-2)?.text === "with";
       if (isBlock) this.#block("use", line, first, last);
+      const keywords = (isBlock ? this.blocks.at(-1)?.keywords : undefined) ?? [];
+      this.uses.push({ ...ruleUse(line), keywords });
     } else if (first.text === "min_version" && indent === 0 && isSnakemakeSign(second, "(")) {
       if (third?.kind === "string" && !third.isComputed) this.minVersion ??= third.text;
     }

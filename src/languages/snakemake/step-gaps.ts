@@ -6,7 +6,6 @@
 import type { StepGaps } from "../../trs/tool/interface.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "./lexer.ts";
 import { ruleReferences, type SnakemakeRule } from "./rule-faults.ts";
-import type { Snakefile } from "./syntax-tree.ts";
 import { listItems, type NamedValue, pathPatterns, unmarked, valuesOf } from "./values.ts";
 
 /** A list in a list is read to this depth. */
@@ -36,19 +35,16 @@ function isReference(tokens: readonly SnakemakeToken[]): boolean {
  * What the links and steps of a workflow leave out.
  *
  * @param rules those that are steps
+ * @param isWhole whether there are no others, of modules or derived from others
  * @returns undefined if they leave out nothing
  */
-export function stepGaps(
-  rules: readonly SnakemakeRule[],
-  files: ReadonlyMap<string, { readonly file: Snakefile }>,
-): StepGaps | undefined {
+export function stepGaps(rules: readonly SnakemakeRule[], isWhole: boolean): StepGaps | undefined {
   const computed = rules.filter(({ block }) =>
     block.keywords.some(
       ({ name, value }) => name === "input" && !valuesOf(value).every((one) => isWritten(one)),
     ),
   );
-  const isDerived = [...files.values()].some(({ file }) => file.uses.length > 0);
-  return computed.length === 0 && !isDerived
+  return computed.length === 0 && isWhole
     ? undefined
-    : { computedInputs: computed.length, hasDerivedSteps: isDerived };
+    : { computedInputs: computed.length, hasDerivedSteps: !isWhole };
 }

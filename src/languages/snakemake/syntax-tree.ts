@@ -44,6 +44,8 @@ export interface RuleUse {
   readonly module?: SnakemakeToken;
   /** The name of the rule that it makes; undefined for a pattern. */
   readonly alias?: string;
+  /** What the rules have in the place of their own. */
+  readonly keywords: readonly Keyword[];
   readonly isConditional: boolean;
 }
 

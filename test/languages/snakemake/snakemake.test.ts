@@ -223,9 +223,59 @@ it.each<[string, string, object | undefined]>([
   ["input: ['a', A]", "", { computedInputs: 1, hasDerivedSteps: false }],
   ["input: 'a' if A else rules.b.output", "", { computedInputs: 1, hasDerivedSteps: false }],
   ["input: f(rules.b.output, A)", "", { computedInputs: 1, hasDerivedSteps: false }],
-  ["input: 'a'", "use rule a as d", { computedInputs: 0, hasDerivedSteps: true }],
+  ["input: 'a'", "use rule a as d", undefined],
+  ["input: 'a'", "use rule a from m as d", { computedInputs: 0, hasDerivedSteps: true }],
+  ["input: 'a'", "use rule a, b as other_*", { computedInputs: 0, hasDerivedSteps: true }],
 ])("a rule with %j, and %j, leaves out %j", (body, code, expected) => {
   const text = `A = 1\nrule b:\n  output: 'a', x='c'\nrule a:\n  ${body}\n  output: '{s}.d'\n\n${code}\n`;
   const { related } = lookAt(snakemake, { Snakefile: text }, "Snakefile");
   expect(related?.interface?.gaps).toEqual(expected);
+});
+
+describe("rules that are derived from others", () => {
+  const WORKFLOW = `rule all:
+    input: "counts.tsv"
+
+rule sort:
+    input: "raw.txt"
+    output: "sorted.txt"
+    script: "scripts/sort.py"
+
+use rule sort as sort_again with:
+    input: "sorted.txt"
+    output: "again.txt"
+
+use rule sort_again as count with:
+    input: rules.sort_again.output
+    output: "counts.tsv"
+    threads: 4
+`;
+
+  it("are steps with the keywords that they do not have themselves, and links", () => {
+    const own = lookAt(snakemake, { Snakefile: WORKFLOW }, "Snakefile").related?.interface;
+    const runs = "scripts/sort.py";
+    expect(own?.steps).toMatchObject([
+      { name: "sort", runs },
+      { name: "sort_again", runs },
+      { name: "count", runs },
+    ]);
+    // as snakemake 9.27 --rulegraph has them
+    expect(own?.edges.map(({ from, to }) => `${from.step} > ${to.step}`)).toEqual([
+      "sort > sort_again",
+      "sort_again > count",
+    ]);
+    expect(own?.resources.cores).toBe(4);
+    expect(own?.gaps).toBeUndefined();
+  });
+
+  it("are conditional where the statement or the other rule is", () => {
+    const text = `${WORKFLOW}\nif config["x"]:\n    use rule sort as maybe with:\n        output: "z"\n`;
+    const own = lookAt(snakemake, { Snakefile: text }, "Snakefile").related?.interface;
+    expect(own?.steps.map(({ name, isConditional }) => [name, isConditional])).toEqual([
+      ["sort", false],
+      ["sort_again", false],
+      ["count", false],
+      ["maybe", true],
+    ]);
+  });
 });
