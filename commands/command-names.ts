@@ -24,6 +24,7 @@ export const COMMAND_NAMES = [
   "split",
   "join",
   "lock",
+  "release",
   "migrate",
   "import",
 ] as const;

@@ -116,6 +116,12 @@ export const COMMANDS = {
     usage: ["npm run lock -- [--against REF]"],
     about: "Updates `registry.lock.json`, compared with the last commit or with REF.",
   },
+  release: {
+    usage: ["npm run release -- [NAME] [--date DAY] [--doi DOI]"],
+    about: "Records what the content has now as a [release](releases.md), which never changes.",
+    details:
+      "NAME is by default `service.version` in `site.yaml`, and DAY `service.updatedAt`. With the name of a release that exists and `--doi`, the release gets a DOI. The exit code is 1 if the content has errors, and 2 if the release exists.",
+  },
   migrate: {
     usage: ["npm run migrate -- [--dry-run]"],
     about: "Changes content of an older format to the one that this version reads.",

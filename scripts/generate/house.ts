@@ -407,7 +407,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   },
   catalog: {
     about:
-      "Content on disk as one checked, frozen value; the only code that reads content. `files`, `bundles`, `tools`, `lock`, `site`, `schemas`, `pictures`, `pages`, `fix`, `import`, `edit`, `migrate`",
+      "Content on disk as one checked, frozen value; the only code that reads content. `files`, `bundles`, `tools`, `lock`, `releases`, `site`, `schemas`, `pictures`, `pages`, `fix`, `import`, `edit`, `migrate`",
     imports: [
       ...["base", "served", "cache", "gkm", "trs", "markdown", "report", "yaml", "languages"],
       ...["plugins", "review"],
@@ -419,6 +419,8 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "current.ts",
       "live.ts",
       "pages/public-files.ts",
+      "releases/read-releases.ts",
+      "releases/release.ts",
       "schemas/schema-files.ts",
       "tools/files/drafts.ts",
     ],
@@ -435,6 +437,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "tools",
       "pages",
       "lock",
+      "releases",
       "fix",
       "import",
       ".",
@@ -648,7 +651,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   },
   publish: {
     about:
-      "The catalog as files: registry, knowledge, crates, tables, Parquet, citations, search index, pictures; and a preview",
+      "The catalog as files: registry, knowledge, crates, tables, Parquet, releases, citations, search index, pictures; and a preview",
     imports: [
       "base",
       "served",
@@ -667,9 +670,10 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "hosts",
       "site",
       "render",
+      "review",
     ],
     doors: [],
-    rooms: ["bulk", "pictures", "share", "."],
+    rooms: ["bulk", "releases", "pictures", "share", "."],
   },
 };
 

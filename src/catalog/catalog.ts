@@ -13,6 +13,7 @@ import type { RegistryTool } from "../trs/tool/registry.ts";
 import type { PublishedBundle } from "./bundles/published-bundle.ts";
 import type { MonthChanges } from "./history.ts";
 import type { ContentPage } from "./pages/pages.ts";
+import type { Releases } from "./releases/release.ts";
 import type { Site } from "./site/site.ts";
 import type { Synonym } from "./site/synonyms.ts";
 
@@ -58,6 +59,8 @@ export interface Catalog {
   readonly formerly?: ReadonlyMap<string, readonly string[]>;
   /** What changed in the last months, the newest first; undefined if the site does not show it, or nobody knows. */
   readonly changes?: readonly MonthChanges[];
+  /** What was released; undefined if nothing was. */
+  readonly releases?: Releases | undefined;
   /** What the site adds to this program; undefined if it has no plugins. */
   readonly plugins?: SitePlugins | undefined;
   /** Is told what is read of it; undefined if nobody wants to know. */

@@ -31,6 +31,7 @@ import { withPluginNames, withPluginPages } from "./pages/plugin-pages.ts";
 import { publicFiles } from "./pages/public-files.ts";
 import { sitePaths } from "./pages/site-paths.ts";
 import { toolLinkProblems } from "./pages/tool-links.ts";
+import { readReleases } from "./releases/read-releases.ts";
 import { rootProblems } from "./root-files.ts";
 import { type EntryNotes, readEntryNotes } from "./site/entry-notes.ts";
 import { readOrganizationLogos } from "./site/organization-logos.ts";
@@ -119,15 +120,18 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
   // whatever is found in content of another format would be misleading
   const hasOtherFormat = site.problems.some(({ code }) => code === "content-format");
   if (hasOtherFormat) return { catalog: undefined, problems: site.problems, versions: [] };
-  const [synonymFile, notes, tools, lock, ownPages, theme, unexpectedFiles] = await Promise.all([
-    readSynonyms(folder, known.texts),
-    readEntryNotes(folder, known.texts),
-    readTools(folder, options.validationCache, options.onTool, known.tools),
-    readLock(folder),
-    readPages(folder),
-    readTheme(folder, site.value, site.locate),
-    rootProblems(folder),
-  ]);
+  const [synonymFile, notes, tools, lock, ownPages, theme, released, unexpectedFiles] =
+    await Promise.all([
+      readSynonyms(folder, known.texts),
+      readEntryNotes(folder, known.texts),
+      readTools(folder, options.validationCache, options.onTool, known.tools),
+      readLock(folder),
+      readPages(folder),
+      readTheme(folder, site.value, site.locate),
+      // a preview shows their pages, and reads a table where somebody wants it
+      readReleases(folder, options.isDraft !== true),
+      rootProblems(folder),
+    ]);
   const pages = withPluginNames(ownPages, options.plugins);
   const logos = await readOrganizationLogos(folder, site.value, site.locate);
   const bundles = await readBundles(
@@ -182,7 +186,10 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
         locked,
         paths,
       },
-      otherProblems: [...logos.problems, ...theme.problems, ...toolLinks, ...unexpectedFiles],
+      otherProblems: [
+        ...[...logos.problems, ...theme.problems, ...released.problems],
+        ...[...toolLinks, ...unexpectedFiles],
+      ],
     },
     options,
   );
@@ -211,6 +218,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
           ...(notes.formerly.size === 0 ? {} : { formerly: notes.formerly }),
           ...optionalField("source", source),
           ...optionalField("changes", changes),
+          ...optionalField("releases", released.releases),
           ...optionalField("plugins", options.plugins),
         })
       : undefined;

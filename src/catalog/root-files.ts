@@ -8,6 +8,7 @@ import { listFolder } from "./files/content-folder.ts";
 import { type ExpectedFiles, unexpectedFileProblems } from "./files/unexpected-files.ts";
 import { LOCK_FILE } from "./lock/lock-file.ts";
 import { PAGES_FOLDER } from "./pages/pages.ts";
+import { RELEASES_FOLDER } from "./releases/release.ts";
 import { ENTRIES_FILE } from "./site/entry-notes.ts";
 import { LOGOS_FOLDER } from "./site/organization-logos.ts";
 import { SYNONYMS_FILE } from "./site/synonyms.ts";
@@ -17,10 +18,10 @@ import { THEME_FOLDER } from "./site/theme.ts";
 const ROOT: ExpectedFiles = {
   names: [
     ...["site.yaml", SYNONYMS_FILE, ENTRIES_FILE, LOCK_FILE],
-    ...["tools", "bundles", PAGES_FOLDER, LOGOS_FOLDER, THEME_FOLDER],
+    ...["tools", "bundles", PAGES_FOLDER, LOGOS_FOLDER, THEME_FOLDER, RELEASES_FOLDER],
   ],
   required: "site.yaml",
-  expected: `site.yaml, ${SYNONYMS_FILE}, ${ENTRIES_FILE}, tools/, bundles/, ${PAGES_FOLDER}/, ${LOGOS_FOLDER}/, ${THEME_FOLDER}/ and ${LOCK_FILE}`,
+  expected: `site.yaml, ${SYNONYMS_FILE}, ${ENTRIES_FILE}, tools/, bundles/, ${PAGES_FOLDER}/, ${LOGOS_FOLDER}/, ${THEME_FOLDER}/, ${RELEASES_FOLDER}/ and ${LOCK_FILE}`,
   fix: ({ kind }) => `Move what is in it into tools/ or bundles/, or remove the ${kind}.`,
 };
 

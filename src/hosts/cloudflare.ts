@@ -9,7 +9,7 @@ import { fetchTransport } from "../edge/backends/transport.ts";
 import { createHandler, type Handler } from "../edge/handler.ts";
 import { fetchedAssets } from "../edge/registry/fetched-assets.ts";
 import { readSettings } from "../edge/settings/settings.ts";
-import { BULK_BASE } from "../served/bulk-paths.ts";
+import { isBulkPath } from "../served/bulk-paths.ts";
 import { assetsIgnoreFile } from "./assets-ignore-file.ts";
 import { headersFile } from "./headers-file.ts";
 import type { ConfigurationFile, FunctionHost } from "./host.ts";
@@ -40,7 +40,7 @@ const log = (line: string) => console.log(line);
  */
 async function fetchAsset({ ASSETS }: Environment, request: Request): Promise<Response> {
   const response = await ASSETS.fetch(request);
-  const isData = new URL(request.url).pathname.startsWith(`${BULK_BASE}/`);
+  const isData = isBulkPath(new URL(request.url).pathname.slice(1));
   if (!isData || response.status !== 200) return response;
   const body = await response.arrayBuffer();
   const headers = new Headers(response.headers);

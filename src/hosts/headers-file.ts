@@ -10,6 +10,12 @@ import { DATA_HEADERS, type HeaderFields } from "../served/headers.ts";
 import { HEADERS_FILE } from "../served/host-files.ts";
 import { versionPage } from "../served/page-paths.ts";
 import {
+  LATEST_RELEASE,
+  RELEASES_INDEX,
+  RELEASES_PAGE,
+  releaseFile,
+} from "../served/release-paths.ts";
+import {
   FEED_TYPES,
   FEEDS_FOLDER,
   HASHED_FOLDER,
@@ -48,7 +54,13 @@ const documentRules = () => [
   ...TYPED.map((end) => rule(`/gkm/*.${end}`, `  Content-Type: ${DOCUMENT_TYPES[end]}`)),
   // the folder above is the path of a page
   rule(bulkFile("*"), CORS, POLICY, `  Content-Type: ${DOCUMENT_TYPES["parquet"]}`),
-  ...[BULK_MANIFEST, CROISSANT_DOCUMENT].map((path) => rule(path, CORS, POLICY)),
+  ...[BULK_MANIFEST, CROISSANT_DOCUMENT, RELEASES_INDEX, LATEST_RELEASE].map((path) =>
+    rule(path, CORS, POLICY),
+  ),
+  rule(releaseFile(":release", ":file"), CORS, POLICY, ...lines(HASHED_HEADERS)),
+  ...(["ndjson", "parquet"] as const).map((end) =>
+    rule(`${RELEASES_PAGE}/*.${end}`, `  Content-Type: ${DOCUMENT_TYPES[end]}`),
+  ),
   // only documents are directly beside a version's page
   rule(besideVersion(":document"), CORS, POLICY),
   rule(besideVersion("citation.bib"), `  Content-Type: ${DOCUMENT_TYPES["bib"]}`),

@@ -18,6 +18,7 @@ import {
 } from "../served/headers.ts";
 import { NGINX_FILE, UNSERVED_FILES } from "../served/host-files.ts";
 import { TOOLS_PAGE, VERSION_DOCUMENT } from "../served/page-paths.ts";
+import { RELEASES_PAGE } from "../served/release-paths.ts";
 import {
   FEED_TYPES,
   FEEDS_FOLDER,
@@ -162,6 +163,21 @@ const siteLocations = () => [
     ...addHeaders(OPEN_HEADERS),
     "try_files $uri =404;",
   ]),
+  // the pages of releases are beside the folders of their files
+  ...(
+    [
+      [`${RELEASES_PAGE}/\\w+\\.json$`, REVALIDATED],
+      [`${RELEASES_PAGE}/[^/]+/.+$`, HASHED_HEADERS],
+    ] as const
+  ).map(([path, cache]) =>
+    block(`location ~ ^${path}`, [
+      TYPES,
+      `default_type "${JSON_TYPE}";`,
+      ...addHeaders(OPEN_HEADERS, cache),
+      NO_CLIMBING,
+      "try_files $uri =404;",
+    ]),
+  ),
   ...Object.entries(NAMED_TYPES).map(([name, type]) =>
     block(`location ~ ^${TOOLS_PAGE}/[^/]+/[^/]+/${name.replaceAll(".", "\\.")}$`, [
       "types { }",

@@ -12,7 +12,7 @@ import { LOOKUP_BASE } from "../lookup/index/documents.ts";
 import { jsonFile, type OutputFile } from "../output/files.ts";
 import type { SiteFiles } from "../output/site-files.ts";
 import type { KeptParts } from "../render/kept-parts.ts";
-import { isBulkPath } from "../served/bulk-paths.ts";
+import { BULK_BASE, isBulkPath } from "../served/bulk-paths.ts";
 import { fontPath } from "../served/fonts.ts";
 import {
   CRATE_ARCHIVE_ENDING,
@@ -20,6 +20,7 @@ import {
   isVersionDocument,
   TOOLS_PAGE,
 } from "../served/page-paths.ts";
+import { RELEASES_PAGE } from "../served/release-paths.ts";
 import { SEARCH_BLOCKS, SEARCH_ROOT } from "../served/search-paths.ts";
 import { HASHED_FOLDER } from "../served/site-headers.ts";
 import { brandStyles } from "../site/frame/brand.ts";
@@ -45,6 +46,7 @@ import { lookupFiles } from "./lookup-files.ts";
 import { pictureFiles } from "./picture-files.ts";
 import type { MadeFile } from "./pictures/made-files.ts";
 import { readerTables } from "./reader-tables.ts";
+import { releaseFiles } from "./releases/release-files.ts";
 import { schemaFiles } from "./schemas.ts";
 import { searchFiles } from "./search-files.ts";
 import { shareImages } from "./share-images.ts";
@@ -151,8 +153,14 @@ export const PUBLISHERS: readonly Publisher[] = [
   {
     name: "Data as Parquet",
     isReported: true,
-    has: (path) => isBulkPath(path.split("/")),
+    has: below(fileOf(BULK_BASE)),
     files: bulkFiles,
+  },
+  {
+    name: "Releases",
+    isReported: true,
+    has: (path) => below(fileOf(RELEASES_PAGE))(path) && isBulkPath(path),
+    files: releaseFiles,
   },
   {
     name: "Schemas",

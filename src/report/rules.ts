@@ -65,6 +65,11 @@ export const CONTENT_RULES = {
     severity: "warning",
     about: `Everything in the content folder should be where ${PRODUCT_NAME} looks for it.`,
   },
+  "content-release": {
+    severity: "error",
+    about:
+      "releases/releases.json must list each release with the digest of its manifest, and a release must have exactly the files of its manifest, each with its digest: what was released never changes.",
+  },
   "content-bundle-folder": {
     severity: "error",
     about:

@@ -5,10 +5,8 @@
  * @module
  */
 
-/** The first name in the paths. */
-export const BULK_ROOT = "data";
-
-export const BULK_BASE = `/${BULK_ROOT}`;
+/** The page, and the folder of its files. */
+export const BULK_BASE = "/data";
 
 /** Tables of this version keep their columns: further ones are added at the end, and may be empty. */
 export const BULK_VERSION = "v1";
@@ -23,9 +21,14 @@ export const BULK_MANIFEST = `${BULK_BASE}/manifest.json`;
 export const CROISSANT_DOCUMENT = `${BULK_BASE}/croissant.json`;
 
 /**
+ * Data, releases and the look-up index: files that are few and large, of which programs read parts. The pages of releases
+ * are beside the folders of their files.
+ */
+const READ_IN_PARTS = /^(data\/|gkm\/lookup\/|releases\/(.+\/|\w+\.json$))/;
+
+/**
  * Whether a path is that of a file with data.
  *
- * @param names the names in the path, decoded: `["data", "v1", "claims.parquet"]`
+ * @param path relative to the site's root, decoded: `data/v1/claims.parquet`
  */
-export const isBulkPath = (names: readonly string[]): boolean =>
-  names[0] === BULK_ROOT && names.length > 1;
+export const isBulkPath = (path: string): boolean => READ_IN_PARTS.test(path);

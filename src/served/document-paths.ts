@@ -15,7 +15,9 @@ export const DOCUMENT_ROOTS: readonly string[] = ["gkm", "schemas"];
  * @param names the names in the path, decoded
  */
 export const isDocumentPath = (names: readonly string[]): boolean =>
-  DOCUMENT_ROOTS.includes(names[0] ?? "") || isBulkPath(names) || isVersionDocument(names);
+  DOCUMENT_ROOTS.includes(names[0] ?? "") ||
+  isBulkPath(names.join("/")) ||
+  isVersionDocument(names);
 
 /** The document with the other addresses of entries; a site without entries has none. */
 export const FORMER_FILE = "gkm/former.json";

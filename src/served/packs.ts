@@ -5,6 +5,7 @@
  *
  * @module
  */
+import { isBulkPath } from "./bulk-paths.ts";
 import { isDocumentPath } from "./document-paths.ts";
 
 /** The folder of packs: below that of an API, which no host sends to anybody but the function. */
@@ -45,16 +46,13 @@ export const LIST_END = 0x0a;
 /** The documents of tools in the registry; those of the registry as a whole are few. */
 const TOOLS = "trs/v2/tools/";
 
-/** Data, and the look-up index: files that are few and large, of which programs read parts. */
-const READ_IN_PARTS = /^(?:data|gkm\/lookup)\//;
-
 /**
  * Whether the file at a path is in a pack on a site with packs: what only the function sends, and no page needs at once.
  *
  * @param path relative to the site's root, not encoded
  */
 export const isPackedPath = (path: string): boolean =>
-  path.startsWith(TOOLS) || (isDocumentPath(path.split("/")) && !READ_IN_PARTS.test(path));
+  path.startsWith(TOOLS) || (isDocumentPath(path.split("/")) && !isBulkPath(path));
 
 /** How many packs hold documents of so many bytes: a power of two, since another number changes all packs. */
 export function packCount(bytes: number): number {

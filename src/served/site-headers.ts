@@ -56,8 +56,11 @@ export const SHARE_FOLDER = "share";
 /** Headers of such a picture: whoever shows it may show yesterday's. */
 export const SHARE_HEADERS: HeaderFields = { "Cache-Control": "public, max-age=86400" };
 
-/** How long a file may be kept, by what it is: {@link HASHED_FOLDER}, {@link SHARE_FOLDER}, or anything else. */
+/** What never changes: files in {@link HASHED_FOLDER}, and those of releases. */
+const FIXED = /^(assets|releases\/.+)\//;
+
+/** How long a file may be kept, by what it is: {@link FIXED}, in {@link SHARE_FOLDER}, or anything else. */
 export function cacheHeaders(path: string): HeaderFields {
-  if (path.startsWith(`${HASHED_FOLDER}/`)) return HASHED_HEADERS;
+  if (FIXED.test(path)) return HASHED_HEADERS;
   return path.startsWith(`${SHARE_FOLDER}/`) ? SHARE_HEADERS : REVALIDATED;
 }

@@ -188,6 +188,7 @@ describe("the configuration for Cloudflare", () => {
       "/readyz",
       "/metrics",
       "/data/*",
+      "/releases/*",
       "/tasks",
       "/tasks/*",
       "/service-info"

@@ -45,6 +45,25 @@ describe("_headers", () => {
   Access-Control-Allow-Origin: *
   Content-Security-Policy: default-src 'none'; frame-ancestors 'none'; sandbox
 
+/releases/index.json
+  Access-Control-Allow-Origin: *
+  Content-Security-Policy: default-src 'none'; frame-ancestors 'none'; sandbox
+
+/releases/latest.json
+  Access-Control-Allow-Origin: *
+  Content-Security-Policy: default-src 'none'; frame-ancestors 'none'; sandbox
+
+/releases/:release/:file
+  Access-Control-Allow-Origin: *
+  Content-Security-Policy: default-src 'none'; frame-ancestors 'none'; sandbox
+  Cache-Control: public, max-age=31536000, immutable
+
+/releases/*.ndjson
+  Content-Type: application/x-ndjson
+
+/releases/*.parquet
+  Content-Type: application/vnd.apache.parquet
+
 /tools/:id/:version/:document
   Access-Control-Allow-Origin: *
   Content-Security-Policy: default-src 'none'; frame-ancestors 'none'; sandbox

@@ -97,6 +97,24 @@ ${CACHE}
     try_files $uri =404;
 }
 
+location ~ ^/releases/\\w+\\.json$ {
+    types { "application/x-bibtex; charset=utf-8" bib; "text/csv; charset=utf-8" csv; "application/x-ndjson" ndjson; "application/vnd.apache.parquet" parquet; "text/tab-separated-values; charset=utf-8" tsv; "application/yaml; charset=utf-8" yaml; "application/yaml; charset=utf-8" yml; "application/zip" zip; }
+    default_type "application/json; charset=utf-8";
+${OPEN}
+${CACHE}
+${NO_CLIMBING}
+    try_files $uri =404;
+}
+
+location ~ ^/releases/[^/]+/.+$ {
+    types { "application/x-bibtex; charset=utf-8" bib; "text/csv; charset=utf-8" csv; "application/x-ndjson" ndjson; "application/vnd.apache.parquet" parquet; "text/tab-separated-values; charset=utf-8" tsv; "application/yaml; charset=utf-8" yaml; "application/yaml; charset=utf-8" yml; "application/zip" zip; }
+    default_type "application/json; charset=utf-8";
+${OPEN}
+    add_header Cache-Control "public, max-age=31536000, immutable";
+${NO_CLIMBING}
+    try_files $uri =404;
+}
+
 location ~ ^/tools/[^/]+/[^/]+/ro-crate-metadata\\.json$ {
     types { }
     default_type "application/ld+json";

@@ -111,6 +111,7 @@ describe("publishing", () => {
       "Look-up index: 5 files, 0.0 MB",
       expect.stringMatching(/^Tables for readers: 30 files, 0\.\d MB$/),
       expect.stringMatching(/^Data as Parquet: 26 files, 0\.\d MB$/),
+      "Releases: 0 files, 0.0 MB",
       expect.stringMatching(/^Schemas: \d+ files, 0\.\d MB$/),
       "Images: 0 files, 0.0 MB",
       expect.stringMatching(/^Pictures for sharing: 5 files, 0\.\d MB$/),

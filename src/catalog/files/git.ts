@@ -195,9 +195,15 @@ export async function readCommitted(
   return (await read(["cat-file", "blob", name])).stdout.toString("utf8");
 }
 
-/** Whether the last commit has all that is in the folder, as it is now. */
-export async function isCommitted({ dir }: Repository): Promise<boolean> {
-  const { status, stdout } = await git(dir, ["status", "--porcelain", "--ignored", "--", "."]);
+/**
+ * Whether the last commit has all that is in the folder, as it is now.
+ *
+ * @param except a folder in it that does not count
+ */
+export async function isCommitted({ dir }: Repository, except?: string): Promise<boolean> {
+  const args = ["status", "--porcelain", "--ignored", "--", "."];
+  const excluded = except === undefined ? [] : [`:(exclude)${except}`];
+  const { status, stdout } = await git(dir, [...args, ...excluded]);
   return status === 0 && stdout.byteLength === 0;
 }
 

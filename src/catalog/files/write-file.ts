@@ -55,7 +55,7 @@ export async function removeUnfinished(folder: string, ...names: readonly string
 export async function writeFolder(
   contentDir: string,
   path: string,
-  files: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, string | Uint8Array>,
 ): Promise<Problem | undefined> {
   const place = join(contentDir, path);
   const fresh = join(dirname(place), unfinishedName(basename(place)));

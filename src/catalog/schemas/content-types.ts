@@ -100,6 +100,62 @@ export interface PageFields {
   readonly footer?: boolean;
 }
 
+export type ReleaseCount = number;
+export type ReleasedFile = string;
+export type ReleaseDigest = string;
+
+export interface ReleaseFields {
+  readonly title: string;
+  readonly url: string;
+  readonly release: string;
+  readonly date: string;
+  readonly license?: string;
+  readonly commit?: string;
+  readonly previous?: string;
+  readonly version: string;
+  readonly changes: {
+    readonly added: ReleaseCount;
+    readonly changed: ReleaseCount;
+    readonly removed: ReleaseCount;
+    readonly renamed: ReleaseCount;
+    readonly merged: ReleaseCount;
+  };
+  readonly bundles: readonly {
+    readonly name: string;
+    readonly prefix: string;
+    readonly namespace: string;
+    readonly metadata: {
+      readonly createdAt: string;
+    };
+  }[];
+  readonly tables: readonly {
+    readonly name: string;
+    readonly description: string;
+    readonly file: ReleasedFile;
+    readonly rows: ReleaseCount;
+    readonly bytes: ReleaseCount;
+    readonly sha256: ReleaseDigest;
+    readonly key: readonly string[];
+    readonly columns: readonly {
+      readonly name: string;
+      readonly type: string;
+    }[];
+  }[];
+  readonly files: readonly {
+    readonly file: ReleasedFile;
+    readonly bytes: ReleaseCount;
+    readonly sha256: ReleaseDigest;
+  }[];
+}
+
+export interface ReleasesFields {
+  readonly releases: readonly {
+    readonly name: string;
+    readonly sha256: string;
+    readonly doi?: string;
+  }[];
+}
+
 export interface SiteFields {
   readonly title: string;
   readonly description: string;
@@ -297,6 +353,8 @@ export interface ContentTypes {
   readonly "content/entries.schema.json": EntriesFields;
   readonly "content/lock.schema.json": LockFields;
   readonly "content/page.schema.json": PageFields;
+  readonly "content/release.schema.json": ReleaseFields;
+  readonly "content/releases.schema.json": ReleasesFields;
   readonly "content/site.schema.json": SiteFields;
   readonly "content/synonyms.schema.json": SynonymsFields;
   readonly "content/tool.schema.json": ToolFields;

@@ -6,6 +6,7 @@
 
 import { documentType } from "../../served/document-types.ts";
 import { OPEN_HEADERS } from "../../served/headers.ts";
+import { cacheHeaders } from "../../served/site-headers.ts";
 import type { Assets } from "../http/assets.ts";
 import { errorResponse } from "../http/errors.ts";
 import { fileResponse } from "../http/files.ts";
@@ -34,5 +35,9 @@ export async function answerDocument(
       errorResponse(404, `There is no document at /${path}.`, OPEN_HEADERS)
     );
   }
-  return fileResponse(file, { ...OPEN_HEADERS, "Content-Type": typeOf(path) });
+  return fileResponse(file, {
+    ...OPEN_HEADERS,
+    ...cacheHeaders(path),
+    "Content-Type": typeOf(path),
+  });
 }

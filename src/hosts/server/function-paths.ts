@@ -7,6 +7,7 @@ import { ALL_OPERATOR_PATHS } from "../../edge/settings/operators.ts";
 import { BULK_BASE } from "../../served/bulk-paths.ts";
 import { DOCUMENT_ROOTS } from "../../served/document-paths.ts";
 import { TOOLS_PAGE, VERSION_EXTENSIONS } from "../../served/page-paths.ts";
+import { RELEASES_PAGE } from "../../served/release-paths.ts";
 import { tesProbes } from "../../tes/paths.ts";
 import { TRS_MOUNTS } from "../../trs/api/paths.ts";
 
@@ -31,13 +32,13 @@ const PROBED_AT_ROOT = ["/tasks", "/tasks/*", "/service-info"];
  * canonical path only, and redirects from other spellings to that: Cloudflare.
  *
  * @param mounts the paths of the task service
- * @example functionPaths(["/tes/v1"]) // ["/trs/*", "/ga4gh/*", "/api/*", "/tes/*", "/healthz", "/readyz", "/metrics", "/data/*"]
+ * @example functionPaths(["/tes/v1"]) // ["/trs/*", "/ga4gh/*", "/api/*", "/tes/*", "/healthz", "/readyz", "/metrics", "/data/*", "/releases/*"]
  */
 export const functionPaths = (mounts: readonly string[]): readonly string[] => [
   ...apiRoots(mounts).map((root) => `${root}/*`),
   ...ALL_OPERATOR_PATHS.map((path) => `/${path}`),
   // a store of static files need not send parts of them
-  `${BULK_BASE}/*`,
+  ...[BULK_BASE, RELEASES_PAGE].map((path) => `${path}/*`),
   ...(tesProbes(mounts).includes("") ? PROBED_AT_ROOT : []),
 ];
 

@@ -64,6 +64,6 @@ export function* bulkFiles(catalog: Catalog, kept: KeptParts = NO_PARTS): Genera
       else described.push(...(JSON.parse(String(Buffer.from(file.content))) as DescribedTable[]));
     }
   }
-  yield jsonFile(BULK_MANIFEST.slice(1), manifestOf(catalog.site, described));
+  yield jsonFile(BULK_MANIFEST.slice(1), manifestOf(catalog, described));
   yield jsonFile(CROISSANT_DOCUMENT.slice(1), croissantOf(catalog.site, described));
 }

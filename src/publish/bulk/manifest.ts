@@ -5,8 +5,10 @@
  */
 import { createHash } from "node:crypto";
 import { optionalField } from "../../base/optional-fields.ts";
-import type { Site } from "../../catalog/catalog.ts";
+import type { Catalog } from "../../catalog/catalog.ts";
+import type { Release } from "../../catalog/releases/release.ts";
 import { BULK_VERSION, bulkFile } from "../../served/bulk-paths.ts";
+import { RELEASE_MANIFEST, releaseFile } from "../../served/release-paths.ts";
 import type { Field, Table, ValueType } from "./columns.ts";
 
 /** A column as the manifest has it. */
@@ -59,14 +61,27 @@ export const describedTable = (
   columns: columns.map(describedField),
 });
 
+/** The newest release, and whether these tables are those of it. */
+function latestOf(release: Release, tables: readonly DescribedTable[]) {
+  const digests = new Map(release.manifest.tables.map(({ name, sha256 }) => [name, sha256]));
+  return {
+    release: release.name,
+    manifest: releaseFile(release.name, RELEASE_MANIFEST),
+    isCurrent:
+      digests.size === tables.length &&
+      tables.every(({ name, sha256 }) => digests.get(name) === sha256),
+  };
+}
+
 /** The manifest of all tables. */
 export const manifestOf = (
-  { title, url, license, service }: Site,
+  { site: { title, url, license, service }, releases }: Pick<Catalog, "site" | "releases">,
   tables: readonly DescribedTable[],
 ) => ({
   title,
   url,
   release: service.version,
+  ...optionalField("latestRelease", releases?.all[0] && latestOf(releases.all[0], tables)),
   ...optionalField("updated", service.updatedAt),
   ...optionalField("license", license),
   version: BULK_VERSION,

@@ -11,6 +11,8 @@ const assets = memoryAssets({
   "gkm/evidence.tsv": "table",
   "gkm/tables/evidence.csv": "commas",
   "gkm/a b.json": "spaced",
+  "releases/index.json": "releases",
+  "releases/1.0/claims.parquet": "claims",
   "schemas/vrs/Allele": "schema",
   "schemas/vrs/index.json": "schemas",
   "tools/fastp/1.1.0/interface.json": "interface",
@@ -28,6 +30,8 @@ describe("a document", () => {
     ["gkm/evidence.ndjson", "lines", "application/x-ndjson"],
     ["gkm/evidence.tsv", "table", "text/tab-separated-values; charset=utf-8"],
     ["gkm/tables/evidence.csv", "commas", "text/csv; charset=utf-8"],
+    ["releases/index.json", "releases", JSON_TYPE],
+    ["releases/1.0/claims.parquet", "claims", "application/vnd.apache.parquet"],
     ["schemas/vrs/Allele", "schema", "application/schema+json"],
     ["schemas/vrs", "schemas", "application/schema+json"],
     ["tools/fastp/1.1.0/interface.json", "interface", JSON_TYPE],
@@ -39,6 +43,16 @@ describe("a document", () => {
     expect(response.headers.get("Content-Type")).toBe(type);
     expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
     expect(await response.text()).toBe(body);
+  });
+
+  it("of a release may be kept for good, and others only until the next use", async () => {
+    const cachingOf = async (path: string) =>
+      (await answerDocument(path, assets, REQUEST)).headers.get("Cache-Control");
+    expect(await cachingOf("releases/1.0/claims.parquet")).toBe(
+      "public, max-age=31536000, immutable",
+    );
+    expect(await cachingOf("releases/index.json")).toBe("no-cache");
+    expect(await cachingOf("gkm/bundle.json")).toBe("no-cache");
   });
 
   it("has the ETag of its file", async () => {

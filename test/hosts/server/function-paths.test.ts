@@ -5,24 +5,24 @@ import { functionPaths, packedPaths } from "../../../src/hosts/server/function-p
 const OPERATORS = ["/healthz", "/readyz", "/metrics"];
 
 /** What is read in parts. */
-const DATA = "/data/*";
+const DATA = ["/data/*", "/releases/*"];
 
 describe("the paths that go to the function", () => {
   it.each([
     {
       what: "those of the tool registry alone",
       mounts: [],
-      paths: ["/trs/*", "/ga4gh/*", "/api/*", ...OPERATORS, DATA],
+      paths: ["/trs/*", "/ga4gh/*", "/api/*", ...OPERATORS, ...DATA],
     },
     {
       what: "each first segment once",
       mounts: ["/tes/v1", "/tes/v2"],
-      paths: ["/trs/*", "/ga4gh/*", "/api/*", "/tes/*", ...OPERATORS, DATA],
+      paths: ["/trs/*", "/ga4gh/*", "/api/*", "/tes/*", ...OPERATORS, ...DATA],
     },
     {
       what: "those of other mounts",
       mounts: ["/x", "/run/tes/v1"],
-      paths: ["/trs/*", "/ga4gh/*", "/api/*", "/x/*", "/run/*", ...OPERATORS, DATA],
+      paths: ["/trs/*", "/ga4gh/*", "/api/*", "/x/*", "/run/*", ...OPERATORS, ...DATA],
     },
     {
       what: "those where clients look that know the site's root only",
@@ -30,7 +30,7 @@ describe("the paths that go to the function", () => {
       paths: [
         ...["/trs/*", "/ga4gh/*", "/api/*", "/v1/*"],
         ...OPERATORS,
-        DATA,
+        ...DATA,
         ...["/tasks", "/tasks/*", "/service-info"],
       ],
     },

@@ -1,0 +1,105 @@
+import { execFileSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { runScript } from "../fixtures/build.ts";
+import { copyContent } from "../fixtures/content.ts";
+import { SMALL_CONTENT } from "../fixtures/small.ts";
+
+/** The small content, and the command in it. */
+async function contentToRelease() {
+  const content = await copyContent(SMALL_CONTENT);
+  const run = (...args: readonly string[]) =>
+    runScript("release", args, { CONTENT_DIR: content.folder });
+  const json = async (file: string) =>
+    JSON.parse(await readFile(join(content.folder, "releases", file), "utf8")) as object;
+  return { content, run, json };
+}
+
+describe("release", () => {
+  it("records what the content has under the version of the site, and then what changed", async () => {
+    const { content, run, json } = await contentToRelease();
+    expect(run()).toMatchObject({
+      status: 2,
+      stderr: "A release needs its day: set service.updatedAt in site.yaml, or use --date.\n",
+    });
+    expect(run("--date", "2026-11-21")).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(
+        /^This is the first release\.\nWrote \S+\/releases\/1\.0: 27 files, 0\.1 MB\n$/,
+      ),
+    });
+    await content.edit("bundles/akt1.json", (text) => text.replace('"supports"', '"disputes"'));
+    await content.edit("site.yaml", (text) =>
+      text.replace('version: "1.0"', 'version: "1.1"\n  updatedAt: "2026-12-01"'),
+    );
+    expect(run()).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining("Lines of changes.ndjson: 1 changed.\n"),
+    });
+    expect(await json("1.1/manifest.json")).toMatchObject({ date: "2026-12-01", previous: "1.0" });
+    expect(await json("releases.json")).toMatchObject({
+      releases: [{ name: "1.0" }, { name: "1.1" }],
+    });
+  });
+
+  it("never changes a release, but for its DOI", async () => {
+    const { run, json } = await contentToRelease();
+    const list = () => json("releases.json");
+    expect(run("1.0", "--date", "2026-11-21").status).toBe(0);
+    const before = await list();
+    expect(run("1.0", "--date", "2026-11-22")).toMatchObject({
+      status: 2,
+      stderr:
+        "The release 1.0 exists, and what was released never changes. Raise service.version in site.yaml, or name another release: npm run release -- NAME\n",
+    });
+    expect(await list()).toEqual(before);
+    expect(run("1.0", "--doi", "10.5281/zenodo.1")).toMatchObject({
+      status: 0,
+      stdout: "The release 1.0 has the DOI 10.5281/zenodo.1.\n",
+    });
+    expect(await list()).toMatchObject({ releases: [{ name: "1.0", doi: "10.5281/zenodo.1" }] });
+  });
+
+  it("names the commit of the content, if there is one that has it as it is", async () => {
+    const { content, run, json } = await contentToRelease();
+    const git = (...args: readonly string[]) =>
+      execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b", ...args], {
+        cwd: content.folder,
+        encoding: "utf8",
+      });
+    git("init", "-q");
+    git("add", "-A");
+    git("commit", "-qm", "first");
+    expect(run("1.0", "--date", "2026-11-21").stderr).toBe("");
+    expect(await json("1.0/manifest.json")).toMatchObject({
+      commit: git("rev-parse", "HEAD").trim(),
+    });
+    await content.edit("bundles/akt1.json", (text) => text.replace('"supports"', '"disputes"'));
+    expect(run("1.1", "--date", "2026-11-22").stderr).toBe(
+      "The content has changes that are not committed: the release names no commit.\n",
+    );
+    expect(await json("1.1/manifest.json")).not.toHaveProperty("commit");
+  });
+
+  it.each([
+    [["a/b"], '"a/b" cannot name a release'],
+    [["1.0", "--date", "2026-02-31"], "--date must be a day such as 2026-11-21"],
+    [["1.0", "--doi", "zenodo"], '"zenodo" is not a DOI'],
+  ])("refuses %s", async (args, message) => {
+    const { run } = await contentToRelease();
+    const { status, stderr } = run(...args);
+    expect(status).toBe(2);
+    expect(stderr).toContain(message);
+  });
+
+  it("releases nothing of content with errors", async () => {
+    const { content, run, json } = await contentToRelease();
+    await content.edit("bundles/akt1.json", (text) => text.replace('"kb.eid:709"', '"kb.eid:1"'));
+    expect(run("1.0", "--date", "2026-11-21")).toMatchObject({
+      status: 1,
+      stderr: "Nothing was released.\n",
+    });
+    await expect(json("releases.json")).rejects.toThrow("ENOENT");
+  });
+});
