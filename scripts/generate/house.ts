@@ -78,6 +78,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "notations/names.ts",
       "notations/identifiers.ts",
       "rows.ts",
+      "result.ts",
       "session.ts",
       "summary.ts",
     ],

@@ -8,7 +8,7 @@ import { capitalized } from "../base/words.ts";
 import { UNDECIDED_REASONS } from "./alleles/decide.ts";
 import type { LookedUpClaim, LookedUpProfile, Profiles } from "./index/profiles.ts";
 import { type Match, OTHER_CHANGE, RELATIONS, type Relation } from "./index/relations.ts";
-import type { Result } from "./session.ts";
+import type { Result } from "./result.ts";
 
 export const RESULT_COLUMNS = [
   "line",

@@ -4,7 +4,7 @@
  * @module
  */
 import { groupPairs } from "../base/group-pairs.ts";
-import type { Synonym } from "../catalog/site/synonyms.ts";
+import type { Synonym } from "../catalog/catalog.ts";
 import type { Entry } from "../gkm/graph/graph.ts";
 import { conceptAliases } from "../gkm/model/concept.ts";
 

@@ -30,6 +30,7 @@ import { readingOf } from "../site/view.ts";
 import { createRelations } from "./entry-relations.ts";
 import { createGeneNames } from "./gene-names.ts";
 import { allelesOf, type Copies, copiesOf } from "./lookup-alleles.ts";
+import { variantsTogether } from "./lookup-combinations.ts";
 import { lookupNames, type NamedEntries, ownExpressions } from "./lookup-names.ts";
 
 /** A document in columns: one line, as nobody reads it. */
@@ -129,7 +130,7 @@ function profilesDocument(
       titles.titleOf(profile),
       profile.path,
       relations.genesOf(profile).map(titles.titleOf).join(", "),
-      linkedEntries(profile, "variant").length,
+      variantsTogether(titles.titleOf(profile), linkedEntries(profile, "variant").length),
     ]),
     texts: texts.list(),
     claims,

@@ -15,6 +15,7 @@ import { categoryKey, proteinKey } from "../lookup/notations/expressions.ts";
 import { identifierKey } from "../lookup/notations/identifiers.ts";
 import { profileNameKey } from "../lookup/notations/names.ts";
 import type { Relations } from "./entry-relations.ts";
+import { variantsTogether } from "./lookup-combinations.ts";
 
 /** What names are collected from. */
 export interface NamedEntries {
@@ -60,13 +61,17 @@ function identifiersOf(profile: Entry): readonly string[] {
   return texts.flatMap((text) => identifierKey(text ?? "") ?? []);
 }
 
+/** Whether a profile is also about a variant that is absent: what a sample has is not it. */
+const requiresAbsence = (profile: Entry, { titleOf }: Titles) =>
+  variantsTogether(titleOf(profile), 1) === 0;
+
 /** The name of a change without the coding expression behind it: "R167Q (c.500G>A)". */
 const withoutCoding = (name: string) => name.replace(/\s*\([cn]\.[^()]*\)$/, "");
 
 /** The changes of a protein that a profile of one variant is about, each with its gene. */
 function* proteinsOf(profile: Entry, { titles, relations }: NamedEntries) {
   const variants = relations.variantsOf(profile);
-  if (variants.length > 1) return;
+  if (variants.length > 1 || requiresAbsence(profile, titles)) return;
   for (const gene of relations.genesOf(profile).map(titles.titleOf)) {
     const title = titles.titleOf(profile);
     const name = title.startsWith(`${gene} `) ? withoutCoding(title.slice(gene.length + 1)) : "";
@@ -142,7 +147,9 @@ export function lookupNames(named: NamedEntries): NamesDocument {
     ),
     identifiers: distinct(
       profiles.flatMap((profile, index) =>
-        identifiersOf(profile).map((identifier) => [identifier, index] as const),
+        requiresAbsence(profile, named.titles)
+          ? []
+          : identifiersOf(profile).map((identifier) => [identifier, index] as const),
       ),
     ),
     proteins: distinct(

@@ -129,7 +129,7 @@ describe("a reader loads", () => {
     const [worker = "", ...others] = (await readdir(join(site, "assets"))).filter((name) =>
       name.startsWith("lookup-worker"),
     );
-    expect(await weight(`assets/${worker}`)).toBeLessThanOrEqual(25_000);
+    expect(await weight(`assets/${worker}`)).toBeLessThanOrEqual(28_000);
     expect(others).toEqual([]);
   });
 

@@ -3,7 +3,8 @@ import { LOOKUP_VERSION, writeAlleles } from "../../src/lookup/index/documents.t
 import { openLookup } from "../../src/lookup/index/open-lookup.ts";
 import { RELATIONS } from "../../src/lookup/index/relations.ts";
 import { profileNameKey } from "../../src/lookup/notations/names.ts";
-import { type Result, startSession } from "../../src/lookup/session.ts";
+import type { Result } from "../../src/lookup/result.ts";
+import { startSession } from "../../src/lookup/session.ts";
 import { summaryLines } from "../../src/lookup/summary.ts";
 
 const CHR7 = "NC_000007.13";
@@ -22,6 +23,7 @@ const LOOKUP = openLookup(
         allele(140_453_135, "A", "T", 0),
         { ...allele(1000, "CAGCAG", "CAG", 1), form: "repeat" },
         { ...allele(5000, "C", "CAC", 2), reference: undefined as never },
+        allele(6000, "G", "T", 6),
       ],
       [[CHR7, 116_312_458, 116_436_396, "gain", 3]],
     ),
@@ -34,6 +36,7 @@ const LOOKUP = openLookup(
       ["NM_001354609.2:c.1919T>A", 0],
       ["NM_001.1:c.9A>G", 4],
       ["NP_000537.3:p.Arg175HisfsTer3", 5],
+      ["NM_001.1:c.20_22delCTT", 4],
     ],
     computed: [],
     identifiers: [["rs113488022", 0]],
@@ -53,7 +56,7 @@ const LOOKUP = openLookup(
   },
   {
     version: LOOKUP_VERSION,
-    variants: [[0, 1], [1], [2], [3], [5], [7]],
+    variants: [[0, 1], [1], [2], [3], [5], [7], [9]],
     profiles: [
       ["BRAF V600E", "/molecular-profile/mpid-12", "BRAF", 1],
       ["BRAF V600E AND X deletion", "/molecular-profile/mpid-13", "BRAF", 2],
@@ -64,6 +67,7 @@ const LOOKUP = openLookup(
       ["BRAF K601E", "/molecular-profile/mpid-18", "BRAF", 1],
       ["TP53 R175Hfs*3", "/molecular-profile/mpid-19", "TP53", 1],
       ["BRAF V600E/K", "/molecular-profile/mpid-20", "BRAF", 2],
+      ["X K9N AND NOT Y K3R", "/molecular-profile/mpid-21", "X", 0],
     ],
     texts: [""],
     claims: [],
@@ -256,6 +260,11 @@ describe("a VCF file", () => {
     expect(read("C", annotation.replace("Glu", "Lys")).found).toEqual([
       [5, "category: BRAF V600", "same residue, other change: BRAF V600E"],
     ]);
+    // a part of a line that had several alleles
+    expect(read("A", annotation).found).toEqual([]);
+    // in letters, and with characters escaped
+    expect(read("C", annotation.replace("Val600Glu", "V600E")).found.length).toBe(1);
+    expect(read("C", annotation.replace(/[^|]*:?p\./, "X%3Ap.")).found.length).toBe(1);
     // an insertion that ends with the base of the allele is not that allele
     expect(read("TC,C", annotation).found).toEqual([]);
     // no change of the protein at all
@@ -488,6 +497,7 @@ describe("a line that no profile is called", () => {
       /^Not compared, as they have no coordinates in GRCh38: \d+ profiles/,
     ],
     ["GRCh37 7-1-A-T", /no coordinates in GRCh37/],
+    ["NM_004333.6:c.5A>T", /is not compared\. Look at these.*: BRAF V600E\/K\.$/],
   ])("says what was not compared: %s", (line, note) => {
     const { results } = lookUp(line);
     expect(results[0]?.refusal).toBeUndefined();
@@ -520,7 +530,7 @@ describe("a line with a coding change and a change of the protein", () => {
     // possible, and of other profiles
     ["BRAF c.1799T>A (p.Val600Asp)", [...NEITHER, CATEGORY]],
     ["BRAF c.1799T>A (p.Val640Glu)", NEITHER],
-    ["NM_004333.6:c.1799T>A (p.Val600Asp)", NEITHER],
+    ["NM_004333.6:c.1799T>A (p.Val600Asp)", [...NEITHER, CATEGORY]],
     ["BRAF p.V600_K601del (c.1799T>A)", NEITHER],
     // counted in the transcript of the expression, which is published with another one's protein
     ["NM_001354609.2(BRAF):c.1919T>A (p.Val640Glu)", BOTH],
@@ -546,6 +556,31 @@ describe("a name", () => {
     expect(lookUp(line).found[0]?.[1]).toEqual(
       expected ?? expect.stringMatching(/several changes/),
     );
+  });
+});
+
+describe("an expression", () => {
+  it.each([
+    ["NM_001.1:c.20_22del", "same expression: Y K3R"],
+    ["NM_001.1:c.20_22delCTT", "same expression: Y K3R"],
+    ["NM_001.1:c.20_22delTTT", "undecided: Y K3R"],
+    // its sequence says the gene of the protein beside it
+    ["NM_004333.6:c.1801A>G (p.Lys601Glu)", "same protein change: BRAF K601E"],
+    // the other strand
+    ["GRCh37 7-140453136-T-A", "undecided: BRAF V600E"],
+    ["GRCh37 7-140453136-A-N", expect.stringMatching(/^N stands for any base/)],
+    ["hg19 chrM:3243 A>G", expect.stringMatching(/^chrM of hg19 is another sequence/)],
+    ["BRAF c.-5T>A (p.Val600Glu)", expect.stringMatching(/contradict each other/)],
+    ["BRAF V600delinsE", "same protein change: BRAF V600E"],
+    ["CA125", expect.stringMatching(/^.*$/)],
+  ])("is compared with all that it states: %s", (line, expected) => {
+    expect(lookUp(line).found[0]?.[1] ?? "").toEqual(expected);
+  });
+});
+
+describe("a profile that requires the absence of a variant", () => {
+  it("is never that of a call", () => {
+    expect(lookUp(vcf(record(6001, "G>T"))).found).toEqual([[4, "undecided: X K9N AND NOT Y K3R"]]);
   });
 });
 
@@ -639,6 +674,27 @@ describe("a MAF file", () => {
       [5, "one variant of a combination: BRAF V600E AND X deletion"],
     ]);
     expect(summary).toMatchObject({ kind: "MAF", read: 4 });
+  });
+
+  it("is of the forward strand", () => {
+    const rows = ["-", "+"].map(
+      (strand) => `BRAF\tGRCh37\t7\t140453136\t140453136\tA\tA\tT\tP-1\tp.V600E\t${strand}`,
+    );
+    const { found, summary } = lookUp([`${header}\tStrand`, ...rows].join("\n"));
+    expect(found.map(([line]) => line)).toEqual([4]);
+    expect(summary).toMatchObject({ refused: 1 });
+    expect(summary.firstRefused?.message).toMatch(/^Strand must be \+/);
+  });
+
+  it("does not take a short name of a frameshift for the profile of that name", () => {
+    const row = "TP53\tGRCh37\t17\t7578406\t7578406\tC\tC\t-\tP-1\tp.R175fs";
+    expect(lookUp([header, row].join("\n")).found).toEqual([[3, "undecided: TP53 R175Hfs*3"]]);
+  });
+
+  it("says that coordinates are another change of the base than the one of the protein", () => {
+    const row = "BRAF\tGRCh37\t7\t140453136\t140453136\tA\tA\tC\tP-1\tp.V600E";
+    const { results } = lookUp([header, row].join("\n"));
+    expect(results[0]?.matches[0]?.note).toMatch(/By its coordinates, it is another change of the/);
   });
 
   const COMBINATION = "one variant of a combination: BRAF V600E AND X deletion";

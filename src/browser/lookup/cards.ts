@@ -10,8 +10,8 @@ import {
   RELATIONS,
   type Relation,
 } from "../../lookup/index/relations.ts";
+import type { Result } from "../../lookup/result.ts";
 import { claimText, isSomatic, notesOf } from "../../lookup/rows.ts";
-import type { Result } from "../../lookup/session.ts";
 import { make } from "../elements.ts";
 
 /** What a reader chose to see. */

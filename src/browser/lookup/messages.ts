@@ -5,7 +5,8 @@
  */
 import type { Assembly } from "../../base/chromosomes.ts";
 import type { IndexDocuments } from "../../lookup/index/read-index.ts";
-import type { Result, Summary } from "../../lookup/session.ts";
+import type { Result } from "../../lookup/result.ts";
+import type { Summary } from "../../lookup/session.ts";
 
 export type ToWorker =
   | { readonly type: "open"; readonly documents: Omit<IndexDocuments, "manifest"> }

@@ -7,7 +7,8 @@ import type { Assembly } from "../../base/chromosomes.ts";
 import { optionalField } from "../../base/optional-fields.ts";
 import { UnpackError } from "../../lookup/files/compressed.ts";
 import type { Lookup } from "../../lookup/index/open-lookup.ts";
-import { type Result, startSession } from "../../lookup/session.ts";
+import type { Result } from "../../lookup/result.ts";
+import { startSession } from "../../lookup/session.ts";
 import type { Ending } from "./messages.ts";
 import { unpack } from "./unpack.ts";
 

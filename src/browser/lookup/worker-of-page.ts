@@ -5,7 +5,7 @@
  */
 import type { Assembly } from "../../base/chromosomes.ts";
 import type { IndexDocuments } from "../../lookup/index/read-index.ts";
-import type { Result } from "../../lookup/session.ts";
+import type { Result } from "../../lookup/result.ts";
 import { startWorker } from "../same-policy-worker.ts";
 import path from "./lookup-worker.ts?worker&url";
 import type { Ending, FromWorker, ToWorker } from "./messages.ts";

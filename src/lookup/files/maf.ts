@@ -172,6 +172,13 @@ export function readMafRow(
       fault: `Start_Position and End_Position must be whole numbers; got "${start}" and "${end}".`,
     };
   }
+  if (!/^[+1]?$/.test(cell("Strand"))) {
+    const found = cell("Strand").slice(0, 40);
+    return {
+      ...row,
+      refusal: `Strand must be +, as alleles are those of the forward strand; got "${found}".`,
+    };
+  }
   const empty = ALLELES.find((name) => cell(name) === "");
   if (empty !== undefined) {
     return { ...row, fault: `${empty} must be bases, or - for none; got "".` };

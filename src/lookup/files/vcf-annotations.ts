@@ -42,6 +42,8 @@ export function annotationFormat(lines: readonly string[]): AnnotationFormat | u
 
 /** The alternate alleles of a record, as annotations tell them apart. */
 interface Alternates {
+  /** The bases of the allele without those that it shares with REF. */
+  readonly trimmedText: string;
   /** Whether there is one only. */
   readonly isOnly: boolean;
   /** Whether all of them begin with the first base of REF: VEP leaves it out then. */
@@ -57,18 +59,22 @@ export function statedProteins(
   annotations: string,
   { key: field, allele, gene, protein }: AnnotationFormat,
   alternate: string,
-  { isOnly, shareFirst }: Alternates,
+  { isOnly, shareFirst, trimmedText }: Alternates,
 ): readonly StatedProtein[] {
   const stated = new Map<string, StatedProtein>();
   const isShort = field === "CSQ" && shareFirst;
   const name = isShort ? alternate.slice(1) || "-" : alternate;
+  const trimmedNames = [alternate, alternate.slice(1) || "-", trimmedText || "-"];
   for (const annotation of annotations.split(",")) {
     const fields = annotation.split("|");
-    const text = (fields[protein] ?? "").replaceAll("%3D", "=");
+    const text = (fields[protein] ?? "").replace(/%3[ad]|%2a/gi, decodeURIComponent);
     const change = proteinKey(text.slice(text.lastIndexOf(":") + 1));
     const symbol = fields[gene] ?? "";
     if (change === undefined || symbol === "") continue;
-    if (!isOnly && fields[allele] !== name) continue;
+    // a line of one allele can be part of one that had several, with the annotations of all
+    const isOwn =
+      fields[allele] === name || (isOnly && trimmedNames.includes(fields[allele] ?? ""));
+    if (!isOwn) continue;
     const key = `${symbol} ${change}`;
     if (!stated.has(key)) stated.set(key, { gene: symbol, change, text });
   }

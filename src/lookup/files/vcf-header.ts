@@ -20,7 +20,7 @@ export interface VcfHeader {
   /** Whether it is certain that some coordinates are of neither assembly, whatever was chosen. */
   readonly isOther?: true;
   /** Whether its mitochondrial genome is another sequence than the one that both assemblies have. */
-  readonly hasOtherMitochondrion: boolean;
+  readonly hasOtherMitochondrion?: boolean;
   readonly samples: readonly string[];
   /** How changes of proteins are annotated, if they are. */
   readonly annotations?: AnnotationFormat;
@@ -65,11 +65,10 @@ function assembliesOfLength({ id, length }: Contig): readonly Assembly[] {
 
 const isMitochondrial = ({ id }: Contig) => namedSequence(id)?.name === "MT";
 
-/** UCSC's hg19 calls another sequence `chrM`, of 16,571 bases; without a length, its name is the only sign. */
-function hasOtherMitochondrion(contigs: readonly Contig[], assembly: Assembly | undefined) {
-  const own = contigs.find(isMitochondrial);
-  if (own?.length !== undefined) return own.length !== chromosomeLength("NC_012920.1");
-  return assembly === "GRCh37" && own?.id.toLowerCase() === "chrm";
+/** UCSC's hg19 calls another sequence `chrM`, of 16,571 bases: undefined without a length. */
+function hasOtherMitochondrion(contigs: readonly Contig[]): boolean | undefined {
+  const length = contigs.find(isMitochondrial)?.length;
+  return length === undefined ? undefined : length !== chromosomeLength("NC_012920.1");
 }
 
 const distinct = <Item>(items: readonly Item[]): readonly Item[] => [...new Set(items)];
@@ -145,7 +144,7 @@ export function readHeader(lines: readonly string[]): VcfHeader {
   const stated = assemblyIn(contigs, reference);
   return {
     ...stated,
-    hasOtherMitochondrion: hasOtherMitochondrion(contigs, stated.assembly),
+    ...optionalField("hasOtherMitochondrion", hasOtherMitochondrion(contigs)),
     samples,
     ...optionalField("annotations", annotationFormat(lines)),
   };

@@ -221,6 +221,7 @@ export function readRecord(
         format === undefined || annotations === undefined
           ? []
           : statedProteins(annotations, format, alternate, {
+              trimmedText: edit?.alternate ?? alternate,
               isOnly: texts.length === 1,
               shareFirst,
             }),
@@ -236,6 +237,10 @@ export function readRecord(
   };
 }
 
+/** Bases, no allele, a symbolic one, or a breakend (VCF 4.5, section 1.6.1, ALT). */
+const ALTERNATE =
+  /^(?:[ACGTNRMWDHVYSBK]+|\*|\.|<[^<>\s]+>|\.[ACGTN]+|[ACGTN]+\.|\S*[[\]]\S+[[\]]\S*)$/i;
+
 /** What is wrong with the columns of a line; undefined if it can be read. */
 function faultOf(columns: readonly string[], samples: number): string | undefined {
   const count = counted(columns.length, "column");
@@ -249,5 +254,9 @@ function faultOf(columns: readonly string[], samples: number): string | undefine
   if (!/^\d{1,10}$/.test(position)) return `POS must be a whole number; got "${position}".`;
   if (!/^[ACGTNRMWDHVYSBK]+$/i.test(reference))
     return `REF must be bases; got "${reference.slice(0, 40)}".`;
-  return alternate === "" ? "ALT must not be empty." : undefined;
+  if (alternate === "") return "ALT must not be empty.";
+  const odd = alternate.split(",").find((one) => !ALTERNATE.test(one));
+  return odd === undefined
+    ? undefined
+    : `ALT must be bases, *, ., <…> or a breakend; got "${odd.slice(0, 40)}".`;
 }

@@ -6,7 +6,7 @@
 import { chromosomeLength } from "../../base/chromosome-lengths.ts";
 import type { Assembly } from "../../base/chromosomes.ts";
 import type { Lookup } from "../index/open-lookup.ts";
-import { accessionIn, namedSequence } from "../notations/chromosome-names.ts";
+import { accessionIn, isOtherMitochondrion, namedSequence } from "../notations/chromosome-names.ts";
 import { columnsOf, hasSign, isEqual, numberAt } from "./vcf-bytes.ts";
 import { readHeader, type VcfHeader } from "./vcf-header.ts";
 import { type OtherAllele, otherAllele, readRecord, type VcfRecord } from "./vcf-record.ts";
@@ -233,7 +233,9 @@ export class VcfScan {
     const named = namedSequence(text);
     if (named === undefined || assembly === undefined) return undefined;
     if (named.assembly !== undefined && named.assembly !== assembly) return undefined;
-    const isOther = named.name === "MT" && header?.hasOtherMitochondrion === true;
+    const isOther =
+      named.name === "MT" &&
+      (header?.hasOtherMitochondrion ?? isOtherMitochondrion(text, assembly));
     return isOther ? undefined : accessionIn(assembly, named.name);
   }
 
@@ -242,7 +244,7 @@ export class VcfScan {
     if (this.header?.annotations === undefined) return false;
     for (let at = from; at + 6 < to; at += 1) {
       if (bytes[at] !== STOP || bytes[at - 1] !== P) continue;
-      const residue = /^\(?([A-Z][a-z]{2})(\d+)/.exec(this.#textOf(bytes, at + 1, at + 11));
+      const residue = /^\(?([A-Z](?:[a-z]{2})?)(\d+)/.exec(this.#textOf(bytes, at + 1, at + 11));
       if (residue !== null && this.#lookup.hasResidue(residue[1] ?? "", Number(residue[2]))) {
         return true;
       }

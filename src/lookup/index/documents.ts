@@ -117,7 +117,10 @@ export interface ProfilesDocument {
   readonly version: number;
   /** The profiles of each variant. */
   readonly variants: readonly (readonly number[])[];
-  /** Title, path of the page, symbol of the gene or nothing, and how many variants it is about. */
+  /**
+   * Title, path of the page, symbol of the gene or nothing, and how many variants must be there together: 0 if one must
+   * be absent.
+   */
   readonly profiles: readonly (readonly [
     title: string,
     path: string,

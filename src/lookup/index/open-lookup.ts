@@ -6,6 +6,7 @@
 
 import { chromosomeLength } from "../../base/chromosome-lengths.ts";
 import type { Assembly } from "../../base/chromosomes.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { remembered } from "../../base/remembered.ts";
 import { decide, hasOtherReference } from "../alleles/decide.ts";
 import type { Edit, Region } from "../alleles/edit.ts";
@@ -20,6 +21,8 @@ import {
 } from "./documents.ts";
 import { type NearAlleles, nearAlleles } from "./near-alleles.ts";
 import { openProfiles, type Profiles } from "./profiles.ts";
+import { ofRegion } from "./regions.ts";
+import { type Relate, relateIn } from "./relate.ts";
 import { closest, type Match, noted, type Relation } from "./relations.ts";
 import { atLocation, chromosomesOfProfiles } from "./stated-locations.ts";
 import {
@@ -71,30 +74,8 @@ const isAtSameBase = (allele: IndexedAllele, edit: Edit) =>
   edit.type === "replacement" &&
   edit.alternate.length === 1;
 
-const PARTLY = "The region of the file covers only a part of the region in the knowledge base.";
-const DIRECTION = "The line does not say whether there are more copies or fewer.";
-const COPIES =
-  "The number of copies is not compared: one copy more is no amplification, and one less no complete loss.";
-
-/** What symbolic alleles do to the number of copies; a CNV may do either. */
-const EFFECTS: Readonly<Record<string, "gain" | "loss">> = { DUP: "gain", DEL: "loss" };
-
-/** Relates a variant to its profiles: a profile of several variants is not any one of them. */
-type Relate = (variant: number, relation: Relation, more?: Partial<Match>) => readonly Match[];
-
-/** Relations that say that the variant itself is in the knowledge base. */
-const OF_VARIANT: ReadonlySet<Relation> = new Set(["allele", "expression", "copies"]);
-
 /** Relations of a variant that is the one of the profile. */
 const IS_VARIANT: ReadonlySet<Relation> = new Set(["allele", "expression", "identifier"]);
-
-const relateIn =
-  ({ variants, profiles }: ProfilesDocument): Relate =>
-  (variant, relation, more = {}) =>
-    (variants[variant] ?? []).map((profile) => {
-      const isOneOfSeveral = (profiles[profile]?.[3] ?? 1) > 1 && OF_VARIANT.has(relation);
-      return { relation: isOneOfSeveral ? "combination" : relation, profile, ...more };
-    });
 
 function ofAllele(allele: IndexedAllele, edit: Edit, relate: Relate): readonly Match[] {
   const decision = decide(allele, edit);
@@ -102,8 +83,10 @@ function ofAllele(allele: IndexedAllele, edit: Edit, relate: Relate): readonly M
   if (typeof decision === "object") {
     return relate(allele.variant, "undecided", { reason: decision.undecided });
   }
-  const isBeside = isAtSameBase(allele, edit) && !hasOtherReference(allele, edit);
-  return isBeside ? relate(allele.variant, "position") : [];
+  if (!isAtSameBase(allele, edit)) return [];
+  return hasOtherReference(allele, edit)
+    ? relate(allele.variant, "undecided", { reason: "reference" })
+    : relate(allele.variant, "position");
 }
 
 /** What a change is that a line names with a gene in the place of its sequence: "BRAF:c.1799T>A". */
@@ -123,17 +106,18 @@ function ofGeneExpression(
 
 /** What an expression is, whatever the version of its sequence. */
 function ofExpression(
-  { accession, change, version, gene }: Expression,
+  expression: Expression,
   texts: TextTables,
   relate: Relate,
   geneOf: (profile: number) => string,
 ): readonly Match[] {
+  const { accession, version, gene } = expression;
   const symbol = gene === undefined ? undefined : texts.symbolOf(gene);
   const isOfGene = (profile: number) => {
     const own = geneOf(profile).toUpperCase();
     return symbol === undefined || own === "" || own === symbol;
   };
-  return texts.ofExpression(accession, change).flatMap((own) => {
+  return texts.ofExpression(expression).flatMap((own) => {
     const isOther = version !== undefined && own.version !== undefined && version !== own.version;
     const note = `The knowledge base has this on version ${own.version} of ${accession}.`;
     const notes = noted(own.note, isOther ? note : undefined);
@@ -174,24 +158,6 @@ function ofText(
     default:
       return [];
   }
-}
-
-/** What a structural variant is, by the regions whose number of copies changes. */
-function ofRegion(
-  { type, start, end }: Region,
-  copies: AllelesDocument["copies"],
-  relate: Relate,
-): readonly Match[] {
-  return copies.flatMap(([, from, to, change, variant]) => {
-    if (end <= from || start >= to) return [];
-    const effect = EFFECTS[type];
-    if (type !== "CNV" && effect !== change) return [];
-    const isWhole = start <= from && end >= to;
-    const open = noted(isWhole ? undefined : PARTLY, effect === undefined ? DIRECTION : undefined);
-    return open.note === undefined
-      ? relate(variant, "copies", { note: COPIES })
-      : relate(variant, "undecided", open);
-  });
 }
 
 /** The profiles of variants that a document of alleles does not have. */
@@ -248,6 +214,22 @@ export function openLookup(
     alleles
       .filter((document) => document.assembly === assembly)
       .flatMap((document) => profilesWithout(document, profiles));
+  /** The gene that a sequence is of, as far as what is published on it says. */
+  const withGene = (query: Query): Query => {
+    if (query.type !== "expression") return query;
+    const { accession, gene } = query.expression;
+    const own = texts()
+      .variantsOn(accession)
+      .flatMap((variant) => profiles.variants[variant] ?? []);
+    const [symbol, ...others] = new Set(own.map(geneOf).filter((name) => /^[^,]+$/.test(name)));
+    if (gene !== undefined || symbol === undefined || others.length > 0) return query;
+    const protein = query.protein && { gene: symbol, ...query.protein };
+    return {
+      ...query,
+      expression: { ...query.expression, gene: symbol },
+      ...optionalField("protein", protein),
+    };
+  };
   let knownGenes: GeneProfiles | undefined;
   const genes = () => {
     knownGenes ??= geneProfiles(alleles, names, profiles);
@@ -275,8 +257,8 @@ export function openLookup(
     ofQuery: (query) =>
       query.type === "edit"
         ? ofEdit(query.edit)
-        : withCategories(located(query, ofText(query, texts(), relate, geneOf))),
-    unmatchedNote: (query) => unmatchedNote(query, texts(), genes(), unplaced),
+        : withCategories(located(query, ofText(withGene(query), texts(), relate, geneOf))),
+    unmatchedNote: (query) => unmatchedNote(withGene(query), texts(), genes(), unplaced),
     hasResidue: (residue, position) => texts().hasResidue(residueKey(residue, position)),
     unplaced,
     ...openProfiles(profiles),

@@ -19,7 +19,7 @@ const insertedIn = (change: string) => /ins([a-z*]+|\d+)$/.exec(change)?.[1];
 const isNumber = (text: string) => /^\d/.test(text);
 
 /** Whether a change states all that is new, so that no other one is written like it. */
-function isWhole(change: string): boolean {
+export function isWhole(change: string): boolean {
   const frame = frameOf(change);
   if (frame !== undefined) return frame.residue !== "" && frame.stop !== "";
   return !isNumber(insertedIn(change) ?? "");

@@ -6,15 +6,26 @@
 import { type Expression, residuesOf } from "../notations/expressions.ts";
 import { codonOf } from "../notations/genetic-code.ts";
 import type { StatedChange, StatedProtein } from "../notations/query-kinds.ts";
-import { proteinRelation } from "./protein-relation.ts";
+import { isWhole, proteinRelation } from "./protein-relation.ts";
 import { type Match, noted } from "./relations.ts";
 import type { TextTables } from "./text-tables.ts";
+
+/** What a change of a protein is, by its residues or by its name. */
+export const proteinMatches = (
+  { gene, change }: StatedChange,
+  texts: TextTables,
+): readonly Match[] => [...texts.ofProtein(gene, change), ...texts.ofName(`${gene} ${change}`)];
 
 const OTHER_PROTEIN =
   "The knowledge base has this on another protein of the gene, whose residues are counted in another way.";
 
-/** Matches on another protein of the gene than the one that is stated are not decided. */
-function onProtein(matches: readonly Match[], text: string, texts: TextTables): readonly Match[] {
+/** What a change of a protein is that a file states: on another protein of the gene it is not decided. */
+function statedMatches(protein: StatedProtein, texts: TextTables): readonly Match[] {
+  const { text, change } = protein;
+  // what is called like it can be another one, if it does not say all that is new
+  const matches = proteinMatches(protein, texts).filter(
+    ({ relation }) => relation !== "name" || isWhole(change),
+  );
   const stated = /^(NP_\d+)[.:]/.exec(text)?.[1];
   if (stated === undefined) return matches;
   return matches.map((match) => {
@@ -24,12 +35,6 @@ function onProtein(matches: readonly Match[], text: string, texts: TextTables): 
       : { relation: "undecided", profile: match.profile, note: OTHER_PROTEIN };
   });
 }
-
-/** What a change of a protein is, by its residues or by its name. */
-export const proteinMatches = (
-  { gene, change }: StatedChange,
-  texts: TextTables,
-): readonly Match[] => [...texts.ofProtein(gene, change), ...texts.ofName(`${gene} ${change}`)];
 
 /** The categories that the changes of a profile are of. */
 export const categoriesOf = (profile: number, gene: string, texts: TextTables): readonly Match[] =>
@@ -57,6 +62,8 @@ const NOTE =
 
 const ALLELE =
   "By its coordinates, the variant is that of this profile: the change of the protein is another one, or counted in another transcript.";
+const POSITION =
+  "By its coordinates, it is another change of the same base than the one that is known.";
 const COORDINATES =
   "The coordinates beside it are those of another profile, which is about another change of the protein.";
 
@@ -114,6 +121,9 @@ export function besideCoordinates(
     return own.every((protein) => verdictOf(match, protein) === false) ? own : [];
   };
   const others = new Set(alleles.flatMap(othersOf));
+  const besides = new Set(
+    located.filter(({ relation }) => relation === "position").map(({ profile }) => profile),
+  );
   const textOf = ({ gene, text }: StatedProtein) => `The file states ${gene} ${text}.`;
   return [
     ...located.map((match) => {
@@ -123,11 +133,17 @@ export function besideCoordinates(
         : { ...match, ...noted(match.note, textOf(other), ALLELE) };
     }),
     ...stated.flatMap((protein) =>
-      onProtein(proteinMatches(protein, texts), protein.text, texts).map((match): Match => {
+      statedMatches(protein, texts).map((match): Match => {
         const { relation, profile, note } = match;
-        return others.has(protein)
-          ? { relation: "undecided", profile, ...noted(textOf(protein), COORDINATES) }
-          : { relation, profile, ...noted(textOf(protein), note) };
+        if (others.has(protein)) {
+          return { relation: "undecided", profile, ...noted(textOf(protein), COORDINATES) };
+        }
+        const isBeside = besides.has(profile);
+        return {
+          relation,
+          profile,
+          ...noted(textOf(protein), note, isBeside ? POSITION : undefined),
+        };
       }),
     ),
   ];

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { expressionOf } from "../notations/expressions.ts";
+import { optionalField } from "../../base/optional-fields.ts";
+import { type Expression, expressionOf } from "../notations/expressions.ts";
 import { profileNameKey } from "../notations/names.ts";
 import type { NamesDocument, ProfilesDocument } from "./documents.ts";
 import { proteinRelation } from "./protein-relation.ts";
@@ -24,10 +25,12 @@ interface Identified {
 }
 
 /** A variant with an expression at the place of another one, and what that is to it. */
-export type RelatedExpression = Published & Pick<Match, "relation" | "note">;
+type RelatedExpression = Published & Pick<Match, "relation" | "note">;
 
 export interface TextTables {
-  ofExpression(accession: string, change: string): readonly RelatedExpression[];
+  ofExpression(expression: Expression): readonly RelatedExpression[];
+  /** The variants that are published on a sequence. */
+  variantsOn(accession: string): readonly number[];
   /** All that are published with a change, on whatever sequence. */
   withChange(change: string): readonly Published[];
   /** The symbol of a gene by any of its names, in capitals. */
@@ -59,8 +62,15 @@ const proteinPlace = (gene: string, change: string) =>
 /** A change without what tells its reading frame. */
 const withoutFrame = (change: string) => change.replace(/(?<=\d)[a-z*]?fs(?:\*\d+)?$/, "fs");
 
+const OTHER_BASES = "The line states other bases at these positions than the knowledge base.";
+
 /** What a change on a sequence is to one that is published on it. */
-function expressionRelation(own: string, change: string): Pick<Match, "relation" | "note"> {
+function expressionRelation(
+  { change: own, bases: ownBases }: Pick<Expression, "change" | "bases">,
+  { change, bases }: Expression,
+): Pick<Match, "relation" | "note"> {
+  const isOther = bases !== undefined && ownBases !== undefined && bases !== ownBases;
+  if (isOther) return { relation: "undecided", note: OTHER_BASES };
   if (own === change) return { relation: "expression" };
   return proteinRelation(own.slice(2), change.slice(2)) ?? { relation: "residue" };
 }
@@ -69,14 +79,16 @@ function publishedExpressions(rows: NamesDocument["expressions"]) {
   const read = rows.flatMap(([text, variant]) => {
     const expression = expressionOf(text);
     if (expression === undefined) return [];
-    const { accession, change, version } = expression;
+    const { accession, change, version, bases } = expression;
     const named = version === undefined ? accession : `${accession}.${version}`;
     const key = `${accession}:${withoutFrame(change)}`;
-    return [{ key, change, variant, version, accession: named }];
+    const own = { key, sequence: accession, change, variant, version, accession: named };
+    return [{ ...own, ...optionalField("bases", bases) }];
   });
   return {
     byKey: Map.groupBy(read, ({ key }) => key),
     byChange: Map.groupBy(read, ({ change }) => change),
+    bySequence: Map.groupBy(read, ({ sequence }) => sequence),
   };
 }
 
@@ -119,11 +131,13 @@ export function textTables(
   const symbolOf = (gene: string) =>
     symbols.get(gene.toUpperCase())?.toUpperCase() ?? gene.toUpperCase();
   return {
-    ofExpression: (accession, change) =>
-      (expressions.byKey.get(`${accession}:${withoutFrame(change)}`) ?? []).map((published) => ({
-        ...published,
-        ...expressionRelation(published.change, change),
-      })),
+    ofExpression: (expression) => {
+      const { accession, change } = expression;
+      const published = expressions.byKey.get(`${accession}:${withoutFrame(change)}`) ?? [];
+      return published.map((own) => ({ ...own, ...expressionRelation(own, expression) }));
+    },
+    variantsOn: (accession) =>
+      (expressions.bySequence.get(accession) ?? []).map(({ variant }) => variant),
     withChange: (change) => expressions.byChange.get(change) ?? [],
     symbolOf,
     ofIdentifier: (key) => ({

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { optionalField } from "../../base/optional-fields.ts";
 import { proteinChange, withResidueLetters } from "../../search/hgvs.ts";
 import { withoutNamed } from "./spans.ts";
 
@@ -15,6 +16,8 @@ export interface Expression {
   readonly gene?: string;
   /** The type of the sequence and the change in one spelling: `c.1799t>a`, `p.v600e`. */
   readonly change: string;
+  /** The bases that a deletion, a duplication or an inversion says it takes. */
+  readonly bases?: string;
 }
 
 /** Characters that texts have in place of plain ones, such as minus signs, arrows and spaces; those of no width are left out. */
@@ -25,6 +28,9 @@ export const plainText = (text: string): string =>
     .replace(/[‐-―−]/g, "-")
     .replace(/→|&gt;/g, ">")
     .trim();
+
+/** One residue in the place of another one, as HGVS has it. */
+const asSubstitution = (change: string) => change.replace(/^([a-z]\d+)delins([a-z*])$/, "$1$2");
 
 /** A frameshift with what it says of the new frame: that the new stop is somewhere says nothing. */
 const withOneFrame = (change: string) =>
@@ -48,7 +54,7 @@ const inLetters = (text: string) =>
  * @example proteinKey("p.(Val600Glu)") // "v600e"
  */
 export function proteinKey(text: string): string | undefined {
-  const change = withoutNamed(withOneFrame(inLetters(text)));
+  const change = withoutNamed(asSubstitution(withOneFrame(inLetters(text))));
   const isChange =
     change !== undefined &&
     // what replaces a stop goes on: "*2A" is an allele of pharmacogenetics
@@ -112,12 +118,16 @@ export function expressionOf(text: string): Expression | undefined {
   if (found === null) return undefined;
   const [, accession = "", version, gene, level = "", change = ""] = found;
   const word = change.toLowerCase();
+  const [, taken, replaced] =
+    /(?:(?:del|dup|inv)([acgtu]+)(?:ins.*)?|\d([acgtu]{2,})>.*)$/.exec(word) ?? [];
+  const bases = level === "p" ? undefined : (taken ?? replaced);
   const spelled = level === "p" ? proteinKey(change) : withoutNamed(word.replace(/[()]/g, ""));
   return {
     accession: accession.toUpperCase(),
     ...(version === undefined ? {} : { version }),
     ...(gene === undefined ? {} : { gene: gene.toUpperCase() }),
     change: `${level}.${spelled ?? word}`,
+    ...optionalField("bases", bases),
   };
 }
 

@@ -48,6 +48,8 @@ function substitutionOf(change: string): Substitution | undefined {
  * @example contradictsCode("c.1799t>a", "v600k") // true: GTN becomes GAN
  */
 export function contradictsCode(coding: string, protein: string): boolean {
+  // outside the coding sequence no residue is replaced
+  if (/^c\.(?:[-*]\d|\d+[-+]\d)/.test(coding)) return /^[a-z]\d+[a-z]$/.test(protein);
   const substitution = substitutionOf(coding);
   const [, from = "", to = ""] = /^([a-z*])\d+([a-z*=])$/.exec(protein) ?? [];
   const isJudged = RESIDUES.includes(from) && (to === "=" || RESIDUES.includes(to));

@@ -15,7 +15,8 @@ export function identifierKey(text: string): string | undefined {
   const computed = /^(?:[\w.]+:)?((?:VA|CX|CN)\.[\w-]{32})$/.exec(text);
   if (computed !== null) return computed[1];
   const allele = /^(?:clingen(?:\.allele)?[:\s]\s*)?(ca)0*(\d+)$/i.exec(text);
-  if (allele !== null) return `ca${allele[2]}`;
+  // shorter ones are markers: CA125
+  if (allele !== null && /\d{6}|:/.test(text)) return `ca${allele[2]}`;
   const dbsnp = /^(?:dbsnp[:\s]\s*)?rs\s?(\d+)$/i.exec(text);
   if (dbsnp !== null) return `rs${dbsnp[1]}`;
   const clinvar = /^(?:clinvar[:\s]\s*|VCV0*)(\d+)(?:\.\d+)?$/i.exec(text);

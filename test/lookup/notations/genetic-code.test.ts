@@ -22,6 +22,10 @@ describe("a coding change", () => {
     ["1798_1799gg>aa", "v600k"],
     ["1800g>a", "v600e"],
     ["637c>t", "r213="],
+    // outside the coding sequence
+    ["375+1g>a", "g12c"],
+    ["-5t>a", "v600e"],
+    ["*5t>a", "v600e"],
   ])("%s does not make %s", (coding, protein) => {
     expect(contradictsCode(`c.${coding}`, protein)).toBe(true);
   });
@@ -29,9 +33,9 @@ describe("a coding change", () => {
   it.each([
     ["2235_2249del", "e746_a750del"],
     ["1799t>a", "v600fs"],
-    ["375+1g>a", "g12c"],
     ["1799_1801delinsaaa", "v600k"],
     ["142t>g", "u48g"],
+    ["375+1g>a", "g125fs"],
   ])("is not judged: %s and %s", (coding, protein) => {
     expect(contradictsCode(`c.${coding}`, protein)).toBe(false);
   });

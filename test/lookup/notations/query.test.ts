@@ -225,7 +225,10 @@ describe("a line of text", () => {
       "NM_005228.5:c.2235_2249delGGAATTAAGAGAAGC",
       {
         type: "expression",
-        expression: { accession: "NM_005228", version: "5", change: "c.2235_2249del" },
+        expression: {
+          ...{ accession: "NM_005228", version: "5", change: "c.2235_2249del" },
+          bases: "ggaattaagagaagc",
+        },
       },
     ],
   ])("%s is read", (line, expected) => {

@@ -1,0 +1,57 @@
+/**
+ * Rows of a MAF file, as results.
+ *
+ * @module
+ */
+import { lineReader } from "./files/lines.ts";
+import { type MafColumns, mafColumns, missingColumns, readMafRow } from "./files/maf.ts";
+import { closest } from "./index/relations.ts";
+import { fail, failTooLong, type Reader, type Reading } from "./reading.ts";
+import { kindOfMatches } from "./result.ts";
+
+/** Reads the rows of a MAF file. */
+export function mafReader(reading: Reading): Reader {
+  const { lookup, counts, chosen } = reading;
+  let columns: MafColumns | undefined;
+  return lineReader((text, line) => {
+    if (text === "" || text.startsWith("#") || reading.fault !== undefined) return;
+    // files are put together with their header lines
+    if (columns === undefined || text.includes("Hugo_Symbol")) {
+      columns = mafColumns(text) ?? new Map();
+      const missing = missingColumns(columns);
+      if (missing.length === 0) return;
+      return fail(
+        reading,
+        line,
+        `A MAF file must have the columns ${missing.join(", ")}, with tabs between columns.`,
+      );
+    }
+    const row = readMafRow(text, columns, chosen);
+    if (row.fault !== undefined) return fail(reading, line, row.fault);
+    counts.read += 1;
+    if (row.refusal !== undefined) {
+      counts.refused += 1;
+      reading.firstRefused ??= { line, message: row.refusal };
+      return;
+    }
+    if (row.assembly !== undefined) reading.assemblies.add(row.assembly);
+    if (row.isElsewhere) counts.elsewhere += 1;
+    if (row.edits.some(lookup.hasOtherReference)) counts.otherReference += 1;
+    const located = closest(row.edits.flatMap(lookup.ofEdit));
+    const matches = lookup.withProteins(located, row.proteins);
+    if (matches.length === 0) return;
+    if (row.isAbsent) {
+      if (kindOfMatches(matches) === "matched") counts.absent += 1;
+      return;
+    }
+    const samples = row.sample === "" ? [] : [row.sample];
+    reading.report({
+      line,
+      input: row.input,
+      filter: row.filter,
+      samples,
+      notes: row.notes,
+      matches,
+    });
+  }, failTooLong(reading));
+}

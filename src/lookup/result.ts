@@ -1,0 +1,33 @@
+/**
+ * What was found of a variant.
+ *
+ * @module
+ */
+import { type Match, OTHER_CHANGE } from "./index/relations.ts";
+
+/** A variant of a reader, with what it is to profiles. */
+export interface Result {
+  readonly line: number;
+  /** The variant as it was given. */
+  readonly input: string;
+  /** What the filter of the file says other than PASS. */
+  readonly filter: string;
+  /** The samples that have it, with their genotypes; empty if the file has none. */
+  readonly samples: readonly string[];
+  /** What a reader must know of the call itself, in sentences. */
+  readonly notes: readonly string[];
+  readonly matches: readonly Match[];
+  /** Why a line of text was not looked up. */
+  readonly refusal?: string;
+  /** What a reader must know of a line of text without a match, as a sentence. */
+  readonly unmatched?: string;
+}
+
+/** What a result counts as; undefined if nothing was found. */
+export function kindOfMatches(
+  matches: readonly Match[],
+): "matched" | "undecided" | "beside" | undefined {
+  if (matches.some(({ relation }) => !OTHER_CHANGE.has(relation))) return "matched";
+  if (matches.some(({ relation }) => relation === "undecided")) return "undecided";
+  return matches.length === 0 ? undefined : "beside";
+}

@@ -1,0 +1,89 @@
+/**
+ * Records of a VCF file, as results.
+ *
+ * @module
+ */
+import { Neighbours } from "./files/neighbours.ts";
+import type { Call, VcfAllele } from "./files/vcf-record.ts";
+import { type ScannedRecord, VcfScan } from "./files/vcf-scan.ts";
+import { closest } from "./index/relations.ts";
+import type { Reader, Reading } from "./reading.ts";
+import { kindOfMatches, type Result } from "./result.ts";
+
+/** How a reader would write a record: "7:140453136 A>T". */
+const recordText = ({ record }: ScannedRecord, { alternate }: VcfAllele) =>
+  `${record.chromosome}:${record.position} ${record.reference}>${alternate}`;
+
+/** So many samples are named in a sentence. */
+const MOST_NAMED = 4;
+
+/** Which samples of several have a variant: a blood sample must not be taken for the tumour. */
+function samplesNote({ calls = [], without = [] }: VcfAllele): readonly string[] {
+  const named = (some: readonly Call[]) =>
+    some.map(({ sample, genotype }) => `${sample} (${genotype})`).join(", ");
+  const count = calls.length + without.length;
+  if (count < 2) return [];
+  if (count > MOST_NAMED) return [`${calls.length} of ${count} samples have it.`];
+  return without.length === 0
+    ? [`All samples have it: ${named(calls)}.`]
+    : [`Only ${named(calls)} of the samples has it, and not ${named(without)}.`];
+}
+
+/** An alternate allele of a record: one that no sample has is not the reader's. */
+function readAllele(
+  reading: Reading,
+  neighbours: Neighbours<Result>,
+  scanned: ScannedRecord,
+  allele: VcfAllele,
+): void {
+  const { lookup, counts } = reading;
+  const { edit, region, proteins, calls, hasNoCall } = allele;
+  if (edit !== undefined && lookup.hasOtherReference(edit)) counts.otherReference += 1;
+  const located = closest([
+    ...(edit === undefined ? [] : lookup.ofEdit(edit)),
+    ...(region === undefined ? [] : lookup.ofRegion(scanned.sequence, region)),
+  ]);
+  const matches = lookup.withProteins(located, proteins);
+  if (calls?.length === 0) {
+    if (kindOfMatches(matches) === "matched") counts[hasNoCall ? "noCall" : "absent"] += 1;
+    return;
+  }
+  const { line, sequence } = scanned;
+  const place = edit ?? { start: Number.NaN, end: Number.NaN };
+  const samples = calls && new Set(calls.map(({ sample }) => sample));
+  const placed = { line, sequence, start: place.start, end: place.end, samples };
+  if (matches.length === 0) {
+    neighbours.take(placed);
+    return;
+  }
+  neighbours.take(placed, {
+    line,
+    input: recordText(scanned, allele),
+    filter: scanned.record.filter,
+    samples: (calls ?? []).map(({ sample, genotype }) => `${sample} ${genotype}`),
+    notes: samplesNote(allele),
+    matches,
+  });
+}
+
+/** Reads the records of a VCF file. */
+export function vcfReader(reading: Reading): { readonly vcf: VcfScan; readonly reader: Reader } {
+  const neighbours = new Neighbours<Result>((result) => reading.report(result));
+  const vcf = new VcfScan(
+    reading.lookup,
+    (scanned) => {
+      for (const allele of scanned.record.alleles) readAllele(reading, neighbours, scanned, allele);
+    },
+    reading.chosen,
+  );
+  const push = (bytes: Uint8Array) => {
+    vcf.push(bytes);
+    // what comes before a broken line is not held back
+    if (vcf.fault !== undefined) neighbours.end();
+  };
+  const end = () => {
+    vcf.end();
+    neighbours.end();
+  };
+  return { vcf, reader: { push, end } };
+}
