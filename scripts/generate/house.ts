@@ -517,6 +517,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "frame/sections.ts",
       "frame/shown-picture.ts",
       "history/months.ts",
+      "history/shown-sections.ts",
       "json-ld/datasets.ts",
       "json-ld/entry.ts",
       "json-ld/groups.ts",
@@ -530,6 +531,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "people/citation.ts",
       "people/cited-by.ts",
       "people/people.ts",
+      "releases/releases.ts",
       "read-digests.ts",
       "share/cards.ts",
       "tables/collection-files.ts",
@@ -576,6 +578,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "json-ld",
       "people",
       "share",
+      "releases",
     ],
   },
   browser: {

@@ -166,6 +166,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
           tools: publishedTools(locked.tools),
           pages: pages.names,
           hasChanges: site.value?.changes === true,
+          releases: (released.releases?.all ?? []).map(({ name }) => name),
           files: knownFiles(options.plugins),
         });
   const toolLinks = paths === undefined ? [] : await toolLinkProblems(folder, tools.tools, paths);

@@ -99,6 +99,8 @@ function createView(catalog: Catalog) {
   let people: ReturnType<typeof peopleOf> | undefined;
   const base = siteBase(site.url);
   const hasChanges = catalog.changes !== undefined;
+  const releases = catalog.releases && { all: catalog.releases.all };
+  const hasReleases = releases !== undefined;
   const fontPaths = [...new Set(catalog.fonts.map(fontPath))];
   return {
     site,
@@ -150,6 +152,15 @@ function createView(catalog: Catalog) {
       reads.note("has changes", "");
       return hasChanges;
     },
+    /** What was released; undefined if nothing was. */
+    get releases() {
+      reads.note("releases", "");
+      return releases;
+    },
+    get hasReleases() {
+      reads.note("has releases", "");
+      return hasReleases;
+    },
     /** The pages of what changed by month. */
     changesRoutes: () => reads.as("changes routes", "", () => changesRoutes(catalog)),
     /** The path that the site is published under: empty, or `/registry`. */
@@ -164,7 +175,12 @@ function createView(catalog: Catalog) {
     /** What the foot of every page links to. */
     footer: () =>
       reads.as("footer", "", () =>
-        footerMenu({ ...catalog, menuPages: menuPages(catalog), hasChanges }),
+        footerMenu({
+          ...catalog,
+          menuPages: menuPages(catalog),
+          hasChanges,
+          hasReleases,
+        }),
       ),
     /** The profile of the tool registry. */
     profile: publicationOf(site).profile,

@@ -1,9 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { runScript } from "../fixtures/build.ts";
-import { copyContent } from "../fixtures/content.ts";
+import { createHandler } from "../../src/edge/handler.ts";
+import { folderAssets } from "../../src/hosts/server/folder-assets.ts";
+import { buildSite, runScript } from "../fixtures/build.ts";
+import { copyContent, temporaryFolder } from "../fixtures/content.ts";
+import { htmlFaults } from "../fixtures/html-faults.ts";
 import { SMALL_CONTENT } from "../fixtures/small.ts";
 
 /** The small content, and the command in it. */
@@ -101,5 +104,37 @@ describe("release", () => {
       stderr: "Nothing was released.\n",
     });
     await expect(json("releases.json")).rejects.toThrow("ENOENT");
+  });
+});
+
+describe("a site with a release", () => {
+  it("has its pages and files, also below a path and with packs", async () => {
+    const { content, run } = await contentToRelease();
+    expect(run("1.0", "--date", "2026-11-21").status).toBe(0);
+    await content.edit("site.yaml", (text) => `${text}pack: true\n`);
+    const site = await temporaryFolder();
+    buildSite(join(site, "dist"), {
+      CONTENT_DIR: content.folder,
+      SITE_URL: "https://example.org/registry",
+    });
+    const dist = join(site, "dist");
+    const pages = ["releases.html", "releases/1.0.html"];
+    expect(await htmlFaults(dist, pages)).toEqual([]);
+    const [list, page] = await Promise.all(pages.map((name) => readFile(join(dist, name), "utf8")));
+    expect(list).toContain('href="/registry/releases/1.0"');
+    expect(list).toContain("curl https://example.org/registry/releases/latest.json");
+    expect(page).toContain('href="/registry/releases/1.0/claims.parquet"');
+    const assets = folderAssets(dist);
+    const handler = createHandler({ ...assets, base: "/registry" });
+    const paths = ["index.json", "latest.json", "1.0/manifest.json", "1.0/claims.parquet", "1.0"];
+    for (const path of paths) {
+      const response = await handler(new Request(`https://example.org/registry/releases/${path}`));
+      expect(response.status, path).toBe(200);
+    }
+    const files = await readdir(join(content.folder, "releases/1.0"));
+    for (const file of files) {
+      const released = await readFile(join(content.folder, "releases/1.0", file));
+      expect(await readFile(join(dist, "releases/1.0", file)), file).toEqual(released);
+    }
   });
 });

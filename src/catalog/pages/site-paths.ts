@@ -26,6 +26,7 @@ import {
   TOOLS_PAGE,
   toolPage,
 } from "../../served/page-paths.ts";
+import { RELEASES_PAGE, releasePage } from "../../served/release-paths.ts";
 import { HASHED_FOLDER, SHARE_FOLDER } from "../../served/site-headers.ts";
 import type { RegistryTool } from "../../trs/tool/registry.ts";
 
@@ -42,6 +43,8 @@ interface Content {
   readonly pages: readonly string[];
   /** Whether the site shows what changed by month. */
   readonly hasChanges: boolean;
+  /** The names of releases. */
+  readonly releases: readonly string[];
   /** The paths of further files; undefined if it is not known which there are. */
   readonly files?: readonly string[] | undefined;
 }
@@ -64,11 +67,12 @@ export interface SitePaths {
 const COLLECTIONS = new Set(COLLECTION_NAMES.map(collectionSegment));
 
 /** The pages that sites have, whatever their content. */
-const usualPages = ({ hasChanges }: Content): readonly string[] => [
+const usualPages = ({ hasChanges, releases }: Content): readonly string[] => [
   ...COLLECTION_NAMES.map((name) => collectionPage(name)),
   ...[TOOLS_PAGE, TASKS_PAGE, API_PAGE, BULK_BASE, ORGANIZATIONS_PAGE, AUTHORS_PAGE],
   ...[LOOKUP_PAGE, SEARCH_PAGE, LEGEND_PAGE, DOCS_PAGE],
   ...(hasChanges ? [CHANGES_PAGE] : []),
+  ...(releases.length > 0 ? [RELEASES_PAGE, ...releases.map(releasePage)] : []),
 ];
 
 /** Those of them that have no pages below. */

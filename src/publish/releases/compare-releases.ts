@@ -6,7 +6,7 @@
 import { type Json, type JsonObject, stringOf } from "../../base/json.ts";
 import { optionalField } from "../../base/optional-fields.ts";
 import { isSameJson } from "../../base/same-json.ts";
-import { capitalized } from "../../base/words.ts";
+import { capitalized, listed } from "../../base/words.ts";
 import type { FormerKeys } from "../../gkm/compare/renames.ts";
 import { compareKeys } from "../../gkm/model/bundle.ts";
 import { collectionTable } from "../../gkm/model/paths.ts";
@@ -101,30 +101,29 @@ const toolRows = ({ older, newer }: ComparedReleases): ToolRows => ({
 const idsOf = ({ row }: RowChange) => [textOf(row["tool_id"]), textOf(row["version_id"])] as const;
 
 function toolLines({ tools, versions, nameOf }: ToolRows): readonly ReleaseChange[] {
-  const common = ({ kind, row, columns }: RowChange) => ({
-    change: kind,
+  const end = ({ kind, row, columns }: RowChange) => ({
     url: textOf(row["url"]),
     ...(kind === "changed" ? { fields: columns } : {}),
   });
   return [
     ...tools.map((tool) => ({
-      ...common(tool),
+      change: tool.kind,
       table_name: "tool",
       id: tool.id,
       title: nameOf(tool.id),
+      ...end(tool),
     })),
     ...versions.map((one) => {
       const [id, version] = idsOf(one);
-      return {
-        ...common(one),
-        table_name: "tool_version",
-        id,
-        version,
-        title: `${nameOf(id)} ${version}`,
-      };
+      const title = `${nameOf(id)} ${version}`;
+      return { change: one.kind, table_name: "tool_version", id, version, title, ...end(one) };
     }),
   ];
 }
+
+/** Columns in words: "descriptor types". */
+const columnNames = ({ columns }: Pick<RowChange, "columns">) =>
+  columns.map((name) => name.replaceAll("_", " "));
 
 /** The same as readers see it. */
 function reviewedTools({ tools, versions, nameOf }: ToolRows): readonly ToolChange[] {
@@ -134,14 +133,15 @@ function reviewedTools({ tools, versions, nameOf }: ToolRows): readonly ToolChan
     kind: version.kind,
     id: idsOf(version)[1],
     isProduction: version.row["is_production"] === true,
-    notes: [],
+    notes:
+      version.columns.length === 0 ? [] : [`differs in ${listed(columnNames(version), "and")}`],
     isBreaking: false,
   });
   return [...new Set([...known.keys(), ...byTool.keys()])].sort().map((id): ToolChange => {
     const { kind = "changed", columns = [] } = known.get(id) ?? {};
     return {
       ...{ kind, id, name: nameOf(id), isBreaking: false },
-      fields: columns.map((name) => ({ label: capitalized(name.replaceAll("_", " ")) })),
+      fields: columnNames({ columns }).map((name) => ({ label: capitalized(name) })),
       versions: (byTool.get(id) ?? []).map(versionOf),
     };
   });

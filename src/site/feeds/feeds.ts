@@ -6,12 +6,14 @@
 
 import { stringOf } from "../../base/json.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
+import type { Releases } from "../../catalog/releases/release.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { collectionOf } from "../../gkm/model/collections.ts";
 import { collectionPage } from "../../gkm/model/paths.ts";
 import { firstDayOf, lastChangeOf } from "../../gkm/reading/contributions.ts";
 import { TOOLS_PAGE, versionPage } from "../../served/page-paths.ts";
+import { releasePage } from "../../served/release-paths.ts";
 import { FEED_TYPES, FEEDS_FOLDER } from "../../served/site-headers.ts";
 import { describeTool } from "../frame/description.ts";
 import { PAGES } from "../frame/pages.ts";
@@ -24,6 +26,8 @@ import { jsonFeed } from "./json-feed.ts";
 export interface FeedSource extends Pick<Catalog, "site" | "graph" | "tools" | "bundles"> {
   readonly changes?: Catalog["changes"] | undefined;
   readonly hasChanges?: boolean;
+  readonly releases?: Pick<Releases, "all"> | undefined;
+  readonly hasReleases?: boolean;
   readonly titleOf: (entry: Entry) => string;
   readonly claimOf: (entry: Entry) => Claim;
 }
@@ -39,7 +43,7 @@ const FORMATS: readonly FeedFormat[] = [
 ];
 
 /** The content that decides which feeds a site has. */
-type FeedContent = Pick<FeedSource, "bundles" | "tools" | "hasChanges">;
+type FeedContent = Pick<FeedSource, "bundles" | "tools" | "hasChanges" | "hasReleases">;
 
 interface FeedRow {
   readonly name: string;
@@ -102,6 +106,17 @@ function monthEntries({ site, changes = [] }: FeedSource): readonly FeedEntry[] 
   }));
 }
 
+/** Releases, which never change. */
+const releaseEntries = ({ site, releases }: FeedSource): readonly FeedEntry[] =>
+  (releases?.all ?? []).map(({ name, manifest: { date }, outline }) => ({
+    url: site.url + releasePage(name),
+    title: `Release ${name}`,
+    summary: outline.summary.join(" "),
+    kind: "Release",
+    updated: date,
+    published: date,
+  }));
+
 const ROWS: readonly FeedRow[] = [
   {
     name: "evidence",
@@ -126,6 +141,14 @@ const ROWS: readonly FeedRow[] = [
     page: PAGES.changes.path,
     isThere: ({ hasChanges }) => hasChanges === true,
     entriesOf: monthEntries,
+  },
+  {
+    name: "releases",
+    title: "Releases",
+    description: "Releases of the data, with what changed since the one before.",
+    page: PAGES.releases.path,
+    isThere: ({ hasReleases }) => hasReleases === true,
+    entriesOf: releaseEntries,
   },
 ];
 

@@ -20,6 +20,7 @@ import {
   TASKS_PAGE,
   TOOLS_PAGE,
 } from "../../served/page-paths.ts";
+import { RELEASES_PAGE } from "../../served/release-paths.ts";
 import { authorsOf } from "../../trs/tool/provenance.ts";
 
 export { toolPage, versionPage } from "../../served/page-paths.ts";
@@ -33,6 +34,8 @@ export interface MenuContent extends Pick<Catalog, "site" | "tools" | "bundles">
   readonly menuPages?: readonly MenuPage[];
   /** Whether the site shows what changed by month. */
   readonly hasChanges?: boolean;
+  /** Whether something was released. */
+  readonly hasReleases?: boolean;
 }
 
 interface SitePage {
@@ -76,6 +79,11 @@ export const PAGES = {
     path: CHANGES_PAGE,
     label: "Changes",
     menus: { footer: ({ hasChanges }) => hasChanges === true },
+  },
+  releases: {
+    path: RELEASES_PAGE,
+    label: "Releases",
+    menus: { footer: ({ hasReleases }) => hasReleases === true },
   },
   lookup: {
     path: LOOKUP_PAGE,

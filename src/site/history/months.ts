@@ -3,21 +3,10 @@
  *
  * @module
  */
-import type { Phrase } from "../../base/fact.ts";
-import { capitalized } from "../../base/words.ts";
 import type { Catalog, MonthChanges } from "../../catalog/catalog.ts";
-import type { Outline, OutlineItem, OutlineSection } from "../../review/outline.ts";
-import { changesPage, toolPage, versionPage } from "../../served/page-paths.ts";
 import { type Heading, headingBelow, pageHeading } from "../frame/heading.ts";
 import { PAGES } from "../frame/pages.ts";
-
-/** A part of a month, with links to what the site has now. */
-interface ChangesSection extends Omit<OutlineSection, "title"> {
-  readonly id: string;
-  readonly name: string;
-  /** What it means for whoever has the old address. */
-  readonly note?: string;
-}
+import { type ShownSection, shownPaths, shownSections } from "./shown-sections.ts";
 
 /** A month as a list shows it. */
 interface MonthLink {
@@ -35,7 +24,7 @@ export interface ChangesPage {
   readonly description: string;
   readonly lead: string;
   readonly summary: readonly string[];
-  readonly sections: readonly ChangesSection[];
+  readonly sections: readonly ShownSection[];
   /** Other months, of the list. */
   readonly months: readonly MonthLink[];
 }
@@ -66,47 +55,6 @@ export function monthLabel(month: string): string {
 /** The path of a month. */
 export const monthPage = (month: string): string => `${PAGES.changes.path}/${month}`;
 
-/** The pages that what changed may link to: what the site no longer has is named only. */
-function pathsOf({ graph, tools }: Source): ReadonlySet<string> {
-  const ofTool = (tool: Source["tools"][number]) => [
-    toolPage(tool),
-    ...tool.versions.flatMap((version, at) => {
-      const older = tool.versions[at + 1];
-      return [
-        versionPage(tool, version),
-        ...(older === undefined ? [] : [changesPage(tool, version, older)]),
-      ];
-    }),
-  ];
-  return new Set([...graph.entries.map(({ path }) => path), ...tools.flatMap(ofTool)]);
-}
-
-/** The title of a section: "Removed: the pages are no longer there". */
-function titleOf(title: string) {
-  const [name = "", note] = title.split(": ");
-  const id = name.toLowerCase().replace(/[^a-z]+/g, "-");
-  return { id, name, ...(note === undefined ? {} : { note: `${capitalized(note)}.` }) };
-}
-
-function sectionsOf({ sections }: Outline, paths: ReadonlySet<string>): readonly ChangesSection[] {
-  const linked = (phrase: Phrase): Phrase =>
-    phrase.map(({ text, code, path }) => ({
-      text,
-      // keys and values are code, texts are read
-      ...(code && (path !== undefined || !/\s/.test(text.trim())) ? { code } : {}),
-      ...(path !== undefined && paths.has(path) ? { path } : {}),
-    }));
-  const itemOf = ({ phrase, details }: OutlineItem) => ({
-    phrase: linked(phrase),
-    details: details.map(linked),
-  });
-  return sections.map(({ title, items, ...section }) => ({
-    ...section,
-    ...titleOf(title),
-    items: items.map(itemOf),
-  }));
-}
-
 /** What a month says of itself, beside its label. */
 const comparedWith = ({ day, since }: MonthChanges) =>
   `Changes until ${day}, compared with ${since}.`;
@@ -122,12 +70,12 @@ export function changesRoutes(source: Source): readonly ChangesRoute[] {
   const { changes = [] } = source;
   const [newest, ...earlier] = changes;
   if (newest === undefined) return [];
-  const paths = pathsOf(source);
+  const paths = shownPaths(source);
   const { label, path } = PAGES.changes;
   const pageOf = (one: MonthChanges) => ({
     lead: comparedWith(one),
     summary: one.outline.summary,
-    sections: sectionsOf(one.outline, paths),
+    sections: shownSections(one.outline, paths),
   });
   const list: ChangesPage = {
     heading: pageHeading(label),

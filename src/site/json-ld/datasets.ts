@@ -8,6 +8,7 @@ import type { DataDownloadLeaf, DatasetLeaf, WebAPILeaf } from "schema-dts";
 import { optionalField } from "../../base/optional-fields.ts";
 import { counted, listed } from "../../base/words.ts";
 import type { PublishedBundle } from "../../catalog/catalog.ts";
+import type { Release } from "../../catalog/releases/release.ts";
 import { type CollectionName, collectionOf } from "../../gkm/model/collections.ts";
 import {
   bundleDocument,
@@ -17,12 +18,18 @@ import {
 } from "../../gkm/model/paths.ts";
 import { BULK_MANIFEST, bulkFile, CROISSANT_DOCUMENT } from "../../served/bulk-paths.ts";
 import { DOCUMENT_TYPES } from "../../served/document-types.ts";
+import {
+  RELEASE_CHANGES,
+  RELEASE_MANIFEST,
+  releaseFile,
+  releasePage,
+} from "../../served/release-paths.ts";
 import { formatTrsPath } from "../../trs/api/paths.ts";
 import type { TrsProfile } from "../../trs/tool/languages.ts";
 import type { Heading } from "../frame/heading.ts";
 import { PAGES } from "../frame/pages.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
-import { bulkId, bundleId, catalogId } from "./ids.ts";
+import { bulkId, bundleId, catalogId, releaseId } from "./ids.ts";
 import { siteLicense } from "./licenses.ts";
 import { type JsonLd, jsonLd } from "./node.ts";
 import { publisherOf, type SiteIdentity } from "./site.ts";
@@ -92,6 +99,38 @@ function bulkDataset({ title, url, license }: SiteIdentity): DatasetLeaf {
       download(url + BULK_MANIFEST, "application/json"),
     ],
   };
+}
+
+/** A release, with all of its tables. */
+export function aboutRelease(
+  { name, doi, manifest }: Release,
+  description: string,
+  heading: Heading,
+  { title, url }: SiteIdentity,
+): JsonLd {
+  const { date, license, previous } = manifest;
+  const dataset: DatasetLeaf = {
+    "@type": "Dataset",
+    "@id": releaseId(url, name),
+    name: `${title}, release ${name}`,
+    description,
+    url: url + releasePage(name),
+    version: name,
+    datePublished: date,
+    isAccessibleForFree: true,
+    ...optionalField("identifier", doi && `https://doi.org/${doi}`),
+    ...optionalField("license", license && siteLicense(license)),
+    ...optionalField("isBasedOn", previous && { "@id": releaseId(url, previous) }),
+    creator: publisherOf(url),
+    publisher: publisherOf(url),
+    includedInDataCatalog: { "@id": catalogId(url) },
+    distribution: [
+      ...manifest.tables.map(({ file }) => download(url + file, DOCUMENT_TYPES["parquet"])),
+      download(url + releaseFile(name, RELEASE_CHANGES), DOCUMENT_TYPES["ndjson"]),
+      download(url + releaseFile(name, RELEASE_MANIFEST), "application/json"),
+    ],
+  };
+  return jsonLd(dataset, breadcrumbs(heading, url));
 }
 
 /** The tool registry as an API. */

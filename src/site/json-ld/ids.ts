@@ -6,6 +6,7 @@
  */
 import { bundleDocument } from "../../gkm/model/paths.ts";
 import { BULK_MANIFEST } from "../../served/bulk-paths.ts";
+import { releasePage } from "../../served/release-paths.ts";
 
 /** The thing that a page is about. */
 export function thingId(siteUrl: string, path: string): string {
@@ -23,6 +24,10 @@ export const catalogId = (siteUrl: string): string => `${siteUrl}/#data`;
 
 /** The data as Parquet. */
 export const bulkId = (siteUrl: string): string => `${siteUrl}${BULK_MANIFEST}#this`;
+
+/** A release as a dataset. */
+export const releaseId = (siteUrl: string, name: string): string =>
+  `${siteUrl}${releasePage(name)}#this`;
 
 /** A bundle as a dataset. */
 export const bundleId = (siteUrl: string, name: string): string =>

@@ -37,7 +37,11 @@ export function dateOf(
   return lastChangeOf(entry) ?? created.at(-1);
 }
 
-const citationOf = (item: CslItem, more: Pick<Citation, "heading" | "files"> = {}): Citation => ({
+/** An item in every form. */
+export const citationOf = (
+  item: CslItem,
+  more: Pick<Citation, "heading" | "files"> = {},
+): Citation => ({
   text: apaText(item),
   bibtex: bibtexOf(item),
   cslJson: JSON.stringify([item], null, 1),

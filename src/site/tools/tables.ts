@@ -15,31 +15,10 @@ import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
 import type { Checksum, ImageData } from "../../trs/tool/types.ts";
 import { deprecatedMarks } from "../frame/deprecation.ts";
 import { releaseMarks, versionMarks } from "../frame/version-marks.ts";
-import {
-  type CellText,
-  type Column,
-  type Table,
-  type TableCell,
-  textCell,
-} from "../tables/table.ts";
+import { fileDigest, tableOf } from "../tables/filled.ts";
+import { type Table, type TableCell, textCell } from "../tables/table.ts";
 import { toolSummary } from "./summary.ts";
 import { fileSection, inReadingOrder } from "./version-files.ts";
-
-/** A column, and its cells in the order of the rows. */
-interface FilledColumn extends Column {
-  readonly cells: readonly TableCell[];
-}
-
-/** A table without the columns that have nothing to say; the first one names the rows and stays. */
-function tableOf(columns: readonly FilledColumn[]): Table {
-  const used = columns.filter(
-    ({ cells }, index) => index === 0 || cells.some((cell) => cell.length > 0),
-  );
-  return {
-    columns: used.map(({ cells: _, ...column }) => column),
-    rows: (used[0]?.cells ?? []).map((_, row) => used.map(({ cells }) => cells[row] ?? [])),
-  };
-}
 
 /** The languages of all versions of a tool, as the newest names them first. */
 const languagesOf = ({ versions }: RegistryTool): readonly string[] =>
@@ -216,17 +195,6 @@ export function imageTable(images: readonly ImageData[]): Table {
     { heading: "Reference by digest", wide: true, cells: images.map(digestCell) },
   ]);
 }
-
-/** How many digits of a digest stand for it where the whole of it can be copied. */
-const SHORT_DIGEST = 12;
-
-/** A digest of a file: its beginning, and the whole of it to copy. */
-const fileDigest = (path: string, hex: string): CellText => ({
-  text: `${hex.slice(0, SHORT_DIGEST)}…`,
-  title: hex,
-  code: true,
-  copies: [{ name: "Copy", text: hex, of: `SHA-256 of ${path}` }],
-});
 
 /** The files of a version, those that a reader looks at first in front. Each leads to its text on the version's page. */
 export function fileTable(tool: RegistryTool, version: RegistryVersion): Table {

@@ -27,6 +27,7 @@ describe("the site's own pages", () => {
       "organizations",
       "authors",
       "changes",
+      "releases",
       "lookup",
       "search",
       "legend",
