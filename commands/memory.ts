@@ -23,21 +23,38 @@ setFlagsFromString("--external-memory-accounted-in-global-limit");
  */
 const YOUNG_MB = 16;
 
-/** Megabytes that the two halves take. */
-const youngSize = () =>
-  (getHeapSpaceStatistics().find((space) => space.space_name === "new_space")?.space_size ?? 0) /
-  2 ** 20;
+/** Megabytes of a half as large as it is now. */
+function youngSize(): number {
+  const young = getHeapSpaceStatistics().find((space) => space.space_name === "new_space");
+  return young === undefined
+    ? YOUNG_MB
+    : (young.space_used_size + young.space_available_size) / 2 ** 20;
+}
 
-/** Has new objects take no more memory than they do at a size; of this thread, which has begun, by growing to it now. */
-function limitYoung(megabytes: number): void {
-  setFlagsFromString(`--max-semi-space-size=${megabytes}`);
-  setFlagsFromString(`--min-semi-space-size=${megabytes}`);
-  setFlagsFromString(`--semi-space-growth-factor=${megabytes}`);
-  // it grows when much of it is in use; ends, too, where it does not
-  for (const kept: unknown[] = []; youngSize() < 2 * megabytes && kept.length < 2e4; ) {
+/** Has the halves of this thread grow to a size, if they are at most half as large. */
+function growYoung(megabytes: number): void {
+  const before = youngSize();
+  const factor = Math.floor(megabytes / before);
+  if (factor < 2) return;
+  setFlagsFromString(`--semi-space-growth-factor=${factor}`);
+  // they grow when much in them is in use; ends, too, where they do not
+  for (const kept: unknown[] = []; youngSize() <= before && kept.length < 2e4; ) {
     kept.push(Array.from({ length: 1000 }, () => [0]));
   }
   setFlagsFromString("--semi-space-growth-factor=1");
+}
+
+/** How often the size is looked at. */
+const CHECK_MS = 1000;
+
+/** Has new objects take as much memory as they do at a size, and no more: in this thread, and in those that begin later. */
+function limitYoung(megabytes: number): void {
+  setFlagsFromString(`--max-semi-space-size=${megabytes}`);
+  setFlagsFromString(`--min-semi-space-size=${megabytes}`);
+  growYoung(megabytes);
+  // While a build waits, the heap of its first thread gives all but one megabyte back, and does not grow by itself: objects
+  // would be collected ten times as often, and more of them kept that are let go soon.
+  setInterval(growYoung, CHECK_MS, megabytes).unref();
 }
 
 limitYoung(YOUNG_MB);
