@@ -12,7 +12,7 @@ const SHARED = "test/fixtures/run.setup.ts";
 
 /** Tests that start whole programs or servers again and again, or build further sites: `npm run test:commands`. */
 const COMMANDS = [
-  "test/commands/{build,compile-cache,compiled-pages,diff,edge,fix,import,limits,lock,lookup,machines,main,memory,migrate,new,new-entry,new-site,packs,plugins,release,restructured,serve,shown-leaves,validate}.test.ts",
+  "test/commands/{build,compile-cache,compiled-pages,diff,edge,fix,import,limits,lock,lookup,machines,main,memory,migrate,new,new-entry,new-file,new-site,packs,plugins,release,restructured,serve,shown-leaves,validate}.test.ts",
   "test/scripts/{bench,generate}.test.ts",
   "test/{edge/operate/secrets,edge/tasks/mounts,engines/run-program,hosts/server/{bad-requests,pooled-transport}}.test.ts",
   "test/hostile/*.test.ts",

@@ -1,12 +1,13 @@
 /**
- * `npm run new -- tool ID`, `npm run new -- version TOOL VERSION`, `npm run new -- KIND` and `npm run new -- site`:
- * something to start from. Each kind is made by a file beside this one.
+ * `npm run new -- tool ID`, `npm run new -- version TOOL VERSION`, `npm run new -- bundle NAME`, `npm run new -- page NAME`,
+ * `npm run new -- KIND` and `npm run new -- site`: something to start from. Each kind is made by a file beside this one.
  */
 import { cut } from "../src/base/excerpt.ts";
 import { idProblems } from "../src/catalog/files/names.ts";
 import { ID_FORMAT, isId } from "../src/catalog/tools/files/drafts.ts";
 import { atMost, oneOf, parseArguments, readCommand, UsageError } from "./arguments.ts";
 import { ENTRY_KIND_NAMES, isEntryKind, NEW_ENTRY_USAGE, newEntry } from "./new-entry.ts";
+import { newBundle, newPage, readPageName } from "./new-file.ts";
 import { NEW_SITE_USAGE, newSite } from "./new-site.ts";
 import { newTool, newVersion } from "./new-tool.ts";
 import { endOutOfFiles } from "./open-files.ts";
@@ -37,26 +38,36 @@ function readNewId(name: string, text: string | undefined): string {
   return id;
 }
 
-const { tool, version } = readCommand(
+const write = readCommand(
   [
     "npm run new -- tool ID",
     "npm run new -- version TOOL VERSION",
+    "npm run new -- bundle NAME",
+    "npm run new -- page NAME",
     NEW_ENTRY_USAGE,
     NEW_SITE_USAGE,
   ],
   () => {
     const { positionals } = parseArguments({});
-    const kinds = ["tool", "version", "site", ...ENTRY_KIND_NAMES] as const;
+    const kinds = ["tool", "version", "bundle", "page", "site", ...ENTRY_KIND_NAMES] as const;
     const kind = oneOf("The first argument", positionals[0], kinds);
-    atMost(kind === "tool" ? 2 : 3, positionals);
-    const [, toolId, versionId] = positionals;
-    return kind === "tool"
-      ? { tool: readNewId("The id of the tool", toolId), version: undefined }
-      : {
-          tool: readId("The id of the tool", toolId),
-          version: readNewId("The id of the version", versionId),
-        };
+    atMost(kind === "version" ? 3 : 2, positionals);
+    const [, name, versionId] = positionals;
+    if (kind === "page") {
+      const page = readPageName(name);
+      return () => newPage(page);
+    }
+    if (kind === "bundle") {
+      const bundle = readNewId("The name of the bundle", name);
+      return () => newBundle(bundle);
+    }
+    if (kind === "tool") {
+      const tool = readNewId("The id of the tool", name);
+      return () => newTool(tool);
+    }
+    const tool = readId("The id of the tool", name);
+    const version = readNewId("The id of the version", versionId);
+    return () => newVersion(tool, version);
   },
 );
-if (version === undefined) await newTool(tool);
-else await newVersion(tool, version);
+await write();

@@ -72,11 +72,13 @@ export const COMMANDS = {
     usage: [
       "npm run new -- tool ID",
       "npm run new -- version TOOL VERSION",
+      "npm run new -- bundle NAME",
+      "npm run new -- page NAME",
       "npm run new -- evidence|assertion|source|therapy|disease|feature|phenotype|variant|molecular-profile|expression [--FIELD TEXT …] [--from FILE.yaml] [--bundle NAME]",
       "npm run new -- site [--template knowledge|tools|both] [--replace]",
     ],
     about:
-      "Creates a tool or a version, adds entries to a bundle, or begins the content of a site.",
+      "Creates a tool, a version, an empty bundle or a page of your own, adds entries to a bundle, or begins the content of a site.",
     details:
       "Each kind of entry has [fields](curate.md#add-evidence), which `npm run new -- KIND --help` lists. On a terminal, it asks for those that are missing. The exit code is 2 if nothing was added.",
   },

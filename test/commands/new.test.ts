@@ -176,9 +176,9 @@ describe("new", () => {
       message: "There is no tool nothing. Create it first: npm run new -- tool nothing\n",
     },
     {
-      args: ["bundle"],
+      args: ["sheet"],
       message:
-        'The first argument must be one of tool, version, site, evidence, assertion, source, therapy, disease, feature, phenotype, variant, molecular-profile, expression; got "bundle".',
+        'The first argument must be one of tool, version, bundle, page, site, evidence, assertion, source, therapy, disease, feature, phenotype, variant, molecular-profile, expression; got "sheet".',
     },
     { args: ["version", "fastp"], message: "The id of the version is missing.\nUsage: " },
     { args: ["version", "a", "1", "2"], message: "Unexpected argument 2.\nUsage: " },

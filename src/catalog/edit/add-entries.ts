@@ -104,7 +104,11 @@ function chooseBundle(
   const found = bundles.find((bundle) => bundle.name === chosen);
   if (found !== undefined) return found;
   const [only, second] = bundles;
-  if (only === undefined) return { refusal: "There is no bundle in bundles/ to add to." };
+  if (only === undefined)
+    return {
+      refusal:
+        "There is no bundle in bundles/ to add to. Create one first: npm run new -- bundle NAME",
+    };
   if (name === undefined) {
     const [own, another] = bundles.filter((one) => hasSubjects(one, entries));
     if (second === undefined) return only;

@@ -68,9 +68,12 @@ const isPage = ({ name, kind }: FolderItem) =>
 
 const isPicture = ({ name, kind }: FolderItem) => kind === "file" && PICTURE.test(name);
 
-/** What is wrong with the name of a page, which is a part of its path. */
+/** Whether a page can have a name, which is a part of its path. */
+export const isPageName = (name: string): boolean =>
+  NAME.test(name) && name.length <= LONGEST_NAME && name !== "index";
+
 function nameProblems(name: string): readonly Problem[] {
-  if (NAME.test(name) && name.length <= LONGEST_NAME && name !== "index") return [];
+  if (isPageName(name)) return [];
   const finding = contentFinding("content-page", "", {
     message:
       name === "index"

@@ -33,11 +33,16 @@ function* date(createdAt: unknown): Generator<Finding> {
 }
 
 /** The versions that the format is made of (GKM bundle 0.1.0-a0, section 2.3). */
-const VERSIONS = { GKMCore: "1.3.0", VRS: "2.1.1", CatVRS: "1.1.1", VASpec: "1.1.0" };
+export const SPECIFICATION_VERSIONS = {
+  GKMCore: "1.3.0",
+  VRS: "2.1.1",
+  CatVRS: "1.1.1",
+  VASpec: "1.1.0",
+};
 
 function* versions(named: unknown): Generator<Finding> {
   if (!isObject(named)) return;
-  for (const [name, expected] of Object.entries(VERSIONS)) {
+  for (const [name, expected] of Object.entries(SPECIFICATION_VERSIONS)) {
     const versionNamed = named[name];
     if (typeof versionNamed !== "string" || versionNamed === expected) continue;
     yield finding("gkm-specification-version", `/metadata/specificationVersions/${name}`, {

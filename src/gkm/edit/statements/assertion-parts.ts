@@ -64,7 +64,24 @@ function originOf(items: readonly Item[]): string | undefined {
   return common(named, "variant origin", (proposition) => proposition["alleleOriginQualifier"]);
 }
 
-/** The organization that classifies: the only one, unless one is named. */
+/** The first organization of a bundle, by its name: its key has the name's letters and digits. */
+function addOrganization(draft: Draft, name: string): string {
+  const token = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+  const key = `${draft.profile.prefix}.organization:${token || "1"}`;
+  return draft.add("organization", key, {
+    id: key,
+    type: "Agent",
+    agentType: "organization",
+    name,
+  });
+}
+
+/** The organization that classifies: the only one, unless one is named. The first one of a bundle is added. */
 function useOrganization(draft: Draft, fields: Fields): string {
   const text = fields.one("organization");
   const keys = Object.keys(draft.entries("organization"));
@@ -74,7 +91,8 @@ function useOrganization(draft: Draft, fields: Fields): string {
   }
   const found = text === undefined ? undefined : findEntry(draft, "organization", text);
   if (found !== undefined) return draft.use("organization", found.key);
-  const known = keys.length === 0 ? "" : ` Use ${listed(keys, "or")}.`;
+  if (keys.length === 0 && text !== undefined) return addOrganization(draft, text);
+  const known = keys.length === 0 ? " Give its name." : ` Use ${listed(keys, "or")}.`;
   throw text === undefined
     ? new MissingField("organization", `organization is missing: who classified it.${known}`)
     : new Refusal(`There is no organization ${text}.${known}`);

@@ -68,6 +68,39 @@ const hasPmidKeys = (draft: Draft): boolean => {
   return keys.length === 0 || keys.some(([key]) => key.startsWith("pmid:"));
 };
 
+/** What a source has. */
+interface Publication {
+  readonly name: string;
+  readonly title?: string | undefined;
+  readonly doi?: string | undefined;
+  readonly pmid?: string | undefined;
+}
+
+function addDocument(draft: Draft, { name, title, doi, pmid }: Publication): string {
+  const key = pmid !== undefined && hasPmidKeys(draft) ? `pmid:${pmid}` : draft.newKey("source");
+  const url =
+    pmid === undefined ? `https://doi.org/${doi}` : `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`;
+  const entry: JsonObject = {
+    id: key,
+    type: "Document",
+    name,
+    ...(title === undefined ? {} : { title }),
+    urls: [url],
+    ...(doi === undefined ? {} : { doi }),
+    ...(pmid === undefined ? {} : { pmid }),
+  };
+  return draft.add("source", key, entry);
+}
+
+/** A pointer to a publication, which is added if no source has its PMID. */
+export function usePublication(
+  draft: Draft,
+  publication: Publication & { readonly pmid: string },
+): string {
+  const known = sourceWith(draft, { field: "pmid", id: publication.pmid });
+  return known === undefined ? addDocument(draft, publication) : draft.use("source", known.key);
+}
+
 function addSource(draft: Draft, fields: Fields, publication: PublicationId): string {
   const name = fields.one("source-name");
   if (name === undefined) {
@@ -86,19 +119,7 @@ function addSource(draft: Draft, fields: Fields, publication: PublicationId): st
     );
   }
   const title = fields.usual("source-title");
-  const key = pmid !== undefined && hasPmidKeys(draft) ? `pmid:${pmid}` : draft.newKey("source");
-  const url =
-    pmid === undefined ? `https://doi.org/${doi}` : `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`;
-  const entry: JsonObject = {
-    id: key,
-    type: "Document",
-    name,
-    ...(title === undefined ? {} : { title }),
-    urls: [url],
-    ...(doi === undefined ? {} : { doi }),
-    ...(pmid === undefined ? {} : { pmid }),
-  };
-  return draft.add("source", key, entry);
+  return addDocument(draft, { name, title, doi, pmid });
 }
 
 /** The source that the fields name, if it is there. */

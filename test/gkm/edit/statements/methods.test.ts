@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { useMethod } from "../../../../src/gkm/edit/statements/methods.ts";
-import { draftOf, draftOfDocument } from "../../../fixtures/draft.ts";
+import { addedTo, draftOf, draftOfDocument } from "../../../fixtures/draft.ts";
 import { documentWith } from "../../../fixtures/gkm.ts";
 
 describe("a method", () => {
@@ -26,9 +26,28 @@ describe("a method", () => {
     );
   });
 
-  it("must be named if there are no statements", () => {
-    expect(() => useMethod(draftOfDocument(documentWith()), "evidence", undefined)).toThrow(
-      "method is missing: the key or name of a method of the bundle.",
+  it("must be named for the first evidence", () => {
+    const draft = draftOfDocument(documentWith());
+    expect(() => useMethod(draft, "evidence", undefined)).toThrow(
+      'method is missing: the key or name of a method of the bundle, such as "Cancer variant curation SOP (2019)" (PMID 31779674).',
     );
+    expect(() => useMethod(draft, "evidence", "Our own")).toThrow("There is no method Our own.");
+    const pointer = useMethod(draft, "evidence", "Cancer variant curation SOP (2019)");
+    expect(pointer).toBe("#/method/kb.method:curation-sop-2019");
+    expect(addedTo(draft)).toEqual(["source pmid:31779674", "method kb.method:curation-sop-2019"]);
+    expect(useMethod(draft, "evidence", "Cancer variant curation SOP (2019)")).toBe(pointer);
+    expect(addedTo(draft)).toHaveLength(2);
+  });
+
+  it("is the guideline of tiers for the first assertion, which the bundle gets", () => {
+    const draft = draftOfDocument(documentWith());
+    const pointer = useMethod(draft, "assertion", undefined);
+    expect(pointer).toBe("#/method/kb.method:amp-asco-cap-2017");
+    expect(draft.find(pointer)).toMatchObject({
+      methodType: "guideline",
+      reportedIn: "#/source/pmid:27993330",
+    });
+    expect(useMethod(draft, "assertion", undefined)).toBe(pointer);
+    expect(addedTo(draft)).toHaveLength(2);
   });
 });

@@ -1,0 +1,30 @@
+/**
+ * A bundle to begin with.
+ *
+ * @module
+ */
+import { SPECIFICATION_VERSIONS } from "../check/metadata.ts";
+import type { BundleDocument } from "../model/bundle.ts";
+import { COLLECTION_NAMES } from "../model/collections.ts";
+import { BUNDLE_FORMAT_VERSION, DEFAULT_BUNDLE_FORMAT } from "../model/profiles.ts";
+import { withStatistics } from "./draft/statistics.ts";
+
+/**
+ * A bundle of this program's own format without entries.
+ *
+ * @param day when it is created: `2026-11-21`
+ */
+export function emptyBundle(day: string): BundleDocument {
+  const document = {
+    ...Object.fromEntries(COLLECTION_NAMES.map((name) => [name, {}])),
+    metadata: {
+      specificationVersions: SPECIFICATION_VERSIONS,
+      createdAt: day,
+      bundleFormat: DEFAULT_BUNDLE_FORMAT,
+      bundleFormatVersion: BUNDLE_FORMAT_VERSION,
+      statistics: { collections: {} },
+    },
+    failedAssertionIds: [],
+  } as unknown as BundleDocument;
+  return withStatistics(document, document);
+}
