@@ -71,6 +71,14 @@ export function isSitePath(url: string): boolean {
   return url.startsWith("/") && resolved(url)?.origin === SITE;
 }
 
+/**
+ * Whether a reference without a scheme leads to another site, as browsers read it: `//example.org/`, and with `\` or a
+ * tab among its slashes.
+ */
+export function isOtherSite(url: string): boolean {
+  return /^[\\/]/.test(url) && resolved(url)?.origin !== SITE;
+}
+
 /** Whether a URL or path has a segment `.` or `..`, percent-encoded or not (URL Standard, section 4.4). */
 export function hasDotSegments(url: string): boolean {
   return /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\?#]|$)/i.test(url);

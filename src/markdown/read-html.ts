@@ -4,6 +4,7 @@
  * @module
  */
 import { Parser } from "htmlparser2";
+import { withoutUnclosed } from "./unclosed.ts";
 
 /** The parser takes quadratic time for more elements inside one another than nobody closes. */
 const MAX_UNCLOSED = 1000;
@@ -29,10 +30,11 @@ export interface HtmlReader {
  */
 export function readHtml(source: string, reader: HtmlReader): boolean {
   let open = 0;
+  const { text: closed, offsetOf } = withoutUnclosed(source);
   const parser: Parser = new Parser({
     onopentag(name, attributes) {
       if (open++ > MAX_UNCLOSED) throw new TooDeep();
-      reader.onopentag(name, attributes, parser.startIndex);
+      reader.onopentag(name, attributes, offsetOf(parser.startIndex));
     },
     onclosetag() {
       open--;
@@ -41,7 +43,7 @@ export function readHtml(source: string, reader: HtmlReader): boolean {
     ontext: (text) => reader.ontext?.(text),
   });
   try {
-    parser.end(source);
+    parser.end(closed);
     return true;
   } catch (error) {
     if (error instanceof TooDeep) return false;

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { decoded, hasScheme, pathOf } from "../base/url.ts";
+import { decoded, hasScheme, isOtherSite, pathOf } from "../base/url.ts";
 
 /** Where the extra pages are. */
 export const PAGES_BASE = "/pages";
@@ -32,7 +32,7 @@ export type PageReference =
 
 /** What a link or image refers to, by its URL as it is written in the text of a page. */
 export function pageReference(url: string): PageReference {
-  if (hasScheme(url) || /^[\\/]{2}/.test(url)) return { kind: "url" };
+  if (hasScheme(url) || isOtherSite(url)) return { kind: "url" };
   if (url.startsWith("#") || url === "") return { kind: "anchor" };
   if (url.startsWith("/")) return { kind: "site" };
   const file = decoded(pathOf(url)).replace(/^(?:\.\/)+/, "");

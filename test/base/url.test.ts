@@ -4,6 +4,7 @@ import {
   hasDotSegments,
   hasScheme,
   isLinkUrl,
+  isOtherSite,
   isSitePath,
   isWebUrl,
   pathOf,
@@ -148,4 +149,20 @@ it.each([
   ["a?b\nc", "a"],
 ])("%j has the path %s", (url, expected) => {
   expect(pathOf(url)).toBe(expected);
+});
+
+it.each([
+  ["//example.org/a", true],
+  ["/\\example.org", true],
+  ["\\/example.org", true],
+  ["/\t/example.org", true],
+  ["/\n\\example.org", true],
+  ["//", true],
+  ["/a//b", false],
+  ["/a\\b", false],
+  ["\\a", false],
+  ["a", false],
+  ["https://example.org", false],
+])("%j leads to another site as browsers read it: %s", (url, expected) => {
+  expect(isOtherSite(url)).toBe(expected);
 });

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { decoded, hasScheme, pathOf } from "../../base/url.ts";
+import { decoded, hasScheme, isOtherSite, pathOf } from "../../base/url.ts";
 import { resolveImport } from "./imports.ts";
 import { newestRelease } from "./newest.ts";
 import type { RegistryFile } from "./registry.ts";
@@ -77,7 +77,7 @@ function inTool(versions: readonly TextVersion[], path: string): TextReferenceTa
 
 /** What a link or image refers to, by its URL as it is written in a text. */
 export function referenceOf(url: string, place: TextPlace): TextReferenceTarget {
-  if (hasScheme(url) || /^[\\/]{2}/.test(url)) return { kind: "url" };
+  if (hasScheme(url) || isOtherSite(url)) return { kind: "url" };
   if (url.startsWith("#") || url === "") return { kind: "anchor" };
   if (url.startsWith("/") && place.kind !== "readme") return { kind: "site" };
   const decodedPath = decoded(pathOf(url));

@@ -34,6 +34,8 @@ describe("a reference in a text", () => {
     ["mailto:a@example.org", "url", "url", "url"],
     ["//example.org/a", "url", "url", "url"],
     ["\\\\example.org/a", "url", "url", "url"],
+    ["/\\example.org/a", "url", "url", "url"],
+    ["/\t/example.org/a", "url", "url", "url"],
     ["#docs", "anchor", "anchor", "anchor"],
     ["", "anchor", "anchor", "anchor"],
     ["/docs/deep/c.md", "site", "site", "file 2.0 docs/deep/c.md"],
