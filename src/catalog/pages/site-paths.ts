@@ -13,14 +13,17 @@ import { collectionPage, collectionSegment, entrySlug } from "../../gkm/model/pa
 import type { Profile } from "../../gkm/model/profiles.ts";
 import { BULK_BASE } from "../../served/bulk-paths.ts";
 import { contentPage, PAGES_BASE } from "../../served/content-pages.ts";
+import { entriesPerPage, ITEMS_PER_PAGE, pageCount } from "../../served/list-pages.ts";
 import {
   API_PAGE,
   AUTHORS_PAGE,
+  authorPage,
   CHANGES_PAGE,
   DOCS_PAGE,
   LEGEND_PAGE,
   LOOKUP_PAGE,
   ORGANIZATIONS_PAGE,
+  organizationPage,
   SEARCH_PAGE,
   TASKS_PAGE,
   TOOLS_PAGE,
@@ -28,6 +31,7 @@ import {
 } from "../../served/page-paths.ts";
 import { RELEASES_PAGE, releasePage } from "../../served/release-paths.ts";
 import { HASHED_FOLDER, SHARE_FOLDER } from "../../served/site-headers.ts";
+import { peopleOf } from "../../trs/tool/people.ts";
 import type { RegistryTool } from "../../trs/tool/registry.ts";
 
 /** The content that has pages. */
@@ -38,7 +42,7 @@ interface Content {
   /** The former keys of entries, whose paths lead on. */
   readonly formerly: ReadonlyMap<string, readonly string[]>;
   /** Those that are published. */
-  readonly tools: readonly Pick<RegistryTool, "id" | "versions">[];
+  readonly tools: readonly RegistryTool[];
   /** The names of extra pages. */
   readonly pages: readonly string[];
   /** Whether the site shows what changed by month. */
@@ -89,7 +93,26 @@ const PICTURE_FOLDERS: readonly string[] = [
 ];
 
 /** The further pages of a list: `page-2`, and `~2` of tools. */
-const LIST_PAGE = /^(?:page-|~)[1-9][0-9]*$/;
+const LIST_PAGE = /^(?:page-|~)(0|[1-9][0-9]*)$/;
+
+/** What a path of a further page would be, if the list has no such page. */
+function missingPart(path: string, items: number, most = ITEMS_PER_PAGE): Missing | undefined {
+  const page = Number(LIST_PAGE.exec(fileName(path))?.[1]);
+  const list = path.slice(0, -fileName(path).length - 1);
+  const isThere = page > 1 && page <= pageCount(items, most, most);
+  return isThere ? undefined : { what: `page ${path}`, near: list };
+}
+
+/** How long the lists of authors and organizations are, and the lists of tools of each, by their paths. */
+function peopleLists(tools: readonly RegistryTool[]): ReadonlyMap<string, number> {
+  const { persons, organizations } = peopleOf(tools);
+  return new Map([
+    [AUTHORS_PAGE, persons.length],
+    ...persons.map((one) => [authorPage(one.slug), one.tools.length] as const),
+    [ORGANIZATIONS_PAGE, organizations.length],
+    ...organizations.map((one) => [organizationPage(one.slug), one.tools.length] as const),
+  ]);
+}
 
 /** The slugs that entries have had in their paths. */
 function formerSlugs({ formerly, profiles }: Content): ReadonlySet<string> {
@@ -106,10 +129,31 @@ export function sitePaths(content: Content): SitePaths {
   const entries = new Set(
     content.graph.entries.filter((one) => !unpublished.has(one)).map(({ path }) => decoded(path)),
   );
+  const counts = new Map(
+    [...Map.groupBy(entries, (path) => path.split("/")[1] ?? "")].map(([name, all]) => [
+      name,
+      all.length,
+    ]),
+  );
   const former = formerSlugs(content);
   const tools = new Map(content.tools.map((tool) => [tool.id, tool]));
   const pages = content.pages.map(contentPage);
   const usual = usualPages(content);
+
+  // few texts have a path of somebody
+  let lists: ReadonlyMap<string, number> | undefined;
+
+  const missingPerson = (list: string, own: string, part: string | undefined) => {
+    lists ??= peopleLists(content.tools);
+    const whole = LIST_PAGE.test(own.slice(list.length + 1)) ? list : own;
+    const count = lists.get(whole);
+    // nobody else is proposed
+    if (count === undefined) return { what: `page ${own}`, near: list };
+    if (whole === list) return missingPart(own, count);
+    return part !== undefined && LIST_PAGE.test(part)
+      ? missingPart(`${own}/${part}`, count)
+      : undefined;
+  };
 
   const missingTool = (id: string, version: string | undefined) => {
     const tool = tools.get(id);
@@ -128,9 +172,15 @@ export function sitePaths(content: Content): SitePaths {
     // hosts answer at both: a page, and the same with its file's ending or a slash
     const path = decoded(pathOf(url)).replace(/(?:\.html|\/+)$/, "");
     const [, first = "", second, third] = path.split("/");
-    if (second === undefined || second === "" || LIST_PAGE.test(second)) return undefined;
-    if (`/${first}` === TOOLS_PAGE) return missingTool(second, third);
+    if (second === undefined || second === "") return undefined;
     const own = `/${first}/${second}`;
+    const isPart = LIST_PAGE.test(second);
+    if (`/${first}` === TOOLS_PAGE)
+      return isPart ? missingPart(own, tools.size) : missingTool(second, third);
+    if ([AUTHORS_PAGE, ORGANIZATIONS_PAGE].includes(`/${first}`) && !second.includes("."))
+      return missingPerson(`/${first}`, own, third);
+    if (COLLECTIONS.has(first) && isPart)
+      return missingPart(own, counts.get(first) ?? 0, entriesPerPage(first));
     if (COLLECTIONS.has(first)) {
       // no other entry is proposed: it would be another gene, or another paper
       return entries.has(own) || former.has(second) ? undefined : { what: `entry at ${own}` };

@@ -13,15 +13,10 @@ import type { Statements } from "../../gkm/graph/statements.ts";
 import { withTheSame } from "../../gkm/join/everywhere.ts";
 import type { CollectionName } from "../../gkm/model/collections.ts";
 import { collectionSegment, STATEMENT_LISTS, statementsPage } from "../../gkm/model/paths.ts";
+import { pageCount, STATEMENTS_PER_PAGE } from "../../served/list-pages.ts";
 import type { SectionTitles } from "../frame/sections.ts";
 import { ASSERTIONS_ANCHOR, EVIDENCE_ANCHOR } from "../tables/links.ts";
-import {
-  type ListPart,
-  listParts,
-  MOST_LOADED,
-  pageCount,
-  STATEMENTS_PER_PAGE,
-} from "../tables/paging.ts";
+import { type ListPart, listParts, MOST_LOADED } from "../tables/paging.ts";
 import type { Provenance } from "../tables/provenance.ts";
 import type { Omitted } from "../tables/statement-columns.ts";
 import { assertionTable, evidenceTable } from "../tables/statements.ts";

@@ -13,8 +13,9 @@ import type { Graph } from "../../gkm/graph/graph.ts";
 import { COLLECTIONS, type CollectionName } from "../../gkm/model/collections.ts";
 import { collectionPage, collectionSegment } from "../../gkm/model/paths.ts";
 import { type SummarySource, summariesOf } from "../../gkm/reading/summary.ts";
+import { entriesPerPage } from "../../served/list-pages.ts";
 import { listTable } from "./list.ts";
-import { type ListPart, listParts, STATEMENTS_PER_PAGE } from "./paging.ts";
+import { type ListPart, listParts } from "./paging.ts";
 import type { Provenance } from "./provenance.ts";
 import { assertionTable, evidenceTable } from "./statements.ts";
 import type { Table } from "./table.ts";
@@ -45,8 +46,6 @@ interface List<Item> {
   /** What an item stands under in the index. */
   readonly headOf: (item: Item) => string;
   readonly tableOf: (items: readonly Item[]) => Table;
-  /** The most rows of a page, if it has fewer than others. */
-  readonly most?: number;
   /** Whether a menu of the table does what the index of a list on one page would do. */
   readonly isFiltered?: boolean;
 }
@@ -65,10 +64,10 @@ const idOf = (head: string) =>
 
 function pagesOf<Item>(
   collection: CollectionName,
-  { items, indexOf, headOf, tableOf, most, isFiltered = false }: List<Item>,
+  { items, indexOf, headOf, tableOf, isFiltered = false }: List<Item>,
 ): readonly ListPage[] {
   const firsts = new Map<string, { readonly page: number; readonly row: number }>();
-  const parts = listParts(items, most);
+  const parts = listParts(items, entriesPerPage(collection));
   for (const part of parts) {
     for (const [row, item] of part.items.entries()) {
       const head = headOf(item);
@@ -111,7 +110,6 @@ function listOf(name: CollectionName, graph: Graph, source: ListSource): readonl
       return pagesOf(name, {
         items: claims().sort(compareEvidence),
         indexOf: "Levels",
-        most: STATEMENTS_PER_PAGE,
         isFiltered: true,
         headOf: ({ level }) => (level === undefined ? "No level" : `Level ${level}`),
         tableOf: (items) => evidenceTable(items, { provenanceOf }),
@@ -120,7 +118,6 @@ function listOf(name: CollectionName, graph: Graph, source: ListSource): readonl
       return pagesOf(name, {
         items: claims().sort(compareAssertions),
         indexOf: "Classifications",
-        most: STATEMENTS_PER_PAGE,
         headOf: ({ classification = "Not classified" }) => capitalized(classification),
         tableOf: (items) => assertionTable(items, { provenanceOf }),
       });

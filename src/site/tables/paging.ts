@@ -3,12 +3,7 @@
  *
  * @module
  */
-
-/** The most items on one page. */
-export const ITEMS_PER_PAGE = 100;
-
-/** The most statements: their rows are longer, and a page has at most 120 kB of HTML. */
-export const STATEMENTS_PER_PAGE = 80;
+import { ITEMS_PER_PAGE, pageCount } from "../../served/list-pages.ts";
 
 /** Of more rows than these, a script does not load all. */
 export const MOST_LOADED = 5000;
@@ -23,10 +18,6 @@ export interface ListPart<Item> {
   /** How many items all parts have. */
   readonly total: number;
 }
-
-/** How many pages a list has whose first page has fewer items than the others. */
-export const pageCount = (items: number, first: number, most: number): number =>
-  1 + Math.max(0, Math.ceil((items - first) / most));
 
 /**
  * The parts of a list; an empty list has one, empty part.

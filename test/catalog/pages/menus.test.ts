@@ -27,6 +27,8 @@ describe("the menus of a site", () => {
         "/evidence/eid-1409",
         "/data",
         "/docs/rules",
+        "/authors/the-vitrine-authors",
+        "/organizations/biocontainers",
       ],
       ...[
         "/pages/about",
@@ -53,6 +55,24 @@ describe("the menus of a site", () => {
     ["{page: team}", "There is no page team.md in pages/. Correct the name, or add the page."],
     ["{label: A, path: /evidnce}", "The site has no page /evidnce. Did you mean /evidence?"],
     ["{label: A, path: /changes}", /^The site has no page \/changes\./],
+    ["{label: A, path: /tools/~2}", "The site has no page /tools/~2. Did you mean /tools?"],
+    ["{label: A, path: /tools/~1}", "The site has no page /tools/~1. Did you mean /tools?"],
+    [
+      "{label: A, path: /evidence/page-99}",
+      "The site has no page /evidence/page-99. Did you mean /evidence?",
+    ],
+    [
+      "{label: A, path: /authors/nobody}",
+      "The site has no page /authors/nobody. Did you mean /authors?",
+    ],
+    [
+      "{label: A, path: /authors/page-9}",
+      "The site has no page /authors/page-9. Did you mean /authors?",
+    ],
+    [
+      "{label: A, path: /organizations/nobody}",
+      "The site has no page /organizations/nobody. Did you mean /organizations?",
+    ],
     ["{label: A, path: /legend/all}", "The site has no page /legend/all. Did you mean /legend?"],
     ["{label: A, path: /pages}", /^The site has no page \/pages\./],
     ["{label: A, path: /tools/fastqx}", "The site has no tool fastqx. Did you mean /tools/fastqc?"],

@@ -124,7 +124,6 @@ const SOUND = [
   "[a](/evidence/eid-1409)",
   "[a](/evidence/eid-1409.html)",
   "[a](/evidence/eid-99999)", // a former key
-  "[a](/evidence/page-2)",
   "[a](/gkm/evidence/eid-1409.json)",
   "[a](/docs/rules)",
   "`[a](nowhere.md)`",
@@ -159,6 +158,7 @@ const DEAD = [
     "[a](/tools/fastqc/0.12.2)",
     "The site has no version 0.12.2 of fastqc. Correct the path, or remove the link.",
   ],
+  ["[a](/evidence/page-2)", "The site has no page /evidence/page-2. Did you mean /evidence?"],
   [
     "[a](/evidence/eid-1408)",
     "The site has no entry at /evidence/eid-1408. Correct the path, or remove the link.",

@@ -1,10 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  ITEMS_PER_PAGE,
-  listParts,
-  pagesNear,
-  STATEMENTS_PER_PAGE,
-} from "../../../src/site/tables/paging.ts";
+import { ITEMS_PER_PAGE, STATEMENTS_PER_PAGE } from "../../../src/served/list-pages.ts";
+import { listParts, pagesNear } from "../../../src/site/tables/paging.ts";
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 

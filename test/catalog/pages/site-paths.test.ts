@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { loadCatalog } from "../../../src/catalog/load.ts";
+import { sitePaths } from "../../../src/catalog/pages/site-paths.ts";
+import { copyPart } from "../../fixtures/content.ts";
+
+it("lists have as many pages as they have items for", async () => {
+  const { folder } = await copyPart({ tools: ["fastqc"], bundles: ["solid-tumours"] });
+  const { catalog } = await loadCatalog(folder);
+  const [tool] = catalog?.tools ?? [];
+  if (catalog === undefined || tool === undefined) throw new Error("The content is not sound.");
+  const { missing, missingPage } = sitePaths({
+    graph: catalog.graph,
+    profiles: [],
+    formerly: new Map(),
+    tools: Array.from({ length: 201 }, (_, at) => ({ ...tool, id: `t${at}`, name: `T ${at}` })),
+    pages: [],
+    hasChanges: false,
+  });
+  for (const path of ["/tools/~3", "/organizations/biocontainers/page-3", "/authors"]) {
+    expect(missing(path)).toBeUndefined();
+    expect(missingPage(path)).toBeUndefined();
+  }
+  for (const path of [
+    "/tools/~4",
+    "/tools/~0",
+    "/organizations/page-2",
+    "/organizations/biocontainers/page-4",
+    "/authors/the-vitrine-authors/page-1",
+    "/assertion/page-2",
+  ])
+    expect(missing(path)).toEqual({
+      what: `page ${path}`,
+      near: path.slice(0, path.lastIndexOf("/")),
+    });
+});
