@@ -15,6 +15,7 @@ it("lists have as many pages as they have items for", async () => {
     tools: Array.from({ length: 201 }, (_, at) => ({ ...tool, id: `t${at}`, name: `T ${at}` })),
     pages: [],
     hasChanges: false,
+    releases: [],
   });
   for (const path of ["/tools/~3", "/organizations/biocontainers/page-3", "/authors"]) {
     expect(missing(path)).toBeUndefined();
