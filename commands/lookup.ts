@@ -61,6 +61,7 @@ try {
   else if (code === undefined) throw error;
   else refuse(`${shownPath(file)} cannot be read: ${visible(message)}.`);
 }
+session.stop();
 const summary = session.summary();
 const faults = faultLines(summary, unpacking);
 if (faults.length > 0) process.exitCode = 1;

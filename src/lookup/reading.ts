@@ -35,6 +35,8 @@ export interface Reading {
 export interface Reader {
   push(bytes: Uint8Array): unknown;
   end(): void;
+  /** Reports what is held until more is read, if reading ends early. */
+  stop?(): void;
 }
 
 /** Stops reading at a line. */

@@ -50,6 +50,8 @@ export interface Session {
   /** Reads further bytes; returns whether to go on. */
   push(bytes: Uint8Array): boolean;
   end(): void;
+  /** Ends before the end of the text: a line that is not whole is not read. */
+  stop(): void;
   summary(): Summary;
 }
 
@@ -115,6 +117,9 @@ export function startSession(
     end() {
       if (kind === undefined) begin(true);
       if (kind !== undefined && faultOf() === undefined) readers[kind].end();
+    },
+    stop() {
+      if (kind !== undefined) readers[kind].stop?.();
     },
     summary: () => ({
       kind: kind ?? start.kind(true),

@@ -85,5 +85,5 @@ export function vcfReader(reading: Reading): { readonly vcf: VcfScan; readonly r
     vcf.end();
     neighbours.end();
   };
-  return { vcf, reader: { push, end } };
+  return { vcf, reader: { push, end, stop: () => neighbours.end() } };
 }

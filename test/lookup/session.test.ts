@@ -334,6 +334,17 @@ describe("a VCF file", () => {
     );
   });
 
+  it("reports what is held back if reading ends early", () => {
+    const results: Result[] = [];
+    const session = startSession(LOOKUP, (result) => results.push(result));
+    session.push(new TextEncoder().encode(vcf(beside(140_453_136, "A>T"))));
+    expect(results).toEqual([]);
+    session.stop();
+    expect(results.length).toBe(1);
+    session.stop();
+    expect(results.length).toBe(1);
+  });
+
   it("reports what is held back before a broken line", () => {
     expect(lookUp(vcf(beside(140_453_136, "A>T"), "broken")).found.length).toBe(1);
   });

@@ -57,6 +57,7 @@ export async function lookUp(
     else if (error instanceof DOMException) unpacking = "The file cannot be read.";
     else throw error;
   }
+  session.stop();
   handOver();
   return {
     summary: session.summary(),
