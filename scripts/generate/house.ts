@@ -500,6 +500,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "feeds/feeds.ts",
       "frame/badge.ts",
       "frame/brand.ts",
+      "frame/icon.ts",
       "frame/content-page.ts",
       "frame/deprecation.ts",
       "frame/description.ts",

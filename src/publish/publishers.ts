@@ -25,7 +25,7 @@ import { SEARCH_BLOCKS, SEARCH_ROOT } from "../served/search-paths.ts";
 import { HASHED_FOLDER } from "../served/site-headers.ts";
 import { brandStyles } from "../site/frame/brand.ts";
 import { fontStyles } from "../site/frame/fonts.ts";
-import { BRAND_STYLES, OWN_STYLES } from "../site/frame/pages.ts";
+import { BRAND_STYLES, OWN_STYLES, TOUCH_ICON } from "../site/frame/pages.ts";
 import { viewOf } from "../site/view.ts";
 import { tesOpenapiDocument } from "../tes/openapi.ts";
 import { TES_OPENAPI_FILE } from "../tes/paths.ts";
@@ -52,6 +52,7 @@ import { searchFiles } from "./search-files.ts";
 import { shareImages } from "./share-images.ts";
 import { robotsFile, sitemap } from "./sitemap.ts";
 import { textIndex } from "./text-index.ts";
+import { touchIconFile } from "./touch-icon.ts";
 import { rewritesOf, trsTree } from "./trs-tree.ts";
 
 interface Row {
@@ -179,6 +180,11 @@ export const PUBLISHERS: readonly Publisher[] = [
     isReported: true,
     has: below("share"),
     pictures: (catalog) => shareImages(viewOf(catalog)),
+  },
+  {
+    name: "Icon for phones",
+    has: (path) => `/${path}` === TOUCH_ICON,
+    pictures: touchIconFile,
   },
   { name: "Former addresses", has: isFormerAddress, files: formerAddresses },
   {

@@ -29,7 +29,7 @@ const loading = (found: string) =>
     message: "Styles of a site must not load anything.",
     found,
     expected: "no URL, but parts of the page itself, such as url(#shade)",
-    fix: "Remove it. Logos, colors and fonts are settings in site.yaml.",
+    fix: "Remove it. Logos, colors and fonts are settings in site.yaml; a background can be a color or a gradient.",
   });
 
 const importing = () =>

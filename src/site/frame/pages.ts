@@ -138,6 +138,9 @@ export const TEXTS_SCRIPT = "/pagefind/pagefind.js";
 /** The site's icon. */
 export const ICON = "/favicon.svg";
 
+/** The icon for phones of a site that has one of its own. */
+export const TOUCH_ICON = "/apple-touch-icon.png";
+
 /** The order of the styles' layers. */
 export const LAYERS = "/layers.css";
 
