@@ -9,7 +9,7 @@ import type { JsonCache } from "../../cache/json-cache.ts";
 import { type Problem, problemIn, problemsIn, type Read } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
 import { licenseFileOf, statedLicense } from "../../trs/tool/provenance.ts";
-import { shownReadme } from "../../trs/tool/readme.ts";
+import { shownReadme, unreadReadme } from "../../trs/tool/readme.ts";
 import { type FolderItem, type Listing, listFolder } from "../files/content-folder.ts";
 import { idProblems } from "../files/names.ts";
 import { type ExpectedFiles, unexpectedFileProblems } from "../files/unexpected-files.ts";
@@ -24,6 +24,7 @@ import {
   type OwnText,
   readOwnText,
 } from "./texts/checked-front-matter.ts";
+import { unreadReadmeProblems } from "./texts/files.ts";
 import { readmeProblems, textLinkProblems } from "./texts/links.ts";
 import { readTextPictures, type TextPictures, withPictures } from "./texts/pictures.ts";
 import { placeholderFinding } from "./texts/placeholders.ts";
@@ -190,10 +191,11 @@ async function validateTool(
       ...licenseProblems(file, matter.value, versions),
       ...textLinkProblems(file, matter.value, place),
       ...allVersions.flatMap((version) => {
-        const readme = shownReadme({ description: body }, version);
-        return readme === undefined
-          ? []
-          : readmeProblems(`${folder}/${version.id}`, readme, version);
+        const [path, own] = [`${folder}/${version.id}`, { description: body }];
+        const [unread, readme] = [unreadReadme(own, version), shownReadme(own, version)];
+        if (unread !== undefined)
+          return unreadReadmeProblems(`${path}/${unread.path}`, unread.content);
+        return readme === undefined ? [] : readmeProblems(path, readme, version);
       }),
     ],
   };

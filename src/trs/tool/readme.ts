@@ -33,6 +33,21 @@ export function readmeOf({
   return { file, text, isLong: text.length > LONG };
 }
 
+/** Whether the page of a version has room for its README, because little else is said of the version. */
+const needsReadme = (
+  tool: { readonly description: string },
+  version: { readonly notes: string },
+): boolean => tool.description.length + version.notes.length <= ENOUGH;
+
+/** The README that the page of a version does not show, because it is no text. */
+export function unreadReadme(
+  tool: { readonly description: string },
+  version: { readonly notes: string; readonly files: readonly RegistryFile[] },
+): RegistryFile | undefined {
+  const file = needsReadme(tool, version) ? version.files.find(isReadme) : undefined;
+  return file === undefined || registryFileText(file) !== undefined ? undefined : file;
+}
+
 /**
  * The README that the page of a version shows, because little else is said of the version. Other READMEs are among
  * its files.
@@ -41,5 +56,5 @@ export function shownReadme(
   tool: { readonly description: string },
   version: { readonly notes: string; readonly files: readonly RegistryFile[] },
 ): Readme | undefined {
-  return tool.description.length + version.notes.length > ENOUGH ? undefined : readmeOf(version);
+  return needsReadme(tool, version) ? readmeOf(version) : undefined;
 }

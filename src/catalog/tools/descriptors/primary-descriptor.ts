@@ -7,11 +7,10 @@
 import { cutList } from "../../../base/excerpt.ts";
 import type { Finding } from "../../../base/finding.ts";
 import { formatPointer } from "../../../base/pointer.ts";
-import { suggestion } from "../../../base/suggest.ts";
 import { listed } from "../../../base/words.ts";
 import { LANGUAGES } from "../../../languages/languages.ts";
 import type { Language } from "../../../languages/shared/language.ts";
-import { surePath } from "../../../languages/shared/sure-path.ts";
+import { pathSuggestion, surePath } from "../../../languages/shared/sure-path.ts";
 import { type Problem, problemIn, problemsIn } from "../../../report/problem.ts";
 import { contentFinding } from "../../../report/rules.ts";
 import { testOwner } from "../../../trs/tool/file-types.ts";
@@ -36,7 +35,7 @@ const missing = (
     found: named,
     expected: paths.length === 0 ? `a ${type} file in the version's folder` : cutList(paths),
     ...(folderNotFetched(named, notFetched) === undefined
-      ? suggestion(surePath(named, paths), "Name the file that users run, or add it.")
+      ? pathSuggestion(named, surePath(named, paths), "Name the file that users run, or add it.")
       : { fix: FETCH }),
   });
 

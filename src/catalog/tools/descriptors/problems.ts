@@ -5,10 +5,10 @@
  */
 import { cutList } from "../../../base/excerpt.ts";
 import { MAX_LIST, MAX_TEXT_SIZE } from "../../../base/limits.ts";
-import { createEffort, type Effort, suggestion } from "../../../base/suggest.ts";
+import { createEffort, type Effort } from "../../../base/suggest.ts";
 import { counted } from "../../../base/words.ts";
 import type { Import } from "../../../languages/shared/language.ts";
-import { surePath } from "../../../languages/shared/sure-path.ts";
+import { pathSuggestion, surePath } from "../../../languages/shared/sure-path.ts";
 import { writtenPath } from "../../../languages/shared/written-path.ts";
 import { type Problem, problemIn } from "../../../report/problem.ts";
 import { contentFinding } from "../../../report/rules.ts";
@@ -88,7 +88,7 @@ function importProblem(
   const named = resolved.map((one) => one ?? target.replace(/^(?:\.{0,2}\/)+/, ""));
   const suggested = suggestedPath(named, paths, effort);
   const way = suggested && writtenPath(path, { target, candidates }, suggested);
-  const proposal = suggestion(way, otherwise);
+  const proposal = pathSuggestion(target, way, otherwise);
   const finding = resolved.every((one) => one === undefined)
     ? contentFinding("trs-import-outside", "", {
         message: `The import ${target} leaves the version's folder.`,

@@ -5,8 +5,8 @@
  */
 import { hash } from "node:crypto";
 import { formatPointer } from "../../../base/pointer.ts";
-import { createEffort, suggestion } from "../../../base/suggest.ts";
-import { surePath } from "../../../languages/shared/sure-path.ts";
+import { createEffort } from "../../../base/suggest.ts";
+import { pathSuggestion, surePath } from "../../../languages/shared/sure-path.ts";
 import { type Problem, problemIn, type Read } from "../../../report/problem.ts";
 import { contentFinding } from "../../../report/rules.ts";
 import type { FileType } from "../../../trs/tool/file-types.ts";
@@ -51,7 +51,7 @@ export function unknownPaths(
       const finding = contentFinding("trs-no-such-file", formatPointer(["file_types", path]), {
         message: `file_types lists ${path}, which does not exist.`,
         found: path,
-        ...suggestion(surePath(path, paths, effort), "Correct the path, or remove it."),
+        ...pathSuggestion(path, surePath(path, paths, effort), "Correct the path, or remove it."),
       });
       return problemIn(`${folder}/version.md`, finding);
     });

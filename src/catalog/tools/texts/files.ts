@@ -29,3 +29,11 @@ export const textProblems = (
         isText(file) && (file.file_type !== "SECONDARY_DESCRIPTOR" || importedPaths.has(file.path)),
     )
     .flatMap(({ path, content }) => encodingProblems(`${folder}/${path}`, content));
+
+/** What is said of a README that a page would show if it were a text. */
+export const unreadReadmeProblems = (file: string, content: Uint8Array): readonly Problem[] =>
+  encodingProblems(file, content).map((problem) => ({
+    ...problem,
+    severity: "warning",
+    message: `${problem.message} The page of the version does not show it.`,
+  }));

@@ -6,10 +6,10 @@
  */
 import { cutList } from "../../../base/excerpt.ts";
 import type { Finding } from "../../../base/finding.ts";
-import { createEffort, type Effort, suggestion } from "../../../base/suggest.ts";
+import { createEffort, type Effort } from "../../../base/suggest.ts";
 import { isLinkUrl, isSitePath, isWebUrl, LINK_SCHEMES } from "../../../base/url.ts";
 import { counted, listed } from "../../../base/words.ts";
-import { surePath } from "../../../languages/shared/sure-path.ts";
+import { pathSuggestion, surePath } from "../../../languages/shared/sure-path.ts";
 import { referencesIn, type TextReference } from "../../../markdown/references.ts";
 import { anchorsOf } from "../../../markdown/render.ts";
 import { fragmentOf } from "../../../markdown/targets.ts";
@@ -60,7 +60,7 @@ function missingFinding(url: string, { path }: Missing, { place, paths, effort }
         : `There is no ${path} in the files of ${owner}, so the page shows this as text.`,
     found: url,
     expected: `a file of ${owner}, a path from the site's root, or a URL`,
-    ...suggestion(near, "Correct the path, add the file, or write a URL."),
+    ...pathSuggestion(path ?? url, near, "Correct the path, add the file, or write a URL."),
   });
 }
 
