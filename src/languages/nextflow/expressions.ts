@@ -16,26 +16,30 @@ import {
 /** A value that is written out. */
 export type Plain = string | number | boolean | null;
 
-/** Whether a token is the last of a type that allows null: the `?` of `reads: Set<Path>?`, at the end of its line. */
-function isNullableEnd(tokens: readonly NextflowToken[], at: number): boolean {
+/**
+ * Whether a token is the last of a type, at the end of its line: the `?` of `reads: Set<Path>?`, the `>` of
+ * `reads as Channel<Path>`.
+ */
+function isTypeEnd(tokens: readonly NextflowToken[], at: number): boolean {
   const [type, sign] = [tokenAt(tokens, at - 1), tokenAt(tokens, at)];
   // a condition has a space before the sign
   const isAdjacent = type.line === sign.line && type.column + type.text.length === sign.column;
-  if (!isNextflowSign(sign, "?") || !isAdjacent) return false;
+  if (!isNextflowSign(sign, "?>") || !isAdjacent) return false;
   let start = at - 1;
-  while (tokenAt(tokens, start).kind === "word" || isNextflowSign(tokenAt(tokens, start), "<>,.")) {
-    if (tokenAt(tokens, start).isFirst) return false;
-    start--;
-  }
-  const isType = /^[A-Z]/.test(tokenAt(tokens, start + 1).text);
-  return (
-    isType && isNextflowSign(tokenAt(tokens, start), ":") && tokenAt(tokens, start - 1).isFirst
-  );
+  for (let token = type; isTypePart(token); token = tokenAt(tokens, --start))
+    if (token.isFirst) return false;
+  const before = tokenAt(tokens, start);
+  if (!/^[A-Z]/.test(tokenAt(tokens, start + 1).text)) return false;
+  const isCast = isNextflowWord(before, "as");
+  return isCast || (isNextflowSign(before, ":") && tokenAt(tokens, start - 1).isFirst);
 }
+
+const isTypePart = (token: NextflowToken): boolean =>
+  isNextflowSign(token, "<>,.") || (token.kind === "word" && token.text !== "as");
 
 /** Whether the line before a token goes on with it, by the signs that its last one may be. */
 const isContinued = (tokens: readonly NextflowToken[], at: number, signs: string): boolean =>
-  isNextflowSign(tokenAt(tokens, at - 1), signs) && !isNullableEnd(tokens, at - 1);
+  isNextflowSign(tokenAt(tokens, at - 1), signs) && !isTypeEnd(tokens, at - 1);
 
 /** Whether a token is the first of a statement. */
 export function isStart(tokens: readonly NextflowToken[], at: number): boolean {

@@ -60,6 +60,18 @@ workflow NAMED {
   ]);
 });
 
+it("a cast ends with its type", () => {
+  const text = `workflow NAMED {
+  main:
+  def reads = channel.of(1) as Channel<Record>
+
+  emit:
+  reads: Channel<Record> = reads
+}
+`;
+  expect(lookAt(nextflow, { "main.nf": text }, "main.nf").said).toEqual([]);
+});
+
 it("a condition that goes on in the next line is one statement", () => {
   const text = `workflow {
   main:
