@@ -10,7 +10,7 @@ import { type DescriptorFault, fault } from "../shared/language.ts";
 import type { Callable } from "./callables.ts";
 import { callsIn, createValues } from "./calls.ts";
 import { endsWithOperator } from "./channels.ts";
-import { dottedName, expressionEnd, isAssigned } from "./expressions.ts";
+import { dottedName, expressionEnd, isAssigned, isStart } from "./expressions.ts";
 import { kindOf } from "./output-faults.ts";
 import type { NextflowWorkflow } from "./script.ts";
 import {
@@ -44,14 +44,43 @@ export function repeatedCalls(
   });
 }
 
+/** Outputs of what a workflow calls nowhere: `ALIGN.out.bam`. */
+export function uncalledOutputs(
+  tokens: readonly NextflowToken[],
+  { body }: NextflowWorkflow,
+  callables: ReadonlyMap<string, Callable>,
+): readonly DescriptorFault[] {
+  const called = new Set<string>();
+  const taken = new Map<string, NextflowToken>();
+  const cursor = new TokenCursor(tokens, body);
+  for (const token of cursor) {
+    if (!callables.has(token.text) || isNextflowSign(cursor.peek(-1), ".")) continue;
+    const isTaken = isNextflowSign(cursor.peek(1), ".") && isNextflowWord(cursor.peek(2), "out");
+    if (!isTaken) called.add(token.text);
+    else if (!taken.has(token.text)) taken.set(token.text, token);
+  }
+  return [...taken.values()]
+    .filter(({ text }) => !called.has(text))
+    .map((token) =>
+      fault("trs-nextflow-call", token, {
+        message: `The workflow takes outputs of ${cut(token.text, 80)}, which it does not call.`,
+        found: `${cut(token.text, 80)}.out`,
+        expected: "a call in this workflow before",
+        fix: `Call ${cut(token.text, 80)} in this workflow, or take its output as an input.`,
+      }),
+    );
+}
+
+/** Operators that divide a channel into several. */
+const DIVIDING = ["branch", "multiMap", "into", "separate", "choice"];
+
 /** Whether a chain has no operator that gives several channels. */
 function givesOneChannel(tokens: readonly NextflowToken[], range: Range): boolean {
   const cursor = new TokenCursor(tokens, range);
   for (const token of cursor) {
     cursor.skipBrackets();
     const isLink = token.kind === "word" || isNextflowSign(token, ".({");
-    if (!isLink || isNextflowWord(token, "branch", "multiMap", "into", "separate", "choice"))
-      return false;
+    if (!isLink || isNextflowWord(token, ...DIVIDING)) return false;
   }
   return true;
 }
@@ -59,14 +88,14 @@ function givesOneChannel(tokens: readonly NextflowToken[], range: Range): boolea
 /** What tells a value that is surely one channel: the outputs of a call as a whole can be several. */
 interface Known {
   readonly callables: ReadonlyMap<string, Callable>;
-  /** Variables that are set to nothing but one channel. */
-  readonly singles: ReadonlySet<string>;
+  /** Variables that may be several channels. */
+  readonly several: ReadonlySet<string>;
 }
 
 function isSingle(
   tokens: readonly NextflowToken[],
   value: Range | string,
-  { callables, singles }: Known,
+  { callables, several }: Known,
 ): boolean {
   if (typeof value === "string") return true;
   const { start, end } = value;
@@ -74,15 +103,14 @@ function isSingle(
   if (first.kind !== "word") return first.match === end - 1 || end - start === 1;
   const { names, end: nameEnd } = dottedName(tokens, start);
   const [name = "", member, output] = names;
-  const isOnlyOutput = member === "out" && callables.get(name)?.isSingle === true;
-  if (nameEnd === end)
-    return (
-      name === "params" ||
-      isOnlyOutput ||
-      (member === "out" && output !== undefined) ||
-      (member === undefined && singles.has(name))
-    );
-  if (/^channel$/i.test(name) && tokenAt(tokens, nameEnd).match === end - 1) return true;
+  const callable = callables.get(name);
+  const hasOneOutput = callable?.outputCount === 1;
+  if (nameEnd === end) {
+    if (member === "out") return hasOneOutput || output !== undefined;
+    return callable === undefined && (member !== undefined || !several.has(name));
+  }
+  const isCall = tokenAt(tokens, nameEnd).match === end - 1;
+  if (isCall && (/^channel$/i.test(name) || (names.length === 1 && hasOneOutput))) return true;
   // reads.map { … }, A.out.b.join(c).filter { … }
   return (
     endsWithOperator(tokens, { start, end }) ||
@@ -90,35 +118,60 @@ function isSingle(
   );
 }
 
-/** The variables of a workflow to which nothing but one channel is given. */
-function singleNames(
-  tokens: readonly NextflowToken[],
-  { body, takes }: NextflowWorkflow,
-  callables: ReadonlyMap<string, Callable>,
-): ReadonlySet<string> {
-  const singles = new Set(takes);
-  const others = new Set<string>();
-  const cursor = new TokenCursor(tokens, body);
-  for (const { kind, text } of cursor) {
-    if (kind !== "word" || !isAssigned(tokens, cursor.at)) continue;
-    if (isNextflowSign(cursor.peek(-1), ".,(")) others.add(text);
-    const start = cursor.at + 2;
-    const value = { start, end: expressionEnd(tokens, start) };
-    const isOne = isSingle(tokens, value, { callables, singles: new Set() });
-    (isOne ? singles : others).add(text);
+/** The variables of a script that may be a divided channel: by a value with such an operator, or by `set`. */
+export function dividedNames(tokens: readonly NextflowToken[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const [at, token] of tokens.entries()) {
+    if (isNextflowWord(token, "set", "tap") && isNextflowSign(tokenAt(tokens, at + 1), "{"))
+      for (const { text } of tokens.slice(at + 2, tokenAt(tokens, at + 1).match)) names.add(text);
+    if (!isNextflowWord(token, ...DIVIDING)) continue;
+    let start = at;
+    while (start > 0 && !isStart(tokens, start)) {
+      const { match } = tokenAt(tokens, start - 1);
+      start = match >= 0 && match < start ? match : start - 1;
+    }
+    for (let index = start; index < at; index++)
+      if (isAssigned(tokens, index)) names.add(tokenAt(tokens, index).text);
   }
-  for (const name of others) singles.delete(name);
-  return singles;
+  return names;
 }
 
-/** Calls with more or fewer values than what they call takes. */
+/** The variables of a workflow that may be several channels. */
+function severalNames(
+  tokens: readonly NextflowToken[],
+  { body }: NextflowWorkflow,
+  callables: ReadonlyMap<string, Callable>,
+  divided: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const several = new Set(divided);
+  const values = new Map<Range, string>();
+  const cursor = new TokenCursor(tokens, body);
+  for (const { kind, text, match } of cursor) {
+    if (!isAssigned(tokens, cursor.at)) continue;
+    const start = cursor.at + 2;
+    if (kind === "word") values.set({ start, end: expressionEnd(tokens, start) }, text);
+    // (a, b) = [A(1), 2]
+    else for (const one of tokens.slice(match, cursor.at)) several.add(one.text);
+  }
+  const assigned = new Set([...several, ...values.values()]);
+  for (const [value, name] of values)
+    if (!isSingle(tokens, value, { callables, several: assigned })) several.add(name);
+  return several;
+}
+
+/**
+ * Calls with more or fewer values than what they call takes.
+ *
+ * @param divided the variables of the script that may be a divided channel
+ */
 export function arityFaults(
   tokens: readonly NextflowToken[],
   workflow: NextflowWorkflow,
   callables: ReadonlyMap<string, Callable>,
+  divided: ReadonlySet<string>,
 ): readonly DescriptorFault[] {
   const resolve = createValues(tokens, workflow);
-  const known = { callables, singles: singleNames(tokens, workflow, callables) };
+  const known = { callables, several: severalNames(tokens, workflow, callables, divided) };
   return callsIn(tokens, workflow.body).flatMap((call) => {
     const { name, values, isPiped } = call;
     const callable = callables.get(name);

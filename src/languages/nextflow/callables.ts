@@ -15,8 +15,8 @@ export interface Callable {
   readonly arity: number | undefined;
   /** The names of a workflow's inputs; a process has none. */
   readonly takes: readonly string[];
-  /** Whether its outputs are one channel. */
-  readonly isSingle: boolean;
+  /** How many outputs a process has; undefined where that is not known. */
+  readonly outputCount: number | undefined;
   /** The outputs with a name. */
   readonly emits: readonly string[];
 }
@@ -32,7 +32,7 @@ function declared(script: Script, name: string): Callable | undefined {
       isWorkflow: true,
       arity: takes.length,
       takes,
-      isSingle: false,
+      outputCount: undefined,
       emits: emitNames,
     };
   }
@@ -43,7 +43,7 @@ function declared(script: Script, name: string): Callable | undefined {
       isWorkflow: false,
       arity: process.arity,
       takes: [],
-      isSingle: process.outputCount === 1,
+      outputCount: process.outputCount,
       emits: process.emits,
     }
   );
@@ -61,7 +61,14 @@ function included(
   }
   if (!PROCESS_NAME.test(name)) return undefined;
   const runs = module?.path ?? target ?? name;
-  return { runs, isWorkflow: false, arity: undefined, takes: [], isSingle: false, emits: [] };
+  return {
+    runs,
+    isWorkflow: false,
+    arity: undefined,
+    takes: [],
+    outputCount: undefined,
+    emits: [],
+  };
 }
 
 /** What a script can call, by the names that it knows them by. Of a name that is given twice, nothing else is known. */
@@ -73,7 +80,7 @@ export function callablesOf(
   const add = (name: string, callable: Callable | undefined) => {
     const known = callables.get(name);
     if (known !== undefined)
-      callables.set(name, { ...known, arity: undefined, isSingle: false, emits: [] });
+      callables.set(name, { ...known, arity: undefined, outputCount: undefined, emits: [] });
     else if (callable !== undefined) callables.set(name, callable);
   };
   for (const { name = "" } of [...script.processes, ...script.workflows]) {

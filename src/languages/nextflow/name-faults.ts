@@ -9,7 +9,7 @@ import type { Range } from "../shared/cursor.ts";
 import { type DescriptorFault, fault, type PlacedFault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
 import { branchFault, createBranches } from "./branches.ts";
-import { arityFaults, repeatedCalls } from "./call-faults.ts";
+import { arityFaults, dividedNames, repeatedCalls, uncalledOutputs } from "./call-faults.ts";
 import { callablesOf } from "./callables.ts";
 import { channelFaults, operatorFault } from "./channel-faults.ts";
 import { OPERATORS } from "./channels.ts";
@@ -140,6 +140,7 @@ function faultsOf(
   const functions = new Set([...script.names].filter((name) => !PROCESS_NAME.test(name)));
   addNamesSet(tokens, { start: 0, end: tokens.length }, variables);
   const assigned = assignedNames(tokens);
+  const divided = dividedNames(tokens);
   const faults = [
     ...channelFaults(
       tokens,
@@ -156,7 +157,8 @@ function faultsOf(
       ...outputFaults(tokens, workflow.body, callables),
       ...memberFaults(tokens, workflow, callables, assigned),
       ...repeatedCalls(tokens, workflow, callables),
-      ...arityFaults(tokens, workflow, callables),
+      ...uncalledOutputs(tokens, workflow, callables),
+      ...arityFaults(tokens, workflow, callables, divided),
       ...nameFaultsOf("workflow", workflow.body, workflow.takes, (known) =>
         unknownNames(tokens, workflow.body, known),
       ),

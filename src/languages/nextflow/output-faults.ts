@@ -5,6 +5,7 @@
  */
 import { cut, cutList } from "../../base/excerpt.ts";
 import { suggestion } from "../../base/suggest.ts";
+import { counted } from "../../base/words.ts";
 import type { Range } from "../shared/cursor.ts";
 import { type DescriptorFault, fault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
@@ -16,6 +17,26 @@ import { isNextflowSign, isNextflowWord, type NextflowToken, TokenCursor } from 
 /** What a callable is, as messages name it. */
 export const kindOf = ({ isWorkflow }: Callable) => (isWorkflow ? "workflow" : "process");
 
+/** An output that is taken by its number, and that a process does not have: `ALIGN.out[2]`. */
+function indexFault(
+  name: string,
+  { outputCount }: Callable,
+  after: readonly NextflowToken[],
+): readonly DescriptorFault[] {
+  const [, , , number] = after;
+  const written = after.map(({ text }) => text).join("");
+  if (number === undefined || !/^\.out\[\d+\]$/.test(written)) return [];
+  if (outputCount === undefined || Number(number.text) < outputCount) return [];
+  return [
+    fault("trs-nextflow-call", number, {
+      message: `The process ${cut(name, 80)} has ${counted(outputCount, "output")}, and the workflow takes ${cut(written.slice(1), 80)}.`,
+      found: cut(written.slice(1)),
+      expected: outputCount === 1 ? "out[0]" : `an output below out[${outputCount}]`,
+      fix: "Count outputs from 0.",
+    }),
+  ];
+}
+
 /** Outputs that a workflow takes by name, and that what it calls does not have: `ALIGN.out.bma`. */
 export function outputFaults(
   tokens: readonly NextflowToken[],
@@ -26,8 +47,16 @@ export function outputFaults(
   const cursor = new TokenCursor(tokens, body);
   for (const { text: name } of cursor) {
     const callable = callables.get(name);
-    if (callable === undefined || callable.emits.length === 0) continue;
+    if (callable === undefined) continue;
     const [output, after] = [cursor.peek(4), cursor.peek(5)];
+    faults.push(
+      ...indexFault(
+        name,
+        callable,
+        [1, 2, 3, 4, 5].map((ahead) => cursor.peek(ahead)),
+      ),
+    );
+    if (callable.emits.length === 0) continue;
     if ([1, 2, 3].map((ahead) => cursor.peek(ahead).text).join("") !== ".out.") continue;
     if (callable.emits.includes(output.text) || isNextflowSign(after, "({")) continue;
     faults.push(outputFault(kindOf(callable), name, output, callable.emits));

@@ -65,6 +65,12 @@ it.each([
     "x = params.a\ny = x.map { it }\nB(y.filter { it })",
     "1 The process B takes 2 values, and the call gives it 1.",
   ],
+  ["x = ONE(1)\nB(x)", "1 The process B takes 2 values, and the call gives it 1."],
+  ["B(ONE(1))", "1 The process B takes 2 values, and the call gives it 1."],
+  ["a = A(1)\nB(a.bam)", "1 The process B takes 2 values, and the call gives it 1."],
+  ["B(outer)", "1 The process B takes 2 values, and the call gives it 1.", "outer = 1\n"],
+  ["A.out.bam.view()", "1 The workflow takes outputs of A, which it does not call."],
+  ["ONE(1)\nONE.out[1].view()", "9 The process ONE has 1 output, and the workflow takes out[1]."],
   ["x = fil(params.a)", "5 The workflow uses fil, which is neither defined nor included."],
   ["x = tupel(1, 2)", "5 The workflow uses tupel, which is neither defined nor included."],
   ["versions = versions.mix(params.a)", "12 The workflow uses versions before it is set."],
@@ -89,8 +95,8 @@ it.each([
   ],
   ["note 'a'", "1 The workflow uses note, which is neither defined nor included."],
   ["(x, y) = [y, 1]", "11 The workflow uses y before it is set."],
-])("what a workflow reads or calls is there: %j", (body, expected) => {
-  expect(messagesOf(body)).toEqual([expected]);
+])("what a workflow reads or calls is there: %j", (body, expected, head = "") => {
+  expect(messagesOf(body, head)).toEqual([expected]);
 });
 
 it.each([
@@ -99,6 +105,12 @@ it.each([
   ["if (params.a) { a = A(1) } else { a = ONE(1) }\na.bma"],
   ["A(1)\nB(A.out)\nx = A.out\nx = params.a"],
   ["x = A(1)\nx = Channel.of(1)\nB(x)"],
+  ["(x, y) = [A(1), 2]\nB(x)"],
+  ["params.a.branch { x: it\ny: true }.set { two }\nB(two)"],
+  ["two = params.a.multiMap { x: it\ny: it }\nB(two)"],
+  ["x = A(1)\ny = x\nB(y)"],
+  ["a = A(1)\nB(a.out)"],
+  ["params.a | A\nA.out.bam.view()\nA.out[1].view()"],
   ["A = A(1)\nA.bam.view()"],
   ["if (params.a) { A(1) } else { A(2) }"],
   ["x = params.a\nx = x.first()\nx.view()"],
