@@ -1,13 +1,17 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { loadCatalog } from "../../src/catalog/load.ts";
+import { writeFiles } from "../../src/output/files.ts";
+import { releaseFiles } from "../../src/publish/releases/release-files.ts";
 import { builtSite } from "../fixtures/built-site.ts";
-import { CONTENT } from "../fixtures/content.ts";
+import { CONTENT, changesOf } from "../fixtures/content.ts";
 import { type CheckAnswer, openapiCheck } from "../fixtures/openapi.ts";
 import { packSite } from "../fixtures/packed.ts";
+import { catalogOf, release } from "../fixtures/releases.ts";
+import { SMALL_CONTENT } from "../fixtures/small.ts";
 import { ROOT_PATHS, trsPaths } from "../fixtures/trs-paths.ts";
 import { cloudflare, deno, nginx, type RunningHost, serveCommand } from "./hosts.ts";
 
@@ -22,7 +26,7 @@ let folder: string;
 const checks: CheckAnswer[] = [];
 
 beforeAll(async () => {
-  folder = await builtSite();
+  folder = await siteWithRelease();
   checks.push(
     openapiCheck(JSON.parse(await readFile(join(folder, "trs/v2/openapi.json"), "utf8"))),
   );
@@ -30,6 +34,21 @@ beforeAll(async () => {
     checks.push(openapiCheck(parse(await readFile(PUBLIC_DOCUMENT, "utf8"))));
   }
 }, 120_000);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A copy of the site with a release, which the project's own content does not have. */
+async function siteWithRelease(): Promise<string> {
+  const site = await mkdtemp(join(tmpdir(), "vitrine-released-"));
+  await cp(await builtSite(), site, { recursive: true });
+  await cp(join(site, "data.html"), join(site, "releases/1.0.html"));
+  const content = await mkdtemp(join(tmpdir(), "vitrine-content-"));
+  await cp(SMALL_CONTENT, content, { recursive: true });
+  await release(changesOf(content), "1.0", "2026-11-21");
+  await writeFiles(site, releaseFiles(await catalogOf(changesOf(content))));
+  await rm(content, { recursive: true });
+  return site;
+}
 
 /** Cloudflare with the site's documents in packs. */
 async function packedCloudflare(site: string): Promise<RunningHost> {
@@ -132,6 +151,31 @@ describe.each([
     const manifest = await get("/data/manifest.json");
     expect(manifest.headers.get("Content-Type")).toBe(JSON_TYPE);
     expect(await manifest.json()).toHaveProperty("tables");
+  });
+
+  it("sends the files of a release in parts, to be kept for good, and its page beside them", async () => {
+    const file = await readFile(join(folder, "releases/1.0/claims.parquet"));
+    const response = await get("/releases/1.0/claims.parquet", { headers: { Range: "bytes=0-3" } });
+    expect(response.status).toBe(206);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "application/vnd.apache.parquet",
+      "content-range": `bytes 0-3/${file.length}`,
+      "access-control-allow-origin": "*",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    const changes = await get("/releases/1.0/changes.ndjson");
+    expect(changes.headers.get("Content-Type")).toBe("application/x-ndjson");
+    const latest = await get("/releases/latest.json");
+    expect(Object.fromEntries(latest.headers)).toMatchObject({
+      "content-type": JSON_TYPE,
+      "access-control-allow-origin": "*",
+      "cache-control": "no-cache",
+    });
+    expect(await latest.json()).toMatchObject({ release: "1.0" });
+    const page = await get("/releases/1.0");
+    expect(page.status).toBe(200);
+    expect(page.headers.get("Content-Type")).toContain("text/html");
+    expect(await page.text()).toContain("<h1");
   });
 
   it("is read-only", async () => {
