@@ -10,6 +10,7 @@ import { fileName } from "../../base/paths.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { type Problem, problemIn, problemsIn, type Read } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
+import { fitOutline } from "../../review/fit.ts";
 import type { Outline } from "../../review/outline.ts";
 import { RELEASE_MANIFEST, RELEASE_OUTLINE } from "../../served/release-paths.ts";
 import { readJson } from "../../yaml/json-text.ts";
@@ -22,6 +23,7 @@ import { fileValidator } from "../schemas/validators.ts";
 import {
   filesOfRelease,
   type ListedRelease,
+  OUTLINE_BYTES,
   RELEASES_FILE,
   RELEASES_FOLDER,
   type Release,
@@ -108,6 +110,14 @@ function manifestIn(name: string, bytes: Buffer): ReleaseManifest | undefined {
   return isManifest && isOwn(value) ? value : undefined;
 }
 
+const validateOutline = fileValidator("content/release-changes.schema.json");
+
+/** What changed, of a size that a page can show; undefined if a text says no such thing. */
+function outlineIn(bytes: Buffer): Outline | undefined {
+  const value: unknown = parseJson(bytes.toString());
+  return validateOutline(value) ? fitOutline(value, OUTLINE_BYTES) : undefined;
+}
+
 /** @param readsTables whether the digests of tables are compared */
 async function readRelease(
   contentDir: string,
@@ -125,17 +135,20 @@ async function readRelease(
   }
   const found = [...(await unexpectedIn(contentDir, name, manifest))];
   let outline: Outline | undefined;
+  const outlinePath = releasePath(name, RELEASE_OUTLINE);
   for (const one of filesOfRelease(manifest)) {
     const file = fileName(one.file);
     if (file !== RELEASE_OUTLINE && !readsTables) continue;
     await setImmediate(); // a signal can end the process between two files
     const read = await readFile(contentDir, releasePath(name, file), one.sha256);
     found.push(...read.problems);
-    if (file === RELEASE_OUTLINE && read.bytes !== undefined) {
-      outline = parseJson(read.bytes.toString()) as unknown as Outline;
-    }
+    if (file === RELEASE_OUTLINE && read.bytes !== undefined) outline = outlineIn(read.bytes);
   }
-  if (outline === undefined || found.length > 0) return { problems: found };
+  if (found.length > 0) return { problems: found };
+  if (outline === undefined) {
+    const message = "The release does not say what changed since the one before.";
+    return { problems: [problem(outlinePath, message, RESTORE)] };
+  }
   return { release: { ...listed, manifest, outline }, problems: [] };
 }
 

@@ -32,6 +32,9 @@ export interface Releases {
   readonly all: readonly Release[];
 }
 
+/** The most bytes of what changed as HTML: pages have at most 120 kB. */
+export const OUTLINE_BYTES = 80_000;
+
 /** A file of a release, relative to the content folder. */
 export const releasePath = (name: string, file: string): string =>
   `${RELEASES_FOLDER}/${name}/${file}`;

@@ -100,6 +100,24 @@ export interface PageFields {
   readonly footer?: boolean;
 }
 
+export type Phrase = readonly {
+  readonly text: string;
+  readonly code?: boolean;
+  readonly path?: string;
+}[];
+
+export interface ReleaseChangesFields {
+  readonly summary: readonly string[];
+  readonly sections: readonly {
+    readonly title: string;
+    readonly more?: number;
+    readonly items: readonly {
+      readonly phrase: Phrase;
+      readonly details: readonly Phrase[];
+    }[];
+  }[];
+}
+
 export type ReleaseCount = number;
 export type ReleasedFile = string;
 export type ReleaseDigest = string;
@@ -353,6 +371,7 @@ export interface ContentTypes {
   readonly "content/entries.schema.json": EntriesFields;
   readonly "content/lock.schema.json": LockFields;
   readonly "content/page.schema.json": PageFields;
+  readonly "content/release-changes.schema.json": ReleaseChangesFields;
   readonly "content/release.schema.json": ReleaseFields;
   readonly "content/releases.schema.json": ReleasesFields;
   readonly "content/site.schema.json": SiteFields;

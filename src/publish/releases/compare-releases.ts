@@ -7,6 +7,7 @@ import { type Json, type JsonObject, stringOf } from "../../base/json.ts";
 import { optionalField } from "../../base/optional-fields.ts";
 import { isSameJson } from "../../base/same-json.ts";
 import { capitalized, listed } from "../../base/words.ts";
+import { OUTLINE_BYTES } from "../../catalog/releases/release.ts";
 import type { FormerKeys } from "../../gkm/compare/renames.ts";
 import { compareKeys } from "../../gkm/model/bundle.ts";
 import { collectionTable } from "../../gkm/model/paths.ts";
@@ -48,9 +49,6 @@ export interface ComparedReleases {
   /** The former keys that the newer state lists. */
   readonly formerly: FormerKeys | undefined;
 }
-
-/** The most bytes of what readers see of it as HTML: pages have at most 120 kB. */
-const OUTLINE_BYTES = 80_000;
 
 /** Columns that say where something is, or repeat what others say. */
 const DERIVED = ["url", "newest_version", "versions"];

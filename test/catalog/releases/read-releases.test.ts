@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -94,6 +95,35 @@ describe("the releases of a content", () => {
     const content = await releasedContent();
     await spoil(content);
     expect(await problemsOf(content)).toEqual([expect.objectContaining(expected)]);
+  });
+
+  it.each([
+    ["that is no outline", '{ "summary": "many" }'],
+    ["with what a page would show as it is", '{ "summary": [], "sections": [{ "title": "A" }] }'],
+  ])("are not read with a text of changes %s, whatever its digest", async (_, text) => {
+    const content = await releasedContent();
+    const sha256 = (value: string) => hash("sha256", value);
+    await content.write("releases/1.0/changes.json", text);
+    await content.edit("releases/1.0/manifest.json", (manifest) => {
+      const { files, ...fields } = JSON.parse(manifest) as {
+        readonly files: readonly { readonly file: string; readonly sha256: string }[];
+      };
+      const changed = files.map((one) =>
+        one.file.endsWith("/changes.json") ? { ...one, sha256: sha256(text) } : one,
+      );
+      return JSON.stringify({ ...fields, files: changed });
+    });
+    const manifest = await readFile(join(content.folder, "releases/1.0/manifest.json"), "utf8");
+    await content.write(
+      LIST,
+      JSON.stringify({ releases: [{ name: "1.0", sha256: sha256(manifest) }] }),
+    );
+    expect(await problemsOf(content)).toEqual([
+      expect.objectContaining({
+        file: "releases/1.0/changes.json",
+        message: "The release does not say what changed since the one before.",
+      }),
+    ]);
   });
 
   it("are not read through links, nor from elsewhere", async () => {
