@@ -25,24 +25,19 @@ interface EntryRow {
   readonly deprecated: Json;
 }
 
-/** The rows of a tool's versions, each with the digests of its files. */
+/** What a release says. */
 export interface ReleaseState {
   readonly bundles: readonly Bundle[];
   /** By collection and key: `evidence/kb.eid:1`. */
   readonly entries: ReadonlyMap<string, EntryRow>;
   /** By id. */
   readonly tools: ReadonlyMap<string, Row>;
-  /** By the ids of the tool and the version: `fastp/0.23.4`. */
+  /** By the ids of the tool and the version, each with its files and their digests: `fastp/0.23.4`. */
   readonly versions: ReadonlyMap<string, Row>;
 }
 
 /** The bytes of a table by its name; undefined if the release does not have it. */
 export type ReadTable = (name: string) => Uint8Array | undefined;
-
-/** Nothing at all: what was there before the first release. */
-export const NO_STATE: ReleaseState = {
-  ...{ bundles: [], entries: new Map(), tools: new Map(), versions: new Map() },
-};
 
 const asJson = (_: string, value: unknown) => (typeof value === "bigint" ? String(value) : value);
 
@@ -55,6 +50,21 @@ async function rowsOf(bytes: Uint8Array | undefined, columns?: string[]): Promis
     ...(columns === undefined ? {} : { columns }),
   });
   return rows.map((row) => JSON.parse(JSON.stringify(row, asJson)) as Row);
+}
+
+/**
+ * The key that a bundle has for an entry: each producer writes computed identifiers with a namespace of its own, and a
+ * table has that of one of them.
+ */
+function ownKeys(bundles: ReleaseManifest["bundles"]): (bundle: string, key: string) => string {
+  const namespaces = new Map(bundles.map(({ name, namespace }) => [name, namespace]));
+  const known = new Set(namespaces.values());
+  return (bundle, key) => {
+    const end = key.indexOf(":");
+    return known.has(key.slice(0, Math.max(0, end)))
+      ? `${namespaces.get(bundle)}${key.slice(end)}`
+      : key;
+  };
 }
 
 const ENTRY_COLUMNS = ["id", "title", "url", "bundles", "deprecated", "raw"];
@@ -73,6 +83,7 @@ export async function readState(
       ),
     ]),
   );
+  const keyIn = ownKeys(bundles);
   for (const collection of COLLECTION_NAMES) {
     for (const row of await rowsOf(tableOf(collectionTable(collection)), ENTRY_COLUMNS)) {
       const {
@@ -91,7 +102,7 @@ export async function readState(
       entries.set(`${collection}/${id}`, { collection, id, title, url, value: raw, deprecated });
       for (const holder of holders) {
         const document = documents.get(holder)?.[collection];
-        if (document !== undefined) document[id] = raw;
+        if (document !== undefined) document[keyIn(holder, id)] = raw;
       }
     }
   }
