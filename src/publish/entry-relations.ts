@@ -9,6 +9,7 @@ import type { ClaimPoint, Named } from "../gkm/claims/claim.ts";
 import type { Entry, Graph } from "../gkm/graph/graph.ts";
 import { linkedEntries, referringEntries } from "../gkm/graph/linked.ts";
 import type { CollectionName } from "../gkm/model/collections.ts";
+import { prefixOfKey } from "../gkm/model/producers.ts";
 import type { Titles } from "../gkm/reading/titles.ts";
 
 export interface Relations {
@@ -41,7 +42,7 @@ function membersOf(named: Named | undefined): readonly Entry[] {
 
 /** Finds what belongs together in a graph. */
 export function createRelations(graph: Graph, titles: Titles): Relations {
-  const genesByName = new Map(graph.of("feature").map((gene) => [titles.titleOf(gene), gene]));
+  const genesByName = Map.groupBy(graph.of("feature"), titles.titleOf);
   const variantsOf = remembered((profile: Entry) => linkedEntries(profile, "variant"));
 
   /** The genes that propositions about a profile name; without any, the one whose symbol begins its name. */
@@ -50,7 +51,9 @@ export function createRelations(graph: Graph, titles: Titles): Relations {
       linkedEntries(proposition, "feature"),
     );
     if (named.length > 0) return [...new Set(named)];
-    const gene = genesByName.get(titles.titleOf(profile).split(/\s/, 1)[0] ?? "");
+    const genes = genesByName.get(titles.titleOf(profile).split(/\s/, 1)[0] ?? "") ?? [];
+    const prefix = prefixOfKey(profile.key);
+    const gene = genes.find(({ key }) => prefixOfKey(key) === prefix) ?? genes.at(-1);
     return gene === undefined ? [] : [gene];
   });
 

@@ -7,11 +7,13 @@ import { ASSEMBLIES, type Assembly, chromosomeOf } from "../base/chromosomes.ts"
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Claim, ClaimPoint } from "../gkm/claims/claim.ts";
 import { lineLevelText } from "../gkm/claims/classifications.ts";
+import type { JoinedKnowledge } from "../gkm/claims/joined-evidence.ts";
 import { compareAssertions, compareEvidence } from "../gkm/claims/order.ts";
 import { ownPoints } from "../gkm/claims/own-points.ts";
 import type { Direction } from "../gkm/claims/sentences.ts";
-import type { Entry, Graph } from "../gkm/graph/graph.ts";
+import type { Entry } from "../gkm/graph/graph.ts";
 import { linkedEntries, referringEntries } from "../gkm/graph/linked.ts";
+import { shownUnder } from "../gkm/join/everywhere.ts";
 import { alleleGrowth } from "../lookup/alleles/allele.ts";
 import {
   allelesDocument,
@@ -26,12 +28,18 @@ import {
   writeAlleles,
 } from "../lookup/index/documents.ts";
 import { jsonFile, type OutputFile } from "../output/files.ts";
-import { readingOf } from "../site/view.ts";
+import { viewOf } from "../site/view.ts";
 import { createRelations } from "./entry-relations.ts";
 import { createGeneNames } from "./gene-names.ts";
 import { allelesOf, type Copies, copiesOf } from "./lookup-alleles.ts";
 import { variantsTogether } from "./lookup-combinations.ts";
-import { lookupNames, type NamedEntries, ownExpressions } from "./lookup-names.ts";
+import {
+  distinct,
+  lookupNames,
+  type NamedEntries,
+  numbered,
+  ownExpressions,
+} from "./lookup-names.ts";
 
 /** A document in columns: one line, as nobody reads it. */
 const compactFile = (path: string, value: unknown): OutputFile => ({
@@ -45,13 +53,14 @@ const isOf = (sequence: string, assembly: Assembly) =>
 
 /** The alleles of all variants, with the numbers of these. */
 function indexedAlleles({ variants, graph, relations }: NamedEntries): readonly IndexedAllele[] {
-  return variants.flatMap((variant, number) => {
+  const all = variants.flatMap(([variant, number]) => {
     const profiles = referringEntries(variant, "molecularProfile");
     const texts = profiles.flatMap((profile) =>
       ownExpressions(profile, relations.variantsOf(profile)),
     );
     return allelesOf(variant, texts, graph).map((allele) => ({ ...allele, variant: number }));
   });
+  return distinct(all);
 }
 
 /** Texts by their numbers; nothing is 0. */
@@ -103,30 +112,34 @@ function claimRows(profile: number, claim: Claim, { numberOf }: Texts): readonly
 
 function profilesDocument(
   { variants, profiles, titles, relations }: NamedEntries,
-  statementsOf: (entry: Entry) => {
-    readonly assertions: readonly Entry[];
-    readonly evidence: readonly Entry[];
-  },
+  things: readonly Entry[],
+  { claimOf, statementsOf }: JoinedKnowledge,
 ): ProfilesDocument {
-  const numbers = new Map(profiles.map((profile, index) => [profile, index]));
+  const numbers = new Map(profiles);
   const texts = createTexts();
-  const claims = profiles.flatMap((profile, index) => {
+  const claims = things.flatMap((profile, index) => {
     const { assertions, evidence } = statementsOf(profile);
     return [
-      ...assertions.map(titles.claimOf).toSorted(compareAssertions),
-      ...evidence.map(titles.claimOf).toSorted(compareEvidence),
+      ...assertions.map(claimOf).toSorted(compareAssertions),
+      ...evidence.map(claimOf).toSorted(compareEvidence),
     ]
       .filter((claim) => claim.profile?.entry === profile)
       .flatMap((claim) => claimRows(index, claim, texts));
   });
   return {
     version: LOOKUP_VERSION,
-    variants: variants.map((variant) =>
-      referringEntries(variant, "molecularProfile").flatMap(
-        (profile) => numbers.get(profile) ?? [],
-      ),
-    ),
-    profiles: profiles.map((profile) => [
+    variants: [...Map.groupBy(variants, ([, number]) => number)]
+      .toSorted(([one], [other]) => one - other)
+      .map(([, same]) => [
+        ...new Set(
+          same.flatMap(([variant]) =>
+            referringEntries(variant, "molecularProfile").flatMap(
+              (profile) => numbers.get(profile) ?? [],
+            ),
+          ),
+        ),
+      ]),
+    profiles: things.map((profile) => [
       titles.titleOf(profile),
       profile.path,
       relations.genesOf(profile).map(titles.titleOf).join(", "),
@@ -180,21 +193,27 @@ function manifestOf(
   };
 }
 
-const copiesOfAll = (variants: readonly Entry[], graph: Graph): readonly Copies[] =>
-  variants.flatMap((variant, number) => copiesOf(variant, number, graph));
+const copiesOfAll = ({ variants, graph }: NamedEntries): readonly Copies[] =>
+  distinct(variants.flatMap(([variant, number]) => copiesOf(variant, number, graph)));
 
-/** The index of the look-up; a site without variants has none. */
+/** The index of the look-up, with each thing once; a site without variants has none. */
 export function* lookupFiles(catalog: Catalog): Generator<OutputFile> {
   const { graph } = catalog;
-  const { titles, statementsOf } = readingOf(graph);
-  const variants = graph.of("variant");
+  const view = viewOf(catalog);
+  const [variants, profiles] = [view.thingsIn("variant"), view.thingsIn("molecularProfile")];
   if (variants.length === 0) return;
-  const relations = createRelations(graph, titles);
-  const profiles = graph.of("molecularProfile");
-  const namesOfGene = createGeneNames(catalog.synonyms);
-  const named = { graph, titles, namesOfGene, relations, variants, profiles };
+  const { titles } = view;
+  const shown = (entry: Entry) => shownUnder(entry, view);
+  const named = {
+    graph,
+    titles,
+    namesOfGene: createGeneNames(catalog.synonyms),
+    relations: createRelations(graph, titles),
+    variants: numbered(graph.of("variant"), variants, shown),
+    profiles: numbered(graph.of("molecularProfile"), profiles, shown),
+  };
   const alleles = indexedAlleles(named);
-  const copies = copiesOfAll(variants, graph);
+  const copies = copiesOfAll(named);
   yield jsonFile(LOOKUP_DOCUMENT.slice(1), manifestOf(catalog, alleles, copies, variants.length));
   for (const assembly of ASSEMBLIES) {
     const document = writeAlleles(
@@ -205,5 +224,5 @@ export function* lookupFiles(catalog: Catalog): Generator<OutputFile> {
     yield compactFile(allelesDocument(assembly), document);
   }
   yield compactFile(NAMES_DOCUMENT, lookupNames(named));
-  yield compactFile(PROFILES_DOCUMENT, profilesDocument(named, statementsOf));
+  yield compactFile(PROFILES_DOCUMENT, profilesDocument(named, profiles, view.joinedKnowledge()));
 }

@@ -17,15 +17,35 @@ import { profileNameKey } from "../lookup/notations/names.ts";
 import type { Relations } from "./entry-relations.ts";
 import { variantsTogether } from "./lookup-combinations.ts";
 
+/** An entry, and the number of the thing that it is: of several producers' it is one. */
+type Numbered = readonly [entry: Entry, number: number];
+
 /** What names are collected from. */
 export interface NamedEntries {
   readonly graph: Graph;
   readonly titles: Titles;
   namesOfGene(gene: Entry): readonly string[];
   readonly relations: Relations;
-  /** The entries by their numbers. */
-  readonly variants: readonly Entry[];
-  readonly profiles: readonly Entry[];
+  readonly variants: readonly Numbered[];
+  readonly profiles: readonly Numbered[];
+}
+
+/**
+ * Entries with the numbers of what they are.
+ *
+ * @param things the entries under which what is the same is shown, by their numbers
+ * @param shownUnder the one of them under which an entry is shown
+ */
+export function numbered(
+  entries: readonly Entry[],
+  things: readonly Entry[],
+  shownUnder: (entry: Entry) => Entry,
+): readonly Numbered[] {
+  const numbers = new Map(things.map((entry, number) => [entry, number]));
+  return entries.flatMap((entry) => {
+    const number = numbers.get(shownUnder(entry));
+    return number === undefined ? [] : [[entry, number] as const];
+  });
 }
 
 type Rows<Key extends keyof NamesDocument> = NamesDocument[Key];
@@ -36,8 +56,8 @@ export function ownExpressions(profile: Entry, variants: readonly Entry[]): read
 }
 
 function* expressionsOf({ variants, profiles, relations }: NamedEntries) {
-  const places = new Map(variants.map((variant, index) => [variant, index]));
-  for (const [index, variant] of variants.entries()) {
+  const places = new Map(variants);
+  for (const [variant, index] of variants) {
     for (const { value } of representationsOf(variant.value)) {
       for (const expression of objectsOf(value["expressions"])) {
         const text = stringOf(expression["value"]);
@@ -45,7 +65,7 @@ function* expressionsOf({ variants, profiles, relations }: NamedEntries) {
       }
     }
   }
-  for (const profile of profiles) {
+  for (const [profile] of profiles) {
     const own = relations.variantsOf(profile);
     const place = places.get(own[0] ?? profile);
     if (place === undefined) continue;
@@ -127,7 +147,7 @@ function profileNames(profile: Entry, named: NamedEntries) {
 }
 
 /** Each row once. */
-const distinct = <Row>(rows: Iterable<Row>): readonly Row[] => [
+export const distinct = <Row>(rows: Iterable<Row>): readonly Row[] => [
   ...new Map(Array.from(rows, (row) => [JSON.stringify(row), row])).values(),
 ];
 
@@ -138,7 +158,7 @@ export function lookupNames(named: NamedEntries): NamesDocument {
     version: LOOKUP_VERSION,
     expressions: distinct(expressionsOf(named)),
     computed: distinct(
-      variants.flatMap((variant, index) =>
+      variants.flatMap(([variant, index]) =>
         representationsOf(variant.value).flatMap(({ id }) => {
           const key = identifierKey(id);
           return key === undefined ? [] : [[key, index] as const];
@@ -146,24 +166,24 @@ export function lookupNames(named: NamedEntries): NamesDocument {
       ),
     ),
     identifiers: distinct(
-      profiles.flatMap((profile, index) =>
+      profiles.flatMap(([profile, index]) =>
         requiresAbsence(profile, named.titles)
           ? []
           : identifiersOf(profile).map((identifier) => [identifier, index] as const),
       ),
     ),
     proteins: distinct(
-      profiles.flatMap((profile, index) =>
+      profiles.flatMap(([profile, index]) =>
         Array.from(proteinsOf(profile, named), ([gene, change]) => [gene, change, index] as const),
       ),
     ),
     names: distinct(
-      profiles.flatMap((profile, index) =>
+      profiles.flatMap(([profile, index]) =>
         profileNames(profile, named).whole.map((name) => [profileNameKey(name), index] as const),
       ),
     ),
     aliases: distinct(
-      profiles.flatMap((profile, index) =>
+      profiles.flatMap(([profile, index]) =>
         profileNames(profile, named).bare.map((name) => [profileNameKey(name), index] as const),
       ),
     ),

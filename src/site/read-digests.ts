@@ -55,7 +55,7 @@ const READS: Readonly<Record<string, Read>> = {
   reference: (text, { graph }) => graph.resolve(text) ?? "none",
   "value title": (json, { titles }) => titles.titleOfValue(JSON.parse(json) as Json) ?? "",
   "gene of concept": (json, { geneOfConcept }) =>
-    geneOfConcept(json === "" ? undefined : (JSON.parse(json) as Json)) ?? "none",
+    geneOfConcept(...(JSON.parse(json) as [Json, string])) ?? "none",
   profile: (name, { profileNamed }) => profileNamed(name) ?? "none",
   neighbours(json, { graph, neighboursOf }) {
     const [profile, gene] = JSON.parse(json) as [string, string];

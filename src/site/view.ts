@@ -8,13 +8,13 @@ import type { Json } from "../base/json.ts";
 import { NO_READS, type Reads } from "../base/reads.ts";
 import { type Catalog, publicationOf } from "../catalog/catalog.ts";
 import { currentCatalog, isPreview } from "../catalog/current.ts";
-import type { Claim } from "../gkm/claims/claim.ts";
+import { type JoinedKnowledge, joinedKnowledge } from "../gkm/claims/joined-evidence.ts";
 import type { Entry, Graph } from "../gkm/graph/graph.ts";
 import { createStatements } from "../gkm/graph/statements.ts";
-import { statementsEverywhere, thingsAmong } from "../gkm/join/everywhere.ts";
+import { eachThingOnce, statementsEverywhere, thingsAmong } from "../gkm/join/everywhere.ts";
 import { joinsOf } from "../gkm/join/joins.ts";
 import type { CollectionName } from "../gkm/model/collections.ts";
-import { producersOf } from "../gkm/model/producers.ts";
+import { mainProducerOf, producersOf } from "../gkm/model/producers.ts";
 import { createFacts } from "../gkm/reading/facts.ts";
 import { createGeneProfiles } from "../gkm/reading/gene-profiles.ts";
 import { createGenesByCode } from "../gkm/reading/genes-by-code.ts";
@@ -32,6 +32,7 @@ import { footerMenu } from "./frame/menus.ts";
 import type { MenuPage } from "./frame/pages.ts";
 import { changesRoutes } from "./history/months.ts";
 import { listPages } from "./tables/lists.ts";
+import { provenanceOfThing } from "./tables/provenance.ts";
 import { createToolLinks } from "./tools/links.ts";
 
 /** Titles and claims, of which readers note what they are and not what they are made of. */
@@ -76,11 +77,27 @@ function createView(catalog: Catalog) {
   const profiles = createGeneProfiles(graph, claimOf);
   const profilesOf = (gene: Entry) => reads.as("profiles", gene, profiles);
   const genes = createGenesByCode(graph);
-  const geneOfConcept = (concept: Json | undefined) =>
-    reads.as("gene of concept", JSON.stringify(concept) ?? "", () => genes(concept));
+  const geneOfConcept = (concept: Json | undefined, prefix: string) =>
+    reads.as("gene of concept", JSON.stringify([concept ?? null, prefix]), () =>
+      genes(concept, prefix),
+    );
   const joins = joinsOf(catalog.bundles, graph, site);
   const producers = producersOf(catalog.bundles);
   const sameAs = (entry: Entry) => reads.as("same as", entry, joins.of);
+  const thingsIn = (name: CollectionName) =>
+    producers.length < 2 ? graph.of(name) : thingsAmong(graph.of(name), { sameAs: joins.of });
+  let knowledge: JoinedKnowledge | undefined;
+  const joined = (): JoinedKnowledge => {
+    const source = {
+      ...reading.titles,
+      statementsOf: reading.statementsOf,
+      sameAs: joins.of,
+      producersOf: joins.ownersOf,
+    };
+    const main = mainProducerOf(catalog.bundles, site.main_producer);
+    knowledge ??= producers.length < 2 ? source : joinedKnowledge(graph, main, source);
+    return knowledge;
+  };
   const related = createRelated(graph, titles);
   const gene = createProfileGene({ claimOf, statementsOf, geneOfConcept });
   const named = createProfilesByName(graph);
@@ -197,12 +214,11 @@ function createView(catalog: Catalog) {
     /** The prefixes of the producers that have an entry. */
     producersOf: (entry: Entry) => reads.as("producers", entry, joins.ownersOf),
     /** How many things a collection has: what is the same for several producers is one. */
-    thingsOf: (name: CollectionName) =>
-      reads.as("things", name, () =>
-        producers.length < 2
-          ? graph.of(name).length
-          : thingsAmong(graph.of(name), { sameAs: joins.of }),
-      ),
+    thingsOf: (name: CollectionName) => reads.as("things", name, () => thingsIn(name).length),
+    /** The entries of a collection under which lists show things. */
+    thingsIn: (name: CollectionName) => reads.as("everything", "", () => thingsIn(name)),
+    /** What all producers know of things, in the words of the entries under which lists show these. */
+    joinedKnowledge: () => reads.as("everything", "", joined),
     factsOf: createFacts(graph, titles),
     statementsOf,
     /** The statements of all producers about what an entry is. */
@@ -212,14 +228,19 @@ function createView(catalog: Catalog) {
       const { assertions, evidence } = statementsOf(entry);
       return { assertions: assertions.map(claimOf), evidence: evidence.map(claimOf) };
     },
-    relatedOf: (entry: Entry) => reads.as("related", entry, related),
+    /** What is related to a condition: each thing once, and none that is the condition itself. */
+    relatedOf: (entry: Entry) =>
+      reads.as("related", entry, () => eachThingOnce(related(entry), entry, { sameAs: joins.of })),
     listPages: () =>
       reads.as("everything", "", () => {
-        const provenanceOf =
-          producers.length < 2
-            ? undefined
-            : ({ entry }: Claim) => ({ producers: joins.ownersOf(entry), copies: [] });
-        lists ??= listPages(graph, { titles, statementsOf, provenanceOf });
+        const sources = { sameAs: joins.of, producersOf: joins.ownersOf };
+        lists ??= listPages(graph, {
+          titles,
+          knowledge: joined(),
+          thingsIn,
+          provenanceOf:
+            producers.length < 2 ? undefined : (entry) => provenanceOfThing(entry, sources),
+        });
         return lists;
       }),
     /** Examples of what readers can ask of this site. */

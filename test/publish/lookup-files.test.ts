@@ -13,12 +13,14 @@ import type {
 } from "../../src/lookup/index/documents.ts";
 import { LOOKUP_VERSION, readAlleles, writeAlleles } from "../../src/lookup/index/documents.ts";
 import { openLookup } from "../../src/lookup/index/open-lookup.ts";
+import { profileNameKey } from "../../src/lookup/notations/names.ts";
 import { readQuery } from "../../src/lookup/notations/query.ts";
 import { resultRows } from "../../src/lookup/rows.ts";
 import { allelesOf } from "../../src/publish/lookup-alleles.ts";
 import { lookupFiles } from "../../src/publish/lookup-files.ts";
 import { CATALOG } from "../fixtures/catalog.ts";
 import { alleleAt, repetitive } from "../fixtures/made-alleles.ts";
+import { catalogOfTwo, TWO_BUNDLES } from "../fixtures/two-producers.ts";
 
 const files = new Map(
   Array.from(lookupFiles(CATALOG), ({ path, content }) => [path, String(content)]),
@@ -218,4 +220,31 @@ describe("the document of alleles", () => {
     expect(gunzipSync(packed).length).toBeGreaterThan(packed.length);
     expect(packed.length / made.length).toBeLessThan(10);
   });
+});
+
+it("what two producers have is in the index once, and found by the names of both", () => {
+  const documents = new Map(
+    Array.from(
+      lookupFiles(
+        catalogOfTwo((_, theirs) => {
+          Object.assign(theirs.molecularProfile["civic.mpid:12"] as object, {
+            name: "BRAF hotspot",
+          });
+        }),
+      ),
+      ({ path, content }) => [path.slice("gkm/lookup/".length), JSON.parse(String(content))],
+    ),
+  );
+  const [ours] = TWO_BUNDLES;
+  const profiles = documents.get("profiles.json") as ProfilesDocument;
+  const { counts } = documents.get("index.json") as LookupManifest;
+  const count = Object.keys(ours?.document.variant ?? {}).length;
+  expect([profiles.variants.length, counts.variants]).toEqual([count, count]);
+  expect(counts.alleles).toEqual({ GRCh37: 6, GRCh38: 1 });
+  expect(profiles.profiles.filter(([, path]) => String(path).includes("civic"))).toEqual([]);
+  const { names } = documents.get("names.json") as NamesDocument;
+  const numbersOf = (text: string) =>
+    names.filter(([name]) => name === profileNameKey(text)).map(([, at]) => at);
+  expect(numbersOf("BRAF V600E").length).toBe(1);
+  expect(numbersOf("BRAF hotspot")).toEqual(numbersOf("BRAF V600E"));
 });

@@ -29,7 +29,7 @@ const READINGS = [
   ["find", BRAF],
   ["reference", "#/feature/kb.gid:673"],
   ["value title", '"#/feature/kb.gid:673"'],
-  ["gene of concept", '{"primaryCoding":{"id":"ncbigene:673"}}'],
+  ["gene of concept", '[{"primaryCoding":{"id":"ncbigene:673"}},"kb"]'],
   ["profile", "BRAF V600E"],
   ["tools", ""],
   ["tool count", ""],

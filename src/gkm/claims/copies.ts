@@ -104,3 +104,9 @@ export function copiesAmong(
   }
   return copies;
 }
+
+/** Evidence without what is a copy of an item before it. */
+export function withoutCopies(claims: readonly Claim[], producers: Producers): readonly Claim[] {
+  const copies = new Set([...copiesAmong(claims, producers).values()].flat());
+  return copies.size === 0 ? claims : claims.filter(({ entry }) => !copies.has(entry));
+}

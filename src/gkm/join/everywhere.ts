@@ -5,6 +5,7 @@
  */
 import type { Entry } from "../graph/graph.ts";
 import type { Statements } from "../graph/statements.ts";
+import { prefixOfKey } from "../model/producers.ts";
 import type { Join } from "./joins.ts";
 
 /** What is read of a site to know what is the same. */
@@ -44,8 +45,28 @@ export function shownUnder(entry: Entry, { sameAs }: Pick<Sameness, "sameAs">): 
   return sameAs(entry).find(({ left, right }) => right === entry && !isRight(left))?.left ?? entry;
 }
 
-/** How many things entries are: those that lists show under another are not one more. */
+/** The entries under which lists show things: without those that are shown under another. */
 export const thingsAmong = (
   entries: readonly Entry[],
   sameness: Pick<Sameness, "sameAs">,
-): number => entries.filter((entry) => shownUnder(entry, sameness) === entry).length;
+): readonly Entry[] => entries.filter((entry) => shownUnder(entry, sameness) === entry);
+
+/**
+ * Items as the page of an entry lists them: none is that entry in other words, and of several that are one thing, the
+ * page has that of its own producer, or else the one under which lists show it.
+ */
+export function eachThingOnce<Item extends { readonly entry: Entry }>(
+  items: readonly Item[],
+  page: Entry,
+  { sameAs }: Pick<Sameness, "sameAs">,
+): readonly Item[] {
+  const listed = new Set(items.map(({ entry }) => entry));
+  const isOwn = ({ key }: Entry) => prefixOfKey(key) === prefixOfKey(page.key);
+  return items.filter(({ entry }) =>
+    sameAs(entry).every((join) => {
+      const other = otherOf(join, entry);
+      if (other === page) return false;
+      return !listed.has(other) || isOwn(entry) || (!isOwn(other) && join.left === entry);
+    }),
+  );
+}

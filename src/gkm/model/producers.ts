@@ -6,6 +6,9 @@
  */
 import type { Bundle } from "./bundle.ts";
 
+/** The prefix of a producer's key: `kb` of `kb.eid:1409`. Keys that producers share have none. */
+export const prefixOfKey = (key: string): string => key.slice(0, key.indexOf("."));
+
 /** The prefixes of the producers of bundles, each once, in the order of the bundles. */
 export const producersOf = (bundles: readonly Pick<Bundle, "profile">[]): readonly string[] => [
   ...new Set(bundles.map(({ profile }) => profile.prefix)),

@@ -7,6 +7,7 @@
 import { objectsOf } from "../../base/json.ts";
 import type { Claim } from "../claims/claim.ts";
 import type { Entry, Graph } from "../graph/graph.ts";
+import { prefixOfKey } from "../model/producers.ts";
 import { createGenesByCode } from "./genes-by-code.ts";
 
 /** The profiles of genes, in reading order. */
@@ -30,7 +31,7 @@ function indexProfiles(
   }
   for (const profile of graph.of("molecularProfile")) {
     for (const { featureContext } of objectsOf(profile.value["constraints"])) {
-      add(geneOfConcept(featureContext), profile);
+      add(geneOfConcept(featureContext, prefixOfKey(profile.key)), profile);
     }
   }
   const place = new Map(graph.of("molecularProfile").map((profile, index) => [profile, index]));

@@ -8,13 +8,14 @@ import { type Json, objectsOf } from "../../base/json.ts";
 import type { Claim } from "../claims/claim.ts";
 import type { Entry } from "../graph/graph.ts";
 import type { Statements } from "../graph/statements.ts";
+import { prefixOfKey } from "../model/producers.ts";
 
 /** What the gene of a profile is read from. */
 interface ProfileGeneContext {
   readonly claimOf: (entry: Entry) => Claim;
   readonly statementsOf: (entry: Entry) => Statements;
-  /** Finds the gene of a concept by its code. */
-  readonly geneOfConcept: (concept: Json | undefined) => Entry | undefined;
+  /** Finds the gene of a concept by its code, of the producer with a prefix if it has it. */
+  readonly geneOfConcept: (concept: Json | undefined, prefix: string) => Entry | undefined;
 }
 
 /** Returns a function that finds the gene of an entry of the collection `molecularProfile`. */
@@ -35,7 +36,7 @@ export function createProfileGene({
   };
   const constrained = (profile: Entry) =>
     objectsOf(profile.value["constraints"])
-      .map((constraint) => geneOfConcept(constraint["featureContext"]))
+      .map((constraint) => geneOfConcept(constraint["featureContext"], prefixOfKey(profile.key)))
       .find((gene) => gene !== undefined);
   return (profile) => stated(profile) ?? constrained(profile);
 }

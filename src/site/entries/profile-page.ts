@@ -5,11 +5,12 @@
  */
 
 import type { Fact, FactValue, Phrase } from "../../base/fact.ts";
-import { objectsOf, stringOf } from "../../base/json.ts";
+import { type Json, objectsOf, stringOf } from "../../base/json.ts";
 import { capitalized } from "../../base/words.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
 import { linkedEntries } from "../../gkm/graph/linked.ts";
 import type { Statements } from "../../gkm/graph/statements.ts";
+import { prefixOfKey } from "../../gkm/model/producers.ts";
 import { gnomadUrl, substitutionOf } from "../../gkm/reading/gnomad.ts";
 import { hgvsOfProfile, type ProfileHgvs } from "../../gkm/reading/hgvs.ts";
 import type { Titles } from "../../gkm/reading/titles.ts";
@@ -32,7 +33,7 @@ interface ProfileContext {
   readonly titles: Titles;
   readonly statementsOf: (entry: Entry) => Statements;
   readonly geneOf: (profile: Entry) => Entry | undefined;
-  readonly geneOfConcept: RequirementsContext["geneOf"];
+  readonly geneOfConcept: (concept: Json | undefined, prefix: string) => Entry | undefined;
   readonly profileNamed: RequirementsContext["profileNamed"];
   readonly neighboursOf: (profile: Entry, gene: Entry) => readonly NeighbourGroup[];
 }
@@ -148,7 +149,7 @@ export function profilePage(profile: Entry, context: ProfileContext): ProfilePag
     requirements: requirementsView(profile, {
       graph,
       titles,
-      geneOf: geneOfConcept,
+      geneOf: (concept) => geneOfConcept(concept, prefixOfKey(profile.key)),
       profileNamed,
     }),
     neighbours: geneEntry === undefined ? [] : neighboursOf(profile, geneEntry),

@@ -5,10 +5,12 @@
  */
 
 import { someOf } from "../../base/words.ts";
+import type { Entry } from "../../gkm/graph/graph.ts";
 import type { CollectionName } from "../../gkm/model/collections.ts";
 import type { Summary } from "../../gkm/reading/summary.ts";
 import { levelBadge } from "../frame/badge.ts";
 import { deprecatedMarks } from "../frame/deprecation.ts";
+import { PRODUCER_COLUMN, type Provenance, producerCell } from "./provenance.ts";
 import { type Column, linkOf, type Table, type TableCell, textCell } from "./table.ts";
 
 interface ListColumn extends Column {
@@ -98,9 +100,24 @@ const COLUMNS: { readonly [Name in CollectionName]?: readonly ListColumn[] } = {
 const isUsed = (column: ListColumn, summaries: readonly Summary[]) =>
   column.heading !== "Title" || summaries.some((summary) => column.cellOf(summary).length > 0);
 
-/** The table of entries of a collection. */
-export function listTable(collection: CollectionName, summaries: readonly Summary[]): Table {
-  const columns = (COLUMNS[collection] ?? PART).filter((column) => isUsed(column, summaries));
+/**
+ * The table of entries of a collection.
+ *
+ * @param provenanceOf who has an entry, on sites of several producers
+ */
+export function listTable(
+  collection: CollectionName,
+  summaries: readonly Summary[],
+  provenanceOf?: (entry: Entry) => Provenance,
+): Table {
+  const ofAll = (COLUMNS[collection] ?? PART).filter((column) => isUsed(column, summaries));
+  const columns =
+    provenanceOf === undefined
+      ? ofAll
+      : [
+          ...ofAll,
+          { ...PRODUCER_COLUMN, cellOf: ({ entry }: Summary) => producerCell(provenanceOf(entry)) },
+        ];
   return {
     columns: columns.map(({ cellOf: _, ...column }) => column),
     rows: summaries.map((summary) => columns.map(({ cellOf }) => cellOf(summary))),

@@ -8,11 +8,13 @@
 import { foldedText } from "../../base/natural.ts";
 import { capitalized } from "../../base/words.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
+import type { JoinedKnowledge } from "../../gkm/claims/joined-evidence.ts";
 import { compareAssertions, compareEvidence } from "../../gkm/claims/order.ts";
-import type { Graph } from "../../gkm/graph/graph.ts";
+import type { Entry, Graph } from "../../gkm/graph/graph.ts";
 import { COLLECTIONS, type CollectionName } from "../../gkm/model/collections.ts";
 import { collectionPage, collectionSegment } from "../../gkm/model/paths.ts";
-import { type SummarySource, summariesOf } from "../../gkm/reading/summary.ts";
+import { summariesOf } from "../../gkm/reading/summary.ts";
+import type { Titles } from "../../gkm/reading/titles.ts";
 import { entriesPerPage } from "../../served/list-pages.ts";
 import { listTable } from "./list.ts";
 import { type ListPart, listParts } from "./paging.ts";
@@ -96,15 +98,21 @@ function pagesOf<Item>(
 }
 
 /** What lists are made from. */
-export interface ListSource extends SummarySource {
-  /** Who has a statement, on sites of several producers. */
-  readonly provenanceOf?: ((claim: Claim) => Provenance) | undefined;
+export interface ListSource {
+  readonly titles: Titles;
+  /** What is known of things. */
+  readonly knowledge: JoinedKnowledge;
+  /** The entries of a collection, each thing once. */
+  readonly thingsIn: (name: CollectionName) => readonly Entry[];
+  /** Who has an entry, on sites of several producers. */
+  readonly provenanceOf?: ((entry: Entry) => Provenance) | undefined;
 }
 
 /** The pages of a collection's list; a collection without entries has one. */
 function listOf(name: CollectionName, graph: Graph, source: ListSource): readonly ListPage[] {
-  const claims = () => graph.of(name).map(source.titles.claimOf);
-  const { provenanceOf } = source;
+  const { titles, knowledge, thingsIn, provenanceOf: ofEntry } = source;
+  const claims = () => graph.of(name).map(titles.claimOf);
+  const provenanceOf = ofEntry && (({ entry }: Claim) => ofEntry(entry));
   switch (name) {
     case "evidence":
       return pagesOf(name, {
@@ -123,10 +131,13 @@ function listOf(name: CollectionName, graph: Graph, source: ListSource): readonl
       });
     default:
       return pagesOf(name, {
-        items: summariesOf(graph.of(name), source),
+        items: summariesOf(thingsIn(name), {
+          titles: { ...titles, claimOf: knowledge.claimOf },
+          statementsOf: knowledge.statementsOf,
+        }),
         indexOf: "Letters",
         headOf: (summary) => letterOf(summary.name),
-        tableOf: (summaries) => listTable(name, summaries),
+        tableOf: (summaries) => listTable(name, summaries, ofEntry),
       });
   }
 }

@@ -4,33 +4,52 @@
  * @module
  */
 import type { Claim } from "../../gkm/claims/claim.ts";
+import type { Producers } from "../../gkm/claims/copies.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
+import { otherOf } from "../../gkm/join/everywhere.ts";
 import type { StatementColumn } from "./statement-columns.ts";
 import type { StatementFilter } from "./statement-filters.ts";
+import type { Column, TableCell } from "./table.ts";
 
-/** Who has a statement, on pages with those of several producers. */
+/** Who has a statement or a thing, on sites of several producers. */
 export interface Provenance {
   /** The prefixes of its producers. */
   readonly producers: readonly string[];
-  /** What others have of the same publication, which says no more. */
+  /** What others have of the same publication, which says no more; or the same thing, as others have it. */
   readonly copies: readonly { readonly producer: string; readonly entry: Entry }[];
 }
 
-export const producerColumn = (provenanceOf: (claim: Claim) => Provenance): StatementColumn => ({
+/** Who has an entry, and who else has the same thing. */
+export const provenanceOfThing = (
+  entry: Entry,
+  { sameAs, producersOf }: Producers,
+): Provenance => ({
+  producers: producersOf(entry),
+  copies: sameAs(entry).flatMap((join) => {
+    const other = otherOf(join, entry);
+    return producersOf(other).map((producer) => ({ producer, entry: other }));
+  }),
+});
+
+/** The column that says who has what a row is about. */
+export const PRODUCER_COLUMN: Column = {
   heading: "Knowledge base",
   key: "producer",
   separator: ", ",
-  cellOf(claim) {
-    const { producers, copies } = provenanceOf(claim);
-    return [
-      ...producers.map((text) => ({ text })),
-      ...copies.map(({ producer, entry }) => ({
-        text: `also ${producer}`,
-        path: entry.path,
-        title: entry.slug,
-      })),
-    ];
-  },
+};
+
+export const producerCell = ({ producers, copies }: Provenance): TableCell => [
+  ...producers.map((text) => ({ text })),
+  ...copies.map(({ producer, entry }) => ({
+    text: `also ${producer}`,
+    path: entry.path,
+    title: entry.slug,
+  })),
+];
+
+export const producerColumn = (provenanceOf: (claim: Claim) => Provenance): StatementColumn => ({
+  ...PRODUCER_COLUMN,
+  cellOf: (claim) => producerCell(provenanceOf(claim)),
 });
 
 export const producerFilter = (provenanceOf: (claim: Claim) => Provenance): StatementFilter => ({

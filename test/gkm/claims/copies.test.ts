@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { compareByScale, copiesAmong } from "../../../src/gkm/claims/copies.ts";
+import { compareByScale, copiesAmong, withoutCopies } from "../../../src/gkm/claims/copies.ts";
 import { compareEvidence } from "../../../src/gkm/claims/order.ts";
 import type { BundleDocument } from "../../../src/gkm/model/bundle.ts";
 import { viewOf } from "../../../src/site/view.ts";
@@ -77,4 +77,13 @@ it("levels of another scale come after those of the first producer's, however st
   expect(orderWith(civic)[0]).toBe("civic");
   const apart = orderWith("https://example.org/levels");
   expect(apart).toEqual(apart.toSorted().reverse());
+});
+
+it("what is counted has each copy once, and all else", () => {
+  const { view, claims } = evidenceWith((theirs) =>
+    Object.assign(itemOf(theirs, "civic.eid:6955"), { direction: "disputes" }),
+  );
+  const counted = withoutCopies(claims, view).map(({ entry }) => entry.key);
+  expect(counted.filter((key) => key.startsWith("civic."))).toEqual(["civic.eid:6955"]);
+  expect(counted.length).toBe(claims.length / 2 + 1);
 });

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Entry } from "../../../src/gkm/graph/graph.ts";
 import {
+  eachThingOnce,
   shownUnder,
   statementsEverywhere,
   thingsAmong,
@@ -45,10 +46,22 @@ it("what is the same is shown under the first, and what is not the same as that 
     const sameAs = (entry: Entry) =>
       joins.filter(({ left, right }) => left === entry || right === entry);
     const shown = [a, b, c, d].map((entry) => shownUnder(entry, { sameAs }).key);
-    expect(thingsAmong([a, b, c, d], { sameAs })).toBe(new Set(shown).size);
+    expect(thingsAmong([a, b, c, d], { sameAs }).length).toBe(new Set(shown).size);
     return shown.join("");
   };
   expect(underOf([a, b], [a, c], [b, c])).toBe("aaad");
   expect(underOf([a, b], [b, c])).toBe("aacd");
   expect(underOf([b, c], [a, d])).toBe("abba");
+});
+
+it("a page lists nothing that it is about itself, and of one thing that of its own producer", () => {
+  const listed = (page: string, keys: readonly string[]) => {
+    const entryAt = (key: string) => entryOf(view.graph, "feature", key);
+    const items = keys.map((key) => ({ entry: entryAt(key) }));
+    return eachThingOnce(items, entryAt(page), view).map(({ entry }) => entry.key);
+  };
+  const all = ["civic.gid:90", "civic.gid:673", "kb.gid:673", "kb.gid:90"];
+  expect(listed("kb.gid:90", all)).toEqual(["kb.gid:673", "kb.gid:90"]);
+  expect(listed("civic.gid:90", all)).toEqual(["civic.gid:90", "civic.gid:673"]);
+  expect(listed("kb.gid:90", ["civic.gid:673"])).toEqual(["civic.gid:673"]);
 });
