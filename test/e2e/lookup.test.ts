@@ -146,7 +146,7 @@ describe("the look-up page", () => {
     // what has no coordinates there cannot be found there
     await chooseFile(page, "bare.vcf", VCF.replace(/##contig.*\n/, ""));
     expect(await statusOf(page)).toContain(
-      "0 in the knowledge base, 0 undecided. 25 variants of 26 in the knowledge base have no coordinates in GRCh38",
+      "0 in the knowledge base, 0 undecided. 23 variants of 26 in the knowledge base have no coordinates in GRCh38",
     );
     expect(await counts.innerText()).not.toContain("by name");
     await page.getByLabel("Assembly").selectOption("GRCh37");
@@ -211,7 +211,7 @@ describe("the look-up page", () => {
     ]);
     const document = JSON.parse(await download("Download JSON"));
     expect(document).toMatchObject({
-      bundles: [{ name: "blood-and-brain" }, { name: "solid-tumours" }],
+      bundles: [{ name: "blood-and-brain" }, { name: "solid-tumours" }, { name: "trials" }],
       results: [{ profile: "BRAF V600E" }, { match: "no match" }],
     });
   });
@@ -330,7 +330,7 @@ describe("the look-up page", () => {
     await page.emulateMedia({ media: "print" });
     expect(await page.locator("#lookup-form").isVisible()).toBe(false);
     expect(await page.locator("#release").innerText()).toMatch(
-      /^Your lines, looked up in Vitrine: .*solid-tumours of 2026-11-21\./,
+      /^Your lines, looked up in Vitrine: .*solid-tumours of 2026-11-21\b.*trials of 2026-11-21\./,
     );
     expect(await page.locator("#found").innerText()).toContain("no advice for a patient");
     // paper has no links: nothing is added to texts for them

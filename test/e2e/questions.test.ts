@@ -222,9 +222,9 @@ const QUESTIONS: readonly Question[] = [
   },
   {
     question: "Can I rely on it?",
-    typed: "aid:1",
+    typed: "aid:4",
     by: "Enter",
-    path: "/assertion/aid-1",
+    path: "/assertion/aid-4",
     texts: ["Not for clinical decisions.", "Last changed", "classified by"],
   },
 ];
@@ -273,7 +273,7 @@ describe("a reader gets from the home page to the answer, and sees it without sc
     const page = await home();
     for (const text of [
       "Not for clinical decisions.",
-      "Release 2026.11.21, updated 2026-11-21: 385 entries and 14 tools.",
+      "Release 2026.11.21, updated 2026-11-21: 473 entries and 14 tools.",
     ]) {
       expect(await isInSight(page, text), text).toBe(true);
     }

@@ -1,33 +1,33 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/base/json.ts";
 import {
   conceptSetDigest,
   propositionDigest,
 } from "../../../src/gkm/model/statement-identifiers.ts";
+import { WHOLE_CATALOG } from "../../fixtures/catalog.ts";
 import { sha512t24u } from "../../fixtures/gkm.ts";
 
-const FOLDER = new URL("../../../content/bundles/", import.meta.url);
-const BUNDLES = readdirSync(FOLDER).map((file) =>
-  JSON.parse(readFileSync(new URL(file, FOLDER), "utf8")),
-);
-
-describe.each(BUNDLES)("the keys of $metadata.bundleFormat", (bundle) => {
-  const entries = (name: string) => Object.entries(bundle[name] as Record<string, JsonObject>);
+describe.each(WHOLE_CATALOG.bundles)("the keys of $name", ({ document, profile: { prefix } }) => {
+  const entries = (name: "proposition" | "therapyGroup" | "conditionSet") =>
+    Object.entries(document[name]) as readonly (readonly [string, JsonObject])[];
 
   it("are those of its propositions", () => {
     expect(entries("proposition").length).toBeGreaterThan(10);
     for (const [key, entry] of entries("proposition")) {
       const [, , origin = ""] = String(entry["alleleOriginQualifier"]).split("/");
-      const digest = propositionDigest(entry, bundle.variantOrigin[origin], sha512t24u);
-      expect(key).toBe(`kb.proposition:${digest}`);
+      const digest = propositionDigest(
+        entry,
+        document.variantOrigin[origin] as JsonObject,
+        sha512t24u,
+      );
+      expect(key).toBe(`${prefix}.proposition:${digest}`);
     }
   });
 
   it("are those of its sets", () => {
-    for (const name of ["therapyGroup", "conditionSet"]) {
+    for (const name of ["therapyGroup", "conditionSet"] as const) {
       for (const [key, entry] of entries(name)) {
-        expect(key).toBe(`kb.${name}:${conceptSetDigest(entry, sha512t24u)}`);
+        expect(key).toBe(`${prefix}.${name}:${conceptSetDigest(entry, sha512t24u)}`);
       }
     }
   });
