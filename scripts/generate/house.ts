@@ -164,6 +164,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "join/disease-table.ts",
       "join/everywhere.ts",
       "join/joins.ts",
+      "join/pairs.ts",
       "model/bundle.ts",
       "model/collections.ts",
       "model/concept.ts",

@@ -11,7 +11,9 @@ import { optionalField } from "../base/optional-fields.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Entry, EntryLink } from "../gkm/graph/graph.ts";
 import { mergedByProducer } from "../gkm/graph/merge.ts";
-import { codeText, type Joins, joinsOf, type OwnersOf } from "../gkm/join/joins.ts";
+import { otherOf } from "../gkm/join/everywhere.ts";
+import type { Joins } from "../gkm/join/joins.ts";
+import { codeText, type OwnersOf } from "../gkm/join/pairs.ts";
 import { formatOf } from "../gkm/model/bundle.ts";
 import { COLLECTIONS, type CollectionName } from "../gkm/model/collections.ts";
 import {
@@ -24,10 +26,10 @@ import {
   INDEX_DOCUMENT,
   producerDocument,
 } from "../gkm/model/paths.ts";
-import { mainProducerOf, producersOf } from "../gkm/model/producers.ts";
+import { mainProducerOf } from "../gkm/model/producers.ts";
 import { tableOf } from "../gkm/reading/table.ts";
 import { jsonFile, type OutputFile } from "../output/files.ts";
-import { readingOf } from "../site/view.ts";
+import { viewOf } from "../site/view.ts";
 import { sameAsFiles } from "./same-as.ts";
 
 const file = (path: string, value: unknown) => jsonFile(path.slice(1), value);
@@ -132,9 +134,9 @@ function* collectionFiles(
 
 /** The entries of other producers that are the same thing, if there are any. */
 function sameAs(entry: Entry, joins: Joins) {
-  const same = joins.of(entry).map(({ left, right, by }) => {
-    const other = left === entry ? right : left;
-    return { key: other.key, by: codeText(by), json: entryDocument(other) };
+  const same = joins.of(entry).map((join) => {
+    const other = otherOf(join, entry);
+    return { key: other.key, by: codeText(join.by), json: entryDocument(other) };
   });
   return same.length === 0 ? {} : { sameAs: same };
 }
@@ -154,12 +156,11 @@ function entryFile(entry: Entry, page: string, joins: Joins): OutputFile {
 /** All files of the variant knowledge. */
 export function* gkmTree(catalog: Catalog): Generator<OutputFile> {
   const { site, bundles, graph } = catalog;
-  const { titleOf } = readingOf(graph).titles;
+  const { titleOf, joins, producers } = viewOf(catalog);
   const merged = mergedFiles(catalog);
   yield indexFile(catalog, merged);
   for (const { path, content } of merged) yield { path: path.slice(1), content };
-  const joins = joinsOf(bundles, graph, site);
-  const isOfOne = producersOf(bundles).length < 2;
+  const isOfOne = producers.length < 2;
   for (const { name } of COLLECTIONS) {
     yield* collectionFiles(catalog, name, titleOf, isOfOne ? undefined : joins.ownersOf);
   }

@@ -6,7 +6,8 @@
  */
 import { tsvOf } from "../base/tsv.ts";
 import type { Entry } from "../gkm/graph/graph.ts";
-import { codeText, type Joins, type Unjoined } from "../gkm/join/joins.ts";
+import type { Joins } from "../gkm/join/joins.ts";
+import { codeText, type Unjoined } from "../gkm/join/pairs.ts";
 import { entryDocument, sameAsFile } from "../gkm/model/paths.ts";
 import type { OutputFile } from "../output/files.ts";
 

@@ -206,6 +206,11 @@ function createView(catalog: Catalog) {
     claimOf,
     /** What is the same as an entry, of other producers. */
     sameAs,
+    /** All that is the same, and what is not joined. */
+    get joins() {
+      reads.note("everything", "");
+      return joins;
+    },
     /** The prefixes of the producers of the site. */
     get producers() {
       reads.note("site producers", "");

@@ -6,7 +6,7 @@
 import type { Entry } from "../graph/graph.ts";
 import type { Statements } from "../graph/statements.ts";
 import { prefixOfKey } from "../model/producers.ts";
-import type { Join } from "./joins.ts";
+import type { Join } from "./pairs.ts";
 
 /** What is read of a site to know what is the same. */
 export interface Sameness {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { codeText, type Join } from "../../gkm/join/joins.ts";
+import { codeText, type Join } from "../../gkm/join/pairs.ts";
 import { collectionTable } from "../../gkm/model/paths.ts";
 import type { SiteView } from "../../site/view.ts";
 import { type Column, key, required, type Table, tableOf } from "./columns.ts";

@@ -9,7 +9,7 @@ import { propositionOf, sourcesEverywhere } from "../../gkm/claims/copies.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import type { Statements } from "../../gkm/graph/statements.ts";
 import { otherOf } from "../../gkm/join/everywhere.ts";
-import type { Join } from "../../gkm/join/joins.ts";
+import type { Join } from "../../gkm/join/pairs.ts";
 import type { SentenceParts } from "./sentence-parts.ts";
 
 /** What of a site is read for this. */

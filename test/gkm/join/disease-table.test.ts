@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { buildGraph } from "../../../src/gkm/graph/graph.ts";
 import { createDiseaseTable, readDiseaseCode } from "../../../src/gkm/join/disease-table.ts";
-import { codeText, joinsOf } from "../../../src/gkm/join/joins.ts";
+import { joinsOf } from "../../../src/gkm/join/joins.ts";
+import { codeText } from "../../../src/gkm/join/pairs.ts";
 import { CIVIC, documentWith, KB } from "../../fixtures/gkm.ts";
 
 it.each<[string, string | undefined]>([
