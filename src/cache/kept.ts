@@ -7,7 +7,7 @@
  *
  * @module
  */
-import { hash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import {
   closeSync,
   fstatSync,
@@ -15,15 +15,14 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
-  readFileSync,
   readSync,
   renameSync,
   rmSync,
-  writeFileSync,
   writeSync,
 } from "node:fs";
 import { join } from "node:path";
-import { type Noted, numberReads, type Reading, type Sources, sameReads } from "./kept-reads.ts";
+import { digestOf, type Row, readList, writeList } from "./kept-list.ts";
+import { type Noted, numberReads, type Sources, sameReads } from "./kept-reads.ts";
 
 export type { Sources } from "./kept-reads.ts";
 
@@ -68,26 +67,6 @@ export interface KeptOptions {
   readonly sources: Sources;
 }
 
-/** One thing: the numbers of its readings, where its bytes are, and their digest. */
-type Row = readonly [
-  name: string,
-  given: string,
-  reads: readonly number[],
-  file: string,
-  from: number,
-  length: number,
-  digest: string,
-];
-
-interface List {
-  readonly program: string;
-  readonly reads: readonly Reading[];
-  readonly rows: readonly Row[];
-}
-
-const digestOf = (bytes: string | Uint8Array): string => hash("sha256", bytes, "base64url");
-const DIGEST_LENGTH = digestOf("").length;
-
 const BYTES_FILE = /^bytes\.[0-9a-f]{8}$/;
 
 /** A file that a process did not finish is removed after so many milliseconds. */
@@ -100,17 +79,6 @@ function attempt<Value>(act: () => Value): Value | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** The list of the build before, which may be of another program; undefined if there is none that can be used. */
-function readList(path: string): List | undefined {
-  return attempt(() => {
-    if (!lstatSync(path).isFile()) return undefined;
-    const text = readFileSync(path, "utf8");
-    const json = text.slice(DIGEST_LENGTH);
-    if (digestOf(json) !== text.slice(0, DIGEST_LENGTH)) return undefined;
-    return JSON.parse(json) as List; // its digest says that a build wrote it
-  });
 }
 
 /** Opens a regular file; a link could lead out of the folder. */
@@ -149,7 +117,7 @@ function finish(path: string, isWhole: boolean): void {
 export function openKept({ folder: parent, name, program, sources }: KeptOptions): Kept {
   const folder = join(parent, name);
   const listFile = "list";
-  const list = readList(join(folder, listFile));
+  const list = attempt(() => readList(join(folder, listFile)));
   const before = list?.program === program ? list : undefined;
   // another program may have listed something else
   const named = attempt(() => list?.rows.map((row) => row[3])) ?? [];
@@ -254,8 +222,7 @@ export function openKept({ folder: parent, name, program, sources }: KeptOptions
       const kept = [...rows.values()];
       const isSaved = attempt(() => {
         if (isBroken) return false;
-        const json = JSON.stringify({ program, reads, rows: kept } satisfies List);
-        writeFileSync(`${fresh}.list`, digestOf(json) + json, { flag: "wx" });
+        writeList(`${fresh}.list`, { program, reads, rows: kept });
         renameSync(`${fresh}.list`, join(folder, listFile));
         return true;
       });

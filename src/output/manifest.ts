@@ -6,15 +6,18 @@
  *
  * @module
  */
-import { hash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import {
+  closeSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readFileSync,
   renameSync,
   rmSync,
   type Stats,
   writeFileSync,
+  writeSync,
 } from "node:fs";
 import { dirname } from "node:path";
 
@@ -73,16 +76,28 @@ interface Head {
   readonly bytes: number;
 }
 
-function serialize(folder: string, rows: readonly ManifestRow[]): Buffer {
-  const paths = Buffer.from(rows.map(({ path }) => path).join(SEPARATOR));
-  const states = Float64Array.from(rows.flatMap(({ state }) => state));
-  const head: Head = { folder, rows: rows.length, bytes: paths.length };
-  return Buffer.concat([
-    Buffer.from(`${JSON.stringify(head)}\n`),
-    paths,
-    new Uint8Array(states.buffer),
-    Buffer.from(rows.map(({ digest }) => digest).join(""), "latin1"),
-  ]);
+/** So many rows are bytes at a time: of a large site, all of them would be hundreds of megabytes beside the rows. */
+const ROWS_AT_ONCE = 8192;
+
+/** The bytes of a manifest, in parts. */
+function* serialize(folder: string, rows: readonly ManifestRow[]): Generator<Uint8Array> {
+  function* inParts(bytesOf: (part: readonly ManifestRow[], from: number) => Uint8Array) {
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+      yield bytesOf(rows.slice(from, from + ROWS_AT_ONCE), from);
+  }
+  const separators = Math.max(0, rows.length - 1);
+  const bytes = rows.reduce((sum, { path }) => sum + Buffer.byteLength(path), separators);
+  const head: Head = { folder, rows: rows.length, bytes };
+  yield Buffer.from(`${JSON.stringify(head)}\n`);
+  yield* inParts((part, from) => {
+    const paths = part.map(({ path }) => path).join(SEPARATOR);
+    return Buffer.from(from === 0 ? paths : SEPARATOR + paths);
+  });
+  yield* inParts((part) => {
+    const states = Float64Array.from(part.flatMap(({ state }) => state));
+    return new Uint8Array(states.buffer);
+  });
+  yield* inParts((part) => Buffer.from(part.map(({ digest }) => digest).join(""), "latin1"));
 }
 
 function parse(bytes: Buffer): Manifest {
@@ -149,10 +164,20 @@ export function writeManifest(file: string, folder: string, rows: readonly Manif
   const fresh = `${file}.new`;
   try {
     mkdirSync(dirname(file), { recursive: true });
-    const content = serialize(folder, rows);
-    const digest = Buffer.from(contentDigest(content), "latin1");
     rmSync(fresh, { recursive: true, force: true });
-    writeFileSync(fresh, Buffer.concat([digest, content]), { flag: "wx" });
+    const target = openSync(fresh, "wx");
+    try {
+      const digest = createHash("sha256");
+      // the digest is before what it is of
+      writeFileSync(target, Buffer.alloc(DIGEST_LENGTH));
+      for (const part of serialize(folder, rows)) {
+        digest.update(part);
+        writeFileSync(target, part);
+      }
+      writeSync(target, digest.digest(), 0, DIGEST_LENGTH, 0);
+    } finally {
+      closeSync(target);
+    }
     renameSync(fresh, file);
   } catch {
     // the next build writes every file
