@@ -19,6 +19,7 @@ import {
   type Repository,
   sharedCommit,
 } from "../src/catalog/files/git.ts";
+import type { Languages } from "../src/languages/languages.ts";
 import type { Reviewed } from "../src/review/review.ts";
 import { refuse } from "./arguments.ts";
 import { folderOr } from "./settings.ts";
@@ -33,10 +34,14 @@ const CONTENT = ["site.yaml", "bundles", "tools"];
  * A folder: a built site if it has the documents of one, otherwise content. Ends the command if it is neither: a
  * misspelled name would seem to be content of which everything was removed.
  */
-async function readFolder(folder: string, cache: JsonCache | undefined): Promise<Reviewed> {
+async function readFolder(
+  folder: string,
+  cache: JsonCache | undefined,
+  languages: Languages,
+): Promise<Reviewed> {
   if (isFolder(join(folder, "gkm", "bundles"))) return readBuiltSite(folder);
   if (CONTENT.some((name) => existsSync(join(folder, name)))) {
-    return readComparedContent(folder, cache);
+    return readComparedContent(folder, cache, languages);
   }
   return refuse(
     `${visible(folder)} is neither a content folder nor a built site: it has no ${listed([...CONTENT, "gkm/bundles"], "or")}.`,
@@ -67,11 +72,12 @@ async function readCommit(
   repository: Repository,
   commit: string,
   cache: JsonCache | undefined,
+  languages: Languages,
 ): Promise<Reviewed> {
   const target = mkdtempSync(join(tmpdir(), `${PRODUCT_ID}-diff-`));
   process.on("exit", () => rmSync(target, { recursive: true, force: true }));
   const folder = await checkOutFolder(repository, commit, target);
-  if (folder !== undefined) return readComparedContent(folder, cache);
+  if (folder !== undefined) return readComparedContent(folder, cache, languages);
   const place = repository.prefix === "" ? "files" : `folder ${visible(repository.prefix)}`;
   return refuse(`The commit ${commit} has no ${place}, where the content is now.`);
 }
@@ -88,10 +94,11 @@ export async function readStates(
   content: string,
   [older, newer]: readonly [older: string | undefined, newer: string | undefined],
   cache: JsonCache | undefined,
+  languages: Languages,
 ): Promise<readonly [older: Reviewed, newer: Reviewed]> {
   const read = async (name: string | undefined, isShared: boolean): Promise<Reviewed> => {
     const folder = folderOr(name, "");
-    if (name !== undefined && isFolder(folder)) return readFolder(folder, cache);
+    if (name !== undefined && isFolder(folder)) return readFolder(folder, cache, languages);
     const repository = await repositoryOf(content, name);
     const branch = name ?? (await defaultBranch(repository));
     if (branch === undefined) {
@@ -101,11 +108,12 @@ export async function readStates(
     }
     const commit = await commitNamed(repository, branch);
     const shared = isShared ? await sharedCommit(repository, commit) : undefined;
-    return readCommit(repository, shared ?? commit, cache);
+    return readCommit(repository, shared ?? commit, cache, languages);
   };
   // one after the other: both check tools with as many threads as there are
   const before = await read(older, newer === undefined);
-  const now = newer === undefined ? await readFolder(content, cache) : await read(newer, false);
+  const now =
+    newer === undefined ? await readFolder(content, cache, languages) : await read(newer, false);
   // a built site does not say all that content says of its tools
   const isAlike = (before.addresses === undefined) === (now.addresses === undefined);
   return isAlike ? [before, now] : [before, { ...now, tools: undefined }];

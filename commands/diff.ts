@@ -7,6 +7,7 @@ import { readSiteUrl } from "../src/base/site-url.ts";
 import { visibleJson } from "../src/base/visible.ts";
 import { jsonCache } from "../src/cache/json-cache.ts";
 import { languageOf } from "../src/languages/languages.ts";
+import { siteLanguages } from "../src/plugins/languages.ts";
 import { reviewJson } from "../src/review/json.ts";
 import { reviewMarkdown } from "../src/review/markdown.ts";
 import { outlineOf } from "../src/review/outline.ts";
@@ -19,6 +20,7 @@ import { endOutOfFiles } from "./open-files.ts";
 import { projectCache } from "./project-cache.ts";
 import { existingContentDir } from "./settings.ts";
 import { endingOnSignals } from "./signals.ts";
+import { sitePlugins } from "./site-plugins.ts";
 
 /** The URL of a site; an empty one counts as none, as in a workflow without a preview. */
 function siteOf(text: string): string | undefined {
@@ -56,9 +58,10 @@ const { states, format, checks, site } = readCommand(
 );
 
 const cache = jsonCache(projectCache("validation"));
+const languages = siteLanguages(await sitePlugins());
 const [older, newer] = await endingOnSignals(
   () => "Nothing was changed.",
-  () => fromGit(() => readStates(existingContentDir(), states, cache)),
+  () => fromGit(() => readStates(existingContentDir(), states, cache, languages)),
 );
 cache.prune();
 const review = reviewChange(older, newer, languageOf);

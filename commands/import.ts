@@ -21,6 +21,7 @@ import { contentDirToChange } from "./content-to-change.ts";
 import { fromGit } from "./from-git.ts";
 import { endOutOfFiles } from "./open-files.ts";
 import { folderOr, shownPath } from "./settings.ts";
+import { sitePlugins } from "./site-plugins.ts";
 
 endOutOfFiles();
 const { source, url, options } = readCommand(
@@ -86,7 +87,7 @@ const lines = [
   ...(leftOut.length === 0 ? [] : ["Left out:", ...leftOut.map((one) => `  ${one}`)]),
 ];
 process.stdout.write(`${lines.map(visible).join("\n")}\n`);
-const { problems } = await loadCatalog(contentDir);
+const { problems } = await loadCatalog(contentDir, { plugins: await sitePlugins() });
 const own = problems.filter(
   ({ file }) => file === `${folder}/tool.md` || file.startsWith(`${folder}/${versionId}`),
 );

@@ -6,11 +6,13 @@
 import { counted } from "../src/base/words.ts";
 import { LOCK_FILE } from "../src/catalog/lock/lock-file.ts";
 import { updateLock } from "../src/catalog/lock/update-lock.ts";
+import { siteLanguages } from "../src/plugins/languages.ts";
 import { REPORTERS } from "../src/report/report.ts";
 import { atMost, parseArguments, readCommand } from "./arguments.ts";
 import { contentDirToChange } from "./content-to-change.ts";
 import { fromGit } from "./from-git.ts";
 import { endOutOfFiles } from "./open-files.ts";
+import { sitePlugins } from "./site-plugins.ts";
 
 endOutOfFiles();
 const { against } = readCommand("npm run lock -- [--against REF]", () => {
@@ -20,7 +22,7 @@ const { against } = readCommand("npm run lock -- [--against REF]", () => {
 });
 
 const { problems, toolsWritten } = await fromGit(async () =>
-  updateLock(await contentDirToChange(), against),
+  updateLock(await contentDirToChange(), against, siteLanguages(await sitePlugins())),
 );
 if (problems.length > 0) process.stdout.write(REPORTERS.text(problems));
 if (toolsWritten === undefined) process.exitCode = 1;

@@ -23,8 +23,7 @@ export const wes = ({ name, label, url }) =>
         about: "Sends it to the service. Put your token into the variable WES_TOKEN first.",
         // those whose files of inputs are JSON, as POST /runs requires
         languages: ["CWL", "WDL"],
-        build({ type, url: descriptor, inputsWords }, { version }) {
-          const languageVersion = version.descriptor_type_version[type]?.[0];
+        build({ type, languageVersion, url: descriptor, inputsWords }) {
           if (languageVersion === undefined) return undefined;
           return {
             command: lines(

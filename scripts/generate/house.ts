@@ -355,6 +355,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     imports: ["base", "trs", "report", "yaml"],
     doors: [
       "languages.ts",
+      "shared/common-grammars.ts",
       "shared/input-format.ts",
       "shared/language.ts",
       "shared/sure-path.ts",
@@ -374,7 +375,10 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     about:
       "What a site adds to this program: the interface of plugins, their checks, and the tables of this program with theirs",
     imports: ["base", "gkm", "trs", "report", "languages"],
-    doors: ["files.ts", "launchers.ts", "pages.ts", "plugin-call.ts", "plugin.ts", "rules.ts"],
+    doors: [
+      ...["files.ts", "languages.ts", "launchers.ts", "pages.ts"],
+      ...["plugin-call.ts", "plugin.ts", "rules.ts"],
+    ],
     isPure: true,
   },
   edge: {

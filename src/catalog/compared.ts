@@ -15,6 +15,7 @@ import { withoutEntries } from "../gkm/graph/without-entries.ts";
 import { type Bundle, type BundleDocument, formatOf, isBundleShaped } from "../gkm/model/bundle.ts";
 import { COLLECTION_NAMES, collectionOf } from "../gkm/model/collections.ts";
 import { DEFAULT_BUNDLE_FORMAT, PROFILES, type Profile } from "../gkm/model/profiles.ts";
+import type { Languages } from "../languages/languages.ts";
 import { hasErrors, type Problem } from "../report/problem.ts";
 import { versionText } from "../trs/compare/registries.ts";
 import type { RegistryTool } from "../trs/tool/registry.ts";
@@ -156,16 +157,21 @@ const draftTools = (tools: readonly ToolDraft[]): readonly (readonly [string, st
       .map(([{ id }, text]) => [`${tool.id} ${id}`, text] as const);
   });
 
-/** Reads a content folder. Never throws for what is in it. */
+/**
+ * Reads a content folder. Never throws for what is in it.
+ *
+ * @param languages by default, those of this program
+ */
 export async function readComparedContent(
   folder: string,
   validationCache?: JsonCache,
+  languages?: Languages,
 ): Promise<ComparedContent> {
   const [site, synonyms, entryNotes, { tools, problems }] = await Promise.all([
     readSite(folder, undefined),
     readSynonyms(folder),
     readEntryNotes(folder),
-    readTools(folder, validationCache),
+    readTools(folder, validationCache, undefined, undefined, languages),
   ]);
   const read = await readBundlesOf(folder, { ...PROFILES, ...site.value?.bundle_profiles });
   const hasDrafts = [...entryNotes.notes.values()].some(({ draft }) => draft);

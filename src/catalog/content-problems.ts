@@ -100,7 +100,11 @@ function profileProblems(tools: readonly RegistryTool[], profile: TrsProfile): r
   const types = descriptorTypes(profile);
   const unknown = tools.flatMap((tool) =>
     tool.versions
-      .filter(({ descriptor_type }) => !descriptor_type.some((type) => types.includes(type)))
+      // one that has none for the API has some in languages of plugins
+      .filter(
+        ({ descriptor_type }) =>
+          descriptor_type.length > 0 && !descriptor_type.some((type) => types.includes(type)),
+      )
       .map(({ id, descriptor_type }) => `${tool.id} ${id} (${descriptor_type.join(", ")})`),
   );
   if (unknown.length === 0) return [];

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { PRODUCT_ID } from "../base/product.ts";
 import type { JsonCache } from "../cache/json-cache.ts";
 import { touchedParts } from "../gkm/compare/touched.ts";
-import { languageOf } from "../languages/languages.ts";
+import { type Languages, languageOf } from "../languages/languages.ts";
 import { fitOutline } from "../review/fit.ts";
 import { type Outline, outlineOf } from "../review/outline.ts";
 import { type Review, type Reviewed, reviewChange } from "../review/review.ts";
@@ -58,11 +58,15 @@ const NOTHING: Reviewed = {
 };
 
 /** Reads past states; the knowledge of the one before stays, because the next month begins with it. */
-function createReader(repository: Repository, cache: JsonCache | undefined) {
+function createReader(
+  repository: Repository,
+  cache: JsonCache | undefined,
+  languages: Languages | undefined,
+) {
   const known = new Map<string, Promise<Reviewed>>();
   const read = async (commit: string, only: readonly string[]): Promise<Reviewed> =>
     (await withCheckout(repository, commit, only, (folder) =>
-      readComparedContent(folder, cache),
+      readComparedContent(folder, cache, languages),
     )) ?? NOTHING;
   const readKnowledge = (commit: string) => {
     const reading = known.get(commit) ?? read(commit, ["bundles", SITE_FILE, ENTRIES_FILE]);
@@ -115,11 +119,12 @@ async function compareMonth(
 async function readMonths(
   repository: Repository,
   cache: JsonCache | undefined,
+  languages: Languages | undefined,
 ): Promise<readonly MonthChanges[]> {
   const months = await changedMonths(repository, MOST_MONTHS);
   const commits = months.flatMap(({ older, newer }) => [older.commit, newer.commit]);
   const trees = await contentTrees(repository, [...new Set(commits)]);
-  const read = createReader(repository, cache);
+  const read = createReader(repository, cache, languages);
   const changes: MonthChanges[] = [];
   // the oldest first: what one month ends with is what the next begins with
   for (const month of months.toReversed()) {
@@ -143,14 +148,16 @@ async function readMonths(
  * cannot be known: without git, in no repository, and in a clone that has one commit only.
  *
  * @param cache has what was compared before, by the trees of the content folder
+ * @param languages by default, those of this program
  */
 export async function readHistory(
   contentDir: string,
   cache?: JsonCache,
+  languages?: Languages,
 ): Promise<readonly MonthChanges[] | undefined> {
   try {
     const repository = await findRepository(contentDir);
-    const changes = repository && (await readMonths(repository, cache));
+    const changes = repository && (await readMonths(repository, cache, languages));
     return changes?.length === 0 ? undefined : changes;
   } catch (error) {
     if (error instanceof GitError) return undefined;

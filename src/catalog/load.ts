@@ -12,6 +12,7 @@ import type { JsonCache } from "../cache/json-cache.ts";
 import { unpublishedEntries } from "../gkm/graph/drafts.ts";
 import { buildGraph, type Graph } from "../gkm/graph/graph.ts";
 import { PROFILES } from "../gkm/model/profiles.ts";
+import { siteLanguages } from "../plugins/languages.ts";
 import type { SitePlugins } from "../plugins/plugin.ts";
 import { compareProblems, hasErrors, type Problem } from "../report/problem.ts";
 import { DEFAULT_TRS_PROFILE, toolFor } from "../trs/tool/profile.ts";
@@ -116,6 +117,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
   // the folder itself may be a link, which is its user's choice; nothing in it may be
   const { known = new KnownParts() } = options;
   const folder = await realpath(contentDir).catch(() => contentDir);
+  const languages = siteLanguages(options.plugins);
   const site = await readSite(folder, options.siteUrl);
   // whatever is found in content of another format would be misleading
   const hasOtherFormat = site.problems.some(({ code }) => code === "content-format");
@@ -124,7 +126,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     await Promise.all([
       readSynonyms(folder, known.texts),
       readEntryNotes(folder, known.texts),
-      readTools(folder, options.validationCache, options.onTool, known.tools),
+      readTools(folder, options.validationCache, options.onTool, known.tools, languages),
       readLock(folder),
       readPages(folder),
       readTheme(folder, site.value, site.locate),
@@ -197,7 +199,9 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
 
   const source = site.value?.repository === undefined ? undefined : await sourceOf(folder);
   const showsHistory = options.readsHistory && site.value?.changes === true && !hasErrors(problems);
-  const changes = showsHistory ? await readHistory(folder, options.validationCache) : undefined;
+  const changes = showsHistory
+    ? await readHistory(folder, options.validationCache, languages)
+    : undefined;
   const shownTools = options.isDraft ? (locked?.tools ?? []) : publishedTools(locked?.tools ?? []);
   const catalog: Catalog | undefined =
     isSound && !hasErrors(problems)

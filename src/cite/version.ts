@@ -8,7 +8,7 @@ import { versionPage } from "../served/page-paths.ts";
 import { authorOf } from "../trs/tool/author.ts";
 import type { CitedAuthor, CitedWork } from "../trs/tool/citation-file.ts";
 import { TOOL_CLASS_LABELS } from "../trs/tool/facts.ts";
-import { languageLabel } from "../trs/tool/languages.ts";
+import { languagesOfVersion } from "../trs/tool/language-text.ts";
 import type { RegistryTool, RegistryVersion } from "../trs/tool/registry.ts";
 import { type CslItem, type CslName, type CslType, cslDate } from "./csl.ts";
 
@@ -102,8 +102,7 @@ export function citeVersion(
   const names =
     software === undefined ? version.author.map(nameOf) : software.authors.map(nameOfCited);
   const date = version.released ?? software?.date;
-  const [type] = version.descriptor_type;
-  const language = type === undefined ? undefined : languageLabel(type);
+  const [language] = languagesOfVersion(version);
   const label = TOOL_CLASS_LABELS[tool.toolclass].toLowerCase();
   const versionItem: CslItem = withoutUndefined({
     id,

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { languageOf } from "../languages/languages.ts";
+import { knownLanguage } from "../languages/languages.ts";
 import { type Launch, type Launcher, launchesOf } from "../trs/launch/launcher.ts";
 import type { LaunchablePlace } from "../trs/launch/place.ts";
 import type { LaunchedVersion, SitePlugins } from "./plugin.ts";
@@ -54,5 +54,5 @@ export function siteLaunches(
       );
     }),
   );
-  return [...own, ...launchesOf(place, languageOf(place.type).launch.launchers)];
+  return [...own, ...launchesOf(place, knownLanguage(place.type)?.launch.launchers ?? [])];
 }

@@ -6,9 +6,9 @@
  */
 import type { FindingDetails, Severity } from "../base/finding.ts";
 import type { Entry, Graph } from "../gkm/graph/graph.ts";
+import type { DescriptorLanguage, Highlighting } from "../languages/shared/language.ts";
 import type { Launch } from "../trs/launch/launcher.ts";
 import type { LaunchablePlace } from "../trs/launch/place.ts";
-import type { DescriptorType } from "../trs/tool/languages.ts";
 import type { RegistryTool, RegistryVersion } from "../trs/tool/registry.ts";
 
 /** The tool and the version that a launcher runs. */
@@ -25,8 +25,8 @@ export interface PluginLauncher {
   readonly label: string;
   /** What it does, what it needs, and what readers have to replace: a sentence or two. */
   readonly about?: string;
-  /** The descriptor types that it runs. */
-  readonly languages: readonly DescriptorType[];
+  /** The descriptor types that it runs, and the names of languages of plugins. */
+  readonly languages: readonly string[];
   /**
    * How it runs a version; undefined if it cannot.
    *
@@ -81,8 +81,22 @@ export interface PluginRule {
   readonly severity: Severity;
   /** What must be true, in a sentence. */
   readonly about: string;
-  /** Everything that breaks the rule. It is called if the tools and the bundles have no errors. */
-  readonly check: (content: PluginContent) => Iterable<PluginFinding>;
+  /**
+   * Everything that breaks the rule. It is called if the tools and the bundles have no errors. A rule without it is one
+   * that languages of the plugin report.
+   */
+  readonly check?: (content: PluginContent) => Iterable<PluginFinding>;
+}
+
+/**
+ * A language of descriptors that the API has no type for: its files are checked, and pages have their interfaces, pictures
+ * and colors. In the API, they are files as any other. The languages of this program are such values, too.
+ *
+ * Faults have the code of a rule of the plugin. Functions of the reader get the texts of files, and what they import.
+ */
+export interface PluginLanguage extends Omit<DescriptorLanguage, "tests" | "highlighting"> {
+  /** The colors of its files, which those of a language of this program or of a common format are: `{ ".toy": "yaml" }`. */
+  readonly highlighting?: Pick<Highlighting, "files">;
 }
 
 /** A file of the site. */
@@ -117,6 +131,7 @@ export interface PluginPage {
 export interface Plugin {
   /** Lower-case letters, digits and hyphens: `lab`. No two plugins of a site have the same. */
   readonly name: string;
+  readonly languages?: readonly PluginLanguage[];
   readonly launchers?: readonly PluginLauncher[];
   readonly rules?: readonly PluginRule[];
   readonly files?: readonly PluginFiles[];

@@ -7,9 +7,29 @@ import type { Plugin } from "./plugin.ts";
 
 export { quotedWord } from "../base/shell-words.ts";
 export type { Entry, EntryLink, Graph } from "../gkm/graph/graph.ts";
+export type {
+  DescriptorFault,
+  DescriptorText,
+  Import,
+  LanguageReader,
+  OpenImport,
+  PlacedFault,
+  ReadDocument,
+  RelatedFiles,
+} from "../languages/shared/language.ts";
 export { anyInputs, type Launch, type LaunchPlace } from "../trs/launch/launcher.ts";
 export type { LaunchablePlace } from "../trs/launch/place.ts";
 export { commandText, lines, option } from "../trs/launch/words.ts";
+export type {
+  Edge,
+  EdgeEnd,
+  InputPort,
+  Interface,
+  InterfacePort,
+  InterfaceStep,
+  Resources,
+  ValueKind,
+} from "../trs/tool/interface.ts";
 export type { DescriptorType } from "../trs/tool/languages.ts";
 export type { RegistryFile, RegistryTool, RegistryVersion } from "../trs/tool/registry.ts";
 export type {
@@ -19,6 +39,7 @@ export type {
   PluginFile,
   PluginFiles,
   PluginFinding,
+  PluginLanguage,
   PluginLauncher,
   PluginPage,
   PluginPlace,

@@ -8,44 +8,25 @@ import { PRODUCT_NAME } from "../base/product.ts";
 import { nearest } from "../base/suggest.ts";
 import { LANGUAGES } from "../languages/languages.ts";
 import { isRuleSubject } from "../report/rule-subjects.ts";
-import { DESCRIPTOR_TYPES } from "../trs/tool/languages.ts";
+import { isDescriptorType } from "../trs/tool/languages.ts";
+import {
+  BOOLEAN,
+  FILE_NAMES,
+  type FieldKind,
+  FUNCTION,
+  HIGHLIGHTING,
+  isRecord,
+  LANGUAGE_LIST,
+  LANGUAGE_NAME,
+  NAME,
+  PAGE_NAME,
+  PATHS,
+  READER,
+  SEVERITY,
+  TEXT,
+} from "./field-kinds.ts";
 import type { Plugin } from "./plugin.ts";
 import { isText } from "./plugin-call.ts";
-
-/** What a field must be, in words, and whether it is. */
-interface FieldKind {
-  readonly required: string;
-  readonly is: (value: unknown) => boolean;
-}
-
-const TEXT: FieldKind = { required: "a string that is not empty", is: isText };
-const NAME: FieldKind = {
-  required: "lower-case letters, digits and hyphens, beginning with a letter",
-  is: (value) => typeof value === "string" && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(value),
-};
-const PAGE_NAME: FieldKind = {
-  required: `${NAME.required}, at most 100 of them, and not index`,
-  is: (value) => NAME.is(value) && value !== "index" && String(value).length <= 100,
-};
-const BOOLEAN: FieldKind = {
-  required: "true or false",
-  is: (value) => typeof value === "boolean",
-};
-const FUNCTION: FieldKind = {
-  required: "a function",
-  is: (value) => typeof value === "function",
-};
-const SEVERITY: FieldKind = {
-  required: '"error" or "warning"',
-  is: (value) => value === "error" || value === "warning",
-};
-const LANGUAGE_LIST: FieldKind = {
-  required: `a list of descriptor types (${DESCRIPTOR_TYPES.join(", ")})`,
-  is: (value) =>
-    Array.isArray(value) &&
-    value.length > 0 &&
-    value.every((type) => (DESCRIPTOR_TYPES as readonly unknown[]).includes(type)),
-};
 
 interface Field {
   readonly kind: FieldKind;
@@ -66,6 +47,18 @@ interface Part {
 
 /** All parts of plugins, by the field of the plugin. */
 const PARTS: Readonly<Record<Exclude<keyof Plugin, "name">, Part>> = {
+  languages: {
+    noun: "language",
+    key: "type",
+    fields: {
+      type: { kind: LANGUAGE_NAME },
+      fileNames: { kind: FILE_NAMES },
+      primaries: { kind: PATHS, isOptional: true },
+      reader: { kind: READER },
+      highlighting: { kind: HIGHLIGHTING, isOptional: true },
+    },
+    taken: LANGUAGES.flatMap(({ type, label }) => [...new Set([type, label])]),
+  },
   launchers: {
     noun: "launcher",
     key: "id",
@@ -86,7 +79,7 @@ const PARTS: Readonly<Record<Exclude<keyof Plugin, "name">, Part>> = {
       code: { kind: NAME },
       severity: { kind: SEVERITY },
       about: { kind: TEXT },
-      check: { kind: FUNCTION },
+      check: { kind: FUNCTION, isOptional: true },
     },
     taken: [],
   },
@@ -109,9 +102,6 @@ const PARTS: Readonly<Record<Exclude<keyof Plugin, "name">, Part>> = {
     taken: [],
   },
 };
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A value as messages show it. */
 function shown(value: unknown): string {
@@ -196,18 +186,42 @@ function* clashes(plugins: readonly Plugin[]): Generator<string> {
     names.add(name);
   }
   for (const [field, { noun, key, taken }] of Object.entries(PARTS)) {
-    const owners = new Map(taken.map((id) => [id, PRODUCT_NAME]));
+    const owners = new Map(taken.map((id) => [id.toLowerCase(), PRODUCT_NAME]));
     for (const plugin of plugins) {
       const items = (plugin[field as keyof Plugin] ?? []) as readonly object[];
       for (const item of items) {
         const id = (item as Readonly<Record<string, string>>)[key] ?? "";
-        const owner = owners.get(id);
+        const owner = owners.get(id.toLowerCase());
         if (owner !== undefined) {
           const both = owner === PRODUCT_NAME ? owner : `the plugin ${owner}`;
           yield `The ${noun} ${id} of the plugin ${plugin.name} has the ${key} of one of ${both}. Choose another ${key}.`;
         }
-        owners.set(id, plugin.name);
+        owners.set(id.toLowerCase(), plugin.name);
       }
+    }
+  }
+}
+
+/** Launchers for languages that there are not, and languages with the same files. */
+function* languageFaults(plugins: readonly Plugin[]): Generator<string> {
+  const languages = plugins.flatMap(({ name, languages: own = [] }) =>
+    own.map((language) => ({ ...language, plugin: name })),
+  );
+  const owners = new Map<string, string>();
+  for (const { type, fileNames, plugin } of languages) {
+    for (const name of fileNames) {
+      const owner = owners.get(name);
+      if (owner !== undefined) {
+        yield `The language ${type} of the plugin ${plugin} has the files ${name}, as the language ${owner} has. Choose other names.`;
+      }
+      owners.set(name, type);
+    }
+  }
+  const types = new Set(languages.map(({ type }) => type));
+  for (const { name, launchers = [] } of plugins) {
+    for (const { id, languages: own } of launchers) {
+      if (own.every((type) => isDescriptorType(type) || types.has(type))) continue;
+      yield wrongField(`The launcher ${id} of the plugin ${name}`, "languages", LANGUAGE_LIST, own);
     }
   }
 }
@@ -232,6 +246,9 @@ export function readPlugins(
     const [fault] = pluginFaults(plugin, index);
     if (fault !== undefined) return { fault };
   }
-  const [clash] = clashes(plugins as readonly Plugin[]);
+  const [clash] = [
+    ...clashes(plugins as readonly Plugin[]),
+    ...languageFaults(plugins as readonly Plugin[]),
+  ];
   return clash === undefined ? { plugins: plugins as readonly Plugin[] } : { fault: clash };
 }

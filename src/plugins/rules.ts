@@ -44,7 +44,7 @@ function isFinding(value: unknown, { tools, graph }: PluginContent): value is Pl
 /** What a rule of a plugin finds. */
 function findingsOf(
   plugin: Plugin,
-  { code, severity, check }: PluginRule,
+  { code, severity, check = () => [] }: PluginRule,
   content: PluginContent,
 ): readonly PlacedFinding[] {
   const part = `rule ${code}`;

@@ -18,6 +18,7 @@ import {
   CRATE_ARCHIVE_ENDING,
   CRATE_METADATA_FILE,
   isVersionDocument,
+  isVersionFile,
   TOOLS_PAGE,
 } from "../served/page-paths.ts";
 import { RELEASES_PAGE } from "../served/release-paths.ts";
@@ -39,6 +40,7 @@ import {
   fullPathsOf,
   isFormerAddress,
 } from "./former-addresses.ts";
+import { furtherFiles } from "./further-files.ts";
 import { gkmTree } from "./gkm-tree.ts";
 import { inputsTree } from "./inputs-tree.ts";
 import { interfaceTree } from "./interface-tree.ts";
@@ -134,6 +136,7 @@ export const PUBLISHERS: readonly Publisher[] = [
     files: citationFiles,
   },
   { name: "Inputs", has: isBesideVersion, isByTool: true, files: inputsTree },
+  { name: "Files of versions", has: isVersionFile, isByTool: true, files: furtherFiles },
   {
     name: "Workflow RO-Crates",
     isReported: true,

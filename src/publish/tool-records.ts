@@ -10,7 +10,7 @@ import { toolPage, versionPage } from "../served/page-paths.ts";
 import { formatValue } from "../site/tools/edam.ts";
 import { TOOL_CLASS_LABELS, toolSummaryText } from "../trs/tool/facts.ts";
 import { imageText } from "../trs/tool/image-links.ts";
-import { languageLabel } from "../trs/tool/languages.ts";
+import { languagesOfVersion } from "../trs/tool/language-text.ts";
 import { authorsOf } from "../trs/tool/provenance.ts";
 import type { RegistryTool, RegistryVersion } from "../trs/tool/registry.ts";
 import type { ImageData } from "../trs/tool/types.ts";
@@ -28,7 +28,7 @@ const joined = (parts: readonly string[]): string => parts.filter(Boolean).join(
 
 /** The languages of versions, and the formats of their inputs and outputs. */
 const facetsOf = (versions: readonly RegistryVersion[]) => ({
-  language: [...new Set(versions.flatMap((one) => one.descriptor_type.map(languageLabel)))],
+  language: [...new Set(versions.flatMap(languagesOfVersion))],
   format: [
     ...new Set(
       versions
@@ -44,7 +44,7 @@ const deprecatedMark = (...parts: readonly Pick<RegistryTool, "deprecated">[]) =
   isAnyDeprecated(...parts) ? ({ deprecated: true } as const) : {};
 
 function versionRecord(tool: RegistryTool, version: RegistryVersion): SearchRecord {
-  const languages = version.descriptor_type.map(languageLabel);
+  const languages = languagesOfVersion(version);
   return {
     ...NONE,
     path: versionPage(tool, version),

@@ -47,6 +47,29 @@ export function changesPage(
   return `${versionPage(tool, version)}/since/${older.id}`;
 }
 
+/** The folder of the files of a version that the registry does not have. */
+const FILES_FOLDER = "files";
+
+/**
+ * Where a file of a version is that the registry does not have, percent-encoded: `/tools/sort/1.0/files/main.toy`.
+ *
+ * @param path relative to the version's folder
+ */
+export function versionFilePath(
+  tool: { readonly id: string },
+  version: { readonly id: string },
+  path: string,
+): string {
+  const names = path.split("/").map(encodeURIComponent);
+  return [versionPage(tool, version), FILES_FOLDER, ...names].join("/");
+}
+
+/** Whether a path, not encoded, is that of such a file: `tools/sort/1.0/files/main.toy`. */
+export const isVersionFile = (path: string): boolean => {
+  const [tools, , , folder, name] = path.split("/");
+  return `/${tools}` === TOOLS_PAGE && folder === FILES_FOLDER && name !== undefined;
+};
+
 /** The values of a version's test as a file to run it with: `inputs.json`, or `params.yaml` for Nextflow. */
 export function inputsPath(
   tool: { readonly id: string },

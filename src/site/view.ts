@@ -22,6 +22,7 @@ import { createProfilesByName } from "../gkm/reading/profile-expression.ts";
 import { createProfileGene } from "../gkm/reading/profile-gene.ts";
 import { createRelated } from "../gkm/reading/related.ts";
 import { createTitles, type Titles } from "../gkm/reading/titles.ts";
+import { siteLanguages } from "../plugins/languages.ts";
 import { fontPath } from "../served/fonts.ts";
 import { peopleOf } from "../trs/tool/people.ts";
 import { type Examples, examplesOf } from "./entries/examples.ts";
@@ -123,6 +124,8 @@ function createView(catalog: Catalog) {
     site,
     /** What the site adds to this program: everything that is kept depends on it. */
     plugins: catalog.plugins,
+    /** The languages that descriptors can have. */
+    languages: siteLanguages(catalog.plugins),
     graph,
     get tools() {
       return catalog.tools;

@@ -126,6 +126,40 @@ describe("a site with plugins", () => {
     });
   });
 
+  it("has tools in a language of a plugin: the example", async () => {
+    const folder = await temporaryFolder();
+    const content = join(folder, "content");
+    await cp(SMALL_CONTENT, content, { recursive: true });
+    const version = join(content, "tools/align/1.0");
+    await mkdir(version, { recursive: true });
+    const tool = "name: Align\norganization: Lab\ntoolclass: Workflow\nlicense: MIT";
+    await writeFile(join(content, "tools/align/tool.md"), `---\n${tool}\n---\n\nAligns reads.\n`);
+    await writeFile(
+      join(version, "version.md"),
+      "---\nauthor: [Ada]\n---\n\nSee [it](main.steps).\n",
+    );
+    const text = "steps 1\ninput reads\nstep trim: reads -> trimmed\noutput trimmed\n";
+    await writeFile(join(version, "main.steps"), text);
+    const env = {
+      CONTENT_DIR: content,
+      OUT_DIR: join(folder, "dist"),
+      CONFIG_FILE: join(ROOT, "examples/steps-plugin/vitrine.config.js"),
+    };
+    for (const command of ["lock", "validate", "build"]) {
+      expect(runScript(command, [], env)).toMatchObject({ status: 0, stderr: "" });
+    }
+    const published = (path: string) => readFile(join(folder, "dist", path), "utf8");
+    const page = await published("tools/align/1.0.html");
+    expect(page).toContain("reads → trim.reads");
+    expect(page).toContain("steps run ");
+    expect(page).toContain('href="/tools/align/1.0/files/main.steps.stored.txt"');
+    expect(await published("tools/align/1.0/files/main.steps.stored.txt")).toBe(text);
+    expect(JSON.parse(await published("trs/v2/tools/align/versions/1.0/index.json"))).toMatchObject(
+      { descriptor_type: [] },
+    );
+    expect(runScript("links", ["--dir", join(folder, "dist")], env)).toMatchObject({ status: 0 });
+  });
+
   it.each([
     ["export default {", "cannot be loaded: Unexpected end of input"],
     ["import './gone.mjs';", "cannot be loaded: Cannot find module"],

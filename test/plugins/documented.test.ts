@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { pluginFiles } from "../../src/plugins/files.ts";
+import { siteLanguages } from "../../src/plugins/languages.ts";
 import type { Plugin } from "../../src/plugins/plugin.ts";
 import { definePlugin } from "../../src/plugins/public.ts";
 import { readPlugins } from "../../src/plugins/read-plugins.ts";
@@ -23,6 +24,7 @@ it("the plugins of the documentation do what it says", async () => {
     "rules",
     "files",
     "pages",
+    "languages",
   ]);
   for (const plugin of PLUGINS)
     expect(readPlugins({ plugins: [plugin] })).toHaveProperty("plugins");
@@ -37,5 +39,11 @@ it("the plugins of the documentation do what it says", async () => {
   expect([...pluginFiles(catalog.plugins, catalog)]).toMatchObject([
     { path: "lab/counts.json", content: '{"tools":2,"evidence":2}' },
   ]);
+  const { reader } = siteLanguages({ all, digest: "a" }).ofType("Steps");
+  const { document, faults } = reader.read("steps 1\ntrim\nalign\n", "main.steps");
+  expect(faults).toEqual([]);
+  expect(reader.read("trim\n", "main.steps").faults).toMatchObject([{ line: 1 }]);
+  const { interface: about } = reader.relate("main.steps", document, () => undefined);
+  expect(about?.steps.map(({ name }) => name)).toEqual(["trim", "align"]);
   expect(catalog.pages[0]?.body).toBe("- [kb.gid:207](/feature/gid-207): 2");
 });

@@ -4,7 +4,7 @@ import type { PluginRule } from "../../src/plugins/plugin.ts";
 import { copyPart } from "../fixtures/content.ts";
 
 /** What the lab does not say of evidence. */
-const check: PluginRule["check"] = ({ graph }) =>
+const check: NonNullable<PluginRule["check"]> = ({ graph }) =>
   graph
     .of("evidence")
     .filter(({ value }) => /Lab/.test(String(value["description"])))

@@ -15,12 +15,25 @@ const ofLauncher = (fields: object) => ({
   plugins: [{ name: "lab", launchers: [{ ...launcher, ...fields }] }],
 });
 
+const toy = { type: "Toy", fileNames: [".toy"], reader: { read() {}, relate() {} } };
+
+/** What is wrong with a plugin whose language has other fields. */
+const ofLanguage = (fields: object) => ({
+  plugins: [{ name: "lab", languages: [{ ...toy, ...fields }] }],
+});
+
 describe("the plugins of a configuration", () => {
   it("are those that it exports, in their order", () => {
     expect(readPlugins({ plugins: [lab, { name: "other" }] })).toEqual({
       plugins: [lab, { name: "other" }],
     });
     expect(readPlugins({})).toEqual({ plugins: [] });
+    const launching = { ...launcher, languages: ["CWL", "Toy"] };
+    const both = [
+      { name: "one", languages: [toy] },
+      { ...lab, launchers: [launching] },
+    ];
+    expect(readPlugins({ plugins: both })).toEqual({ plugins: both });
   });
 
   it.each([
@@ -40,7 +53,7 @@ describe("the plugins of a configuration", () => {
     [{ plugins: [{ name: "lab", launchers: [1] }] }, "The launcher 1 of the plugin lab must be an"],
     [
       ofLauncher({ languages: ["cwl"] }),
-      'The launcher lab-cluster of the plugin lab: languages must be a list of descriptor types (CWL, WDL, NFL, GALAXY, SMK); got ["cwl"].',
+      'The launcher lab-cluster of the plugin lab: languages must be a list of descriptor types (CWL, WDL, NFL, GALAXY, SMK) or of names of languages of plugins; got ["cwl"].',
     ],
     [ofLauncher({ build: "x" }), 'lab: build must be a function; got "x".'],
     [ofLauncher({ label: undefined }), "label must be a string that is not empty; got nothing."],
@@ -56,6 +69,45 @@ describe("the plugins of a configuration", () => {
     [
       { plugins: [{ name: "lab", rules: [{ ...rule, severity: "off" }] }] },
       'severity must be "error" or "warning"; got "off".',
+    ],
+    [
+      { plugins: [{ name: "lab", rules: [{ ...rule, check: 1 }] }] },
+      "The rule lab-phase of the plugin lab: check must be a function; got 1.",
+    ],
+    [
+      ofLanguage({ type: "toy_2/3" }),
+      "type must be letters, digits, spaces and . + # -, beginning with a letter, at most 40 of them; got ",
+    ],
+    ...["cwl", "Nextflow"].map((type): [object, string] => [
+      ofLanguage({ type }),
+      `The language ${type} of the plugin lab has the type of one of Vitrine. Choose another type.`,
+    ]),
+    ...[[], ".toy", [".my.wdl"], ["Snakefile"], ["a/b"], ["."]].map(
+      (fileNames): [object, string] => [
+        ofLanguage({ fileNames }),
+        "The language Toy of the plugin lab: fileNames must be a list of extensions such as .toy or of whole names, which are none of those of Vitrine's languages; got ",
+      ],
+    ),
+    [ofLanguage({ primaries: "a" }), 'primaries must be a list of paths; got "a".'],
+    [
+      ofLanguage({ reader: { read() {} } }),
+      "reader must be an object with the functions read and relate",
+    ],
+    [
+      ofLanguage({ highlighting: { files: { ".toy": "cobol" } } }),
+      "highlighting must be an object with files: grammars by names of files in lower case, each one of docker, groovy, ",
+    ],
+    [
+      ofLanguage({ tests: {} }),
+      'The language Toy of the plugin lab must not have the field "tests".',
+    ],
+    [
+      { plugins: [{ name: "lab", languages: [toy, { ...toy, type: "toy" }] }] },
+      "The language toy of the plugin lab has the type of one of the plugin lab.",
+    ],
+    [
+      { plugins: [{ name: "lab", languages: [toy, { ...toy, type: "Other" }] }] },
+      "The language Other of the plugin lab has the files .toy, as the language Toy has. Choose other names.",
     ],
     [{ plugins: [lab, { name: "lab" }] }, "Two plugins have the name lab. Names must be unique."],
     [

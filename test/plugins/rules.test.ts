@@ -13,14 +13,17 @@ import { CONTENT_RULES } from "../../src/report/rules.ts";
 import { reportText } from "../../src/report/text-report.ts";
 import { copyPart } from "../fixtures/content.ts";
 
-const pluginsWith = (check: PluginRule["check"], severity: "error" | "warning" = "warning") =>
+const pluginsWith = (
+  check: NonNullable<PluginRule["check"]>,
+  severity: "error" | "warning" = "warning",
+) =>
   ({
     all: [{ name: "lab", rules: [{ code: "lab-rule", severity, about: "All is well.", check }] }],
     digest: "",
   }) satisfies SitePlugins;
 
 /** Evidence without a text of its own. */
-const undescribed: PluginRule["check"] = ({ graph }) =>
+const undescribed: NonNullable<PluginRule["check"]> = ({ graph }) =>
   graph
     .of("evidence")
     .filter(({ key }) => key.endsWith(":1409"))
@@ -115,8 +118,8 @@ describe("the rules of plugins", () => {
   });
 
   it("fail with a sentence that names them, also where they begin well", async () => {
-    const failing = (check: (all: Parameters<PluginRule["check"]>[0]) => unknown) =>
-      load(pluginsWith(check as PluginRule["check"]));
+    const failing = (check: (all: Parameters<NonNullable<PluginRule["check"]>>[0]) => unknown) =>
+      load(pluginsWith(check as NonNullable<PluginRule["check"]>));
     await expect(
       failing(function* () {
         yield* [];

@@ -63,6 +63,7 @@ function versionDigest(version: VersionDraft): string {
     descriptor_type: __,
     descriptor_type_version: ___,
     interfaces: ____,
+    further_descriptors: _____,
     ...descriptive
   } = version;
   return keptDigest(version, descriptive);

@@ -5,6 +5,7 @@
  */
 
 import { optionalField } from "../../base/optional-fields.ts";
+import { type Languages, PROGRAM_LANGUAGES } from "../../languages/languages.ts";
 import { compareProblems, hasErrors, type Problem } from "../../report/problem.ts";
 import { writeBytes } from "../files/write-file.ts";
 import { readSite } from "../site/site.ts";
@@ -56,15 +57,20 @@ function broken(
  *
  * @param against the revision that holds production versions and counters; by default the last commit,
  *   and the lock file itself for content that is in no repository
+ * @param languages by default, those of this program
  * @throws GitError if the revision cannot be read
  */
-export async function updateLock(contentDir: string, against?: string): Promise<UpdatedLock> {
+export async function updateLock(
+  contentDir: string,
+  against?: string,
+  languages: Languages = PROGRAM_LANGUAGES,
+): Promise<UpdatedLock> {
   const revision =
     against === undefined
       ? await readLastCommit(contentDir)
       : await readRevision(contentDir, against);
   const [{ tools, problems }, workingLock, site] = await Promise.all([
-    readTools(contentDir),
+    readTools(contentDir, undefined, undefined, undefined, languages),
     readLock(contentDir),
     readSite(contentDir, undefined),
   ]);

@@ -43,6 +43,20 @@ export function fileValidator<Path extends keyof ContentTypes>(
   return validate as ValidateFunction<ContentTypes[Path]>;
 }
 
+/** The schema of the documents with the interfaces of versions. */
+const INTERFACE_DOCUMENT = "tool-interface/1.0.0/tool-interface.schema.json";
+
+/** What is wrong with an interface as its document has it, in words; undefined if nothing is. */
+export function interfaceFault(value: object): string | undefined {
+  const { $defs } = readSchema(INTERFACE_DOCUMENT);
+  const validate =
+    compiled.get(INTERFACE_DOCUMENT) ?? ajv.compile({ $defs, $ref: "#/$defs/Interface" });
+  compiled.set(INTERFACE_DOCUMENT, validate);
+  if (validate(value)) return undefined;
+  const [{ instancePath = "", message = "" } = {}] = validate.errors ?? [];
+  return `${instancePath} ${message}`.trim();
+}
+
 /** What checks a format's bundles. */
 interface BundleValidators {
   /** All but what is in the collections. */

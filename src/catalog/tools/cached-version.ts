@@ -4,6 +4,7 @@
  * @module
  */
 
+import { optionalField } from "../../base/optional-fields.ts";
 import { digestOf } from "../../cache/cache.ts";
 import type { Problem } from "../../report/problem.ts";
 import type { RegistryFile } from "../../trs/tool/registry.ts";
@@ -18,7 +19,7 @@ export interface JudgedVersion {
 }
 
 /** What is kept of a file: what it was judged to be. */
-type KeptFile = Pick<RegistryFile, "path" | "file_type" | "descriptor_types">;
+type KeptFile = Pick<RegistryFile, "path" | "file_type" | "descriptor_types" | "language">;
 
 /** The same without the files, which are read anyway. */
 export interface KeptVersion {
@@ -26,19 +27,29 @@ export interface KeptVersion {
   readonly problems: readonly Problem[];
 }
 
-/** The key of all that decides what is said of a version. */
-export function versionKey(folder: string, text: OwnText, read: ReadFiles): string {
+/**
+ * The key of all that decides what is said of a version.
+ *
+ * @param languages the digest of the languages of plugins
+ */
+export function versionKey(
+  folder: string,
+  text: OwnText,
+  read: ReadFiles,
+  languages: string,
+): string {
   const files = read.files.map(({ content: _, ...file }) => file);
   const brokenLinks = [...read.brokenLinks];
-  return digestOf(["version", folder, text, { ...read, files, brokenLinks }]);
+  return digestOf(["version", languages, folder, text, { ...read, files, brokenLinks }]);
 }
 
 /** What is said of a version, without its files. */
 export function withoutFiles({ draft, problems }: JudgedVersion): KeptVersion {
-  const files = draft?.files.map(({ path, file_type, descriptor_types }) => ({
+  const files = draft?.files.map(({ path, file_type, descriptor_types, language }) => ({
     path,
     file_type,
     descriptor_types,
+    ...optionalField("language", language),
   }));
   return { ...(draft && { draft: { ...draft, files: files ?? [] } }), problems };
 }

@@ -8,6 +8,7 @@ import { formatPointer } from "../../base/pointer.ts";
 import { createEffort, didYouMean, type Effort } from "../../base/suggest.ts";
 import { isWebUrl } from "../../base/url.ts";
 import { NO_JSON_CACHE } from "../../cache/json-cache.ts";
+import { PROGRAM_LANGUAGES } from "../../languages/languages.ts";
 import { hasErrors, type Problem, problemIn } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
 import { type FolderItem, listFolder } from "../files/content-folder.ts";
@@ -86,12 +87,14 @@ interface ReadTools {
  * Reads and checks every tool.
  *
  * @param known those that were read before and have not changed since, by their ids; the others are added
+ * @param languages by default, those of this program
  */
 export async function readTools(
   contentDir: string,
   validationCache = NO_JSON_CACHE,
   onTool: (read: number, tools: number) => void = () => {},
   known = new Map<string, ReadTool>(),
+  languages = PROGRAM_LANGUAGES,
 ): Promise<ReadTools> {
   const executables = await indexedExecutables(contentDir);
   const listing = await listFolder(contentDir, "tools");
@@ -99,8 +102,11 @@ export async function readTools(
   const versions: ToolVersionDraft[] = [];
   const problems = [...listing.problems, ...unexpectedFileProblems("tools", listing, PLACE)];
   const ids = listing.items.filter(isTool).map(({ name }) => name);
-  const { validate, close } = openValidation();
-  const options = { executables, validationCache, validate, knownContents: new Map() };
+  const { validate, close } = openValidation(languages);
+  const options = {
+    ...{ executables, validationCache, validate, knownContents: new Map() },
+    languagesDigest: languages.digest,
+  };
   let count = 0;
   const read = async (id: string) => {
     // what git has as executable may be another without a change of the tool

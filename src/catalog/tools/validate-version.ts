@@ -3,15 +3,25 @@
  *
  * @module
  */
+import { optionalField } from "../../base/optional-fields.ts";
+import { type Languages, PROGRAM_LANGUAGES } from "../../languages/languages.ts";
+import { PluginError } from "../../plugins/plugin-call.ts";
 import { type Problem, problemIn, problemsIn } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
-import { DESCRIPTOR_TYPES } from "../../trs/tool/languages.ts";
+import { DESCRIPTOR_TYPES, isDescriptorType } from "../../trs/tool/languages.ts";
+import type { FurtherDescriptor } from "../../trs/tool/registry.ts";
 import { idProblems } from "../files/names.ts";
 import type { VersionFields } from "../schemas/content-types.ts";
 import { type JudgedVersion, type KeptVersion, withoutFiles } from "./cached-version.ts";
 import { classFiles } from "./descriptors/classes.ts";
+import { checkFurtherInterface } from "./descriptors/further-interfaces.ts";
 import { listedTagFinding, movingImageProblems } from "./descriptors/image-tags.ts";
-import { pathsRead, readImportGraphs } from "./descriptors/import-graph.ts";
+import {
+  type ImportGraph,
+  languageVersionOf,
+  pathsRead,
+  readImportGraphs,
+} from "./descriptors/import-graph.ts";
 import { interfacesOf } from "./descriptors/interfaces.ts";
 import { choosePrimary } from "./descriptors/primary-descriptor.ts";
 import { descriptorLanguageVersions, descriptorProblems } from "./descriptors/problems.ts";
@@ -74,7 +84,12 @@ function draftOf(
   { fields, body }: VersionMatter,
   parts: Pick<
     VersionDraft,
-    "files" | "descriptor_type" | "descriptor_type_version" | "interfaces" | "citation"
+    | "files"
+    | "descriptor_type"
+    | "descriptor_type_version"
+    | "further_descriptors"
+    | "interfaces"
+    | "citation"
   >,
 ): VersionDraft {
   return {
@@ -104,11 +119,30 @@ export interface VersionTask {
   readonly versionFiles: ReadFiles;
 }
 
+/** The primary descriptors in languages of plugins. */
+function furtherDescriptors(
+  graphs: readonly ImportGraph[],
+): Pick<VersionDraft, "further_descriptors"> {
+  const further = graphs.flatMap((graph): FurtherDescriptor | [] => {
+    const { language, primary } = graph;
+    if (primary === undefined || isDescriptorType(language.type)) return [];
+    const version = languageVersionOf(graph, primary);
+    return {
+      ...{ language: language.type, path: primary.path },
+      ...optionalField("languageVersion", version),
+    };
+  });
+  return further.length === 0 ? {} : { further_descriptors: further };
+}
+
 /** The paths that the front matter names. */
 const namedPaths = ({ file_types = {}, primary_descriptor = {} }: VersionFields) =>
   new Set([...Object.keys(file_types), ...Object.values(primary_descriptor)]);
 
-function judge({ tool, id, ownText, versionFiles }: VersionTask): JudgedVersion {
+function judge(
+  { tool, id, ownText, versionFiles }: VersionTask,
+  languages: Languages,
+): JudgedVersion {
   const { file } = ownText;
   const folder = `tools/${tool}/${id}`;
   const checked = checkOwn(ownText, "content/version.schema.json");
@@ -121,11 +155,19 @@ function judge({ tool, id, ownText, versionFiles }: VersionTask): JudgedVersion 
   ];
   const isExplained = ofFiles.some((problem) => problem.file === file);
   const notFetched = findNotFetched(versionFiles);
-  const primary = choosePrimary(file, versionFiles.files, checked.value, isExplained, notFetched);
+  const primary = choosePrimary(
+    file,
+    versionFiles.files,
+    checked.value,
+    isExplained,
+    notFetched,
+    languages,
+  );
   const descriptor_type = DESCRIPTOR_TYPES.filter((type) => primary.chosen.has(type));
-  const graphs = readImportGraphs(versionFiles.files, primary.chosen);
+  const graphs = readImportGraphs(versionFiles.files, primary.chosen, languages);
+  for (const graph of graphs) checkFurtherInterface(graph);
   const published = leaveOut(folder, versionFiles, { named, reached: pathsRead(graphs) });
-  const files = classFiles(published.files, primary.chosen, graphs, fields.file_types);
+  const files = classFiles(published.files, primary.chosen, graphs, fields.file_types, languages);
   const { citation, problems: ofCitation } = citationOf(folder, files);
   const problems = [
     ...checked.problems,
@@ -136,7 +178,7 @@ function judge({ tool, id, ownText, versionFiles }: VersionTask): JudgedVersion 
     ...pointerProblems(folder, files),
     ...textProblems(folder, files, new Set(graphs.flatMap(({ paths }) => paths))),
     ...primary.problems,
-    ...descriptorProblems(folder, files, fields.images ?? [], graphs, notFetched),
+    ...descriptorProblems(folder, files, fields.images ?? [], graphs, notFetched, languages),
     ...(fields.is_production ? movingImageProblems(folder, graphs) : []),
     ...testFileProblems(folder, files, graphs),
     ...sizeProblems(folder, files),
@@ -150,11 +192,28 @@ function judge({ tool, id, ownText, versionFiles }: VersionTask): JudgedVersion 
     files,
     descriptor_type,
     descriptor_type_version: descriptorLanguageVersions(graphs),
+    ...furtherDescriptors(graphs),
     interfaces: interfacesOf(graphs),
     ...(citation === undefined ? {} : { citation }),
   });
   return { draft, problems };
 }
 
-/** Checks a version. */
-export const validateVersion = (task: VersionTask): KeptVersion => withoutFiles(judge(task));
+/**
+ * Checks a version.
+ *
+ * @param languages by default, those of this program
+ * @throws PluginError if a language of a plugin fails
+ */
+export const validateVersion = (
+  task: VersionTask,
+  languages: Languages = PROGRAM_LANGUAGES,
+): KeptVersion => {
+  try {
+    return withoutFiles(judge(task, languages));
+  } catch (error) {
+    if (!(error instanceof PluginError)) throw error;
+    const message = `${error.message} This is in tools/${task.tool}/${task.id}.`;
+    throw new PluginError(message, { cause: error.cause });
+  }
+};

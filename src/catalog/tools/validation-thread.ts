@@ -3,6 +3,7 @@
  *
  * @module
  */
-import { validateVersion } from "./validate-version.ts";
+import type { KeptVersion } from "./cached-version.ts";
+import { type VersionTask, validateVersion } from "./validate-version.ts";
 
-export default validateVersion;
+export default (task: VersionTask): KeptVersion => validateVersion(task);

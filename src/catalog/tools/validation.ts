@@ -7,6 +7,7 @@ import { getCompileCacheDir } from "node:module";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Tinypool } from "tinypool";
+import { type Languages, PROGRAM_LANGUAGES } from "../../languages/languages.ts";
 import type { KeptVersion } from "./cached-version.ts";
 import { type VersionTask, validateVersion } from "./validate-version.ts";
 
@@ -32,14 +33,21 @@ function threadEnvironment(): Record<string, string> {
   return { ...Object.fromEntries(own), ...(compiled && { NODE_COMPILE_CACHE: dirname(compiled) }) };
 }
 
-/** Checks on two threads once there is enough to do. What is said is the same on either. */
-export function openValidation(beforeThread = BEFORE_THREAD): Validation {
+/**
+ * Checks on two threads once there is enough to do, and on one for languages of plugins, whose functions no thread can
+ * send to another. What is said is the same.
+ */
+export function openValidation(
+  languages: Languages = PROGRAM_LANGUAGES,
+  beforeThread = BEFORE_THREAD,
+): Validation {
+  const hasThread = languages.digest === "";
   let pool: Tinypool | undefined;
   let validated = 0;
   return {
     validate(task) {
       validated += 1;
-      if (validated <= beforeThread) return validateVersion(task);
+      if (validated <= beforeThread || !hasThread) return validateVersion(task, languages);
       pool ??= new Tinypool({
         filename: fileURLToPath(new URL("./validation-thread.ts", import.meta.url)),
         minThreads: 1,

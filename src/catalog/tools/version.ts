@@ -22,13 +22,16 @@ type ReadVersion = Read<VersionDraft> & {
 
 export interface ReadOptions extends FileOptions {
   readonly validationCache: JsonCache;
+  /** The digest of the languages of plugins. */
+  readonly languagesDigest: string;
   readonly validate: (task: VersionTask) => KeptVersion | Promise<KeptVersion>;
 }
 
 /** How a version is read that nothing is known of. */
 export const READ_ANEW: ReadOptions = {
   validationCache: NO_JSON_CACHE,
-  validate: validateVersion,
+  languagesDigest: "",
+  validate: (task) => validateVersion(task),
 };
 
 /**
@@ -40,7 +43,7 @@ export async function readVersion(
   contentDir: string,
   tool: string,
   id: string,
-  { validationCache, validate, ...fileOptions }: ReadOptions = READ_ANEW,
+  { validationCache, languagesDigest, validate, ...fileOptions }: ReadOptions = READ_ANEW,
 ): Promise<ReadVersion> {
   const folder = `tools/${tool}/${id}`;
   if (!isId(id)) {
@@ -54,7 +57,7 @@ export async function readVersion(
   const ownText = await readOwnText(contentDir, folder, VERSION_FILE, MISSING_VERSION);
   if (ownText.value === undefined) return { value: undefined, problems: ownText.problems };
   const versionFiles = await readFiles(contentDir, folder, fileOptions);
-  const key = versionKey(folder, ownText.value, versionFiles);
+  const key = versionKey(folder, ownText.value, versionFiles, languagesDigest);
   let kept = validationCache.get<KeptVersion>(key);
   if (kept === undefined) {
     kept = await validate({ tool, id, ownText: ownText.value, versionFiles });

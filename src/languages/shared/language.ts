@@ -160,7 +160,8 @@ export interface LanguageTests extends TestFormat {
   readonly suites?: TestSuites;
 }
 
-interface Highlighting {
+/** The colors of files. */
+export interface Highlighting {
   /** The names of grammars by the names of files in lower case, which are extensions or whole names. */
   readonly files: Readonly<Record<string, string>>;
   /** A grammar that files of no other kind have; by default, all are in `site/highlight/grammars.ts`. */
@@ -171,14 +172,31 @@ interface Highlighting {
   };
 }
 
+/** How the descriptors of a language are read: all that a plugin's language is, and what each of this program has. */
+export interface DescriptorLanguage {
+  /** The descriptor type. That of a plugin's language is its name, which only readers see: `Toy`. */
+  readonly type: string;
+  /** Names of its files: an extension, which begins with a dot, or a whole name. */
+  readonly fileNames: readonly string[];
+  /** Paths that are primary descriptors by convention; without one, the only descriptor beside `version.md` is it. */
+  readonly primaries?: readonly string[];
+  readonly reader: LanguageReader;
+  readonly tests?: LanguageTests;
+  readonly highlighting?: Highlighting;
+}
+
 /** Everything that there is to know of a descriptor language. Its folder has one such value. */
-export interface Language extends LanguageNames, CrateLanguage, ComparedLanguage {
+export interface Language
+  extends DescriptorLanguage,
+    LanguageNames,
+    CrateLanguage,
+    ComparedLanguage {
   readonly type: DescriptorType;
+  readonly primaries: readonly string[];
   /** Names of other files that its engine reads with a descriptor, as `fileNames` has them. */
   readonly companions?: readonly string[];
   /** Whole names of files that are no companions, though they look like it. */
   readonly noCompanions?: readonly string[];
-  readonly reader: LanguageReader;
   readonly tests?: LanguageTests;
   readonly highlighting: Highlighting;
   /** Whether what descriptors say of inputs is Markdown. */

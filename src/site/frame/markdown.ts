@@ -42,8 +42,7 @@ function targetsOf(base: string, { tool, place }: PageText): Targets {
     if (readmeOf(version)?.file === file && place.kind === "readme") {
       return ofVersion(version, README_ANCHOR);
     }
-    const path = filePath(tool, version, file);
-    return path === undefined ? ofVersion(version, FILES_ANCHOR) : base + path;
+    return base + filePath(tool, version, file);
   };
   /** A path from the site's root, with the base in front. */
   const onSite = (url: string) => (/^\/(?!\/)/.test(url) ? base + url : url);

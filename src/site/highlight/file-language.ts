@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { LANGUAGES } from "../../languages/languages.ts";
+import { type Languages, PROGRAM_LANGUAGES } from "../../languages/languages.ts";
 
 /** Grammars of files that are no descriptors, by the end of a name from the dot, or by the whole name. */
 const COMMON: Readonly<Record<string, string>> = {
@@ -29,11 +29,16 @@ const COMMON: Readonly<Record<string, string>> = {
   dockerfile: "docker",
 };
 
-const GRAMMARS: ReadonlyMap<string, string> = new Map(
-  [COMMON, ...LANGUAGES.map(({ highlighting }) => highlighting.files)].flatMap(
-    Object.entries<string>,
-  ),
-);
+const known = new WeakMap<Languages, ReadonlyMap<string, string>>();
+
+/** The grammars by the names of files. */
+function grammarsOf(languages: Languages): ReadonlyMap<string, string> {
+  const files = languages.all.map(({ highlighting }) => highlighting?.files ?? {});
+  const grammars =
+    known.get(languages) ?? new Map([COMMON, ...files].flatMap(Object.entries<string>));
+  known.set(languages, grammars);
+  return grammars;
+}
 
 /** Formats whose files may also be JSON, of which YAML is an extension (YAML 1.2, section 1.2). */
 const MAY_BE_JSON = /^\s*[{[]/;
@@ -42,13 +47,19 @@ const MAY_BE_JSON = /^\s*[{[]/;
  * The grammar of a file; undefined for one that is shown as it is.
  *
  * @param path with `/`
+ * @param languages by default, those of this program
  * @example grammarOf("steps/fastp.cwl", "cwlVersion: v1.2") // "yaml"
  */
-export function grammarOf(path: string, text: string): string | undefined {
+export function grammarOf(
+  path: string,
+  text: string,
+  languages: Languages = PROGRAM_LANGUAGES,
+): string | undefined {
+  const grammars = grammarsOf(languages);
   const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
   const dot = name.lastIndexOf(".");
   const stem = dot < 0 ? name : name.slice(0, dot);
   const grammar =
-    GRAMMARS.get(dot < 0 ? "" : name.slice(dot)) ?? GRAMMARS.get(name) ?? GRAMMARS.get(stem);
+    grammars.get(dot < 0 ? "" : name.slice(dot)) ?? grammars.get(name) ?? grammars.get(stem);
   return grammar === "yaml" && MAY_BE_JSON.test(text) ? "json" : grammar;
 }

@@ -5,24 +5,10 @@
  */
 import type { LanguageInput } from "shiki/core";
 import { LANGUAGES } from "../../languages/languages.ts";
-
-/** Grammars that a library has, by their names there. */
-const COMMON: Readonly<Record<string, LanguageInput>> = {
-  docker: () => import("shiki/langs/docker.mjs"),
-  groovy: () => import("shiki/langs/groovy.mjs"),
-  ini: () => import("shiki/langs/ini.mjs"),
-  json: () => import("shiki/langs/json.mjs"),
-  markdown: () => import("shiki/langs/markdown.mjs"),
-  perl: () => import("shiki/langs/perl.mjs"),
-  python: () => import("shiki/langs/python.mjs"),
-  r: () => import("shiki/langs/r.mjs"),
-  shellscript: () => import("shiki/langs/shellscript.mjs"),
-  toml: () => import("shiki/langs/toml.mjs"),
-  yaml: () => import("shiki/langs/yaml.mjs"),
-};
+import { COMMON_GRAMMARS } from "../../languages/shared/common-grammars.ts";
 
 export const GRAMMARS: ReadonlyMap<string, LanguageInput> = new Map([
-  ...Object.entries(COMMON),
+  ...Object.entries(COMMON_GRAMMARS),
   ...LANGUAGES.flatMap(({ highlighting: { grammar } }) =>
     grammar === undefined ? [] : [[grammar.name, grammar.load] as const],
   ),

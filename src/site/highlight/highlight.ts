@@ -8,6 +8,7 @@ import { createHighlighterCore, type HighlighterCore } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 import { createRecent } from "../../base/recent.ts";
 import { textLines } from "../../base/text-lines.ts";
+import type { Languages } from "../../languages/languages.ts";
 import { escapeHtml } from "../../markdown/escape-html.ts";
 import { grammarOf } from "./file-language.ts";
 import { grammarSource } from "./grammars.ts";
@@ -85,11 +86,18 @@ interface SourceText {
   readonly sha256: string;
 }
 
-/** The lines of a text as HTML, in which elements have the classes of {@link TokenKind}. */
-export async function highlight({ path, text, sha256 }: SourceText): Promise<readonly string[]> {
+/**
+ * The lines of a text as HTML, in which elements have the classes of {@link TokenKind}.
+ *
+ * @param languages by default, those of this program
+ */
+export async function highlight(
+  { path, text, sha256 }: SourceText,
+  languages?: Languages,
+): Promise<readonly string[]> {
   const plain = textLines(text);
   const shown = plain.join("\n");
-  const grammar = grammarOf(path, shown);
+  const grammar = grammarOf(path, shown, languages);
   if (grammar === undefined) return plain.map(escapeHtml);
   const key = `${grammar} ${sha256}`;
   const known = recent.get(key);

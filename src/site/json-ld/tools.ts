@@ -12,7 +12,7 @@ import { toolPage, versionPage } from "../../served/page-paths.ts";
 import { formatTrsPath } from "../../trs/api/paths.ts";
 import { TOOL_CLASS_LABELS } from "../../trs/tool/facts.ts";
 import type { InputPort, InterfacePort } from "../../trs/tool/interface.ts";
-import { languageLabel } from "../../trs/tool/languages.ts";
+import { languagesOfVersion } from "../../trs/tool/language-text.ts";
 import { newestRelease } from "../../trs/tool/newest.ts";
 import { PARAMETER_TYPES } from "../../trs/tool/parameter-types.ts";
 import { type Provenance, provenanceOf } from "../../trs/tool/provenance.ts";
@@ -141,9 +141,9 @@ export function aboutVersion(
     mainEntityOfPage: url + path,
     identifier: url + trs,
     version: version.id,
-    programmingLanguage: version.descriptor_type.map((type) => ({
+    programmingLanguage: languagesOfVersion(version).map((name) => ({
       "@type": "ComputerLanguage" as const,
-      name: languageLabel(type),
+      name,
     })),
     ...softwareOf(tool, provenance),
     ...statusOf(tool, version),

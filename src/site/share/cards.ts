@@ -9,8 +9,8 @@ import type { Entry } from "../../gkm/graph/graph.ts";
 import { type CollectionName, collectionOf } from "../../gkm/model/collections.ts";
 import { markdownText } from "../../markdown/plain-text.ts";
 import type { Logo } from "../../served/pictures.ts";
-import { descriptorTypesOf, TOOL_CLASS_LABELS, toolSummaryText } from "../../trs/tool/facts.ts";
-import { languageLabel } from "../../trs/tool/languages.ts";
+import { TOOL_CLASS_LABELS, toolSummaryText } from "../../trs/tool/facts.ts";
+import { languagesOfTools } from "../../trs/tool/language-text.ts";
 import { newestRelease } from "../../trs/tool/newest.ts";
 import type { RegistryTool } from "../../trs/tool/registry.ts";
 import { answerOfAssertion, countsOfAssertion } from "../entries/assertion.ts";
@@ -104,7 +104,7 @@ export function entryCard(entry: Entry, view: ShareView): ShareCard | undefined 
 /** What the picture of a tool says: what it is for, who publishes it, and which version to use. */
 export function toolCard(tool: RegistryTool): ShareCard {
   const newest = newestRelease(tool.versions);
-  const languages = descriptorTypesOf([tool]).map(languageLabel);
+  const languages = languagesOfTools([tool]);
   const kind = [TOOL_CLASS_LABELS[tool.toolclass], ...languages, newest?.id ?? ""];
   return {
     path: sharePath({ path: toolPage(tool) }),

@@ -11,7 +11,7 @@ import type { VersionComparison } from "../../trs/compare/compare.ts";
 import type { FileChange } from "../../trs/compare/files.ts";
 import { type LineDiff, lineDiff, MAX_BYTES, MAX_LINES } from "../../trs/compare/line-diff.ts";
 import { ALL_PAIRS, comparedPairs } from "../../trs/compare/pairs.ts";
-import { FILE_TYPE_LABELS } from "../../trs/tool/facts.ts";
+import { fileTypeText } from "../../trs/tool/facts.ts";
 import type { RegistryFile, RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
 import type { Badge } from "../frame/badge.ts";
 import { type CellText, type Table, type TableCell, textCell } from "../tables/table.ts";
@@ -177,7 +177,7 @@ export function filesChanged(tool: RegistryTool, comparison: VersionComparison):
       }
     }
     if (change.kind === "moved") lines = [{ text: `from ${change.older.path}`, muted: true }];
-    const type = FILE_TYPE_LABELS[(now ?? before)?.file_type ?? "OTHER"];
+    const type = fileTypeText(now ?? before ?? { file_type: "OTHER" });
     const name: CellText = { text: change.path, code: true };
     return [
       [isShown ? { ...name, path: `${page}#${id}` } : name],

@@ -4,6 +4,7 @@
  * @module
  */
 import { textLines } from "../../base/text-lines.ts";
+import type { Languages } from "../../languages/languages.ts";
 import type { RegistryVersion } from "../../trs/tool/registry.ts";
 import { highlight } from "../highlight/highlight.ts";
 import { linesHtml } from "../highlight/lines.ts";
@@ -25,8 +26,15 @@ export interface FileText extends ShownFile {
   readonly html: string | undefined;
 }
 
-/** The sections of a version's files, in reading order. */
-export async function fileTexts(version: RegistryVersion): Promise<readonly FileText[]> {
+/**
+ * The sections of a version's files, in reading order.
+ *
+ * @param languages by default, those of this program
+ */
+export async function fileTexts(
+  version: RegistryVersion,
+  languages?: Languages,
+): Promise<readonly FileText[]> {
   const files = shownFiles(version);
   let available = MOST_HTML - files.length * SECTION_WITHOUT_TEXT;
   const texts: FileText[] = [];
@@ -38,7 +46,7 @@ export async function fileTexts(version: RegistryVersion): Promise<readonly File
       const others = SECTION - SECTION_WITHOUT_TEXT;
       // colors are worked out for what may fit only
       if (content.byteLength + lines * LINE + others > available) return undefined;
-      const html = linesHtml(await highlight({ path, text, sha256 }), `${id}L`);
+      const html = linesHtml(await highlight({ path, text, sha256 }, languages), `${id}L`);
       const bytes = Buffer.byteLength(html) + others;
       if (bytes > available) return undefined;
       available -= bytes;

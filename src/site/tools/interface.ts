@@ -8,7 +8,7 @@ import { cut } from "../../base/excerpt.ts";
 import { type Fact, type FactValue, knownFacts } from "../../base/fact.ts";
 import type { Json } from "../../base/json.ts";
 import { counted } from "../../base/words.ts";
-import { languageOf } from "../../languages/languages.ts";
+import { knownLanguage } from "../../languages/languages.ts";
 import {
   type DescriptorInterface,
   type InputPort,
@@ -94,7 +94,7 @@ function documentationOf(
   { language }: Pick<DescriptorInterface, "language">,
 ): Documentation | undefined {
   if (text === undefined || text.trim() === "") return undefined;
-  const isMarkdown = languageOf(language).documentsInMarkdown === true;
+  const isMarkdown = knownLanguage(language)?.documentsInMarkdown === true;
   const trimmed = text.trim();
   return {
     text: trimmed,
@@ -124,7 +124,7 @@ function rowOf(port: InterfacePort, id: string, about: DescriptorInterface): Por
   const more = choices.length - shown.length;
   return {
     id,
-    scope: inputScope(about, languageOf(about.language)),
+    scope: inputScope(about, knownLanguage(about.language) ?? {}),
     name,
     words,
     type: type.toLowerCase() === words.toLowerCase() ? "" : type,
@@ -155,7 +155,7 @@ function needsOf({ language, resources, engine }: DescriptorInterface): readonly
   const { cores, memoryBytes, diskBytes, gpus, network } = resources;
   const value = (text: string | undefined): readonly FactValue[] =>
     text === undefined ? [] : [{ text }];
-  const most = languageOf(language).needsPerStep ? " (the most for one step)" : "";
+  const most = knownLanguage(language)?.needsPerStep ? " (the most for one step)" : "";
   const amount = (label: string, text: string | undefined) => ({
     label,
     values: value(text === undefined ? undefined : text + most),

@@ -6,13 +6,14 @@
 
 import { listed } from "../../base/words.ts";
 import type { Catalog, Site } from "../../catalog/catalog.ts";
-import { languageOf } from "../../languages/languages.ts";
+import { knownLanguage, languageOf } from "../../languages/languages.ts";
 import { type OfferedLaunch, siteLaunches } from "../../plugins/launchers.ts";
 import { formatTrsPath } from "../../trs/api/paths.ts";
 import { galaxyServers } from "../../trs/launch/galaxy.ts";
 import type { NextCommand } from "../../trs/launch/launcher.ts";
 import { type LaunchablePlace, launchPlaces } from "../../trs/launch/place.ts";
 import { resourceWords } from "../../trs/launch/resources.ts";
+import { languageLabel } from "../../trs/tool/languages.ts";
 import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
 import { newTaskPage } from "../frame/pages.ts";
 import { runnableTask } from "./task-of-version.ts";
@@ -58,8 +59,8 @@ interface RunWays {
 interface RunIt {
   /** One for each primary descriptor. */
   readonly ways: readonly RunWays[];
-  /** The version's URL in the API. */
-  readonly trsUrl: string;
+  /** The version's URL in the API; undefined if the API has no type for its descriptors. */
+  readonly trsUrl: string | undefined;
   /** The page with the form of a new task, filled in; undefined if the site has no task service, or it cannot run it. */
   readonly taskPage: string | undefined;
 }
@@ -88,7 +89,7 @@ function inputsNote({ inputs, inputsFile: name, type }: LaunchablePlace): Inputs
     case "none":
       return { text: "No input is required." };
     case "unknown":
-      return languageOf(type).launch.asksForInputs
+      return knownLanguage(type)?.launch.asksForInputs
         ? undefined
         : { text: `Write the values of the inputs into ${name} before you run the command.` };
   }
@@ -104,7 +105,7 @@ function waysOf(
   );
   const about = version.interfaces.find(({ path }) => path === place.primary);
   return {
-    language: languageOf(place.type).label,
+    language: languageLabel(place.type),
     links: launches.flatMap(({ launch }) => ("links" in launch ? launch.links : [])),
     first,
     inputs: inputsNote(place),
@@ -121,10 +122,15 @@ export function runIt(
 ): RunIt {
   const task = site.task_service === true ? runnableTask(tool, version, site.url) : undefined;
   return {
-    ways: launchPlaces(tool, version, launchSite(site), languageOf).map((place) =>
-      waysOf(place, version, siteLaunches(place, { tool, version }, plugins)),
-    ),
-    trsUrl: site.url + formatTrsPath({ kind: "version", id: tool.id, version: version.id }),
+    ways: launchPlaces(tool, version, launchSite(site), languageOf).flatMap((place) => {
+      const launches = siteLaunches(place, { tool, version }, plugins);
+      // a language of a plugin may have nothing that runs it
+      return launches.length === 0 ? [] : [waysOf(place, version, launches)];
+    }),
+    trsUrl:
+      version.descriptor_type.length === 0
+        ? undefined
+        : site.url + formatTrsPath({ kind: "version", id: tool.id, version: version.id }),
     taskPage: task && newTaskPage(task),
   };
 }

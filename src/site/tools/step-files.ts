@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { languageOf } from "../../languages/languages.ts";
+import { knownLanguage } from "../../languages/languages.ts";
 import type { DescriptorInterface, InterfaceStep } from "../../trs/tool/interface.ts";
 import type { RegistryFile, RegistryVersion } from "../../trs/tool/registry.ts";
 
@@ -37,7 +37,7 @@ export function stepFile(
   const path = hash < 0 ? runs : runs.slice(0, hash);
   const file = files.get(path);
   if (file !== undefined) return { file, isOwn: path === about.path };
-  const { stepsNameParts } = languageOf(about.language);
+  const stepsNameParts = knownLanguage(about.language)?.stepsNameParts;
   const isOwnPart = hash === 0 || (stepsNameParts && /^\w+$/.test(runs));
   const own = isOwnPart ? files.get(about.path) : undefined;
   return own && { file: own, isOwn: true };

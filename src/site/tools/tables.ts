@@ -7,9 +7,9 @@ import { bytesText } from "../../base/bytes-text.ts";
 import { optionalField } from "../../base/optional-fields.ts";
 import { changesPage, toolPage, versionPage } from "../../served/page-paths.ts";
 import { filePath } from "../../trs/api/file-path.ts";
-import { FILE_TYPE_LABELS, TOOL_CLASS_LABELS, versionStateText } from "../../trs/tool/facts.ts";
+import { fileTypeText, TOOL_CLASS_LABELS, versionStateText } from "../../trs/tool/facts.ts";
 import { imagePage, imageText, pinnedReference } from "../../trs/tool/image-links.ts";
-import { languageLabels } from "../../trs/tool/language-text.ts";
+import { languagesOfVersion } from "../../trs/tool/language-text.ts";
 import { newestRelease } from "../../trs/tool/newest.ts";
 import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
 import type { Checksum, ImageData } from "../../trs/tool/types.ts";
@@ -21,8 +21,9 @@ import { toolSummary } from "./summary.ts";
 import { fileSection, inReadingOrder } from "./version-files.ts";
 
 /** The languages of all versions of a tool, as the newest names them first. */
-const languagesOf = ({ versions }: RegistryTool): readonly string[] =>
-  languageLabels(new Set(versions.flatMap(({ descriptor_type }) => descriptor_type)));
+const languagesOf = ({ versions }: RegistryTool): readonly string[] => [
+  ...new Set(versions.flatMap(languagesOfVersion)),
+];
 
 /** Tools, each with its newest release, in a table that can be sorted. */
 function sortableTools(tools: readonly RegistryTool[]): Table {
@@ -129,9 +130,7 @@ export function versionTable(
     },
     {
       heading: "Language",
-      cells: versions.map(({ descriptor_type }) =>
-        textCell(languageLabels(descriptor_type).join(", ")),
-      ),
+      cells: versions.map((version) => textCell(languagesOfVersion(version).join(", "))),
     },
     { heading: "State", cells: versions.map((version) => textCell(versionStateText(version))) },
     {
@@ -198,7 +197,7 @@ export function imageTable(images: readonly ImageData[]): Table {
 
 /** The files of a version, those that a reader looks at first in front. Each leads to its text on the version's page. */
 export function fileTable(tool: RegistryTool, version: RegistryVersion): Table {
-  const files = inReadingOrder(version.files);
+  const files = inReadingOrder(version);
   return tableOf([
     {
       heading: "File",
@@ -208,7 +207,7 @@ export function fileTable(tool: RegistryTool, version: RegistryVersion): Table {
         return [{ text: file.path, code: true, ...optionalField("path", path) }];
       }),
     },
-    { heading: "Type", cells: files.map(({ file_type }) => textCell(FILE_TYPE_LABELS[file_type])) },
+    { heading: "Type", cells: files.map((file) => textCell(fileTypeText(file))) },
     {
       heading: "Size",
       short: true,
@@ -223,7 +222,7 @@ export function fileTable(tool: RegistryTool, version: RegistryVersion): Table {
       heading: "Raw",
       cells: files.map((file) => {
         const path = filePath(tool, version, file);
-        return path === undefined ? [] : [{ text: "Raw", path, title: `Raw file ${file.path}` }];
+        return [{ text: "Raw", path, title: `Raw file ${file.path}` }];
       }),
     },
   ]);

@@ -5,16 +5,26 @@
  */
 
 import { versionPage } from "../../served/page-paths.ts";
-import { READING_ORDER } from "../../trs/tool/file-types.ts";
+import { type FileType, READING_ORDER } from "../../trs/tool/file-types.ts";
 import {
   type RegistryFile,
   type RegistryVersion,
   registryFileText,
 } from "../../trs/tool/registry.ts";
 
-/** Files in the order of their types; files of one type stay in order of path. */
-export function inReadingOrder(files: readonly RegistryFile[]): readonly RegistryFile[] {
-  return READING_ORDER.flatMap((type) => files.filter(({ file_type }) => file_type === type));
+type Files = Pick<RegistryVersion, "files" | "further_descriptors">;
+
+/** What a file is for readers: descriptors in languages of plugins, too, which the API has as any other file. */
+function readFileType({ further_descriptors = [] }: Files, file: RegistryFile): FileType {
+  if (file.language === undefined) return file.file_type;
+  const isPrimary = further_descriptors.some(({ path }) => path === file.path);
+  return isPrimary ? "PRIMARY_DESCRIPTOR" : "SECONDARY_DESCRIPTOR";
+}
+
+/** The files of a version in the order of their types; files of one type stay in order of path. */
+export function inReadingOrder(version: Files): readonly RegistryFile[] {
+  const byType = Map.groupBy(version.files, (file) => readFileType(version, file));
+  return READING_ORDER.flatMap((type) => byType.get(type) ?? []);
 }
 
 /** A longer file is only linked, in bytes. */
@@ -46,10 +56,10 @@ function chosenFiles(version: RegistryVersion): ReadonlyMap<RegistryFile, string
   if (known !== undefined) return known;
   const ids = new Map(version.files.map((file, index) => [file, `F${index + 1}`]));
   const files = new Map<RegistryFile, string>();
-  for (const file of inReadingOrder(version.files)) {
+  for (const file of inReadingOrder(version)) {
     if (files.size === MOST_SECTIONS) break;
     const size = file.content.byteLength;
-    if (size === 0 || size > LONGEST_TEXT || file.descriptor_types.length === 0) continue;
+    if (size === 0 || size > LONGEST_TEXT) continue;
     if (showableText(file) === undefined) continue;
     files.set(file, ids.get(file) ?? "");
   }
@@ -82,6 +92,7 @@ export function shownFiles(version: RegistryVersion): readonly ShownFile[] {
   return [...chosenFiles(version)].map(([file, id]) => {
     const text = showableText(file) ?? "";
     const isLong = text.split("\n").length > LONG;
-    return { file, text, id, isExpanded: file.file_type === "PRIMARY_DESCRIPTOR" && !isLong };
+    const isPrimary = readFileType(version, file) === "PRIMARY_DESCRIPTOR";
+    return { file, text, id, isExpanded: isPrimary && !isLong };
   });
 }

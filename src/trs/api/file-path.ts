@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { versionFilePath } from "../../served/page-paths.ts";
 import type { DescriptorType } from "../tool/languages.ts";
 import type { RegistryFile } from "../tool/registry.ts";
 import { storedPath } from "../tool/stored-files.ts";
@@ -20,12 +21,17 @@ export const pathOfType = (
     path: storedPath(file, true),
   });
 
-/** The path at which every host serves a file as it is; undefined if the registry publishes it for no type. */
+/**
+ * The path at which every host serves a file as it is: in the registry, or beside the version's page if it has no descriptor
+ * that the registry has a type for.
+ */
 export function filePath(
   tool: { readonly id: string },
   version: { readonly id: string },
   file: Pick<RegistryFile, "path" | "content" | "descriptor_types">,
-): string | undefined {
+): string {
   const [type] = file.descriptor_types;
-  return type === undefined ? undefined : pathOfType(tool, version, file, type);
+  return type === undefined
+    ? versionFilePath(tool, version, storedPath(file, true))
+    : pathOfType(tool, version, file, type);
 }

@@ -5,7 +5,7 @@
  */
 import type { DescriptorInterface } from "../tool/interface.ts";
 import { type DescriptorType, type LanguageLookup, languageLabel } from "../tool/languages.ts";
-import { primaryDescriptor, type RegistryVersion, registryFileText } from "../tool/registry.ts";
+import { type RegistryVersion, registryFileText } from "../tool/registry.ts";
 import { byEffect, type Change } from "./change.ts";
 import { refusedBySchema, schemaChanges, unreadSchemas } from "./checks.ts";
 import { defaultFileChanges } from "./default-files.ts";
@@ -76,7 +76,7 @@ function interfaceChanges(
   changed: ReadonlyMap<string, unknown>,
   language: ComparedLanguage,
 ): readonly Change[] {
-  const primary = primaryDescriptor(newerVersion, newer.language);
+  const primary = newerVersion.files.find(({ path }) => path === newer.path);
   const unknown =
     refusedBySchema(newer.checks) ??
     language.comparison.unknownInput(primary && registryFileText(primary));

@@ -20,11 +20,9 @@ const DESCRIPTORS: ReadonlySet<string> = new Set(["PRIMARY_DESCRIPTOR", "SECONDA
 export const codeType = ({ file }: CrateFile): DescriptorType | undefined =>
   DESCRIPTORS.has(file.file_type) ? file.descriptor_types[0] : undefined;
 
-/** The URL at which the site has a file as it is; undefined if the registry publishes it for no type. */
-function rawUrl({ tool, version, site }: CrateParts, file: RegistryFile): string | undefined {
-  const path = filePath(tool, version, file);
-  return path === undefined ? undefined : site.url + path;
-}
+/** The URL at which the site has a file as it is. */
+const rawUrl = ({ tool, version, site }: CrateParts, file: RegistryFile): string =>
+  site.url + filePath(tool, version, file);
 
 /** What is said of any file. */
 const fileProperties = (parts: CrateParts, { file, path }: CrateFile) => ({

@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { pathOfType } from "../api/file-path.ts";
+import { versionFilePath } from "../../served/page-paths.ts";
+import { filePath, pathOfType } from "../api/file-path.ts";
 import { formatTrsPath } from "../api/paths.ts";
 import type { DescriptorType } from "../tool/languages.ts";
 import { filesOf, type RegistryFile, type RegistryVersion } from "../tool/registry.ts";
@@ -22,20 +23,26 @@ export interface FileUrls {
 /**
  * The URLs of a version's files.
  *
+ * @param type undefined for a version without any, whose files are beside its page
  * @param site the site's URL without a trailing slash
  */
 export function fileUrls(
   tool: { readonly id: string },
   version: Pick<RegistryVersion, "id" | "files">,
-  type: DescriptorType,
+  type: DescriptorType | undefined,
   site: string,
 ): FileUrls {
-  const place = { id: tool.id, version: version.id, type, plain: true };
-  const files = filesOf(version, type);
+  const files = type === undefined ? version.files : filesOf(version, type);
+  const base =
+    type === undefined
+      ? versionFilePath(tool, version, "").slice(0, -1)
+      : formatTrsPath({ kind: "descriptor", id: tool.id, version: version.id, type, plain: true });
+  const pathOf = (file: RegistryFile) =>
+    type === undefined ? filePath(tool, version, file) : pathOfType(tool, version, file, type);
   return {
-    base: site + formatTrsPath({ kind: "descriptor", ...place }),
+    base: site + base,
     files,
-    urlOf: (file) => site + pathOfType(tool, version, file, type),
+    urlOf: (file) => site + pathOf(file),
     at: (path) => files.find((file) => file.path === path),
   };
 }

@@ -3,10 +3,11 @@
  *
  * @module
  */
+import { optionalField } from "../../base/optional-fields.ts";
 import { pastedWord, pathWord } from "../../base/shell-words.ts";
 import { formatTrsPath, TRS_MOUNTS } from "../api/paths.ts";
 import { namesImages } from "../tool/containers.ts";
-import type { DescriptorType, LanguageLookup } from "../tool/languages.ts";
+import type { LanguageLookup } from "../tool/languages.ts";
 import { primaryDescriptor, type RegistryTool, type RegistryVersion } from "../tool/registry.ts";
 import { fetchAll, fetchOne } from "./fetch-files.ts";
 import { fileUrls } from "./file-urls.ts";
@@ -27,7 +28,10 @@ export interface LaunchSite {
 
 /** A place to launch from, with what its inputs are. */
 export interface LaunchablePlace extends LaunchPlace {
-  readonly type: DescriptorType;
+  /** The descriptor type, or the name of a language of a plugin. */
+  readonly type: string;
+  /** The version of the language, as the descriptor writes it. */
+  readonly languageVersion?: string;
   readonly primary: string;
   readonly inputs: RunInputs;
 }
@@ -42,7 +46,37 @@ function inputsWordsOf(inputs: RunInputs, name: string, site: string): InputsWor
   return { name, url: pastedWord(url), fetch: fetchOne(name, url) };
 }
 
-/** What a version is run from, for each of its descriptor types that has a primary descriptor. */
+/** What a version is run from by its descriptors in languages of plugins. */
+function furtherPlaces(
+  tool: RegistryTool,
+  version: RegistryVersion,
+  { url, hasFunction }: LaunchSite,
+): readonly LaunchablePlace[] {
+  const urls = fileUrls(tool, version, version.descriptor_type[0], url);
+  return (version.further_descriptors ?? []).flatMap(({ language, languageVersion, path }) => {
+    const primary = urls.at(path);
+    if (primary === undefined) return [];
+    const inputs = { kind: "unknown" } as const;
+    const inputsFile = "inputs.json";
+    return [
+      {
+        ...{ type: language, primary: path, inputs, inputsFile },
+        ...optionalField("languageVersion", languageVersion),
+        url: pastedWord(urls.urlOf(primary)),
+        path: pathWord(path),
+        isUsualPath: false,
+        fetchAll: () => fetchAll(`${tool.id}-${version.id}`, urls.files, urls.base, urls.urlOf),
+        inputsWords: inputsWordsOf(inputs, inputsFile, url),
+        hasImages: namesImages(version, primary),
+        files: urls.files,
+        git: gitSourceOf(version.source),
+        registry: hasFunction ? { url, id: `${tool.id}:${version.id}` } : undefined,
+      },
+    ];
+  });
+}
+
+/** What a version is run from, for each of its primary descriptors: those of descriptor types come first. */
 export function launchPlaces(
   tool: RegistryTool,
   version: RegistryVersion,
@@ -51,7 +85,7 @@ export function launchPlaces(
 ): readonly LaunchablePlace[] {
   const route = { kind: "version", id: tool.id, version: version.id } as const;
   const trsUrl = site.url + formatTrsPath(route, GALAXY_MOUNT);
-  return version.descriptor_type.flatMap((type): readonly LaunchablePlace[] => {
+  const places = version.descriptor_type.flatMap((type): readonly LaunchablePlace[] => {
     const primary = primaryDescriptor(version, type);
     if (primary === undefined) return [];
     const { inputsFile, primaries } = languageOf(type);
@@ -60,6 +94,7 @@ export function launchPlaces(
     return [
       {
         type,
+        ...optionalField("languageVersion", version.descriptor_type_version[type]?.[0]),
         primary: primary.path,
         url: pastedWord(urls.urlOf(primary)),
         path: pathWord(primary.path),
@@ -76,4 +111,5 @@ export function launchPlaces(
       },
     ];
   });
+  return [...places, ...furtherPlaces(tool, version, site)];
 }

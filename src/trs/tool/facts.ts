@@ -9,9 +9,8 @@ import { orcidUrl } from "./author.ts";
 import type { ToolClassName } from "./classes.ts";
 import type { FileType } from "./file-types.ts";
 import { languageVersionsText } from "./language-text.ts";
-import { DESCRIPTOR_TYPES, type DescriptorType } from "./languages.ts";
 import { contactsOf, type People } from "./people.ts";
-import type { RegistryTool, RegistryVersion } from "./registry.ts";
+import type { RegistryFile, RegistryTool, RegistryVersion } from "./registry.ts";
 import { sourceText, sourceUrl } from "./source.ts";
 
 export const TOOL_CLASS_LABELS: Readonly<Record<ToolClassName, string>> = {
@@ -19,7 +18,7 @@ export const TOOL_CLASS_LABELS: Readonly<Record<ToolClassName, string>> = {
   Workflow: "Workflow",
 };
 
-export const FILE_TYPE_LABELS: Readonly<Record<FileType, string>> = {
+const FILE_TYPE_LABELS: Readonly<Record<FileType, string>> = {
   PRIMARY_DESCRIPTOR: "Primary descriptor",
   SECONDARY_DESCRIPTOR: "Secondary descriptor",
   TEST_FILE: "Test parameters",
@@ -27,13 +26,12 @@ export const FILE_TYPE_LABELS: Readonly<Record<FileType, string>> = {
   OTHER: "Other",
 };
 
-/** The descriptor types of some tools, each once, in the order of {@link DESCRIPTOR_TYPES}. */
-export function descriptorTypesOf(tools: readonly RegistryTool[]): readonly DescriptorType[] {
-  const used = new Set(
-    tools.flatMap(({ versions }) => versions.flatMap(({ descriptor_type }) => descriptor_type)),
-  );
-  return DESCRIPTOR_TYPES.filter((type) => used.has(type));
-}
+/** What a file is. */
+export const fileTypeText = ({
+  file_type,
+  language,
+}: Pick<RegistryFile, "file_type" | "language">): string =>
+  language === undefined ? FILE_TYPE_LABELS[file_type] : `${language} descriptor`;
 
 /** What a README has before its first paragraph: headings, images, badges, HTML, lines and code. */
 const NO_PARAGRAPH = /^(?:#|<|!\[|\[!\[|```|~~~|[-=*_]{3,}$)|\n(?:=+|-+)[ \t]*$/;

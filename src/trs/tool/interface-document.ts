@@ -2,7 +2,7 @@
  * `interface.json`: what a version takes, gives and does, as programs read it. It is beside the version's page,
  * since objects of the API have no field for it, and clients refuse fields that they do not know.
  *
- * A document has one interface for each primary descriptor whose interface is known, in the order of
+ * A document has one interface for each primary descriptor of a descriptor type whose interface is known, in the order of
  * languages. The JSON Schema in `schemas/tool-interface/` describes it.
  *
  * @module
@@ -20,6 +20,7 @@ import type {
   Resources,
   SecondaryFile,
 } from "./interface.ts";
+import { isDescriptorType } from "./languages.ts";
 import type { RegistryTool, RegistryVersion } from "./registry.ts";
 
 /** The keys of an object in the order in which they are written; a key that is forgotten is a type error. */
@@ -150,5 +151,5 @@ export const interfaceDocument = (
   tool: tool.id,
   version: id,
   ...optionalField("deprecated", deprecated ?? tool.deprecated),
-  interfaces: interfaces.map(interfaceOf),
+  interfaces: interfaces.filter(({ language }) => isDescriptorType(language)).map(interfaceOf),
 });

@@ -7,7 +7,6 @@
  * @module
  */
 import type { Json, JsonObject } from "../../base/json.ts";
-import type { DescriptorType } from "./languages.ts";
 
 /** What a value may be, whatever the language calls it; `other` is for types that are not listed. */
 export const VALUE_KINDS = [
@@ -180,8 +179,8 @@ export interface StepGaps {
 
 /** The interface of a version by one of its primary descriptors. */
 export interface DescriptorInterface extends Interface {
-  /** The language of the primary descriptor. */
-  readonly language: DescriptorType;
+  /** The language of the primary descriptor: its descriptor type, or the name of a plugin's language. */
+  readonly language: string;
   /** The version of the language, as the descriptor writes it: `v1.2`, `1.1`, `DSL2`. */
   readonly languageVersion?: string;
   /** The path of the primary descriptor in the version's folder. */

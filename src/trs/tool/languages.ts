@@ -37,16 +37,13 @@ export type LanguageLookup<Part> = (type: DescriptorType) => Part;
 /** The descriptor types, in the order of the languages. */
 export const DESCRIPTOR_TYPES: readonly DescriptorType[] = LANGUAGE_NAMES.map(({ type }) => type);
 
-/**
- * The name of a language that readers see: `Nextflow`.
- *
- * @throws RangeError if there is no such type
- */
-export function languageLabel(type: DescriptorType): string {
-  const row = LANGUAGE_NAMES.find((known) => known.type === type);
-  if (row === undefined) throw new RangeError(`no language has the type ${type}`);
-  return row.label;
-}
+/** Whether the API has a type: it has none for languages of plugins. */
+export const isDescriptorType = (type: string): type is DescriptorType =>
+  (DESCRIPTOR_TYPES as readonly string[]).includes(type);
+
+/** The name of a language that readers see: `Nextflow`. That of a plugin's language is its type. */
+export const languageLabel = (type: string): string =>
+  LANGUAGE_NAMES.find((known) => known.type === type)?.label ?? type;
 
 /** Those of some languages that a profile has. */
 export function inProfile<Language extends Pick<LanguageNames, "since">>(

@@ -5,7 +5,12 @@
  * @module
  */
 
-import { type DescriptorType, descriptorTypes, type TrsProfile } from "./languages.ts";
+import {
+  type DescriptorType,
+  descriptorTypes,
+  isDescriptorType,
+  type TrsProfile,
+} from "./languages.ts";
 import type { RegistryFile, RegistryTool, RegistryVersion } from "./registry.ts";
 
 export const DEFAULT_TRS_PROFILE: TrsProfile = "2.0.0";
@@ -28,7 +33,9 @@ function versionFor(version: RegistryVersion, types: readonly DescriptorType[]):
       ? { ...file, descriptor_types: own }
       : { ...file, file_type: "OTHER", descriptor_types: descriptor_type };
   });
-  const interfaces = version.interfaces.filter(({ language }) => types.includes(language));
+  const interfaces = version.interfaces.filter(
+    ({ language }) => !isDescriptorType(language) || types.includes(language),
+  );
   return { ...version, descriptor_type, files, interfaces };
 }
 

@@ -23,10 +23,20 @@ export interface RegistryFile {
   readonly content: Uint8Array;
   /** Hexadecimal, of the content. */
   readonly sha256: string;
+  /** The language of a plugin that it is written in: the API has no type for it, and lists it as any other file. */
+  readonly language?: string;
   /** Whether its owner may run it, as git keeps it; archives keep it too. */
   readonly isExecutable?: boolean;
   /** What it is as an image, if a text of its tool shows it and pages can. */
   readonly picture?: PageImage;
+}
+
+/** A primary descriptor in a language of a plugin. */
+export interface FurtherDescriptor {
+  readonly language: string;
+  /** The version of the language, as the descriptor writes it. */
+  readonly languageVersion?: string;
+  readonly path: string;
 }
 
 export interface RegistryVersion {
@@ -41,6 +51,8 @@ export interface RegistryVersion {
   readonly meta_version: number;
   readonly descriptor_type: readonly DescriptorType[];
   readonly descriptor_type_version: DescriptorTypeVersion;
+  /** Its primary descriptors in languages of plugins, which pages have, and the API has not. */
+  readonly further_descriptors?: readonly FurtherDescriptor[];
   /** What it takes, gives and does, by each primary descriptor that says so. */
   readonly interfaces: readonly DescriptorInterface[];
   /** In order of path. */

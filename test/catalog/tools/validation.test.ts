@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { validateVersion } from "../../../src/catalog/tools/validate-version.ts";
 import { openValidation, type Validation } from "../../../src/catalog/tools/validation.ts";
 import { READ_ANEW, readVersion } from "../../../src/catalog/tools/version.ts";
+import { PROGRAM_LANGUAGES } from "../../../src/languages/languages.ts";
 import { CONTENT, temporaryFolder } from "../../fixtures/content.ts";
 
 let validation: Validation;
@@ -14,7 +15,7 @@ afterEach(() => validation.close());
 
 describe("checking versions", () => {
   it("says the same on a second thread, of sound versions and of others", async () => {
-    validation = openValidation(0);
+    validation = openValidation(PROGRAM_LANGUAGES, 0);
     const { validate } = validation;
     const tools = (await readdir(join(CONTENT, "tools"))).slice(0, 4);
     const versions = await Promise.all(
@@ -33,7 +34,7 @@ describe("checking versions", () => {
   });
 
   it("is divided between the threads, and each version keeps its own", async () => {
-    validation = openValidation(0);
+    validation = openValidation(PROGRAM_LANGUAGES, 0);
     const content = await temporaryFolder();
     await mkdir(join(content, "tools/a/1"), { recursive: true });
     await writeFile(join(content, "tools/a/1/version.md"), "---\nauthor: [A]\n---\n");
@@ -74,7 +75,7 @@ describe("checking versions", () => {
       import { enableCompileCache } from "node:module";
       enableCompileCache(process.argv[1]);
       const { openValidation } = await import(${JSON.stringify(module)});
-      const { validate, close } = openValidation(0);
+      const { validate, close } = openValidation(undefined, 0);
       if (process.argv[2] === "thread") await validate({}).catch(() => {});
       await close();`;
     const { NODE_COMPILE_CACHE: _, ...env } = process.env;

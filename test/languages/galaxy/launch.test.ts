@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { languageOf } from "../../../src/languages/languages.ts";
+import { knownLanguage, languageOf } from "../../../src/languages/languages.ts";
 import { launchesOf } from "../../../src/trs/launch/launcher.ts";
 import { launchPlaces } from "../../../src/trs/launch/place.ts";
 import { launched, SITE, TOOL, testFile, versionOf } from "../../fixtures/launched.ts";
@@ -22,7 +22,9 @@ describe("a version in Galaxy's format", () => {
     ]);
     const [place] = launchPlaces(TOOL, versionOf("GALAXY", ["sort.ga"]), SITE, languageOf);
     const launches =
-      place === undefined ? [] : launchesOf(place, languageOf(place.type).launch.launchers);
+      place === undefined
+        ? []
+        : launchesOf(place, knownLanguage(place.type)?.launch.launchers ?? []);
     expect(launches.at(-1)?.launch).toEqual({
       command: expect.stringMatching(/\nplanemo workflow_job_init sort\.ga -o job\.yml$/),
       next: {

@@ -242,7 +242,7 @@ describe("the table of files", () => {
     expect(table.rows.map(([file = []]) => file)).toEqual([
       [{ text: "sort.cwl", code: true, path: "/tools/sorter/1.0.0#F4" }],
       [{ text: "lib/a b.wdl", code: true, path: "/tools/sorter/1.0.0#F1" }],
-      [{ text: "notes", code: true }],
+      [{ text: "notes", code: true, path: "/tools/sorter/1.0.0/files/notes" }],
       [
         {
           text: "report.html.gz",
@@ -263,7 +263,7 @@ describe("the table of files", () => {
           title: "Raw file lib/a b.wdl",
         },
       ],
-      [],
+      [{ text: "Raw", path: "/tools/sorter/1.0.0/files/notes", title: "Raw file notes" }],
       [expect.objectContaining({ path: `${base}/PLAIN_CWL/descriptor/report.html.gz.stored.txt` })],
     ]);
     const hex = "0123456789abcdef".repeat(4);

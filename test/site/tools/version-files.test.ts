@@ -22,7 +22,13 @@ const IN_ORDER = ["b.cwl", "a.cwl", "c.cwl", "tests/a.json", "Dockerfile", "READ
 
 describe("the files of a version", () => {
   it("are read from the primary descriptor to what it reaches, tests, container files and others", () => {
-    expect(pathsOf(inReadingOrder(FILES))).toEqual(IN_ORDER);
+    expect(pathsOf(inReadingOrder({ files: FILES }))).toEqual(IN_ORDER);
+    const toy = (path: string) => ({ ...file(path, "OTHER"), language: "Toy" });
+    const files = [...FILES, toy("lib.toy"), toy("main.toy")];
+    const further_descriptors = [{ language: "Toy", path: "main.toy" }];
+    expect(pathsOf(inReadingOrder({ files, further_descriptors })).slice(0, 5)).toEqual([
+      ...["b.cwl", "main.toy", "a.cwl", "c.cwl", "lib.toy"],
+    ]);
   });
 
   it("have sections on the version's page where that shows them", () => {

@@ -22,9 +22,10 @@ describe("the path of a file as it is", () => {
     );
   });
 
-  it("is unknown for a file that is published for no type", () => {
-    expect(filePath(tool, version, madeFile("a.txt", "", { descriptor_types: [] }))).toBe(
-      undefined,
-    );
+  it("is beside the page of a version that has no descriptor type", () => {
+    const pathOf = (path: string) =>
+      filePath(tool, version, madeFile(path, "", { descriptor_types: [] }));
+    expect(pathOf("a.txt")).toBe("/tools/qc/1.0/files/a.txt");
+    expect(pathOf("lib/a b.toy")).toBe("/tools/qc/1.0/files/lib/a%20b.toy.stored.txt");
   });
 });

@@ -290,7 +290,9 @@ describe("the files of a crate", () => {
       sha256: "0123456789abcdef".repeat(4),
       url: "https://example.org/registry/trs/v2/tools/sorter/versions/1.0.0/PLAIN_CWL/descriptor/data/10%25.txt",
     });
-    expect(find("report.html")).not.toHaveProperty("url");
+    expect(find("report.html")).toMatchObject({
+      url: "https://example.org/registry/tools/sorter/1.0.0/files/report.html.stored.txt",
+    });
     expect(find("steps/a.cwl")).toMatchObject({
       "@type": ["File", "SoftwareSourceCode"],
       programmingLanguage: ref("https://w3id.org/workflowhub/workflow-ro-crate#cwl"),

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { TOOL_CLASSES } from "../../../src/trs/tool/classes.ts";
 import {
-  descriptorTypesOf,
-  FILE_TYPE_LABELS,
+  fileTypeText,
   TOOL_CLASS_LABELS,
   toolFacts,
   toolSummaryText,
@@ -10,6 +9,7 @@ import {
   versionStateText,
 } from "../../../src/trs/tool/facts.ts";
 import { FILE_TYPES } from "../../../src/trs/tool/file-types.ts";
+import { languagesOfTools } from "../../../src/trs/tool/language-text.ts";
 import { peopleOf } from "../../../src/trs/tool/people.ts";
 import type { RegistryTool, RegistryVersion } from "../../../src/trs/tool/registry.ts";
 import { madeTool, madeVersion } from "../../fixtures/made.ts";
@@ -182,8 +182,8 @@ describe("the descriptor types of tools", () => {
         ],
       }),
     ];
-    expect(descriptorTypesOf(tools)).toEqual(["CWL", "NFL"]);
-    expect(descriptorTypesOf([])).toEqual([]);
+    expect(languagesOfTools(tools)).toEqual(["CWL", "Nextflow"]);
+    expect(languagesOfTools([])).toEqual([]);
   });
 });
 
@@ -193,14 +193,11 @@ describe("the labels", () => {
       CommandLineTool: "Command-line tool",
       Workflow: "Workflow",
     });
-    expect(FILE_TYPE_LABELS).toEqual({
-      PRIMARY_DESCRIPTOR: "Primary descriptor",
-      SECONDARY_DESCRIPTOR: "Secondary descriptor",
-      TEST_FILE: "Test parameters",
-      CONTAINERFILE: "Containerfile",
-      OTHER: "Other",
-    });
+    expect(FILE_TYPES.map((file_type) => fileTypeText({ file_type }))).toEqual([
+      ...["Test parameters", "Primary descriptor", "Secondary descriptor", "Containerfile"],
+      "Other",
+    ]);
+    expect(fileTypeText({ file_type: "OTHER", language: "Toy" })).toBe("Toy descriptor");
     expect(Object.keys(TOOL_CLASS_LABELS)).toEqual(TOOL_CLASSES.map(({ name }) => name));
-    expect(Object.keys(FILE_TYPE_LABELS).sort()).toEqual([...FILE_TYPES].sort());
   });
 });

@@ -5,7 +5,12 @@
  * @module
  */
 import { dirname } from "node:path/posix";
-import { companionTypeOf } from "../../../languages/languages.ts";
+import { optionalField } from "../../../base/optional-fields.ts";
+import {
+  companionTypeOf,
+  type Languages,
+  PROGRAM_LANGUAGES,
+} from "../../../languages/languages.ts";
 import {
   createInputsCheck,
   type FileType,
@@ -16,6 +21,7 @@ import {
   DESCRIPTOR_TYPES,
   type DescriptorType,
   descriptorTypeOf,
+  isDescriptorType,
 } from "../../../trs/tool/languages.ts";
 import type { RegistryFile } from "../../../trs/tool/registry.ts";
 import type { UnclassedFile } from "../files/version-files.ts";
@@ -35,24 +41,34 @@ function typesOf(
 /**
  * Classes the files of a version. What `version.md` says of a file comes first.
  *
- * @param primaries paths by type
+ * @param primaries paths by the types of their languages
  * @param given the kinds that the front matter gives to files, by path
+ * @param languages by default, those of this program
  */
 export function classFiles(
   files: readonly UnclassedFile[],
-  primaries: ReadonlyMap<DescriptorType, string>,
+  primaries: ReadonlyMap<string, string>,
   graphs: readonly ImportGraph[],
   given: Readonly<Record<string, FileType>> = {},
+  languages: Languages = PROGRAM_LANGUAGES,
 ): readonly RegistryFile[] {
   const types = DESCRIPTOR_TYPES.filter((type) => primaries.has(type));
   const reachedBy = Map.groupBy(
-    graphs.flatMap(({ type, paths }) => paths.map((path) => ({ path, type }))),
+    graphs.flatMap(({ language: { type }, paths }) =>
+      // for the API, what is in a language of a plugin is no descriptor
+      isDescriptorType(type) ? paths.map((path) => ({ path, type })) : [],
+    ),
     ({ path }) => path,
   );
-  const chosen = new Set(primaries.values());
-  const folders = new Set([...chosen].map(dirname));
+  const chosen = new Set(types.map((type) => primaries.get(type)));
+  const folders = new Set([...primaries.values()].map(dirname));
+  const further = new Map(
+    graphs.flatMap(({ language: { type }, paths }) =>
+      isDescriptorType(type) ? [] : paths.map((path) => [path, type] as const),
+    ),
+  );
   const isInputs = createInputsCheck(
-    chosen,
+    primaries.values(),
     files.map(({ path }) => path),
   );
   const kindOf = (path: string): FileType => {
@@ -66,9 +82,15 @@ export function classFiles(
     const language = descriptorTypeOf(path) ?? companionTypeOf(path);
     return language !== undefined && types.includes(language) ? "SECONDARY_DESCRIPTOR" : "OTHER";
   };
+  const languageOf = (path: string) => {
+    const own = languages.ofPath(path)?.type;
+    const isOfApi = reachedBy.has(path) || (own !== undefined && isDescriptorType(own));
+    return isOfApi ? undefined : (further.get(path) ?? own);
+  };
   return files.map((file) => ({
     ...file,
     file_type: kindOf(file.path),
+    ...optionalField("language", languageOf(file.path)),
     descriptor_types: typesOf(
       file.path,
       types,

@@ -6,15 +6,16 @@
  */
 import { dirname, join } from "node:path/posix";
 import { MAX_TEXT_BYTES } from "../../../base/limits.ts";
-import { languageOf } from "../../../languages/languages.ts";
+import { type Languages, PROGRAM_LANGUAGES } from "../../../languages/languages.ts";
 import type {
+  DescriptorLanguage,
   Import,
   OpenImport,
   ReadDocument,
   RelatedFiles,
 } from "../../../languages/shared/language.ts";
 import { resolveImport } from "../../../trs/tool/imports.ts";
-import { type DescriptorType, descriptorTypeOf } from "../../../trs/tool/languages.ts";
+import { isNamed } from "../../../trs/tool/languages.ts";
 import type { RegistryFile } from "../../../trs/tool/registry.ts";
 import { decodeText } from "../../files/text.ts";
 import { isPointer } from "../files/lfs.ts";
@@ -23,7 +24,7 @@ import { createReads } from "./reads.ts";
 /** A file of a version, read in a language. */
 export interface ReadFile {
   readonly path: string;
-  readonly type: DescriptorType;
+  readonly language: DescriptorLanguage;
   readonly descriptor: ReadDocument<unknown>;
 }
 
@@ -32,7 +33,7 @@ export type VersionFile = Pick<RegistryFile, "path" | "content" | "sha256">;
 
 /** What the primary descriptor of a language reaches. */
 export interface ImportGraph {
-  readonly type: DescriptorType;
+  readonly language: DescriptorLanguage;
   /** The primary descriptor; undefined if it is not UTF-8, or too large. */
   readonly primary: ReadFile | undefined;
   /** The files that engines read first: the primary descriptor and what is beside it. */
@@ -80,23 +81,23 @@ const READS = createReads<ReadDocument<unknown>>();
 export const forgetReadFiles = (): void => READS.forget();
 
 /** What a language says of a file; undefined if it is not UTF-8, or too large. */
-export function readIn(type: DescriptorType, file: VersionFile): ReadFile | undefined {
+export function readIn(language: DescriptorLanguage, file: VersionFile): ReadFile | undefined {
   const { path, content, sha256 } = file;
   if (isTooLarge(file)) return undefined;
-  const descriptor = READS.get(`${type} ${sha256} ${path}`, content.byteLength, () => {
+  const descriptor = READS.get(`${language.type} ${sha256} ${path}`, content.byteLength, () => {
     const text = readableText(file);
-    return text === undefined ? undefined : languageOf(type).reader.read(text, path);
+    return text === undefined ? undefined : language.reader.read(text, path);
   });
-  return descriptor && { path, type, descriptor };
+  return descriptor && { path, language, descriptor };
 }
 
 /** Makes what reads a version's files in a language, each once. */
-function createReader(type: DescriptorType, files: ReadonlyMap<string, VersionFile>) {
+function createReader(language: DescriptorLanguage, files: ReadonlyMap<string, VersionFile>) {
   const known = new Map<string, ReadFile | undefined>();
   return (path: string): ReadFile | undefined => {
     if (known.has(path)) return known.get(path);
     const file = files.get(path);
-    const read = file && readIn(type, file);
+    const read = file && readIn(language, file);
     known.set(path, read);
     return read;
   };
@@ -104,14 +105,14 @@ function createReader(type: DescriptorType, files: ReadonlyMap<string, VersionFi
 
 /** Reads what the primary descriptor of a language reaches. */
 function importGraphOf(
-  type: DescriptorType,
+  language: DescriptorLanguage,
   primary: string,
   files: ReadonlyMap<string, VersionFile>,
 ): ImportGraph {
-  const { reader } = languageOf(type);
+  const { reader, fileNames } = language;
   const { beside = [] } = reader;
-  const isPart = (path: string) => reader.isPart?.(path) ?? descriptorTypeOf(path) === type;
-  const read = createReader(type, files);
+  const isPart = (path: string) => reader.isPart?.(path) ?? isNamed(path, fileNames);
+  const read = createReader(language, files);
   const paths = [primary, ...beside.map((name) => join(dirname(primary), name))];
   const first = [...new Set(paths)];
   const waiting = [...first];
@@ -139,20 +140,22 @@ function importGraphOf(
   const document = read(primary)?.descriptor.document;
   const related = document === undefined ? { faults: [] } : reader.relate(primary, document, open);
   const all = waiting.filter((path) => files.has(path));
-  return { type, primary: read(primary), entries, files: readable, paths: all, related };
+  return { language, primary: read(primary), entries, files: readable, paths: all, related };
 }
 
 /**
  * Reads what the primary descriptors of a version reach.
  *
- * @param primaries by type
+ * @param primaries by the types of their languages
+ * @param languages by default, those of this program
  */
 export function readImportGraphs(
   files: readonly VersionFile[],
-  primaries: ReadonlyMap<DescriptorType, string>,
+  primaries: ReadonlyMap<string, string>,
+  languages: Languages = PROGRAM_LANGUAGES,
 ): readonly ImportGraph[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  return [...primaries].map(([type, path]) => importGraphOf(type, path, byPath));
+  return [...primaries].map(([type, path]) => importGraphOf(languages.ofType(type), path, byPath));
 }
 
 /** Where an import can lead: to each of its candidates. One without which nothing is missing leads nowhere. */

@@ -4,7 +4,7 @@
  * @module
  */
 import type { DescriptorInterface, Resources } from "../../../trs/tool/interface.ts";
-import { DESCRIPTOR_TYPES } from "../../../trs/tool/languages.ts";
+import { DESCRIPTOR_TYPES, isDescriptorType } from "../../../trs/tool/languages.ts";
 import { namedImages } from "./images.ts";
 import { type ImportGraph, languageVersionOf } from "./import-graph.ts";
 
@@ -17,21 +17,25 @@ const possible = (resources: Resources): Resources =>
   );
 
 function interfaceOf(graph: ImportGraph): DescriptorInterface | undefined {
-  const { type, primary, related } = graph;
+  const { language, primary, related } = graph;
   if (primary === undefined || related.interface === undefined) return undefined;
   const version = languageVersionOf(graph, primary);
   return {
     ...related.interface,
     resources: possible(related.interface.resources),
-    language: type,
+    language: language.type,
     ...(version === undefined ? {} : { languageVersion: version }),
     path: primary.path,
     images: namedImages([graph]),
   };
 }
 
+/** Languages of plugins are behind all others. */
+const placeOf = ({ language: { type } }: ImportGraph) =>
+  isDescriptorType(type) ? DESCRIPTOR_TYPES.indexOf(type) : DESCRIPTOR_TYPES.length;
+
 /** The interfaces of a version, in the order of languages; a descriptor that could not be read so far has none. */
 export const interfacesOf = (graphs: readonly ImportGraph[]): readonly DescriptorInterface[] =>
-  DESCRIPTOR_TYPES.flatMap((type) =>
-    graphs.filter((one) => one.type === type).flatMap((one) => interfaceOf(one) ?? []),
-  );
+  graphs
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .flatMap((one) => interfaceOf(one) ?? []);

@@ -8,13 +8,17 @@ import { cutList } from "../../../base/excerpt.ts";
 import type { Finding } from "../../../base/finding.ts";
 import { formatPointer } from "../../../base/pointer.ts";
 import { listed } from "../../../base/words.ts";
-import { LANGUAGES } from "../../../languages/languages.ts";
-import type { Language } from "../../../languages/shared/language.ts";
+import { type Languages, PROGRAM_LANGUAGES } from "../../../languages/languages.ts";
+import type { DescriptorLanguage } from "../../../languages/shared/language.ts";
 import { pathSuggestion, surePath } from "../../../languages/shared/sure-path.ts";
 import { type Problem, problemIn, problemsIn } from "../../../report/problem.ts";
 import { contentFinding } from "../../../report/rules.ts";
 import { testOwner } from "../../../trs/tool/file-types.ts";
-import { type DescriptorType, descriptorTypeOf } from "../../../trs/tool/languages.ts";
+import {
+  type DescriptorType,
+  descriptorTypeOf,
+  isDescriptorType,
+} from "../../../trs/tool/languages.ts";
 import { isPublicDotfile } from "../files/dotfiles.ts";
 import { FETCH, folderNotFetched, type NotFetched } from "../files/not-fetched.ts";
 import type { CheckedFrontMatter } from "../texts/checked-front-matter.ts";
@@ -39,15 +43,20 @@ const missing = (
       : { fix: FETCH }),
   });
 
-const undecided = (type: DescriptorType, paths: readonly string[]) =>
-  contentFinding("trs-no-primary-descriptor", "/primary_descriptor", {
-    message: `There are ${paths.length} ${type} files, but the front matter does not name the primary descriptor.`,
-    found: cutList(paths),
-    expected: "primary_descriptor in the front matter",
-    fix: `Add primary_descriptor: { ${type}: … } with the file that users run.`,
-  });
-
-const FILE_NAMES = LANGUAGES.flatMap(({ fileNames }) => fileNames);
+const undecided = ({ type, primaries = [] }: DescriptorLanguage, paths: readonly string[]) =>
+  isDescriptorType(type)
+    ? contentFinding("trs-no-primary-descriptor", "/primary_descriptor", {
+        message: `There are ${paths.length} ${type} files, but the front matter does not name the primary descriptor.`,
+        found: cutList(paths),
+        expected: "primary_descriptor in the front matter",
+        fix: `Add primary_descriptor: { ${type}: … } with the file that users run.`,
+      })
+    : contentFinding("trs-no-primary-descriptor", "", {
+        message: `There are ${paths.length} ${type} files, and it is not known which of them is the primary descriptor.`,
+        found: cutList(paths),
+        expected: listed([...primaries, `only one ${type} file beside version.md`], "or"),
+        fix: "Move the others into a folder.",
+      });
 
 /** What to do about a version without a primary descriptor, whose descriptors are all in subfolders. */
 function nameOne(paths: readonly string[]): string {
@@ -61,11 +70,14 @@ function nameOne(paths: readonly string[]): string {
 const mayBeLost = (notFetched: NotFetched) =>
   [...notFetched].some((folder) => testOwner(`${folder}/x`) === undefined);
 
-const none = (paths: readonly string[], notFetched: NotFetched) =>
+const none = (paths: readonly string[], notFetched: NotFetched, { all }: Languages) =>
   contentFinding("trs-no-primary-descriptor", "", {
     message: "The version has no primary descriptor.",
     found: paths.length === 0 ? "no files" : cutList(paths),
-    expected: `a descriptor beside version.md: ${listed(FILE_NAMES, "or")}`,
+    expected: `a descriptor beside version.md: ${listed(
+      all.flatMap(({ fileNames }) => fileNames),
+      "or",
+    )}`,
     fix: mayBeLost(notFetched) ? FETCH : nameOne(paths),
   });
 
@@ -77,18 +89,20 @@ const isAtRoot = (path: string) => !path.includes("/");
  * only where it is named, or by convention: others belong to what the version brings along.
  */
 function choose(
-  { type, primaries }: Language,
+  language: DescriptorLanguage,
   all: readonly string[],
   named: string | undefined,
   notFetched: NotFetched,
+  languages: Languages,
 ): string | Finding | undefined {
-  const paths = all.filter((path) => descriptorTypeOf(path) === type);
-  if (named !== undefined)
+  const { type, primaries = [] } = language;
+  const paths = all.filter((path) => languages.ofPath(path) === language);
+  if (named !== undefined && isDescriptorType(type))
     return paths.includes(named) ? named : missing(type, named, paths, notFetched);
   const usual = primaries.find((path) => paths.includes(path));
   if (usual !== undefined) return usual;
   const own = paths.filter((path) => isAtRoot(path) && isPublicDotfile(path));
-  return own.length > 1 ? undecided(type, own) : own[0];
+  return own.length > 1 ? undecided(language, own) : own[0];
 }
 
 /**
@@ -98,6 +112,7 @@ function choose(
  * @param file the path of `version.md`
  * @param isExplained whether a problem of the files explains already why there is none
  * @param notFetched folders without files
+ * @param languages by default, those of this program
  */
 export function choosePrimary(
   file: string,
@@ -105,20 +120,24 @@ export function choosePrimary(
   { fields, locate }: CheckedFrontMatter<Named>,
   isExplained: boolean,
   notFetched: NotFetched = new Set(),
+  languages: Languages = PROGRAM_LANGUAGES,
 ): {
-  readonly chosen: ReadonlyMap<DescriptorType, string>;
+  /** Paths by the types of their languages. */
+  readonly chosen: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
 } {
-  const chosen = new Map<DescriptorType, string>();
+  const chosen = new Map<string, string>();
   const findings: Finding[] = [];
   const paths = files.map(({ path }) => path);
-  for (const row of LANGUAGES) {
-    const pick = choose(row, paths, fields.primary_descriptor?.[row.type], notFetched);
-    if (typeof pick === "string") chosen.set(row.type, pick);
+  for (const language of languages.all) {
+    const { type } = language;
+    const named = isDescriptorType(type) ? fields.primary_descriptor?.[type] : undefined;
+    const pick = choose(language, paths, named, notFetched, languages);
+    if (typeof pick === "string") chosen.set(type, pick);
     else if (pick !== undefined) findings.push(pick);
   }
   if (chosen.size === 0 && findings.length === 0 && !isExplained) {
-    return { chosen, problems: [problemIn(file, none(paths, notFetched))] };
+    return { chosen, problems: [problemIn(file, none(paths, notFetched, languages))] };
   }
   return { chosen, problems: problemsIn(file, findings, locate) };
 }

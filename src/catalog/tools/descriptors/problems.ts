@@ -7,13 +7,14 @@ import { cutList } from "../../../base/excerpt.ts";
 import { MAX_LIST, MAX_TEXT_SIZE } from "../../../base/limits.ts";
 import { createEffort, type Effort } from "../../../base/suggest.ts";
 import { counted } from "../../../base/words.ts";
+import { type Languages, PROGRAM_LANGUAGES } from "../../../languages/languages.ts";
 import type { Import } from "../../../languages/shared/language.ts";
 import { pathSuggestion, surePath } from "../../../languages/shared/sure-path.ts";
 import { writtenPath } from "../../../languages/shared/written-path.ts";
 import { type Problem, problemIn } from "../../../report/problem.ts";
 import { contentFinding } from "../../../report/rules.ts";
 import { resolveImport } from "../../../trs/tool/imports.ts";
-import { descriptorTypeOf } from "../../../trs/tool/languages.ts";
+import { isDescriptorType } from "../../../trs/tool/languages.ts";
 import type { DescriptorTypeVersion, ImageData } from "../../../trs/tool/types.ts";
 import {
   folderNotFetched,
@@ -43,14 +44,16 @@ export function uncheckedProblem(file: string, { content }: Pick<VersionFile, "c
   return problemIn(file, finding);
 }
 
-/** The versions of the languages that descriptors are written in, sorted. */
+/** The versions of the languages of the API that descriptors are written in, sorted. */
 export function descriptorLanguageVersions(graphs: readonly ImportGraph[]): DescriptorTypeVersion {
-  const versions = graphs.flatMap((one) =>
-    one.files.flatMap((file) => {
+  const versions = graphs.flatMap((one) => {
+    const { type } = one.language;
+    if (!isDescriptorType(type)) return [];
+    return one.files.flatMap((file) => {
       const version = languageVersionOf(one, file);
-      return version === undefined ? [] : [{ type: one.type, version }];
-    }),
-  );
+      return version === undefined ? [] : [{ type, version }];
+    });
+  });
   return Object.fromEntries(
     [...Map.groupBy(versions, ({ type }) => type)].map(([type, found]) => [
       type,
@@ -127,11 +130,12 @@ function unreachedProblems(
   folder: string,
   files: readonly VersionFile[],
   importedPaths: ReadonlySet<string>,
+  languages: Languages,
 ): readonly Problem[] {
   const broken = files.filter((file) => {
-    const type = descriptorTypeOf(file.path);
-    if (type === undefined || importedPaths.has(file.path)) return false;
-    const { faults = [] } = readIn(type, file)?.descriptor ?? {};
+    const language = languages.ofPath(file.path);
+    if (language === undefined || importedPaths.has(file.path)) return false;
+    const { faults = [] } = readIn(language, file)?.descriptor ?? {};
     return faults.some(({ severity }) => severity === "error");
   });
   const [first] = broken;
@@ -198,6 +202,7 @@ function fileProblems(
  * @param folder of the version, named as the version is
  * @param graphs what its primary descriptors reach: nothing else is judged as an error
  * @param notFetched folders without files
+ * @param languages by default, those of this program
  */
 export function descriptorProblems(
   folder: string,
@@ -205,12 +210,13 @@ export function descriptorProblems(
   images: readonly ImageData[],
   graphs: readonly ImportGraph[],
   notFetched: NotFetched = new Set(),
+  languages: Languages = PROGRAM_LANGUAGES,
 ): readonly Problem[] {
   const paths = new Set(files.map(({ path }) => path));
   const read = graphs.flatMap((one) => one.files);
   const effort = createEffort();
   const unchecked = files
-    .filter((file) => descriptorTypeOf(file.path) !== undefined && isTooLarge(file))
+    .filter((file) => languages.ofPath(file.path) !== undefined && isTooLarge(file))
     .map((file) => uncheckedProblem(`${folder}/${file.path}`, file));
   return [
     ...unchecked,
@@ -226,6 +232,6 @@ export function descriptorProblems(
       ),
     ),
     ...imageProblems(`${folder}/version.md`, namedImages(graphs), images),
-    ...unreachedProblems(folder, files, new Set(read.map(({ path }) => path))),
+    ...unreachedProblems(folder, files, new Set(read.map(({ path }) => path)), languages),
   ];
 }

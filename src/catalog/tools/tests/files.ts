@@ -9,7 +9,6 @@ import { isObject } from "../../../base/json.ts";
 import { formatPointer } from "../../../base/pointer.ts";
 import { createEffort, didYouMean } from "../../../base/suggest.ts";
 import { counted } from "../../../base/words.ts";
-import { languageOf } from "../../../languages/languages.ts";
 import { type Problem, problemIn, problemsIn } from "../../../report/problem.ts";
 import { contentFinding } from "../../../report/rules.ts";
 import { hasTestParameters } from "../../../trs/tool/file-types.ts";
@@ -121,8 +120,8 @@ function suiteProblems(
   text: string,
   reached: readonly ImportGraph[],
 ): readonly Problem[] | undefined {
-  for (const { type, primary } of reached) {
-    const suites = languageOf(type).tests?.suites;
+  for (const { language, primary } of reached) {
+    const suites = language.tests?.suites;
     if (primary && suites?.isFor(test, primary.path)) return suites.problems(file, text, primary);
   }
   return undefined;

@@ -6,11 +6,10 @@
 
 import { optionalField } from "../../../base/optional-fields.ts";
 import { createEffort, didYouMean } from "../../../base/suggest.ts";
-import { languageOf } from "../../../languages/languages.ts";
-import type { JudgedKey } from "../../../languages/shared/language.ts";
+import type { DescriptorLanguage, JudgedKey } from "../../../languages/shared/language.ts";
 import { folderOf, inputsFileStem, testOwner } from "../../../trs/tool/file-types.ts";
 import type { InputPort } from "../../../trs/tool/interface.ts";
-import { type DescriptorType, descriptorTypeOf } from "../../../trs/tool/languages.ts";
+import { isNamed } from "../../../trs/tool/languages.ts";
 import type { RegistryFile } from "../../../trs/tool/registry.ts";
 import { testedDescriptor } from "../../../trs/tool/tested-descriptor.ts";
 import { type ImportGraph, readIn } from "../descriptors/import-graph.ts";
@@ -19,18 +18,18 @@ import type { TestedInputs } from "./given-values.ts";
 /** A primary descriptor whose inputs are known. */
 export interface TestTarget {
   readonly path: string;
-  readonly type: DescriptorType;
+  readonly language: DescriptorLanguage;
   readonly inputs: ReadonlySet<string>;
   /** How its inputs are given values, where that is known. */
   readonly tested?: TestedInputs;
 }
 
-const judge = (key: string, { type, inputs }: TestTarget): JudgedKey =>
-  inputs.has(key) ? "input" : (languageOf(type).tests?.judgeKey?.(key, inputs) ?? "unknown");
+const judge = (key: string, { language, inputs }: TestTarget): JudgedKey =>
+  inputs.has(key) ? "input" : (language.tests?.judgeKey?.(key, inputs) ?? "unknown");
 
 /** What can be said of values for a primary descriptor. */
-function testedInputs({ type, primary, related }: ImportGraph): TestedInputs | undefined {
-  const { tests = {} } = languageOf(type);
+function testedInputs({ language, primary, related }: ImportGraph): TestedInputs | undefined {
+  const { tests = {} } = language;
   const { inputs: format, keyOf = (name: string) => name } = tests;
   const about = related.interface;
   if (format === undefined || about === undefined || primary === undefined) return undefined;
@@ -41,10 +40,15 @@ function testedInputs({ type, primary, related }: ImportGraph): TestedInputs | u
 /** The primary descriptors whose inputs are known: all of them, or none. */
 export function testTargets(graphs: readonly ImportGraph[]): readonly TestTarget[] {
   const targets = graphs.flatMap((graph): TestTarget | readonly TestTarget[] => {
-    const { type, primary } = graph;
+    const { language, primary } = graph;
     if (primary?.descriptor.inputs === undefined) return [];
     const inputs = new Set(primary.descriptor.inputs);
-    return { path: primary.path, type, inputs, ...optionalField("tested", testedInputs(graph)) };
+    return {
+      path: primary.path,
+      language,
+      inputs,
+      ...optionalField("tested", testedInputs(graph)),
+    };
   });
   return targets.length === graphs.length ? targets : [];
 }
@@ -72,19 +76,19 @@ export function createNamedTarget(
   graphs: readonly ImportGraph[],
 ): (test: string) => TestTarget | undefined {
   const primaries = new Set(graphs.flatMap(({ primary }) => primary?.path ?? []));
-  const languages = graphs.map(({ type }) => ({
-    type,
-    paths: files.map(({ path }) => path).filter((path) => descriptorTypeOf(path) === type),
+  const languages = graphs.map(({ language }) => ({
+    language,
+    paths: files.map(({ path }) => path).filter((path) => isNamed(path, language.fileNames)),
   }));
   return (test) => {
-    const named = languages.flatMap(({ type, paths }) => {
+    const named = languages.flatMap(({ language, paths }) => {
       const path = testedDescriptor(test, paths);
-      return path === undefined ? [] : [{ path, type }];
+      return path === undefined ? [] : [{ path, language }];
     });
     const [first] = named;
     if (first === undefined || named.some(({ path }) => primaries.has(path))) return undefined;
     const file = files.find(({ path }) => path === first.path);
-    const inputs = file && readIn(first.type, file)?.descriptor.inputs;
+    const inputs = file && readIn(first.language, file)?.descriptor.inputs;
     return inputs && { ...first, inputs: new Set(inputs) };
   };
 }
@@ -111,7 +115,7 @@ export function isMeantFor(keys: readonly string[], target: TestTarget): boolean
   return keys.some(
     (key) =>
       judge(key, target) === "input" ||
-      languageOf(target.type).tests?.isMeantAsInput?.(key) === true ||
+      target.language.tests?.isMeantAsInput?.(key) === true ||
       didYouMean(key, target.inputs, undefined, effort).fix !== undefined,
   );
 }
@@ -132,10 +136,9 @@ export function createDoubt(
     graphs.flatMap(({ primary }) => (primary === undefined ? [] : [folderOf(primary.path)])),
   );
   const paths = new Set(graphs.flatMap((one) => one.paths));
-  const types = new Set(graphs.map(({ type }) => type));
   const others = files.flatMap(({ path }) => {
-    const type = descriptorTypeOf(path);
-    return type !== undefined && types.has(type) && !paths.has(path) ? [path] : [];
+    const isDescriptor = graphs.some(({ language }) => isNamed(path, language.fileNames));
+    return isDescriptor && !paths.has(path) ? [path] : [];
   });
   const isBesidePrimary = others.some((path) => folders.has(folderOf(path)));
   const owners = new Set(others.map(testOwner));

@@ -4,6 +4,8 @@ import {
   readIn,
 } from "../../../../src/catalog/tools/descriptors/import-graph.ts";
 import { interfacesOf } from "../../../../src/catalog/tools/descriptors/interfaces.ts";
+import { cwl } from "../../../../src/languages/cwl/cwl.ts";
+import { galaxy } from "../../../../src/languages/galaxy/galaxy.ts";
 import { reachedFromFirst, registryFile } from "../../../fixtures/registry.ts";
 
 /** What the descriptors of a version reach, of which the first is the primary one. */
@@ -178,9 +180,9 @@ describe("a file", () => {
 
   it("is read in each language that it is asked for in", () => {
     const file = registryFile("main.yml", "cwlVersion: v1.2\nclass: Operation\n");
-    expect(readIn("CWL", file)?.descriptor.version).toBe("v1.2");
-    expect(readIn("GALAXY", file)?.descriptor.version).toBeUndefined();
-    expect(readIn("CWL", file)?.descriptor.version).toBe("v1.2");
+    expect(readIn(cwl, file)?.descriptor.version).toBe("v1.2");
+    expect(readIn(galaxy, file)?.descriptor.version).toBeUndefined();
+    expect(readIn(cwl, file)?.descriptor.version).toBe("v1.2");
   });
 });
 

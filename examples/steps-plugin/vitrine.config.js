@@ -1,0 +1,4 @@
+// @ts-check
+import { steps } from "./index.js";
+
+export default { plugins: [steps] };
