@@ -356,6 +356,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     doors: [
       "languages.ts",
       "shared/common-grammars.ts",
+      "shared/descriptor-language.ts",
       "shared/input-format.ts",
       "shared/language.ts",
       "shared/sure-path.ts",

@@ -8,7 +8,7 @@ import { type DescriptorType, isDescriptorType, isNamed } from "../trs/tool/lang
 import { cwl } from "./cwl/cwl.ts";
 import { galaxy } from "./galaxy/galaxy.ts";
 import { nextflow } from "./nextflow/nextflow.ts";
-import type { DescriptorLanguage, Language } from "./shared/language.ts";
+import type { Language, TestedLanguage } from "./shared/language.ts";
 import { snakemake } from "./snakemake/snakemake.ts";
 import { wdl } from "./wdl/wdl.ts";
 
@@ -28,21 +28,21 @@ export function languageOf(type: DescriptorType): Language {
 /** The languages that the descriptors of a site can have: those of this program, and those of plugins. */
 export interface Languages {
   /** Those that the API has types for come first, in its order. */
-  readonly all: readonly DescriptorLanguage[];
+  readonly all: readonly TestedLanguage[];
   /** The language of a descriptor, by its file's name; undefined for any other file. */
-  ofPath(path: string): DescriptorLanguage | undefined;
+  ofPath(path: string): TestedLanguage | undefined;
   /**
    * The language of a type.
    *
    * @throws RangeError if there is no such type
    */
-  ofType(type: string): DescriptorLanguage;
+  ofType(type: string): TestedLanguage;
   /** The digest of the code of those of plugins; empty if there are none. */
   readonly digest: string;
 }
 
 /** The languages of this program, with further ones. */
-export function createLanguages(further: readonly DescriptorLanguage[], digest: string): Languages {
+export function createLanguages(further: readonly TestedLanguage[], digest: string): Languages {
   const all = [...LANGUAGES, ...further];
   return {
     all,

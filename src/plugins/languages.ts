@@ -9,7 +9,7 @@ import type {
   DescriptorText,
   ReadDocument,
   RelatedFiles,
-} from "../languages/shared/language.ts";
+} from "../languages/shared/descriptor-language.ts";
 import { CONTENT_RULES } from "../report/rules.ts";
 import type { Plugin, PluginLanguage, SitePlugins } from "./plugin.ts";
 import { callPlugin, isText, PluginError } from "./plugin-call.ts";

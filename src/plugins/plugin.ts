@@ -6,7 +6,7 @@
  */
 import type { FindingDetails, Severity } from "../base/finding.ts";
 import type { Entry, Graph } from "../gkm/graph/graph.ts";
-import type { DescriptorLanguage, Highlighting } from "../languages/shared/language.ts";
+import type { DescriptorLanguage } from "../languages/shared/descriptor-language.ts";
 import type { Launch } from "../trs/launch/launcher.ts";
 import type { LaunchablePlace } from "../trs/launch/place.ts";
 import type { RegistryTool, RegistryVersion } from "../trs/tool/registry.ts";
@@ -94,10 +94,7 @@ export interface PluginRule {
  *
  * Faults have the code of a rule of the plugin. Functions of the reader get the texts of files, and what they import.
  */
-export interface PluginLanguage extends Omit<DescriptorLanguage, "tests" | "highlighting"> {
-  /** The colors of its files, which those of a language of this program or of a common format are: `{ ".toy": "yaml" }`. */
-  readonly highlighting?: Pick<Highlighting, "files">;
-}
+export type PluginLanguage = DescriptorLanguage;
 
 /** A file of the site. */
 export interface PluginFile {

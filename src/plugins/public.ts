@@ -16,7 +16,7 @@ export type {
   PlacedFault,
   ReadDocument,
   RelatedFiles,
-} from "../languages/shared/language.ts";
+} from "../languages/shared/descriptor-language.ts";
 export { anyInputs, type Launch, type LaunchPlace } from "../trs/launch/launcher.ts";
 export type { LaunchablePlace } from "../trs/launch/place.ts";
 export { commandText, lines, option } from "../trs/launch/words.ts";

@@ -245,6 +245,8 @@ describe("a new registry", () => {
         own,
       );
     expect(tsc("vitrine.config.js")).toMatchObject({ status: 0, stdout: "" });
+    cpSync(join(ROOT, "examples/steps-plugin"), join(own, "steps"), { recursive: true });
+    expect(tsc("steps/vitrine.config.js")).toMatchObject({ status: 0, stdout: "" });
     const wrong =
       'import { definePlugin } from "vitrine/plugins";\ndefinePlugin({ nam: "lab" });\n';
     writeFileSync(join(own, "wrong.js"), wrong);

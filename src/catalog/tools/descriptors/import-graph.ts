@@ -8,11 +8,11 @@ import { dirname, join } from "node:path/posix";
 import { MAX_TEXT_BYTES } from "../../../base/limits.ts";
 import { type Languages, PROGRAM_LANGUAGES } from "../../../languages/languages.ts";
 import type {
-  DescriptorLanguage,
   Import,
   OpenImport,
   ReadDocument,
   RelatedFiles,
+  TestedLanguage,
 } from "../../../languages/shared/language.ts";
 import { resolveImport } from "../../../trs/tool/imports.ts";
 import { isNamed } from "../../../trs/tool/languages.ts";
@@ -24,7 +24,7 @@ import { createReads } from "./reads.ts";
 /** A file of a version, read in a language. */
 export interface ReadFile {
   readonly path: string;
-  readonly language: DescriptorLanguage;
+  readonly language: TestedLanguage;
   readonly descriptor: ReadDocument<unknown>;
 }
 
@@ -33,7 +33,7 @@ export type VersionFile = Pick<RegistryFile, "path" | "content" | "sha256">;
 
 /** What the primary descriptor of a language reaches. */
 export interface ImportGraph {
-  readonly language: DescriptorLanguage;
+  readonly language: TestedLanguage;
   /** The primary descriptor; undefined if it is not UTF-8, or too large. */
   readonly primary: ReadFile | undefined;
   /** The files that engines read first: the primary descriptor and what is beside it. */
@@ -81,7 +81,7 @@ const READS = createReads<ReadDocument<unknown>>();
 export const forgetReadFiles = (): void => READS.forget();
 
 /** What a language says of a file; undefined if it is not UTF-8, or too large. */
-export function readIn(language: DescriptorLanguage, file: VersionFile): ReadFile | undefined {
+export function readIn(language: TestedLanguage, file: VersionFile): ReadFile | undefined {
   const { path, content, sha256 } = file;
   if (isTooLarge(file)) return undefined;
   const descriptor = READS.get(`${language.type} ${sha256} ${path}`, content.byteLength, () => {
@@ -92,7 +92,7 @@ export function readIn(language: DescriptorLanguage, file: VersionFile): ReadFil
 }
 
 /** Makes what reads a version's files in a language, each once. */
-function createReader(language: DescriptorLanguage, files: ReadonlyMap<string, VersionFile>) {
+function createReader(language: TestedLanguage, files: ReadonlyMap<string, VersionFile>) {
   const known = new Map<string, ReadFile | undefined>();
   return (path: string): ReadFile | undefined => {
     if (known.has(path)) return known.get(path);
@@ -105,7 +105,7 @@ function createReader(language: DescriptorLanguage, files: ReadonlyMap<string, V
 
 /** Reads what the primary descriptor of a language reaches. */
 function importGraphOf(
-  language: DescriptorLanguage,
+  language: TestedLanguage,
   primary: string,
   files: ReadonlyMap<string, VersionFile>,
 ): ImportGraph {

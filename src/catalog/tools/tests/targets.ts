@@ -6,7 +6,7 @@
 
 import { optionalField } from "../../../base/optional-fields.ts";
 import { createEffort, didYouMean } from "../../../base/suggest.ts";
-import type { DescriptorLanguage, JudgedKey } from "../../../languages/shared/language.ts";
+import type { JudgedKey, TestedLanguage } from "../../../languages/shared/language.ts";
 import { folderOf, inputsFileStem, testOwner } from "../../../trs/tool/file-types.ts";
 import type { InputPort } from "../../../trs/tool/interface.ts";
 import { isNamed } from "../../../trs/tool/languages.ts";
@@ -18,7 +18,7 @@ import type { TestedInputs } from "./given-values.ts";
 /** A primary descriptor whose inputs are known. */
 export interface TestTarget {
   readonly path: string;
-  readonly language: DescriptorLanguage;
+  readonly language: TestedLanguage;
   readonly inputs: ReadonlySet<string>;
   /** How its inputs are given values, where that is known. */
   readonly tested?: TestedInputs;
