@@ -16,7 +16,10 @@ import type { Snakefile } from "./syntax-tree.ts";
 type Files = ReadonlyMap<string, { readonly file: Snakefile; readonly isConditional: boolean }>;
 
 /** The functions that every run calls, or hands to a rule that it surely reaches. */
-function usedFunctions(rules: readonly SnakemakeRule[], code: readonly CodeLine[]) {
+export function usedFunctions(
+  rules: readonly SnakemakeRule[],
+  code: readonly CodeLine[],
+): ReadonlySet<string> {
   const words = (tokens: readonly SnakemakeToken[]) =>
     tokens.flatMap(({ kind, text }) => (kind === "word" ? [text] : []));
   const used = rules.flatMap(({ block }) =>

@@ -40,6 +40,34 @@ function expansionOf(tokens: readonly SnakemakeToken[]) {
   return { patterns, names: values.flatMap(({ name }) => name ?? []) };
 }
 
+/**
+ * A wildcard without values in a call of `expand`.
+ *
+ * @param subject what has the call, and `place` where in it
+ */
+export function unexpandedWildcard(
+  call: readonly SnakemakeToken[],
+  subject: string,
+  place: string,
+): ValueFault | undefined {
+  const { patterns = [], names = [] } = expansionOf(call) ?? {};
+  for (const { text, token } of patterns) {
+    const missing = wildcardsIn(text).find((wildcard) => !names.includes(wildcard));
+    if (missing === undefined) continue;
+    const details = {
+      message: `${subject} expands ${cut(text, 80)}${place} without values for ${cut(missing, 80)}.`,
+      found: cutList(names) || "no values",
+      expected: `values for each wildcard, such as ${cut(missing, 80)}=…`,
+      ...suggestion(
+        surePath(missing, names),
+        `Give ${cut(missing, 80)} values, or write it in two braces for a wildcard of the rule.`,
+      ),
+    };
+    return { token, details };
+  }
+  return undefined;
+}
+
 /** A wildcard of a pattern of `expand` that has no values. */
 export function missingValues(
   rule: string,
@@ -47,22 +75,8 @@ export function missingValues(
   values: readonly NamedValue[],
 ): ValueFault | undefined {
   for (const value of values) {
-    const expansion = expansionOf(unmarked(value.tokens));
-    for (const { text, token } of expansion?.patterns ?? []) {
-      const names = expansion?.names ?? [];
-      const missing = wildcardsIn(text).find((wildcard) => !names.includes(wildcard));
-      if (missing === undefined) continue;
-      const details = {
-        message: `${rule} expands ${cut(text, 80)} in ${name} without values for ${cut(missing, 80)}.`,
-        found: cutList(names) || "no values",
-        expected: `values for each wildcard, such as ${cut(missing, 80)}=…`,
-        ...suggestion(
-          surePath(missing, names),
-          `Give ${cut(missing, 80)} values, or write it in two braces for a wildcard of the rule.`,
-        ),
-      };
-      return { token, details };
-    }
+    const wrong = unexpandedWildcard(unmarked(value.tokens), rule, ` in ${name}`);
+    if (wrong !== undefined) return wrong;
   }
   return undefined;
 }

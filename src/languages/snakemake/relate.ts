@@ -19,6 +19,7 @@ import {
 } from "./config-inputs.ts";
 import type { NamedRule } from "./derived-rules.ts";
 import { earlyNames } from "./early-names.ts";
+import { expandFaults } from "./expand-faults.ts";
 import { edgesOf, interfaceOf } from "./interface.ts";
 import { unknownMembers } from "./member-faults.ts";
 import { createNameTest, unknownNames, workflowWords } from "./name-faults.ts";
@@ -146,6 +147,7 @@ export function relateSnakemake(
       ...unknownFields(rules, reached, isRead ? workflowWords(files) : undefined),
       ...earlyNames(path, files, names),
       ...functionFaults(rules, files, reached),
+      ...expandFaults(rules, files, reached),
       ...wildcardFaults(rules, isAll),
       ...missingConfigs(files, open),
       ...(names.isOpen ? [] : configFaults(path, files, rules, reached, open)),

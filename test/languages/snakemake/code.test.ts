@@ -113,11 +113,26 @@ it.each([
     "def f():\n    return 1\ny = lambda w: f(w)\n",
     "warning 3:15 The function f takes 0 values, and the call gives it 1.",
   ],
+  [
+    "def f(w):\n    return expand('{x}.{y}', y=1)\n",
+    "warning 2:20 The code expands {x}.{y} without values for x.",
+  ],
+  [
+    "x = [expand('a'), expand(['{b}'], c=1)]\n",
+    "error 1:28 The code expands {b} without values for b.",
+  ],
+  [
+    "rule d:\n    input: lambda w: temp(expand('{d}', e=1))\n",
+    "error 2:35 The rule d expands {d} in input without values for d.",
+  ],
 ])("what code reads is defined: %j", (code, expected) => {
   expect(saidOf(code)).toEqual([expected]);
 });
 
 it.each([
+  "x = expand('{a}', **config), expand('{a}', zip, a=config), expand('{{a}}'), config.expand('{a}')\n",
+  "x = expand(f'{config}{{a}}', a=1), expand('{a}', allow_missing=True)\n",
+  "def expand(a):\n    return a\nx = expand('{a}')\n",
   "import a.b, c as d\nfrom e import (f as g, h)\nx = a, d, g, h\n",
   "for a, (b, c) in config:\n    x = a, b, c\n",
   "x, *y = z = [a for a in config if a]\nw = x, y, z\n",
