@@ -14,6 +14,7 @@ import { callablesOf } from "./callables.ts";
 import { channelFaults, operatorFault } from "./channel-faults.ts";
 import { OPERATORS } from "./channels.ts";
 import { DIRECTIVES } from "./directives.ts";
+import { partFaults } from "./divided-channels.ts";
 import { earlyUses } from "./early-uses.ts";
 import { dottedName } from "./expressions.ts";
 import { DISTINCT, misspeltNames } from "./misspelt-names.ts";
@@ -157,6 +158,7 @@ function faultsOf(
       ...outputFaults(tokens, workflow.body, callables),
       ...memberFaults(tokens, workflow, callables, assigned),
       ...repeatedCalls(tokens, workflow, callables),
+      ...partFaults(tokens, workflow),
       ...uncalledOutputs(tokens, workflow, callables),
       ...arityFaults(tokens, workflow, callables, divided),
       ...nameFaultsOf("workflow", workflow.body, workflow.takes, (known) =>

@@ -92,6 +92,22 @@ const valueMissing: StatementRule = (tokens, at) => {
   };
 };
 
+/** A value that is given to what a method returns: `it.getExtension() = params.ext`. */
+const callAssigned: StatementRule = (tokens, at) => {
+  const close = tokenAt(tokens, at - 1);
+  const isGiven = isNextflowSign(tokenAt(tokens, at), "=") && isAssigned(tokens, at - 1);
+  if (!isGiven || !isNextflowSign(close, ")") || tokenAt(tokens, at).isFirst) return undefined;
+  const isMethod =
+    tokenAt(tokens, close.match - 1).kind === "word" &&
+    isNextflowSign(tokenAt(tokens, close.match - 2), ".");
+  if (!isMethod) return undefined;
+  return {
+    message: "A value is given to a call.",
+    expected: "== between two values that are compared",
+    fix: "Write == to compare, or give the value to a variable.",
+  };
+};
+
 /** A function in the body of a process or workflow, or in a closure; classes have theirs in a body. */
 const functionInside: StatementRule = (tokens, at) => {
   const [word, name] = [tokenAt(tokens, at), tokenAt(tokens, at + 1)];
@@ -172,7 +188,7 @@ const commaBehind: StatementRule = (tokens, at, around) => {
   };
 };
 
-const RULES = [catchAlone, parameterMissing, valueMissing, commaMissing, commaBehind];
+const RULES = [callAssigned, catchAlone, parameterMissing, valueMissing, commaMissing, commaBehind];
 
 /** Whether some code has classes, whose functions are in their bodies: `class A {`, `new A() {`. */
 const hasClasses = (tokens: readonly NextflowToken[]): boolean =>

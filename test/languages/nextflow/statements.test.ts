@@ -26,6 +26,7 @@ it.each([
   ["x = f([a: 1 b: 2])", "1:7 A comma is missing in these brackets, before b."],
   ["x = 'a',\ny = 1", "1:8 A comma ends this line, which gives a value to a name."],
   ["if (a) {\n  x.y = [1],\n}", "2:12 A comma ends this line, which gives a value to a name."],
+  ["workflow {\n  a.filter { it.b() = c }\n}", "2:21 A value is given to a call."],
   ["x = f([1]\n  'b')", "1:6 A comma is missing in these brackets, before line 2."],
 ])("a statement that cannot be read is found: %j", (text, expected) => {
   const [message, ...more] = messagesOf(text);
@@ -34,6 +35,7 @@ it.each([
 });
 
 it.each([
+  "x = a.b() == c || a.b() =~ /d/ || a.b() ==~ /e/\n(x, y) = a.b()",
   "def f(a) {\n  if (a) { 1 }\n  else if (!a) { 2 }\n}",
   "def f(a) {\n  try { 1 }\n  catch (A e) { 2 } catch (B | C e) { 3 }\n  finally { 4 }\n}",
   "def f(a) { try (b = a.open()) { 1 } catch (A e) { 2 } }",
