@@ -21,10 +21,10 @@ const { against } = readCommand("npm run lock -- [--against REF]", () => {
   return values;
 });
 
-const { problems, toolsWritten } = await fromGit(async () =>
+const { problems, toolsWritten, isUpToDate } = await fromGit(async () =>
   updateLock(await contentDirToChange(), against, siteLanguages(await sitePlugins())),
 );
 if (problems.length > 0) process.stdout.write(REPORTERS.text(problems));
 if (toolsWritten === undefined) process.exitCode = 1;
-else if (toolsWritten === 0) process.stdout.write(`${LOCK_FILE} is up to date\n`);
+else if (isUpToDate) process.stdout.write(`${LOCK_FILE} is up to date\n`);
 else process.stdout.write(`Wrote ${LOCK_FILE}: ${counted(toolsWritten, "tool")}\n`);

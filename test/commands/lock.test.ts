@@ -23,6 +23,15 @@ describe("lock", () => {
     expect(await read()).toBe(before);
   });
 
+  it("says that it is written when its last tool is gone", async () => {
+    const content = await copyContent(SMALL_CONTENT);
+    const lock = () => runScript("lock", [], { CONTENT_DIR: content.folder }).stdout;
+    await content.edit("registry.lock.json", () => '{ "tools": {} }\n');
+    await content.remove("tools");
+    expect(lock()).toBe("Wrote registry.lock.json: 0 tools\n");
+    expect(lock()).toBe("registry.lock.json is up to date\n");
+  });
+
   it.each(["a file", "nothing"])("is not written through a link to %s", async (target) => {
     const content = await copyContent(SMALL_CONTENT);
     const outside = join(await temporaryFolder(), "outside");

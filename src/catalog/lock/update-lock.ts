@@ -21,8 +21,10 @@ import { type Revision, readLastCommit, readRevision } from "./revision.ts";
 /** What has been done, and what is wrong with the content. */
 interface UpdatedLock {
   readonly problems: readonly Problem[];
-  /** How many tools were written; 0 if the file was up to date, undefined if there are errors. */
+  /** How many tools were written; undefined if there are errors. */
   readonly toolsWritten: number | undefined;
+  /** Whether the file had been as it is now. */
+  readonly isUpToDate?: true;
 }
 
 /** The lock to carry on from, and what is wrong with it. */
@@ -89,7 +91,7 @@ export async function updateLock(
   const { main_producer: before, ...held } = previous.lock;
   const previousMain = optionalField("main_producer", isSaidTwice ? main : before);
   const text = `${JSON.stringify(makeLock(tools, { ...held, ...previousMain }, main), null, 2)}\n`;
-  if (text === workingLock.text) return { problems: unsound, toolsWritten: 0 };
+  if (text === workingLock.text) return { problems: unsound, toolsWritten: 0, isUpToDate: true };
   const failed = await writeBytes(contentDir, LOCK_FILE, text);
   return failed === undefined
     ? { problems: unsound, toolsWritten: publishedTools(tools).length }
