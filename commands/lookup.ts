@@ -3,11 +3,13 @@
  * knowledge base, as tab-separated values. Exit code 1 if the file could not be read to its end; 2 usage.
  */
 import { ASSEMBLIES } from "../src/base/chromosomes.ts";
+import { optionalField } from "../src/base/optional-fields.ts";
 import { visible } from "../src/base/visible.ts";
+import { extentLines, extentOf } from "../src/lookup/extent.ts";
 import { UnpackError } from "../src/lookup/files/compressed.ts";
 import { resultHeader, resultLines, resultRows } from "../src/lookup/rows.ts";
 import { startSession } from "../src/lookup/session.ts";
-import { faultLines, summaryLines } from "../src/lookup/summary.ts";
+import { summaryLines } from "../src/lookup/summary.ts";
 import { atMost, oneOf, parseArguments, readCommand, refuse, UsageError } from "./arguments.ts";
 import { indexOfSite } from "./lookup-index.ts";
 import { folderOr, outDir, shownPath } from "./settings.ts";
@@ -62,8 +64,12 @@ try {
   else refuse(`${shownPath(file)} cannot be read: ${visible(message)}.`);
 }
 session.stop();
-const summary = session.summary();
-const faults = faultLines(summary, unpacking);
-if (faults.length > 0) process.exitCode = 1;
-const lines = [...summaryLines(summary, manifest.counts), ...faults];
+const ending = {
+  summary: session.summary(),
+  ...optionalField("unpacking", unpacking),
+  isCancelled: false,
+};
+const extent = extentOf(ending, manifest.counts);
+if (!extent.isComplete) process.exitCode = 1;
+const lines = [...extentLines(extent), ...summaryLines(ending.summary, manifest.counts)];
 process.stderr.write(`${lines.map(visible).join("\n")}\n`);

@@ -54,14 +54,14 @@ function notCompared({ kind, elsewhere, vcf }: Summary): readonly string[] {
 }
 
 /**
- * What was found and what was not, a sentence each.
+ * What was found and what was not, a sentence each; none of an empty file.
  *
  * @param counts of the index
  */
 export function summaryLines(summary: Summary, counts: LookupCounts): readonly string[] {
   const { kind, read, matched, beside, undecided, refused } = summary;
   const { absent, noCall, otherReference } = summary;
-  if (kind === undefined) return ["The file is empty."];
+  if (kind === undefined) return [];
   const where = summary.assemblies.length === 0 ? "" : `, ${summary.assemblies.join(" and ")}`;
   // a record can have several variants, and only lines of text are all reported
   const rest =
@@ -89,25 +89,8 @@ export function summaryLines(summary: Summary, counts: LookupCounts): readonly s
   ];
 }
 
-/**
- * Why a file was not read to its end, and what that means, a sentence each; none if it was.
- *
- * @param unpacking why it could not be unpacked to its end
- */
-export function faultLines({ fault, read }: Summary, unpacking?: string): readonly string[] {
-  const faults = [
-    ...(fault === undefined ? [] : [`Line ${fault.line}: ${fault.message}`]),
-    ...(unpacking === undefined ? [] : [unpacking]),
-  ];
-  if (faults.length === 0) return [];
-  const before = "What comes before was looked up; what comes after was not.";
-  return [...faults, read === 0 ? "Nothing was looked up." : before];
-}
-
-/**
- * What coordinates cannot find: in the assembly of a file, or in every one of those that the lines of a text can name.
- */
-export function notFindable(summary: Summary, counts: LookupCounts): readonly string[] {
+/** What coordinates cannot find: in the assembly of a file, or in every one of those that the lines of a text can name. */
+function notFindable(summary: Summary, counts: LookupCounts): readonly string[] {
   const { assemblies } = summary;
   const compared = assemblies.length === 0 ? ASSEMBLIES : assemblies;
   return [...new Set(compared.flatMap((one) => missingFrom(one, counts, summary)))];

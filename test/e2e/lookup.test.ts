@@ -132,27 +132,41 @@ describe("the look-up page", () => {
     expect(await cardsOf(page)).toContain("KRAS G12C → KRAS G12C");
   });
 
-  it("says what is wrong with a file, and shows what comes before", async () => {
+  it("says first what of a file was not looked up, and shows what comes before", async () => {
     const { page } = await open();
+    const headingOf = () => page.locator("#found h2:visible").first().innerText();
     await chooseFile(page, "cut.vcf", `${VCF}chr7\tx\n`);
     expect(await cardsOf(page)).toHaveLength(2);
-    const counts = page.locator("#counts");
-    expect(await counts.innerText()).toContain("Line 7: A record must have at least 8 columns");
-    await chooseFile(page, "bare.vcf", VCF.replace(/##contig.*\n/, ""));
-    expect(await counts.innerText()).toContain("does not say which assembly");
+    expect(await headingOf()).toBe("Only a part was looked up");
+    expect(await statusOf(page)).toMatch(
+      /^cut\.vcf, \d+ bytes: Only a part was looked up\. Line 7: A record must have at least 8 columns.* 2 in the knowledge base/,
+    );
+    const bare = VCF.replace(/##contig.*\n/, "");
+    await chooseFile(page, "bare.vcf", bare);
+    expect(await headingOf()).toBe("Nothing was looked up");
+    expect(await statusOf(page)).toMatch(
+      /^bare\.vcf, \d+ bytes: Nothing was looked up\. Line \d+: The header does not say which assembly.*GRCh38\.$/,
+    );
     await page.getByLabel("Assembly").selectOption("GRCh38");
     await chooseFile(page, "other.vcf", VCF);
-    expect(await counts.innerText()).toContain("GRCh38; the header says GRCh37");
+    expect(await statusOf(page)).toContain("GRCh38; the header says GRCh37");
     // what has no coordinates there cannot be found there
-    await chooseFile(page, "bare.vcf", VCF.replace(/##contig.*\n/, ""));
-    expect(await statusOf(page)).toContain(
-      "0 in the knowledge base, 0 undecided. 23 variants of 26 in the knowledge base have no coordinates in GRCh38",
-    );
+    await chooseFile(page, "bare.vcf", bare);
+    const little =
+      "Coordinates were compared with 3 of 26 variants only: the others have none in GRCh38";
+    expect(await headingOf()).toBe(little);
+    expect(await statusOf(page)).toContain(`bytes: ${little}. Nothing found does not mean`);
+    const counts = page.locator("#counts");
     expect(await counts.innerText()).not.toContain("by name");
     await page.getByLabel("Assembly").selectOption("GRCh37");
-    await chooseFile(page, "bare.vcf", VCF.replace(/##contig.*\n/, ""));
+    await chooseFile(page, "bare.vcf", bare);
     expect(await cardsOf(page)).toHaveLength(2);
+    expect(await headingOf()).toBe("Found (2)");
     expect(await counts.innerText()).toContain("by name: BRCA1 Loss-of-function, ");
+    // a file that is chosen is no longer what is shown
+    await lookUp(page, "KRAS G12C");
+    await expect.poll(() => statusOf(page)).toContain("Your lines");
+    expect(await page.locator("#file").inputValue()).toBe("");
   });
 
   it("puts the patient's disease first, and tells germline claims apart", async () => {
@@ -244,7 +258,9 @@ describe("the look-up page", () => {
       return true;
     });
     await page.locator("#found").waitFor();
-    expect(await page.locator("#counts").innerText()).toContain("Cancelled.");
+    expect(await page.locator("#extent").innerText()).toMatch(
+      /^Only a part was looked up\s+The look-up was cancelled\./,
+    );
     expect(await cardsOf(page)).toHaveLength(2);
     // what is compared is compared elsewhere: this is what showing it takes on a busy machine
     const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);

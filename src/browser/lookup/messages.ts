@@ -4,9 +4,9 @@
  * @module
  */
 import type { Assembly } from "../../base/chromosomes.ts";
+import type { Ending } from "../../lookup/extent.ts";
 import type { IndexDocuments } from "../../lookup/index/read-index.ts";
 import type { Result } from "../../lookup/result.ts";
-import type { Summary } from "../../lookup/session.ts";
 
 export type ToWorker =
   | { readonly type: "open"; readonly documents: Omit<IndexDocuments, "manifest"> }
@@ -18,14 +18,6 @@ export type ToWorker =
       readonly assembly: Assembly | undefined;
     }
   | { readonly type: "cancel" };
-
-/** What a look-up came to. */
-export interface Ending {
-  readonly summary: Summary;
-  /** Why the file could not be unpacked to its end: a sentence. */
-  readonly unpacking?: string;
-  readonly isCancelled: boolean;
-}
 
 export type FromWorker =
   | { readonly type: "opened" }

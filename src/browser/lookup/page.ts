@@ -7,8 +7,8 @@
 
 import { bytesText } from "../../base/bytes-text.ts";
 import { ASSEMBLIES } from "../../base/chromosomes.ts";
+import { extentLines, extentOf } from "../../lookup/extent.ts";
 import { IndexError } from "../../lookup/index/read-index.ts";
-import { notFindable } from "../../lookup/summary.ts";
 import { element } from "../elements.ts";
 import { fetchIndex, type PageIndex } from "./index-of-page.ts";
 import { startShown } from "./shown.ts";
@@ -73,13 +73,12 @@ function startForm(index: PageIndex): void {
       element("progress", HTMLProgressElement).value = read;
     });
     showProgress(undefined);
-    shown.show(outcome, name);
-    const { matched, undecided, assemblies } = outcome.summary;
-    // nothing found is not nothing known, if the index could not be compared; of lines of text, the list says it
-    const missing =
-      assemblies.length === 0 ? [] : notFindable(outcome.summary, index.manifest.counts);
-    const found = `${name}: ${matched} in the knowledge base, ${undecided} undecided.`;
-    say([found, ...missing].join(" "));
+    const extent = extentOf(outcome, index.manifest.counts);
+    shown.show(outcome, extent, name);
+    const { read, refused, matched, undecided } = outcome.summary;
+    const isAny = read > refused;
+    const found = isAny ? [`${matched} in the knowledge base, ${undecided} undecided.`] : [];
+    say([`${name}:`, ...extentLines(extent), ...found].join(" "));
   };
   const startFile = (chosen: FileList | null | undefined) => {
     const [file, ...others] = chosen ?? [];
@@ -96,6 +95,8 @@ function startForm(index: PageIndex): void {
   };
   const startText = () => {
     writeLink(variants().value.trim());
+    // nor must a file that is not
+    files.value = "";
     start(new Blob([variants().value]), "Your lines");
   };
 

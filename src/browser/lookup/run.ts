@@ -5,11 +5,11 @@
  */
 import type { Assembly } from "../../base/chromosomes.ts";
 import { optionalField } from "../../base/optional-fields.ts";
+import type { Ending } from "../../lookup/extent.ts";
 import { UnpackError } from "../../lookup/files/compressed.ts";
 import type { Lookup } from "../../lookup/index/open-lookup.ts";
 import type { Result } from "../../lookup/result.ts";
 import { startSession } from "../../lookup/session.ts";
-import type { Ending } from "./messages.ts";
 import { unpack } from "./unpack.ts";
 
 /** So many results are handed over at a time: so many take a few milliseconds to receive. */

@@ -3,8 +3,9 @@
  *
  * @module
  */
+import type { Extent } from "../../lookup/extent.ts";
 import { resultHeader, resultLines, resultRows } from "../../lookup/rows.ts";
-import { faultLines, summaryLines } from "../../lookup/summary.ts";
+import { summaryLines } from "../../lookup/summary.ts";
 import { element, make } from "../elements.ts";
 import { saveFile } from "../save-file.ts";
 import { type Choices, diseasesOf, foundParts } from "./cards.ts";
@@ -18,13 +19,13 @@ const choices = (): Choices => ({
   sample: select("sample").value as Choices["sample"],
 });
 
-/** What was counted, and why the file was not read to its end. */
-function showSummary({ manifest }: PageIndex, { summary, unpacking, isCancelled }: Outcome): void {
-  const lines = [
-    ...(isCancelled ? ["Cancelled. What comes before was looked up."] : []),
-    ...summaryLines(summary, manifest.counts),
-    ...faultLines(summary, unpacking),
-  ];
+/** What was not compared, which a reader must see first, and what was counted. */
+function showSummary({ manifest }: PageIndex, { summary }: Outcome, extent: Extent): void {
+  const { title = "", reasons } = extent;
+  element("extent").hidden = title === "";
+  element("extent-title").textContent = title;
+  element("extent-reasons").textContent = reasons.join(" ");
+  const lines = summaryLines(summary, manifest.counts);
   element("counts").replaceChildren(...lines.map((line) => make("li", "", line)));
 }
 
@@ -58,7 +59,7 @@ function releaseText({ manifest }: PageIndex, name: string): string {
 /** What is shown. */
 export interface Shown {
   /** @param name what was looked up */
-  show(outcome: Outcome, name: string): void;
+  show(outcome: Outcome, extent: Extent, name: string): void;
   clear(): void;
 }
 
@@ -91,10 +92,10 @@ export function startShown(index: PageIndex, base: string): Shown {
   });
   element("print").addEventListener("click", () => print());
   return {
-    show(next, nextName) {
+    show(next, extent, nextName) {
       outcome = next;
       name = nextName;
-      showSummary(index, next);
+      showSummary(index, next, extent);
       showDiseases(index, next);
       render();
       element("found").hidden = false;

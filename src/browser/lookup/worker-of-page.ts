@@ -4,11 +4,12 @@
  * @module
  */
 import type { Assembly } from "../../base/chromosomes.ts";
+import type { Ending } from "../../lookup/extent.ts";
 import type { IndexDocuments } from "../../lookup/index/read-index.ts";
 import type { Result } from "../../lookup/result.ts";
 import { startWorker } from "../same-policy-worker.ts";
 import path from "./lookup-worker.ts?worker&url";
-import type { Ending, FromWorker, ToWorker } from "./messages.ts";
+import type { FromWorker, ToWorker } from "./messages.ts";
 
 /** What came of a look-up. */
 export interface Outcome extends Ending {

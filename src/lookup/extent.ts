@@ -1,0 +1,84 @@
+/**
+ * How much of a file was compared with how much of the knowledge base. A reader must see this before any count: nothing
+ * found is not nothing known.
+ *
+ * @module
+ */
+import { counted } from "../base/words.ts";
+import { NO_END } from "./files/compressed.ts";
+import type { LookupCounts } from "./index/documents.ts";
+import type { Summary } from "./session.ts";
+
+/** What a look-up came to. */
+export interface Ending {
+  readonly summary: Summary;
+  /** Why the file could not be unpacked to its end: a sentence. */
+  readonly unpacking?: string;
+  readonly isCancelled: boolean;
+}
+
+export interface Extent {
+  /** Whether the file was read to its end. */
+  readonly isComplete: boolean;
+  /** What was not compared, as a heading without a full stop; undefined if a reader must know nothing of the kind. */
+  readonly title?: string;
+  /** Why, a sentence each. */
+  readonly reasons: readonly string[];
+}
+
+const NOTHING = "Nothing was looked up";
+const PART = "Only a part was looked up";
+
+/** Why a file was not read to its end, a sentence each; none if it was. */
+function faultsOf({ summary: { fault }, unpacking, isCancelled }: Ending): readonly string[] {
+  return [
+    ...(isCancelled ? ["The look-up was cancelled."] : []),
+    ...(fault === undefined ? [] : [`Line ${fault.line}: ${fault.message}`]),
+    ...(unpacking === undefined ? [] : [unpacking]),
+  ];
+}
+
+/** Of a file that was read to its end and has nothing that can be looked up: why. */
+function emptiness({ kind, read, firstRefused }: Summary): string {
+  if (kind === undefined) return "The file is empty.";
+  if (firstRefused !== undefined) return `Line ${firstRefused.line}: ${firstRefused.message}`;
+  return read === 0 ? "The file has a header and no variants." : "No line can be looked up.";
+}
+
+/** What coordinates of a file were compared with, if that is less than half of the knowledge base. */
+function littleCompared({ kind, assemblies }: Summary, counts: LookupCounts): string | undefined {
+  if (kind === "text") return undefined;
+  const { variants, variantsWithout } = counts;
+  const few = assemblies.filter((one) => 2 * variantsWithout[one] > variants);
+  const [assembly] = few;
+  return assembly === undefined
+    ? undefined
+    : `Coordinates were compared with ${variants - variantsWithout[assembly]} of ${counted(variants, "variant")} only: the others have none in ${few.join(" and ")}`;
+}
+
+/**
+ * How much was compared.
+ *
+ * @param counts of the index
+ */
+export function extentOf(ending: Ending, counts: LookupCounts): Extent {
+  const { summary, unpacking } = ending;
+  const faults = faultsOf(ending);
+  const isComplete = faults.length === 0;
+  if (summary.read === summary.refused) {
+    return { isComplete, title: NOTHING, reasons: isComplete ? [emptiness(summary)] : faults };
+  }
+  if (!isComplete) {
+    const title = unpacking === NO_END ? "Perhaps only a part was looked up" : PART;
+    const before = "What comes before was looked up; what comes after was not.";
+    return { isComplete, title, reasons: [...faults, before] };
+  }
+  const title = littleCompared(summary, counts);
+  return title === undefined
+    ? { isComplete, reasons: [] }
+    : { isComplete, title, reasons: ["Nothing found does not mean that nothing is known."] };
+}
+
+/** What was not compared, and why, in sentences. */
+export const extentLines = ({ title, reasons }: Extent): readonly string[] =>
+  title === undefined ? reasons : [`${title}.`, ...reasons];

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { type Ending, extentLines, extentOf } from "../../src/lookup/extent.ts";
+
+const COUNTS = {
+  variants: 26,
+  alleles: { GRCh37: 20, GRCh38: 1 },
+  withoutText: { GRCh37: 0, GRCh38: 0 },
+  variantsWithout: { GRCh37: 8, GRCh38: 25 },
+};
+
+const ENDING: Ending = {
+  isCancelled: false,
+  summary: {
+    ...{ kind: "VCF", assemblies: ["GRCh37"], read: 9, matched: 1, beside: 0, undecided: 0 },
+    ...{ refused: 0, absent: 0, noCall: 0, otherReference: 0, elsewhere: 0 },
+    unplaced: { GRCh37: [], GRCh38: [] },
+  },
+};
+
+const of = (summary: Partial<Ending["summary"]>, more: Partial<Ending> = {}) => {
+  const extent = extentOf(
+    { ...ENDING, ...more, summary: { ...ENDING.summary, ...summary } },
+    COUNTS,
+  );
+  return [extent.isComplete, ...extentLines(extent)];
+};
+
+const BEFORE = "What comes before was looked up; what comes after was not.";
+
+describe("what a look-up has compared", () => {
+  it("needs no word if it is all of a file and most of the knowledge base", () => {
+    expect(of({})).toEqual([true]);
+    // of a list, each line says it
+    expect(of({ kind: "text", assemblies: ["GRCh38"] })).toEqual([true]);
+  });
+
+  it("is said if it is nothing", () => {
+    const fault = { line: 3, message: "Choose GRCh37 or GRCh38." };
+    const nothing = "Nothing was looked up.";
+    expect(of({ read: 0, fault })).toEqual([false, nothing, "Line 3: Choose GRCh37 or GRCh38."]);
+    expect(of({ read: 0, kind: undefined })).toEqual([true, nothing, "The file is empty."]);
+    expect(of({ read: 0 })).toEqual([true, nothing, "The file has a header and no variants."]);
+    const rows = { kind: "MAF", read: 9, refused: 9, firstRefused: fault } as const;
+    expect(of(rows)).toEqual([true, nothing, "Line 3: Choose GRCh37 or GRCh38."]);
+  });
+
+  it("is said if it is a part of the file", () => {
+    const part = "Only a part was looked up.";
+    expect(of({ fault: { line: 5, message: "POS must be a number." } })).toEqual([
+      ...[false, part, "Line 5: POS must be a number.", BEFORE],
+    ]);
+    expect(of({}, { isCancelled: true })).toEqual([
+      ...[false, part, "The look-up was cancelled.", BEFORE],
+    ]);
+    expect(of({}, { unpacking: "The compressed data is damaged." })[1]).toBe(part);
+    const noEnd = "The file may be truncated: it does not end as BGZF files do.";
+    expect(of({}, { unpacking: noEnd })[1]).toBe("Perhaps only a part was looked up.");
+  });
+
+  it("is said if it is less than half of the knowledge base", () => {
+    expect(of({ assemblies: ["GRCh38"] })[1]).toBe(
+      "Coordinates were compared with 1 of 26 variants only: the others have none in GRCh38.",
+    );
+  });
+});
