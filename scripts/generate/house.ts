@@ -77,6 +77,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "notations/genomic-hgvs.ts",
       "notations/names.ts",
       "notations/identifiers.ts",
+      "downloads.ts",
       "extent.ts",
       "rows.ts",
       "result.ts",

@@ -6,6 +6,7 @@
 import { tsvOf } from "../base/tsv.ts";
 import { capitalized } from "../base/words.ts";
 import { UNDECIDED_REASONS } from "./alleles/decide.ts";
+import { type Extent, extentLines } from "./extent.ts";
 import type { LookedUpClaim, LookedUpProfile, Profiles } from "./index/profiles.ts";
 import { type Match, OTHER_CHANGE, RELATIONS, type Relation } from "./index/relations.ts";
 import type { Result } from "./result.ts";
@@ -17,7 +18,6 @@ export const RESULT_COLUMNS = [
   "profile",
   "gene",
   "assertion",
-  "level",
   "response_to",
   "resistance_to",
   "claims",
@@ -69,25 +69,37 @@ export const claimText = (claim: LookedUpClaim): string =>
       : `${claim.classification}: ${claimWords(claim)}`,
   );
 
-/** Therapies that evidence supports an effect on. */
-const therapiesOf = (claims: readonly LookedUpClaim[], effect: string) =>
-  distinct(
-    claims
-      .filter((claim) => claim.direction === "supports" && claim.effect === effect)
-      .map(({ therapy }) => therapy),
-  );
-
 const bestLevel = (claims: readonly LookedUpClaim[]) =>
-  distinct(
-    claims.filter(({ direction }) => direction === "supports").map(({ level }) => level),
-  ).sort()[0] ?? "";
+  distinct(claims.map(({ level }) => level)).sort()[0] ?? "";
+
+/**
+ * Therapies that evidence supports an effect on, each with the disease, the best level of that evidence, and the best of
+ * evidence that disputes it.
+ *
+ * @example ["Vemurafenib in Melanoma (A)", "Vemurafenib in Glioblastoma (B, disputed: C)"]
+ */
+function therapiesOf(claims: readonly LookedUpClaim[], effect: string): readonly string[] {
+  const own = claims.filter((claim) => claim.effect === effect && claim.therapy !== "");
+  const byDisease = Map.groupBy(own, ({ therapy, disease }) =>
+    [therapy, disease].filter((text) => text !== "").join(" in "),
+  );
+  return [...byDisease].flatMap(([text, group]) => {
+    const supporting = group.filter(({ direction }) => direction === "supports");
+    const disputing = group.filter(({ direction }) => direction === "disputes");
+    if (supporting.length === 0) return [];
+    const levels = [
+      bestLevel(supporting),
+      ...(disputing.length === 0 ? [] : [`disputed: ${bestLevel(disputing)}`]),
+    ].filter((level) => level !== "");
+    return [levels.length === 0 ? text : `${text} (${levels.join(", ")})`];
+  });
+}
 
 function claimCells({ claims }: LookedUpProfile) {
   // an assertion's levels are those of its guideline
   const evidence = claims.filter(({ isAssertion }) => !isAssertion);
   return {
     assertion: distinct(claims.filter(({ isAssertion }) => isAssertion).map(claimText)),
-    level: bestLevel(evidence),
     response_to: therapiesOf(evidence, "Sensitivity"),
     resistance_to: therapiesOf(evidence, "Resistance"),
     claims: distinct(evidence.map(claimText)),
@@ -98,7 +110,6 @@ function claimCells({ claims }: LookedUpProfile) {
 
 const NO_CLAIMS = {
   assertion: [],
-  level: "",
   response_to: [],
   resistance_to: [],
   claims: [],
@@ -151,6 +162,18 @@ export function resultRows(
     };
   });
 }
+
+/**
+ * What was not compared, as a row.
+ *
+ * @param line where reading stopped
+ */
+export const extentRow = (extent: Extent, line: number | undefined): ResultCells => ({
+  ...{ line: line === undefined ? "" : String(line), variant: "", match: "not compared" },
+  ...{ profile: "", gene: "", ...NO_CLAIMS, filter: "", samples: [] },
+  note: extentLines(extent).join(" "),
+  url: "",
+});
 
 const cellsOf = (row: ResultCells) => RESULT_COLUMNS.map((column) => row[column]);
 

@@ -60,7 +60,7 @@ it.each([
   expect(rows).toEqual([
     expect.objectContaining({
       ...{ line: "4", variant: "7:140453136 A>T", match: "same allele", profile: "BRAF V600E" },
-      ...{ gene: "BRAF", level: "A", filter: "lowq" },
+      ...{ gene: "BRAF", filter: "lowq" },
       url: "https://vitrine.example.org/molecular-profile/mpid-12",
     }),
   ]);

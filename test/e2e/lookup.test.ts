@@ -51,6 +51,8 @@ chr7\t140453136\t.\tA\tT\t.\tPASS\t.\tGT\t0/1
 chr12\t25398284\t.\tC\tT\t.\tPASS\t.\tGT\t0/0
 `;
 
+const BEFORE = "What comes before was looked up; what comes after was not.";
+
 describe("the look-up page", () => {
   it("shows what lines of text are, and keeps them in a link that no server sees", async () => {
     const { page, complaints, requests } = await open();
@@ -214,19 +216,36 @@ describe("the look-up page", () => {
         page.waitForEvent("download"),
         page.getByRole("button", { name }).click(),
       ]);
-      return readFile(await file.path(), "utf8");
+      return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
     };
-    const [header = "", ...rows] = (await download("Download TSV")).split("\n");
+    const tsv = await download("Download TSV");
+    const [header = "", ...rows] = tsv.text.split("\n");
     expect(header.split("\t")).toContain('"response_to"');
-    expect(rows.map((row) => row.split("\t")[2])).toEqual([
-      "same protein change",
-      "no match",
-      undefined,
-    ]);
-    const document = JSON.parse(await download("Download JSON"));
-    expect(document).toMatchObject({
+    const matches = rows.map((row) => row.split("\t")[2]);
+    expect(matches).toEqual(["same protein change", "no match", undefined]);
+    expect(tsv.name).toBe("variants-release-2026-11-21.tsv");
+    expect(JSON.parse((await download("Download JSON")).text)).toMatchObject({
       bundles: [{ name: "blood-and-brain" }, { name: "solid-tumours" }, { name: "trials" }],
+      ...{ file: "", assemblies: [], disease: "", complete: true, not_compared: [] },
+      looked_up_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       results: [{ profile: "BRAF V600E" }, { match: "no match" }],
+    });
+    // a file that is broken must not look complete
+    await chooseFile(page, "my patient.vcf", `${VCF}chr7\tx\n`);
+    await expect.poll(() => statusOf(page)).toContain("my patient.vcf");
+    await page.getByLabel("Disease of the patient").selectOption("Melanoma");
+    const broken = await download("Download TSV");
+    expect(broken.name).toBe("my_patient-GRCh37-release-2026-11-21-incomplete.tsv");
+    expect(broken.text.split("\n").at(-2)).toMatch(
+      /^7\t\tnot compared\t.*Only a part was looked up\. Line 7: /,
+    );
+    expect(JSON.parse((await download("Download JSON")).text)).toMatchObject({
+      ...{ file: "my patient.vcf", assemblies: ["GRCh37"], disease: "Melanoma", complete: false },
+      not_compared: ["Only a part was looked up.", expect.stringContaining("Line 7: "), BEFORE],
+      summary: expect.arrayContaining([
+        expect.stringContaining("VCF file, GRCh37: 3 records."),
+        expect.stringContaining("1 allele of the knowledge base that no sample has"),
+      ]),
     });
   });
 

@@ -19,3 +19,32 @@ it.each([
   const [row] = resultRows(result, lookup, (path) => path);
   expect(row).toMatchObject({ match, note });
 });
+
+const claim = {
+  ...{ isAssertion: false, classification: "", effect: "Sensitivity", direction: "supports" },
+  ...{ says: "supports response to", level: "B", therapy: "Vemurafenib", disease: "Melanoma" },
+  ...{ origin: "somatic", path: "/evidence/eid-1" },
+};
+const disputing = { direction: "disputes", says: "disputes response to" };
+
+it("therapies are listed with their disease, and with what disputes them", () => {
+  const claims = [
+    { ...claim, level: "A" },
+    ...[claim, { ...claim, ...disputing, level: "C" }],
+    { ...claim, ...disputing, disease: "Colorectal cancer" },
+    { ...claim, disease: "Glioblastoma", level: "" },
+    { ...claim, isAssertion: true, classification: "Tier I", disease: "Thyroid cancer" },
+    { ...claim, effect: "Resistance", disease: "" },
+  ];
+  const profiles = {
+    profile: () => ({ title: "BRAF V600E", path: "/mp", gene: "BRAF", claims }),
+  };
+  const matches = [{ relation: "allele", profile: 0 } as const];
+  const result = { line: 1, input: "BRAF V600E", filter: "", samples: [], notes: [], matches };
+  expect(resultRows(result, profiles, (path) => path)).toMatchObject([
+    {
+      response_to: ["Vemurafenib in Melanoma (A, disputed: C)", "Vemurafenib in Glioblastoma"],
+      resistance_to: ["Vemurafenib (B)"],
+    },
+  ]);
+});

@@ -102,7 +102,7 @@ describe("the index of the content", () => {
     const [row] = resultRows({ ...result, matches }, LOOKUP, (path) => path);
     expect(row).toMatchObject({
       match: "same residue, other change",
-      ...{ assertion: [], level: "", claims: [], response_to: [], diseases: [] },
+      ...{ assertion: [], claims: [], response_to: [], diseases: [] },
       note: "The claims of this profile are about another change of the residue.",
     });
   });

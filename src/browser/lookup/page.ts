@@ -11,7 +11,7 @@ import { extentLines, extentOf } from "../../lookup/extent.ts";
 import { IndexError } from "../../lookup/index/read-index.ts";
 import { element } from "../elements.ts";
 import { fetchIndex, type PageIndex } from "./index-of-page.ts";
-import { startShown } from "./shown.ts";
+import { type Input, startShown } from "./shown.ts";
 
 /** Longer texts are not kept in the URL of the page. */
 const LONGEST_LINK = 4000;
@@ -65,20 +65,20 @@ function startForm(index: PageIndex): void {
   const files = element("file", HTMLInputElement);
   const root = element("lookup");
   const shown = startShown(index, root.dataset["base"] ?? "");
-  const start = async (file: Blob, name: string): Promise<void> => {
+  const start = async (file: Blob, input: Input): Promise<void> => {
     shown.clear();
     showProgress(file.size);
-    say(`Looking up ${name}…`);
+    say(`Looking up ${input.label}…`);
     const outcome = await worker.lookUp(file, chosenAssembly(), (read) => {
       element("progress", HTMLProgressElement).value = read;
     });
     showProgress(undefined);
     const extent = extentOf(outcome, index.manifest.counts);
-    shown.show(outcome, extent, name);
+    shown.show(outcome, extent, input);
     const { read, refused, matched, undecided } = outcome.summary;
     const isAny = read > refused;
     const found = isAny ? [`${matched} in the knowledge base, ${undecided} undecided.`] : [];
-    say([`${name}:`, ...extentLines(extent), ...found].join(" "));
+    say([`${input.label}:`, ...extentLines(extent), ...found].join(" "));
   };
   const startFile = (chosen: FileList | null | undefined) => {
     const [file, ...others] = chosen ?? [];
@@ -91,13 +91,13 @@ function startForm(index: PageIndex): void {
     // a list that is not what was looked up must not stand above what was found
     variants().value = "";
     writeLink("");
-    start(file, `${file.name}, ${bytesText(file.size)}`);
+    start(file, { label: `${file.name}, ${bytesText(file.size)}`, file: file.name });
   };
   const startText = () => {
     writeLink(variants().value.trim());
     // nor must a file that is not
     files.value = "";
-    start(new Blob([variants().value]), "Your lines");
+    start(new Blob([variants().value]), { label: "Your lines", file: "" });
   };
 
   element("lookup-form").addEventListener("submit", (event) => {

@@ -3,8 +3,8 @@
  *
  * @module
  */
+import { downloadJson, downloadName, downloadTsv, type LookedUp } from "../../lookup/downloads.ts";
 import type { Extent } from "../../lookup/extent.ts";
-import { resultHeader, resultLines, resultRows } from "../../lookup/rows.ts";
 import { summaryLines } from "../../lookup/summary.ts";
 import { element, make } from "../elements.ts";
 import { saveFile } from "../save-file.ts";
@@ -43,23 +43,30 @@ function showDiseases({ profiles }: PageIndex, { results }: Outcome): void {
 }
 
 /** What was looked up in what, and what the reader chose to see: paper has no status and no filters. */
-function releaseText({ manifest }: PageIndex, name: string): string {
+function releaseText({ manifest }: PageIndex, label: string): string {
   const bundles = manifest.bundles.map(({ name, createdAt }) => `${name} of ${createdAt}`);
   const [sample, disease] = ["sample", "disease"].map((id) => {
     const { value, selectedOptions } = select(id);
     return value === "" ? "" : (selectedOptions[0]?.text ?? "");
   });
   return [
-    `${name}, looked up in ${manifest.site}: ${bundles.join(", ")}.`,
+    `${label}, looked up in ${manifest.site}: ${bundles.join(", ")}.`,
     ...(sample ? [`Claims about ${sample.toLowerCase()} come first.`] : []),
     ...(disease ? [`Claims about ${disease} come first.`] : []),
   ].join(" ");
 }
 
+/** What was looked up. */
+export interface Input {
+  /** What the page calls it. */
+  readonly label: string;
+  /** The name of the file; empty for lines of text. */
+  readonly file: string;
+}
+
 /** What is shown. */
 export interface Shown {
-  /** @param name what was looked up */
-  show(outcome: Outcome, extent: Extent, name: string): void;
+  show(outcome: Outcome, extent: Extent, input: Input): void;
   clear(): void;
 }
 
@@ -70,38 +77,35 @@ export interface Shown {
  */
 export function startShown(index: PageIndex, base: string): Shown {
   const { profiles, manifest } = index;
-  let outcome: Outcome | undefined;
-  let name = "";
+  let shown: Pick<LookedUp, "file" | "time" | "ending" | "extent"> | undefined;
+  let label = "";
   const render = () => {
-    const results = outcome?.results ?? [];
+    const results = shown?.ending.results ?? [];
     element("results").replaceChildren(...foundParts(results, profiles, base, choices()));
-    element("release").textContent = releaseText(index, name);
+    element("release").textContent = releaseText(index, label);
   };
-  const rows = () =>
-    (outcome?.results ?? []).flatMap((result) =>
-      resultRows(result, profiles, (path) => manifest.url + path),
-    );
   for (const id of ["disease", "sample"]) select(id).addEventListener("change", render);
-  element("save-tsv").addEventListener("click", () =>
-    saveFile("variants.tsv", "text/tab-separated-values", resultHeader() + resultLines(rows())),
-  );
-  element("save-json").addEventListener("click", () => {
-    const { bundles, site, url } = manifest;
-    const document = { site, url, bundles, results: rows() };
-    saveFile("variants.json", "application/json", `${JSON.stringify(document, null, 2)}\n`);
-  });
+  const save = (ending: string, type: string, textOf: (lookedUp: LookedUp) => string) => {
+    element(`save-${ending}`).addEventListener("click", () => {
+      if (shown === undefined) return;
+      const lookedUp = { ...shown, disease: choices().disease, manifest, profiles };
+      saveFile(`${downloadName(lookedUp)}.${ending}`, type, textOf(lookedUp));
+    });
+  };
+  save("tsv", "text/tab-separated-values", downloadTsv);
+  save("json", "application/json", downloadJson);
   element("print").addEventListener("click", () => print());
   return {
-    show(next, extent, nextName) {
-      outcome = next;
-      name = nextName;
-      showSummary(index, next, extent);
-      showDiseases(index, next);
+    show(ending, extent, input) {
+      shown = { ending, extent, file: input.file, time: new Date().toISOString() };
+      label = input.label;
+      showSummary(index, ending, extent);
+      showDiseases(index, ending);
       render();
       element("found").hidden = false;
     },
     clear() {
-      outcome = undefined;
+      shown = undefined;
       element("found").hidden = true;
     },
   };

@@ -1,0 +1,75 @@
+/**
+ * What a page saves of a look-up: files that also say what they were made from, and what was not compared.
+ *
+ * @module
+ */
+import { type Ending, type Extent, extentLines } from "./extent.ts";
+import type { LookupManifest } from "./index/documents.ts";
+import type { Profiles } from "./index/profiles.ts";
+import type { Result } from "./result.ts";
+import { extentRow, type ResultCells, resultHeader, resultLines, resultRows } from "./rows.ts";
+import { summaryLines } from "./summary.ts";
+
+/** A look-up that has ended. */
+export interface LookedUp {
+  /** The name of the file; empty for lines of text. */
+  readonly file: string;
+  /** The time of the look-up, in ISO 8601. */
+  readonly time: string;
+  /** The disease of the patient, if the reader has chosen one. */
+  readonly disease: string;
+  readonly ending: Ending & { readonly results: readonly Result[] };
+  readonly extent: Extent;
+  readonly manifest: LookupManifest;
+  readonly profiles: Profiles;
+}
+
+/** The date of the newest bundle: "2026-11-21". */
+const releaseOf = ({ bundles }: LookupManifest) =>
+  bundles
+    .map(({ createdAt = "" }) => createdAt.slice(0, 10))
+    .sort()
+    .at(-1) ?? "";
+
+/**
+ * The name of a download without its ending.
+ *
+ * @example "patient-GRCh37-release-2026-11-21-incomplete"
+ */
+export function downloadName({ file, ending, extent, manifest }: LookedUp): string {
+  const stem = file
+    .replace(/(?:\.(?:vcf|maf|txt|tsv|b?gz))+$/i, "")
+    .replace(/[^\p{L}\p{N}._-]+/gu, "_");
+  const release = releaseOf(manifest);
+  return [
+    stem || "variants",
+    ...ending.summary.assemblies,
+    ...(release === "" ? [] : [`release-${release}`]),
+    ...(extent.isComplete ? [] : ["incomplete"]),
+  ].join("-");
+}
+
+const rowsOf = ({ ending, profiles, manifest }: LookedUp): readonly ResultCells[] =>
+  ending.results.flatMap((result) => resultRows(result, profiles, (path) => manifest.url + path));
+
+/** The table; what was not compared is its last row. */
+export function downloadTsv(lookedUp: LookedUp): string {
+  const { extent, ending } = lookedUp;
+  const more = extent.title === undefined ? [] : [extentRow(extent, ending.summary.fault?.line)];
+  return resultHeader() + resultLines([...rowsOf(lookedUp), ...more]);
+}
+
+/** The same rows, with what they were made from. */
+export function downloadJson(lookedUp: LookedUp): string {
+  const { file, time, disease, ending, extent, manifest } = lookedUp;
+  const { site, url, bundles, counts } = manifest;
+  const { assemblies } = ending.summary;
+  const document = {
+    ...{ site, url, bundles, file, looked_up_at: time, assemblies, disease },
+    complete: extent.isComplete,
+    not_compared: extentLines(extent),
+    summary: summaryLines(ending.summary, counts),
+    results: rowsOf(lookedUp),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
