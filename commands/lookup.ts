@@ -2,18 +2,19 @@
  * `npm run lookup -- FILE [--site URL|DIR] [--assembly GRCh37|GRCh38]`: what the variants of a file are in the
  * knowledge base, as tab-separated values. Exit code 1 if the file could not be read to its end; 2 usage.
  */
+import { createReadStream } from "node:fs";
 import { ASSEMBLIES } from "../src/base/chromosomes.ts";
 import { optionalField } from "../src/base/optional-fields.ts";
 import { visible } from "../src/base/visible.ts";
 import { extentLines, extentOf } from "../src/lookup/extent.ts";
 import { UnpackError } from "../src/lookup/files/compressed.ts";
+import { unpack } from "../src/lookup/files/unpack.ts";
 import { resultHeader, resultLines, resultRows } from "../src/lookup/rows.ts";
 import { startSession } from "../src/lookup/session.ts";
 import { summaryLines } from "../src/lookup/summary.ts";
 import { atMost, oneOf, parseArguments, readCommand, refuse, UsageError } from "./arguments.ts";
 import { indexOfSite } from "./lookup-index.ts";
 import { folderOr, outDir, shownPath } from "./settings.ts";
-import { readUnpacked } from "./unpacked.ts";
 
 const { file, site, assembly } = readCommand(
   "npm run lookup -- FILE [--site URL|DIR] [--assembly GRCh37|GRCh38]",
@@ -52,7 +53,9 @@ const session = startSession(
 process.stdout.write(resultHeader());
 let unpacking: string | undefined;
 try {
-  await readUnpacked(file, session.push);
+  const source: AsyncIterable<Uint8Array> =
+    file === "-" ? process.stdin : createReadStream(file, { highWaterMark: 2 ** 20 });
+  for await (const { bytes } of unpack(source)) if (!session.push(bytes)) break;
   session.end();
 } catch (error) {
   // the last line of what could be unpacked may be cut

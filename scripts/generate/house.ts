@@ -68,6 +68,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "alleles/edit.ts",
       "index/documents.ts",
       "files/compressed.ts",
+      "files/unpack.ts",
       "index/open-index.ts",
       "index/open-lookup.ts",
       "index/profiles.ts",

@@ -7,13 +7,38 @@ import type { Assembly } from "../../base/chromosomes.ts";
 import { optionalField } from "../../base/optional-fields.ts";
 import type { Ending } from "../../lookup/extent.ts";
 import { UnpackError } from "../../lookup/files/compressed.ts";
+import { unpack } from "../../lookup/files/unpack.ts";
 import type { Lookup } from "../../lookup/index/open-lookup.ts";
 import type { Result } from "../../lookup/result.ts";
 import { startSession } from "../../lookup/session.ts";
-import { unpack } from "./unpack.ts";
 
 /** So many results are handed over at a time: so many take a few milliseconds to receive. */
 const BATCH = 500;
+
+/** How many bytes are read at a time. */
+const PART = 2 ** 20;
+
+/** So many bytes are looked up at a time, and after so many milliseconds messages are read: the page may cancel. */
+const SLICE = 2 ** 14;
+const TURN = 50;
+
+async function* bytesOf(file: Blob): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < file.size; from += PART) {
+    yield new Uint8Array(await file.slice(from, from + PART).arrayBuffer());
+  }
+}
+
+/** Bytes in slices, between which messages are read. */
+async function* inTurns(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  let since = performance.now();
+  for (let from = 0; from < bytes.length; from += SLICE) {
+    if (performance.now() - since > TURN) {
+      await new Promise((resolve) => setTimeout(resolve));
+      since = performance.now();
+    }
+    yield bytes.subarray(from, from + SLICE);
+  }
+}
 
 export interface RunOptions {
   readonly assembly: Assembly | undefined;
@@ -44,8 +69,10 @@ export async function lookUp(
   let unpacking: string | undefined;
   let before = 0;
   try {
-    for await (const { bytes, read } of unpack(file)) {
-      if (signal.aborted || !session.push(bytes)) break;
+    reading: for await (const { bytes, read } of unpack(bytesOf(file))) {
+      for await (const slice of inTurns(bytes)) {
+        if (signal.aborted || !session.push(slice)) break reading;
+      }
       if (read !== before) onProgress(read);
       before = read;
     }

@@ -13,6 +13,7 @@ export class UnpackError extends Error {
 export const DAMAGED = "The compressed data is damaged.";
 export const TRUNCATED = "The file is truncated: it ends in the middle of compressed data.";
 export const NO_END = "The file may be truncated: it does not end as BGZF files do.";
+export const BEHIND = "Other bytes follow the compressed data. They were not read.";
 
 /** So many bytes show what a file is compressed with. */
 export const MEMBER_START = 18;

@@ -85,7 +85,8 @@ const plainLine = (line: string) =>
  */
 export function readQuery(line: string, assembly: Assembly | undefined): Query | undefined {
   if (line.length > LONGEST_LINE) return refused("The line is too long to be a variant.");
-  const { text, assembly: stated, reason } = statedAssembly(plainLine(line));
+  // patterns would try each part of a long run of white space
+  const { text, assembly: stated, reason } = statedAssembly(plainLine(line.replace(/\s+/g, " ")));
   if (reason !== undefined) return refused(reason);
   if (text === "") return undefined;
   if (otherAssembly(stated, text)) {

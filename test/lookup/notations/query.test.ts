@@ -414,3 +414,18 @@ describe("a line of text", () => {
     expect(query?.type === "edit" && query.edit.sequence).toBe("NC_012920.1");
   });
 });
+
+it("a long run of white space takes no longer than one space", () => {
+  const timeOf = (line: string) => {
+    const start = performance.now();
+    for (let round = 0; round < 5; round += 1) readQuery(line, undefined);
+    return performance.now() - start;
+  };
+  timeOf("EGFR detected");
+  const [one, many] = ["EGFR detected", `EGFR${" ".repeat(3900)}detected`].map(timeOf);
+  // in the square of its length, it took hundreds of times as long
+  expect(many ?? 0).toBeLessThan(20 * (one ?? 0) + 20);
+  expect(readQuery(`EGFR${" ".repeat(3900)}T790M`, undefined)).toEqual(
+    readQuery("EGFR T790M", undefined),
+  );
+});

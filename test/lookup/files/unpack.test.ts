@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { unpack } from "../../../src/browser/lookup/unpack.ts";
+import { unpack } from "../../../src/lookup/files/unpack.ts";
 
 /** A block of BGZF. */
 function block(text: string): Buffer {
@@ -16,12 +16,24 @@ function block(text: string): Buffer {
 
 const END = Buffer.from("1f8b08040000000000ff0600424302001b0003000000000000000000", "hex");
 
-/** What is unpacked, and what is wrong. */
+/** Bytes as they arrive. */
+async function* arriving(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
+}
+
+/** What is unpacked, and what is wrong: however the bytes arrive. */
 async function unpacked(...parts: readonly Buffer[]) {
+  const bytes = Buffer.concat(parts);
+  const outcomes = await Promise.all([2 ** 20, 1000].map((size) => unpackedIn(size, bytes)));
+  for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
+  return outcomes[0] ?? expect.unreachable();
+}
+
+async function unpackedIn(size: number, bytes: Uint8Array) {
   let text = "";
   try {
-    for await (const { bytes } of unpack(new Blob([Buffer.concat(parts)]))) {
-      text += Buffer.from(bytes).toString();
+    for await (const part of unpack(arriving(bytes, size))) {
+      text += Buffer.from(part.bytes).toString();
     }
     return { text };
   } catch (error) {
@@ -82,6 +94,27 @@ describe("a file", () => {
       text: read,
       fault: "The compressed data is damaged.",
     });
+  });
+
+  it.each<[string, readonly Buffer[]]>([
+    ["a member", [gzipSync(TEXT)]],
+    ["several members", [gzipSync(TEXT.slice(0, 9)), gzipSync(TEXT.slice(9))]],
+    ["blocks", [...BLOCKS, END]],
+  ])("is whole if zeros follow %s, and not if other bytes do", async (_, parts) => {
+    for (const count of [1, 3, 20, 5000]) {
+      expect(await unpacked(...parts, Buffer.alloc(count))).toEqual({ text: TEXT });
+    }
+    const fault = "Other bytes follow the compressed data. They were not read.";
+    const junk = [Buffer.from("j"), Buffer.from("junk".repeat(10))];
+    for (const behind of [...junk, Buffer.concat([Buffer.alloc(3000), Buffer.from("junk")])]) {
+      expect(await unpacked(...parts, behind)).toEqual({ text: TEXT, fault });
+    }
+  });
+
+  it("whose end was never written, only its length, is not whole", async () => {
+    const { fault } = await unpacked(gzipSync(TEXT).subarray(0, 200_000), Buffer.alloc(100_000));
+    expect(fault).toMatch(/truncated/);
+    expect((await unpacked(...BLOCKS.slice(0, 2), Buffer.alloc(100))).fault).toMatch(/may be/);
   });
 
   it("in blocks without the last one may be cut between two", async () => {

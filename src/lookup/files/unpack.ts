@@ -1,0 +1,210 @@
+/**
+ * Files as they are, or unpacked if they are compressed with gzip or bgzip, in parts: no file is ever in memory as a whole.
+ *
+ * @module
+ */
+import { Gunzip, inflateSync } from "fflate";
+import {
+  BEHIND,
+  DAMAGED,
+  isBlock,
+  isGzip,
+  MEMBER_START,
+  NO_END,
+  TRUNCATED,
+  UnpackError,
+} from "./compressed.ts";
+import { crc32 } from "./crc32.ts";
+
+/** A member of gzip ends with its checksum and its length, in four bytes each (RFC 1952, section 2.3). */
+const TRAILER = 8;
+
+/** A part of a file as it is read. */
+export interface Part {
+  readonly bytes: Uint8Array;
+  /** How much of the file was read, in bytes. */
+  readonly read: number;
+}
+
+const numberAt = (bytes: Uint8Array, at: number) => (bytes[at] ?? 0) + 256 * (bytes[at + 1] ?? 0);
+
+/** A number of four bytes, the lowest first. */
+const wordAt = (bytes: Uint8Array, at: number) =>
+  (numberAt(bytes, at) + 65_536 * numberAt(bytes, at + 2)) >>> 0;
+
+/** The parts of a file as they are. */
+async function* partsOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<Part> {
+  let read = 0;
+  for await (const bytes of source) {
+    read += bytes.length;
+    yield { bytes, read };
+  }
+}
+
+/** The first bytes, at least so many as show what a file is compressed with, if it has so many. */
+async function firstPart(parts: AsyncGenerator<Part>): Promise<Part> {
+  let first: Part = { bytes: new Uint8Array(0), read: 0 };
+  while (first.bytes.length < MEMBER_START) {
+    const { value, done } = await parts.next();
+    if (done === true) break;
+    first = { bytes: joined(first.bytes, value.bytes), read: value.read };
+  }
+  return first;
+}
+
+async function* followedBy(first: Part, parts: AsyncGenerator<Part>): AsyncGenerator<Part> {
+  yield first;
+  yield* parts;
+}
+
+function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
+  const both = new Uint8Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
+}
+
+/**
+ * Checks what follows compressed data: tapes and some stores fill files up with zeros, which gzip ignores.
+ *
+ * @throws UnpackError if it is anything else
+ */
+function checkBehind(bytes: Uint8Array): void {
+  if (bytes.some((byte) => byte !== 0)) throw new UnpackError(BEHIND);
+}
+
+/** A block, unpacked. */
+function unpackBlock(bytes: Uint8Array, from: number, to: number): Uint8Array {
+  const end = to - TRAILER;
+  const data = bytes.subarray(from + 12 + numberAt(bytes, from + 10), end);
+  const length = wordAt(bytes, end + 4);
+  // no block is longer (SAM specification, section 4.1)
+  if (length > 65_536) throw new UnpackError(DAMAGED);
+  try {
+    const unpacked = inflateSync(data, { out: new Uint8Array(length) });
+    const isWhole = unpacked.length === length && crc32(unpacked) === wordAt(bytes, end);
+    if (isWhole) return unpacked;
+  } catch {
+    // what is thrown says no more
+  }
+  throw new UnpackError(DAMAGED);
+}
+
+/** Blocks, each of which says how long it is. */
+async function* blocksOf(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+  let rest: Uint8Array = new Uint8Array(0);
+  let isEnd = false;
+  for await (const { bytes, read } of parts) {
+    const chunk = joined(rest, bytes);
+    let from = 0;
+    while (from + MEMBER_START <= chunk.length && isBlock(chunk, from)) {
+      const to = from + numberAt(chunk, from + 16) + 1;
+      if (to > chunk.length) break;
+      const unpacked = unpackBlock(chunk, from, to);
+      isEnd = unpacked.length === 0;
+      yield { bytes: unpacked, read };
+      from = to;
+    }
+    rest = chunk.slice(from);
+    if (rest.length < MEMBER_START || isBlock(rest)) continue;
+    if (!isEnd && rest[0] !== 0) throw new UnpackError(DAMAGED);
+    checkBehind(rest);
+    rest = new Uint8Array(0);
+  }
+  if (isGzip(rest)) throw new UnpackError(TRUNCATED);
+  checkBehind(rest);
+  if (!isEnd) throw new UnpackError(NO_END);
+}
+
+/** What was unpacked of a member. */
+interface Member {
+  readonly crc: number;
+  readonly length: number;
+}
+
+const NO_MEMBER: Member = { crc: 0, length: 0 };
+
+/** Whether a member ends before a place. */
+const endsAt = (bytes: Uint8Array, end: number, { crc, length }: Member): boolean =>
+  end >= TRAILER &&
+  wordAt(bytes, end - TRAILER) === crc &&
+  wordAt(bytes, end - TRAILER + 4) === length % 2 ** 32;
+
+/** Where a member ends that has other bytes behind it; undefined if it is not whole. */
+function endOf(bytes: Uint8Array, member: Member): number | undefined {
+  // the end of a member of nothing is zeros, as what fills files up
+  if (member.length === 0) return undefined;
+  for (let end = TRAILER; end <= bytes.length; end += 1) {
+    if (endsAt(bytes, end, member)) return end;
+  }
+  return undefined;
+}
+
+/** So many bytes before a part are kept: the end of a member and the start of the next can be in two parts. */
+const KEPT = 4096;
+
+/** One or more members of gzip. */
+async function* membersOf(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+  let unpacked: Uint8Array[] = [];
+  let member = NO_MEMBER;
+  let isDamaged = false;
+  let isBehind = false;
+  // the last bytes, and how many are before them
+  let [recent, before, total] = [new Uint8Array(0) as Uint8Array, 0, 0];
+  const gunzip = new Gunzip((bytes) => {
+    unpacked.push(bytes);
+    member = { crc: crc32(bytes, member.crc), length: member.length + bytes.length };
+  });
+  gunzip.onmember = (end) => {
+    isDamaged ||= !endsAt(recent, end - before, member);
+    member = NO_MEMBER;
+  };
+  const push = (bytes: Uint8Array, isEnd: boolean) => {
+    unpacked = [];
+    try {
+      gunzip.push(bytes, isEnd);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  for await (const { bytes, read } of parts) {
+    if (isBehind) {
+      checkBehind(bytes);
+      continue;
+    }
+    const kept = recent.subarray(-KEPT);
+    before += recent.length - kept.length;
+    recent = joined(kept, bytes);
+    total = read;
+    const isFine = push(bytes, false);
+    for (const one of unpacked) yield { bytes: one, read };
+    if (isDamaged) throw new UnpackError(DAMAGED);
+    if (isFine) continue;
+    const end = endOf(recent, member);
+    if (end === undefined) throw new UnpackError(DAMAGED);
+    checkBehind(recent.subarray(end));
+    isBehind = true;
+  }
+  if (isBehind) return;
+  const isFine = push(new Uint8Array(0), true);
+  for (const one of unpacked) yield { bytes: one, read: total };
+  if (endsAt(recent, recent.length, member)) return;
+  const end = endOf(recent, member);
+  if (end === undefined) throw new UnpackError(isFine ? DAMAGED : TRUNCATED);
+  checkBehind(recent.subarray(end));
+}
+
+/**
+ * The bytes of a file, unpacked.
+ *
+ * @param source the bytes of the file as they arrive
+ * @throws UnpackError after everything that can be unpacked
+ */
+export async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator<Part> {
+  const parts = partsOf(source);
+  const first = await firstPart(parts);
+  const all = followedBy(first, parts);
+  if (!isGzip(first.bytes)) yield* all;
+  else yield* isBlock(first.bytes) ? blocksOf(all) : membersOf(all);
+}
