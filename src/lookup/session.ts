@@ -119,6 +119,7 @@ export function startSession(
       if (kind !== undefined && faultOf() === undefined) readers[kind].end();
     },
     stop() {
+      if (kind === undefined) begin(true);
       if (kind !== undefined) readers[kind].stop?.();
     },
     summary: () => ({

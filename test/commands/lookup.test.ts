@@ -44,6 +44,7 @@ const others = Array.from(
 );
 const V600E = "7\t140453136\t.\tA\tT\t.\tlowq\t.\n";
 const VCF = HEADER + V600E + others.join("");
+const LAST = HEADER + others.join("") + V600E;
 
 it.each([
   ["plain", VCF],
@@ -77,7 +78,7 @@ it("what comes before damage is looked up", async () => {
 });
 
 it("zeros behind compressed data are ignored, and other bytes are named once all was read", async () => {
-  const packed = gzipSync(VCF);
+  const packed = gzipSync(LAST);
   const zeros = await lookUp(Buffer.concat([packed, Buffer.alloc(100)]));
   expect([zeros.status, zeros.rows.length]).toEqual([0, 1]);
   expect(zeros.stderr).toContain("30001 records");
@@ -87,6 +88,8 @@ it("zeros behind compressed data are ignored, and other bytes are named once all
     /^Only a part was looked up\. *\nOther bytes follow the compressed data/,
   );
   expect(junk.stderr).toContain("30001 records");
+  const short = await lookUp(Buffer.concat([gzipSync(HEADER + V600E), Buffer.from("junkjunk")]));
+  expect([short.status, short.rows.length]).toEqual([1, 1]);
 });
 
 it("a line of text is looked up in the assembly that is named", async () => {
