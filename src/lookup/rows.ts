@@ -56,18 +56,35 @@ function claimWords(claim: LookedUpClaim): string {
   return more.length === 0 ? text : `${text} (${more.join(", ")})`;
 }
 
+/** A claim in short. */
+export interface ClaimLine {
+  /** "Tier I: supports response to Vemurafenib in Melanoma (AMP A)", "Disputes response to Vemurafenib in Melanoma (B)" */
+  readonly text: string;
+  readonly claim: LookedUpClaim;
+  readonly isDisputing: boolean;
+}
+
+const isDisputing = ({ direction }: LookedUpClaim) => direction === "disputes";
+
 /**
- * A claim in short. That of an assertion begins with its classification.
+ * Claims in short, each text once. That of an assertion begins with its classification, but not those of evidence that the
+ * assertion lists against itself: they are not what was classified.
  *
- * @example "Supports response to Vemurafenib in Melanoma (A)"
- * @example "Tier I: supports response to Vemurafenib in Melanoma (AMP A)"
+ * @param all of the profile, if these are only some of them
  */
-export const claimText = (claim: LookedUpClaim): string =>
-  capitalized(
-    claim.classification === ""
-      ? claimWords(claim)
-      : `${claim.classification}: ${claimWords(claim)}`,
-  );
+export function claimLines(
+  claims: readonly LookedUpClaim[],
+  all: readonly LookedUpClaim[] = claims,
+): readonly ClaimLine[] {
+  const supported = new Set(all.filter((one) => !isDisputing(one)).map(({ path }) => path));
+  const lines = claims.map((claim) => {
+    const isCounter = isDisputing(claim) && supported.has(claim.path);
+    const begin = isCounter || claim.classification === "" ? "" : `${claim.classification}: `;
+    const text = capitalized(begin + claimWords(claim));
+    return [text, { text, claim, isDisputing: isDisputing(claim) }] as const;
+  });
+  return [...new Map(lines).values()];
+}
 
 const bestLevel = (claims: readonly LookedUpClaim[]) =>
   distinct(claims.map(({ level }) => level)).sort()[0] ?? "";
@@ -95,14 +112,16 @@ function therapiesOf(claims: readonly LookedUpClaim[], effect: string): readonly
   });
 }
 
+const claimTexts = (claims: readonly LookedUpClaim[]) => claimLines(claims).map(({ text }) => text);
+
 function claimCells({ claims }: LookedUpProfile) {
   // an assertion's levels are those of its guideline
   const evidence = claims.filter(({ isAssertion }) => !isAssertion);
   return {
-    assertion: distinct(claims.filter(({ isAssertion }) => isAssertion).map(claimText)),
+    assertion: claimTexts(claims.filter(({ isAssertion }) => isAssertion)),
     response_to: therapiesOf(evidence, "Sensitivity"),
     resistance_to: therapiesOf(evidence, "Resistance"),
-    claims: distinct(evidence.map(claimText)),
+    claims: claimTexts(evidence),
     diseases: distinct(claims.map(({ disease }) => disease)),
     origins: distinct(claims.map(({ origin }) => origin)),
   };

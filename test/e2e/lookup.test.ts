@@ -179,7 +179,7 @@ describe("the look-up page", () => {
     expect(await first.first().innerText()).toContain("Glioblastoma");
     await page.getByLabel("Claims first about").selectOption("tumour");
     const brca = page.locator(".card").last();
-    expect(await brca.locator("h4").allInnerTexts()).toEqual(["About germline variants"]);
+    expect(await brca.locator("h4").allInnerTexts()).toEqual(["Claims about germline variants"]);
     expect(await brca.locator("li").first().innerText()).toContain("rare germline");
   });
 
@@ -204,8 +204,31 @@ describe("the look-up page", () => {
     // what does not say whether it is about somatic variants is not taken for either
     await page.getByLabel("Claims first about").selectOption("normal");
     expect(await page.locator(".card").last().locator("h4").allInnerTexts()).toEqual([
-      "Somatic or germline: not stated",
+      "Claims that do not say whether they are about somatic or germline variants",
     ]);
+  });
+
+  it("keeps other diseases and what disputes a claim apart from what supports it", async () => {
+    const { page } = await open();
+    await lookUp(page, "BRAF V600E");
+    await page.getByLabel("Disease of the patient").selectOption("Colorectal cancer");
+    const card = page.locator(".card").first();
+    const own = card.locator(":scope > ul");
+    expect(await own.count()).toBe(2);
+    expect(await own.first().innerText()).not.toMatch(/disputes/i);
+    const disputing = await own.last().locator("li").allInnerTexts();
+    expect(disputing).toContain(
+      "Disputes resistance to Cetuximab or Panitumumab in Colorectal cancer (AMP B)",
+    );
+    expect(disputing.join("\n")).not.toMatch(/Tier|[Ss]upports/);
+    expect(await own.last().locator(".assertion").count()).toBe(0);
+    const boldness = (selector: string) =>
+      card
+        .locator(selector)
+        .first()
+        .evaluate((item) => getComputedStyle(item).fontWeight);
+    expect(await boldness(":scope > ul .assertion")).toBe("600");
+    expect(await boldness(".others .assertion")).toBe("400");
   });
 
   it("downloads everything that was found", async () => {

@@ -11,7 +11,7 @@ import {
   type Relation,
 } from "../../lookup/index/relations.ts";
 import type { Result } from "../../lookup/result.ts";
-import { claimText, isSomatic, notesOf } from "../../lookup/rows.ts";
+import { type ClaimLine, claimLines, isSomatic, notesOf } from "../../lookup/rows.ts";
 import { make } from "../elements.ts";
 
 /** What a reader chose to see. */
@@ -51,9 +51,12 @@ function byOrigin(
   const fits = (claim: LookedUpClaim) => isSomatic(claim) === (sample === "tumour");
   return [
     ["", stated.filter(fits)],
-    ["Somatic or germline: not stated", claims.filter(({ origin }) => origin === "")],
     [
-      sample === "tumour" ? "About germline variants" : "About somatic variants",
+      "Claims that do not say whether they are about somatic or germline variants",
+      claims.filter(({ origin }) => origin === ""),
+    ],
+    [
+      sample === "tumour" ? "Claims about germline variants" : "Claims about somatic variants",
       stated.filter((claim) => !fits(claim)),
     ],
   ];
@@ -63,31 +66,50 @@ function byOrigin(
 const isChosen = (claim: LookedUpClaim, { disease }: Choices) =>
   disease !== "" && claim.disease === disease;
 
-/** Claims in a few words, assertions first. */
-function claimList(claims: readonly LookedUpClaim[]): readonly Node[] {
-  if (claims.length === 0) return [];
+const OPPOSITE = "Evidence against a claim is no evidence for its opposite:";
+
+/** Claims in a few words, assertions first; what disputes them is below. */
+function claimList(
+  claims: readonly LookedUpClaim[],
+  all: readonly LookedUpClaim[],
+): readonly Node[] {
   const sorted = claims.toSorted((a, b) => Number(b.isAssertion) - Number(a.isAssertion));
-  const texts = [...new Map(sorted.map((claim) => [claimText(claim), claim]))];
-  const items = texts
-    .slice(0, MOST_CLAIMS)
-    .map(([text, { isAssertion }]) => make("li", isAssertion ? "assertion" : "", text));
-  const rest = texts.length - items.length;
-  if (rest > 0) items.push(make("li", "muted", `${rest} more on the page of the profile`));
-  return [make("ul", "", ...items)];
+  const lines = claimLines(sorted, all);
+  const shown = lines.slice(0, MOST_CLAIMS);
+  const listOf = (own: readonly ClaimLine[]) =>
+    make(
+      "ul",
+      "",
+      ...own.map(({ text, claim: { isAssertion }, isDisputing }) =>
+        make("li", isAssertion && !isDisputing ? "assertion" : "", text),
+      ),
+    );
+  const [supporting, disputing] = [false, true].map((is) =>
+    shown.filter((line) => line.isDisputing === is),
+  );
+  const rest = lines.length - shown.length;
+  return [
+    ...(supporting?.length ? [listOf(supporting)] : []),
+    ...(disputing?.length ? [make("p", "muted", OPPOSITE), listOf(disputing)] : []),
+    ...(rest === 0 ? [] : [make("p", "muted", `${rest} more on the page of the profile`)]),
+  ];
 }
 
-/** The claims of a profile by origin: of each, first those about the chosen disease. */
+/** The claims of a profile by origin: of each, first those about the chosen disease, and the others smaller. */
 function claimParts(claims: readonly LookedUpClaim[], choices: Choices): readonly Node[] {
   return byOrigin(claims, choices).flatMap(([title, own]) => {
     if (own.length === 0) return [];
-    const first = own.filter((claim) => isChosen(claim, choices));
+    const heading = title === "" ? [] : [make("h4", "", title)];
+    if (choices.disease === "") return [...heading, ...claimList(own, claims)];
     const others = own.filter((claim) => !isChosen(claim, choices));
-    const isDivided = choices.disease !== "" && others.length > 0;
+    const below = make("p", "", "In diseases of other names:");
     return [
-      ...(title === "" ? [] : [make("h4", "", title)]),
-      ...claimList(first),
-      ...(isDivided ? [make("p", "muted", "In diseases of other names:")] : []),
-      ...claimList(others),
+      ...heading,
+      ...claimList(
+        own.filter((claim) => isChosen(claim, choices)),
+        claims,
+      ),
+      ...(others.length === 0 ? [] : [make("div", "others", below, ...claimList(others, claims))]),
     ];
   });
 }
