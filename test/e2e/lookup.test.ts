@@ -199,7 +199,7 @@ describe("the look-up page", () => {
     ]);
     const parts = page.locator(".card").first();
     expect(await parts.innerText()).toMatch(
-      /mastocytosis \(B\)\s+In diseases of other names:\s+Tier I/,
+      /mastocytosis \(B\)\s+In cancer in general:[\s\S]* in Cancer [\s\S]*In diseases of other names:\s+Tier I/,
     );
     // what does not say whether it is about somatic variants is not taken for either
     await page.getByLabel("Claims first about").selectOption("normal");
@@ -229,6 +229,20 @@ describe("the look-up page", () => {
         .evaluate((item) => getComputedStyle(item).fontWeight);
     expect(await boldness(":scope > ul .assertion")).toBe("600");
     expect(await boldness(".others .assertion")).toBe("400");
+  });
+
+  it("says that nothing is about a disease, and still shows what is about any cancer", async () => {
+    const { page } = await open();
+    await lookUp(page, "BRAF V600E\nAKT1 E17K\nPIK3CA E545K");
+    const disease = page.getByLabel("Disease of the patient");
+    expect(await disease.locator("option").count()).toBeGreaterThan(20);
+    await disease.selectOption("Neuroblastoma");
+    const results = page.locator("#results");
+    expect(await results.innerText()).toMatch(/^Nothing that was found is about Neuroblastoma\./);
+    const general = results.locator(".card", { hasText: "In cancer in general:" });
+    expect(await general.first().locator(":scope > ul").first().innerText()).toContain("in Cancer");
+    await disease.selectOption("Melanoma");
+    expect(await results.innerText()).not.toContain("Nothing that was found");
   });
 
   it("downloads everything that was found", async () => {

@@ -66,6 +66,11 @@ function byOrigin(
 const isChosen = (claim: LookedUpClaim, { disease }: Choices) =>
   disease !== "" && claim.disease === disease;
 
+/** Names of all cancers, or of no disease: what is claimed of them is claimed of the patient's, too. */
+const GENERAL: ReadonlySet<string> = new Set(["", "cancer", "disease", "malignant neoplasm"]);
+
+const isGeneral = ({ disease }: LookedUpClaim) => GENERAL.has(disease.toLowerCase());
+
 const OPPOSITE = "Evidence against a claim is no evidence for its opposite:";
 
 /** Claims in a few words, assertions first; what disputes them is below. */
@@ -101,15 +106,25 @@ function claimParts(claims: readonly LookedUpClaim[], choices: Choices): readonl
     if (own.length === 0) return [];
     const heading = title === "" ? [] : [make("h4", "", title)];
     if (choices.disease === "") return [...heading, ...claimList(own, claims)];
-    const others = own.filter((claim) => !isChosen(claim, choices));
-    const below = make("p", "", "In diseases of other names:");
+    const chosen = own.filter((claim) => isChosen(claim, choices));
+    const further = own.filter((claim) => !isChosen(claim, choices));
+    const general = further.filter(isGeneral);
+    const others = further.filter((claim) => !isGeneral(claim));
     return [
       ...heading,
-      ...claimList(
-        own.filter((claim) => isChosen(claim, choices)),
-        claims,
-      ),
-      ...(others.length === 0 ? [] : [make("div", "others", below, ...claimList(others, claims))]),
+      ...claimList(chosen, claims),
+      ...(general.length === 0 ? [] : [make("p", "muted", "In cancer in general:")]),
+      ...claimList(general, claims),
+      ...(others.length === 0
+        ? []
+        : [
+            make(
+              "div",
+              "others",
+              make("p", "", "In diseases of other names:"),
+              ...claimList(others, claims),
+            ),
+          ]),
     ];
   });
 }
@@ -153,19 +168,6 @@ function lineList(title: string, results: readonly Result[]): readonly Node[] {
   return [make("h2", "", `${title} (${results.length})`), make("ul", "lines", ...items)];
 }
 
-/** The diseases that something is claimed of, from A to Z. */
-export function diseasesOf(results: readonly Result[], known: Profiles): readonly string[] {
-  const profiles = new Set(
-    results.flatMap(({ matches }) =>
-      matches.filter(({ relation }) => !OTHER_CHANGE.has(relation)).map(({ profile }) => profile),
-    ),
-  );
-  const names = [...profiles].flatMap((profile) =>
-    known.profile(profile).claims.map(({ disease }) => disease),
-  );
-  return [...new Set(names)].filter((name) => name !== "").sort((a, b) => a.localeCompare(b, "en"));
-}
-
 /** Everything that was found, group by group. */
 export function foundParts(
   results: readonly Result[],
@@ -175,6 +177,7 @@ export function foundParts(
 ): readonly Node[] {
   const found = results.flatMap((result) => result.matches.map((match) => ({ result, match })));
   const hasDisease = ({ match }: Found) =>
+    !OTHER_CHANGE.has(match.relation) &&
     known.profile(match.profile).claims.some((claim) => isChosen(claim, choices));
   let room = MOST_CARDS;
   const parts = GROUPS.flatMap(([title, relations]) => {
@@ -191,7 +194,11 @@ export function foundParts(
     ];
   });
   const bare = results.filter(({ matches }) => matches.length === 0);
+  const isNothing = choices.disease !== "" && !found.some(hasDisease);
   return [
+    ...(isNothing
+      ? [make("p", "nothing", `Nothing that was found is about ${choices.disease}.`)]
+      : []),
     ...parts,
     ...lineList(
       "Not in the knowledge base",

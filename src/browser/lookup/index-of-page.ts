@@ -3,14 +3,16 @@
  *
  * @module
  */
-import type { LookupManifest } from "../../lookup/index/documents.ts";
-import type { Profiles } from "../../lookup/index/profiles.ts";
-import { IndexError, openProfilesIn, readIndex } from "../../lookup/index/read-index.ts";
+import type { LookupManifest, ProfilesDocument } from "../../lookup/index/documents.ts";
+import { diseasesIn, openProfiles, type Profiles } from "../../lookup/index/profiles.ts";
+import { IndexError, parsed, readIndex } from "../../lookup/index/read-index.ts";
 import { type LookupWorker, startLookupWorker } from "./worker-of-page.ts";
 
 /** The index: what compares is in the worker, and what is shown of profiles is here, too. */
 export interface PageIndex {
   readonly profiles: Profiles;
+  /** The diseases that anything is claimed of, from A to Z. */
+  readonly diseases: readonly string[];
   readonly manifest: LookupManifest;
   readonly worker: LookupWorker;
 }
@@ -34,7 +36,7 @@ async function fetchDocument(url: string): Promise<Uint8Array> {
  */
 export async function fetchIndex(base: string, onFailure: () => void): Promise<PageIndex> {
   const { manifest, ...documents } = await readIndex((path) => fetchDocument(base + path));
-  const profiles = openProfilesIn(documents.profiles);
+  const known = parsed<ProfilesDocument>(documents.profiles);
   const worker = await startLookupWorker(documents, onFailure);
-  return { manifest, profiles, worker };
+  return { manifest, profiles: openProfiles(known), diseases: diseasesIn(known), worker };
 }

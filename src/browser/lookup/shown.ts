@@ -8,7 +8,7 @@ import type { Extent } from "../../lookup/extent.ts";
 import { summaryLines } from "../../lookup/summary.ts";
 import { element, make } from "../elements.ts";
 import { saveFile } from "../save-file.ts";
-import { type Choices, diseasesOf, foundParts } from "./cards.ts";
+import { type Choices, foundParts } from "./cards.ts";
 import type { PageIndex } from "./index-of-page.ts";
 import type { Outcome } from "./worker-of-page.ts";
 
@@ -27,19 +27,6 @@ function showSummary({ manifest }: PageIndex, { summary }: Outcome, extent: Exte
   element("extent-reasons").textContent = reasons.join(" ");
   const lines = summaryLines(summary, manifest.counts);
   element("counts").replaceChildren(...lines.map((line) => make("li", "", line)));
-}
-
-/** Fills the filter with the diseases that were found; the choice before is kept if it is among them. */
-function showDiseases({ profiles }: PageIndex, { results }: Outcome): void {
-  const filter = select("disease");
-  const before = filter.value;
-  const names = diseasesOf(results, profiles);
-  filter.replaceChildren(
-    new Option("All diseases", ""),
-    ...names.map((name) => new Option(name, name)),
-  );
-  filter.value = names.includes(before) ? before : "";
-  element("disease-filter").hidden = names.length < 2;
 }
 
 /** What was looked up in what, and what the reader chose to see: paper has no status and no filters. */
@@ -76,7 +63,9 @@ export interface Shown {
  * @param base the path of the site, without a slash at its end
  */
 export function startShown(index: PageIndex, base: string): Shown {
-  const { profiles, manifest } = index;
+  const { profiles, diseases, manifest } = index;
+  // any disease: that nothing is known of it is an answer
+  select("disease").append(...diseases.map((name) => new Option(name, name)));
   let shown: Pick<LookedUp, "file" | "time" | "ending" | "extent"> | undefined;
   let label = "";
   const render = () => {
@@ -100,7 +89,6 @@ export function startShown(index: PageIndex, base: string): Shown {
       shown = { ending, extent, file: input.file, time: new Date().toISOString() };
       label = input.label;
       showSummary(index, ending, extent);
-      showDiseases(index, ending);
       render();
       element("found").hidden = false;
     },

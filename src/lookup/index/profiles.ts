@@ -54,3 +54,14 @@ export function openProfiles({ claims, profiles, texts }: ProfilesDocument): Pro
     },
   };
 }
+
+/** The place of the disease in a row. */
+const DISEASE = 8;
+
+/** The diseases that anything is claimed of, from A to Z. */
+export function diseasesIn({ claims, texts }: ProfilesDocument): readonly string[] {
+  const names = new Set(claims.map((row) => texts[row[DISEASE]] ?? ""));
+  return [...names]
+    .filter((name) => name !== "")
+    .sort((one, other) => one.localeCompare(other, "en"));
+}

@@ -5,13 +5,7 @@
  */
 import { ASSEMBLIES } from "../../base/chromosomes.ts";
 import { parseJson } from "../../base/json.ts";
-import {
-  LOOKUP_DOCUMENT,
-  type LookupManifest,
-  manifestFault,
-  type ProfilesDocument,
-} from "./documents.ts";
-import { openProfiles, type Profiles } from "./profiles.ts";
+import { LOOKUP_DOCUMENT, type LookupManifest, manifestFault } from "./documents.ts";
 
 /** Why an index cannot be used: a sentence. */
 export class IndexError extends Error {
@@ -52,7 +46,3 @@ export async function readIndex(read: ReadDocument): Promise<IndexDocuments> {
   ]);
   return { manifest, names, profiles, alleles };
 }
-
-/** Opens what is known of profiles alone. @throws IndexError if the document is no JSON */
-export const openProfilesIn = (profiles: Uint8Array): Profiles =>
-  openProfiles(parsed<ProfilesDocument>(profiles));
