@@ -402,7 +402,7 @@ describe("the look-up page", () => {
     await page.emulateMedia({ media: "print" });
     expect(await page.locator("#lookup-form").isVisible()).toBe(false);
     expect(await page.locator("#release").innerText()).toMatch(
-      /^Your lines, looked up in Vitrine: .*solid-tumours of 2026-11-21\b.*trials of 2026-11-21\./,
+      /^Your lines, looked up on \d{4}-\d\d-\d\d in Vitrine: .*solid-tumours of 2026-11-21\b.*trials of 2026-11-21\./,
     );
     expect(await page.locator("#found").innerText()).toContain("no advice for a patient");
     // paper has no links: nothing is added to texts for them
@@ -412,5 +412,14 @@ describe("the look-up page", () => {
         ...new Set(items.map((item) => getComputedStyle(item, "::after").content)),
       ]);
     expect(added).toEqual(["none"]);
+    // the same claims are there once, and a usual result is one page
+    const cards = page.locator(".card");
+    expect(await cards.nth(1).innerText()).toContain("The claims of BRAF V600E are shown above.");
+    expect(await cards.nth(1).locator("li").count()).toBe(0);
+    await page.emulateMedia({ media: null });
+    await lookUp(page, "BRAF V600E\nKRAS G12C\nPIK3CA E545K\nEGFR T790M");
+    await expect.poll(() => cards.count()).toBeGreaterThan(4);
+    const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
   });
 });

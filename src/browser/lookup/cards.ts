@@ -135,7 +135,14 @@ const signOf = (relation: Relation) => {
   return OTHER_CHANGE.has(relation) ? " ≠ " : " → ";
 };
 
-function card({ result, match }: Found, known: Profiles, base: string, choices: Choices): Node {
+/** @param isRepeated whether a card above has the claims of the profile */
+function card(
+  { result, match }: Found,
+  known: Profiles,
+  base: string,
+  choices: Choices,
+  isRepeated: boolean,
+): Node {
   const { title, path, claims } = known.profile(match.profile);
   const link = make("a", "", title);
   link.href = base + path;
@@ -151,7 +158,11 @@ function card({ result, match }: Found, known: Profiles, base: string, choices: 
     make("p", "muted", facts.join(" · ")),
     ...filter,
     ...[...result.notes, ...notesOf(match)].map((note) => make("p", "note", note)),
-    ...(OTHER_CHANGE.has(match.relation) ? [] : claimParts(claims, choices)),
+    ...(OTHER_CHANGE.has(match.relation)
+      ? []
+      : isRepeated
+        ? [make("p", "muted", `The claims of ${title} are shown above.`)]
+        : claimParts(claims, choices)),
   );
 }
 
@@ -180,6 +191,13 @@ export function foundParts(
     !OTHER_CHANGE.has(match.relation) &&
     known.profile(match.profile).claims.some((claim) => isChosen(claim, choices));
   let room = MOST_CARDS;
+  const withClaims = new Set<number>();
+  const cardOf = (one: Found) => {
+    const { relation, profile } = one.match;
+    const isRepeated = withClaims.has(profile);
+    if (!OTHER_CHANGE.has(relation)) withClaims.add(profile);
+    return card(one, known, base, choices, isRepeated);
+  };
   const parts = GROUPS.flatMap(([title, relations]) => {
     const own = found.filter(({ match }) => relations.includes(match.relation));
     if (own.length === 0) return [];
@@ -189,7 +207,7 @@ export function foundParts(
     const rest = own.length - shown.length;
     return [
       make("h2", "", `${title} (${own.length})`),
-      ...shown.map((one) => card(one, known, base, choices)),
+      ...shown.map(cardOf),
       ...(rest === 0 ? [] : [make("p", "muted", `${rest} more in the downloads`)]),
     ];
   });

@@ -30,14 +30,15 @@ function showSummary({ manifest }: PageIndex, { summary }: Outcome, extent: Exte
 }
 
 /** What was looked up in what, and what the reader chose to see: paper has no status and no filters. */
-function releaseText({ manifest }: PageIndex, label: string): string {
+function releaseText({ manifest }: PageIndex, label: string, time: string): string {
   const bundles = manifest.bundles.map(({ name, createdAt }) => `${name} of ${createdAt}`);
   const [sample, disease] = ["sample", "disease"].map((id) => {
     const { value, selectedOptions } = select(id);
     return value === "" ? "" : (selectedOptions[0]?.text ?? "");
   });
   return [
-    `${label}, looked up in ${manifest.site}: ${bundles.join(", ")}.`,
+    // in Sweden, dates are written in the order of ISO 8601
+    `${label}, looked up on ${new Date(time).toLocaleDateString("sv")} in ${manifest.site}: ${bundles.join(", ")}.`,
     ...(sample ? [`Claims about ${sample.toLowerCase()} come first.`] : []),
     ...(disease ? [`Claims about ${disease} come first.`] : []),
   ].join(" ");
@@ -69,9 +70,10 @@ export function startShown(index: PageIndex, base: string): Shown {
   let shown: Pick<LookedUp, "file" | "time" | "ending" | "extent"> | undefined;
   let label = "";
   const render = () => {
-    const results = shown?.ending.results ?? [];
-    element("results").replaceChildren(...foundParts(results, profiles, base, choices()));
-    element("release").textContent = releaseText(index, label);
+    if (shown === undefined) return;
+    const { ending, time } = shown;
+    element("results").replaceChildren(...foundParts(ending.results, profiles, base, choices()));
+    element("release").textContent = releaseText(index, label, time);
   };
   for (const id of ["disease", "sample"]) select(id).addEventListener("change", render);
   const save = (ending: string, type: string, textOf: (lookedUp: LookedUp) => string) => {
