@@ -6,8 +6,7 @@
 import { lineReader } from "./files/lines.ts";
 import { type MafColumns, mafColumns, missingColumns, readMafRow } from "./files/maf.ts";
 import { closest } from "./index/relations.ts";
-import { fail, failTooLong, type Reader, type Reading } from "./reading.ts";
-import { kindOfMatches } from "./result.ts";
+import { countMissing, fail, failTooLong, type Reader, type Reading } from "./reading.ts";
 
 /** Reads the rows of a MAF file. */
 export function mafReader(reading: Reading): Reader {
@@ -41,7 +40,7 @@ export function mafReader(reading: Reading): Reader {
     const matches = lookup.withProteins(located, row.proteins);
     if (matches.length === 0) return;
     if (row.isAbsent) {
-      if (kindOfMatches(matches) === "matched") counts.absent += 1;
+      countMissing(reading, matches, "absent");
       return;
     }
     const samples = row.sample === "" ? [] : [row.sample];

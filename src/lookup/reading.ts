@@ -6,7 +6,8 @@
 import type { Assembly } from "../base/chromosomes.ts";
 import type { LineFault } from "./files/vcf-scan.ts";
 import type { Lookup } from "./index/open-lookup.ts";
-import type { Result } from "./result.ts";
+import type { Match, Relation } from "./index/relations.ts";
+import { kindOfMatches, type Result } from "./result.ts";
 
 /** What readers of the kinds of texts share. */
 export interface Reading {
@@ -24,6 +25,8 @@ export interface Reading {
     | "elsewhere",
     number
   >;
+  /** Titles of profiles whose alleles no sample has, or has no call for. */
+  readonly titles: Readonly<Record<"absent" | "noCall", Set<string>>>;
   /** Assemblies of rows. */
   readonly assemblies: Set<Assembly>;
   firstRefused: LineFault | undefined;
@@ -37,6 +40,22 @@ export interface Reader {
   end(): void;
   /** Reports what is held until more is read, if reading ends early. */
   stop?(): void;
+}
+
+/** Relations that say which allele a sample does not have: a category can have others, which it has. */
+const NAMED: ReadonlySet<Relation> = new Set(["allele", "protein"]);
+
+/** Counts an allele of the knowledge base that no sample has, or has no call for. */
+export function countMissing(
+  { lookup, counts, titles }: Reading,
+  matches: readonly Match[],
+  kind: "absent" | "noCall",
+): void {
+  if (kindOfMatches(matches) !== "matched") return;
+  counts[kind] += 1;
+  for (const { relation, profile } of matches) {
+    if (NAMED.has(relation)) titles[kind].add(lookup.profile(profile).title);
+  }
 }
 
 /** Stops reading at a line. */

@@ -39,6 +39,8 @@ export interface Summary {
   readonly otherReference: number;
   /** Records or rows of sequences that are not compared: unplaced contigs, or another mitochondrial genome. */
   readonly elsewhere: number;
+  /** Titles of profiles whose alleles no sample has, or has no call for. */
+  readonly titles: Readonly<Record<"absent" | "noCall", readonly string[]>>;
   readonly vcf?: VcfCounts;
   /** Profiles that coordinates cannot find: those of variants without coordinates in an assembly that was compared. */
   readonly unplaced: Readonly<Record<Assembly, readonly string[]>>;
@@ -70,6 +72,7 @@ export function startSession(
   const reading: Reading = {
     ...{ lookup, chosen, fault: undefined, firstRefused: undefined },
     assemblies: new Set(),
+    titles: { absent: new Set(), noCall: new Set() },
     counts: {
       ...{ read: 0, matched: 0, beside: 0, undecided: 0, refused: 0 },
       ...{ absent: 0, noCall: 0, otherReference: 0, elsewhere: 0 },
@@ -126,6 +129,7 @@ export function startSession(
       kind: kind ?? start.kind(true),
       ...reading.counts,
       assemblies: assemblies(),
+      titles: { absent: [...reading.titles.absent], noCall: [...reading.titles.noCall] },
       unplaced: { GRCh37: lookup.unplaced("GRCh37"), GRCh38: lookup.unplaced("GRCh38") },
       ...optionalField("firstRefused", reading.firstRefused),
       ...(kind === "VCF"

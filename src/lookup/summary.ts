@@ -15,6 +15,14 @@ const LABELS = { VCF: "VCF file", MAF: "MAF file", text: "Text" } as const;
 /** So many profiles are named; of more, their number says enough. */
 const MOST_NAMED = 8;
 
+/** Titles as they go on in a sentence. */
+function namesOf(titles: readonly string[]): string {
+  if (titles.length === 0) return "";
+  const rest = titles.length - MOST_NAMED;
+  const named = titles.slice(0, MOST_NAMED).join(", ");
+  return rest > 0 ? `: ${named} and ${rest} more` : `: ${named}`;
+}
+
 /** What the index cannot find in an assembly. */
 function missingFrom(
   assembly: Assembly,
@@ -60,7 +68,7 @@ function notCompared({ kind, elsewhere, vcf }: Summary): readonly string[] {
  */
 export function summaryLines(summary: Summary, counts: LookupCounts): readonly string[] {
   const { kind, read, matched, beside, undecided, refused } = summary;
-  const { absent, noCall, otherReference } = summary;
+  const { absent, noCall, otherReference, titles } = summary;
   if (kind === undefined) return [];
   const where = summary.assemblies.length === 0 ? "" : `, ${summary.assemblies.join(" and ")}`;
   // a record can have several variants, and only lines of text are all reported
@@ -75,10 +83,14 @@ export function summaryLines(summary: Summary, counts: LookupCounts): readonly s
     ...firstRefused(summary),
     ...(absent === 0
       ? []
-      : [`${counted(absent, "allele")} of the knowledge base that no sample has.`]),
+      : [
+          `${counted(absent, "allele")} of the knowledge base that no sample has${namesOf(titles.absent)}.`,
+        ]),
     ...(noCall === 0
       ? []
-      : [`${counted(noCall, "allele")} of the knowledge base without a call (./.).`]),
+      : [
+          `${counted(noCall, "allele")} of the knowledge base without a call (./.), so it is unknown whether the sample has it${namesOf(titles.noCall)}.`,
+        ]),
     ...(otherReference === 0
       ? []
       : [

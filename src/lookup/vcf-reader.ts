@@ -7,8 +7,8 @@ import { Neighbours } from "./files/neighbours.ts";
 import type { Call, VcfAllele } from "./files/vcf-record.ts";
 import { type ScannedRecord, VcfScan } from "./files/vcf-scan.ts";
 import { closest } from "./index/relations.ts";
-import type { Reader, Reading } from "./reading.ts";
-import { kindOfMatches, type Result } from "./result.ts";
+import { countMissing, type Reader, type Reading } from "./reading.ts";
+import type { Result } from "./result.ts";
 
 /** How a reader would write a record: "7:140453136 A>T". */
 const recordText = ({ record }: ScannedRecord, { alternate }: VcfAllele) =>
@@ -45,7 +45,7 @@ function readAllele(
   ]);
   const matches = lookup.withProteins(located, proteins);
   if (calls?.length === 0) {
-    if (kindOfMatches(matches) === "matched") counts[hasNoCall ? "noCall" : "absent"] += 1;
+    countMissing(reading, matches, hasNoCall ? "noCall" : "absent");
     return;
   }
   const { line, sequence } = scanned;

@@ -93,7 +93,7 @@ describe("the look-up page", () => {
       "The call did not pass the filters of the file: lowq.",
     ]);
     expect(await page.locator("#counts").innerText()).toContain(
-      "1 allele of the knowledge base that no sample has.",
+      "1 allele of the knowledge base that no sample has: KRAS G12D.",
     );
     // the file is no part of the link
     expect(new URL(page.url()).hash).toBe("");

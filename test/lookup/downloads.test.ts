@@ -11,6 +11,7 @@ const LOOKED_UP: LookedUp = {
     summary: {
       ...{ kind: "VCF", assemblies: ["GRCh37"], read: 9, matched: 0, beside: 0, undecided: 0 },
       ...{ refused: 0, absent: 0, noCall: 0, otherReference: 0, elsewhere: 0, unplaced: GRCH37 },
+      titles: { absent: [], noCall: [] },
     },
   },
   extent: { isComplete: true, reasons: [] },

@@ -14,6 +14,7 @@ const ENDING: Ending = {
     ...{ kind: "VCF", assemblies: ["GRCh37"], read: 9, matched: 1, beside: 0, undecided: 0 },
     ...{ refused: 0, absent: 0, noCall: 0, otherReference: 0, elsewhere: 0 },
     unplaced: { GRCh37: [], GRCh38: [] },
+    titles: { absent: [], noCall: [] },
   },
 };
 

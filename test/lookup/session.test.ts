@@ -151,7 +151,7 @@ describe("a VCF file", () => {
     [
       "no sample has the allele",
       record(140_453_136, "A>T", ".\tPASS\t.\tGT\t0/0\t0/0"),
-      { absent: 1 },
+      { absent: 1, titles: { absent: ["BRAF V600E"], noCall: [] } },
     ],
     [
       "another change is absent",
@@ -163,7 +163,11 @@ describe("a VCF file", () => {
       record(140_453_136, "A>T", ".\tPASS\t.\tGT:DP\t0/0:9\t:5"),
       { noCall: 1 },
     ],
-    ["there is no call", record(140_453_136, "A>T", ".\tPASS\t.\tGT\t0/0\t./."), { noCall: 1 }],
+    [
+      "there is no call",
+      record(140_453_136, "A>T", ".\tPASS\t.\tGT\t0/0\t./."),
+      { noCall: 1, titles: { absent: [], noCall: ["BRAF V600E"] } },
+    ],
     [
       "a gene is deleted",
       record(116_300_000, "N><DEL>", ".\tPASS\tEND=116500000\tGT\t0/0\t0/1"),
