@@ -63,12 +63,12 @@ export function downloadTsv(lookedUp: LookedUp): string {
 export function downloadJson(lookedUp: LookedUp): string {
   const { file, time, disease, ending, extent, manifest } = lookedUp;
   const { site, url, bundles, counts } = manifest;
-  const { assemblies, titles } = ending.summary;
+  const { assemblies, titles, withoutChange } = ending.summary;
   const document = {
     ...{ site, url, bundles, file, looked_up_at: time, assemblies, disease },
     complete: extent.isComplete,
     not_compared: extentLines(extent),
-    ...{ absent: titles.absent, without_call: titles.noCall },
+    ...{ absent: titles.absent, without_call: titles.noCall, look_at: withoutChange },
     summary: summaryLines(ending.summary, counts),
     results: rowsOf(lookedUp),
   };

@@ -11,6 +11,11 @@ import { countMissing, fail, failTooLong, type Reader, type Reading } from "./re
 /** Reads the rows of a MAF file. */
 export function mafReader(reading: Reading): Reader {
   const { lookup, counts, chosen } = reading;
+  let known: ReadonlyMap<string, unknown> | undefined;
+  const withoutChange = () => {
+    known ??= lookup.withoutChange();
+    return known;
+  };
   let columns: MafColumns | undefined;
   return lineReader((text, line) => {
     if (text === "" || text.startsWith("#") || reading.fault !== undefined) return;
@@ -33,6 +38,8 @@ export function mafReader(reading: Reading): Reader {
       reading.firstRefused ??= { line, message: row.refusal };
       return;
     }
+    const gene = row.gene.toUpperCase();
+    if (!row.isAbsent && withoutChange().has(gene)) reading.genes.add(gene);
     if (row.assembly !== undefined) reading.assemblies.add(row.assembly);
     if (row.isElsewhere) counts.elsewhere += 1;
     if (row.edits.some(lookup.hasOtherReference)) counts.otherReference += 1;

@@ -27,6 +27,8 @@ export interface Reading {
   >;
   /** Titles of profiles whose alleles no sample has, or has no call for. */
   readonly titles: Readonly<Record<"absent" | "noCall", Set<string>>>;
+  /** Genes of rows with profiles that no single change finds. */
+  readonly genes: Set<string>;
   /** Assemblies of rows. */
   readonly assemblies: Set<Assembly>;
   firstRefused: LineFault | undefined;

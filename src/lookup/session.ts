@@ -41,6 +41,8 @@ export interface Summary {
   readonly elsewhere: number;
   /** Titles of profiles whose alleles no sample has, or has no call for. */
   readonly titles: Readonly<Record<"absent" | "noCall", readonly string[]>>;
+  /** Titles of profiles that no single change finds, of genes that the file names. */
+  readonly withoutChange: readonly string[];
   readonly vcf?: VcfCounts;
   /** Profiles that coordinates cannot find: those of variants without coordinates in an assembly that was compared. */
   readonly unplaced: Readonly<Record<Assembly, readonly string[]>>;
@@ -72,6 +74,7 @@ export function startSession(
   const reading: Reading = {
     ...{ lookup, chosen, fault: undefined, firstRefused: undefined },
     assemblies: new Set(),
+    genes: new Set(),
     titles: { absent: new Set(), noCall: new Set() },
     counts: {
       ...{ read: 0, matched: 0, beside: 0, undecided: 0, refused: 0 },
@@ -94,6 +97,11 @@ export function startSession(
     if (kind === "MAF") return ASSEMBLIES.filter((assembly) => reading.assemblies.has(assembly));
     const assembly = kind === "VCF" ? vcf.assembly : chosen;
     return assembly === undefined ? [] : [assembly];
+  };
+  const titlesOfGenes = () => {
+    const genes = [...reading.genes, ...(vcf.genes?.found ?? [])].sort();
+    const titles = genes.length === 0 ? undefined : lookup.withoutChange();
+    return [...new Set(genes.flatMap((gene) => titles?.get(gene) ?? []))];
   };
   const faultOf = () => reading.fault ?? vcf.fault;
   const start = new FileStart();
@@ -129,6 +137,7 @@ export function startSession(
       kind: kind ?? start.kind(true),
       ...reading.counts,
       assemblies: assemblies(),
+      withoutChange: titlesOfGenes(),
       titles: { absent: [...reading.titles.absent], noCall: [...reading.titles.noCall] },
       unplaced: { GRCh37: lookup.unplaced("GRCh37"), GRCh38: lookup.unplaced("GRCh38") },
       ...optionalField("firstRefused", reading.firstRefused),

@@ -52,11 +52,16 @@ const firstRefused = ({ firstRefused: first }: Summary): readonly string[] =>
   first === undefined ? [] : [`Not looked up, line ${first.line} first: ${first.message}`];
 
 /** What a file has that was not compared. */
-function notCompared({ kind, elsewhere, vcf }: Summary): readonly string[] {
+function notCompared({ kind, elsewhere, vcf, withoutChange }: Summary): readonly string[] {
   const others = [...(vcf?.others ?? [])].map(([name, count]) => `${name} ${count}`);
   const unit = kind === "MAF" ? "row" : "record";
   return [
     ...(elsewhere === 0 ? [] : [`${counted(elsewhere, unit)} on sequences that are not compared.`]),
+    ...(withoutChange.length === 0
+      ? []
+      : [
+          `The file names genes of profiles that no single change finds, so look at these${namesOf(withoutChange)}.`,
+        ]),
     ...(others.length === 0 ? [] : [`Alternate alleles without bases: ${others.join(", ")}.`]),
   ];
 }

@@ -12,6 +12,7 @@ const LOOKED_UP: LookedUp = {
       ...{ kind: "VCF", assemblies: ["GRCh37"], read: 9, matched: 0, beside: 0, undecided: 0 },
       ...{ refused: 0, absent: 0, noCall: 0, otherReference: 0, elsewhere: 0, unplaced: GRCH37 },
       titles: { absent: [], noCall: [] },
+      withoutChange: [],
     },
   },
   extent: { isComplete: true, reasons: [] },

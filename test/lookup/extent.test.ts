@@ -15,6 +15,7 @@ const ENDING: Ending = {
     ...{ refused: 0, absent: 0, noCall: 0, otherReference: 0, elsewhere: 0 },
     unplaced: { GRCh37: [], GRCh38: [] },
     titles: { absent: [], noCall: [] },
+    withoutChange: [],
   },
 };
 

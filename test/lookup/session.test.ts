@@ -910,3 +910,23 @@ describe("another file", () => {
     expect(summary.fault?.message).toBe("The line is too long to be one of a list of variants.");
   });
 });
+
+describe("profiles that no single change finds", () => {
+  const csq = `##INFO=<ID=CSQ,Number=.,Type=String,Description="Format: Allele|SYMBOL|HGVSp">`;
+  const columns =
+    "Hugo_Symbol\tNCBI_Build\tChromosome\tStart_Position\tEnd_Position\tReference_Allele\tTumor_Seq_Allele2\tMutation_Status";
+  const row = (gene: string, status: string) => `${gene}\t37\t7\t9\t9\tA\tT\t${status}`;
+  it.each([
+    ["annotations", [csq, ...HEADER, record(99, "A>C", ".\tPASS\tCSQ=C|MET|\tGT\t0/0\t0/1")]],
+    ["rows", [columns, row("met", "Somatic"), row("MET", "Somatic")]],
+  ])("are named if %s name their gene", (_, lines) => {
+    const { summary } = lookUp(lines.join("\n"));
+    expect(summary.withoutChange).toEqual(["MET Amplification"]);
+  });
+
+  it("are not named of another gene, nor of a row without the variant", () => {
+    const rows = [columns, row("TP53", "Somatic"), row("MET", "Wildtype")];
+    expect(lookUp(rows.join("\n")).summary.withoutChange).toEqual([]);
+    expect(lookUp(vcf(record(140_453_136, "A>T"))).summary.withoutChange).toEqual([]);
+  });
+});

@@ -44,6 +44,7 @@ export const missingColumns = (columns: MafColumns): readonly string[] =>
 
 /** A row of a MAF file. */
 export interface MafRow {
+  readonly gene: string;
   readonly input: string;
   readonly edits: readonly Edit[];
   /** The change of the protein that the file states: one, or none. */
@@ -160,6 +161,7 @@ export function readMafRow(
   const text = cell("HGVSp_Short");
   const change = proteinKey(text);
   const row = {
+    gene,
     input: `${gene} ${chromosome}:${start} ${reference || "-"}>${bases(allele2) || "-"}`,
     edits: [] as readonly Edit[],
     proteins: change === undefined ? [] : [{ gene, change, text }],

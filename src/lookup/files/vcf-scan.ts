@@ -7,6 +7,7 @@ import { chromosomeLength } from "../../base/chromosome-lengths.ts";
 import type { Assembly } from "../../base/chromosomes.ts";
 import type { Lookup } from "../index/open-lookup.ts";
 import { accessionIn, isOtherMitochondrion, namedSequence } from "../notations/chromosome-names.ts";
+import { NamedGenes } from "./named-genes.ts";
 import { columnsOf, hasSign, isEqual, numberAt } from "./vcf-bytes.ts";
 import { readHeader, type VcfHeader } from "./vcf-header.ts";
 import { type OtherAllele, otherAllele, readRecord, type VcfRecord } from "./vcf-record.ts";
@@ -79,6 +80,8 @@ export class VcfScan {
   assembly: Assembly | undefined;
   /** Why reading stopped. */
   fault: LineFault | undefined;
+  /** Genes with profiles that no single change finds, if the file has annotations. */
+  genes: NamedGenes | undefined;
 
   readonly #lookup: Lookup;
   readonly #onRecord: (scanned: ScannedRecord) => void;
@@ -168,6 +171,9 @@ export class VcfScan {
         `A second header says ${known.assembly}, and the first ${this.assembly}. Look up each file on its own.`,
       );
     } else this.assembly = known.assembly;
+    if (this.header.annotations !== undefined) {
+      this.genes ??= new NamedGenes(this.#lookup.withoutChange().keys());
+    }
   }
 
   #lineAt(bytes: Uint8Array, from: number, end: number): void {
@@ -204,6 +210,7 @@ export class VcfScan {
       );
       return;
     }
+    this.genes?.read(bytes, columns.filter, to);
     const isRegion = this.#countOthers(bytes, columns.reference + 1, columns.alternate);
     const isNear = chromosome.mayTouch(position - 1, position - 1 + length);
     if (isRegion || isNear || this.#hasKnownProtein(bytes, columns.filter, to)) {

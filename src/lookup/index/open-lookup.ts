@@ -32,7 +32,7 @@ import {
   withStatedProtein,
 } from "./stated-proteins.ts";
 import { type TextTables, textTables } from "./text-tables.ts";
-import { type GeneProfiles, geneProfiles, unmatchedNote } from "./unmatched.ts";
+import { type GeneProfiles, geneProfiles, unmatchedNote, withoutChange } from "./unmatched.ts";
 
 export interface Lookup extends Profiles {
   /** The alleles near a place, if the index has some on that chromosome. */
@@ -59,6 +59,8 @@ export interface Lookup extends Profiles {
    * @param residue in three letters: `Val`
    */
   hasResidue(residue: string, position: number): boolean;
+  /** The titles of profiles that no single change finds, by the symbols of their genes in capitals. */
+  withoutChange(): ReadonlyMap<string, readonly string[]>;
   /** The titles of profiles of variants that have no coordinates in an assembly. */
   unplaced(assembly: Assembly): readonly string[];
 }
@@ -260,6 +262,7 @@ export function openLookup(
         : withCategories(located(query, ofText(withGene(query), texts(), relate, geneOf))),
     unmatchedNote: (query) => unmatchedNote(withGene(query), texts(), genes(), unplaced),
     hasResidue: (residue, position) => texts().hasResidue(residueKey(residue, position)),
+    withoutChange: () => withoutChange(genes()),
     unplaced,
     ...openProfiles(profiles),
   };

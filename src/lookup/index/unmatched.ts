@@ -43,6 +43,15 @@ export function geneProfiles(
   return Map.groupBy(rows, ({ gene }) => gene);
 }
 
+/** The titles of profiles that no single change finds, by the symbols of their genes in capitals. */
+export const withoutChange = (genes: GeneProfiles): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    [...genes].flatMap(([gene, own]) => {
+      const titles = own.flatMap(({ title, isCompared }) => (isCompared ? [] : [title]));
+      return gene === "" || titles.length === 0 ? [] : [[gene, titles] as const];
+    }),
+  );
+
 /** So many profiles are named. */
 const MOST_NAMED = 5;
 
