@@ -168,6 +168,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "join/everywhere.ts",
       "join/joins.ts",
       "join/pairs.ts",
+      "model/absence.ts",
       "model/bundle.ts",
       "model/collections.ts",
       "model/concept.ts",

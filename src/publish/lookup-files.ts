@@ -143,7 +143,11 @@ function profilesDocument(
       titles.titleOf(profile),
       profile.path,
       relations.genesOf(profile).map(titles.titleOf).join(", "),
-      variantsTogether(titles.titleOf(profile), linkedEntries(profile, "variant").length),
+      variantsTogether(
+        profile.value,
+        titles.titleOf(profile),
+        linkedEntries(profile, "variant").length,
+      ),
     ]),
     texts: texts.list(),
     claims,

@@ -5,6 +5,7 @@
  */
 import { objectsOf, stringOf } from "../base/json.ts";
 import type { Entry, Graph } from "../gkm/graph/graph.ts";
+import { statesAbsence } from "../gkm/model/absence.ts";
 import { conceptAliases } from "../gkm/model/concept.ts";
 import { codingsOf } from "../gkm/model/mappings.ts";
 import { representationsOf } from "../gkm/model/representations.ts";
@@ -15,7 +16,6 @@ import { categoryKey, proteinKey } from "../lookup/notations/expressions.ts";
 import { identifierKey } from "../lookup/notations/identifiers.ts";
 import { profileNameKey } from "../lookup/notations/names.ts";
 import type { Relations } from "./entry-relations.ts";
-import { variantsTogether } from "./lookup-combinations.ts";
 
 /** An entry, and the number of the thing that it is: of several producers' it is one. */
 type Numbered = readonly [entry: Entry, number: number];
@@ -81,17 +81,13 @@ function identifiersOf(profile: Entry): readonly string[] {
   return texts.flatMap((text) => identifierKey(text ?? "") ?? []);
 }
 
-/** Whether a profile is also about a variant that is absent: what a sample has is not it. */
-const requiresAbsence = (profile: Entry, { titleOf }: Titles) =>
-  variantsTogether(titleOf(profile), 1) === 0;
-
 /** The name of a change without the coding expression behind it: "R167Q (c.500G>A)". */
 const withoutCoding = (name: string) => name.replace(/\s*\([cn]\.[^()]*\)$/, "");
 
 /** The changes of a protein that a profile of one variant is about, each with its gene. */
 function* proteinsOf(profile: Entry, { titles, relations }: NamedEntries) {
   const variants = relations.variantsOf(profile);
-  if (variants.length > 1 || requiresAbsence(profile, titles)) return;
+  if (variants.length > 1 || statesAbsence(profile.value)) return;
   for (const gene of relations.genesOf(profile).map(titles.titleOf)) {
     const title = titles.titleOf(profile);
     const name = title.startsWith(`${gene} `) ? withoutCoding(title.slice(gene.length + 1)) : "";
@@ -167,7 +163,7 @@ export function lookupNames(named: NamedEntries): NamesDocument {
     ),
     identifiers: distinct(
       profiles.flatMap(([profile, index]) =>
-        requiresAbsence(profile, named.titles)
+        statesAbsence(profile.value)
           ? []
           : identifiersOf(profile).map((identifier) => [identifier, index] as const),
       ),

@@ -9,6 +9,7 @@ import { canonicalJson } from "../../base/canonical.ts";
 import { isObject, type Json, type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
 import { parsePointer } from "../../base/pointer.ts";
 import type { Entry } from "../graph/graph.ts";
+import { statesAbsence } from "../model/absence.ts";
 import type { CollectionName } from "../model/collections.ts";
 import { codingsOf } from "../model/mappings.ts";
 import type { DiseaseTable } from "./disease-table.ts";
@@ -98,6 +99,7 @@ function definingAllele({ value }: Entry): JoinCode | undefined {
 }
 
 function* profileCodes(entry: Entry): Generator<JoinCode> {
+  if (statesAbsence(entry.value)) return;
   const allele = definingAllele(entry);
   if (allele !== undefined) yield allele;
   // a profile of several variants is an exact match of none of them

@@ -155,6 +155,32 @@ describe("profiles of two producers", () => {
     ]);
   });
 
+  it("are never those of its absence, whatever they have in common", () => {
+    const ours = profile("kb", "std:VA.x", ["translation_of"], "12");
+    const theirs = profile("civic", "ga4gh:VA.x", ["translation_of"], "12");
+    expect(pairsOf(both(ours, theirs)).length).toBeGreaterThan(0);
+    for (const absence of [
+      { extensions: [{ name: "_present", value: false }] },
+      { name: "NOT KIT D816V" },
+    ]) {
+      expect(pairsOf(both(ours, { ...theirs, ...absence }))).toEqual([]);
+    }
+  });
+
+  it("are not the same by ClinGen's record of an allele, nor by one without an owner", () => {
+    const registry = (code: string): JsonObject => ({
+      mappings: [
+        {
+          coding: { system: "https://reg.clinicalgenome.org/redmine/projects/registry", code },
+          relation: "exactMatch",
+        },
+      ],
+    });
+    for (const code of ["CA123643", "_:CA"]) {
+      expect(pairsOf(both(registry(code), registry(code)))).toEqual([]);
+    }
+  });
+
   it("are others with other relations to the same allele", () => {
     const ours = profile("kb", "std:VA.x", ["translation_of"]);
     expect(pairsOf(both(ours, profile("civic", "ga4gh:VA.x", [])))).toEqual([]);
