@@ -120,7 +120,7 @@ export const COMMANDS = {
   },
   release: {
     usage: ["npm run release -- [NAME] [--date DAY] [--doi DOI]"],
-    about: "Records what the content has now as a [release](releases.md), which never changes.",
+    about: "Records what the content has now as a release, which never changes.",
     details:
       "NAME is by default `service.version` in `site.yaml`, and DAY `service.updatedAt`. With the name of a release that exists and `--doi`, the release gets a DOI. The exit code is 1 if the content has errors, and 2 if the release exists.",
   },

@@ -7,7 +7,7 @@
 /** The first segments of the paths that every site has for pages, documents and files. */
 export const SITE_ROOTS: readonly string[] = [
   ...["gkm", "data", "schemas", "tools", "tasks", "search", "search-index", "legend", "docs"],
-  ...["organizations", "authors", "feeds", "changes", "lookup", "share", "llms.txt"],
+  ...["organizations", "authors", "feeds", "changes", "releases", "lookup", "share", "llms.txt"],
   ...["pages", "assets", "pagefind"],
   // the pages of collections
   ...["sequence-reference", "location", "variant", "feature", "molecular-profile", "disease"],
