@@ -78,6 +78,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "notations/genomic-hgvs.ts",
       "notations/names.ts",
       "notations/identifiers.ts",
+      "claims.ts",
       "downloads.ts",
       "extent.ts",
       "rows.ts",

@@ -126,6 +126,11 @@ describe("a reader loads", () => {
     }
     expect(over).toEqual([]);
     expect(await weightOf("lookup.html")).toBeLessThanOrEqual(10_000);
+    // it is loaded with the index, before anything is looked up
+    const [downloads = ""] = (await readdir(join(site, "assets"))).filter((name) =>
+      name.startsWith("downloads"),
+    );
+    expect(await weight(`assets/${downloads}`)).toBeLessThanOrEqual(2_500);
     const [worker = "", ...others] = (await readdir(join(site, "assets"))).filter((name) =>
       name.startsWith("lookup-worker"),
     );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { claimLines, resultRows } from "../../src/lookup/rows.ts";
+import { resultRows } from "../../src/lookup/rows.ts";
 
 it.each([
   [{ unmatched: "No profile has this name." }, "no match", "No profile has this name."],
@@ -46,19 +46,5 @@ it("therapies are listed with their disease, and with what disputes them", () =>
       response_to: ["Vemurafenib in Melanoma (A, disputed: C)", "Vemurafenib in Glioblastoma"],
       resistance_to: ["Vemurafenib (B)"],
     },
-  ]);
-});
-
-it("a classification is said of what an assertion claims, not of evidence against it", () => {
-  const assertion = { ...claim, isAssertion: true, classification: "Tier I", path: "/assertion/1" };
-  const textsOf = (...claims: Parameters<typeof claimLines>[0]) =>
-    claimLines(claims).map(({ text }) => text);
-  expect(textsOf(assertion, { ...assertion, ...disputing, therapy: "Cetuximab" })).toEqual([
-    "Tier I: supports response to Vemurafenib in Melanoma (B)",
-    "Disputes response to Cetuximab in Melanoma (B)",
-  ]);
-  // what an assertion disputes as a whole is what it classifies
-  expect(textsOf({ ...assertion, ...disputing })).toEqual([
-    "Tier I: disputes response to Vemurafenib in Melanoma (B)",
   ]);
 });

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { type ClaimLine, claimLines, isSomatic, notesOf } from "../../lookup/claims.ts";
 import type { LookedUpClaim, Profiles } from "../../lookup/index/profiles.ts";
 import {
   type Match,
@@ -11,7 +12,6 @@ import {
   type Relation,
 } from "../../lookup/index/relations.ts";
 import type { Result } from "../../lookup/result.ts";
-import { type ClaimLine, claimLines, isSomatic, notesOf } from "../../lookup/rows.ts";
 import { make } from "../elements.ts";
 
 /** What a reader chose to see. */
@@ -215,7 +215,7 @@ export function foundParts(
   const isNothing = choices.disease !== "" && !found.some(hasDisease);
   return [
     ...(isNothing
-      ? [make("p", "nothing", `Nothing that was found is about ${choices.disease}.`)]
+      ? [make("p", "", make("strong", "", `Nothing that was found is about ${choices.disease}.`))]
       : []),
     ...parts,
     ...lineList(

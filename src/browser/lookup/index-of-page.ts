@@ -15,6 +15,8 @@ export interface PageIndex {
   readonly diseases: readonly string[];
   readonly manifest: LookupManifest;
   readonly worker: LookupWorker;
+  /** What downloads are made with. It is loaded with the index: after that, nothing is requested. */
+  readonly downloads: typeof import("../../lookup/downloads.ts");
 }
 
 const UNAVAILABLE = "The index could not be loaded. Try again later.";
@@ -35,8 +37,17 @@ async function fetchDocument(url: string): Promise<Uint8Array> {
  * @throws IndexError if it cannot be fetched, or has another version
  */
 export async function fetchIndex(base: string, onFailure: () => void): Promise<PageIndex> {
-  const { manifest, ...documents } = await readIndex((path) => fetchDocument(base + path));
+  const [{ manifest, ...documents }, downloads] = await Promise.all([
+    readIndex((path) => fetchDocument(base + path)),
+    import("../../lookup/downloads.ts").catch(() => {
+      throw new IndexError(UNAVAILABLE);
+    }),
+  ]);
   const known = parsed<ProfilesDocument>(documents.profiles);
   const worker = await startLookupWorker(documents, onFailure);
-  return { manifest, profiles: openProfiles(known), diseases: diseasesIn(known), worker };
+  return {
+    ...{ manifest, worker, downloads },
+    profiles: openProfiles(known),
+    diseases: diseasesIn(known),
+  };
 }

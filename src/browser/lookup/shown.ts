@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { downloadJson, downloadName, downloadTsv, type LookedUp } from "../../lookup/downloads.ts";
+import type { LookedUp } from "../../lookup/downloads.ts";
 import type { Extent } from "../../lookup/extent.ts";
 import { summaryLines } from "../../lookup/summary.ts";
 import { element, make } from "../elements.ts";
@@ -23,8 +23,7 @@ const choices = (): Choices => ({
 function showSummary({ manifest }: PageIndex, { summary }: Outcome, extent: Extent): void {
   const { title = "", reasons } = extent;
   element("extent").hidden = title === "";
-  element("extent-title").textContent = title;
-  element("extent-reasons").textContent = reasons.join(" ");
+  element("extent").replaceChildren(make("h2", "", title), make("p", "", reasons.join(" ")));
   const lines = summaryLines(summary, manifest.counts);
   element("counts").replaceChildren(...lines.map((line) => make("li", "", line)));
 }
@@ -64,7 +63,7 @@ export interface Shown {
  * @param base the path of the site, without a slash at its end
  */
 export function startShown(index: PageIndex, base: string): Shown {
-  const { profiles, diseases, manifest } = index;
+  const { profiles, diseases, manifest, downloads } = index;
   // any disease: that nothing is known of it is an answer
   select("disease").append(...diseases.map((name) => new Option(name, name)));
   let shown: Pick<LookedUp, "file" | "time" | "ending" | "extent"> | undefined;
@@ -80,11 +79,11 @@ export function startShown(index: PageIndex, base: string): Shown {
     element(`save-${ending}`).addEventListener("click", () => {
       if (shown === undefined) return;
       const lookedUp = { ...shown, disease: choices().disease, manifest, profiles };
-      saveFile(`${downloadName(lookedUp)}.${ending}`, type, textOf(lookedUp));
+      saveFile(`${downloads.downloadName(lookedUp)}.${ending}`, type, textOf(lookedUp));
     });
   };
-  save("tsv", "text/tab-separated-values", downloadTsv);
-  save("json", "application/json", downloadJson);
+  save("tsv", "text/tab-separated-values", downloads.downloadTsv);
+  save("json", "application/json", downloads.downloadJson);
   element("print").addEventListener("click", () => print());
   return {
     show(ending, extent, input) {
