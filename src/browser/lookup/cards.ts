@@ -120,7 +120,7 @@ function claimParts(claims: readonly LookedUpClaim[], choices: Choices): readonl
         : [
             make(
               "div",
-              "others",
+              "others muted",
               make("p", "", "In diseases of other names:"),
               ...claimList(others, claims),
             ),
@@ -176,7 +176,7 @@ function lineList(title: string, results: readonly Result[]): readonly Node[] {
   });
   const rest = results.length - items.length;
   if (rest > 0) items.push(make("li", "muted", `${rest} more in the downloads`));
-  return [make("h2", "", `${title} (${results.length})`), make("ul", "lines", ...items)];
+  return [make("h2", "", `${title} (${results.length})`), make("ul", "lines muted", ...items)];
 }
 
 /** Everything that was found, group by group. */
