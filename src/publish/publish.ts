@@ -109,7 +109,8 @@ export async function publish(
       for (const file of made) await writer.write(file);
     }
     const written = (isMade ? await begun.get(publisher) : undefined) ?? writer.written;
-    end(isReported ? writtenLine(name, written) : undefined);
+    // what a site does not have needs no line
+    end(isReported && written.files > 0 ? writtenLine(name, written) : undefined);
     for (const line of notes?.(catalog) ?? []) progress.print(line);
   }
   await writePluginFiles(catalog, files, progress);
