@@ -5,8 +5,10 @@
  */
 import { lineReader } from "./files/lines.ts";
 import { type MafColumns, mafColumns, missingColumns, readMafRow } from "./files/maf.ts";
+import { Neighbours } from "./files/neighbours.ts";
 import { closest } from "./index/relations.ts";
 import { countMissing, fail, failTooLong, type Reader, type Reading } from "./reading.ts";
+import type { Result } from "./result.ts";
 
 /** Reads the rows of a MAF file. */
 export function mafReader(reading: Reading): Reader {
@@ -17,7 +19,8 @@ export function mafReader(reading: Reading): Reader {
     return known;
   };
   let columns: MafColumns | undefined;
-  return lineReader((text, line) => {
+  const neighbours = new Neighbours<Result>((result) => reading.report(result));
+  const rows = lineReader((text, line) => {
     if (text === "" || text.startsWith("#") || reading.fault !== undefined) return;
     // files are put together with their header lines
     if (columns === undefined || text.includes("Hugo_Symbol")) {
@@ -45,19 +48,31 @@ export function mafReader(reading: Reading): Reader {
     if (row.edits.some(lookup.hasOtherReference)) counts.otherReference += 1;
     const located = closest(row.edits.flatMap(lookup.ofEdit));
     const matches = lookup.withProteins(located, row.proteins);
-    if (matches.length === 0) return;
     if (row.isAbsent) {
       countMissing(reading, matches, "absent");
       return;
     }
     const samples = row.sample === "" ? [] : [row.sample];
-    reading.report({
-      line,
-      input: row.input,
-      filter: row.filter,
-      samples,
-      notes: row.notes,
-      matches,
-    });
+    const [edit] = row.edits;
+    const placed = {
+      ...{ line, sequence: edit?.sequence ?? "" },
+      ...{ start: edit?.start ?? Number.NaN, end: edit?.end ?? Number.NaN },
+      samples: new Map(samples.map((sample) => [sample, ""])),
+    };
+    const { input, filter, notes } = row;
+    const result = { line, input, filter, samples, notes, matches };
+    neighbours.take(placed, matches.length === 0 ? undefined : result);
   }, failTooLong(reading));
+  const flush = () => neighbours.end();
+  return {
+    push(bytes) {
+      rows.push(bytes);
+      if (reading.fault !== undefined) flush();
+    },
+    end() {
+      rows.end();
+      flush();
+    },
+    stop: flush,
+  };
 }

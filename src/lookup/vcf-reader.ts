@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { Neighbours } from "./files/neighbours.ts";
+import { haplotypesOf, Neighbours } from "./files/neighbours.ts";
 import type { Call, VcfAllele } from "./files/vcf-record.ts";
 import { type ScannedRecord, VcfScan } from "./files/vcf-scan.ts";
 import { closest } from "./index/relations.ts";
@@ -24,9 +24,14 @@ function samplesNote({ calls = [], without = [] }: VcfAllele): readonly string[]
   const count = calls.length + without.length;
   if (count < 2) return [];
   if (count > MOST_NAMED) return [`${calls.length} of ${count} samples have it.`];
-  return without.length === 0
-    ? [`All samples have it: ${named(calls)}.`]
-    : [`Only ${named(calls)} of the samples has it, and not ${named(without)}.`];
+  if (without.length === 0) return [`All samples have it: ${named(calls)}.`];
+  const isUnknown = ({ genotype }: Call) => genotype.includes(".");
+  const [unknown, absent] = [without.filter(isUnknown), without.filter((one) => !isUnknown(one))];
+  return [
+    `Of the samples, ${named(calls)} has it.`,
+    ...(absent.length === 0 ? [] : [`Without it: ${named(absent)}.`]),
+    ...(unknown.length === 0 ? [] : [`Not known, as there is no call: ${named(unknown)}.`]),
+  ];
 }
 
 /** An alternate allele of a record: one that no sample has is not the reader's. */
@@ -50,7 +55,9 @@ function readAllele(
   }
   const { line, sequence } = scanned;
   const place = edit ?? { start: Number.NaN, end: Number.NaN };
-  const samples = calls && new Set(calls.map(({ sample }) => sample));
+  const number = String(scanned.record.alleles.indexOf(allele) + 1);
+  const samples =
+    calls && new Map(calls.map(({ sample, genotype }) => [sample, haplotypesOf(genotype, number)]));
   const placed = { line, sequence, start: place.start, end: place.end, samples };
   if (matches.length === 0) {
     neighbours.take(placed);

@@ -126,10 +126,12 @@ function profileNames(profile: Entry, named: NamedEntries) {
   const words = new Set(
     genes.flatMap((gene) => [titles.titleOf(gene), ...named.namesOfGene(gene)].map(profileNameKey)),
   );
+  // EGFRvIII
+  const prefixes = [...words].filter((name) => name.length > 2);
   const namesGene = (name: string) =>
     profileNameKey(name)
       .split(" ")
-      .some((word) => words.has(word));
+      .some((word) => words.has(word) || prefixes.some((name) => word.startsWith(name)));
   const aliases = conceptAliases(profile.value);
   const bare = genes.length === 0 ? [] : aliases.filter((name) => !namesGene(name));
   return {

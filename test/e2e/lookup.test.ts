@@ -238,7 +238,7 @@ describe("the look-up page", () => {
     expect(await disease.locator("option").count()).toBeGreaterThan(20);
     await disease.selectOption("Neuroblastoma");
     const results = page.locator("#results");
-    expect(await results.innerText()).toMatch(/^Nothing that was found is about Neuroblastoma\./);
+    expect(await results.innerText()).toMatch(/^Nothing that was found names Neuroblastoma: /);
     const general = results.locator(".card", { hasText: "In cancer in general:" });
     expect(await general.first().locator(":scope > ul").first().innerText()).toContain("in Cancer");
     await disease.selectOption("Melanoma");

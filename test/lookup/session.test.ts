@@ -284,6 +284,12 @@ describe("a VCF file", () => {
     ["fewer copies", copies("GT:CN", "0/0:2", "0/1:1"), []],
     ["as many copies", copies("GT:CN", "0/0:2", "0/1:2"), []],
     ["more copies without a genotype", copies("CN", "2", "4"), [GAIN]],
+    [
+      "a name of a gain for two copies",
+      copies("GT:CN", "0/0:2", "0/1:2").replace("<CNV>", "<DUP>"),
+      [],
+    ],
+    ["a part of a copy more", copies("GT:CN", "0/0:2", "0/1:5.7"), [GAIN]],
     ["as many copies without a genotype", copies("CN", "2", "2"), []],
     ["no number of copies", copies("GT", "0/0", "0/1"), [UNDECIDED]],
     ["its number in INFO", copies("GT", "0/0", "0/1", ";CN=4"), [GAIN]],
@@ -304,17 +310,23 @@ describe("a VCF file", () => {
     record(140_453_136, "A>T", `.\tPASS\t.\tGT\t${normal}\t${tumour}`);
   it("says which samples have a variant", () => {
     expect(noteOf(withCalls("0/0", "0/1"))).toEqual([
-      "Only TUMOR (0/1) of the samples has it, and not NORMAL (0/0).",
+      "Of the samples, TUMOR (0/1) has it.",
+      "Without it: NORMAL (0/0).",
     ]);
     expect(noteOf(withCalls("0/1", "0/0"))).toEqual([
-      "Only NORMAL (0/1) of the samples has it, and not TUMOR (0/0).",
+      "Of the samples, NORMAL (0/1) has it.",
+      "Without it: TUMOR (0/0).",
+    ]);
+    expect(noteOf(withCalls("./.", "0/1"))).toEqual([
+      "Of the samples, TUMOR (0/1) has it.",
+      "Not known, as there is no call: NORMAL (./.).",
     ]);
     expect(noteOf(withCalls("0/1", "1/1"))).toEqual([
       "All samples have it: NORMAL (0/1), TUMOR (1/1).",
     ]);
   });
 
-  const beside = (position: number, bases: string, genotype = "0|1", normal = "0/0") =>
+  const beside = (position: number, bases: string, genotype = "0/1", normal = "0/0") =>
     record(position, bases, `.\tPASS\t.\tGT\t${normal}\t${genotype}`);
   it.each<[string, readonly string[], number | undefined]>([
     ["behind it", [beside(140_453_136, "A>T"), beside(140_453_137, "C>T")], 5],
@@ -337,6 +349,29 @@ describe("a VCF file", () => {
         `Line ${line} changes bases beside it in the same sample: on one chromosome, both are another change, which was not compared.`,
     );
   });
+
+  it.each([
+    ["0|1", "0|1", "undecided"],
+    ["1/1", "0|1", "undecided"],
+    ["1/1", "1/1", "undecided"],
+    ["0|1", "1|0", "allele"],
+    ["0|1", "0/1", "allele"],
+  ])(
+    "is another change if both are surely on one chromosome: %s and %s",
+    (one, other, relation) => {
+      const { results, summary } = lookUp(
+        vcf(beside(140_453_136, "A>T", one), beside(140_453_137, "C>T", other)),
+      );
+      expect(results[0]?.matches[0]?.relation).toBe(relation);
+      if (relation === "undecided") {
+        expect(results[0]?.matches[0]?.note).toMatch(/^Line 5 .* on the same chromosome: both are/);
+        expect(summary).toMatchObject({ matched: 0, undecided: 1 });
+      }
+      // of one base, both cannot be on one chromosome
+      const same = lookUp(vcf(beside(140_453_136, "A>T"), beside(140_453_136, "A>C")));
+      expect(same.results[0]?.notes.some((note) => note.startsWith("Line "))).toBe(false);
+    },
+  );
 
   it("reports what is held back if reading ends early", () => {
     const results: Result[] = [];
@@ -689,6 +724,20 @@ describe("a MAF file", () => {
       [5, "one variant of a combination: BRAF V600E AND X deletion"],
     ]);
     expect(summary).toMatchObject({ kind: "MAF", read: 4 });
+  });
+
+  it("has no variant with the reference alone, and says what is beside one", () => {
+    const row = (position: number, ...alleles: readonly string[]) =>
+      `BRAF\tGRCh37\t7\t${position}\t${position}\t${alleles.join("\t")}\tP-1\tp.V600E`;
+    const absent = lookUp([header, row(140_453_136, "A", "A", "A")].join("\n"));
+    expect(absent.found).toEqual([]);
+    expect(absent.summary).toMatchObject({ matched: 0, absent: 1 });
+    const { results } = lookUp(
+      [header, row(140_453_136, "A", "A", "T"), row(140_453_137, "C", "C", "T")].join("\n"),
+    );
+    expect(results[0]?.notes).toEqual([expect.stringMatching(/^Line 4 changes bases beside it/)]);
+    const silent = row(50_000_000, "T", "T", "C").replace("V600E", "V600V");
+    expect(lookUp([header, silent].join("\n")).found).toEqual([]);
   });
 
   it("is of the forward strand", () => {

@@ -215,7 +215,17 @@ export function foundParts(
   const isNothing = choices.disease !== "" && !found.some(hasDisease);
   return [
     ...(isNothing
-      ? [make("p", "", make("strong", "", `Nothing that was found is about ${choices.disease}.`))]
+      ? [
+          make(
+            "p",
+            "",
+            make(
+              "strong",
+              "",
+              `Nothing that was found names ${choices.disease}: diseases of other names can be kinds of it.`,
+            ),
+          ),
+        ]
       : []),
     ...parts,
     ...lineList(

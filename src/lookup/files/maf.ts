@@ -206,5 +206,6 @@ export function readMafRow(
   const edits = [...alternates].flatMap(
     (alternate) => trimmed(sequence, from, reference, alternate) ?? [],
   );
-  return { ...row, ...stated, edits };
+  // with the reference alone, the sample does not have what the row says of the protein
+  return { ...row, ...stated, edits, ...(edits.length === 0 ? { isAbsent: true } : {}) };
 }

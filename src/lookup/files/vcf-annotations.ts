@@ -76,7 +76,13 @@ export function statedProteins(
       fields[allele] === name || (isOnly && trimmedNames.includes(fields[allele] ?? ""));
     if (!isOwn) continue;
     const key = `${symbol} ${change}`;
-    if (!stated.has(key)) stated.set(key, { gene: symbol, change, text });
+    const accession = /^(NP_\d+)[.:]/.exec(text)?.[1];
+    const known = stated.get(key) ?? { gene: symbol, change, text, accessions: [] };
+    const accessions = [
+      ...(known.accessions ?? []),
+      ...(accession === undefined ? [] : [accession]),
+    ];
+    stated.set(key, { ...known, accessions });
   }
   return [...stated.values()];
 }

@@ -100,9 +100,11 @@ function changeOfCopies(
   sequence: string | undefined,
 ): string | undefined {
   const types = new Set(
-    copies.map((count) =>
-      count === undefined ? "CNV" : count === 2 ? undefined : count > 2 ? "DUP" : "DEL",
-    ),
+    copies.map((count) => {
+      if (count === undefined) return "CNV";
+      // tumours have fractions of copies
+      return Math.round(count) === 2 ? undefined : count > 2 ? "DUP" : "DEL";
+    }),
   );
   const isOne = types.size === 1 && !IS_SEX_CHROMOSOME.test(sequence ?? "");
   return isOne ? [...types][0] : "CNV";
@@ -134,6 +136,8 @@ interface Genotype extends Call {
   readonly copies?: number;
 }
 
+const NUMBER = /^\d+(?:\.\d+)?$/;
+
 /** What a line states of its samples, by their names; undefined if it says of none which alleles it has. */
 function genotypesOf(
   columns: readonly string[],
@@ -144,7 +148,7 @@ function genotypesOf(
   if ((place === -1 && copies === -1) || columns.length < 10) return undefined;
   return columns.slice(9).map((column, index) => {
     const values = column.split(":");
-    const count = /^\d+$/.exec(values[copies] ?? "")?.[0];
+    const count = NUMBER.exec(values[copies] ?? "")?.[0];
     return {
       sample: samples[index] ?? `sample ${index + 1}`,
       genotype: place === -1 ? `CN ${count ?? "."}` : values[place] || ".",
@@ -207,8 +211,13 @@ export function readRecord(
     const stated = infoValue(info, "CN")?.split(",")[index];
     const copies = having?.some((one) => one.copies !== undefined)
       ? having.map((one) => one.copies)
-      : [stated !== undefined && /^\d+$/.test(stated) ? Number(stated) : undefined];
-    const typeOf = (named: string) => (named === "CNV" ? changeOfCopies(copies, sequence) : named);
+      : [stated !== undefined && NUMBER.test(stated) ? Number(stated) : undefined];
+    const typeOf = (named: string) => {
+      const change = changeOfCopies(copies, sequence);
+      if (named === "CNV" || change === "CNV") return named === "CNV" ? change : named;
+      // what is called a gain with two copies is none
+      return change === named ? named : undefined;
+    };
     const region =
       other === "symbolic" ? regionOf(alternate, index, place, info, typeOf) : undefined;
     return {

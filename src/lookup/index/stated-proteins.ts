@@ -17,22 +17,20 @@ export const proteinMatches = (
 ): readonly Match[] => [...texts.ofProtein(gene, change), ...texts.ofName(`${gene} ${change}`)];
 
 const OTHER_PROTEIN =
-  "The knowledge base has this on another protein of the gene, whose residues are counted in another way.";
+  "The knowledge base has it on another protein of the gene, whose residues can be counted in another way.";
 
-/** What a change of a protein is that a file states: on another protein of the gene it is not decided. */
+/** What a change of a protein is that a file states, and whether it is on another protein of the gene. */
 function statedMatches(protein: StatedProtein, texts: TextTables): readonly Match[] {
-  const { text, change } = protein;
+  const { change, accessions = [] } = protein;
   // what is called like it can be another one, if it does not say all that is new
   const matches = proteinMatches(protein, texts).filter(
     ({ relation }) => relation !== "name" || isWhole(change),
   );
-  const stated = /^(NP_\d+)[.:]/.exec(text)?.[1];
-  if (stated === undefined) return matches;
+  if (accessions.length === 0) return matches;
   return matches.map((match) => {
     const own = texts.accessionsOf(match.profile);
-    return own.size === 0 || own.has(stated)
-      ? match
-      : { relation: "undecided", profile: match.profile, note: OTHER_PROTEIN };
+    const isOther = own.size > 0 && !accessions.some((accession) => own.has(accession));
+    return isOther ? { ...match, ...noted(match.note, OTHER_PROTEIN) } : match;
   });
 }
 

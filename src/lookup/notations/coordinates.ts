@@ -46,9 +46,11 @@ function recordQuery(
     return { type: "assembly needed" };
   }
   if (bases[0] === "-") return refused(NO_REFERENCE);
-  if (/N/i.test(bases[1])) return refused("N stands for any base. Enter the base that is there.");
   const [reference, alternate] = bases.map((text) => text.replace(/^-$/, "").toUpperCase());
   const edit = trimmed(sequence, position - 1, reference ?? "", alternate ?? "");
+  if (edit?.type === "replacement" && edit.alternate.includes("N")) {
+    return refused("N stands for any base. Enter the base that is there.");
+  }
   return edit === undefined
     ? refused("The reference and the alternate bases are equal, so this is no variant.")
     : { type: "edit", edit };

@@ -30,7 +30,11 @@ export const plainText = (text: string): string =>
     .trim();
 
 /** One residue in the place of another one, as HGVS has it. */
-const asSubstitution = (change: string) => change.replace(/^([a-z]\d+)delins([a-z*])$/, "$1$2");
+const asSubstitution = (change: string) =>
+  change
+    .replace(/^([a-z]\d+)delins([a-z*])$/, "$1$2")
+    // some write what does not change with the residue: "V600V"
+    .replace(/^([a-z])(\d+)\1$/, "$1$2=");
 
 /** A frameshift with what it says of the new frame: that the new stop is somewhere says nothing. */
 const withOneFrame = (change: string) =>

@@ -16,6 +16,8 @@ export interface StatedChange {
 export interface StatedProtein extends StatedChange {
   /** As the file has it. */
   readonly text: string;
+  /** The accessions of the proteins that it is stated on, without versions, as far as they are RefSeq's. */
+  readonly accessions?: readonly string[];
 }
 
 /** Where a line says that its change is. */

@@ -31,16 +31,20 @@ const STATEMENTS: readonly CollectionName[] = ["evidence", "assertion", "proposi
  * The description of an entry's page: its answer. The name of the entry is in front, but for a statement,
  * which is its own name: two therapies that are always given together have the same answer.
  *
+ * @param producer whose entry it is, if not the main one's: two can say the same of one thing
  * @example "Chapman et al., 2011: Improved survival with vemurafenib in melanoma with BRAF V600E mutation."
  */
 export function descriptionOf(
   { collection }: Pick<Entry, "collection">,
   name: string,
   answer: readonly Sentence[],
+  producer?: string,
 ): string {
   const text = joined(answer);
-  if (text === "") return `${collectionOf(collection).label}: ${name}`;
-  return STATEMENTS.includes(collection) || text.startsWith(name) ? text : `${name}: ${text}`;
+  const whose = producer === undefined ? "" : `${producer}: `;
+  if (text === "") return `${whose}${collectionOf(collection).label}: ${name}`;
+  const isNamed = STATEMENTS.includes(collection) || text.startsWith(name);
+  return whose + (isNamed ? text : `${name}: ${text}`);
 }
 
 /** The description of a tool's page: the first paragraph of its own description, without markup. */

@@ -20,6 +20,13 @@ describe("the description of an entry", () => {
   });
 });
 
+it("names another producer than the main one, which can say the same", () => {
+  expect(descriptionOf({ collection: "feature" }, "BRAF", ["A gene"], "trials")).toBe(
+    "trials: BRAF: A gene.",
+  );
+  expect(descriptionOf({ collection: "feature" }, "BRAF", [], "trials")).toBe("trials: Gene: BRAF");
+});
+
 describe("the description of a statement", () => {
   it("does not repeat its title, which says the same", () => {
     const title = "BRAF V600E: supports response to Vemurafenib";
