@@ -19,7 +19,14 @@ const out = readCommand("npm run pack -- [--out reports]", () => {
 /** When npm says that every file of a package was made, so that the same files are the same bytes. */
 const MADE = new Date("1985-10-26T08:15:00Z");
 
-/** Packs files as a package into the output folder: in the order of their paths, because files of a folder are alike. */
+/** Paths by the ends of their names and then as they are: texts of one language in one folder are most alike. */
+const byKind = (paths: readonly string[]): string[] =>
+  paths
+    .map((path) => ({ path, kind: /(?:\.d)?\.[^./]+$/.exec(path)?.[0] ?? "" }))
+    .sort((a, b) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : a.path < b.path ? -1 : 1))
+    .map(({ path }) => path);
+
+/** Packs files as a package into the output folder, those that are alike beside each other. */
 function pack(files: readonly PackageFile[]): void {
   const staging = mkdtempSync(join(tmpdir(), `${PRODUCT_ID}-package-`));
   try {
@@ -41,7 +48,7 @@ function pack(files: readonly PackageFile[]): void {
         cwd: staging,
         file,
       },
-      files.map(({ path }) => path).sort(),
+      byKind(files.map(({ path }) => path)),
     );
     process.stdout.write(`${shownPath(file)}\n`);
   } finally {
