@@ -81,7 +81,7 @@ describe("the data as Parquet", () => {
     expect(texts.length).toBeGreaterThan(0);
     for (const [id, , , level, text] of texts) {
       expect([id, level, text]).toEqual([
-        expect.stringMatching(/^kb\.eid:\d+$/),
+        expect.stringMatching(/^(?:kb|trials)\.eid:\d+$/),
         expect.stringMatching(/^[AB]$/),
         expect.stringMatching(/\w+/),
       ]);

@@ -196,7 +196,7 @@ def compare_claims(read):
             "gene": name_of(value["feature"].get(gene)),
             "direction": statement["direction"],
             "classification": name_of(statement.get("classification")),
-            "pmids": [int(value["source"][key]["pmid"]) for key in sources],
+            "pmids": [int(value["source"][key]["pmid"]) for key in sources if "pmid" in value["source"][key]],
         }
         if row["kind"] == "evidence":
             is_therapeutic = "conditionQualifier" in proposition
