@@ -5,8 +5,6 @@
  * @module
  */
 import { trimSlashes } from "../base/url.ts";
-import { BULK_BASE } from "../served/bulk-paths.ts";
-import { DOCUMENT_TYPES, NAMED_TYPES } from "../served/document-types.ts";
 import { ENCODED_EXTENSIONS, ENCODINGS } from "../served/encodings.ts";
 import {
   DATA_HEADERS,
@@ -14,50 +12,20 @@ import {
   OPEN_HEADERS,
   PREFLIGHT_HEADERS,
   READ_METHODS,
-  REVALIDATED,
 } from "../served/headers.ts";
-import { NGINX_FILE, UNSERVED_FILES } from "../served/host-files.ts";
-import { TOOLS_PAGE, VERSION_DOCUMENT } from "../served/page-paths.ts";
-import { RELEASES_PAGE } from "../served/release-paths.ts";
-import {
-  FEED_TYPES,
-  FEEDS_FOLDER,
-  HASHED_FOLDER,
-  HASHED_HEADERS,
-  LLMS_FILE,
-  LLMS_TYPE,
-  SHARE_FOLDER,
-  SHARE_HEADERS,
-  SITE_HEADERS,
-} from "../served/site-headers.ts";
+import { NGINX_FILE } from "../served/host-files.ts";
 import { pageFile, staticPages } from "../trs/api/list-pages.ts";
 import { TRS_BASE, TRS_MOUNTS } from "../trs/api/paths.ts";
 import { descriptorTypes } from "../trs/tool/languages.ts";
 import type { Publication } from "../trs/tool/profile.ts";
 import { storedName } from "../trs/tool/stored-files.ts";
 import type { FormerPath, FullPaths, Host, PublishedSite, SiteFile } from "./host.ts";
+import { addHeaders, block, JSON_TYPE, NO_CLIMBING, onlyType, quoted } from "./nginx-locations.ts";
+import { siteLocations } from "./nginx-site.ts";
 
-const JSON_TYPE = "application/json; charset=utf-8";
 const TEXT_TYPE = "text/plain; charset=utf-8";
 const ERRORS = `${TRS_BASE}/errors`;
 const VERSION = `${TRS_BASE}/tools/[^/]+/versions/[^/]+`;
-
-/** A string for nginx. It expands variables in quotes too and has no escape for `$`, which URLs have. */
-const quoted = (text: string) =>
-  `"${text.replace(/["\\]/g, "\\$&").replace(/[$\p{Cc}]/gu, encodeURIComponent)}"`;
-
-/** @param cache for files that are there only: one that is missing now may be there later */
-const addHeaders = (headers: HeaderFields, cache = REVALIDATED) => [
-  ...Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
-  ...Object.entries(cache).map(([name, value]) => `add_header ${name} ${quoted(value)};`),
-];
-
-function block(head: string, lines: readonly string[]): string {
-  return [`${head} {`, ...lines.map((line) => `    ${line}`), "}", ""].join("\n");
-}
-
-/** nginx decodes a path before it resolves dots, so encoded dots are refused in the raw path. */
-const NO_CLIMBING = 'if ($request_uri ~* "(/|%2f)(\\.|%2e)(\\.|%2e)(/|%2f|\\?|$)") { return 404; }';
 
 /** A location of the API. Its media type is fixed: a tool's own file may have any name. */
 function apiLocation(
@@ -69,9 +37,7 @@ function apiLocation(
 ) {
   return block(`location ${head}`, [
     ...more,
-    "types { }",
-    `default_type "${type}";`,
-    // add_header in a block replaces all of those around it, so every block has them all
+    ...onlyType(type),
     ...addHeaders({ ...OPEN_HEADERS, ...headers }),
     `error_page 404 ${ERRORS}/404.json;`,
     `error_page 405 ${ERRORS}/405.json;`,
@@ -121,97 +87,6 @@ function compressedForms(): readonly string[] {
     block(`location ~ "^/(?:${encoded})\\.(?:${suffixes})$"`, ["return 404;"]),
   ];
 }
-
-/** Pages, and the documents that are not part of the registry. */
-/** The media types of documents; nginx's own list is then that of no file. */
-const TYPES = `types { ${Object.entries(DOCUMENT_TYPES)
-  .map(([extension, type]) => `${quoted(type)} ${extension};`)
-  .join(" ")} }`;
-
-/** Files that are below the root and have no URL, in any spelling that a file system may take for theirs. */
-const unserved = () => {
-  const names = UNSERVED_FILES.map((name) => name.replaceAll(".", "\\."));
-  const head = `location ~* ^/(?:${names.join("|")})(?:/|$)`;
-  return block(head, [...addHeaders(DATA_HEADERS, {}), "return 404;"]);
-};
-
-const siteLocations = () => [
-  "error_page 404 /404.html;",
-  unserved(),
-  block("location /", [
-    ...addHeaders(SITE_HEADERS),
-    NO_CLIMBING,
-    "try_files $uri $uri.html $uri/index.html =404;",
-  ]),
-  block(`location /${HASHED_FOLDER}/`, [
-    ...addHeaders(SITE_HEADERS, HASHED_HEADERS),
-    "try_files $uri =404;",
-  ]),
-  block(`location /${SHARE_FOLDER}/`, [
-    ...addHeaders(SITE_HEADERS, SHARE_HEADERS),
-    "try_files $uri =404;",
-  ]),
-  block("location /gkm/", [
-    TYPES,
-    `default_type "${JSON_TYPE}";`,
-    ...addHeaders(OPEN_HEADERS),
-    "try_files $uri $uri/index.json =404;",
-  ]),
-  block(`location ${BULK_BASE}/`, [
-    TYPES,
-    `default_type "${JSON_TYPE}";`,
-    ...addHeaders(OPEN_HEADERS),
-    "try_files $uri =404;",
-  ]),
-  // the pages of releases are beside the folders of their files
-  ...(
-    [
-      [`${RELEASES_PAGE}/\\w+\\.json$`, REVALIDATED],
-      [`${RELEASES_PAGE}/[^/]+/.+$`, HASHED_HEADERS],
-    ] as const
-  ).map(([path, cache]) =>
-    block(`location ~ ^${path}`, [
-      TYPES,
-      `default_type "${JSON_TYPE}";`,
-      ...addHeaders(OPEN_HEADERS, cache),
-      NO_CLIMBING,
-      "try_files $uri =404;",
-    ]),
-  ),
-  ...Object.entries(NAMED_TYPES).map(([name, type]) =>
-    block(`location ~ ^${TOOLS_PAGE}/[^/]+/[^/]+/${name.replaceAll(".", "\\.")}$`, [
-      "types { }",
-      `default_type "${type}";`,
-      ...addHeaders(OPEN_HEADERS),
-      NO_CLIMBING,
-      "try_files $uri =404;",
-    ]),
-  ),
-  block(`location ~ ^${TOOLS_PAGE}/[^/]+/[^/]+/[^/]+\\.${VERSION_DOCUMENT}$`, [
-    TYPES,
-    `default_type "${JSON_TYPE}";`,
-    ...addHeaders(OPEN_HEADERS),
-    NO_CLIMBING,
-    "try_files $uri =404;",
-  ]),
-  block(`location /${FEEDS_FOLDER}/`, [
-    `types { ${FEED_TYPES.atom} atom; ${FEED_TYPES.json} json; }`,
-    ...addHeaders(OPEN_HEADERS),
-    "try_files $uri =404;",
-  ]),
-  block(`location = /${LLMS_FILE}`, [
-    "types { }",
-    `default_type "${LLMS_TYPE}";`,
-    ...addHeaders(OPEN_HEADERS),
-    "try_files $uri =404;",
-  ]),
-  block("location /schemas/", [
-    "types { }",
-    "default_type application/schema+json;",
-    ...addHeaders(OPEN_HEADERS),
-    "try_files $uri =404;",
-  ]),
-];
 
 /** The former addresses of entries: relative targets are right below any path, and behind any proxy. */
 const formerLocations = (former: readonly FormerPath[]) =>
@@ -270,8 +145,7 @@ function fileLocations(publication: PublishedSite): readonly string[] {
 const errorLocations = () => [
   block(`location ${ERRORS}/`, [
     "internal;",
-    "types { }",
-    `default_type "${JSON_TYPE}";`,
+    ...onlyType(JSON_TYPE),
     ...addHeaders({ ...OPEN_HEADERS, Allow: READ_METHODS }, {}),
   ]),
   block(`location = ${ERRORS}/options`, [

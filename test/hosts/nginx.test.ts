@@ -150,7 +150,7 @@ ${CACHE}
 
 location /schemas/ {
     types { }
-    default_type application/schema+json;
+    default_type "application/schema+json";
 ${OPEN}
 ${CACHE}
     try_files $uri =404;
