@@ -50,6 +50,7 @@ export function compareByScale(
   const isOwn = ({ entry }: Claim) => producersOf(entry).includes(producer);
   const own = new Set([undefined, ...claims.filter(isOwn).map(scaleOf)]);
   const others = [...new Set(claims.map(scaleOf))].filter((scale) => !own.has(scale)).sort();
+  if (others.length === 0) return compare;
   const rank = (claim: Claim) => 1 + others.indexOf(scaleOf(claim));
   return (one, other) => rank(one) - rank(other) || compare(one, other);
 }
@@ -89,12 +90,13 @@ export function copiesAmong(
     const known = sameAs(proposition).flatMap(
       (join) => byProposition.get(otherOf(join, proposition)) ?? [],
     );
-    const owners = new Set(producersOf(claim.entry));
     const sources = known.length === 0 ? new Set<Entry>() : sourcesEverywhere(claim, producers);
+    const isOfSame = (copy: Entry) => {
+      const owners = producersOf(copy);
+      return producersOf(claim.entry).some((own) => owners.includes(own));
+    };
     const original = known.find(
-      (one) =>
-        saysTheSame(claim, one, sources) &&
-        !copies.get(one.entry)?.some((copy) => producersOf(copy).some((own) => owners.has(own))),
+      (one) => saysTheSame(claim, one, sources) && !copies.get(one.entry)?.some(isOfSame),
     );
     if (original !== undefined) {
       copies.set(original.entry, [...(copies.get(original.entry) ?? []), claim.entry]);

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { remembered } from "../../base/remembered.ts";
 import type { Entry, Graph } from "../graph/graph.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { CollectionName } from "../model/collections.ts";
@@ -81,9 +82,9 @@ export function joinsOf(
     (a, b) => Number(b === main) - Number(a === main) || (a < b ? -1 : 1),
   );
   const byBundle = new Map(bundles.map(({ name, profile }) => [name, profile.prefix]));
-  const ownersOf = (entry: Entry) => [
+  const ownersOf = remembered((entry: Entry) => [
     ...new Set(entry.bundles.flatMap((name) => byBundle.get(name) ?? [])),
-  ];
+  ]);
   const table = same_diseases && createDiseaseTable(same_diseases);
   return joinProducers(graph, producers, ownersOf, table);
 }

@@ -134,17 +134,20 @@ function sortedOfProducers(
   const { producersOf } = source;
   const [own = ""] = producersOf(entry);
   const byScale = compareByScale(read, own, source, compare);
-  const isElsewhere = (claim: Claim) => Number(!producersOf(claim.entry).includes(own));
-  const ownFirst = read.toSorted(
-    (one, other) => isElsewhere(one) - isElsewhere(other) || byScale(one, other),
+  const isOwn = (claim: Claim) => producersOf(claim.entry).includes(own);
+  const sorted = read.toSorted(byScale);
+  // once for each: every page of an entry sorts all
+  const { here = [], elsewhere = [] } = Object.groupBy(sorted, (claim) =>
+    isOwn(claim) ? "here" : "elsewhere",
   );
+  const ownFirst = [...here, ...elsewhere];
   const copies = of === "evidence" ? copiesAmong(ownFirst, source) : new Map<Entry, Entry[]>();
   const copied = new Set([...copies.values()].flat());
   const namedHere = (named: Named): Named => ({ ...named, text: nameFor(own, named, source) });
   return {
-    claims: ownFirst.filter((claim) => !copied.has(claim.entry)).sort(byScale),
+    claims: sorted.filter((claim) => !copied.has(claim.entry)),
     compare: byScale,
-    filteredAs: (claim) => (isElsewhere(claim) === 0 ? claim : renamedClaim(claim, namedHere)),
+    filteredAs: (claim) => (isOwn(claim) ? claim : renamedClaim(claim, namedHere)),
     provenanceOf: (claim) => ({
       producers: producersOf(claim.entry),
       copies: (copies.get(claim.entry) ?? []).flatMap((copy) =>
