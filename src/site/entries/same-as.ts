@@ -3,14 +3,18 @@
  *
  * @module
  */
+import { counted, listed } from "../../base/words.ts";
 import { amountOf, amountText } from "../../gkm/claims/amount.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
 import { propositionOf, sourcesEverywhere } from "../../gkm/claims/copies.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import type { Statements } from "../../gkm/graph/statements.ts";
-import { otherOf } from "../../gkm/join/everywhere.ts";
+import { otherOf, withTheSame } from "../../gkm/join/everywhere.ts";
 import type { Join } from "../../gkm/join/pairs.ts";
 import type { SentenceParts } from "./sentence-parts.ts";
+
+/** The id of the heading above what other knowledge bases have. */
+export const ELSEWHERE_ANCHOR = "elsewhere";
 
 /** What of a site is read for this. */
 interface View {
@@ -65,11 +69,23 @@ interface Agreement {
   readonly opposed: Entry[];
   /** For a claim that nothing is said of here. */
   readonly alone: Entry[];
+  /** What is here, for a claim that nothing is said of there. */
+  readonly onlyHere: Entry[];
 }
 
 function agreementOf(here: readonly Entry[], there: readonly Entry[], view: View): Agreement {
   const byClaim = Map.groupBy(here, propositionOf);
-  const agreement: Agreement = { copies: [], others: [], opposed: [], alone: [] };
+  const claimed = new Set(
+    there.flatMap((entry) => {
+      const proposition = propositionOf(entry);
+      return proposition === undefined ? [] : withTheSame(proposition, view);
+    }),
+  );
+  const onlyHere = here.filter((entry) => {
+    const proposition = propositionOf(entry);
+    return proposition !== undefined && !claimed.has(proposition);
+  });
+  const agreement: Agreement = { copies: [], others: [], opposed: [], alone: [], onlyHere };
   for (const entry of there) {
     const proposition = propositionOf(entry);
     const claims = proposition === undefined ? [] : view.sameAs(proposition);
@@ -107,8 +123,13 @@ function named(entries: readonly Entry[], view: View): SentenceParts {
   ];
 }
 
-const counted = (entries: readonly Entry[]) =>
-  `${entries.length} evidence ${entries.length === 1 ? "item" : "items"}`;
+const items = (entries: readonly Entry[]) => counted(entries.length, "evidence item");
+
+/** From how many publications evidence is: a finding that is curated twice is still one. */
+function publications(entries: readonly Entry[], view: View, which = ""): string {
+  const { size } = new Set(entries.flatMap((entry) => view.claimOf(entry).sources));
+  return size === 0 ? "" : ` from ${counted(size, `${which}publication`)}`;
+}
 
 /** How the evidence elsewhere goes together with that here: what says otherwise first, and copies as no finding. */
 function agreementParts(
@@ -116,26 +137,35 @@ function agreementParts(
   there: readonly Entry[],
   view: View,
 ): SentenceParts {
-  const { copies, others, opposed, alone } = agreementOf(here, there, view);
+  const { copies, others, opposed, alone, onlyHere } = agreementOf(here, there, view);
   const sentences: readonly SentenceParts[] = [
     opposed.length === 0
       ? []
-      : [`${counted(opposed)} in another direction than here: `, ...named(opposed, view), "."],
+      : [
+          `${items(opposed)}${publications(opposed, view)}, in another direction than here: `,
+          ...named(opposed, view),
+          ".",
+        ],
     others.length === 0
       ? []
       : [
-          `${counted(others)} for what is said here, from other publications: `,
+          `${items(others)}${publications(others, view, "other ")}, for what is said here: `,
           ...named(others, view),
           ".",
         ],
     copies.length === 0
       ? []
       : [
-          `${counted(copies)} for what is said here, from the same publications: no independent findings.`,
+          `${items(copies)} for what is said here, from the same publications: no independent findings.`,
         ],
     alone.length === 0
       ? []
-      : [`${counted(alone)} for claims that match none here: `, ...named(alone, view), "."],
+      : [
+          `${items(alone)}${publications(alone, view)}, for claims that match none here: `,
+          ...named(alone, view),
+          ".",
+        ],
+    onlyHere.length === 0 ? [] : [`${items(onlyHere)} here, for claims that match none there.`],
   ];
   return sentences.filter((parts) => parts.length > 0).flatMap((parts) => [" ", ...parts]);
 }
@@ -152,6 +182,33 @@ function ofThing(entry: Entry, join: Join, view: View): SentenceParts {
     `, by ${reasonOf(join)}.`,
     ...agreementParts(view.statementsOf(entry).evidence, evidence, view),
     ...(assertions.length === 0 ? [] : [` ${count} there: ${amount}.`]),
+  ];
+}
+
+/** What another knowledge base has about a thing that a page does not count: "trials has 2 evidence items"; or nothing. */
+function moreElsewhere(entry: Entry, join: Join, view: View): readonly string[] {
+  const [own, there] = [entry, otherOf(join, entry)].map(view.statementsOf);
+  const counts = (["evidence", "assertions"] as const).map((kind) => ({
+    count: there?.[kind].filter((one) => own?.[kind].includes(one) !== true).length ?? 0,
+    name: kind === "evidence" ? "evidence item" : "assertion",
+  }));
+  const texts = counts.flatMap(({ count, name }) => (count === 0 ? [] : counted(count, name)));
+  if (texts.length === 0) return [];
+  return [`${view.producersOf(otherOf(join, entry)).join(", ")} has ${listed(texts, "and")}`];
+}
+
+/**
+ * Whose statements the summary of a page counts, if its tables have those of other knowledge bases, too.
+ *
+ * @example "This summary counts kb alone: trials has 2 evidence items and 1 assertion about the same thing."
+ */
+export function summaryScope(entry: Entry, view: View): SentenceParts | undefined {
+  const more = view.sameAs(entry).flatMap((join) => moreElsewhere(entry, join, view));
+  if (more.length === 0) return undefined;
+  return [
+    `This summary counts ${listed(view.producersOf(entry), "and")} alone: `,
+    { text: listed(more, "and"), path: `#${ELSEWHERE_ANCHOR}` },
+    " about the same thing.",
   ];
 }
 

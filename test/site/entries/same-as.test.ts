@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { buildGraph } from "../../../src/gkm/graph/graph.ts";
 import type { Bundle } from "../../../src/gkm/model/bundle.ts";
-import { sameElsewhere } from "../../../src/site/entries/same-as.ts";
+import { sameElsewhere, summaryScope } from "../../../src/site/entries/same-as.ts";
 import { phraseOf } from "../../../src/site/entries/sentence-parts.ts";
 import { viewOf } from "../../../src/site/view.ts";
 import { CATALOG } from "../../fixtures/catalog.ts";
 import { entryOf } from "../../fixtures/gkm-graph.ts";
-import { TWO_BUNDLES } from "../../fixtures/two-producers.ts";
+import { catalogOfTwo, TWO_BUNDLES } from "../../fixtures/two-producers.ts";
 
 const ALL = TWO_BUNDLES;
 const { graph, ...conflicts } = buildGraph(ALL, undefined, undefined, "kb");
@@ -65,12 +65,12 @@ it("what is said elsewhere only, from other publications or in another direction
       .join("");
   };
   expect(changed((item) => Object.assign(item, { direction: "disputes" }))).toContain(
-    "1 evidence item in another direction than here: ACVR1 Gain-of-Function: disputes that",
+    "1 evidence item from 1 publication, in another direction than here: ACVR1 Gain-of-Function: disputes that",
   );
   const { source } = (ALL[1] as Bundle).document;
   const other = Object.keys(source).find((key) => !key.includes("24705250")) as string;
   expect(changed((item) => Object.assign(item, { reportedIn: [`#/source/${other}`] }))).toContain(
-    "1 evidence item for what is said here, from other publications: ACVR1",
+    "1 evidence item from 1 other publication, for what is said here: ACVR1",
   );
 });
 
@@ -80,4 +80,42 @@ it("a statement of the same claim from the same publication is called no indepen
       /^civic: .+ \(level B\), from the same publication: not an independent finding$/,
     ),
   ]);
+});
+
+it("what only one of them has is counted, and findings by their publications", () => {
+  const view = viewOf(
+    catalogOfTwo((_, { evidence }) => {
+      const [first = "", ...others] = Object.keys(evidence);
+      const { reportedIn } = evidence[first] as { readonly reportedIn: readonly string[] };
+      for (const key of others) {
+        Object.assign(evidence[key] ?? {}, { direction: "disputes", reportedIn });
+      }
+      Reflect.deleteProperty(evidence, first);
+    }),
+  );
+  const texts = view.graph
+    .of("feature")
+    .filter(({ key }) => key.startsWith("kb."))
+    .flatMap((gene) => sameElsewhere(gene, view))
+    .map((parts) =>
+      phraseOf(parts)
+        .map(({ text }) => text)
+        .join(""),
+    );
+  // all of them are from one publication
+  expect(texts.join("\n")).toMatch(/\d\d? evidence items from 1 publication, in another direction/);
+  expect(texts.join("\n")).toMatch(/1 evidence item here, for claims that match none there\./);
+});
+
+it("a summary says whose statements it counts, if the tables have those of others, too", () => {
+  const scopeOf = (...[collection, key]: Parameters<typeof VIEW.graph.find>) =>
+    summaryScope(entryOf(graph, collection, key), VIEW)
+      ?.map((part) => (typeof part === "string" ? part : part.text))
+      .join("");
+  expect(scopeOf("disease", "kb.did:80684")).toBe(
+    "This summary counts kb alone: civic has 2 evidence items and 1 assertion about the same thing.",
+  );
+  expect(scopeOf("disease", "civic.did:80684")).toMatch(/^This summary counts civic alone: kb has/);
+  // what they share is counted as a whole
+  expect(scopeOf("source", "pmid:24705250")).toBeUndefined();
 });
