@@ -13,6 +13,7 @@ import type { OutputFile } from "../output/files.ts";
 
 const WHY: Readonly<Record<Unjoined["why"], string>> = {
   "one producer": "A producer has several entries with this identifier.",
+  "a chain": "Each is the same as the next one by its codes, but a producer has two of them.",
   "several codes": "One of the entries has several codes of this vocabulary.",
   "other codes": "Other codes of the entries differ.",
   "other names": "The genes have no name in common, so one of the codes may be wrong.",

@@ -20,7 +20,7 @@ export interface Unjoined {
   readonly entries: readonly Entry[];
   /** The codes that would have joined them. */
   readonly by: readonly JoinCode[];
-  readonly why: "one producer" | "several codes" | "other codes" | "other names";
+  readonly why: "one producer" | "a chain" | "several codes" | "other codes" | "other names";
 }
 
 /** The prefixes of the producers that have an entry: several, if it is what producers share. */
@@ -37,10 +37,23 @@ interface Partner {
   readonly by: JoinCode;
 }
 
+/** Entries that pairs lead to from each other, with the pairs. */
+function groupsOf(pairs: readonly Join[]): readonly (readonly Join[])[] {
+  const groups = new Map<Entry, Set<Join>>();
+  for (const pair of pairs) {
+    const [own, other] = [pair.left, pair.right].map((end) => groups.get(end));
+    const all = new Set([...(own ?? []), ...(other ?? []), pair]);
+    for (const { left, right } of all) groups.set(left, all).set(right, all);
+  }
+  return [...new Set(groups.values())].map((group) => [...group]);
+}
+
 /** Pairs of entries, and those that cannot be pairs. */
 export class Pairs {
   readonly unjoined: Unjoined[] = [];
   readonly #byEntry = new Map<Entry, Map<string, Partner[]>>();
+  /** Those of pairs that together would make two entries of one producer the same. */
+  readonly #chained = new Set<Entry>();
   readonly #ownersOf: OwnersOf;
 
   constructor(ownersOf: OwnersOf) {
@@ -65,14 +78,29 @@ export class Pairs {
   partner(entry: Entry, producer: string): Entry | undefined {
     const known = this.#byEntry.get(entry)?.get(producer) ?? [];
     const [one] = known;
-    if (one === undefined || known.length > 1) return undefined;
+    if (one === undefined || known.length > 1 || this.#chained.has(entry)) return undefined;
     // the other may have two partners here
     const back = this.#byEntry.get(one.other);
     const isOnly = this.#ownersOf(entry).every((own) => back?.get(own)?.length === 1);
     return isOnly ? one.other : undefined;
   }
 
-  /** All pairs, in the order of the entries. Of an entry with two partners of one producer, none. */
+  /** Leaves out pairs through which two entries of one producer would be the same: one of them is wrong. */
+  #withoutChains(pairs: readonly Join[]): readonly Join[] {
+    for (const group of groupsOf(pairs)) {
+      const entries = [...new Set(group.flatMap(({ left, right }) => [left, right]))];
+      const owners = entries.flatMap(this.#ownersOf);
+      if (new Set(owners).size === owners.length) continue;
+      this.unjoined.push({ entries, by: group.map(({ by }) => by), why: "a chain" });
+      for (const entry of entries) this.#chained.add(entry);
+    }
+    return pairs.filter(({ left }) => !this.#chained.has(left));
+  }
+
+  /**
+   * All pairs, in the order of the entries. Of an entry with two partners of one producer, none; of entries that are the
+   * same only through others, none if a producer has two of them.
+   */
   settle(entries: readonly Entry[]): readonly Join[] {
     const pairs: Join[] = [];
     const done = new Set<Entry>();
@@ -94,6 +122,6 @@ export class Pairs {
         }
       }
     }
-    return pairs;
+    return this.#withoutChains(pairs);
   }
 }

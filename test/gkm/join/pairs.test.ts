@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { JsonObject } from "../../../src/base/json.ts";
 import { CIVIC, KB } from "../../fixtures/gkm.ts";
 import {
   ACME,
@@ -27,4 +28,36 @@ it("where one producer has two of the same identifier, none is joined, and it is
   );
   expect(pairsOf(joins)).toEqual([]);
   expect(unjoinedOf(joins)).toEqual(["civic.gid:3, kb.gid:1, kb.gid:2: one producer"]);
+});
+
+/** A profile that an allele defines, and that is an exact match of a registry's record; empty: without it. */
+const profile = (allele: string, record: string): JsonObject => ({
+  ...(record === "" ? {} : concept(["https://civicdb.org/links/variant/", record])),
+  constraints:
+    allele === ""
+      ? []
+      : [
+          {
+            type: "DefiningAlleleConstraint",
+            allele: `#/variant/kb.vid:1/protein/ga4gh:${allele}`,
+          },
+        ],
+});
+
+it("pairs that would make two entries of one producer the same are none, and it is told", () => {
+  const worldWith = (fourth: JsonObject) =>
+    joined(
+      bundle(KB, {
+        molecularProfile: { "kb.mpid:1": profile("VA.x", ""), "kb.mpid:2": fourth },
+      }),
+      bundle(CIVIC, { molecularProfile: { "civic.mpid:3": profile("VA.x", "7") } }),
+      bundle(ACME, { molecularProfile: { "acme.mpid:4": profile("VA.y", "7") } }),
+    );
+  const chain = worldWith(profile("VA.y", ""));
+  expect(pairsOf(chain)).toEqual([]);
+  expect(unjoinedOf(chain)).toEqual(["kb.mpid:2, acme.mpid:4, kb.mpid:1, civic.mpid:3: a chain"]);
+  expect(pairsOf(worldWith(profile("VA.z", "")))).toEqual([
+    "kb.mpid:1 = civic.mpid:3 by VRS allele VA.x",
+    "acme.mpid:4 = civic.mpid:3 by civicdb.org/links/variant/ 7",
+  ]);
 });
