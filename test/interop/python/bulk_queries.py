@@ -25,10 +25,12 @@ def rows_of_sql(codes):
 
 
 def rows_of_python(code):
-    """The rows that a code calls `counts`: a frame of pandas or of polars."""
+    """The rows that a code calls `counts`: a frame of pandas, polars or Spark."""
     names = {}
     exec(code, names)
     counts = names["counts"]
+    if hasattr(counts, "collect"):
+        return [list(row) for row in counts.collect()]
     return counts.rows() if hasattr(counts, "rows") else counts.values.tolist()
 
 

@@ -13,13 +13,17 @@ import duckdb
 import pandas
 import polars
 import pyarrow.parquet
+import pyspark.sql
 
 SITE = pathlib.Path(sys.argv[1])
 DATA = SITE / "data"
+SPARK = pyspark.sql.SparkSession.builder.config("spark.ui.enabled", "false").getOrCreate()
 
 
 def plain(value):
     """A value of any reader as one of JSON: what is missing is None, a date is text."""
+    if isinstance(value, pyspark.sql.Row):
+        value = value.asDict()
     if isinstance(value, dict):
         return {name: plain(held) for name, held in value.items()}
     if isinstance(value, (list, tuple)) or hasattr(value, "tolist"):
@@ -53,7 +57,19 @@ def of_duckdb(path):
     return {name: [row[at] for row in rows] for at, name in enumerate(names)}
 
 
-READERS = {"pyarrow": of_pyarrow, "polars": of_polars, "pandas": of_pandas, "DuckDB": of_duckdb}
+def of_spark(path):
+    frame = SPARK.read.parquet(str(path))
+    rows = frame.collect()
+    return {name: [row[name] for row in rows] for name in frame.columns}
+
+
+READERS = {
+    "pyarrow": of_pyarrow,
+    "polars": of_polars,
+    "pandas": of_pandas,
+    "DuckDB": of_duckdb,
+    "Spark": of_spark,
+}
 
 
 def columns(path):
