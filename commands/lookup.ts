@@ -1,6 +1,7 @@
 /**
  * `npm run lookup -- FILE [--site URL|DIR] [--assembly GRCh37|GRCh38]`: what the variants of a file are in the
- * knowledge base, as tab-separated values. Exit code 1 if the file could not be read to its end; 2 usage.
+ * knowledge base, as tab-separated values. Exit code 1 if the file could not be read to its end, or rows of it could not
+ * be looked up; 2 usage.
  */
 import { createReadStream } from "node:fs";
 import { ASSEMBLIES } from "../src/base/chromosomes.ts";

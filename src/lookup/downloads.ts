@@ -18,6 +18,8 @@ export interface LookedUp {
   readonly time: string;
   /** The disease of the patient, if the reader has chosen one. */
   readonly disease: string;
+  /** Which claims the reader wants first: those about somatic variants, or about germline ones. */
+  readonly origin: "" | "somatic" | "germline";
   readonly ending: Ending & { readonly results: readonly Result[] };
   readonly extent: Extent;
   readonly manifest: LookupManifest;
@@ -55,20 +57,22 @@ const rowsOf = ({ ending, profiles, manifest }: LookedUp): readonly ResultCells[
 /** The table; what was not compared is its last row. */
 export function downloadTsv(lookedUp: LookedUp): string {
   const { extent, ending } = lookedUp;
-  const more = extent.title === undefined ? [] : [extentRow(extent, ending.summary.fault?.line)];
+  const { fault, firstRefused } = ending.summary;
+  const more = extent.title === undefined ? [] : [extentRow(extent, (fault ?? firstRefused)?.line)];
   return resultHeader() + resultLines([...rowsOf(lookedUp), ...more]);
 }
 
 /** The same rows, with what they were made from. */
 export function downloadJson(lookedUp: LookedUp): string {
-  const { file, time, disease, ending, extent, manifest } = lookedUp;
+  const { file, time, disease, origin, ending, extent, manifest } = lookedUp;
   const { site, url, bundles, counts } = manifest;
-  const { assemblies, titles, withoutChange } = ending.summary;
+  const { assemblies, absent, noCall, withoutChange } = ending.summary;
   const document = {
-    ...{ site, url, bundles, file, looked_up_at: time, assemblies, disease },
+    ...{ site, url, bundles, file, looked_up_at: time, assemblies },
+    ...{ disease, claims_first: origin },
     complete: extent.isComplete,
     not_compared: extentLines(extent),
-    ...{ absent: titles.absent, without_call: titles.noCall, look_at: withoutChange },
+    ...{ absent, without_call: noCall, look_at: withoutChange },
     summary: summaryLines(ending.summary, counts),
     results: rowsOf(lookedUp),
   };

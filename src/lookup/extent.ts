@@ -18,7 +18,7 @@ export interface Ending {
 }
 
 export interface Extent {
-  /** Whether the file was read to its end. */
+  /** Whether the file was read to its end, and every row of a table looked up. */
   readonly isComplete: boolean;
   /** What was not compared, as a heading without a full stop; undefined if a reader must know nothing of the kind. */
   readonly title?: string;
@@ -38,10 +38,17 @@ function faultsOf({ summary: { fault }, unpacking, isCancelled }: Ending): reado
   ];
 }
 
+/** Which rows were not looked up, and why the first was not; lines of text are all reported. */
+const refusedRows = ({ refused, read, firstRefused }: Summary): readonly string[] =>
+  firstRefused === undefined
+    ? []
+    : [
+        `${refused} of ${counted(read, "row")} not looked up. Line ${firstRefused.line}: ${firstRefused.message}`,
+      ];
+
 /** Of a file that was read to its end and has nothing that can be looked up: why. */
-function emptiness({ kind, read, firstRefused }: Summary): string {
+function emptiness({ kind, read }: Summary): string {
   if (kind === undefined) return "The file is empty.";
-  if (firstRefused !== undefined) return `Line ${firstRefused.line}: ${firstRefused.message}`;
   return read === 0 ? "The file has a header and no variants." : "No line can be looked up.";
 }
 
@@ -64,14 +71,15 @@ function littleCompared({ kind, assemblies }: Summary, counts: LookupCounts): st
 export function extentOf(ending: Ending, counts: LookupCounts): Extent {
   const { summary, unpacking } = ending;
   const faults = faultsOf(ending);
-  const isComplete = faults.length === 0;
+  const reasons = [...faults, ...refusedRows(summary)];
+  const isComplete = reasons.length === 0;
   if (summary.read === summary.refused) {
-    return { isComplete, title: NOTHING, reasons: isComplete ? [emptiness(summary)] : faults };
+    return { isComplete, title: NOTHING, reasons: isComplete ? [emptiness(summary)] : reasons };
   }
   if (!isComplete) {
     const title = unpacking === NO_END ? "Perhaps only a part was looked up" : PART;
     const before = "What comes before was looked up; what comes after was not.";
-    return { isComplete, title, reasons: [...faults, before] };
+    return { isComplete, title, reasons: faults.length === 0 ? reasons : [...reasons, before] };
   }
   const title = littleCompared(summary, counts);
   return title === undefined

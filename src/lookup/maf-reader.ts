@@ -7,7 +7,14 @@ import { lineReader } from "./files/lines.ts";
 import { type MafColumns, mafColumns, missingColumns, readMafRow } from "./files/maf.ts";
 import { Neighbours } from "./files/neighbours.ts";
 import { closest } from "./index/relations.ts";
-import { countMissing, fail, failTooLong, type Reader, type Reading } from "./reading.ts";
+import {
+  fail,
+  failTooLong,
+  MOST_LINES,
+  type Reader,
+  type Reading,
+  reportMissing,
+} from "./reading.ts";
 import type { Result } from "./result.ts";
 
 /** Reads the rows of a MAF file. */
@@ -36,9 +43,13 @@ export function mafReader(reading: Reading): Reader {
     const row = readMafRow(text, columns, chosen);
     if (row.fault !== undefined) return fail(reading, line, row.fault);
     counts.read += 1;
-    if (row.refusal !== undefined) {
+    const samples = row.sample === "" ? [] : [row.sample];
+    const { input, filter, notes, refusal } = row;
+    const result = { line, input, filter, samples, notes, matches: [] };
+    if (refusal !== undefined) {
       counts.refused += 1;
-      reading.firstRefused ??= { line, message: row.refusal };
+      reading.firstRefused ??= { line, message: refusal };
+      if (counts.refused <= MOST_LINES) reading.report({ ...result, refusal });
       return;
     }
     const gene = row.gene.toUpperCase();
@@ -49,19 +60,16 @@ export function mafReader(reading: Reading): Reader {
     const located = closest(row.edits.flatMap(lookup.ofEdit));
     const matches = lookup.withProteins(located, row.proteins);
     if (row.isAbsent) {
-      countMissing(reading, matches, "absent");
+      reportMissing(reading, { ...result, matches }, "absent");
       return;
     }
-    const samples = row.sample === "" ? [] : [row.sample];
     const [edit] = row.edits;
     const placed = {
       ...{ line, sequence: edit?.sequence ?? "" },
       ...{ start: edit?.start ?? Number.NaN, end: edit?.end ?? Number.NaN },
       samples: new Map(samples.map((sample) => [sample, ""])),
     };
-    const { input, filter, notes } = row;
-    const result = { line, input, filter, samples, notes, matches };
-    neighbours.take(placed, matches.length === 0 ? undefined : result);
+    neighbours.take(placed, matches.length === 0 ? undefined : { ...result, matches });
   }, failTooLong(reading));
   const flush = () => neighbours.end();
   return {

@@ -6,27 +6,22 @@
 import type { Assembly } from "../base/chromosomes.ts";
 import type { LineFault } from "./files/vcf-scan.ts";
 import type { Lookup } from "./index/open-lookup.ts";
-import type { Match, Relation } from "./index/relations.ts";
-import { kindOfMatches, type Result } from "./result.ts";
+import { OTHER_CHANGE, type Relation } from "./index/relations.ts";
+import type { Result } from "./result.ts";
+
+/** How many lines of text are looked up, and how many rows that are not looked up are reported. */
+export const MOST_LINES = 100_000;
 
 /** What readers of the kinds of texts share. */
 export interface Reading {
   readonly lookup: Lookup;
   readonly chosen: Assembly | undefined;
   readonly counts: Record<
-    | "read"
-    | "matched"
-    | "beside"
-    | "undecided"
-    | "refused"
-    | "absent"
-    | "noCall"
-    | "otherReference"
-    | "elsewhere",
+    "read" | "matched" | "beside" | "undecided" | "refused" | "otherReference" | "elsewhere",
     number
   >;
-  /** Titles of profiles whose alleles no sample has, or has no call for. */
-  readonly titles: Readonly<Record<"absent" | "noCall", Set<string>>>;
+  /** Titles of profiles that were found, whose alleles no sample has, or for which there is no call. */
+  readonly titles: Readonly<Record<"matched" | "absent" | "noCall", Set<string>>>;
   /** Genes of rows with profiles that no single change finds. */
   readonly genes: Set<string>;
   /** Assemblies of rows. */
@@ -47,17 +42,16 @@ export interface Reader {
 /** Relations that say which allele a sample does not have: a category can have others, which it has. */
 const NAMED: ReadonlySet<Relation> = new Set(["allele", "protein"]);
 
-/** Counts an allele of the knowledge base that no sample has, or has no call for. */
-export function countMissing(
-  { lookup, counts, titles }: Reading,
-  matches: readonly Match[],
-  kind: "absent" | "noCall",
+/** Reports an allele of the knowledge base that no sample has, or has no call for. */
+export function reportMissing(
+  { report }: Reading,
+  result: Result,
+  missing: "absent" | "noCall",
 ): void {
-  if (kindOfMatches(matches) !== "matched") return;
-  counts[kind] += 1;
-  for (const { relation, profile } of matches) {
-    if (NAMED.has(relation)) titles[kind].add(lookup.profile(profile).title);
-  }
+  const matches = result.matches.filter(({ relation }) =>
+    missing === "absent" ? NAMED.has(relation) : !OTHER_CHANGE.has(relation),
+  );
+  if (matches.length > 0) report({ ...result, matches, missing });
 }
 
 /** Stops reading at a line. */

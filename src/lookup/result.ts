@@ -17,7 +17,9 @@ export interface Result {
   /** What a reader must know of the call itself, in sentences. */
   readonly notes: readonly string[];
   readonly matches: readonly Match[];
-  /** Why a line of text was not looked up. */
+  /** Why it is not the reader's: no sample has the allele, or none has it and there is one without a call. */
+  readonly missing?: "absent" | "noCall";
+  /** Why a line of text or a row was not looked up. */
   readonly refusal?: string;
   /** What a reader must know of a line of text without a match, as a sentence. */
   readonly unmatched?: string;

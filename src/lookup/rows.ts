@@ -75,6 +75,12 @@ function claimCells({ claims }: LookedUpProfile) {
   };
 }
 
+/** What is said of an allele that is not the reader's. */
+const MISSING = {
+  absent: ["absent", "No sample of this line has the allele."],
+  noCall: ["no call", "There is no call (./.): it is unknown whether a sample has the allele."],
+} as const;
+
 const NO_CLAIMS = {
   assertion: [],
   response_to: [],
@@ -94,7 +100,7 @@ export function resultRows(
   known: Profiles,
   urlOf: (path: string) => string,
 ): readonly ResultCells[] {
-  const { line, input, filter, samples, notes, matches, refusal, unmatched } = result;
+  const { line, input, filter, samples, notes, matches, missing, refusal, unmatched } = result;
   const common = { line: String(line), variant: input, filter, samples };
   if (matches.length === 0) {
     const match = refusal === undefined ? "no match" : "not looked up";
@@ -110,15 +116,17 @@ export function resultRows(
       },
     ];
   }
+  const [kind, why] = missing === undefined ? [] : MISSING[missing];
   return matches.map((match) => {
     const profile = known.profile(match.profile);
+    const isOther = kind !== undefined || OTHER_CHANGE.has(match.relation);
     return {
       ...common,
-      match: RELATIONS[match.relation],
+      match: kind ?? RELATIONS[match.relation],
       profile: profile.title,
       gene: profile.gene,
-      ...(OTHER_CHANGE.has(match.relation) ? NO_CLAIMS : claimCells(profile)),
-      note: [...notes, ...notesOf(match)].join(" "),
+      ...(isOther ? NO_CLAIMS : claimCells(profile)),
+      note: [...(why === undefined ? [] : [why]), ...notes, ...notesOf(match)].join(" "),
       url: urlOf(profile.path),
     };
   });

@@ -9,6 +9,7 @@ import { optionalField } from "../base/optional-fields.ts";
 import { FileStart, otherFile, type TextKind, withLineBreaks } from "./files/file-kinds.ts";
 import type { LineFault, VcfCounts } from "./files/vcf-scan.ts";
 import type { Lookup } from "./index/open-lookup.ts";
+import { OTHER_CHANGE } from "./index/relations.ts";
 import { mafReader } from "./maf-reader.ts";
 import { fail, type Reader, type Reading } from "./reading.ts";
 import { kindOfMatches, type Result } from "./result.ts";
@@ -31,16 +32,14 @@ export interface Summary {
   readonly refused: number;
   /** The first row that could not be looked up: rows are counted, and not reported as lines of text are. */
   readonly firstRefused?: LineFault;
-  /** Alleles of the knowledge base that no sample of the file has, as 0/0. */
-  readonly absent: number;
-  /** Alleles of the knowledge base where a sample has no call, and none has the allele. */
-  readonly noCall: number;
+  /** Titles of profiles whose alleles no sample of the file has, as 0/0. */
+  readonly absent: readonly string[];
+  /** Titles of profiles whose alleles no sample has, and one has no call for. */
+  readonly noCall: readonly string[];
   /** Alternate alleles of records, or rows, whose reference bases are not those of the knowledge base. */
   readonly otherReference: number;
   /** Records or rows of sequences that are not compared: unplaced contigs, or another mitochondrial genome. */
   readonly elsewhere: number;
-  /** Titles of profiles whose alleles no sample has, or has no call for. */
-  readonly titles: Readonly<Record<"absent" | "noCall", readonly string[]>>;
   /** Titles of profiles that no single change finds, of genes that the file names. */
   readonly withoutChange: readonly string[];
   readonly vcf?: VcfCounts;
@@ -75,14 +74,19 @@ export function startSession(
     ...{ lookup, chosen, fault: undefined, firstRefused: undefined },
     assemblies: new Set(),
     genes: new Set(),
-    titles: { absent: new Set(), noCall: new Set() },
+    titles: { matched: new Set(), absent: new Set(), noCall: new Set() },
     counts: {
       ...{ read: 0, matched: 0, beside: 0, undecided: 0, refused: 0 },
-      ...{ absent: 0, noCall: 0, otherReference: 0, elsewhere: 0 },
+      ...{ otherReference: 0, elsewhere: 0 },
     },
     report(result) {
-      const kind = kindOfMatches(result.matches);
-      if (kind !== undefined) reading.counts[kind] += 1;
+      const { matches, missing } = result;
+      const kind = kindOfMatches(matches);
+      if (missing === undefined && kind !== undefined) reading.counts[kind] += 1;
+      for (const { relation, profile } of matches) {
+        if (OTHER_CHANGE.has(relation)) continue;
+        reading.titles[missing ?? "matched"].add(lookup.profile(profile).title);
+      }
       onResult(result);
     },
   };
@@ -103,6 +107,9 @@ export function startSession(
     const titles = genes.length === 0 ? undefined : lookup.withoutChange();
     return [...new Set(genes.flatMap((gene) => titles?.get(gene) ?? []))];
   };
+  /** A profile can be found on another line. */
+  const titlesOf = (missing: "absent" | "noCall") =>
+    [...reading.titles[missing]].filter((title) => !reading.titles.matched.has(title));
   const faultOf = () => reading.fault ?? vcf.fault;
   const start = new FileStart();
   let hasReturnsOnly = false;
@@ -138,7 +145,8 @@ export function startSession(
       ...reading.counts,
       assemblies: assemblies(),
       withoutChange: titlesOfGenes(),
-      titles: { absent: [...reading.titles.absent], noCall: [...reading.titles.noCall] },
+      absent: titlesOf("absent"),
+      noCall: titlesOf("noCall"),
       unplaced: { GRCh37: lookup.unplaced("GRCh37"), GRCh38: lookup.unplaced("GRCh38") },
       ...optionalField("firstRefused", reading.firstRefused),
       ...(kind === "VCF"

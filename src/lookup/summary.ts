@@ -4,7 +4,7 @@
  * @module
  */
 import { ASSEMBLIES, type Assembly } from "../base/chromosomes.ts";
-import { counted } from "../base/words.ts";
+import { counted, someOf } from "../base/words.ts";
 import type { LookupCounts } from "./index/documents.ts";
 import type { Summary } from "./session.ts";
 
@@ -15,13 +15,9 @@ const LABELS = { VCF: "VCF file", MAF: "MAF file", text: "Text" } as const;
 /** So many profiles are named; of more, their number says enough. */
 const MOST_NAMED = 8;
 
-/** Titles as they go on in a sentence. */
-function namesOf(titles: readonly string[]): string {
-  if (titles.length === 0) return "";
-  const rest = titles.length - MOST_NAMED;
-  const named = titles.slice(0, MOST_NAMED).join(", ");
-  return rest > 0 ? `: ${named} and ${rest} more` : `: ${named}`;
-}
+/** Titles behind what is said of them; nothing if there are none. */
+const ofTitles = (said: string, titles: readonly string[]): readonly string[] =>
+  titles.length === 0 ? [] : [`${said}: ${someOf(titles, MOST_NAMED)}.`];
 
 /** What the index cannot find in an assembly. */
 function missingFrom(
@@ -47,21 +43,16 @@ function missingFrom(
   ];
 }
 
-/** Why rows were not looked up, by the first of them. */
-const firstRefused = ({ firstRefused: first }: Summary): readonly string[] =>
-  first === undefined ? [] : [`Not looked up, line ${first.line} first: ${first.message}`];
-
 /** What a file has that was not compared. */
 function notCompared({ kind, elsewhere, vcf, withoutChange }: Summary): readonly string[] {
   const others = [...(vcf?.others ?? [])].map(([name, count]) => `${name} ${count}`);
   const unit = kind === "MAF" ? "row" : "record";
   return [
     ...(elsewhere === 0 ? [] : [`${counted(elsewhere, unit)} on sequences that are not compared.`]),
-    ...(withoutChange.length === 0
-      ? []
-      : [
-          `The file names genes of profiles that no single change finds, so look at these${namesOf(withoutChange)}.`,
-        ]),
+    ...ofTitles(
+      "The file names genes of profiles that no single change finds, so look at these",
+      withoutChange,
+    ),
     ...(others.length === 0 ? [] : [`Alternate alleles without bases: ${others.join(", ")}.`]),
   ];
 }
@@ -73,7 +64,7 @@ function notCompared({ kind, elsewhere, vcf, withoutChange }: Summary): readonly
  */
 export function summaryLines(summary: Summary, counts: LookupCounts): readonly string[] {
   const { kind, read, matched, beside, undecided, refused } = summary;
-  const { absent, noCall, otherReference, titles } = summary;
+  const { absent, noCall, otherReference } = summary;
   if (kind === undefined) return [];
   const where = summary.assemblies.length === 0 ? "" : `, ${summary.assemblies.join(" and ")}`;
   // a record can have several variants, and only lines of text are all reported
@@ -85,17 +76,8 @@ export function summaryLines(summary: Summary, counts: LookupCounts): readonly s
         : "";
   return [
     `${LABELS[kind]}${where}: ${counted(read, UNITS[kind])}. In the knowledge base: ${matched}, undecided: ${undecided}, only another change at the place: ${beside}${rest}.`,
-    ...firstRefused(summary),
-    ...(absent === 0
-      ? []
-      : [
-          `${counted(absent, "allele")} of the knowledge base that no sample has${namesOf(titles.absent)}.`,
-        ]),
-    ...(noCall === 0
-      ? []
-      : [
-          `${counted(noCall, "allele")} of the knowledge base without a call (./.), so it is unknown whether the sample has it${namesOf(titles.noCall)}.`,
-        ]),
+    ...ofTitles("No sample has what is known as", absent),
+    ...ofTitles("There is no call (./.), so it is unknown whether a sample has", noCall),
     ...(otherReference === 0
       ? []
       : [

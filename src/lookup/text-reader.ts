@@ -9,10 +9,7 @@ import { lineReader } from "./files/lines.ts";
 import { unreadChange } from "./notations/names.ts";
 import { readQuery } from "./notations/query.ts";
 import type { Query } from "./notations/query-kinds.ts";
-import { fail, failTooLong, type Reader, type Reading } from "./reading.ts";
-
-/** How many lines of text are looked up. */
-export const MOST_LINES = 100_000;
+import { fail, failTooLong, MOST_LINES, type Reader, type Reading } from "./reading.ts";
 
 /** So much of a line is shown again. */
 const LONGEST_INPUT = 200;

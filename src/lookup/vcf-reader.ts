@@ -7,7 +7,7 @@ import { haplotypesOf, Neighbours } from "./files/neighbours.ts";
 import type { Call, VcfAllele } from "./files/vcf-record.ts";
 import { type ScannedRecord, VcfScan } from "./files/vcf-scan.ts";
 import { closest } from "./index/relations.ts";
-import { countMissing, type Reader, type Reading } from "./reading.ts";
+import { type Reader, type Reading, reportMissing } from "./reading.ts";
 import type { Result } from "./result.ts";
 
 /** How a reader would write a record: "7:140453136 A>T". */
@@ -49,28 +49,25 @@ function readAllele(
     ...(region === undefined ? [] : lookup.ofRegion(scanned.sequence, region)),
   ]);
   const matches = lookup.withProteins(located, proteins);
-  if (calls?.length === 0) {
-    countMissing(reading, matches, hasNoCall ? "noCall" : "absent");
-    return;
-  }
   const { line, sequence } = scanned;
-  const place = edit ?? { start: Number.NaN, end: Number.NaN };
-  const number = String(scanned.record.alleles.indexOf(allele) + 1);
-  const samples =
-    calls && new Map(calls.map(({ sample, genotype }) => [sample, haplotypesOf(genotype, number)]));
-  const placed = { line, sequence, start: place.start, end: place.end, samples };
-  if (matches.length === 0) {
-    neighbours.take(placed);
-    return;
-  }
-  neighbours.take(placed, {
+  const result = {
     line,
     input: recordText(scanned, allele),
     filter: scanned.record.filter,
     samples: (calls ?? []).map(({ sample, genotype }) => `${sample} ${genotype}`),
     notes: samplesNote(allele),
     matches,
-  });
+  };
+  if (calls?.length === 0) {
+    reportMissing(reading, { ...result, notes: [] }, hasNoCall ? "noCall" : "absent");
+    return;
+  }
+  const place = edit ?? { start: Number.NaN, end: Number.NaN };
+  const number = String(scanned.record.alleles.indexOf(allele) + 1);
+  const samples =
+    calls && new Map(calls.map(({ sample, genotype }) => [sample, haplotypesOf(genotype, number)]));
+  const placed = { line, sequence, start: place.start, end: place.end, samples };
+  neighbours.take(placed, matches.length === 0 ? undefined : result);
 }
 
 /** Reads the records of a VCF file. */

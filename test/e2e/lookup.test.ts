@@ -93,7 +93,7 @@ describe("the look-up page", () => {
       "The call did not pass the filters of the file: lowq.",
     ]);
     expect(await page.locator("#counts").innerText()).toContain(
-      "1 allele of the knowledge base that no sample has: KRAS G12D.",
+      "No sample has what is known as: KRAS G12D.",
     );
     // the file is no part of the link
     expect(new URL(page.url()).hash).toBe("");
@@ -177,7 +177,7 @@ describe("the look-up page", () => {
     await page.getByLabel("Disease of the patient").selectOption("Glioblastoma");
     const first = page.locator(".card").first().locator("li");
     expect(await first.first().innerText()).toContain("Glioblastoma");
-    await page.getByLabel("Claims first about").selectOption("tumour");
+    await page.getByLabel("Claims first about").selectOption("somatic");
     const brca = page.locator(".card").last();
     expect(await brca.locator("h4").allInnerTexts()).toEqual(["Claims about germline variants"]);
     expect(await brca.locator("li").first().innerText()).toContain("rare germline");
@@ -202,7 +202,7 @@ describe("the look-up page", () => {
       /mastocytosis \(B\)\s+In cancer in general:[\s\S]* in Cancer [\s\S]*In diseases of other names:\s+Tier I/,
     );
     // what does not say whether it is about somatic variants is not taken for either
-    await page.getByLabel("Claims first about").selectOption("normal");
+    await page.getByLabel("Claims first about").selectOption("germline");
     expect(await page.locator(".card").last().locator("h4").allInnerTexts()).toEqual([
       "Claims that do not say whether they are about somatic or germline variants",
     ]);
@@ -263,7 +263,8 @@ describe("the look-up page", () => {
     expect(tsv.name).toBe("variants-release-2026-11-21.tsv");
     expect(JSON.parse((await download("Download JSON")).text)).toMatchObject({
       bundles: [{ name: "blood-and-brain" }, { name: "solid-tumours" }, { name: "trials" }],
-      ...{ file: "", assemblies: [], disease: "", complete: true, not_compared: [] },
+      ...{ file: "", assemblies: [], complete: true, not_compared: [] },
+      ...{ disease: "", claims_first: "" },
       looked_up_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       results: [{ profile: "BRAF V600E" }, { match: "no match" }],
     });
@@ -271,6 +272,7 @@ describe("the look-up page", () => {
     await chooseFile(page, "my patient.vcf", `${VCF}chr7\tx\n`);
     await expect.poll(() => statusOf(page)).toContain("my patient.vcf");
     await page.getByLabel("Disease of the patient").selectOption("Melanoma");
+    await page.getByLabel("Claims first about").selectOption("germline");
     const broken = await download("Download TSV");
     expect(broken.name).toBe("my_patient-GRCh37-release-2026-11-21-incomplete.tsv");
     expect(broken.text.split("\n").at(-2)).toMatch(
@@ -278,12 +280,26 @@ describe("the look-up page", () => {
     );
     expect(JSON.parse((await download("Download JSON")).text)).toMatchObject({
       ...{ file: "my patient.vcf", assemblies: ["GRCh37"], disease: "Melanoma", complete: false },
+      claims_first: "germline",
       not_compared: ["Only a part was looked up.", expect.stringContaining("Line 7: "), BEFORE],
       summary: expect.arrayContaining([
         expect.stringContaining("VCF file, GRCh37: 3 records."),
-        expect.stringContaining("1 allele of the knowledge base that no sample has"),
+        expect.stringContaining("No sample has what is known as: KRAS G12D."),
       ]),
+      absent: ["KRAS G12D"],
     });
+    // nor a table of which rows were refused
+    const row = (position: string, strand: string) =>
+      `BRAF\tGRCh37\t7\t${position}\t${position}\tA\tA\tT\t${strand}\n`;
+    const maf = `Hugo_Symbol\tNCBI_Build\tChromosome\tStart_Position\tEnd_Position\tReference_Allele\tTumor_Seq_Allele1\tTumor_Seq_Allele2\tStrand\n`;
+    await chooseFile(page, "some.maf", maf + row("140453136", "+") + row("140453137", "-"));
+    await expect.poll(() => statusOf(page)).toContain("1 of 2 rows not looked up. Line 3: Strand");
+    const some = (await download("Download TSV")).text.split("\n").slice(1, -1);
+    expect(some.map((line) => line.split("\t").slice(0, 3))).toEqual([
+      ["3", "BRAF 7:140453137 A>T", "not looked up"],
+      ["2", "BRAF 7:140453136 A>T", "same allele"],
+      ["3", "", "not compared"],
+    ]);
   });
 
   it("reads a large file without holding the page up, until it is cancelled", async () => {

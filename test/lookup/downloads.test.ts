@@ -5,13 +5,12 @@ const GRCH37 = { GRCh37: [], GRCh38: [] };
 const NUMBERS = { GRCh37: 0, GRCh38: 0 };
 
 const LOOKED_UP: LookedUp = {
-  ...{ file: "my patient.vcf.gz", time: "2026-11-26T10:00:00.000Z", disease: "" },
+  ...{ file: "my patient.vcf.gz", time: "2026-11-26T10:00:00.000Z", disease: "", origin: "" },
   ending: {
     ...{ results: [], isCancelled: false },
     summary: {
       ...{ kind: "VCF", assemblies: ["GRCh37"], read: 9, matched: 0, beside: 0, undecided: 0 },
-      ...{ refused: 0, absent: 0, noCall: 0, otherReference: 0, elsewhere: 0, unplaced: GRCH37 },
-      titles: { absent: [], noCall: [] },
+      ...{ refused: 0, absent: [], noCall: [], otherReference: 0, elsewhere: 0, unplaced: GRCH37 },
       withoutChange: [],
     },
   },

@@ -12,9 +12,8 @@ const ENDING: Ending = {
   isCancelled: false,
   summary: {
     ...{ kind: "VCF", assemblies: ["GRCh37"], read: 9, matched: 1, beside: 0, undecided: 0 },
-    ...{ refused: 0, absent: 0, noCall: 0, otherReference: 0, elsewhere: 0 },
+    ...{ refused: 0, absent: [], noCall: [], otherReference: 0, elsewhere: 0 },
     unplaced: { GRCh37: [], GRCh38: [] },
-    titles: { absent: [], noCall: [] },
     withoutChange: [],
   },
 };
@@ -43,7 +42,9 @@ describe("what a look-up has compared", () => {
     expect(of({ read: 0, kind: undefined })).toEqual([true, nothing, "The file is empty."]);
     expect(of({ read: 0 })).toEqual([true, nothing, "The file has a header and no variants."]);
     const rows = { kind: "MAF", read: 9, refused: 9, firstRefused: fault } as const;
-    expect(of(rows)).toEqual([true, nothing, "Line 3: Choose GRCh37 or GRCh38."]);
+    expect(of(rows)).toEqual([
+      ...[false, nothing, "9 of 9 rows not looked up. Line 3: Choose GRCh37 or GRCh38."],
+    ]);
   });
 
   it("is said if it is a part of the file", () => {
@@ -55,6 +56,9 @@ describe("what a look-up has compared", () => {
       ...[false, part, "The look-up was cancelled.", BEFORE],
     ]);
     expect(of({}, { unpacking: "The compressed data is damaged." })[1]).toBe(part);
+    const firstRefused = { line: 4, message: "Strand must be +." };
+    const some = "1 of 9 rows not looked up. Line 4: Strand must be +.";
+    expect(of({ kind: "MAF", refused: 1, firstRefused })).toEqual([false, part, some]);
     const noEnd = "The file may be truncated: it does not end as BGZF files do.";
     expect(of({}, { unpacking: noEnd })[1]).toBe("Perhaps only a part was looked up.");
   });

@@ -20,6 +20,18 @@ it.each([
   expect(row).toMatchObject({ match, note });
 });
 
+it.each([
+  ["absent", "absent", "No sample of this line has the allele."],
+  ["noCall", "no call", /^There is no call .* unknown whether a sample has the allele\.$/],
+] as const)("an allele that is %s has a row without claims", (missing, match, note) => {
+  const matches = [{ relation: "allele", profile: 0 } as const];
+  const profile = { title: "BRAF V600E", path: "/mp", gene: "BRAF", claims: [claim] };
+  const result = { line: 4, input: "7:140453136 A>T", filter: "", samples: [], notes: [] };
+  const [row] = resultRows({ ...result, matches, missing }, { profile: () => profile }, String);
+  expect(row).toMatchObject({ match, profile: "BRAF V600E", response_to: [], claims: [] });
+  expect(row?.note).toMatch(note);
+});
+
 const claim = {
   ...{ isAssertion: false, classification: "", effect: "Sensitivity", direction: "supports" },
   ...{ says: "supports response to", level: "B", therapy: "Vemurafenib", disease: "Melanoma" },

@@ -18,7 +18,7 @@ import { make } from "../elements.ts";
 export interface Choices {
   /** The disease whose claims come first; empty for all. */
   readonly disease: string;
-  readonly sample: "" | "tumour" | "normal";
+  readonly origin: "" | "somatic" | "germline";
 }
 
 /** So many cards are shown; downloads have all. */
@@ -41,14 +41,14 @@ interface Found {
   readonly match: Match;
 }
 
-/** Claims that do not fit the sample come last, and before them those that may not, each under a heading. */
+/** Claims that do not fit the origin come last, and before them those that may not, each under a heading. */
 function byOrigin(
   claims: readonly LookedUpClaim[],
-  { sample }: Choices,
+  { origin: chosen }: Choices,
 ): readonly (readonly [title: string, claims: readonly LookedUpClaim[]])[] {
-  if (sample === "") return [["", claims]];
+  if (chosen === "") return [["", claims]];
   const stated = claims.filter(({ origin }) => origin !== "");
-  const fits = (claim: LookedUpClaim) => isSomatic(claim) === (sample === "tumour");
+  const fits = (claim: LookedUpClaim) => isSomatic(claim) === (chosen === "somatic");
   return [
     ["", stated.filter(fits)],
     [
@@ -56,7 +56,7 @@ function byOrigin(
       claims.filter(({ origin }) => origin === ""),
     ],
     [
-      sample === "tumour" ? "Claims about germline variants" : "Claims about somatic variants",
+      `Claims about ${chosen === "somatic" ? "germline" : "somatic"} variants`,
       stated.filter((claim) => !fits(claim)),
     ],
   ];
@@ -179,13 +179,14 @@ function lineList(title: string, results: readonly Result[]): readonly Node[] {
   return [make("h2", "", `${title} (${results.length})`), make("ul", "lines muted", ...items)];
 }
 
-/** Everything that was found, group by group. */
+/** Everything that was found, group by group; alleles that no sample has are counted elsewhere. */
 export function foundParts(
-  results: readonly Result[],
+  all: readonly Result[],
   known: Profiles,
   base: string,
   choices: Choices,
 ): readonly Node[] {
+  const results = all.filter(({ missing }) => missing === undefined);
   const found = results.flatMap((result) => result.matches.map((match) => ({ result, match })));
   const hasDisease = ({ match }: Found) =>
     !OTHER_CHANGE.has(match.relation) &&

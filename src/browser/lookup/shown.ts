@@ -16,7 +16,7 @@ const select = (id: string) => element(id, HTMLSelectElement);
 
 const choices = (): Choices => ({
   disease: select("disease").value,
-  sample: select("sample").value as Choices["sample"],
+  origin: select("origin").value as Choices["origin"],
 });
 
 /** What was not compared, which a reader must see first, and what was counted. */
@@ -31,14 +31,14 @@ function showSummary({ manifest }: PageIndex, { summary }: Outcome, extent: Exte
 /** What was looked up in what, and what the reader chose to see: paper has no status and no filters. */
 function releaseText({ manifest }: PageIndex, label: string, time: string): string {
   const bundles = manifest.bundles.map(({ name, createdAt }) => `${name} of ${createdAt}`);
-  const [sample, disease] = ["sample", "disease"].map((id) => {
+  const [origin, disease] = ["origin", "disease"].map((id) => {
     const { value, selectedOptions } = select(id);
     return value === "" ? "" : (selectedOptions[0]?.text ?? "");
   });
   return [
     // in Sweden, dates are written in the order of ISO 8601
     `${label}, looked up on ${new Date(time).toLocaleDateString("sv")} in ${manifest.site}: ${bundles.join(", ")}.`,
-    ...(sample ? [`Claims about ${sample.toLowerCase()} come first.`] : []),
+    ...(origin ? [`Claims about ${origin.toLowerCase()} come first.`] : []),
     ...(disease ? [`Claims about ${disease} come first.`] : []),
   ].join(" ");
 }
@@ -74,11 +74,11 @@ export function startShown(index: PageIndex, base: string): Shown {
     element("results").replaceChildren(...foundParts(ending.results, profiles, base, choices()));
     element("release").textContent = releaseText(index, label, time);
   };
-  for (const id of ["disease", "sample"]) select(id).addEventListener("change", render);
+  for (const id of ["disease", "origin"]) select(id).addEventListener("change", render);
   const save = (ending: string, type: string, textOf: (lookedUp: LookedUp) => string) => {
     element(`save-${ending}`).addEventListener("click", () => {
       if (shown === undefined) return;
-      const lookedUp = { ...shown, disease: choices().disease, manifest, profiles };
+      const lookedUp = { ...shown, ...choices(), manifest, profiles };
       saveFile(`${downloads.downloadName(lookedUp)}.${ending}`, type, textOf(lookedUp));
     });
   };
