@@ -6,16 +6,23 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { visible } from "../src/base/visible.ts";
-import type { LookupManifest } from "../src/lookup/index/documents.ts";
+import type { LookupManifest, ProfilesDocument } from "../src/lookup/index/documents.ts";
 import { openIndex } from "../src/lookup/index/open-index.ts";
 import type { Lookup } from "../src/lookup/index/open-lookup.ts";
-import { IndexError, type ReadDocument, readIndex } from "../src/lookup/index/read-index.ts";
+import { openProfiles, type Profiles } from "../src/lookup/index/profiles.ts";
+import {
+  IndexError,
+  parsed,
+  type ReadDocument,
+  readIndex,
+} from "../src/lookup/index/read-index.ts";
 import { refuse } from "./arguments.ts";
 import { folderOr, shownPath } from "./settings.ts";
 
 /** An index, opened. */
 export interface OpenedIndex {
   readonly lookup: Lookup;
+  readonly profiles: Profiles;
   readonly manifest: LookupManifest;
 }
 
@@ -53,7 +60,8 @@ export async function indexOfSite(site: string): Promise<OpenedIndex> {
   const read = /^https?:\/\//.test(site) ? fromUrl(site) : fromFolder(folderOr(site, "dist"));
   try {
     const documents = await readIndex(read);
-    return { manifest: documents.manifest, lookup: openIndex(documents) };
+    const profiles = openProfiles(parsed<ProfilesDocument>(documents.profiles));
+    return { manifest: documents.manifest, lookup: openIndex(documents), profiles };
   } catch (error) {
     if (error instanceof IndexError) return refuse(error.message);
     throw error;

@@ -44,11 +44,11 @@ process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
   process.stderr.write(`The table cannot be written: ${visible(message)}.\n`);
   process.exit(2);
 });
-const { lookup, manifest } = await indexOfSite(site);
+const { lookup, profiles, manifest } = await indexOfSite(site);
 const urlOf = (path: string) => manifest.url + path;
 const session = startSession(
   lookup,
-  (result) => process.stdout.write(resultLines(resultRows(result, lookup, urlOf))),
+  (result) => process.stdout.write(resultLines(resultRows(result, profiles, urlOf))),
   assembly,
 );
 process.stdout.write(resultHeader());

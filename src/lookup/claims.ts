@@ -50,6 +50,22 @@ export function claimLines(
   return [...new Map(lines).values()];
 }
 
+/** What a variant is to a profile, as tables and pages name it. */
+export const RELATION_NAMES: Readonly<Record<Relation, string>> = {
+  allele: "same allele",
+  expression: "same expression",
+  identifier: "same identifier",
+  protein: "same protein change",
+  name: "same name",
+  category: "category",
+  copies: "change of copies",
+  combination: "one variant of a combination",
+  position: "same position, other change",
+  residue: "same residue, other change",
+  undecided: "undecided",
+  gene: "gene of the profile",
+};
+
 /** What a reader must know of a relation. */
 const NOTES: Partial<Readonly<Record<Relation, string>>> = {
   protein: "Only the change of the protein was compared.",
@@ -57,6 +73,7 @@ const NOTES: Partial<Readonly<Record<Relation, string>>> = {
   combination: "The claims are about several variants together.",
   position: "The claims of this profile are about another base.",
   residue: "The claims of this profile are about another change of the residue.",
+  gene: "The profile is about changes of a kind: whether this is one of them was not compared.",
 };
 
 /** What a reader must know of a match, in sentences. */

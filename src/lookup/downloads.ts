@@ -66,13 +66,13 @@ export function downloadTsv(lookedUp: LookedUp): string {
 export function downloadJson(lookedUp: LookedUp): string {
   const { file, time, disease, origin, ending, extent, manifest } = lookedUp;
   const { site, url, bundles, counts } = manifest;
-  const { assemblies, absent, noCall, withoutChange } = ending.summary;
+  const { assemblies, absent, noCall } = ending.summary;
   const document = {
     ...{ site, url, bundles, file, looked_up_at: time, assemblies },
     ...{ disease, claims_first: origin },
     complete: extent.isComplete,
     not_compared: extentLines(extent),
-    ...{ absent, without_call: noCall, look_at: withoutChange },
+    ...{ absent, without_call: noCall },
     summary: summaryLines(ending.summary, counts),
     results: rowsOf(lookedUp),
   };

@@ -20,11 +20,6 @@ import type { Result } from "./result.ts";
 /** Reads the rows of a MAF file. */
 export function mafReader(reading: Reading): Reader {
   const { lookup, counts, chosen } = reading;
-  let known: ReadonlyMap<string, unknown> | undefined;
-  const withoutChange = () => {
-    known ??= lookup.withoutChange();
-    return known;
-  };
   let columns: MafColumns | undefined;
   const neighbours = new Neighbours<Result>((result) => reading.report(result));
   const rows = lineReader((text, line) => {
@@ -52,13 +47,11 @@ export function mafReader(reading: Reading): Reader {
       if (counts.refused <= MOST_LINES) reading.report({ ...result, refusal });
       return;
     }
-    const gene = row.gene.toUpperCase();
-    if (!row.isAbsent && withoutChange().has(gene)) reading.genes.add(gene);
     if (row.assembly !== undefined) reading.assemblies.add(row.assembly);
     if (row.isElsewhere) counts.elsewhere += 1;
     if (row.edits.some(lookup.hasOtherReference)) counts.otherReference += 1;
     const located = closest(row.edits.flatMap(lookup.ofEdit));
-    const matches = lookup.withProteins(located, row.proteins);
+    const matches = lookup.withStated(located, row.proteins, row.genes);
     if (row.isAbsent) {
       reportMissing(reading, { ...result, matches }, "absent");
       return;

@@ -17,13 +17,18 @@ export interface Reading {
   readonly lookup: Lookup;
   readonly chosen: Assembly | undefined;
   readonly counts: Record<
-    "read" | "matched" | "beside" | "undecided" | "refused" | "otherReference" | "elsewhere",
+    | "read"
+    | "matched"
+    | "beside"
+    | "undecided"
+    | "gene"
+    | "refused"
+    | "otherReference"
+    | "elsewhere",
     number
   >;
   /** Titles of profiles that were found, whose alleles no sample has, or for which there is no call. */
   readonly titles: Readonly<Record<"matched" | "absent" | "noCall", Set<string>>>;
-  /** Genes of rows with profiles that no single change finds. */
-  readonly genes: Set<string>;
   /** Assemblies of rows. */
   readonly assemblies: Set<Assembly>;
   firstRefused: LineFault | undefined;

@@ -28,8 +28,9 @@ export interface Result {
 /** What a result counts as; undefined if nothing was found. */
 export function kindOfMatches(
   matches: readonly Match[],
-): "matched" | "undecided" | "beside" | undefined {
+): "matched" | "undecided" | "beside" | "gene" | undefined {
   if (matches.some(({ relation }) => !OTHER_CHANGE.has(relation))) return "matched";
   if (matches.some(({ relation }) => relation === "undecided")) return "undecided";
-  return matches.length === 0 ? undefined : "beside";
+  if (matches.some(({ relation }) => relation !== "gene")) return "beside";
+  return matches.length === 0 ? undefined : "gene";
 }

@@ -4,10 +4,10 @@
  * @module
  */
 import { tsvOf } from "../base/tsv.ts";
-import { claimLines, notesOf } from "./claims.ts";
+import { claimLines, notesOf, RELATION_NAMES } from "./claims.ts";
 import { type Extent, extentLines } from "./extent.ts";
 import type { LookedUpClaim, LookedUpProfile, Profiles } from "./index/profiles.ts";
-import { OTHER_CHANGE, RELATIONS } from "./index/relations.ts";
+import { OTHER_CHANGE } from "./index/relations.ts";
 import type { Result } from "./result.ts";
 
 export const RESULT_COLUMNS = [
@@ -122,7 +122,7 @@ export function resultRows(
     const isOther = kind !== undefined || OTHER_CHANGE.has(match.relation);
     return {
       ...common,
-      match: kind ?? RELATIONS[match.relation],
+      match: kind ?? RELATION_NAMES[match.relation],
       profile: profile.title,
       gene: profile.gene,
       ...(isOther ? NO_CLAIMS : claimCells(profile)),

@@ -28,6 +28,8 @@ export interface Summary {
   /** Variants of which only another change at their place is there. */
   readonly beside: number;
   readonly undecided: number;
+  /** Variants that only are in the gene of a profile that no single change finds. */
+  readonly gene: number;
   /** Lines of text or rows that could not be looked up. */
   readonly refused: number;
   /** The first row that could not be looked up: rows are counted, and not reported as lines of text are. */
@@ -40,8 +42,6 @@ export interface Summary {
   readonly otherReference: number;
   /** Records or rows of sequences that are not compared: unplaced contigs, or another mitochondrial genome. */
   readonly elsewhere: number;
-  /** Titles of profiles that no single change finds, of genes that the file names. */
-  readonly withoutChange: readonly string[];
   readonly vcf?: VcfCounts;
   /** Profiles that coordinates cannot find: those of variants without coordinates in an assembly that was compared. */
   readonly unplaced: Readonly<Record<Assembly, readonly string[]>>;
@@ -73,10 +73,9 @@ export function startSession(
   const reading: Reading = {
     ...{ lookup, chosen, fault: undefined, firstRefused: undefined },
     assemblies: new Set(),
-    genes: new Set(),
     titles: { matched: new Set(), absent: new Set(), noCall: new Set() },
     counts: {
-      ...{ read: 0, matched: 0, beside: 0, undecided: 0, refused: 0 },
+      ...{ read: 0, matched: 0, beside: 0, undecided: 0, gene: 0, refused: 0 },
       ...{ otherReference: 0, elsewhere: 0 },
     },
     report(result) {
@@ -85,7 +84,7 @@ export function startSession(
       if (missing === undefined && kind !== undefined) reading.counts[kind] += 1;
       for (const { relation, profile } of matches) {
         if (OTHER_CHANGE.has(relation)) continue;
-        reading.titles[missing ?? "matched"].add(lookup.profile(profile).title);
+        reading.titles[missing ?? "matched"].add(lookup.titleOf(profile));
       }
       onResult(result);
     },
@@ -101,11 +100,6 @@ export function startSession(
     if (kind === "MAF") return ASSEMBLIES.filter((assembly) => reading.assemblies.has(assembly));
     const assembly = kind === "VCF" ? vcf.assembly : chosen;
     return assembly === undefined ? [] : [assembly];
-  };
-  const titlesOfGenes = () => {
-    const genes = [...reading.genes, ...(vcf.genes?.found ?? [])].sort();
-    const titles = genes.length === 0 ? undefined : lookup.withoutChange();
-    return [...new Set(genes.flatMap((gene) => titles?.get(gene) ?? []))];
   };
   /** A profile can be found on another line. */
   const titlesOf = (missing: "absent" | "noCall") =>
@@ -144,7 +138,6 @@ export function startSession(
       kind: kind ?? start.kind(true),
       ...reading.counts,
       assemblies: assemblies(),
-      withoutChange: titlesOfGenes(),
       absent: titlesOf("absent"),
       noCall: titlesOf("noCall"),
       unplaced: { GRCh37: lookup.unplaced("GRCh37"), GRCh38: lookup.unplaced("GRCh38") },

@@ -44,15 +44,11 @@ function missingFrom(
 }
 
 /** What a file has that was not compared. */
-function notCompared({ kind, elsewhere, vcf, withoutChange }: Summary): readonly string[] {
+function notCompared({ kind, elsewhere, vcf }: Summary): readonly string[] {
   const others = [...(vcf?.others ?? [])].map(([name, count]) => `${name} ${count}`);
   const unit = kind === "MAF" ? "row" : "record";
   return [
     ...(elsewhere === 0 ? [] : [`${counted(elsewhere, unit)} on sequences that are not compared.`]),
-    ...ofTitles(
-      "The file names genes of profiles that no single change finds, so look at these",
-      withoutChange,
-    ),
     ...(others.length === 0 ? [] : [`Alternate alleles without bases: ${others.join(", ")}.`]),
   ];
 }
@@ -63,10 +59,11 @@ function notCompared({ kind, elsewhere, vcf, withoutChange }: Summary): readonly
  * @param counts of the index
  */
 export function summaryLines(summary: Summary, counts: LookupCounts): readonly string[] {
-  const { kind, read, matched, beside, undecided, refused } = summary;
+  const { kind, read, matched, beside, undecided, gene, refused } = summary;
   const { absent, noCall, otherReference } = summary;
   if (kind === undefined) return [];
   const where = summary.assemblies.length === 0 ? "" : `, ${summary.assemblies.join(" and ")}`;
+  const onlyGene = gene === 0 ? "" : `, only the gene of a profile: ${gene}`;
   // a record can have several variants, and only lines of text are all reported
   const rest =
     kind === "text"
@@ -75,7 +72,7 @@ export function summaryLines(summary: Summary, counts: LookupCounts): readonly s
         ? `, not looked up: ${refused}`
         : "";
   return [
-    `${LABELS[kind]}${where}: ${counted(read, UNITS[kind])}. In the knowledge base: ${matched}, undecided: ${undecided}, only another change at the place: ${beside}${rest}.`,
+    `${LABELS[kind]}${where}: ${counted(read, UNITS[kind])}. In the knowledge base: ${matched}, undecided: ${undecided}, only another change at the place: ${beside}${onlyGene}${rest}.`,
     ...ofTitles("No sample has what is known as", absent),
     ...ofTitles("There is no call (./.), so it is unknown whether a sample has", noCall),
     ...(otherReference === 0

@@ -42,13 +42,13 @@ function readAllele(
   allele: VcfAllele,
 ): void {
   const { lookup, counts } = reading;
-  const { edit, region, proteins, calls, hasNoCall } = allele;
+  const { edit, region, proteins, genes, calls, hasNoCall } = allele;
   if (edit !== undefined && lookup.hasOtherReference(edit)) counts.otherReference += 1;
   const located = closest([
     ...(edit === undefined ? [] : lookup.ofEdit(edit)),
     ...(region === undefined ? [] : lookup.ofRegion(scanned.sequence, region)),
   ]);
-  const matches = lookup.withProteins(located, proteins);
+  const matches = lookup.withStated(located, proteins, genes);
   const { line, sequence } = scanned;
   const result = {
     line,

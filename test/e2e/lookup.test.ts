@@ -100,6 +100,30 @@ describe("the look-up page", () => {
     expect([requests, complaints]).toEqual([[], []]);
   });
 
+  it("names the line of a change in a gene whose profile no single change finds, and links it", async () => {
+    const { page } = await open();
+    const format = "Allele|IMPACT|SYMBOL|HGVSp";
+    const csq = `##INFO=<ID=CSQ,Number=.,Type=String,Description="Format: ${format}">\n`;
+    const line = (position: number, impact: string, genotype: string) =>
+      `chr17\t${position}\t.\tACT\tA\t.\tPASS\tCSQ=-|${impact}|BRCA1|\tGT\t${genotype}\n`;
+    const more = [
+      line(41_243_800, "HIGH", "0/1"),
+      line(41_243_900, "MODIFIER", "0/1"),
+      line(41_244_000, "HIGH", "0/0"),
+    ];
+    const header = VCF.replace("##contig", `${csq}##contig`);
+    await chooseFile(page, "patient.vcf", header + more.join(""));
+    const heading = page.locator("#results h2", { hasText: "Only the gene was compared (1)" });
+    const list = heading.locator("xpath=following-sibling::ul[1]");
+    expect(await list.innerText()).toBe(
+      "chr17:41243800 ACT>A (line 8 · TUMOR 0/1): BRCA1 Loss-of-function",
+    );
+    expect(await list.locator("a").getAttribute("href")).toMatch(/^\/molecular-profile\//);
+    expect(await heading.locator("xpath=following-sibling::p[1]").innerText()).toContain(
+      "their claims are on their pages",
+    );
+  });
+
   it("takes a file that is dropped anywhere", async () => {
     const { page } = await open();
     const transfer = await page.evaluateHandle((text) => {

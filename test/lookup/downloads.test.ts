@@ -9,9 +9,16 @@ const LOOKED_UP: LookedUp = {
   ending: {
     ...{ results: [], isCancelled: false },
     summary: {
-      ...{ kind: "VCF", assemblies: ["GRCh37"], read: 9, matched: 0, beside: 0, undecided: 0 },
+      ...{
+        kind: "VCF",
+        assemblies: ["GRCh37"],
+        read: 9,
+        matched: 0,
+        beside: 0,
+        undecided: 0,
+        gene: 0,
+      },
       ...{ refused: 0, absent: [], noCall: [], otherReference: 0, elsewhere: 0, unplaced: GRCH37 },
-      withoutChange: [],
     },
   },
   extent: { isComplete: true, reasons: [] },

@@ -11,10 +11,17 @@ const COUNTS = {
 const ENDING: Ending = {
   isCancelled: false,
   summary: {
-    ...{ kind: "VCF", assemblies: ["GRCh37"], read: 9, matched: 1, beside: 0, undecided: 0 },
+    ...{
+      kind: "VCF",
+      assemblies: ["GRCh37"],
+      read: 9,
+      matched: 1,
+      beside: 0,
+      undecided: 0,
+      gene: 0,
+    },
     ...{ refused: 0, absent: [], noCall: [], otherReference: 0, elsewhere: 0 },
     unplaced: { GRCh37: [], GRCh38: [] },
-    withoutChange: [],
   },
 };
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { RELATION_NAMES } from "../../src/lookup/claims.ts";
 import { LOOKUP_VERSION, writeAlleles } from "../../src/lookup/index/documents.ts";
 import { openLookup } from "../../src/lookup/index/open-lookup.ts";
-import { RELATIONS } from "../../src/lookup/index/relations.ts";
 import { profileNameKey } from "../../src/lookup/notations/names.ts";
-import type { Result } from "../../src/lookup/result.ts";
+import { kindOfMatches, type Result } from "../../src/lookup/result.ts";
 import { startSession } from "../../src/lookup/session.ts";
 import { summaryLines } from "../../src/lookup/summary.ts";
 
@@ -94,11 +94,13 @@ function lookUp(
     if (!session.push(bytes.slice(from, from + part))) break;
   }
   session.end();
-  const own = results.filter(({ missing }) => missing === undefined);
+  const own = results.filter(
+    ({ missing, matches }) => missing === undefined && kindOfMatches(matches) !== "gene",
+  );
   const found = own.map(({ line, matches, refusal }) => [
     line,
-    ...matches.map(
-      ({ relation, profile }) => `${RELATIONS[relation]}: ${LOOKUP.profile(profile).title}`,
+    ...matches.flatMap(({ relation, profile }) =>
+      relation === "gene" ? [] : [`${RELATION_NAMES[relation]}: ${LOOKUP.titleOf(profile)}`],
     ),
     ...(refusal === undefined ? [] : [refusal]),
   ]);
@@ -915,7 +917,7 @@ describe("a MAF file", () => {
       ...{ variants: 4, alleles: none, withoutText: none, variantsWithout: none },
     });
     expect(first).toBe(
-      "MAF file, GRCh37 and GRCh38: 4 rows. In the knowledge base: 1, undecided: 0, only another change at the place: 0, not looked up: 2.",
+      "MAF file, GRCh37 and GRCh38: 4 rows. In the knowledge base: 1, undecided: 0, only another change at the place: 0, only the gene of a profile: 1, not looked up: 2.",
     );
     const builds = /^NCBI_Build "(36|GRCm38)" is neither GRCh37 nor GRCh38\.$/;
     expect(found.slice(0, 2)).toEqual([4, 6].map((line) => [line, expect.stringMatching(builds)]));
@@ -991,21 +993,37 @@ describe("another file", () => {
 });
 
 describe("profiles that no single change finds", () => {
-  const csq = `##INFO=<ID=CSQ,Number=.,Type=String,Description="Format: Allele|SYMBOL|HGVSp">`;
+  const header = (fields: string) =>
+    `##INFO=<ID=CSQ,Number=.,Type=String,Description="Format: Allele|${fields}">`;
+  const annotated = (fields: string, csq: string, genotype = "0/1") =>
+    [
+      ...[header(fields), ...HEADER],
+      record(99, "A>C", `.\tPASS\tDP=9;CSQ=${csq}\tGT\t0/0\t${genotype}`),
+    ].join("\n");
   const columns =
-    "Hugo_Symbol\tNCBI_Build\tChromosome\tStart_Position\tEnd_Position\tReference_Allele\tTumor_Seq_Allele2\tMutation_Status";
-  const row = (gene: string, status: string) => `${gene}\t37\t7\t9\t9\tA\tT\t${status}`;
+    "Hugo_Symbol\tNCBI_Build\tChromosome\tStart_Position\tEnd_Position\tReference_Allele\tTumor_Seq_Allele2\tMutation_Status\tVariant_Classification";
+  const row = (gene: string, status = "Somatic", classification = "Missense_Mutation") =>
+    [columns, `${gene}\t37\t7\t9\t9\tA\tT\t${status}\t${classification}`].join("\n");
+
   it.each([
-    ["annotations", [csq, ...HEADER, record(99, "A>C", ".\tPASS\tCSQ=C|MET|\tGT\t0/0\t0/1")]],
-    ["rows", [columns, row("met", "Somatic"), row("MET", "Somatic")]],
-  ])("are named if %s name their gene", (_, lines) => {
-    const { summary } = lookUp(lines.join("\n"));
-    expect(summary.withoutChange).toEqual(["MET Amplification"]);
+    ["an annotation", annotated("SYMBOL|HGVSp", "C|BRAF|")],
+    ["its last field", annotated("IMPACT|HGVSp|SYMBOL", "C|LOW||BRAF,C|HIGH||BRAF")],
+    ["a row", row("braf")],
+  ])("are to look at for a change whose gene is that of %s", (_, text) => {
+    const { results, summary } = lookUp(text);
+    expect(results).toMatchObject([{ matches: [{ relation: "gene", profile: 8 }] }]);
+    expect(summary).toMatchObject({ gene: 1, matched: 0, undecided: 0, beside: 0 });
   });
 
-  it("are not named of another gene, nor of a row without the variant", () => {
-    const rows = [columns, row("TP53", "Somatic"), row("MET", "Wildtype")];
-    expect(lookUp(rows.join("\n")).summary.withoutChange).toEqual([]);
-    expect(lookUp(vcf(record(140_453_136, "A>T"))).summary.withoutChange).toEqual([]);
+  it.each([
+    ["of another gene", row("TP53")],
+    ["of changes of copies", row("MET")],
+    ["of a row without the variant", row("BRAF", "Wildtype")],
+    ["of a row that changes no protein", row("BRAF", "Somatic", "Silent")],
+    ["of an intron", annotated("IMPACT|HGVSp|SYMBOL", "C|MODIFIER||BRAF,C|HIGH||TP53")],
+    ["of an annotation of another allele", annotated("SYMBOL|HGVSp", "G|BRAF|")],
+    ["of an allele that no sample has", annotated("SYMBOL|HGVSp", "C|BRAF|", "0/0")],
+  ])("are not, %s", (_, text) => {
+    expect(lookUp(text).results).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ import type {
 } from "../../src/lookup/index/documents.ts";
 import { LOOKUP_VERSION, readAlleles, writeAlleles } from "../../src/lookup/index/documents.ts";
 import { openLookup } from "../../src/lookup/index/open-lookup.ts";
+import { openProfiles } from "../../src/lookup/index/profiles.ts";
 import { profileNameKey } from "../../src/lookup/notations/names.ts";
 import { readQuery } from "../../src/lookup/notations/query.ts";
 import { resultRows } from "../../src/lookup/rows.ts";
@@ -33,11 +34,12 @@ const LOOKUP = openLookup(
   documentAt<NamesDocument>("names"),
   documentAt<ProfilesDocument>("profiles"),
 );
+const PROFILES = openProfiles(documentAt<ProfilesDocument>("profiles"));
 
 const matchesOf = (line: string) => {
   const query = readQuery(line, undefined);
   return (query === undefined ? [] : LOOKUP.ofQuery(query)).map(
-    ({ relation, profile }) => `${relation}: ${LOOKUP.profile(profile).title}`,
+    ({ relation, profile }) => `${relation}: ${LOOKUP.titleOf(profile)}`,
   );
 };
 
@@ -85,7 +87,7 @@ describe("the index of the content", () => {
     const query = readQuery("MET D1228V", undefined);
     const result = { line: 1, input: "MET D1228V", filter: "", samples: [], notes: [] };
     const matches = query === undefined ? [] : LOOKUP.ofQuery(query);
-    const [row] = resultRows({ ...result, matches }, LOOKUP, (path) => path);
+    const [row] = resultRows({ ...result, matches }, PROFILES, (path) => path);
     expect(row).toMatchObject({
       match: "same protein change",
       profile: "MET D1228V",
@@ -99,7 +101,7 @@ describe("the index of the content", () => {
     const query = readQuery("BRAF V600K", undefined);
     const result = { line: 1, input: "BRAF V600K", filter: "", samples: [], notes: [] };
     const matches = query === undefined ? [] : LOOKUP.ofQuery(query);
-    const [row] = resultRows({ ...result, matches }, LOOKUP, (path) => path);
+    const [row] = resultRows({ ...result, matches }, PROFILES, (path) => path);
     expect(row).toMatchObject({
       match: "same residue, other change",
       ...{ assertion: [], claims: [], response_to: [], diseases: [] },

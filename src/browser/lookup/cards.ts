@@ -3,14 +3,15 @@
  *
  * @module
  */
-import { type ClaimLine, claimLines, isSomatic, notesOf } from "../../lookup/claims.ts";
-import type { LookedUpClaim, Profiles } from "../../lookup/index/profiles.ts";
 import {
-  type Match,
-  OTHER_CHANGE,
-  RELATIONS,
-  type Relation,
-} from "../../lookup/index/relations.ts";
+  type ClaimLine,
+  claimLines,
+  isSomatic,
+  notesOf,
+  RELATION_NAMES,
+} from "../../lookup/claims.ts";
+import type { LookedUpClaim, Profiles } from "../../lookup/index/profiles.ts";
+import { type Match, OTHER_CHANGE, type Relation } from "../../lookup/index/relations.ts";
 import type { Result } from "../../lookup/result.ts";
 import { make } from "../elements.ts";
 
@@ -135,6 +136,17 @@ const signOf = (relation: Relation) => {
   return OTHER_CHANGE.has(relation) ? " ≠ " : " → ";
 };
 
+/** The title of a profile, as the link to its page. */
+function profileLink({ profile }: Match, known: Profiles, base: string): HTMLElement {
+  const { title, path } = known.profile(profile);
+  const link = make("a", "", title);
+  link.href = base + path;
+  return link;
+}
+
+const GENE_ONLY =
+  "These profiles are about changes of a kind. Whether a change is one of them was not compared, and their claims are on their pages:";
+
 /** @param isRepeated whether a card above has the claims of the profile */
 function card(
   { result, match }: Found,
@@ -143,10 +155,9 @@ function card(
   choices: Choices,
   isRepeated: boolean,
 ): Node {
-  const { title, path, claims } = known.profile(match.profile);
-  const link = make("a", "", title);
-  link.href = base + path;
-  const facts = [RELATIONS[match.relation], `line ${result.line}`, ...result.samples];
+  const { title, claims } = known.profile(match.profile);
+  const link = profileLink(match, known, base);
+  const facts = [RELATION_NAMES[match.relation], `line ${result.line}`, ...result.samples];
   const filter =
     result.filter === ""
       ? []
@@ -164,6 +175,29 @@ function card(
         ? [make("p", "muted", `The claims of ${title} are shown above.`)]
         : claimParts(claims, choices)),
   );
+}
+
+/** Changes in genes of profiles that stand for changes of a kind: whether they are such, a reader must see. */
+function geneParts(found: readonly Found[], known: Profiles, base: string): readonly Node[] {
+  const byResult = [...Map.groupBy(found, ({ result }) => result)];
+  if (byResult.length === 0) return [];
+  const items = byResult.slice(0, MOST_CARDS).map(([result, own]) => {
+    const links = own.flatMap(({ match }, place) => [
+      ...(place === 0 ? [] : [", "]),
+      profileLink(match, known, base),
+    ]);
+    const filter = result.filter === "" ? [] : [`filter ${result.filter}`];
+    const facts = [`line ${result.line}`, ...result.samples, ...filter].join(" · ");
+    const variant = make("span", "variant", result.input);
+    return make("li", "", variant, ` (${facts}): `, ...links);
+  });
+  const rest = byResult.length - items.length;
+  if (rest > 0) items.push(make("li", "", `${rest} more in the downloads`));
+  return [
+    make("h2", "", `Only the gene was compared (${byResult.length})`),
+    make("p", "muted", GENE_ONLY),
+    make("ul", "lines", ...items),
+  ];
 }
 
 /** Lines of text with nothing to show, and why. */
@@ -189,8 +223,11 @@ export function foundParts(
   const results = all.filter(({ missing }) => missing === undefined);
   const found = results.flatMap((result) => result.matches.map((match) => ({ result, match })));
   const hasDisease = ({ match }: Found) =>
-    !OTHER_CHANGE.has(match.relation) &&
+    (match.relation === "gene" || !OTHER_CHANGE.has(match.relation)) &&
     known.profile(match.profile).claims.some((claim) => isChosen(claim, choices));
+  /** Those with claims about the chosen disease come first. */
+  const inOrder = (some: readonly Found[]) =>
+    some.toSorted((one, other) => Number(hasDisease(other)) - Number(hasDisease(one)));
   let room = MOST_CARDS;
   const withClaims = new Set<number>();
   const cardOf = (one: Found) => {
@@ -202,8 +239,7 @@ export function foundParts(
   const parts = GROUPS.flatMap(([title, relations]) => {
     const own = found.filter(({ match }) => relations.includes(match.relation));
     if (own.length === 0) return [];
-    const sorted = [...own.filter(hasDisease), ...own.filter((one) => !hasDisease(one))];
-    const shown = sorted.slice(0, room);
+    const shown = inOrder(own).slice(0, room);
     room -= shown.length;
     const rest = own.length - shown.length;
     return [
@@ -212,6 +248,7 @@ export function foundParts(
       ...(rest === 0 ? [] : [make("p", "muted", `${rest} more in the downloads`)]),
     ];
   });
+  const ofGenes = inOrder(found.filter(({ match }) => match.relation === "gene"));
   const bare = results.filter(({ matches }) => matches.length === 0);
   const isNothing = choices.disease !== "" && !found.some(hasDisease);
   return [
@@ -229,6 +266,7 @@ export function foundParts(
         ]
       : []),
     ...parts,
+    ...geneParts(ofGenes, known, base),
     ...lineList(
       "Not in the knowledge base",
       bare.filter(({ refusal }) => refusal === undefined),

@@ -44,11 +44,12 @@ export const missingColumns = (columns: MafColumns): readonly string[] =>
 
 /** A row of a MAF file. */
 export interface MafRow {
-  readonly gene: string;
   readonly input: string;
   readonly edits: readonly Edit[];
   /** The change of the protein that the file states: one, or none. */
   readonly proteins: readonly StatedProtein[];
+  /** The symbol of the gene, unless the row says that no protein is changed. */
+  readonly genes: readonly string[];
   readonly sample: string;
   /** What FILTER says other than PASS. */
   readonly filter: string;
@@ -69,6 +70,9 @@ export interface MafRow {
 const bases = (text: string) => text.replace(/^-$/, "").toUpperCase();
 
 const isBases = (text: string) => /^[ACGTN]*$/.test(text);
+
+/** `Variant_Classification` of changes that leave proteins as they are. */
+const NO_CHANGE = /^(?:silent|intron|igr|(?:linc)?rna|targeted_region|[35]'.*)$/i;
 
 /** What a row must state of its alleles; an empty `Tumor_Seq_Allele1` says nothing. */
 const ALLELES = ["Reference_Allele", "Tumor_Seq_Allele2"] as const;
@@ -161,7 +165,7 @@ export function readMafRow(
   const text = cell("HGVSp_Short");
   const change = proteinKey(text);
   const row = {
-    gene,
+    genes: NO_CHANGE.test(cell("Variant_Classification")) ? [] : [gene],
     input: `${gene} ${chromosome}:${start} ${reference || "-"}>${bases(allele2) || "-"}`,
     edits: [] as readonly Edit[],
     proteins: change === undefined ? [] : [{ gene, change, text }],

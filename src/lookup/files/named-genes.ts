@@ -1,6 +1,5 @@
 /**
- * Genes that the annotations of a VCF file name, of those that are asked for: found in bytes, as most lines never become
- * text.
+ * Lines of a VCF file whose annotations name genes that are asked for: found in bytes, as most lines never become text.
  *
  * @module
  */
@@ -9,30 +8,32 @@ const BAR = 124;
 /** A longer field is no symbol of a gene. */
 const LONGEST = 32;
 
-export class NamedGenes {
-  readonly found = new Set<string>();
-  readonly #genes: ReadonlySet<string>;
+/** Impacts of changes that may change a product. */
+const CHANGED = /[|,=](?:HIGH|MODERATE)[|,;\t]/;
+
+/**
+ * Whether fields between the signs "|" name one of some genes, and some change of a product.
+ *
+ * @param genes their symbols, in capitals
+ * @param hasImpact whether annotations have impacts; without them, any change may be one of a product
+ */
+export function namedGenes(
+  genes: Iterable<string>,
+  hasImpact: boolean,
+): (bytes: Uint8Array, from: number, to: number) => boolean {
+  const symbols = new Set(genes);
+  const decoder = new TextDecoder();
   /** Whether the symbol of a gene begins with two letters. */
-  readonly #starts = new Uint8Array(2 ** 16);
-  readonly #decoder = new TextDecoder();
-
-  /** @param genes their symbols, in capitals */
-  constructor(genes: Iterable<string>) {
-    this.#genes = new Set(genes);
-    for (const gene of this.#genes) this.#starts[256 * gene.charCodeAt(0) + gene.charCodeAt(1)] = 1;
-  }
-
-  /** Reads fields between the signs "|". */
-  read(bytes: Uint8Array, from: number, to: number): void {
-    if (this.found.size === this.#genes.size) return;
+  const starts = new Uint8Array(2 ** 16);
+  for (const gene of symbols) starts[256 * gene.charCodeAt(0) + gene.charCodeAt(1)] = 1;
+  return (bytes, from, to) => {
     for (let at = from; at + 2 < to; at += 1) {
       if (bytes[at] !== BAR) continue;
-      const start = 256 * (bytes[at + 1] ?? 0) + (bytes[at + 2] ?? 0);
-      if (this.#starts[start] === 0) continue;
-      const field = bytes.subarray(at + 1, Math.min(to, at + LONGEST));
-      const end = field.indexOf(BAR);
-      const text = this.#decoder.decode(end === -1 ? field : field.subarray(0, end));
-      if (this.#genes.has(text)) this.found.add(text);
+      if (starts[256 * (bytes[at + 1] ?? 0) + (bytes[at + 2] ?? 0)] === 0) continue;
+      const field = decoder.decode(bytes.subarray(at + 1, Math.min(to, at + LONGEST)));
+      if (!symbols.has(field.split(/[|,;\t]/, 1)[0] ?? "")) continue;
+      return !hasImpact || CHANGED.test(decoder.decode(bytes.subarray(from, to)));
     }
-  }
+    return false;
+  };
 }

@@ -14,12 +14,15 @@ export interface AnnotationFormat {
   readonly allele: number;
   readonly gene: number;
   readonly protein: number;
+  /** That of how much the product changes; -1 if there is none. */
+  readonly impact: number;
 }
 
 const NAMES = {
   allele: /^allele$/i,
   gene: /^(symbol|gene_name)$/i,
   protein: /^hgvs\.?p$/i,
+  impact: /impact$/i,
 } as const;
 
 /** The format of annotations that a header declares; undefined if none of them names genes and proteins. */
@@ -33,9 +36,8 @@ export function annotationFormat(lines: readonly string[]): AnnotationFormat | u
       .split("|")
       .map((name) => name.replace(/['\s]/g, ""));
     const placeOf = (pattern: RegExp) => names.findIndex((name) => pattern.test(name));
-    const [allele, gene, protein] = Object.values(NAMES).map(placeOf);
-    const places = { allele: allele ?? -1, gene: gene ?? -1, protein: protein ?? -1 };
-    if (!Object.values(places).includes(-1)) return { key, ...places };
+    const [allele = -1, gene = -1, protein = -1, impact = -1] = Object.values(NAMES).map(placeOf);
+    if (![allele, gene, protein].includes(-1)) return { key, allele, gene, protein, impact };
   }
   return undefined;
 }
@@ -50,17 +52,32 @@ interface Alternates {
   readonly shareFirst: boolean;
 }
 
+/** What annotations state of an alternate allele. */
+export interface Annotated {
+  /** Changes of proteins, each once. */
+  readonly proteins: readonly StatedProtein[];
+  /** The symbols of genes whose products it may change, each once. */
+  readonly genes: readonly string[];
+}
+
+/** Impacts of changes that leave products as they are: synonymous ones, and those outside of them. */
+const NO_CHANGE = /^(?:LOW|MODIFIER)$/;
+
 /**
- * The changes of proteins that are stated for an alternate allele, each once.
+ * What annotations state of an alternate allele.
  *
+ * @param annotations of the record, if it has some
  * @param alternates those of the record
  */
-export function statedProteins(
-  annotations: string,
-  { key: field, allele, gene, protein }: AnnotationFormat,
+export function annotated(
+  annotations: string | undefined,
+  format: AnnotationFormat | undefined,
   alternate: string,
   { isOnly, shareFirst, trimmedText }: Alternates,
-): readonly StatedProtein[] {
+): Annotated {
+  if (annotations === undefined || format === undefined) return { proteins: [], genes: [] };
+  const { key: field, allele, gene, protein, impact } = format;
+  const genes = new Set<string>();
   const stated = new Map<string, StatedProtein>();
   const isShort = field === "CSQ" && shareFirst;
   const name = isShort ? alternate.slice(1) || "-" : alternate;
@@ -70,11 +87,13 @@ export function statedProteins(
     const text = (fields[protein] ?? "").replace(/%3[ad]|%2a/gi, decodeURIComponent);
     const change = proteinKey(text.slice(text.lastIndexOf(":") + 1));
     const symbol = fields[gene] ?? "";
-    if (change === undefined || symbol === "") continue;
+    if (symbol === "") continue;
     // a line of one allele can be part of one that had several, with the annotations of all
     const isOwn =
       fields[allele] === name || (isOnly && trimmedNames.includes(fields[allele] ?? ""));
     if (!isOwn) continue;
+    if (!NO_CHANGE.test(fields[impact] ?? "")) genes.add(symbol);
+    if (change === undefined) continue;
     const key = `${symbol} ${change}`;
     const accession = /^(NP_\d+)[.:]/.exec(text)?.[1];
     const known = stated.get(key) ?? { gene: symbol, change, text, accessions: [] };
@@ -84,5 +103,5 @@ export function statedProteins(
     ];
     stated.set(key, { ...known, accessions });
   }
-  return [...stated.values()];
+  return { proteins: [...stated.values()], genes: [...genes] };
 }

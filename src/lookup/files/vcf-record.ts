@@ -5,8 +5,7 @@
  */
 import { counted } from "../../base/words.ts";
 import { type Region, type Replacement, trimmed } from "../alleles/edit.ts";
-import type { StatedProtein } from "../notations/query-kinds.ts";
-import { type AnnotationFormat, statedProteins } from "./vcf-annotations.ts";
+import { type Annotated, type AnnotationFormat, annotated } from "./vcf-annotations.ts";
 
 /** Kinds of alternate alleles that are no bases, and so cannot be compared by letters. */
 export type OtherAllele =
@@ -23,7 +22,7 @@ export interface Call {
 }
 
 /** An alternate allele of a line. */
-export interface VcfAllele {
+export interface VcfAllele extends Annotated {
   /** As the file has it. */
   readonly alternate: string;
   readonly edit?: Replacement;
@@ -33,8 +32,6 @@ export interface VcfAllele {
   readonly calls?: readonly Call[];
   /** The samples that do not have it. */
   readonly without?: readonly Call[] | undefined;
-  /** Changes of proteins that the file states for it. */
-  readonly proteins: readonly StatedProtein[];
   /** Whether a sample without the allele has no call. */
   readonly hasNoCall: boolean;
 }
@@ -226,14 +223,11 @@ export function readRecord(
       ...(region === undefined ? {} : { region }),
       ...(other === undefined ? {} : { other }),
       ...(calls === undefined ? {} : { calls, without }),
-      proteins:
-        format === undefined || annotations === undefined
-          ? []
-          : statedProteins(annotations, format, alternate, {
-              trimmedText: edit?.alternate ?? alternate,
-              isOnly: texts.length === 1,
-              shareFirst,
-            }),
+      ...annotated(annotations, format, alternate, {
+        trimmedText: edit?.alternate ?? alternate,
+        isOnly: texts.length === 1,
+        shareFirst,
+      }),
       hasNoCall: genotypes?.some(({ genotype }) => genotype.includes(".")) === true,
     };
   });

@@ -7,7 +7,7 @@ import { chromosomeLength } from "../../base/chromosome-lengths.ts";
 import type { Assembly } from "../../base/chromosomes.ts";
 import type { Lookup } from "../index/open-lookup.ts";
 import { accessionIn, isOtherMitochondrion, namedSequence } from "../notations/chromosome-names.ts";
-import { NamedGenes } from "./named-genes.ts";
+import { namedGenes } from "./named-genes.ts";
 import { columnsOf, hasSign, isEqual, numberAt } from "./vcf-bytes.ts";
 import { readHeader, type VcfHeader } from "./vcf-header.ts";
 import { type OtherAllele, otherAllele, readRecord, type VcfRecord } from "./vcf-record.ts";
@@ -80,9 +80,6 @@ export class VcfScan {
   assembly: Assembly | undefined;
   /** Why reading stopped. */
   fault: LineFault | undefined;
-  /** Genes with profiles that no single change finds, if the file has annotations. */
-  genes: NamedGenes | undefined;
-
   readonly #lookup: Lookup;
   readonly #onRecord: (scanned: ScannedRecord) => void;
   readonly #chosen: Assembly | undefined;
@@ -91,6 +88,8 @@ export class VcfScan {
   #line = 0;
   #rest = new Uint8Array(0);
   #chromosome: Chromosome | undefined;
+  /** Whether annotations name a gene with profiles that no single change finds, if the file has some. */
+  #namesGene: ReturnType<typeof namedGenes> = never;
 
   /**
    * @param lookup the index of both assemblies
@@ -171,8 +170,9 @@ export class VcfScan {
         `A second header says ${known.assembly}, and the first ${this.assembly}. Look up each file on its own.`,
       );
     } else this.assembly = known.assembly;
-    if (this.header.annotations !== undefined) {
-      this.genes ??= new NamedGenes(this.#lookup.withoutChange().keys());
+    const { annotations } = this.header;
+    if (annotations !== undefined) {
+      this.#namesGene = namedGenes(this.#lookup.withoutChange().keys(), annotations.impact !== -1);
     }
   }
 
@@ -210,10 +210,14 @@ export class VcfScan {
       );
       return;
     }
-    this.genes?.read(bytes, columns.filter, to);
     const isRegion = this.#countOthers(bytes, columns.reference + 1, columns.alternate);
     const isNear = chromosome.mayTouch(position - 1, position - 1 + length);
-    if (isRegion || isNear || this.#hasKnownProtein(bytes, columns.filter, to)) {
+    if (
+      isRegion ||
+      isNear ||
+      this.#namesGene(bytes, columns.filter, to) ||
+      this.#hasKnownProtein(bytes, columns.filter, to)
+    ) {
       this.#readText(bytes, from, to, sequence);
     }
   }

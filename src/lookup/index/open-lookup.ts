@@ -20,7 +20,6 @@ import {
   readAlleles,
 } from "./documents.ts";
 import { type NearAlleles, nearAlleles } from "./near-alleles.ts";
-import { openProfiles, type Profiles } from "./profiles.ts";
 import { ofRegion } from "./regions.ts";
 import { type Relate, relateIn } from "./relate.ts";
 import { closest, type Match, noted, type Relation } from "./relations.ts";
@@ -34,17 +33,23 @@ import {
 import { type TextTables, textTables } from "./text-tables.ts";
 import { type GeneProfiles, geneProfiles, unmatchedNote, withoutChange } from "./unmatched.ts";
 
-export interface Lookup extends Profiles {
+export interface Lookup {
   /** The alleles near a place, if the index has some on that chromosome. */
   on(sequence: string): NearAlleles | undefined;
   /** What a change is. */
   ofEdit(edit: Edit): readonly Match[];
   /**
-   * What a variant of a file is: by its coordinates, and by the changes of proteins that the file states for it.
+   * What a variant of a file is: by its coordinates, and by what the file states of it.
    *
    * @param located what its coordinates are
+   * @param stated changes of proteins
+   * @param symbols of genes that it may change
    */
-  withProteins(located: readonly Match[], stated: readonly StatedProtein[]): readonly Match[];
+  withStated(
+    located: readonly Match[],
+    stated: readonly StatedProtein[],
+    symbols: readonly string[],
+  ): readonly Match[];
   /** Whether an allele at the place of a change has other reference bases there. */
   hasOtherReference(edit: Edit): boolean;
   /** What a structural variant of a file covers. */
@@ -59,8 +64,9 @@ export interface Lookup extends Profiles {
    * @param residue in three letters: `Val`
    */
   hasResidue(residue: string, position: number): boolean;
-  /** The titles of profiles that no single change finds, by the symbols of their genes in capitals. */
-  withoutChange(): ReadonlyMap<string, readonly string[]>;
+  /** The profiles that no single change finds, by the symbols of their genes in capitals. */
+  withoutChange(): ReadonlyMap<string, readonly number[]>;
+  titleOf(profile: number): string;
   /** The titles of profiles of variants that have no coordinates in an assembly. */
   unplaced(assembly: Assembly): readonly string[];
 }
@@ -237,6 +243,15 @@ export function openLookup(
     knownGenes ??= geneProfiles(alleles, names, profiles);
     return knownGenes;
   };
+  let knownOthers: ReturnType<typeof withoutChange> | undefined;
+  const ofGenes = () => {
+    const copied = alleles.flatMap(({ copies }) => copies.map(([, , , , variant]) => variant));
+    knownOthers ??= withoutChange(
+      genes(),
+      new Set(copied.flatMap((variant) => profiles.variants[variant] ?? [])),
+    );
+    return knownOthers;
+  };
   const relate = relateIn(profiles);
   const geneOf = (profile: number) => profiles.profiles[profile]?.[2] ?? "";
   /** With the categories of what the variant is: coordinates do not name them. */
@@ -252,8 +267,13 @@ export function openLookup(
   return {
     on,
     ofEdit,
-    withProteins: (located, stated) =>
-      stated.length === 0 ? located : closest(besideCoordinates(located, stated, texts(), geneOf)),
+    withStated: (located, stated, symbols) =>
+      closest([
+        ...(stated.length === 0 ? located : besideCoordinates(located, stated, texts(), geneOf)),
+        ...symbols
+          .flatMap((symbol) => ofGenes().get(symbol.toUpperCase()) ?? [])
+          .map((profile) => ({ relation: "gene", profile }) as const),
+      ]),
     hasOtherReference: (edit) => near(edit).some((allele) => hasOtherReference(allele, edit)),
     ofRegion: (sequence, region) => closest(ofRegion(region, regions.get(sequence) ?? [], relate)),
     ofQuery: (query) =>
@@ -262,8 +282,8 @@ export function openLookup(
         : withCategories(located(query, ofText(withGene(query), texts(), relate, geneOf))),
     unmatchedNote: (query) => unmatchedNote(withGene(query), texts(), genes(), unplaced),
     hasResidue: (residue, position) => texts().hasResidue(residueKey(residue, position)),
-    withoutChange: () => withoutChange(genes()),
+    withoutChange: ofGenes,
+    titleOf: (profile) => profiles.profiles[profile]?.[0] ?? "",
     unplaced,
-    ...openProfiles(profiles),
   };
 }

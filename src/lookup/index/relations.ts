@@ -6,26 +6,30 @@
 import type { UndecidedReason } from "../alleles/decide.ts";
 
 /** What a variant is to a profile, the closest first. */
-export const RELATIONS = {
-  allele: "same allele",
-  expression: "same expression",
-  identifier: "same identifier",
-  protein: "same protein change",
-  name: "same name",
-  category: "category",
-  copies: "change of copies",
-  combination: "one variant of a combination",
-  position: "same position, other change",
-  residue: "same residue, other change",
-  undecided: "undecided",
-} as const;
+const RELATIONS = [
+  "allele",
+  "expression",
+  "identifier",
+  "protein",
+  "name",
+  "category",
+  "copies",
+  "combination",
+  "position",
+  "residue",
+  "undecided",
+  "gene",
+] as const;
 
-export type Relation = keyof typeof RELATIONS;
+export type Relation = (typeof RELATIONS)[number];
 
 /** Relations to a profile whose claims are about another change: they are not shown with the variant. */
-export const OTHER_CHANGE: ReadonlySet<Relation> = new Set(["position", "residue", "undecided"]);
-
-const RANK = Object.keys(RELATIONS);
+export const OTHER_CHANGE: ReadonlySet<Relation> = new Set([
+  "position",
+  "residue",
+  "undecided",
+  "gene",
+]);
 
 /** A profile that a variant is related to. */
 export interface Match {
@@ -47,7 +51,7 @@ export function noted(...sentences: readonly (string | undefined)[]): Pick<Match
 /** The closest relation to each profile. */
 export function closest(matches: readonly Match[]): readonly Match[] {
   const byProfile = new Map<number, Match>();
-  const rank = ({ relation }: Match) => RANK.indexOf(relation);
+  const rank = ({ relation }: Match) => RELATIONS.indexOf(relation);
   for (const match of matches) {
     const known = byProfile.get(match.profile);
     if (known === undefined || rank(match) < rank(known)) byProfile.set(match.profile, match);

@@ -12,6 +12,7 @@ import type { TextTables } from "./text-tables.ts";
 
 /** The profiles of a gene. */
 interface GeneProfile {
+  readonly profile: number;
   readonly title: string;
   /** Whether it is about a change that lines can state: others are categories, such as "exon 19 deletion". */
   readonly isCompared: boolean;
@@ -38,17 +39,26 @@ export function geneProfiles(
     genes
       .toUpperCase()
       .split(", ")
-      .map((gene) => ({ gene, title, isCompared: compared.has(number) })),
+      .map((gene) => ({ gene, profile: number, title, isCompared: compared.has(number) })),
   );
   return Map.groupBy(rows, ({ gene }) => gene);
 }
 
-/** The titles of profiles that no single change finds, by the symbols of their genes in capitals. */
-export const withoutChange = (genes: GeneProfiles): ReadonlyMap<string, readonly string[]> =>
+/**
+ * The profiles that no single change finds, by the symbols of their genes in capitals.
+ *
+ * @param regions those of changes of copies, which no change of bases is
+ */
+export const withoutChange = (
+  genes: GeneProfiles,
+  regions: ReadonlySet<number>,
+): ReadonlyMap<string, readonly number[]> =>
   new Map(
     [...genes].flatMap(([gene, own]) => {
-      const titles = own.flatMap(({ title, isCompared }) => (isCompared ? [] : [title]));
-      return gene === "" || titles.length === 0 ? [] : [[gene, titles] as const];
+      const others = own.flatMap(({ profile, isCompared }) =>
+        isCompared || regions.has(profile) ? [] : [profile],
+      );
+      return gene === "" || others.length === 0 ? [] : [[gene, others] as const];
     }),
   );
 
