@@ -20,6 +20,7 @@ import { entryRecords } from "./entry-records.ts";
 import { joinedRecords, shownPaths } from "./joined-records.ts";
 import { peopleRecords } from "./people-records.ts";
 import { toolRecords } from "./tool-records.ts";
+import { freeingBuffers } from "./young-buffers.ts";
 
 /** Everything that the search finds. */
 function searchRecords(catalog: Catalog): readonly SearchRecord[] {
@@ -50,13 +51,13 @@ export function searchSynonyms(catalog: Catalog): readonly RecordSynonym[] {
   );
 }
 
+// without a time, which the format would have room for (RFC 1952, section 2.3.1)
+const compress = freeingBuffers((bytes) => gzipSync(bytes, { level: 9, mtime: 0 }));
+
 /** What the index is written with: a compressor that gives the same bytes on every machine. */
 const toolsWith = (kept: KeptParts) => ({
   gzip: (bytes: Uint8Array) =>
-    // without a time, which the format would have room for (RFC 1952, section 2.3.1)
-    madePart(kept, `gzip ${hash("sha256", bytes)}`, "", () =>
-      gzipSync(bytes, { level: 9, mtime: 0 }),
-    ),
+    madePart(kept, `gzip ${hash("sha256", bytes)}`, "", () => compress(bytes)),
   digest: (bytes: Uint8Array) => hash("sha256", bytes).slice(0, 16),
 });
 

@@ -91,8 +91,16 @@ export function wordsOfRecords(
   };
 }
 
-/** The lines of the table, sorted. */
-export function wordLines(ranked: Ranked, words: RecordWords): IndexLine[] {
+/**
+ * The lines of the table, sorted, one at a time.
+ *
+ * @param others further lines, with keys that are no words
+ */
+export function* wordLines(
+  ranked: Ranked,
+  words: RecordWords,
+  others: readonly IndexLine[] = [],
+): Generator<IndexLine> {
   const { records, numbers, below } = ranked;
   const table = new Map<string, { readonly title: number[]; readonly text: number[] }>();
   const add = (word: string, list: "title" | "text", number: number): void => {
@@ -125,8 +133,10 @@ export function wordLines(ranked: Ranked, words: RecordWords): IndexLine[] {
     add(belowTerm(record.kind), "title", number);
     add(belowTerm(record.kind), "text", parent);
   }
-  return [...table.keys()].sort().map((key) => {
+  const fieldsOf = new Map(others.map(({ key, fields }) => [key, fields]));
+  for (const key of [...table.keys(), ...fieldsOf.keys()].sort()) {
     const { title = [], text = [] } = table.get(key) ?? {};
-    return { key, fields: `${encodePostings(title)}${TAB}${encodePostings(text)}` };
-  });
+    const lists = `${encodePostings(title)}${TAB}${encodePostings(text)}`;
+    yield { key, fields: fieldsOf.get(key) ?? lists };
+  }
 }

@@ -3,13 +3,13 @@
  *
  * @module
  */
-import { type Blocks, cutBlocks, type IndexLine } from "./blocks.ts";
+import { cutBlocks, type IndexLine } from "./blocks.ts";
 import { facetRows } from "./facets.ts";
 import { headLines } from "./heads.ts";
 import { nameLines } from "./name-table.ts";
 import { type KeyedName, writeName } from "./names.ts";
 import { nearWords } from "./near-words.ts";
-import { type Ranked, rankRecords } from "./rank.ts";
+import { rankRecords } from "./rank.ts";
 import type { RecordSynonym, SearchRecord } from "./record.ts";
 import { writeChunk } from "./record-chunk.ts";
 import {
@@ -19,7 +19,6 @@ import {
   type IndexTable,
   lengthFile,
   ROOT_FILE,
-  TABLES,
   writeRoot,
 } from "./root.ts";
 import { wordLines, wordsOfRecords } from "./word-table.ts";
@@ -38,31 +37,20 @@ interface IndexTools {
   digest(bytes: Uint8Array): string;
 }
 
-const byKey = (a: IndexLine, b: IndexLine): number => (a.key < b.key ? -1 : 1);
-
 /** How much of a digest names a version. In characters. */
 const VERSION_LENGTH = 16;
-
-type NamesOf = (record: SearchRecord) => readonly string[];
-
-// Lines take several times the memory of their blocks: those of a table are let go before the next one is made.
 
 function* writtenLines(names: readonly KeyedName[]): Generator<IndexLine> {
   for (const name of names) yield { key: name.key, fields: writeName(name) };
 }
 
-/** The tables of names, and of what they begin with. */
-function nameBlocks(ranked: Ranked, namesOf: NamesOf): Record<"names" | "heads", Blocks> {
-  const lines = nameLines(ranked, namesOf);
-  const names = cutBlocks(writtenLines(lines));
-  return { names, heads: cutBlocks(headLines(lines, names.starts)) };
-}
+type WriteTable = (table: IndexTable, lines: Iterable<IndexLine>) => readonly string[];
 
-/** The table of words. */
-const wordBlocks = (ranked: Ranked, namesOf: NamesOf): Blocks =>
-  cutBlocks(
-    [...wordLines(ranked, wordsOfRecords(ranked, namesOf)), ...facetRows(ranked)].sort(byKey),
-  );
+/** Writes the tables of names, and of what they begin with. Names take several times the memory of their blocks. */
+function writeNames(lines: readonly KeyedName[], write: WriteTable) {
+  const names = write("names", writtenLines(lines));
+  return { names, heads: write("heads", headLines(lines, names)) };
+}
 
 /**
  * The files of the index of these records: the root, `index.json` (plain JSON), and in a folder named by
@@ -90,48 +78,42 @@ export function writeIndex(
     ...(terms.get(path) ?? []).map(({ term }) => term),
   ];
 
-  const blocks: Readonly<Record<IndexTable, Blocks>> = {
-    ...nameBlocks(ranked, namesOf),
-    words: wordBlocks(ranked, namesOf),
+  const encoder = new TextEncoder();
+  const written: { readonly path: string; readonly digest: string; readonly gzip: Uint8Array }[] =
+    [];
+  /** Writes a file whose path is below the folder of the version: of its text, the digest and the compressed bytes are left. */
+  const write = (path: string, text: string): void => {
+    const bytes = encoder.encode(text);
+    written.push({ path, digest: tools.digest(bytes), gzip: tools.gzip(bytes) });
   };
+  /** Writes a table, and returns what its blocks begin with. */
+  const writeTable: WriteTable = (table, lines) => {
+    const { starts, texts } = cutBlocks(lines);
+    for (const [block, text] of texts.entries()) write(blockFile("", table, block), text);
+    return starts;
+  };
+  const names = writeNames(nameLines(ranked, namesOf), writeTable);
+  const words = writeTable(
+    "words",
+    wordLines(ranked, wordsOfRecords(ranked, namesOf), facetRows(ranked)),
+  );
   const near = nearWords(ranked.records, namesOf);
-
-  /** The files' texts, with paths for any version. */
-  function* texts(version: string): Generator<readonly [path: string, text: string]> {
-    for (const table of TABLES) {
-      for (const [block, text] of blocks[table].texts.entries()) {
-        yield [blockFile(version, table, block), text];
-      }
-    }
-    for (const [length, words] of near) yield [lengthFile(version, length), words.join("\n")];
-    for (let number = 0; number < ranked.records.length; number += CHUNK_LENGTH) {
-      const chunk = ranked.records.slice(number, number + CHUNK_LENGTH);
-      yield [chunkFile(version, number), writeChunk(chunk)];
-    }
+  for (const [length, proposed] of near) write(lengthFile("", length), proposed.join("\n"));
+  for (let number = 0; number < ranked.records.length; number += CHUNK_LENGTH) {
+    const chunk = ranked.records.slice(number, number + CHUNK_LENGTH);
+    write(chunkFile("", number), writeChunk(chunk));
   }
 
-  const starts = {
-    names: blocks.names.starts,
-    heads: blocks.heads.starts,
-    words: blocks.words.starts,
-  };
   const root = {
     count: ranked.records.length,
     runs: ranked.runs,
-    starts,
+    starts: { ...names, words },
     lengths: [...near.keys()],
   };
-  const encoder = new TextEncoder();
-  // digests of digests, so that no file has to be in memory together with all others
-  const digests = [...texts("")].map(
-    ([path, text]) => `${path} ${tools.digest(encoder.encode(text))}`,
-  );
+  // a digest of digests
+  const digests = written.map(({ path, digest }) => `${path} ${digest}`);
   const all = [writeRoot({ version: "", ...root }), ...digests].join("\n");
   const version = tools.digest(encoder.encode(all)).slice(0, VERSION_LENGTH);
-
-  const files = [...texts(version)].map(([path, text]) => ({
-    path,
-    content: tools.gzip(encoder.encode(text)),
-  }));
+  const files = written.map(({ path, gzip }) => ({ path: version + path, content: gzip }));
   return [{ path: ROOT_FILE, content: encoder.encode(writeRoot({ version, ...root })) }, ...files];
 }

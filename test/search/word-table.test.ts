@@ -4,10 +4,12 @@ import { readBelow, readPostings, wordLines, wordsOfRecords } from "../../src/se
 import { RECORDS } from "./records.ts";
 
 const ranked = rankRecords(RECORDS);
-const lines = wordLines(
-  ranked,
-  wordsOfRecords(ranked, ({ names }) => names),
-);
+const lines = [
+  ...wordLines(
+    ranked,
+    wordsOfRecords(ranked, ({ names }) => names),
+  ),
+];
 const slug = (number: number) => ranked.records[number]?.path.split("/").at(-1);
 const lineOf = (word: string) => {
   const line = lines.find(({ key }) => key === word);
