@@ -1,7 +1,11 @@
 import { defineConfig } from "vitest/config";
+import { CONTENT } from "./test/fixtures/example.ts";
 
-/** On a busy machine a test may take long: that is no failure. In milliseconds. */
-const PATIENCE = {
+/** What all projects have. */
+const SHARED_OPTIONS = {
+  // also where a clone publishes other content
+  env: { CONTENT_DIR: CONTENT },
+  // on a busy machine a test may take long: that is no failure; in milliseconds
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
@@ -32,7 +36,7 @@ export default defineConfig({
           // a process per file would compile all schemas in each, which takes longer than most tests
           isolate: false,
           setupFiles: "test/fixtures/globals.setup.ts",
-          ...PATIENCE,
+          ...SHARED_OPTIONS,
         },
       },
       {
@@ -42,18 +46,18 @@ export default defineConfig({
           include: ["test/{commands,scripts}/**/*.test.ts"],
           exclude: COMMANDS,
           isolate: false,
-          ...PATIENCE,
+          ...SHARED_OPTIONS,
         },
       },
       {
-        test: { name: "commands", globalSetup: SHARED, include: COMMANDS, ...PATIENCE },
+        test: { name: "commands", globalSetup: SHARED, include: COMMANDS, ...SHARED_OPTIONS },
       },
       {
         test: {
           name: "interop",
           globalSetup: SHARED,
           include: ["test/interop/**/*.test.ts"],
-          ...PATIENCE,
+          ...SHARED_OPTIONS,
         },
       },
       {
@@ -63,7 +67,7 @@ export default defineConfig({
           include: ["test/e2e/**/*.test.ts"],
           // each worker has one browser and one server of the site
           isolate: false,
-          ...PATIENCE,
+          ...SHARED_OPTIONS,
         },
       },
     ],

@@ -67,10 +67,25 @@ async function commitNamed(repository: Repository, name: string): Promise<string
   );
 }
 
-/** The content folder as a commit has it, in a folder that is removed when the process ends. */
+/** The content before there was any. */
+const NOTHING: Reviewed = {
+  bundles: [],
+  tools: [],
+  settings: {},
+  formerly: new Map(),
+  drafts: new Map(),
+  unread: [],
+};
+
+/**
+ * The content folder as a commit has it, in a folder that is removed when the process ends.
+ *
+ * @param isBefore whether the content may have begun after the commit
+ */
 async function readCommit(
   repository: Repository,
   commit: string,
+  isBefore: boolean,
   cache: JsonCache | undefined,
   languages: Languages,
 ): Promise<Reviewed> {
@@ -78,6 +93,7 @@ async function readCommit(
   process.on("exit", () => rmSync(target, { recursive: true, force: true }));
   const folder = await checkOutFolder(repository, commit, target);
   if (folder !== undefined) return readComparedContent(folder, cache, languages);
+  if (isBefore) return NOTHING;
   const place = repository.prefix === "" ? "files" : `folder ${visible(repository.prefix)}`;
   return refuse(`The commit ${commit} has no ${place}, where the content is now.`);
 }
@@ -108,7 +124,7 @@ export async function readStates(
     }
     const commit = await commitNamed(repository, branch);
     const shared = isShared ? await sharedCommit(repository, commit) : undefined;
-    return readCommit(repository, shared ?? commit, cache, languages);
+    return readCommit(repository, shared ?? commit, isShared, cache, languages);
   };
   // one after the other: both check tools with as many threads as there are
   const before = await read(older, newer === undefined);

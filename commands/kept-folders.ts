@@ -25,6 +25,7 @@ export const SOURCES = [
   "examples",
   "node_modules",
   "public",
+  "registry",
   "schemas",
   "scripts",
   "src",

@@ -1,6 +1,6 @@
 /**
- * `npm run new -- site [--template knowledge|tools|both] [--replace]`: content to begin with, in the content folder. With
- * --replace, in place of what it has, which must be committed.
+ * `npm run new -- site [--template knowledge|tools|both] [--replace]`: content to begin with, which commands then read in
+ * place of the example of a clone. With --replace, in place of what its folder has, which must be committed.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import { findRepository, isCommitted } from "../src/catalog/files/git.ts";
 import { reasonOf } from "../src/output/output-error.ts";
 import { atMost, oneOf, parseArguments, readCommand, refuse } from "./arguments.ts";
 import { fromGit } from "./from-git.ts";
-import { contentDir, PROGRAM, shownPath } from "./settings.ts";
+import { contentDir, newContentDir, PROGRAM, shownPath } from "./settings.ts";
 
 /** The parts of each template, in `create/templates/`. */
 const TEMPLATES = {
@@ -50,7 +50,7 @@ export async function newSite(): Promise<void> {
     const names = Object.keys(TEMPLATES) as readonly (keyof typeof TEMPLATES)[];
     return { template: oneOf("--template", values.template, names), replaces: values.replace };
   });
-  const folder = contentDir();
+  const [folder, before] = [newContentDir(), contentDir()];
   try {
     await mkdir(folder, { recursive: true });
     const names = await readdir(folder);
@@ -65,7 +65,10 @@ export async function newSite(): Promise<void> {
     if (reason === undefined) throw error;
     refuse(`${shownPath(folder)} cannot be written: ${reason}.`);
   }
+  const shown = shownPath(folder);
+  const replaced =
+    before === folder ? "" : `Commands now read ${shown} in place of ${shownPath(before)}.\n`;
   process.stdout.write(
-    `Wrote content to begin with to ${shownPath(folder)}. Write your own site.yaml, then run npm run validate.\n`,
+    `Wrote content to begin with to ${shown}. Write your own site.yaml, then run npm run validate.\n${replaced}`,
   );
 }

@@ -44,15 +44,28 @@ const settingOf = (name: string): string | undefined => process.env[name]?.trim(
 export const folderOr = (name: string | undefined, otherwise: string): string =>
   name?.trim() ? resolve(START, name) : otherwise;
 
-/** The content folder: `CONTENT_DIR`, or the project's `content`. */
-export const contentDir = (): string => folderOr(process.env["CONTENT_DIR"], join(ROOT, "content"));
-
 function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();
   } catch {
     return false;
   }
+}
+
+/**
+ * The folder of a site's own content. That of a clone is one that no commit of this project has, so that merges leave it
+ * alone: `content` is the example there.
+ */
+const OWN_CONTENT = IS_PACKAGE ? "content" : "registry";
+
+/** Where content begins: `CONTENT_DIR`, or the folder of the site's own content. */
+export const newContentDir = (): string =>
+  folderOr(process.env["CONTENT_DIR"], join(ROOT, OWN_CONTENT));
+
+/** The content folder: `CONTENT_DIR`, or that of the site's own content, or the example of a clone without any. */
+export function contentDir(root = ROOT): string {
+  const own = join(root, OWN_CONTENT);
+  return folderOr(process.env["CONTENT_DIR"], isFolder(own) ? own : join(root, "content"));
 }
 
 /** The content folder of a command that changes content. Ends the command if there is no such folder. */

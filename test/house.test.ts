@@ -261,3 +261,12 @@ describe("the core", () => {
     expect(untested).toEqual([]);
   });
 });
+
+/** Where a test opens the example by itself: a clone may have it elsewhere, or publish something else. */
+const OPENS_EXAMPLE = /(?:new URL\(|ROOT, |\b(?:at|read\w*|cp\w*|glob)\()["`](?:\.\.?\/)*content[/"`]/;
+
+it("tests find the example by one file", () => {
+  const files = filesIn("test").map((file) => [file, readFileSync(at(`test/${file}`), "utf8")]);
+  const open = files.filter(([, text = ""]) => OPENS_EXAMPLE.test(text)).map(([file]) => file);
+  expect(open).toEqual(["fixtures/example.ts"]);
+});

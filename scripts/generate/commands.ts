@@ -27,7 +27,7 @@ export const COMMANDS = {
     usage: ["npm run build"],
     about: "Writes the site and its APIs to `dist/`.",
     details:
-      "On a terminal, one line shows the running phase with its count, rate and time left; elsewhere, a line every 5 s. More than 20 warnings are counted by rule. The environment can set `CONTENT_DIR` (default `content`), `OUT_DIR` (default `dist`), `CACHE_DIR` (what builds keep for the next one; default: in `node_modules`), `CONFIG_FILE` (the file that names [plugins](plugins.md); default: `vitrine.config.js`) and `SITE_URL` (an http or https URL with a plain path; default: `url` in `site.yaml`); empty means the default. With an error, nothing is written and the exit code is 1.",
+      "On a terminal, one line shows the running phase with its count, rate and time left; elsewhere, a line every 5 s. More than 20 warnings are counted by rule. The environment can set `CONTENT_DIR` (default: `registry`, or `content` without it), `OUT_DIR` (default `dist`), `CACHE_DIR` (what builds keep for the next one; default: in `node_modules`), `CONFIG_FILE` (the file that names [plugins](plugins.md); default: `vitrine.config.js`) and `SITE_URL` (an http or https URL with a plain path; default: `url` in `site.yaml`); empty means the default. With an error, nothing is written and the exit code is 1.",
   },
   validate: {
     usage: [

@@ -58,6 +58,24 @@ describe("new site", () => {
     expect([status, codesOf(stdout)]).toEqual([0, ["lock-example-replaced"]]);
   });
 
+  it("begins content beside an example, which stays as it is: also in the first pull request", async () => {
+    const example = await repositoryWithContent();
+    example.run("git checkout -q -b first");
+    const CONTENT_DIR = join(example.root, "registry");
+    const run = (script: string, ...args: readonly string[]) =>
+      runScript(script, args, { CONTENT_DIR });
+    expect(run("new", "site").status).toBe(0);
+    expect(run("lock", "--against", "main").status).toBe(0);
+    const { status, stdout } = run("validate", "--format", "json", "--against", "main");
+    expect([status, codesOf(stdout)]).toEqual([0, []]);
+    const diff = run("diff", "main", "--json");
+    expect([diff.status, diff.stderr]).toEqual([0, ""]);
+    expect(JSON.parse(diff.stdout)).toMatchObject({
+      tools: [{ id: "file-checksum" }],
+    });
+    expect(example.run("git status --porcelain")).toBe("?? registry/\n");
+  });
+
   it("does not free a registry that may be published of its versions", async () => {
     const content = await repositoryWithContent();
     await content.edit("site.yaml", (text) =>

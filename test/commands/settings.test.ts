@@ -1,17 +1,37 @@
+import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { contentDir, folderOr, outDir, shownPath, siteUrl } from "../../commands/settings.ts";
+import {
+  contentDir,
+  folderOr,
+  newContentDir,
+  outDir,
+  shownPath,
+  siteUrl,
+} from "../../commands/settings.ts";
+import { CONTENT, temporaryFolder } from "../fixtures/content.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
 describe("the settings of commands", () => {
-  it("are the folders content and dist, and the URL of site.yaml, unless others are set", () => {
+  it("are the folders content and dist, and the URL of site.yaml, unless others are set", async () => {
     for (const name of ["CONTENT_DIR", "OUT_DIR", "SITE_URL"]) vi.stubEnv(name, undefined);
-    expect([contentDir(), outDir(), siteUrl()]).toEqual([
-      resolve("content"),
+    const clone = await temporaryFolder();
+    expect([contentDir(clone), outDir(), siteUrl()]).toEqual([
+      join(clone, "content"),
       resolve("dist"),
       undefined,
     ]);
+  });
+
+  it("have the content of a clone's own in place of the example", async () => {
+    const clone = await temporaryFolder();
+    for (const name of ["content", "registry"]) await mkdir(join(clone, name));
+    // of tests, whatever the clone publishes
+    expect(contentDir(clone)).toBe(resolve(CONTENT));
+    vi.stubEnv("CONTENT_DIR", undefined);
+    expect(contentDir(clone)).toBe(join(clone, "registry"));
+    expect(newContentDir()).toBe(resolve("registry"));
   });
 
   it("come from the environment", () => {
@@ -25,10 +45,11 @@ describe("the settings of commands", () => {
     ]);
   });
 
-  it.each(["", " ", "\t\n"])("are the defaults if they are empty: %j", (empty) => {
+  it.each(["", " ", "\t\n"])("are the defaults if they are empty: %j", async (empty) => {
     for (const name of ["CONTENT_DIR", "OUT_DIR", "SITE_URL"]) vi.stubEnv(name, empty);
-    expect([contentDir(), outDir(), siteUrl()]).toEqual([
-      resolve("content"),
+    const clone = await temporaryFolder();
+    expect([contentDir(clone), outDir(), siteUrl()]).toEqual([
+      join(clone, "content"),
       resolve("dist"),
       undefined,
     ]);
