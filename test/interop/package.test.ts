@@ -16,21 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { digests, ROOT } from "../fixtures/build.ts";
 import { builtSite } from "../fixtures/built-site.ts";
 import { CONTENT } from "../fixtures/content.ts";
-
-/**
- * The versions that the project is tested with: what is released later makes no test fail. Packages of which there are
- * several versions are left out.
- */
-function lockedVersions(): Readonly<Record<string, string>> {
-  const { packages } = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8")) as {
-    readonly packages: Readonly<Record<string, { readonly version: string; readonly dev?: true }>>;
-  };
-  const versions = Object.entries(packages)
-    .filter(([path, { dev }]) => path !== "" && !dev)
-    .map(([path, { version }]) => [path.split("node_modules/").at(-1) ?? "", version] as const);
-  const byName = Map.groupBy(versions, ([name]) => name);
-  return Object.fromEntries(versions.filter(([name]) => byName.get(name)?.length === 1));
-}
+import { lockedVersions } from "../fixtures/locked-versions.ts";
 
 let folder: string;
 /** Where the package is installed, with nothing of the project but the content. */
