@@ -25,6 +25,7 @@ const EMPTY = {
   logos: new Map(),
   fonts: [],
   pages: [],
+  collections: new Map(),
 } as const;
 
 const tables = (): readonly Table[] => [

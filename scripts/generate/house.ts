@@ -382,7 +382,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "What a site adds to this program: the interface of plugins, their checks, and the tables of this program with theirs",
     imports: ["base", "gkm", "trs", "report", "languages"],
     doors: [
-      ...["files.ts", "languages.ts", "launchers.ts", "pages.ts"],
+      ...["collections.ts", "files.ts", "languages.ts", "launchers.ts", "pages.ts"],
       ...["plugin-call.ts", "plugin.ts", "rules.ts"],
     ],
     isPure: true,
@@ -419,7 +419,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   },
   catalog: {
     about:
-      "Content on disk as one checked, frozen value; the only code that reads content. `files`, `bundles`, `tools`, `lock`, `releases`, `site`, `schemas`, `pictures`, `pages`, `fix`, `import`, `edit`, `migrate`",
+      "Content on disk as one checked, frozen value; the only code that reads content. `files`, `bundles`, `tools`, `lock`, `releases`, `site`, `schemas`, `pictures`, `pages`, `collections`, `fix`, `import`, `edit`, `migrate`",
     imports: [
       ...["base", "served", "cache", "gkm", "trs", "markdown", "report", "yaml", "languages"],
       ...["plugins", "review"],
@@ -448,6 +448,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "tools/tests",
       "tools",
       "pages",
+      "collections",
       "lock",
       "releases",
       "fix",
@@ -478,6 +479,9 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     ],
     doors: [
       "bulk/queries.ts",
+      "collections/item-links.ts",
+      "collections/item-page.ts",
+      "collections/item-lists.ts",
       "docs/documents.ts",
       "docs/site-rules.ts",
       "docs/texts.ts",
@@ -583,6 +587,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "highlight",
       "feeds",
       "tables",
+      "collections",
       "entries",
       "tools",
       ".",

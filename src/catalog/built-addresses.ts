@@ -4,6 +4,7 @@
  * @module
  */
 import { isObject, parseJson } from "../base/json.ts";
+import { ITEMS_BASE } from "../served/collection-paths.ts";
 import { DOCUMENT_ROOTS, FORMER_FILE } from "../served/document-paths.ts";
 import { UNSERVED_FILES } from "../served/host-files.ts";
 import { PACKS_FOLDER } from "../served/packs.ts";
@@ -14,7 +15,7 @@ import { listTree, readBytes } from "./files/content-folder.ts";
 const CHANGING = [HASHED_FOLDER, PACKS_FOLDER, "pagefind", "share"];
 
 /** The folders whose files are documents with addresses of their own. */
-const DOCUMENTS = [...DOCUMENT_ROOTS, FEEDS_FOLDER];
+const DOCUMENTS = [...DOCUMENT_ROOTS, FEEDS_FOLDER, ITEMS_BASE.slice(1)];
 
 const isBelow = (path: string, folders: readonly string[]) =>
   folders.some((folder) => path.startsWith(`${folder}/`));

@@ -5,7 +5,7 @@
  */
 import type { Reads } from "../base/reads.ts";
 import type { Graph } from "../gkm/graph/graph.ts";
-import type { SitePlugins } from "../plugins/plugin.ts";
+import type { CollectionItem, SitePlugins } from "../plugins/plugin.ts";
 import type { SiteFont } from "../served/fonts.ts";
 import type { Logo } from "../served/pictures.ts";
 import { DEFAULT_TRS_PROFILE, type Publication } from "../trs/tool/profile.ts";
@@ -51,6 +51,8 @@ export interface Catalog {
   readonly logos: ReadonlyMap<string, Logo>;
   /** The site's extra pages, in order of name. */
   readonly pages: readonly ContentPage[];
+  /** The entries of the collections of plugins, by the name of the collection; in order of name. */
+  readonly collections: ReadonlyMap<string, readonly CollectionItem[]>;
   /** The site's own fonts. */
   readonly fonts: readonly SiteFont[];
   /** The site's own styles, as CSS; undefined if it has none. */

@@ -26,6 +26,7 @@ import type { readBundles } from "./bundles/bundles.ts";
 import { goneStatements, type PublishedStatements } from "./bundles/gone-statements.ts";
 import type { applyWaivers } from "./bundles/waivers.ts";
 import type { PublishedBundle } from "./catalog.ts";
+import type { ReadCollections } from "./collections/read-collections.ts";
 import type { KnownParts } from "./known-parts.ts";
 import type { applyLock } from "./lock/apply-lock.ts";
 import type { readLock } from "./lock/lock-file.ts";
@@ -62,6 +63,7 @@ interface ReadContent {
   readonly tools: Awaited<ReturnType<typeof readTools>>;
   readonly lock: Awaited<ReturnType<typeof readLock>>;
   readonly pages: ReadPages;
+  readonly collected: ReadCollections;
   readonly bundles: Awaited<ReturnType<typeof readBundles>>;
   readonly waived: ReturnType<typeof applyWaivers>;
   /** What is wrong with the producers that the settings name. */
@@ -178,7 +180,8 @@ function pageProblems(
   pages: ReadPages,
   paths: SitePaths | undefined,
 ): readonly Problem[] {
-  const ofMenus = settings === undefined ? [] : menuFindings(settings, pages.names, paths);
+  const ofMenus =
+    settings === undefined ? [] : menuFindings(settings, pages.names, paths, pages.lists);
   return [...pageLinkProblems(pages, paths), ...problemsIn(SITE_FILE, ofMenus, locate)];
 }
 
@@ -203,8 +206,14 @@ export function contentProblems(content: ReadContent, options: ProblemOptions): 
     options.plugins !== undefined
       ? pluginProblems(
           options.plugins,
-          { site: site.value, tools: locked.tools, graph: built.graph },
+          {
+            site: site.value,
+            tools: locked.tools,
+            graph: built.graph,
+            collections: content.collected.items,
+          },
           bundles.bundles,
+          content.collected,
         )
       : [];
   const problems = [

@@ -20,6 +20,8 @@ import { readBundles } from "./bundles/bundles.ts";
 import { publishedBundles } from "./bundles/published-bundle.ts";
 import { applyWaivers } from "./bundles/waivers.ts";
 import type { Catalog, ContentSource, PublishedBundle } from "./catalog.ts";
+import { readCollections } from "./collections/read-collections.ts";
+import { collectionProblems } from "./collections/references.ts";
 import { contentProblems, type PublishedBefore } from "./content-problems.ts";
 import { commitOf, findRepository } from "./files/git.ts";
 import { readHistory } from "./history.ts";
@@ -122,13 +124,14 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
   // whatever is found in content of another format would be misleading
   const hasOtherFormat = site.problems.some(({ code }) => code === "content-format");
   if (hasOtherFormat) return { catalog: undefined, problems: site.problems, versions: [] };
-  const [synonymFile, notes, tools, lock, ownPages, theme, released, unexpectedFiles] =
+  const [synonymFile, notes, tools, lock, ownPages, collected, theme, released, unexpectedFiles] =
     await Promise.all([
       readSynonyms(folder, known.texts),
       readEntryNotes(folder, known.texts),
       readTools(folder, options.validationCache, options.onTool, known.tools, languages),
       readLock(folder),
       readPages(folder),
+      readCollections(folder, options.plugins),
       readTheme(folder, site.value, site.locate),
       // a preview shows their pages, and reads a table where somebody wants it
       readReleases(folder, options.isDraft !== true),
@@ -167,11 +170,20 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
           formerly: notes.formerly,
           tools: publishedTools(locked.tools),
           pages: pages.names,
+          collections: collected.names,
           hasChanges: site.value?.changes === true,
           releases: (released.releases?.all ?? []).map(({ name }) => name),
           files: knownFiles(options.plugins),
         });
   const toolLinks = paths === undefined ? [] : await toolLinkProblems(folder, tools.tools, paths);
+  const shownTools = options.isDraft ? (locked?.tools ?? []) : publishedTools(locked?.tools ?? []);
+  const ofCollections =
+    paths === undefined || built === undefined
+      ? []
+      : collectionProblems(collected, {
+          ...{ graph: built.graph, tools: shownTools, paths },
+          isDraft: options.isDraft === true,
+        });
   const isSound = built !== undefined && locked !== undefined && site.value !== undefined;
   const problems = contentProblems(
     {
@@ -185,13 +197,14 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
         bundles,
         waived,
         producers,
+        collected,
         built,
         locked,
         paths,
       },
       otherProblems: [
         ...[...logos.problems, ...theme.problems, ...released.problems],
-        ...[...toolLinks, ...unexpectedFiles],
+        ...[...toolLinks, ...unexpectedFiles, ...collected.problems, ...ofCollections],
       ],
     },
     options,
@@ -202,7 +215,6 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
   const changes = showsHistory
     ? await readHistory(folder, options.validationCache, languages)
     : undefined;
-  const shownTools = options.isDraft ? (locked?.tools ?? []) : publishedTools(locked?.tools ?? []);
   const catalog: Catalog | undefined =
     isSound && !hasErrors(problems)
       ? Object.freeze({
@@ -219,6 +231,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
           logos: logos.logos,
           fonts: theme.fonts,
           pages: deepFreeze(pages.pages.map(shownPage)),
+          collections: collected.items,
           ...optionalField("styles", theme.styles),
           ...(notes.formerly.size === 0 ? {} : { formerly: notes.formerly }),
           ...optionalField("source", source),

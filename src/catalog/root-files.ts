@@ -4,6 +4,7 @@
  * @module
  */
 import type { Problem } from "../report/problem.ts";
+import { COLLECTIONS_FOLDER } from "./collections/read-collections.ts";
 import { listFolder } from "./files/content-folder.ts";
 import { type ExpectedFiles, unexpectedFileProblems } from "./files/unexpected-files.ts";
 import { LOCK_FILE } from "./lock/lock-file.ts";
@@ -19,6 +20,7 @@ const ROOT: ExpectedFiles = {
   names: [
     ...["site.yaml", SYNONYMS_FILE, ENTRIES_FILE, LOCK_FILE],
     ...["tools", "bundles", PAGES_FOLDER, LOGOS_FOLDER, THEME_FOLDER, RELEASES_FOLDER],
+    COLLECTIONS_FOLDER,
   ],
   required: "site.yaml",
   expected: `site.yaml, ${SYNONYMS_FILE}, ${ENTRIES_FILE}, tools/, bundles/, ${PAGES_FOLDER}/, ${LOGOS_FOLDER}/, ${THEME_FOLDER}/, ${RELEASES_FOLDER}/ and ${LOCK_FILE}`,

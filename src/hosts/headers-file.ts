@@ -5,6 +5,7 @@
  */
 
 import { BULK_MANIFEST, bulkFile, CROISSANT_DOCUMENT } from "../served/bulk-paths.ts";
+import { ITEMS_BASE } from "../served/collection-paths.ts";
 import { DOCUMENT_TYPES, NAMED_TYPES } from "../served/document-types.ts";
 import { DATA_HEADERS, type HeaderFields } from "../served/headers.ts";
 import { HEADERS_FILE } from "../served/host-files.ts";
@@ -54,6 +55,7 @@ const documentRules = () => [
   ...TYPED.map((end) => rule(`/gkm/*.${end}`, `  Content-Type: ${DOCUMENT_TYPES[end]}`)),
   // the folder above is the path of a page
   rule(bulkFile("*"), CORS, POLICY, `  Content-Type: ${DOCUMENT_TYPES["parquet"]}`),
+  rule(`${ITEMS_BASE}/*`, CORS, POLICY),
   ...[BULK_MANIFEST, CROISSANT_DOCUMENT, RELEASES_INDEX, LATEST_RELEASE].map((path) =>
     rule(path, CORS, POLICY),
   ),

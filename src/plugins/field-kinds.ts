@@ -3,6 +3,8 @@
  *
  * @module
  */
+
+import { parsePointer } from "../base/pointer.ts";
 import { PRODUCT_NAME } from "../base/product.ts";
 import { LANGUAGES } from "../languages/languages.ts";
 import { COMMON_GRAMMARS } from "../languages/shared/common-grammars.ts";
@@ -40,6 +42,26 @@ export const SEVERITY: FieldKind = {
   required: '"error" or "warning"',
   is: (value) => value === "error" || value === "warning",
 };
+/** Whether a schema has a title, which it requires. */
+const hasTitle = ({ properties, required }: Readonly<Record<string, unknown>>) =>
+  isRecord(properties) &&
+  isRecord(properties["title"]) &&
+  properties["title"]["type"] === "string" &&
+  Array.isArray(required) &&
+  required.includes("title");
+
+export const ENTRY_SCHEMA: FieldKind = {
+  required: "a JSON Schema whose properties have title, a string, which it requires",
+  is: (value) => isRecord(value) && hasTitle(value),
+};
+export const REFERENCES: FieldKind = {
+  required: "an object of names of collections, or tool, by JSON Pointers such as /genes/*",
+  is: (value) =>
+    isRecord(value) &&
+    Object.entries(value).every(
+      ([pointer, to]) => pointer !== "" && parsePointer(pointer) !== undefined && isText(to),
+    ),
+};
 const isTextList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.length > 0 && value.every(isText);
 
@@ -60,6 +82,7 @@ export const FILE_NAMES: FieldKind = {
   is: (value) =>
     isTextList(value) && value.every((name) => /^[^/\\]{2,}$/.test(name) && !isOwnName(name)),
 };
+export const FIELD_LIST: FieldKind = { required: "a list of names of fields", is: isTextList };
 export const PATHS: FieldKind = { required: "a list of paths", is: isTextList };
 const GRAMMARS: readonly string[] = [
   ...Object.keys(COMMON_GRAMMARS),

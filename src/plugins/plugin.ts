@@ -5,6 +5,7 @@
  * @module
  */
 import type { FindingDetails, Severity } from "../base/finding.ts";
+import type { JsonObject } from "../base/json.ts";
 import type { Entry, Graph } from "../gkm/graph/graph.ts";
 import type { DescriptorLanguage } from "../languages/shared/descriptor-language.ts";
 import type { Launch } from "../trs/launch/launcher.ts";
@@ -47,13 +48,20 @@ export interface PluginContent {
   readonly tools: readonly RegistryTool[];
   /** The entries of all bundles, with what they refer to and what refers to them. */
   readonly graph: Graph;
+  /** The entries of the collections of plugins, by the name of the collection; in order of name. */
+  readonly collections: ReadonlyMap<string, readonly CollectionItem[]>;
 }
 
-/** What a rule finds fault with: an entry or a part of it, a tool, a version of one, or a place in a file of a version. */
+/** What a rule finds fault with: an entry of bundles or of a collection, or a part of it, a tool, a version of one, or a place in a file of a version. */
 export type PluginPlace =
   | {
       readonly entry: Entry;
       /** A JSON Pointer into the entry: `/description`. By default, the entry itself. */
+      readonly pointer?: string;
+    }
+  | {
+      readonly item: CollectionItem;
+      /** A JSON Pointer into its fields: `/genes/0`. By default, the entry itself. */
       readonly pointer?: string;
     }
   | { readonly tool: RegistryTool; readonly version?: RegistryVersion }
@@ -124,6 +132,59 @@ export interface PluginPage {
   readonly make: (content: PluginContent) => string;
 }
 
+/**
+ * A collection of entries beside the bundles: files in `content/collections/NAME/`, of which each has a page and a JSON
+ * document, and all have a list at `/pages/NAME`.
+ */
+export interface PluginCollection {
+  /** Lower-case letters, digits and hyphens: `panels`. No page of the site has the same. */
+  readonly name: string;
+  /** What pages call it: `Gene panels`. */
+  readonly title: string;
+  /** A sentence for its list, search engines and links. */
+  readonly description: string;
+  /** Whether the footer of every page links to its list, if no menu does; by default, it does. */
+  readonly footer?: boolean;
+  /**
+   * The JSON Schema (2020-12) of the fields of an entry. It must require `title`, a string. Pages have the fields in the
+   * order of its properties, each under the `title` of its property.
+   */
+  readonly schema: JsonObject;
+  /**
+   * Fields that refer to something, by JSON Pointers in which `*` stands for each item of a list: `/genes/*`. What they
+   * refer to: a collection of bundles, such as `feature`, whose keys they have; `tool`, for the ids of tools; or a
+   * collection of plugins, for the names of its entries.
+   */
+  readonly references?: Readonly<Record<string, string>>;
+  /** The fields that the list has beside the title. */
+  readonly columns?: readonly string[];
+}
+
+/** A field of an entry of a collection that refers to something. */
+export interface ItemReference {
+  /** A JSON Pointer into the fields: `/genes/0`. */
+  readonly pointer: string;
+  /** As {@link PluginCollection.references} has it: `feature`. */
+  readonly to: string;
+  /** The key, the id or the name: `kb.gid:673`. */
+  readonly key: string;
+}
+
+/** An entry of a collection of a plugin. */
+export interface CollectionItem {
+  readonly collection: string;
+  /** Its file's, without the extension. */
+  readonly name: string;
+  /** Of its page, from the site's root: `/pages/panels/lung`. */
+  readonly path: string;
+  readonly title: string;
+  /** All fields, which are valid against the schema. */
+  readonly fields: JsonObject;
+  /** The text below the fields: Markdown; empty if there is none. */
+  readonly text: string;
+  readonly references: readonly ItemReference[];
+}
+
 /** What a site adds. All that a plugin is given is read-only; its functions return the same for the same values. */
 export interface Plugin {
   /** Lower-case letters, digits and hyphens: `lab`. No two plugins of a site have the same. */
@@ -133,6 +194,7 @@ export interface Plugin {
   readonly rules?: readonly PluginRule[];
   readonly files?: readonly PluginFiles[];
   readonly pages?: readonly PluginPage[];
+  readonly collections?: readonly PluginCollection[];
 }
 
 /** The plugins of a site, as its configuration names them. */

@@ -5,6 +5,7 @@
  */
 import type { Plugin } from "./plugin.ts";
 
+export type { Json, JsonObject } from "../base/json.ts";
 export { quotedWord } from "../base/shell-words.ts";
 export type { Entry, EntryLink, Graph } from "../gkm/graph/graph.ts";
 export type {
@@ -33,8 +34,11 @@ export type {
 export type { DescriptorType } from "../trs/tool/languages.ts";
 export type { RegistryFile, RegistryTool, RegistryVersion } from "../trs/tool/registry.ts";
 export type {
+  CollectionItem,
+  ItemReference,
   LaunchedVersion,
   Plugin,
+  PluginCollection,
   PluginContent,
   PluginFile,
   PluginFiles,

@@ -9,8 +9,11 @@ import { nearest } from "../base/suggest.ts";
 import { LANGUAGES } from "../languages/languages.ts";
 import { isRuleSubject } from "../report/rule-subjects.ts";
 import { isDescriptorType } from "../trs/tool/languages.ts";
+import { collectionFaults, TARGETS } from "./collections.ts";
 import {
   BOOLEAN,
+  ENTRY_SCHEMA,
+  FIELD_LIST,
   FILE_NAMES,
   type FieldKind,
   FUNCTION,
@@ -22,6 +25,7 @@ import {
   PAGE_NAME,
   PATHS,
   READER,
+  REFERENCES,
   SEVERITY,
   TEXT,
 } from "./field-kinds.ts";
@@ -100,6 +104,21 @@ const PARTS: Readonly<Record<Exclude<keyof Plugin, "name">, Part>> = {
       make: { kind: FUNCTION },
     },
     taken: [],
+  },
+  collections: {
+    noun: "collection",
+    key: "name",
+    fields: {
+      name: { kind: PAGE_NAME },
+      title: { kind: TEXT },
+      description: { kind: TEXT },
+      footer: { kind: BOOLEAN, isOptional: true },
+      schema: { kind: ENTRY_SCHEMA },
+      references: { kind: REFERENCES, isOptional: true },
+      columns: { kind: FIELD_LIST, isOptional: true },
+    },
+    // references would not tell them apart
+    taken: TARGETS,
   },
 };
 
@@ -249,6 +268,7 @@ export function readPlugins(
   const [clash] = [
     ...clashes(plugins as readonly Plugin[]),
     ...languageFaults(plugins as readonly Plugin[]),
+    ...collectionFaults(plugins as readonly Plugin[]),
   ];
   return clash === undefined ? { plugins: plugins as readonly Plugin[] } : { fault: clash };
 }

@@ -5,6 +5,7 @@
  */
 import type { Finding, Rule } from "../base/finding.ts";
 import type {
+  CollectionItem,
   Plugin,
   PluginContent,
   PluginFinding,
@@ -22,7 +23,11 @@ export interface PlacedFinding {
 }
 
 /** Whether something is a finding, at something of the content: plugins in JavaScript return anything. */
-function isFinding(value: unknown, { tools, graph }: PluginContent): value is PluginFinding {
+function isFinding(
+  value: unknown,
+  { tools, graph }: PluginContent,
+  items: ReadonlySet<CollectionItem>,
+): value is PluginFinding {
   const { message, at, expected, found, fix } = (value ?? {}) as Partial<PluginFinding>;
   const texts = [expected, found, fix].filter((text) => text !== undefined);
   if (!isText(message) || !texts.every(isText) || at === undefined || at === null) return false;
@@ -30,6 +35,7 @@ function isFinding(value: unknown, { tools, graph }: PluginContent): value is Pl
     const { collection, key } = at.entry ?? {};
     return isText(collection) && isText(key) && graph.find(collection, key) !== undefined;
   }
+  if ("item" in at) return items.has(at.item);
   const { tool, version } = at;
   if (!tools.includes(tool)) return false;
   if (!("path" in at)) return version === undefined || tool.versions.includes(version);
@@ -46,16 +52,17 @@ function findingsOf(
   plugin: Plugin,
   { code, severity, check = () => [] }: PluginRule,
   content: PluginContent,
+  items: ReadonlySet<CollectionItem>,
 ): readonly PlacedFinding[] {
   const part = `rule ${code}`;
   return listOfPlugin(plugin, part, () => check(readOnly(content))).map((value: unknown) => {
-    if (!isFinding(value, content)) {
+    if (!isFinding(value, content, items)) {
       throw new PluginError(
-        `The ${part} of the plugin ${plugin.name} must return findings, which have a message, and in at an entry of the content, or a tool, perhaps with its version and a file of that.`,
+        `The ${part} of the plugin ${plugin.name} must return findings, which have a message, and in at an entry of the content, as entry or item, or a tool, perhaps with its version and a file of that.`,
       );
     }
     const { at, ...details } = value;
-    const pointer = "entry" in at ? (at.pointer ?? "") : "";
+    const pointer = "tool" in at ? "" : (at.pointer ?? "");
     const finding = { ...details, severity, code, pointer };
     if (!("entry" in at)) return { at, finding };
     // a plugin may name an entry by its collection and key alone
@@ -72,10 +79,12 @@ function findingsOf(
 export const pluginFindings = (
   { all }: SitePlugins,
   content: PluginContent,
-): readonly PlacedFinding[] =>
-  all.flatMap((plugin) =>
-    (plugin.rules ?? []).flatMap((rule) => findingsOf(plugin, rule, content)),
+): readonly PlacedFinding[] => {
+  const items = new Set([...content.collections.values()].flat());
+  return all.flatMap((plugin) =>
+    (plugin.rules ?? []).flatMap((rule) => findingsOf(plugin, rule, content, items)),
   );
+};
 
 /** The rules of plugins, by their codes. */
 export const pluginRules = (plugins: SitePlugins | undefined): Readonly<Record<string, Rule>> =>

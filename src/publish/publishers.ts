@@ -13,6 +13,7 @@ import { jsonFile, type OutputFile } from "../output/files.ts";
 import type { SiteFiles } from "../output/site-files.ts";
 import type { KeptParts } from "../render/kept-parts.ts";
 import { BULK_BASE, isBulkPath } from "../served/bulk-paths.ts";
+import { ITEMS_BASE } from "../served/collection-paths.ts";
 import { fontPath } from "../served/fonts.ts";
 import {
   CRATE_ARCHIVE_ENDING,
@@ -33,6 +34,7 @@ import { TES_OPENAPI_FILE } from "../tes/paths.ts";
 import { badges } from "./badges.ts";
 import { bulkFiles } from "./bulk/bulk-files.ts";
 import { citationFiles, sourceCitations } from "./citations.ts";
+import { collectionFiles } from "./collection-files.ts";
 import { crates, undatedReport } from "./crates.ts";
 import {
   formerAddresses,
@@ -155,9 +157,15 @@ export const PUBLISHERS: readonly Publisher[] = [
   { name: "Look-up index", isReported: true, has: isInLookup, files: lookupFiles },
   { name: "Tables for readers", isReported: true, has: isTable, files: readerTables },
   {
+    name: "Collections of plugins",
+    isReported: true,
+    has: below(fileOf(ITEMS_BASE)),
+    files: collectionFiles,
+  },
+  {
     name: "Data as Parquet",
     isReported: true,
-    has: below(fileOf(BULK_BASE)),
+    has: (path) => below(fileOf(BULK_BASE))(path) && !below(fileOf(ITEMS_BASE))(path),
     files: bulkFiles,
   },
   {

@@ -133,6 +133,11 @@ export const CONTENT_RULES = {
     about:
       "Links and images of pages in pages/ must lead to pages, headings, pictures, entries, tools and versions that are published.",
   },
+  "content-collection": {
+    severity: "error",
+    about:
+      "An entry in collections/ must be valid against the schema of its collection, have a name of lowercase letters, digits and single hyphens, and refer only to entries and tools that are published.",
+  },
   "content-menu": {
     severity: "error",
     about:

@@ -22,6 +22,12 @@ function entryNamed(name: string, { graph }: Pick<SiteView, "graph">): Entry | u
   return isCollectionName(collection) ? graph.find(collection, name.slice(at + 1)) : undefined;
 }
 
+/** The two words of a name. */
+const pairOf = (name: string): [string, string] => {
+  const at = name.indexOf(" ");
+  return [name.slice(0, at), name.slice(at + 1)];
+};
+
 /** Reads something of an entry. */
 const ofEntry =
   (read: (entry: Entry, view: SiteView) => unknown): Read =>
@@ -83,6 +89,10 @@ const READS: Readonly<Record<string, Read>> = {
   synonyms: (_, { synonyms }) => synonyms,
   logos: (_, { logos }) => [...logos],
   pages: (_, { pages }) => pages,
+  items: (name, { itemsOf }) => itemsOf(name),
+  "tool name": (id, { toolName }) => toolName(id),
+  "item title": (name, { itemTitle }) => itemTitle(...pairOf(name)),
+  "items about": (name, { itemsAbout }) => itemsAbout(...pairOf(name)),
   "menu pages": (_, view) => view.menuPages,
   "font paths": (_, { fontPaths }) => fontPaths,
   examples: (_, view) => view.examples(),

@@ -22,9 +22,11 @@ import { createProfilesByName } from "../gkm/reading/profile-expression.ts";
 import { createProfileGene } from "../gkm/reading/profile-gene.ts";
 import { createRelated } from "../gkm/reading/related.ts";
 import { createTitles, type Titles } from "../gkm/reading/titles.ts";
+import { pluginCollections, TOOL_TARGET } from "../plugins/collections.ts";
 import { siteLanguages } from "../plugins/languages.ts";
 import { fontPath } from "../served/fonts.ts";
 import { peopleOf } from "../trs/tool/people.ts";
+import { createItemLinks } from "./collections/item-links.ts";
 import { type Examples, examplesOf } from "./entries/examples.ts";
 import { createNeighbours } from "./entries/neighbours.ts";
 import { siteBase } from "./frame/links.ts";
@@ -65,9 +67,13 @@ export function readingOf(graph: Graph) {
   return known;
 }
 
-/** The extra pages without their texts, which menus do not depend on. */
-const menuPages = ({ pages }: Catalog): readonly MenuPage[] =>
-  pages.map(({ name, title, isInFooter }) => ({ name, title, isInFooter }));
+/** The extra pages and the lists of collections, without their texts, which menus do not depend on. */
+const menuPages = ({ pages, plugins }: Catalog): readonly MenuPage[] => [
+  ...pages.map(({ name, title, isInFooter }) => ({ name, title, isInFooter })),
+  ...pluginCollections(plugins).map(({ name, title, footer = true }) => ({
+    ...{ name, title, isInFooter: footer },
+  })),
+];
 
 function createView(catalog: Catalog) {
   const { site, graph, reads = NO_READS } = catalog;
@@ -111,6 +117,16 @@ function createView(catalog: Catalog) {
       return assertions.length + evidence.length;
     },
   });
+  const itemsAbout = (to: string, key: string) =>
+    catalog.collections.size === 0
+      ? []
+      : reads.as("items about", `${to} ${key}`, () => itemLinks.about(to, key));
+  let names: ReadonlyMap<string, string> | undefined;
+  const toolNames = () => {
+    names ??= new Map(catalog.tools.map(({ id, name }) => [id, name]));
+    return names;
+  };
+  const itemLinks = createItemLinks(catalog.collections, pluginCollections(catalog.plugins));
   const toolLinks = createToolLinks(catalog.tools, site.url);
   let examples: Examples | undefined;
   let lists: ReturnType<typeof listPages> | undefined;
@@ -149,6 +165,19 @@ function createView(catalog: Catalog) {
       reads.note("pages", "");
       return catalog.pages;
     },
+    /** The collections of plugins, whose code everything that is kept depends on. */
+    collections: pluginCollections(catalog.plugins),
+    /** The entries of a collection of a plugin. */
+    itemsOf: (name: string) => reads.as("items", name, () => catalog.collections.get(name) ?? []),
+    /** The title of an entry of a collection of a plugin. */
+    itemTitle: (collection: string, name: string) =>
+      reads.as("item title", `${collection} ${name}`, () => itemLinks.titleOf(collection, name)),
+    /** The name of a tool by its id, which stands for one that is not published. */
+    toolName: (id: string) => reads.as("tool name", id, () => toolNames().get(id) ?? id),
+    /** The entries of collections of plugins that refer to something, which most sites have none of. */
+    itemsAbout,
+    /** Those that refer to a tool. */
+    itemsAboutTool: (id: string) => itemsAbout(TOOL_TARGET, id),
     /** The extra pages, as far as menus name them. */
     get menuPages() {
       return reads.as("menu pages", "", () => menuPages(catalog));

@@ -1,8 +1,8 @@
-import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { digests, ROOT, runScript } from "../fixtures/build.ts";
-import { temporaryFolder } from "../fixtures/content.ts";
+import { CONTENT, temporaryFolder } from "../fixtures/content.ts";
 import { SMALL_CONTENT } from "../fixtures/small.ts";
 
 const PAGE = "tools/seqkit-stats/2.10.1.html";
@@ -158,6 +158,54 @@ describe("a site with plugins", () => {
       { descriptor_type: [] },
     );
     expect(runScript("links", ["--dir", join(folder, "dist")], env)).toMatchObject({ status: 0 });
+  });
+
+  it("has the entries of a collection of a plugin: the example", async () => {
+    const folder = await temporaryFolder();
+    const content = join(folder, "content");
+    const example = join(ROOT, "examples/panels-plugin");
+    await cp(CONTENT, content, { recursive: true });
+    await cp(join(example, "content"), content, { recursive: true });
+    const dist = join(folder, "dist");
+    const env = {
+      CONTENT_DIR: content,
+      OUT_DIR: dist,
+      CONFIG_FILE: join(example, "vitrine.config.js"),
+      CACHE_DIR: join(folder, "cache"),
+    };
+    await cp(join(ROOT, "node_modules/.cache/compiled"), join(folder, "cache/compiled"), {
+      recursive: true,
+    });
+    for (const command of ["lock", "validate", "build"]) {
+      expect(runScript(command, [], env)).toMatchObject({ status: 0, stderr: "" });
+    }
+    const published = (path: string) => readFile(join(dist, path), "utf8");
+    expect(await published("pages/panels.html")).toContain('href="/pages/panels/lung-core"');
+    const core = await published("pages/panels/lung-core.html");
+    expect(core).toContain('<a href="/feature/gid-1956">EGFR</a>');
+    expect(core).toMatch(
+      /<h2 id="in-panels"[^>]*>Gene panels<.*href="\/pages\/panels\/lung-expanded"/s,
+    );
+    for (const path of ["feature/gid-1956.html", "tools/fastp.html", "disease/did-3910.html"]) {
+      expect(await published(path), path).toContain('href="/pages/panels/lung-core"');
+    }
+    expect(await published("sitemap-0.xml")).toContain("/pages/panels/lung-core</loc>");
+    expect(runScript("links", ["--dir", dist], env)).toMatchObject({ status: 0 });
+    // what is gone is told, and made again
+    const before = join(folder, "before");
+    await cp(dist, before, { recursive: true });
+    await rm(join(content, "collections/panels/lung-expanded.md"));
+    expect(runScript("build", [], env)).toMatchObject({ status: 0, stderr: "" });
+    expect(await published("feature/gid-673.html")).not.toContain("/pages/panels/");
+    expect(await published("feature/gid-1956.html")).not.toContain("lung-expanded");
+    const { stdout, status } = runScript("diff", [before, dist, "--check"], env);
+    expect(status).toBe(1);
+    expect(stdout).toContain("/pages/panels/lung-expanded");
+    expect(stdout).toContain("/data/collections/panels/lung-expanded.json");
+    const fresh = { ...env, OUT_DIR: join(folder, "fresh"), CACHE_DIR: join(folder, "other") };
+    await cp(join(folder, "cache/compiled"), join(folder, "other/compiled"), { recursive: true });
+    expect(runScript("build", [], fresh)).toMatchObject({ status: 0, stderr: "" });
+    expect(await digests(dist)).toEqual(await digests(join(folder, "fresh")));
   });
 
   it.each([

@@ -37,6 +37,10 @@ describe("_headers", () => {
   Content-Security-Policy: default-src 'none'; frame-ancestors 'none'; sandbox
   Content-Type: application/vnd.apache.parquet
 
+/data/collections/*
+  Access-Control-Allow-Origin: *
+  Content-Security-Policy: default-src 'none'; frame-ancestors 'none'; sandbox
+
 /data/manifest.json
   Access-Control-Allow-Origin: *
   Content-Security-Policy: default-src 'none'; frame-ancestors 'none'; sandbox

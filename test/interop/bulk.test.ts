@@ -112,8 +112,9 @@ function claimsOf(entries: number) {
   const profile = { prefix: "kb", namespace: "std" };
   const bundles = [{ name: "generated", profile, document, bytes: new Uint8Array() }];
   const { graph } = buildGraph(bundles);
-  const { site, synonyms, logos, fonts, pages } = CATALOG;
-  const view = viewOf({ site, synonyms, logos, fonts, pages, tools: [], bundles, graph });
+  const { site, synonyms, logos, fonts, pages, collections } = CATALOG;
+  const shared = { site, synonyms, logos, fonts, pages, collections };
+  const view = viewOf({ ...shared, tools: [], bundles, graph });
   const [claims] = claimTables(view);
   const [first] = graph.of("evidence");
   const gene = first && view.claimOf(first).gene?.text;

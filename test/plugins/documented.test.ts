@@ -7,7 +7,7 @@ import type { Plugin } from "../../src/plugins/plugin.ts";
 import { definePlugin } from "../../src/plugins/public.ts";
 import { readPlugins } from "../../src/plugins/read-plugins.ts";
 import { runIt } from "../../src/site/tools/run-it.ts";
-import { SMALL_CONTENT } from "../fixtures/small.ts";
+import { contentWithPanels } from "../fixtures/panels.ts";
 
 const TEXT = readFileSync(new URL("../../docs/plugins.md", import.meta.url), "utf8");
 
@@ -25,10 +25,16 @@ it("the plugins of the documentation do what it says", async () => {
     "files",
     "pages",
     "languages",
+    "collections",
   ]);
   for (const plugin of PLUGINS)
     expect(readPlugins({ plugins: [plugin] })).toHaveProperty("plugins");
-  const { catalog, problems } = await loadCatalog(SMALL_CONTENT, { plugins: { all, digest: "" } });
+  const yaml = /^```yaml\n(.*?)^```$/ms.exec(TEXT)?.[1] ?? "";
+  const entry = yaml
+    .replace(/kb\.gid:1956, kb\.gid:238/, "kb.gid:207")
+    .replace("fastp", "seqkit-stats");
+  const { folder } = await contentWithPanels({ "lung.yaml": entry });
+  const { catalog, problems } = await loadCatalog(folder, { plugins: { all, digest: "" } });
   expect(problems).toEqual([]);
   const [tool] = catalog?.tools ?? [];
   const [version] = tool?.versions ?? [];
@@ -45,5 +51,8 @@ it("the plugins of the documentation do what it says", async () => {
   expect(reader.read("trim\n", "main.steps").faults).toMatchObject([{ line: 1 }]);
   const { interface: about } = reader.relate("main.steps", document, () => undefined);
   expect(about?.steps.map(({ name }) => name)).toEqual(["trim", "align"]);
+  expect(catalog.collections.get("panels")).toMatchObject([
+    { title: "Lung cancer", references: [{ key: "kb.gid:207" }, { to: "tool" }] },
+  ]);
   expect(catalog.pages[0]?.body).toBe("- [kb.gid:207](/feature/gid-207): 2");
 });

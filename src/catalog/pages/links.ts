@@ -13,13 +13,24 @@ import { type Problem, problemIn } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
 import { type PageReference, pageReference } from "../../served/content-pages.ts";
 import { linkSchemeFinding } from "../tools/texts/links.ts";
-import { type ContentPage, type PageDraft, pageFile, type ReadPages } from "./pages.ts";
+import {
+  type ContentPage,
+  PAGES_FOLDER,
+  type PageDraft,
+  pageFile,
+  type ReadPages,
+} from "./pages.ts";
 import type { SitePaths } from "./site-paths.ts";
 import { missingImage } from "./tool-links.ts";
 
 /** What the links of pages are judged by. */
 interface Known {
-  readonly read: ReadPages;
+  /** The folder of the texts, relative to the content folder. */
+  readonly folder: string;
+  /** The names of all texts in it. */
+  readonly names: ReadonlySet<string>;
+  /** The names of the pictures in it; undefined if texts have no files beside them. */
+  readonly pictures?: readonly string[];
   /** Undefined if other content has errors: then it is not known what the site has. */
   readonly paths: SitePaths | undefined;
   /** Whether the text of a page has a place. */
@@ -39,24 +50,38 @@ const anchorFinding = (url: string, where: string) =>
 
 const MADE_PLACES = "a page, such as about.md, a path from the site's root, or a URL";
 
-const PLACES = "a page or a picture in pages/, a path from the site's root, or a URL";
+const ELSEWHERE = "a path from the site's root, or a URL";
+
+/** What relative links can lead to. */
+const placesOf = ({ folder, pictures }: Known) =>
+  pictures === undefined
+    ? `the name of a file in ${folder}/ that ends in .md, ${ELSEWHERE}`
+    : `a page or a picture in ${folder}/, ${ELSEWHERE}`;
 
 /** A text whose links are judged. */
-type JudgedPage = Pick<PageDraft, "name" | "body" | "bodyLine"> & {
+type JudgedText = Pick<PageDraft, "name" | "body" | "bodyLine"> & {
+  /** Relative to the content folder. */
+  readonly file: string;
   /** The plugin that makes it; undefined for a file of the content. */
   readonly madeBy?: string | undefined;
 };
+
+/** The names that links have for texts. */
+function* fileNames(names: ReadonlySet<string>): Generator<string> {
+  for (const name of names) yield `${name}.md`;
+}
 
 /** What is said of a relative reference that leads nowhere. */
 function relativeFinding(
   url: string,
   reference: PageReference,
-  { read, hasAnchor }: Known,
-  { madeBy }: JudgedPage,
+  known: Known,
+  { madeBy }: JudgedText,
 ): Finding | undefined {
-  const pages = read.names.map((name) => `${name}.md`);
+  const { folder, names, pictures, hasAnchor } = known;
+  const noun = pictures === undefined ? "entry" : "page";
   if (reference.kind === "outside") {
-    return dead("This leads out of pages/, where the page is.", url, PLACES, {
+    return dead(`This leads out of ${folder}/, where the ${noun} is.`, url, placesOf(known), {
       fix: "Write the path of the page that is meant, from the site's root: /tools/fastp.",
     });
   }
@@ -66,28 +91,33 @@ function relativeFinding(
         fix: "Have the plugin make the file, too, and write its path from the site's root.",
       });
     }
-    if (read.pictures.includes(reference.name)) return undefined;
-    if (read.names.includes(reference.name)) {
-      return dead("Links to pages need the name of their file.", url, PLACES, {
+    if (pictures?.includes(reference.name)) return undefined;
+    if (names.has(reference.name)) {
+      return dead("Links to pages need the name of their file.", url, placesOf(known), {
         fix: `Did you mean ${reference.name}.md?`,
       });
     }
+    if (pictures === undefined) {
+      return dead("An entry of a collection has no files beside it.", url, placesOf(known), {
+        fix: "Have a plugin make the file, and write its path from the site's root.",
+      });
+    }
     return dead(
-      `There is no file ${reference.name} in pages/.`,
+      `There is no file ${reference.name} in ${folder}/.`,
       url,
-      PLACES,
+      placesOf(known),
       didYouMean(
         reference.name,
-        [...read.pictures, ...pages],
+        [...pictures, ...fileNames(names)],
         "Correct the name, or add the file.",
       ),
     );
   }
   if (reference.kind !== "page") return undefined;
   const file = `${reference.name}.md`;
-  if (!read.names.includes(reference.name)) {
-    const fix = didYouMean(file, pages, "Correct the name, or add the page.");
-    return dead(`There is no page ${file} in pages/.`, url, PLACES, fix);
+  if (!names.has(reference.name)) {
+    const fix = didYouMean(file, fileNames(names), `Correct the name, or add the ${noun}.`);
+    return dead(`There is no ${noun} ${file} in ${folder}/.`, url, placesOf(known), fix);
   }
   const fragment = fragmentOf(reference.fragment);
   if (fragment === undefined || hasAnchor(reference.name, fragment)) return undefined;
@@ -116,12 +146,16 @@ function siteFinding(url: string, { paths }: Known): Finding | undefined {
 /** What is said of an image that a page cannot show. */
 function imageFinding(
   { url, alt, isInLink }: TextReference,
-  { paths }: Known,
+  { paths, folder, pictures }: Known,
 ): Finding | undefined {
   const reference = pageReference(url);
   if (reference.kind === "file") return undefined;
+  const put =
+    pictures === undefined
+      ? "Have a plugin make the image"
+      : `Put the image into ${folder}/ and write its name`;
   if (reference.kind === "site" && isSitePath(url)) {
-    return paths && missingImage(url, paths, "Put the image into pages/ and write its name.");
+    return paths && missingImage(url, paths, `${put}.`);
   }
   const isRemote = reference.kind === "url" && isLinkUrl(url);
   return contentFinding("content-image", "", {
@@ -129,12 +163,12 @@ function imageFinding(
       ? `This image is on another site. Pages load images of their own site only, and ${isInLink ? "show its description" : "link to it"} instead.`
       : "This is not an image of the site, so it cannot be shown.",
     found: url,
-    expected: "a picture in pages/, or a path from the site's root: /images/plan.png",
-    fix: `Put the image into pages/ and write its name, or write ${isRemote && !isInLink ? `the link [${alt}](${url})` : "its description as text"}.`,
+    expected: `${pictures === undefined ? "" : `a picture in ${folder}/, or `}a path from the site's root: /images/plan.png`,
+    fix: `${put}, or write ${isRemote && !isInLink ? `the link [${alt}](${url})` : "its description as text"}.`,
   });
 }
 
-function findingOf(page: JudgedPage, reference: TextReference, known: Known): Finding | undefined {
+function findingOf(page: JudgedText, reference: TextReference, known: Known): Finding | undefined {
   const { kind, url } = reference;
   const target = pageReference(url);
   const relative = relativeFinding(url, target, known, page);
@@ -154,18 +188,19 @@ function findingOf(page: JudgedPage, reference: TextReference, known: Known): Fi
 /** Tells whether a text has a place; each text is rendered once, and only if a link asks for it. */
 function createAnchors(pages: readonly Pick<PageDraft, "name" | "body">[]): Known["hasAnchor"] {
   const anchors = new Map<string, ReturnType<typeof anchorsOf>>();
+  const bodies = new Map(pages.map(({ name, body }) => [name, body]));
   return (name, fragment) => {
-    const page = pages.find((one) => one.name === name);
-    if (page === undefined || fragment === "" || fragment === "top") return true;
-    const own = anchors.get(name) ?? anchorsOf(page.body);
+    const body = bodies.get(name);
+    if (body === undefined || fragment === "" || fragment === "top") return true;
+    const own = anchors.get(name) ?? anchorsOf(body);
     anchors.set(name, own);
     return own.has(fragment);
   };
 }
 
-/** What is wrong with the links and images of a page. */
-function pageProblems(page: JudgedPage, known: Known): readonly Problem[] {
-  const { name, body, bodyLine, madeBy } = page;
+/** What is wrong with the links and images of a text. */
+function textProblems(page: JudgedText, known: Known): readonly Problem[] {
+  const { file, body, bodyLine, madeBy } = page;
   return referencesIn(body).flatMap((reference) => {
     const finding = findingOf(page, reference, known);
     if (finding === undefined) return [];
@@ -173,9 +208,19 @@ function pageProblems(page: JudgedPage, known: Known): readonly Problem[] {
     const origin = madeBy === undefined ? "" : ` The plugin ${madeBy} makes this page.`;
     const message = finding.message + origin;
     const position = { line: bodyLine + line - 1, column };
-    return [problemIn(pageFile(name), { ...finding, message }, position)];
+    return [problemIn(file, { ...finding, message }, position)];
   });
 }
+
+/** What links of pages are judged by. */
+const ofPages = (
+  { names, pictures }: ReadPages,
+  pages: readonly Pick<PageDraft, "name" | "body">[],
+  paths: SitePaths | undefined,
+): Known => ({
+  ...{ folder: PAGES_FOLDER, names: new Set(names), pictures, paths },
+  hasAnchor: createAnchors(pages),
+});
 
 /**
  * What is wrong with the links and images of all pages.
@@ -186,8 +231,8 @@ export function pageLinkProblems(
   read: ReadPages,
   paths: SitePaths | undefined,
 ): readonly Problem[] {
-  const known: Known = { read, paths, hasAnchor: createAnchors(read.pages) };
-  return read.pages.flatMap((page) => pageProblems(page, known));
+  const known = ofPages(read, read.pages, paths);
+  return read.pages.flatMap((page) => textProblems({ ...page, file: pageFile(page.name) }, known));
 }
 
 /**
@@ -202,8 +247,26 @@ export function madePageLinkProblems(
   owners: ReadonlyMap<string, string>,
   paths: SitePaths | undefined,
 ): readonly Problem[] {
-  const known: Known = { read, paths, hasAnchor: createAnchors([...read.pages, ...made]) };
-  return made.flatMap(({ name, body }) =>
-    pageProblems({ name, body, bodyLine: 1, madeBy: owners.get(name) }, known),
-  );
+  const known = ofPages(read, [...read.pages, ...made], paths);
+  return made.flatMap(({ name, body }) => {
+    const text = { name, body, bodyLine: 1, file: pageFile(name), madeBy: owners.get(name) };
+    return textProblems(text, known);
+  });
+}
+
+/**
+ * The same for the texts of the entries of a collection.
+ *
+ * @param folder of the collection, relative to the content folder
+ * @param names of all entries of the collection
+ * @param paths undefined if paths from the site's root are not judged
+ */
+export function itemLinkProblems(
+  texts: readonly JudgedText[],
+  folder: string,
+  names: ReadonlySet<string>,
+  paths: SitePaths | undefined,
+): readonly Problem[] {
+  const known: Known = { folder, names, paths, hasAnchor: createAnchors(texts) };
+  return texts.flatMap((text) => (text.body === "" ? [] : textProblems(text, known)));
 }

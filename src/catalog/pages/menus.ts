@@ -70,13 +70,16 @@ function formFinding(link: Link, pointer: string): Finding | undefined {
  * What is wrong with the menus of a site.
  *
  * @param names of the extra pages
+ * @param lists those of them that are lists: the home page has no room for them
  * @param paths undefined if it is not known what else the site has
  */
 export function menuFindings(
   { navigation = [], footer = [], imprint, home = [] }: Menus,
   names: readonly string[],
   paths: SitePaths | undefined,
+  lists: readonly string[] = [],
 ): readonly Finding[] {
+  const texts = names.filter((name) => !lists.includes(name));
   const ofLink = (menu: string) => (link: Link, index: number) => {
     const at = (name?: string) =>
       formatPointer([menu, index, ...(name === undefined ? [] : [name])]);
@@ -93,7 +96,7 @@ export function menuFindings(
     imprint === undefined ? undefined : pageFinding(imprint, names, formatPointer(["imprint"])),
     ...home.map((file, index) =>
       file.endsWith(".md")
-        ? pageFinding(file.slice(0, -".md".length), names, formatPointer(["home", index]))
+        ? pageFinding(file.slice(0, -".md".length), texts, formatPointer(["home", index]))
         : undefined,
     ),
   ].filter((finding) => finding !== undefined);

@@ -48,6 +48,8 @@ export interface ReadPages {
   readonly pages: readonly PageDraft[];
   /** The names of all pages, also of those with errors. */
   readonly names: readonly string[];
+  /** Those of them that are lists, which have no text; by default, none is one. */
+  readonly lists?: readonly string[];
   /** The names of all pictures. */
   readonly pictures: readonly string[];
   readonly problems: readonly Problem[];

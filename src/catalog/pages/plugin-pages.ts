@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { collectionOwners } from "../../plugins/collections.ts";
 import { pluginPageOwners, pluginPages } from "../../plugins/pages.ts";
 import type { PluginContent, SitePlugins } from "../../plugins/plugin.ts";
 import { hasErrors, type Problem, problemIn } from "../../report/problem.ts";
@@ -23,11 +24,13 @@ function clash(name: string, owner: string | undefined): readonly Problem[] {
 
 /** What is read in the folder of pages, with the names of those of plugins: menus and other pages may name them. */
 export function withPluginNames(read: ReadPages, plugins: SitePlugins | undefined): ReadPages {
-  const owners = pluginPageOwners(plugins);
+  const lists = collectionOwners(plugins);
+  const owners = new Map([...pluginPageOwners(plugins), ...lists]);
   if (owners.size === 0) return read;
   return {
     ...read,
     names: [...new Set([...read.names, ...owners.keys()])],
+    lists: [...lists.keys()],
     problems: [...read.problems, ...read.names.flatMap((name) => clash(name, owners.get(name)))],
   };
 }

@@ -45,6 +45,8 @@ interface Content {
   readonly tools: readonly RegistryTool[];
   /** The names of extra pages. */
   readonly pages: readonly string[];
+  /** The names of the entries of the collections of plugins, by the names of the collections, whose lists are pages. */
+  readonly collections: ReadonlyMap<string, ReadonlySet<string>>;
   /** Whether the site shows what changed by month. */
   readonly hasChanges: boolean;
   /** The names of releases. */
@@ -168,6 +170,14 @@ export function sitePaths(content: Content): SitePaths {
       : { what: `version ${version} of ${id}` };
   };
 
+  const missingItem = (items: ReadonlySet<string>, list: string, name: string) => {
+    const path = `${list}/${name}`;
+    if (LIST_PAGE.test(name)) return missingPart(path, items.size);
+    if (items.has(name)) return undefined;
+    const near = nearest(name, items);
+    return { what: `entry at ${path}`, near: near && `${list}/${near}` };
+  };
+
   const missing: SitePaths["missing"] = (url) => {
     // hosts answer at both: a page, and the same with its file's ending or a slash
     const path = decoded(pathOf(url)).replace(/(?:\.html|\/+)$/, "");
@@ -185,6 +195,8 @@ export function sitePaths(content: Content): SitePaths {
       // no other entry is proposed: it would be another gene, or another paper
       return entries.has(own) || former.has(second) ? undefined : { what: `entry at ${own}` };
     }
+    const items = own === contentPage(second) ? content.collections.get(second) : undefined;
+    if (items !== undefined && third !== undefined) return missingItem(items, own, third);
     if (own !== contentPage(second) || pages.includes(own)) return undefined;
     return { what: `page ${own}`, near: nearest(own, pages) };
   };

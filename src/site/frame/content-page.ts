@@ -11,6 +11,9 @@ import type { Targets } from "../../markdown/targets.ts";
 import { CONTENT_PAGE_PREFIX, contentPage, pageReference } from "../../served/content-pages.ts";
 import { shownPicture } from "./shown-picture.ts";
 
+/** A text with a page; the name is that of its page's path below {@link contentPage}. */
+type ShownPage = Pick<ContentPage, "name" | "body" | "pictures">;
+
 /** A fragment of another page, whose ids have a prefix; the start of the page has none. */
 const fragmentOn = (fragment: string) =>
   fragment === "" || fragment === "#" || fragment === "#top"
@@ -18,7 +21,9 @@ const fragmentOn = (fragment: string) =>
     : `#${CONTENT_PAGE_PREFIX}${fragment.slice(1)}`;
 
 /** Makes what resolves the references of a page. */
-function targetsOf({ pictures }: ContentPage, base: string): Targets {
+function targetsOf({ name: own, pictures }: ShownPage, base: string): Targets {
+  // an entry of a collection is beside the others
+  const beside = own.slice(0, own.lastIndexOf("/") + 1);
   const pictureOf = (name: string) => {
     const picture = pictures.get(name);
     return picture && shownPicture(base, picture);
@@ -33,7 +38,7 @@ function targetsOf({ pictures }: ContentPage, base: string): Targets {
       case "site":
         return base + url;
       case "page":
-        return base + contentPage(reference.name) + fragmentOn(reference.fragment);
+        return base + contentPage(beside + reference.name) + fragmentOn(reference.fragment);
       case "file":
         return pictureOf(reference.name)?.src;
       case "outside":
@@ -60,7 +65,7 @@ function targetsOf({ pictures }: ContentPage, base: string): Targets {
  * @param place where it is shown: on its own page, or as a section of another one
  */
 export const contentPageHtml = (
-  page: ContentPage,
+  page: ShownPage,
   base: string,
   place: "page" | "section" = "page",
 ): string =>

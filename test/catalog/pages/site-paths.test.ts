@@ -14,6 +14,7 @@ it("lists have as many pages as they have items for", async () => {
     formerly: new Map(),
     tools: Array.from({ length: 201 }, (_, at) => ({ ...tool, id: `t${at}`, name: `T ${at}` })),
     pages: [],
+    collections: new Map(),
     hasChanges: false,
     releases: [],
   });

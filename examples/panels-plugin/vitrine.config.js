@@ -1,0 +1,4 @@
+// @ts-check
+import { panels } from "./index.js";
+
+export default { plugins: [panels] };
