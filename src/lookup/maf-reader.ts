@@ -15,7 +15,7 @@ import {
   type Reading,
   reportMissing,
 } from "./reading.ts";
-import type { Result } from "./result.ts";
+import { kindOfMatches, type Result } from "./result.ts";
 
 /** Reads the rows of a MAF file. */
 export function mafReader(reading: Reading): Reader {
@@ -39,7 +39,11 @@ export function mafReader(reading: Reading): Reader {
     if (row.fault !== undefined) return fail(reading, line, row.fault);
     counts.read += 1;
     const samples = row.sample === "" ? [] : [row.sample];
-    const { input, filter, notes, refusal } = row;
+    const { place, filter, notes, refusal } = row;
+    const alleles = row.alleles.map((one) => ({ ...one, matches: lookup.ofEdit(one.edit) }));
+    // two alternate alleles are named by the one that is known
+    const found = alleles.find(({ matches }) => kindOfMatches(matches) === "matched");
+    const input = `${place}>${found?.alternate ?? row.alternate}`;
     const result = { line, input, filter, samples, notes, matches: [] };
     if (refusal !== undefined) {
       counts.refused += 1;
@@ -49,14 +53,15 @@ export function mafReader(reading: Reading): Reader {
     }
     if (row.assembly !== undefined) reading.assemblies.add(row.assembly);
     if (row.isElsewhere) counts.elsewhere += 1;
-    if (row.edits.some(lookup.hasOtherReference)) counts.otherReference += 1;
-    const located = closest(row.edits.flatMap(lookup.ofEdit));
+    const edits = row.alleles.map(({ edit }) => edit);
+    if (edits.some(lookup.hasOtherReference)) counts.otherReference += 1;
+    const located = closest(alleles.flatMap(({ matches }) => matches));
     const matches = lookup.withStated(located, row.proteins, row.genes);
     if (row.isAbsent) {
       reportMissing(reading, { ...result, matches }, "absent");
       return;
     }
-    const [edit] = row.edits;
+    const [edit] = edits;
     const placed = {
       ...{ line, sequence: edit?.sequence ?? "" },
       ...{ start: edit?.start ?? Number.NaN, end: edit?.end ?? Number.NaN },

@@ -73,7 +73,7 @@ export function summaryLines(summary: Summary, counts: LookupCounts): readonly s
         : "";
   return [
     `${LABELS[kind]}${where}: ${counted(read, UNITS[kind])}. In the knowledge base: ${matched}, undecided: ${undecided}, only another change at the place: ${beside}${onlyGene}${rest}.`,
-    ...ofTitles("No sample has what is known as", absent),
+    ...ofTitles("No sample has the allele of", absent),
     ...ofTitles("There is no call (./.), so it is unknown whether a sample has", noCall),
     ...(otherReference === 0
       ? []

@@ -110,11 +110,28 @@ function claimRows(profile: number, claim: Claim, { numberOf }: Texts): readonly
   return points.length === 0 ? [rowOf({})] : points.map(rowOf);
 }
 
+/** Conditions that are related to each other, as places of their names, if all have one. */
+function relatedPlaces(
+  conditions: readonly (readonly Entry[])[],
+  { titles }: NamedEntries,
+  texts: readonly string[],
+): readonly (readonly number[])[] {
+  const places = new Map(texts.map((text, place) => [text, place]));
+  return conditions.flatMap(([condition, ...related]) => {
+    const own = condition && places.get(titles.titleOf(condition));
+    const others = related.flatMap((entry) => places.get(titles.titleOf(entry)) ?? []);
+    return own === undefined || others.length === 0 ? [] : [[own, ...others]];
+  });
+}
+
+/** @param conditions each with those that are related to it */
 function profilesDocument(
-  { variants, profiles, titles, relations }: NamedEntries,
+  named: NamedEntries,
   things: readonly Entry[],
   { claimOf, statementsOf }: JoinedKnowledge,
+  conditions: readonly (readonly Entry[])[],
 ): ProfilesDocument {
+  const { variants, profiles, titles, relations } = named;
   const numbers = new Map(profiles);
   const texts = createTexts();
   const claims = things.flatMap((profile, index) => {
@@ -151,6 +168,7 @@ function profilesDocument(
     ]),
     texts: texts.list(),
     claims,
+    related: relatedPlaces(conditions, named, texts.list()),
   };
 }
 
@@ -228,5 +246,12 @@ export function* lookupFiles(catalog: Catalog): Generator<OutputFile> {
     yield compactFile(allelesDocument(assembly), document);
   }
   yield compactFile(NAMES_DOCUMENT, lookupNames(named));
-  yield compactFile(PROFILES_DOCUMENT, profilesDocument(named, profiles, view.joinedKnowledge()));
+  const conditions = [...view.thingsIn("disease"), ...view.thingsIn("phenotype")].map((entry) => [
+    entry,
+    ...view.relatedOf(entry).map((related) => related.entry),
+  ]);
+  yield compactFile(
+    PROFILES_DOCUMENT,
+    profilesDocument(named, profiles, view.joinedKnowledge(), conditions),
+  );
 }

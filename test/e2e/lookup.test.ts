@@ -62,7 +62,7 @@ describe("the look-up page", () => {
       "KRAS G12V ≠ KRAS G12C",
       "KRAS G12V ≠ KRAS G12D",
     ]);
-    expect(await page.locator("#results h2").allInnerTexts()).toEqual([
+    expect(await page.locator("#matches h2").allInnerTexts()).toEqual([
       "Found (1)",
       "Other changes at the same place (2)",
       "Not in the knowledge base (1)",
@@ -83,17 +83,18 @@ describe("the look-up page", () => {
     const { page, complaints, requests } = await open();
     await page.context().setOffline(true);
     await chooseFile(page, "patient.vcf.gz", gzipSync(VCF));
+    // a call that did not pass comes after one that did
     expect(await cardsOf(page)).toEqual([
-      "chr4:55599321 A>T → KIT D816V",
       "chr7:140453136 A>T → BRAF V600E",
+      "chr4:55599321 A>T → KIT D816V",
     ]);
-    const facts = await page.locator(".card").first().locator("p").allInnerTexts();
+    const facts = await page.locator(".card").last().locator("p").allInnerTexts();
     expect(facts.slice(0, 2)).toEqual([
       "same allele · line 4 · TUMOR 0/1",
       "The call did not pass the filters of the file: lowq.",
     ]);
     expect(await page.locator("#counts").innerText()).toContain(
-      "No sample has what is known as: KRAS G12D.",
+      "No sample has the allele of: KRAS G12D.",
     );
     // the file is no part of the link
     expect(new URL(page.url()).hash).toBe("");
@@ -113,7 +114,7 @@ describe("the look-up page", () => {
     ];
     const header = VCF.replace("##contig", `${csq}##contig`);
     await chooseFile(page, "patient.vcf", header + more.join(""));
-    const heading = page.locator("#results h2", { hasText: "Only the gene was compared (1)" });
+    const heading = page.locator("#matches h2", { hasText: "Only the gene was compared (1)" });
     const list = heading.locator("xpath=following-sibling::ul[1]");
     expect(await list.innerText()).toBe(
       "chr17:41243800 ACT>A (line 8 · TUMOR 0/1): BRCA1 Loss-of-function",
@@ -232,6 +233,25 @@ describe("the look-up page", () => {
     ]);
   });
 
+  it("shows claims about diseases that are related to the patient's as large as its own", async () => {
+    const { page } = await open();
+    await lookUp(page, "KIT D816V\nBRAF V600E");
+    await page.getByLabel("Disease of the patient").selectOption("Melanoma");
+    expect(await cardsOf(page)).toEqual(["BRAF V600E → BRAF V600E", "KIT D816V → KIT D816V"]);
+    expect(await page.locator(".card").first().innerText()).toMatch(
+      /in Melanoma \(B\)\s+In diseases that are related by name, code or group:\s+Tier I: supports response to Vemurafenib in Skin melanoma \(AMP A\)[\s\S]*In diseases of other names:/,
+    );
+    // what is claimed of germline variants does not bring a variant to the front
+    await lookUp(page, "BRCA1 loss-of-function\nPIK3CA E545K");
+    const disease = page.getByLabel("Disease of the patient");
+    await disease.selectOption("HER2 negative breast cancer");
+    const first = () => page.locator(".card h3").first().innerText();
+    await page.getByLabel("Claims first about").selectOption("germline");
+    await expect.poll(first).toContain("BRCA1");
+    await page.getByLabel("Claims first about").selectOption("somatic");
+    await expect.poll(first).toContain("PIK3CA");
+  });
+
   it("keeps other diseases and what disputes a claim apart from what supports it", async () => {
     const { page } = await open();
     await lookUp(page, "BRAF V600E");
@@ -261,12 +281,12 @@ describe("the look-up page", () => {
     const disease = page.getByLabel("Disease of the patient");
     expect(await disease.locator("option").count()).toBeGreaterThan(20);
     await disease.selectOption("Neuroblastoma");
-    const results = page.locator("#results");
-    expect(await results.innerText()).toMatch(/^Nothing that was found names Neuroblastoma: /);
+    const results = page.locator("#matches");
+    expect(await results.innerText()).toMatch(/^No claim that was found names Neuroblastoma\. /);
     const general = results.locator(".card", { hasText: "In cancer in general:" });
     expect(await general.first().locator(":scope > ul").first().innerText()).toContain("in Cancer");
     await disease.selectOption("Melanoma");
-    expect(await results.innerText()).not.toContain("Nothing that was found");
+    expect(await results.innerText()).not.toContain("No claim that was found");
   });
 
   it("downloads everything that was found", async () => {
@@ -308,7 +328,7 @@ describe("the look-up page", () => {
       not_compared: ["Only a part was looked up.", expect.stringContaining("Line 7: "), BEFORE],
       summary: expect.arrayContaining([
         expect.stringContaining("VCF file, GRCh37: 3 records."),
-        expect.stringContaining("No sample has what is known as: KRAS G12D."),
+        expect.stringContaining("No sample has the allele of: KRAS G12D."),
       ]),
       absent: ["KRAS G12D"],
     });
@@ -445,6 +465,7 @@ describe("the look-up page", () => {
       /^Your lines, looked up on \d{4}-\d\d-\d\d in Vitrine: .*solid-tumours of 2026-11-21\b.*trials of 2026-11-21\./,
     );
     expect(await page.locator("#found").innerText()).toContain("no advice for a patient");
+    expect(await page.locator("footer").innerText()).toContain("For research use.");
     // paper has no links: nothing is added to texts for them
     const added = await page
       .locator(".card li")

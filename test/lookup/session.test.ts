@@ -752,6 +752,22 @@ describe("a MAF file", () => {
     expect(summary).toMatchObject({ kind: "MAF", read: 4 });
   });
 
+  it("is named by the allele that is known", () => {
+    const inputs = [
+      ["A", "G"],
+      ["T", "G"],
+      ["T", "A"],
+      ["G", "T"],
+    ].map(([allele1, allele2]) => {
+      const row = `BRAF\tGRCh37\t7\t140453136\t140453136\tA\t${allele1}\t${allele2}\tP-1\t`;
+      return lookUp([header, row].join("\n")).results[0]?.input;
+    });
+    expect(inputs).toEqual([
+      "BRAF 7:140453136 A>G",
+      ...Array.from({ length: 3 }, () => "BRAF 7:140453136 A>T"),
+    ]);
+  });
+
   it("has no variant with the reference alone, and says what is beside one", () => {
     const row = (position: number, ...alleles: readonly string[]) =>
       `BRAF\tGRCh37\t7\t${position}\t${position}\t${alleles.join("\t")}\tP-1\tp.V600E`;

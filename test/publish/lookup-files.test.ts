@@ -13,7 +13,7 @@ import type {
 } from "../../src/lookup/index/documents.ts";
 import { LOOKUP_VERSION, readAlleles, writeAlleles } from "../../src/lookup/index/documents.ts";
 import { openLookup } from "../../src/lookup/index/open-lookup.ts";
-import { openProfiles } from "../../src/lookup/index/profiles.ts";
+import { openProfiles, openRelated } from "../../src/lookup/index/profiles.ts";
 import { profileNameKey } from "../../src/lookup/notations/names.ts";
 import { readQuery } from "../../src/lookup/notations/query.ts";
 import { resultRows } from "../../src/lookup/rows.ts";
@@ -95,6 +95,13 @@ describe("the index of the content", () => {
       url: "/molecular-profile/mpid-776",
     });
     expect([row?.response_to, row?.resistance_to]).not.toEqual([[], []]);
+  });
+
+  it("knows which diseases are related by their names", () => {
+    const relatedTo = openRelated(documentAt<ProfilesDocument>("profiles"));
+    expect([...relatedTo("Melanoma")].sort()).toEqual(["Mucosal melanoma", "Skin melanoma"]);
+    expect([...relatedTo("Skin melanoma")]).toEqual(["Melanoma"]);
+    expect([...relatedTo("Glioblastoma")]).toEqual([]);
   });
 
   it("shows no claims of another change", () => {

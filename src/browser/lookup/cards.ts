@@ -19,6 +19,8 @@ import { make } from "../elements.ts";
 export interface Choices {
   /** The disease whose claims come first; empty for all. */
   readonly disease: string;
+  /** Diseases that are related to it. */
+  readonly related: ReadonlySet<string>;
   readonly origin: "" | "somatic" | "germline";
 }
 
@@ -42,23 +44,27 @@ interface Found {
   readonly match: Match;
 }
 
+/** Whether a claim is about variants of the origin that is chosen. */
+const fitsOrigin = (claim: LookedUpClaim, { origin }: Choices) =>
+  origin === "" || (claim.origin !== "" && isSomatic(claim) === (origin === "somatic"));
+
 /** Claims that do not fit the origin come last, and before them those that may not, each under a heading. */
 function byOrigin(
   claims: readonly LookedUpClaim[],
-  { origin: chosen }: Choices,
+  choices: Choices,
 ): readonly (readonly [title: string, claims: readonly LookedUpClaim[]])[] {
+  const { origin: chosen } = choices;
   if (chosen === "") return [["", claims]];
-  const stated = claims.filter(({ origin }) => origin !== "");
-  const fits = (claim: LookedUpClaim) => isSomatic(claim) === (chosen === "somatic");
+  const fits = (claim: LookedUpClaim) => fitsOrigin(claim, choices);
   return [
-    ["", stated.filter(fits)],
+    ["", claims.filter(fits)],
     [
       "Claims that do not say whether they are about somatic or germline variants",
       claims.filter(({ origin }) => origin === ""),
     ],
     [
       `Claims about ${chosen === "somatic" ? "germline" : "somatic"} variants`,
-      stated.filter((claim) => !fits(claim)),
+      claims.filter((claim) => claim.origin !== "" && !fits(claim)),
     ],
   ];
 }
@@ -107,15 +113,19 @@ function claimParts(claims: readonly LookedUpClaim[], choices: Choices): readonl
     if (own.length === 0) return [];
     const heading = title === "" ? [] : [make("h4", "", title)];
     if (choices.disease === "") return [...heading, ...claimList(own, claims)];
-    const chosen = own.filter((claim) => isChosen(claim, choices));
-    const further = own.filter((claim) => !isChosen(claim, choices));
-    const general = further.filter(isGeneral);
-    const others = further.filter((claim) => !isGeneral(claim));
+    const groups = Map.groupBy(own, (claim) => {
+      if (isChosen(claim, choices)) return "chosen";
+      if (isGeneral(claim)) return "general";
+      return choices.related.has(claim.disease) ? "related" : "others";
+    });
+    const listUnder = (title: string, some: readonly LookedUpClaim[] = []) =>
+      some.length === 0 ? [] : [make("p", "muted", title), ...claimList(some, claims)];
+    const { chosen = [], related, general, others = [] } = Object.fromEntries(groups);
     return [
       ...heading,
       ...claimList(chosen, claims),
-      ...(general.length === 0 ? [] : [make("p", "muted", "In cancer in general:")]),
-      ...claimList(general, claims),
+      ...listUnder("In diseases that are related by name, code or group:", related),
+      ...listUnder("In cancer in general:", general),
       ...(others.length === 0
         ? []
         : [
@@ -222,12 +232,21 @@ export function foundParts(
 ): readonly Node[] {
   const results = all.filter(({ missing }) => missing === undefined);
   const found = results.flatMap((result) => result.matches.map((match) => ({ result, match })));
-  const hasDisease = ({ match }: Found) =>
+  const hasClaim = ({ match }: Found, test: (claim: LookedUpClaim) => boolean) =>
     (match.relation === "gene" || !OTHER_CHANGE.has(match.relation)) &&
-    known.profile(match.profile).claims.some((claim) => isChosen(claim, choices));
-  /** Those with claims about the chosen disease come first. */
+    known.profile(match.profile).claims.some(test);
+  const fits = (claim: LookedUpClaim) => fitsOrigin(claim, choices);
+  /** What says most of the patient comes first. */
+  const rank = (one: Found) =>
+    8 * Number(hasClaim(one, (claim) => fits(claim) && isChosen(claim, choices))) +
+    4 * Number(hasClaim(one, (claim) => fits(claim) && choices.related.has(claim.disease))) +
+    2 * Number(hasClaim(one, fits)) +
+    Number(one.result.filter === "");
   const inOrder = (some: readonly Found[]) =>
-    some.toSorted((one, other) => Number(hasDisease(other)) - Number(hasDisease(one)));
+    some
+      .map((one) => [rank(one), one] as const)
+      .sort(([one], [other]) => other - one)
+      .map(([, one]) => one);
   let room = MOST_CARDS;
   const withClaims = new Set<number>();
   const cardOf = (one: Found) => {
@@ -250,18 +269,17 @@ export function foundParts(
   });
   const ofGenes = inOrder(found.filter(({ match }) => match.relation === "gene"));
   const bare = results.filter(({ matches }) => matches.length === 0);
-  const isNothing = choices.disease !== "" && !found.some(hasDisease);
+  const isNothing =
+    choices.disease !== "" &&
+    !found.some((one) => hasClaim(one, (claim) => isChosen(claim, choices)));
   return [
     ...(isNothing
       ? [
           make(
             "p",
             "",
-            make(
-              "strong",
-              "",
-              `Nothing that was found names ${choices.disease}: diseases of other names can be kinds of it.`,
-            ),
+            make("strong", "", `No claim that was found names ${choices.disease}. `),
+            "Diseases of other names can be kinds of it, or it can be one of them.",
           ),
         ]
       : []),

@@ -4,7 +4,12 @@
  * @module
  */
 import type { LookupManifest, ProfilesDocument } from "../../lookup/index/documents.ts";
-import { diseasesIn, openProfiles, type Profiles } from "../../lookup/index/profiles.ts";
+import {
+  diseasesIn,
+  openProfiles,
+  openRelated,
+  type Profiles,
+} from "../../lookup/index/profiles.ts";
 import { IndexError, parsed, readIndex } from "../../lookup/index/read-index.ts";
 import { type LookupWorker, startLookupWorker } from "./worker-of-page.ts";
 
@@ -13,6 +18,8 @@ export interface PageIndex {
   readonly profiles: Profiles;
   /** The diseases that anything is claimed of, from A to Z. */
   readonly diseases: readonly string[];
+  /** The names of diseases that are related to one. */
+  readonly relatedTo: (disease: string) => ReadonlySet<string>;
   readonly manifest: LookupManifest;
   readonly worker: LookupWorker;
   /** What downloads are made with. It is loaded with the index: after that, nothing is requested. */
@@ -49,5 +56,6 @@ export async function fetchIndex(base: string, onFailure: () => void): Promise<P
     ...{ manifest, worker, downloads },
     profiles: openProfiles(known),
     diseases: diseasesIn(known),
+    relatedTo: openRelated(known),
   };
 }

@@ -14,7 +14,7 @@ import type { Outcome } from "./worker-of-page.ts";
 
 const select = (id: string) => element(id, HTMLSelectElement);
 
-const choices = (): Choices => ({
+const choices = (): Pick<Choices, "disease" | "origin"> => ({
   disease: select("disease").value,
   origin: select("origin").value as Choices["origin"],
 });
@@ -63,7 +63,7 @@ export interface Shown {
  * @param base the path of the site, without a slash at its end
  */
 export function startShown(index: PageIndex, base: string): Shown {
-  const { profiles, diseases, manifest, downloads } = index;
+  const { profiles, diseases, relatedTo, manifest, downloads } = index;
   // any disease: that nothing is known of it is an answer
   select("disease").append(...diseases.map((name) => new Option(name, name)));
   let shown: Pick<LookedUp, "file" | "time" | "ending" | "extent"> | undefined;
@@ -71,7 +71,8 @@ export function startShown(index: PageIndex, base: string): Shown {
   const render = () => {
     if (shown === undefined) return;
     const { ending, time } = shown;
-    element("results").replaceChildren(...foundParts(ending.results, profiles, base, choices()));
+    const chosen = { ...choices(), related: relatedTo(choices().disease) };
+    element("matches").replaceChildren(...foundParts(ending.results, profiles, base, chosen));
     element("release").textContent = releaseText(index, label, time);
   };
   for (const id of ["disease", "origin"]) select(id).addEventListener("change", render);

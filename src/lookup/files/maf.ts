@@ -44,8 +44,12 @@ export const missingColumns = (columns: MafColumns): readonly string[] =>
 
 /** A row of a MAF file. */
 export interface MafRow {
-  readonly input: string;
-  readonly edits: readonly Edit[];
+  /** Where it is, and the reference bases: "BRAF 7:140453136 A". */
+  readonly place: string;
+  /** `Tumor_Seq_Allele2`, as it is shown. */
+  readonly alternate: string;
+  /** The alleles that are not the reference, each with how it is shown. */
+  readonly alleles: readonly { readonly alternate: string; readonly edit: Edit }[];
   /** The change of the protein that the file states: one, or none. */
   readonly proteins: readonly StatedProtein[];
   /** The symbol of the gene, unless the row says that no protein is changed. */
@@ -166,8 +170,9 @@ export function readMafRow(
   const change = proteinKey(text);
   const row = {
     genes: NO_CHANGE.test(cell("Variant_Classification")) ? [] : [gene],
-    input: `${gene} ${chromosome}:${start} ${reference || "-"}>${bases(allele2) || "-"}`,
-    edits: [] as readonly Edit[],
+    place: `${gene} ${chromosome}:${start} ${reference || "-"}`,
+    alternate: bases(allele2) || "-",
+    alleles: [] as MafRow["alleles"],
     proteins: change === undefined ? [] : [{ gene, change, text }],
     sample: cell("Tumor_Sample_Barcode"),
     ...statusOf(cell),
@@ -207,9 +212,10 @@ export function readMafRow(
   if (sequence === undefined) return { ...row, ...stated, isElsewhere: true };
   const alternates = new Set([allele1, allele2].filter((text) => text !== "").map(bases));
   const from = reference === "" ? first : first - 1;
-  const edits = [...alternates].flatMap(
-    (alternate) => trimmed(sequence, from, reference, alternate) ?? [],
-  );
+  const alleles = [...alternates].flatMap((text) => {
+    const edit = trimmed(sequence, from, reference, text);
+    return edit === undefined ? [] : [{ alternate: text || "-", edit }];
+  });
   // with the reference alone, the sample does not have what the row says of the protein
-  return { ...row, ...stated, edits, ...(edits.length === 0 ? { isAbsent: true } : {}) };
+  return { ...row, ...stated, alleles, ...(alleles.length === 0 ? { isAbsent: true } : {}) };
 }

@@ -130,6 +130,8 @@ export interface ProfilesDocument {
   readonly texts: readonly string[];
   /** The strongest first. */
   readonly claims: readonly ClaimRow[];
+  /** The place in `texts` of a disease, and of those that are related to it by a name, a code or a group. */
+  readonly related?: readonly (readonly number[])[];
 }
 
 /** An allele of the index, with the number of its variant. */

@@ -55,6 +55,20 @@ export function openProfiles({ claims, profiles, texts }: ProfilesDocument): Pro
   };
 }
 
+/** The names of diseases that are related to one by what the content says of them. */
+export function openRelated({
+  texts,
+  related = [],
+}: ProfilesDocument): (disease: string) => ReadonlySet<string> {
+  const names = new Map(
+    related.map(([place = 0, ...others]) => [
+      texts[place] ?? "",
+      new Set(others.map((other) => texts[other] ?? "")),
+    ]),
+  );
+  return (disease) => names.get(disease) ?? new Set();
+}
+
 /** The place of the disease in a row. */
 const DISEASE = 8;
 
