@@ -1,6 +1,6 @@
 /**
  * The names that a line of Python gives a meaning: variables, functions, parameters, imports (The Python Language
- * Reference, section 4.2.1). A name counts wherever it is bound: what is left is bound nowhere.
+ * Reference, section 4.2.1).
  *
  * @module
  */
@@ -48,8 +48,24 @@ const BINDING = new Map([
   ["lambda", ":"],
 ]);
 
-/** The names that a line binds. */
-export function boundIn(tokens: readonly SnakemakeToken[]): readonly string[] {
+/** The name of the function or class that a line begins. */
+export function declaredName(tokens: readonly SnakemakeToken[]): string | undefined {
+  const at = isWord(tokens[0], "async") ? 1 : 0;
+  return isWord(tokens[at], "def", "class") ? tokens[at + 1]?.text : undefined;
+}
+
+/** The names that a line binds for the lines around it: no parameters, and none of lambdas and comprehensions. */
+export function boundAround(tokens: readonly SnakemakeToken[]): readonly string[] {
+  const declared = declaredName(tokens);
+  return declared === undefined ? boundIn(tokens, true) : [declared];
+}
+
+/**
+ * The names that a line binds.
+ *
+ * @param isOuter whether those do not count that only a part of the line has
+ */
+export function boundIn(tokens: readonly SnakemakeToken[], isOuter = false): readonly string[] {
   const [first, second] = tokens;
   if (isWord(first, "import", "from")) return imported(tokens);
   const isFunction = isWord(first, "def", "async", "class", "global", "nonlocal", "case");
@@ -58,6 +74,7 @@ export function boundIn(tokens: readonly SnakemakeToken[]): readonly string[] {
   let until: string | undefined;
   let untilDepth = 0;
   let depth = 0;
+  let isInner = false;
   for (const [at, token] of tokens.entries()) {
     if (token.kind === "sign" && /[([{]/.test(token.text)) depth++;
     if (token.kind === "sign" && /[)\]}]/.test(token.text)) depth--;
@@ -66,12 +83,13 @@ export function boundIn(tokens: readonly SnakemakeToken[]): readonly string[] {
     if (BINDING.has(token.text)) {
       until = BINDING.get(token.text);
       untilDepth = depth;
+      isInner = isOuter && (depth > 0 || token.text === "lambda");
       continue;
     }
     const next = tokens[at + 1];
     const isWalrus = isSnakemakeSign(next, ":") && isSnakemakeSign(tokens[at + 2], "=");
     const isNamed = isWord(tokens[at - 1], "as") || isWalrus || (at === 0 && isAnnotated(second));
-    if (at < end || until !== undefined || isNamed) names.push(token.text);
+    if (at < end || (until !== undefined && !isInner) || isNamed) names.push(token.text);
   }
   return names;
 }

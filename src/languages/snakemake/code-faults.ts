@@ -7,7 +7,7 @@ import { cut } from "../../base/excerpt.ts";
 import { suggestion } from "../../base/suggest.ts";
 import { fault, type PlacedFault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
-import type { CodeLine } from "./code-lines.ts";
+import { type CodeLine, isBoundIn } from "./code-lines.ts";
 import type { SnakemakeToken } from "./lexer.ts";
 import { freeNames, type NameTest } from "./name-faults.ts";
 import type { SnakemakeRule } from "./rule-faults.ts";
@@ -61,7 +61,11 @@ export function unknownInCode(
         line.isSure && !isConditional && (line.function === undefined || used.has(line.function));
       if (isImport(line)) return [];
       const unknown = freeNames(line.tokens).find(
-        ({ text }) => isUnknown(text) && !seen.has(text) && !isClass(text, bound),
+        ({ text }) =>
+          isUnknown(text) &&
+          !isBoundIn(line.scope, text) &&
+          !seen.has(text) &&
+          !isClass(text, bound),
       );
       if (unknown === undefined) return [];
       const { text, line: row, column } = unknown;

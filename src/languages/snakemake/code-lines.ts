@@ -3,14 +3,28 @@
  *
  * @module
  */
+import { optionalField } from "../../base/optional-fields.ts";
 import { Cursor } from "../shared/cursor.ts";
+import { boundAround, boundIn } from "./bindings.ts";
 import { isKeywordLine } from "./global-keywords.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "./lexer.ts";
+
+/** The names that a function binds, and the function that it is in. */
+export interface Scope {
+  readonly names: ReadonlySet<string>;
+  readonly around?: Scope | undefined;
+}
+
+/** Whether a function, or one around it, binds a name. */
+export const isBoundIn = (scope: Scope | undefined, name: string): boolean =>
+  scope !== undefined && (scope.names.has(name) || isBoundIn(scope.around, name));
 
 export interface CodeLine {
   readonly tokens: readonly SnakemakeToken[];
   /** The function that the line is in, if it is in one. */
   readonly function?: string;
+  /** What that function binds; of the line that begins a function, what this one binds. */
+  readonly scope?: Scope;
   /** Whether every run reads the line, or every call of its function. */
   readonly isSure: boolean;
 }
@@ -24,7 +38,12 @@ const CONDITIONAL = new Set(
 interface Open {
   readonly indent: number;
   readonly function?: string;
+  readonly scope?: OpenScope | undefined;
   isSure: boolean;
+}
+
+interface OpenScope extends Scope {
+  readonly names: Set<string>;
 }
 
 /** Words that begin a line of which nothing is evaluated, or only under a condition. */
@@ -53,9 +72,10 @@ function isPartial(tokens: readonly SnakemakeToken[], word: string): boolean {
   return isOneLine || isAssertion || LATER.has(word) || decides(tokens);
 }
 
-/** The code of a Snakefile. */
-export function codeLines(lines: readonly LogicalLine[]): readonly CodeLine[] {
+/** The code of a Snakefile, and the names that it binds outside of functions. */
+export function codeLines(lines: readonly LogicalLine[]) {
   const code: CodeLine[] = [];
+  const bound = new Set<string>();
   const open: Open[] = [];
   const cursor = new Cursor(lines);
   for (let line = cursor.take(); line !== undefined; line = cursor.take()) {
@@ -72,19 +92,29 @@ export function codeLines(lines: readonly LogicalLine[]): readonly CodeLine[] {
     const inside = around?.function === undefined ? {} : { function: around.function };
     const [first, second] = tokens;
     const word = first?.kind === "word" ? first.text : "";
-    code.push({ tokens, ...inside, isSure: isSure && !isLater && !isPartial(tokens, word) });
+    const names = word === "global" ? bound : (around?.scope?.names ?? bound);
+    for (const name of boundAround(tokens)) names.add(name);
+    const isFunction = /^(?:async )?def$/.test(word === "async" ? `async ${second?.text}` : word);
+    const own = isFunction ? { names: new Set(boundIn(tokens)), around: around?.scope } : undefined;
+    const scope = own ?? around?.scope;
+    code.push({
+      tokens,
+      ...inside,
+      ...optionalField("scope", scope),
+      isSure: isSure && !isLater && !isPartial(tokens, word),
+    });
     if (word === "def" && second?.kind === "word") {
       const isNested = around !== undefined;
-      open.push({ indent, function: second.text, isSure: !isNested });
+      open.push({ indent, function: second.text, scope, isSure: !isNested });
     } else if (word === "async" || CONDITIONAL.has(word)) {
       // what comes behind it in a function may not be reached
       for (const one of open) if (one.function !== undefined) one.isSure = false;
-      open.push({ indent, ...inside, isSure: false });
+      open.push({ indent, ...inside, scope, isSure: false });
     } else if (word === "with") {
       const isWhole = isSure && !hasWord(tokens, SUPPRESSING);
       if (!isWhole) for (const one of open) if (one.function !== undefined) one.isSure = false;
-      open.push({ indent, ...inside, isSure: isWhole });
+      open.push({ indent, ...inside, scope, isSure: isWhole });
     }
   }
-  return code;
+  return { code, bound };
 }

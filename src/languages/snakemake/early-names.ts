@@ -7,7 +7,7 @@
 import { cut } from "../../base/excerpt.ts";
 import { resolveImport } from "../../trs/tool/imports.ts";
 import { fault, type PlacedFault } from "../shared/language.ts";
-import { boundIn } from "./bindings.ts";
+import { boundAround } from "./bindings.ts";
 import { decides } from "./code-lines.ts";
 import type { SnakemakeToken } from "./lexer.ts";
 import { freeNames, isDefinedElsewhere, type NameTest } from "./name-faults.ts";
@@ -41,7 +41,8 @@ function stepsOf(path: string, file: Snakefile): readonly Step[] {
     const isRead =
       isSure && of === undefined && !/^(?:def|class|import|from)$/.test(first?.text ?? "");
     const reads = isRead ? [{ from: "The code", tokens }] : [];
-    return { line: first?.line ?? 0, reads, binds: boundIn(tokens) };
+    const binds = of === undefined || first?.text === "global" ? boundAround(tokens) : [];
+    return { line: first?.line ?? 0, reads, binds };
   });
   const blocks = file.blocks
     .filter(({ kind, isConditional }) => /^(?:rule|checkpoint)$/.test(kind) && !isConditional)

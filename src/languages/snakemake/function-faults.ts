@@ -81,6 +81,53 @@ export function missingValues(
   return undefined;
 }
 
+/** What the functions that mark a path take by name, beside the path. */
+const OPTIONS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    ancient: [],
+    directory: [],
+    ensure: ["non_empty", "sha256", "md5", "sha1"],
+    pipe: [],
+    protected: [],
+    report: ["caption", "category", "subcategory", "labels", "patterns", "htmlindex"],
+    service: [],
+    temp: ["group_jobs"],
+    temporary: ["group_jobs"],
+    touch: [],
+  }),
+);
+
+/** A call of a function that marks a path, without a path or with a name that it does not take. */
+export function wrongMark(
+  rule: string,
+  { name }: Keyword,
+  values: readonly NamedValue[],
+): ValueFault | undefined {
+  for (const { tokens } of values) {
+    const [mark] = tokens;
+    const options = OPTIONS.get(mark?.text ?? "");
+    const given = mark && options && argumentsOf(tokens, mark.text);
+    if (mark === undefined || options === undefined || given === undefined) continue;
+    const isOpen = given.some((one) => isSnakemakeSign(one.tokens[0], "*"));
+    const unknown = given.find((one) => one.name && ![...options, "value"].includes(one.name));
+    const isEmpty = given.every((one) => one.name !== undefined && one.name !== "value");
+    if (isOpen || (unknown === undefined && !isEmpty)) continue;
+    const details = {
+      message: isEmpty
+        ? `${rule} has no path in ${mark.text} in ${name}.`
+        : `${rule} gives ${mark.text} a value ${cut(unknown?.name ?? "", 80)} in ${name}, which it does not take.`,
+      found: cut(isEmpty ? `${mark.text}()` : (unknown?.name ?? "")),
+      expected: isEmpty ? `${mark.text}("path")` : cutList(options) || "no names",
+      ...suggestion(
+        isEmpty ? undefined : surePath(unknown?.name ?? "", options),
+        isEmpty ? "Add the path." : "Correct the name, or remove the value.",
+      ),
+    };
+    return { token: (isEmpty ? undefined : unknown?.tokens[0]) ?? mark, details };
+  }
+  return undefined;
+}
+
 /** A string that `unpack` is given, which is no function. */
 export function unpackedString(
   rule: string,

@@ -131,7 +131,7 @@ export interface NameTest {
   readonly meant: (name: string) => string | undefined;
   /** Whether names may be defined where they are not seen: then, only those are unknown that are surely misspelt. */
   readonly isOpen: boolean;
-  /** All that the code binds. */
+  /** All that the code binds outside of functions. */
   readonly bound: ReadonlySet<string>;
 }
 
@@ -169,7 +169,7 @@ export function unknownNames(
     block.keywords.flatMap(({ name, value }) => {
       const isLambda = value.some(({ text }) => text === "lambda");
       // a name is that of the rule, and code of a job may define its own
-      if (isConditional || name === "name" || name === "run") return [];
+      if (name === "name" || name === "run") return [];
       // `__file__` and the like
       const unknown = freeNames(value).find(
         // what a job gives to functions, by the name that they have for it
@@ -191,7 +191,8 @@ export function unknownNames(
           ? { fix: `Use a function: lambda ${text}: …` }
           : suggestion(meant(text), "Define it before the rule, or correct the name.")),
       };
-      const code = isLater || isOpen ? "trs-snakemake-branch" : "trs-snakemake-name";
+      const code =
+        isLater || isOpen || isConditional ? "trs-snakemake-branch" : "trs-snakemake-name";
       return [{ ...fault(code, { line, column }, details), path }];
     }),
   );

@@ -150,7 +150,11 @@ function syntaxFault({
   return fault("trs-snakemake-syntax", { line, column }, details);
 }
 
-function blockFault(block: Block, { what, text, line, column }: BlockFault): DescriptorFault {
+function blockFault(
+  block: Block,
+  { what, text, line, column, details: unreadable }: BlockFault,
+): DescriptorFault {
+  if (unreadable !== undefined) return fault("trs-snakemake-syntax", { line, column }, unreadable);
   const rule =
     block.kind === "module" ? `The module ${cut(block.name ?? "", 80)}` : ruleLabel(block);
   const known = keywordsFor(block.kind);

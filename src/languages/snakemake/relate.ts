@@ -102,14 +102,13 @@ export function relateSnakemake(
   if (document.isEmpty)
     return { faults: [{ ...fault("trs-snakemake-empty", START, EMPTY), path }] };
   const files = reach(path, document, open);
-  const rules = [...files].flatMap(([from, { file, isConditional }]) =>
-    file.blocks
-      .filter(({ kind }) => kind === "rule" || kind === "checkpoint")
-      .map((block): SnakemakeRule => {
-        const isOptional = isConditional || block.isConditional;
-        return { path: from, block, isConditional: isOptional };
-      }),
+  const blocks = [...files].flatMap(([from, { file, isConditional }]) =>
+    file.blocks.map((block): SnakemakeRule => {
+      const isOptional = isConditional || block.isConditional;
+      return { path: from, block, isConditional: isOptional };
+    }),
   );
+  const rules = blocks.filter(({ block: { kind } }) => kind === "rule" || kind === "checkpoint");
   const configs = [...files.values()].flatMap(({ file }) => keywordTargets(file, "configfile"));
   const inputs = configs.flatMap(({ target }) => {
     const opened = open(path, `/${target}`)?.document;
@@ -142,7 +141,7 @@ export function relateSnakemake(
           ]
         : []),
       ...(isRead ? unknownUses(rules, files) : []),
-      ...unknownNames(rules, names, reached),
+      ...unknownNames(blocks, names, reached),
       ...unknownInCode(reached, files, names),
       ...unknownFields(rules, reached, isRead ? workflowWords(files) : undefined),
       ...earlyNames(path, files, names),

@@ -5,10 +5,10 @@
  */
 import type { Position } from "../../base/position.ts";
 import { Cursor } from "../shared/cursor.ts";
-import { boundIn } from "./bindings.ts";
 import { codeLines } from "./code-lines.ts";
 import { beforeColon, withoutComma } from "./commas.ts";
 import { configKeysIn } from "./config-keys.ts";
+import { unreadableValues } from "./expression-syntax.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "./lexer.ts";
 import type {
   Block,
@@ -61,6 +61,9 @@ function keywordsOf(kind: Block["kind"], body: readonly LogicalLine[]) {
   for (let line = cursor.take(); line !== undefined; line = cursor.take()) {
     const below = linesBelow(line, cursor);
     const [first, colon] = line.tokens;
+    // a string by itself says what the rule does
+    if (first && first.kind !== "word" && (first.kind === "sign" || colon) && faults.length === 0)
+      faults.push({ what: "keyword", text: first.text, ...placeOf(first) });
     if (first?.kind !== "word") continue;
     if (isSnakemakeSign(colon, ":")) {
       keywords.push({ name: first.text, value: valueTokens(line, below), ...placeOf(first) });
@@ -83,6 +86,12 @@ function keywordsOf(kind: Block["kind"], body: readonly LogicalLine[]) {
       faults.push({ what: "comma", text: uncommaed.text, ...placeOf(uncommaed) });
     } else if (colonized !== undefined && faults.length === 0) {
       faults.push({ what: "value-colon", text: colonized.text, ...placeOf(colonized) });
+    }
+    const value = isKnown && first.text !== "run" ? (keywords.at(-1)?.value ?? []) : [];
+    const wrong = faults.length === 0 ? unreadableValues(value) : undefined;
+    if (wrong !== undefined) {
+      const { token, details } = wrong;
+      faults.push({ what: "comma", text: token.text, details, ...placeOf(token) });
     }
     // Snakemake counts a tab as one column
     if (tabbed?.tokens[0] !== undefined && faults.length === 0)
@@ -235,7 +244,8 @@ function validationIn({ tokens, indent }: LogicalLine): readonly Validation[] {
 
 export function readLines(lines: readonly LogicalLine[]): Snakefile {
   const { blocks, directives, uses, words, minVersion } = new Reader(lines);
-  const code = codeLines(lines);
+  const { code, bound } = codeLines(lines);
+  for (const { kind, name = "" } of blocks) if (kind === "module") bound.add(name);
   return {
     kind: "snakefile",
     isEmpty: lines.length === 0,
@@ -243,10 +253,7 @@ export function readLines(lines: readonly LogicalLine[]): Snakefile {
     directives,
     uses,
     words,
-    bound: new Set([
-      ...code.flatMap(({ tokens }) => boundIn(tokens)),
-      ...blocks.flatMap(({ kind, name = "" }) => (kind === "module" ? [name] : [])),
-    ]),
+    bound,
     code,
     configKeys: configKeysIn(lines),
     validations: lines.flatMap(validationIn),

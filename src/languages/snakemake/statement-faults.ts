@@ -8,20 +8,17 @@ import { suggestion } from "../../base/suggest.ts";
 import { Cursor } from "../shared/cursor.ts";
 import { type DescriptorFault, fault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
+import { declaredName } from "./bindings.ts";
 import { adjacentValue } from "./commas.ts";
+import { type Unreadable, unreadableStatement, unreadableValues } from "./expression-syntax.ts";
 import { GLOBAL_KEYWORDS, HANDLERS, isKeywordLine } from "./global-keywords.ts";
+import { assignedKeyword, keywordFault } from "./keyword-faults.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "./lexer.ts";
-import { valuesOf } from "./values.ts";
 
 const COMPOUND = "if elif else for while with try except finally def class async".split(" ");
 
 /** Words that only begin a statement in some places, and are names in others. */
 const SOFT = new Set(["match", "case", "type"]);
-
-interface StatementFault {
-  readonly token: SnakemakeToken;
-  readonly details: Parameters<typeof fault>[2];
-}
 
 /** The colon that ends the head of a compound statement: in no bracket, and of no function. */
 function headColon(tokens: readonly SnakemakeToken[]): number {
@@ -47,10 +44,7 @@ const AFTER = new Map(
 );
 
 /** A word such as `else` that follows nothing that it belongs to. */
-function orphanFault(
-  first: SnakemakeToken,
-  before: string | undefined,
-): StatementFault | undefined {
+function orphanFault(first: SnakemakeToken, before: string | undefined): Unreadable | undefined {
   const heads = AFTER.get(first.text);
   if (heads === undefined || heads.includes(before ?? "")) return undefined;
   const details = {
@@ -63,7 +57,7 @@ function orphanFault(
 }
 
 /** An assignment in a condition: `if a = 1:`. */
-function assignment({ tokens }: LogicalLine): StatementFault | undefined {
+function assignment({ tokens }: LogicalLine): Unreadable | undefined {
   const isCondition = /^(?:if|elif|while)$/.test(tokens[0]?.text ?? "");
   if (!isCondition || tokens.some(({ text }) => text === "lambda")) return undefined;
   let depth = 0;
@@ -88,7 +82,7 @@ function assignment({ tokens }: LogicalLine): StatementFault | undefined {
 function compoundFault(
   { tokens, indent }: LogicalLine,
   next: LogicalLine | undefined,
-): StatementFault | undefined {
+): Unreadable | undefined {
   const [first] = tokens;
   const colon = headColon(tokens);
   if (first === undefined) return undefined;
@@ -123,7 +117,7 @@ function compoundFault(
 }
 
 /** A word with a colon and nothing else, which is no keyword: `rul:`. */
-function unknownKeyword(first: SnakemakeToken): StatementFault {
+function unknownKeyword(first: SnakemakeToken): Unreadable {
   const names = [...GLOBAL_KEYWORDS, ...HANDLERS, ...COMPOUND];
   const details = {
     message: `${cut(first.text, 80)} is no keyword of Snakemake or Python.`,
@@ -151,7 +145,7 @@ function isMisspelt([first, , value, ...more]: readonly SnakemakeToken[]): boole
   );
 }
 
-function simpleFault({ tokens }: LogicalLine): StatementFault | undefined {
+function simpleFault({ tokens }: LogicalLine): Unreadable | undefined {
   const [first, second] = tokens;
   if (first?.kind === "word" && isSnakemakeSign(second, ":") && isMisspelt(tokens))
     return unknownKeyword(first);
@@ -169,7 +163,7 @@ function simpleFault({ tokens }: LogicalLine): StatementFault | undefined {
 }
 
 /** A line that is indented more than the one before it, below which no code belongs. */
-function indentFault({ tokens }: LogicalLine): StatementFault | undefined {
+function indentFault({ tokens }: LogicalLine): Unreadable | undefined {
   const [token] = tokens;
   const details = {
     message: "This line is indented more than the line before it, which begins no block.",
@@ -179,72 +173,27 @@ function indentFault({ tokens }: LogicalLine): StatementFault | undefined {
   return token && { token, details: { ...details, found: cut(token.text) } };
 }
 
-/** Keywords outside of rules that take one value. */
-const SINGLE = new Set(
-  "configfile workdir pepfile pepschema report container containerized singularity conda".split(
-    " ",
-  ),
-);
+/** Statements in which other things stand than expressions. */
+const OTHER_STATEMENTS = new Set("def class async import from global nonlocal".split(" "));
 
-/** Keywords outside of rules that have a name behind them. */
-const BLOCKS = new Set(["rule", "checkpoint", "module", "use", "storage", "subworkflow"]);
+const WITH_HEAD = new Set("if elif while for with except else try finally".split(" "));
 
-/** What a keyword outside of rules cannot have: no colon, or values that it does not take. */
-function keywordFault(
-  { tokens }: LogicalLine,
-  below: readonly LogicalLine[],
-): StatementFault | undefined {
-  const [first, colon] = tokens;
-  if (first === undefined) return undefined;
-  if (first.text === "use" && colon?.kind === "word" && colon.text !== "rule") {
-    const details = {
-      message: `There is ${cut(colon.text, 80)} where rule has to be.`,
-      found: cut(colon.text),
-      expected: "use rule",
-      fix: "Write use rule.",
-    };
-    return { token: colon, details };
+/** What Python cannot read in the expressions of statements on one line. */
+function expressionFault(tokens: readonly SnakemakeToken[]): Unreadable | undefined {
+  const [first, second] = tokens;
+  const end = tokens.findIndex((token) => isSnakemakeSign(token, ";"));
+  if (end >= 0)
+    return expressionFault(tokens.slice(0, end)) ?? expressionFault(tokens.slice(end + 1));
+  const word = first?.kind === "word" ? first.text : "";
+  const isNamed = SOFT.has(word) && !isSnakemakeSign(second, "=");
+  if (first === undefined || OTHER_STATEMENTS.has(word) || isNamed) return undefined;
+  if (WITH_HEAD.has(word)) {
+    const colon = headColon(tokens);
+    return unreadableValues(tokens.slice(1, colon)) ?? expressionFault(tokens.slice(colon + 1));
   }
-  if (colon?.kind === "string" && !BLOCKS.has(first.text)) {
-    const details = {
-      message: `There is no colon after ${first.text}.`,
-      found: first.text,
-      fix: `Write ${first.text}: with a colon.`,
-    };
-    return { token: first, details };
-  }
-  if (!isSnakemakeSign(colon, ":")) return undefined;
-  const values = valuesOf([...tokens.slice(2), ...below.flatMap((line) => line.tokens)]);
-  const unnamed = values.find(
-    (value) => value.name === undefined && !isSnakemakeSign(value.tokens[0], "*"),
-  )?.tokens[0];
-  if (first.text === "wildcard_constraints" && unnamed !== undefined) {
-    const details = {
-      message: "wildcard_constraints has a value without a name.",
-      found: cut(unnamed.text),
-      expected: 'values with names, such as sample="[A-Z]+"',
-      fix: "Write a name and = before the value.",
-    };
-    return { token: unnamed, details };
-  }
-  if (first.text === "ruleorder" && values.length > 1) {
-    const details = {
-      message: "ruleorder has a comma between rules.",
-      found: ",",
-      expected: "ruleorder: a > b",
-      fix: "Write > between the rules.",
-    };
-    return { token: values[1]?.tokens[0] ?? first, details };
-  }
-  const second = values[1]?.tokens[0];
-  if (!SINGLE.has(first.text) || second === undefined) return undefined;
-  const details = {
-    message: `${first.text} has several values.`,
-    found: cut(second.text),
-    expected: "one value",
-    fix: `Write ${first.text} once for each value.`,
-  };
-  return { token: second, details };
+  const isPrefixed = /^(?:return|raise|assert|del|pass|break|continue)$/.test(word);
+  const isDecorator = isSnakemakeSign(first, "@");
+  return unreadableStatement(isPrefixed || isDecorator ? tokens.slice(1) : tokens);
 }
 
 /** What Python cannot read in a line, or between it and the next one. */
@@ -252,14 +201,15 @@ function pythonFault(
   line: LogicalLine,
   next: LogicalLine | undefined,
   before: string | undefined,
-): StatementFault | undefined {
+): Unreadable | undefined {
   const [first, second] = line.tokens;
   const text = first?.kind === "word" ? first.text : "";
   const isHandler = HANDLERS.includes(text) && isSnakemakeSign(second, ":");
   const orphan = first && text !== "" ? orphanFault(first, before) : undefined;
   if (orphan !== undefined) return orphan;
-  if (isHandler || COMPOUND.includes(text)) return compoundFault(line, next);
-  const simple = simpleFault(line);
+  if (isHandler) return compoundFault(line, next);
+  if (COMPOUND.includes(text)) return compoundFault(line, next) ?? expressionFault(line.tokens);
+  const simple = simpleFault(line) ?? expressionFault(line.tokens);
   if (simple !== undefined || SOFT.has(text)) return simple;
   return next !== undefined && next.indent > line.indent ? indentFault(next) : undefined;
 }
@@ -276,20 +226,45 @@ function runLines(body: readonly LogicalLine[]): readonly LogicalLine[] {
   return [];
 }
 
-/** The first statement that Python surely cannot read, outside of rules or in one; others may follow from it. */
-export function statementFaults(lines: readonly LogicalLine[]): readonly DescriptorFault[] {
+/** A return that is in no function. */
+function returnFault([first]: readonly SnakemakeToken[]): Unreadable | undefined {
+  if (first?.kind !== "word" || !/^(?:return|yield)$/.test(first.text)) return undefined;
+  const details = {
+    message: `This ${first.text} is in no function.`,
+    found: first.text,
+    expected: "a line of a function",
+    fix: "Indent the line like the others of the function.",
+  };
+  return { token: first, details };
+}
+
+/**
+ * The first statement that Python surely cannot read, outside of rules or in one; others may follow from it.
+ *
+ * @param isRun whether the lines are those that a rule runs
+ */
+export function statementFaults(
+  lines: readonly LogicalLine[],
+  isRun = false,
+): readonly DescriptorFault[] {
   const cursor = new Cursor(lines);
+  let functionIndent = Number.POSITIVE_INFINITY;
   /** The first words of the statements before, by their indentation. */
   const before = new Map<number, string>();
   for (let line = cursor.take(); line !== undefined; line = cursor.take()) {
     const { indent } = line;
     const isKeyword = isKeywordLine(line);
     const below = isKeyword ? cursor.takeWhile((one) => one.indent > indent) : [];
-    const inside = statementFaults(runLines(below));
+    const inside = statementFaults(runLines(below), true);
     if (inside.length > 0) return inside;
+    if (indent <= functionIndent) functionIndent = Number.POSITIVE_INFINITY;
+    const isInFunction = isRun || indent > functionIndent;
     const wrong = isKeyword
       ? keywordFault(line, below)
-      : pythonFault(line, cursor.peek(), before.get(indent));
+      : (pythonFault(line, cursor.peek(), before.get(indent)) ??
+        (isRun ? undefined : assignedKeyword(line)) ??
+        (isInFunction ? undefined : returnFault(line.tokens)));
+    if (!isInFunction && declaredName(line.tokens) !== undefined) functionIndent = indent;
     for (const inner of before.keys()) if (inner > indent) before.delete(inner);
     before.set(indent, line.tokens[0]?.text ?? "");
     if (wrong === undefined) continue;

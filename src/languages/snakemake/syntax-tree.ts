@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { FindingDetails } from "../../base/finding.ts";
 import type { Json } from "../../base/json.ts";
 import type { Position } from "../../base/position.ts";
 import type { CodeLine } from "./code-lines.ts";
@@ -30,6 +31,8 @@ export interface Block extends Position {
 export interface BlockFault extends Position {
   readonly what: "keyword" | "colon" | "after-run" | "tab" | "comma" | "value-colon" | "name";
   readonly text: string;
+  /** What is said of it, if Python cannot read it. */
+  readonly details?: FindingDetails;
 }
 
 /** A keyword outside rules. */
@@ -57,7 +60,7 @@ export interface Snakefile {
   readonly uses: readonly RuleUse[];
   /** The words of its code outside of rules, and `*` if it imports all that a module has. */
   readonly words: ReadonlySet<string>;
-  /** The names that its code binds. */
+  /** The names that its code binds outside of functions. */
   readonly bound: ReadonlySet<string>;
   readonly code: readonly CodeLine[];
   readonly configKeys: ConfigKeys;

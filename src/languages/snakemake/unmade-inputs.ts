@@ -1,5 +1,6 @@
 /**
- * Files that a rule such as `all` asks for and that no rule makes. Inputs of other rules can be files of the user.
+ * Files that rules ask for and that no rule makes. Inputs of rules that run something can be files of the user, but for
+ * those in a folder of results.
  *
  * @module
  */
@@ -42,6 +43,14 @@ const isTarget = ({ keywords }: Block) =>
 const values = ({ keywords }: Block, keyword: string) =>
   keywords.flatMap(({ name, value }) => (name === keyword ? valuesOf(value) : []));
 
+/** The beginning of a path in a folder of results, as a word, a path variable, or a variable of the code. */
+const RESULTS = new RegExp(
+  `^(?:(?:results?|outputs?)/|<results>/|${String.fromCharCode(0)}(?:out|output|results?)(?:_?(?:dir|path|folder))?/)`,
+  "i",
+);
+
+const folderOf = (pattern: string) => pattern.slice(0, pattern.lastIndexOf("/"));
+
 /** What all rules make; undefined if some of it is computed. */
 function outputPatterns(rules: readonly SnakemakeRule[]): ReadonlySet<string> | undefined {
   const patterns = new Set<string>();
@@ -67,6 +76,7 @@ export function unmadeInputs(
   const outputs = outputPatterns(rules);
   if (outputs === undefined || outputs.size === 0) return [];
   const effort = createEffort(EFFORT);
+  const folders = new Set([...outputs].map(folderOf));
   const isMade = (path: string) => {
     if (outputs.has(path)) return true;
     effort.left -= outputs.size * 10;
@@ -77,12 +87,15 @@ export function unmadeInputs(
       const token = tokens.find(({ kind }) => kind === "string");
       // of two ways, a run may take either
       const isChosen = tokens.some(({ kind, text }) => kind === "word" && text === "if");
-      if (token === undefined || isChosen || isConditional || !isTarget(block)) return [];
+      if (token === undefined || isChosen || isConditional) return [];
+      const isWanted = isTarget(block);
       for (const pattern of pathPatterns(tokens)) {
-        if (isMade(pattern)) continue;
+        // a file of the user is in no folder that rules write to
+        const isOfRules = RESULTS.test(pattern) && folders.has(folderOf(pattern));
+        if (isMade(pattern) || !(isWanted || isOfRules)) continue;
         const same = surePath(pattern, outputs, effort);
         const near = same && Math.abs(same.length - pattern.length) <= 1 ? same : undefined;
-        if (near === undefined && !ANY.test(pattern)) continue;
+        if (near === undefined && !ANY.test(pattern) && isWanted) continue;
         if (!ANY.test(pattern) && open(path, `/${pattern}`) !== undefined) continue;
         const details = {
           message: `${ruleLabel(block)} takes ${cut(token.text, 80)} as input, which no rule makes.`,

@@ -7,8 +7,8 @@ import { cut, cutList } from "../../base/excerpt.ts";
 import { suggestion } from "../../base/suggest.ts";
 import { type DescriptorFault, fault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
-import { missingValues, unpackedString, type ValueFault } from "./function-faults.ts";
-import { isSnakemakeSign, literalText } from "./lexer.ts";
+import { missingValues, unpackedString, type ValueFault, wrongMark } from "./function-faults.ts";
+import { isSnakemakeSign, literalText, type SnakemakeToken } from "./lexer.ts";
 import { ruleLabel } from "./rule-faults.ts";
 import type { Block, Keyword } from "./syntax-tree.ts";
 import { lambdaParameters, type NamedValue, pathText, valuesOf } from "./values.ts";
@@ -70,6 +70,18 @@ function secondValue(rule: string, { name }: Keyword, [, second]: readonly Named
     expected: "one value",
     fix: name === "shell" ? "Remove the comma before this string." : "Remove all values but one.",
   };
+  return { token, details };
+}
+
+function noValue(rule: string, { name, line, column }: Keyword, [first]: readonly NamedValue[]) {
+  if (!SINGLE.has(name) || first !== undefined || name === "localrule") return undefined;
+  const details = {
+    message: `${rule} has no value in ${name}.`,
+    found: "no value",
+    expected: "one value",
+    fix: "Add the value, or remove the keyword.",
+  };
+  const token: SnakemakeToken = { kind: "word", text: name, isComputed: false, line, column };
   return { token, details };
 }
 
@@ -211,6 +223,7 @@ const CHECKS: readonly Check[] = [
   repeatedName,
   unnamedAfterNamed,
   secondValue,
+  noValue,
   unnamed,
   stringNumber,
   unknownChoice,
@@ -219,6 +232,7 @@ const CHECKS: readonly Check[] = [
   unknownParameter,
   missingValues,
   unpackedString,
+  wrongMark,
 ];
 
 /** What is surely wrong with the values of a rule, at most one fault for each keyword. */

@@ -125,6 +125,32 @@ it.each([
     "rule d:\n    input: lambda w: temp(expand('{d}', e=1))\n",
     "error 2:35 The rule d expands {d} in input without values for d.",
   ],
+  ["def other(a):\n    return a\nx = a\n", unknown("error", "3:5", "a")],
+  [
+    "def get_b(wc):\n    return wildcards.a\ndef other(wildcards):\n    return wildcards\n",
+    unknown("error", "2:12", "wildcards"),
+  ],
+  ["x = [y for y in config]\nz = y\n", unknown("error", "2:5", "y")],
+  [
+    "if config:\n    rule d:\n        output: y\n",
+    "warning 3:17 The rule d uses y in output, which is not defined.",
+  ],
+  ["include = 'a.smk'\n", "error 1:1 There is no colon after include."],
+  ["ruleorder a > b\n", "error 1:1 There is no colon after ruleorder."],
+  ["return 1\n", "error 1:1 This return is in no function."],
+  ["rule d:\n    output: temp()\n", "error 2:13 The rule d has no path in temp in output."],
+  [
+    "rule d:\n    output: report('d.svg', label='b')\n",
+    "error 2:36 The rule d gives report a value label in output, which it does not take.",
+  ],
+  [
+    "rule d:\n    output: 'd'\n    conda:\n    shell: ''\n",
+    "error 3:5 The rule d has no value in conda.",
+  ],
+  [
+    "rule d:\n    :\n        'd.log'\n    shell: ''\n",
+    "error 2:5 The rule d has a keyword :, which Snakemake does not know.",
+  ],
 ])("what code reads is defined: %j", (code, expected) => {
   expect(saidOf(code)).toEqual([expected]);
 });
@@ -169,6 +195,12 @@ it.each([
   "def get_b(w):\n    w = dict(w)\n    return w.other\n",
   "def get_b(w, **others):\n    return w\n",
   "f = lambda a, b={1: 2}, *c: (a, b, c)\nglobal g\n",
+  "def f():\n    x = 1\n    def g():\n        return x\n    return g()\n",
+  "def f():\n    global y\n    y = 1\nx = lambda w: y\n",
+  "class A:\n    b = 1\n    def c(self, d=b):\n        return d\n",
+  "async def f(a):\n    async with a as b:\n        return b\n",
+  "rule d:\n    'What it does.'\n    output: report('d.svg', caption='a.rst'), *config\n",
+  "rule d:\n    output: 'd'\n    run:\n        include = 1\n        return\n",
 ])("what code may read is no mistake: %j", (code) => {
   expect(saidOf(code)).toEqual([]);
 });

@@ -428,7 +428,7 @@ it.each<[string, string | undefined]>([
   ["x = 1\nmatch x:\n    case 1:\n        y = 2", undefined],
   ["localrules: a, b\ninclude:\n    'https://example.org/x'", undefined],
   ["async def f(g):\n    await g()\n    async with a as b:\n        yield 1", undefined],
-  ["x = 1\n@x.y\nclass A(B): pass\nfrom . import a as b, c\nglobal x", undefined],
+  ["x = 1\n@x.y\nclass A(dict): pass\nfrom . import a as b, c\nglobal x", undefined],
 ])("statements outside of rules: %j %s", (code, expected) => {
   const text = `${code}\nrule a:\n  output: "a"\n`;
   const { said } = lookAt(snakemake, { Snakefile: text }, "Snakefile");

@@ -48,3 +48,21 @@ it.each<[string, string?, Readonly<Record<string, string>>?]>([
 ])("an input that a rule makes, or that may be there, is no mistake: %s", (input, more, files) => {
   expect(saidOf(input, more, files)).toEqual([]);
 });
+
+it("an input in a folder of results that rules write to is made by one of them", () => {
+  const said = (input: string) =>
+    lookAt(
+      snakemake,
+      {
+        Snakefile: `rule all:\n    input: expand("results/a/{s}.txt", s=[1])\n\nrule a:\n    input: "${input}"\n    output: "results/a/{s}.txt"\n    shell: "run"\n\nrule b:\n    output: "results/b/{s}.bam"\n    shell: "run"\n`,
+      },
+      "Snakefile",
+    ).said;
+  expect(said("results/b/{s}.bai")).toEqual([
+    "Snakefile:5:13 The rule a takes results/b/{s}.bai as input, which no rule makes.",
+  ]);
+  expect(said("results/b/{s}.bam")).toEqual([]);
+  // a file of the user
+  expect(said("results/c/{s}.txt")).toEqual([]);
+  expect(said("data/b/{s}.bai")).toEqual([]);
+});

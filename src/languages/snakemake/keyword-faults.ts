@@ -1,0 +1,94 @@
+/**
+ * Keywords outside of rules with what they cannot have (`snakemake.parser.Python`).
+ *
+ * @module
+ */
+import { cut } from "../../base/excerpt.ts";
+import { type Unreadable, unreadableValues } from "./expression-syntax.ts";
+import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "./lexer.ts";
+import { valuesOf } from "./values.ts";
+
+/** Keywords outside of rules that take one value. */
+const SINGLE = new Set(
+  "configfile workdir pepfile pepschema report container containerized singularity conda".split(
+    " ",
+  ),
+);
+
+/** Keywords outside of rules of all releases. */
+const EARLY = new Set("include configfile workdir ruleorder localrules".split(" "));
+
+/** Keywords outside of rules that have a name behind them. */
+const BLOCKS = new Set(["rule", "checkpoint", "module", "use", "storage", "subworkflow"]);
+
+const colonMissing = (keyword: SnakemakeToken): Unreadable => ({
+  token: keyword,
+  details: {
+    message: `There is no colon after ${keyword.text}.`,
+    found: keyword.text,
+    fix: `Write ${keyword.text}: with a colon.`,
+  },
+});
+
+/** What a keyword outside of rules cannot have: no colon, or values that it does not take. */
+export function keywordFault(
+  { tokens }: LogicalLine,
+  below: readonly LogicalLine[],
+): Unreadable | undefined {
+  const [first, colon] = tokens;
+  if (first === undefined) return undefined;
+  if (first.text === "use" && colon?.kind === "word" && colon.text !== "rule") {
+    const details = {
+      message: `There is ${cut(colon.text, 80)} where rule has to be.`,
+      found: cut(colon.text),
+      expected: "use rule",
+      fix: "Write use rule.",
+    };
+    return { token: colon, details };
+  }
+  const isValue = colon?.kind === "string" || (EARLY.has(first.text) && colon?.kind === "word");
+  if (isValue && !BLOCKS.has(first.text)) {
+    return colonMissing(first);
+  }
+  if (!isSnakemakeSign(colon, ":")) return undefined;
+  const value = [...tokens.slice(2), ...below.flatMap((line) => line.tokens)];
+  const wrong = BLOCKS.has(first.text) ? undefined : unreadableValues(value);
+  if (wrong !== undefined) return wrong;
+  const values = valuesOf(value);
+  const unnamed = values.find(
+    (value) => value.name === undefined && !isSnakemakeSign(value.tokens[0], "*"),
+  )?.tokens[0];
+  if (first.text === "wildcard_constraints" && unnamed !== undefined) {
+    const details = {
+      message: "wildcard_constraints has a value without a name.",
+      found: cut(unnamed.text),
+      expected: 'values with names, such as sample="[A-Z]+"',
+      fix: "Write a name and = before the value.",
+    };
+    return { token: unnamed, details };
+  }
+  if (first.text === "ruleorder" && values.length > 1) {
+    const details = {
+      message: "ruleorder has a comma between rules.",
+      found: ",",
+      expected: "ruleorder: a > b",
+      fix: "Write > between the rules.",
+    };
+    return { token: values[1]?.tokens[0] ?? first, details };
+  }
+  const second = values[1]?.tokens[0];
+  if (!SINGLE.has(first.text) || second === undefined) return undefined;
+  const details = {
+    message: `${first.text} has several values.`,
+    found: cut(second.text),
+    expected: "one value",
+    fix: `Write ${first.text} once for each value.`,
+  };
+  return { token: second, details };
+}
+
+/** A keyword that is given a value like a variable: `include = "a.smk"`. */
+export function assignedKeyword({ tokens: [first, second] }: LogicalLine): Unreadable | undefined {
+  const isAssigned = first?.kind === "word" && EARLY.has(first.text);
+  return isAssigned && isSnakemakeSign(second, "=") ? colonMissing(first) : undefined;
+}
