@@ -28,7 +28,9 @@ export function createBranches(
   const branches = bodies
     .flatMap((body) => conditionalParts(tokens, body))
     .filter((part) => !others.some((other) => isWithin(part, other)));
-  const parts = [...branches, ...others].sort((one, other) => one.start - other.start);
+  // from the bracket before, so that the first token counts
+  const wholes = others.map(({ start, end }) => ({ start: start - 1, end }));
+  const parts = [...branches, ...wholes].sort((one, other) => one.start - other.start);
   return (place) => {
     // the last one that begins before the place: none is in another
     let [low, high] = [0, parts.length];

@@ -6,6 +6,7 @@
 import type { Range } from "../shared/cursor.ts";
 import type { Callable } from "./callables.ts";
 import { expressionEnd, isAssigned } from "./expressions.ts";
+import { isNamedBySet } from "./names.ts";
 import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "./tokens.ts";
 
 /** What makes channels, in all releases (nextflow/Channel.groovy). */
@@ -86,13 +87,6 @@ export function endsWithOperator(tokens: readonly NextflowToken[], { start, end 
   const { text } = tokenAt(tokens, last);
   const isCall = last > start && last < end - 1 && isMember(tokens, last);
   return isCall && OPERATORS.includes(text) && !LAST.has(text);
-}
-
-/** Whether a token is all that is in the closure of `set` or `tap`: `.set { reads }`. */
-function isNamedBySet(tokens: readonly NextflowToken[], at: number): boolean {
-  const [before, after] = [tokenAt(tokens, at - 1), tokenAt(tokens, at + 1)];
-  const isAlone = isNextflowSign(before, "{") && isNextflowSign(after, "}");
-  return isAlone && isNextflowWord(tokenAt(tokens, at - 2), "set", "tap");
 }
 
 /** The variables to which nothing but channels are given, and the inputs of workflows that nothing else sets. */

@@ -17,13 +17,20 @@ import { DIRECTIVES } from "./directives.ts";
 import { partFaults } from "./divided-channels.ts";
 import { earlyUses } from "./early-uses.ts";
 import { dottedName } from "./expressions.ts";
+import { laterPart } from "./functions.ts";
 import { DISTINCT, misspeltNames } from "./misspelt-names.ts";
-import { addNamesSet, PROCESS_NAME, type UnknownName, unknownNames } from "./names.ts";
+import {
+  addNamesSet,
+  type KnownNames,
+  PROCESS_NAME,
+  Scopes,
+  type UnknownName,
+  unknownNames,
+} from "./names.ts";
 import { assignedNames, memberFaults, outputFaults } from "./output-faults.ts";
 import type { Pipeline } from "./pipeline.ts";
-import type { NextflowProcess } from "./process.ts";
 import { processNames } from "./process-names.ts";
-import { reachedParts } from "./reached.ts";
+import { outsideOf, partsOf, reachedParts } from "./reached.ts";
 import { includeCandidates, type NextflowWorkflow, type Script } from "./script.ts";
 import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "./tokens.ts";
 
@@ -38,9 +45,10 @@ const callFault = (kind: keyof typeof FIXES, token: NextflowToken, near: string 
 const FIXES = {
   workflow: "Define it, or take it as params.name.",
   process: "Define it, or take it as an input.",
+  function: "Define it, or take it as a parameter.",
 };
 
-const CALLED = { workflow: "process or workflow", process: "function" };
+const CALLED = { workflow: "process or workflow", process: "function", function: "function" };
 
 /** What to do about a name in the string of a script. */
 const shellFix = (name: string) =>
@@ -83,6 +91,13 @@ const importsAll = (tokens: readonly NextflowToken[]): boolean =>
       isNextflowSign(tokenAt(tokens, dottedName(tokens, at + 1).end + 1), "*"),
   );
 
+const wordsIn = (tokens: readonly NextflowToken[], { start, end }: Range) =>
+  tokens.slice(start, end).flatMap(({ kind, text }) => (kind === "word" ? [text] : []));
+
+/** Whether code has closures whose names a builder gives a meaning: `new JsonBuilder()`. */
+const hasBuilder = (tokens: readonly NextflowToken[], body: Range): boolean =>
+  wordsIn(tokens, body).some((word) => word.endsWith("Builder"));
+
 /** What is wrong with the names in a script. */
 function faultsOf(
   script: Script,
@@ -90,40 +105,35 @@ function faultsOf(
   plugins: readonly string[],
   reached: ReturnType<typeof reachedParts>,
 ): readonly DescriptorFault[] {
-  const { tokens, workflows, processes } = script;
+  const { tokens, workflows, processes, functions } = script;
   const callables = callablesOf(script, modules);
   const effort = createEffort();
   const isOpen = importsAll(tokens);
-  const bodies = [...workflows, ...processes].map(({ body }) => body);
-  const isReached = (part: NextflowWorkflow | NextflowProcess) => reached?.has(part) ?? true;
+  const parts = partsOf(script);
+  const bodies = parts.map(({ body }) => body);
+  const isReached = (part: object) => reached?.has(part) ?? true;
   const isInBranch = createBranches(tokens, bodies, [
-    ...[...workflows, ...processes].filter((one) => !isReached(one)).map(({ body }) => body),
+    ...parts.filter((one) => !isReached(one)).map(({ body }) => body),
     ...processes.filter(isReached).flatMap(({ stubs }) => stubs),
+    ...functions.filter(isReached).flatMap((one) => laterPart(tokens, one)),
   ]);
   const seen = new Set<string>();
-  const outer = new Set(script.names);
-  let start = 0;
-  for (const { body } of [...workflows, ...processes].sort((a, b) => a.body.start - b.body.start)) {
-    addNamesSet(tokens, { start, end: body.start }, outer);
-    start = body.end;
-  }
-  addNamesSet(tokens, { start, end: tokens.length }, outer);
+  const outer = new Set(new Scopes(tokens, outsideOf(script), script.names).outer());
   const nameFaultsOf = (
     kind: keyof typeof FIXES,
     body: Range,
     inputs: readonly string[],
-    read: (known: { has(name: string): boolean }) => Iterable<UnknownName>,
+    read: (known: KnownNames) => Iterable<UnknownName>,
   ) => {
-    const own = new Set(inputs);
-    addNamesSet(tokens, body, own);
-    const unknown = read({ has: (name) => own.has(name) || outer.has(name) });
+    const own = new Scopes(tokens, [body], inputs);
+    const unknown = read({ has: (name, at) => own.has(name, at) || outer.has(name) });
     return [...unknown].flatMap(({ token, isAlone, isCalled }) => {
       const key = `${isInBranch(token)} ${token.text}`;
       if (seen.has(key)) return [];
       seen.add(key);
       const others = kind === "process" ? DIRECTIVES : OPERATORS;
       if (isCalled && (isOpen || others.includes(token.text))) return [];
-      const names = () => new Set([...own, ...outer, ...(isCalled ? DISTINCT : [])]);
+      const names = () => new Set([...own.names, ...outer, ...(isCalled ? DISTINCT : [])]);
       const near = effort.left < 0 ? undefined : surePath(token.text, names(), effort);
       const isOperator = !PROCESS_NAME.test(token.text) && surePath(token.text, OPERATORS);
       if (isCalled && near === undefined && isOperator) return operatorFault(token);
@@ -138,7 +148,7 @@ function faultsOf(
   };
   const variables = new Set<string>();
   // processes and workflows are called in workflows, where they are looked for
-  const functions = new Set([...script.names].filter((name) => !PROCESS_NAME.test(name)));
+  const called = new Set([...script.names].filter((name) => !PROCESS_NAME.test(name)));
   addNamesSet(tokens, { start: 0, end: tokens.length }, variables);
   const assigned = assignedNames(tokens);
   const divided = dividedNames(tokens);
@@ -150,8 +160,8 @@ function faultsOf(
       callables,
       workflows,
     ),
-    ...misspeltNames(tokens, functions, variables, bodies, [
-      ...workflows.map(({ body }) => body),
+    ...misspeltNames(tokens, called, variables, bodies, [
+      ...[...workflows, ...functions].map(({ body }) => body),
       ...processes.flatMap(({ code }) => code),
     ]),
     ...workflows.flatMap((workflow) => [
@@ -170,6 +180,13 @@ function faultsOf(
       nameFaultsOf("process", process.body, process.inputs, (known) =>
         processNames(tokens, process, known),
       ),
+    ),
+    ...functions.flatMap(({ body, parameters }) =>
+      hasBuilder(tokens, body)
+        ? []
+        : nameFaultsOf("function", body, wordsIn(tokens, parameters), (known) =>
+            unknownNames(tokens, body, known),
+          ),
     ),
   ];
   return faults.map((one) => (isInBranch(one) ? branchFault(one) : one));

@@ -32,6 +32,15 @@ export function parametersEnd(tokens: readonly NextflowToken[], start: number): 
   return start;
 }
 
+/** Whether a word is all that is in the closure of `set` or `tap`: `.set { reads }`, `.set({ reads })`. */
+export function isNamedBySet(tokens: readonly NextflowToken[], at: number): boolean {
+  const [opening, before, after] = [-2, -1, 1].map((ahead) => tokenAt(tokens, at + ahead));
+  if (!opening || !before || !after) return false;
+  if (!isNextflowSign(before, "{") || !isNextflowSign(after, "}")) return false;
+  const operator = isNextflowSign(opening, "(") ? tokenAt(tokens, at - 3) : opening;
+  return isNextflowWord(operator, "set", "tap");
+}
+
 /** Whether tokens around a word declare it as a variable. */
 function isDeclared(tokens: readonly NextflowToken[], at: number): boolean {
   const opening = tokenAt(tokens, at - 2);
@@ -39,42 +48,98 @@ function isDeclared(tokens: readonly NextflowToken[], at: number): boolean {
   const after = tokenAt(tokens, at + 1);
   if (isNextflowWord(after, "in")) return true; // for (x in …)
   if (isNextflowSign(before, "(") && isNextflowWord(opening, "catch", "for")) return true;
-  // .set { reads }, .set({ reads })
-  if (isNextflowSign(before, "{") && isNextflowSign(after, "}")) {
-    const operator = isNextflowSign(opening, "(") ? tokenAt(tokens, at - 3) : opening;
-    return isNextflowWord(operator, "set", "tap");
-  }
   // String x
   const isType = before.kind === "word" && !isNextflowWord(before, ...BEFORE_VALUE);
   return isType && !tokenAt(tokens, at).isFirst;
 }
 
+interface SetName {
+  readonly name: string;
+  /** The brace of the block that declares it; -1 for what is set wherever the code is. */
+  readonly block: number;
+}
+
+/** The names that may be set in a part of some tokens. */
+function* namesSet(
+  tokens: readonly NextflowToken[],
+  { start, end }: Range,
+): Generator<SetName, undefined> {
+  /** Until where all words are set, and whether only a block knows them. */
+  let [listEnd, isOfBlock] = [start, false];
+  let declaredAt = -1;
+  const blocks: number[] = [];
+  for (let at = start; at < end; at++) {
+    const { kind, text, match } = tokenAt(tokens, at);
+    if (match > at && text === "{") blocks.push(at);
+    if (match >= 0 && match < at && text === "}") blocks.pop();
+    // (a, b) = …, and (a, b) -> …
+    const isList = match > at && isAssigned(tokens, match);
+    const isParameters = match > at && isArrow(tokens, match + 1);
+    const last = isList || isParameters ? match : parametersEndAt(tokens, at);
+    if (last > Math.max(at, listEnd)) {
+      isOfBlock = !isList || isNextflowWord(tokenAt(tokens, at - 1), "def");
+      listEnd = last;
+    }
+    if (kind !== "word") continue;
+    // def a, b
+    const isNext = at - declaredAt === 2 && isNextflowSign(tokenAt(tokens, at - 1), ",");
+    if (isNext || isDeclared(tokens, at)) declaredAt = at;
+    const isLocal = (at < listEnd && isOfBlock) || at === declaredAt || isArrow(tokens, at + 1);
+    if (isLocal || at < listEnd || isAssigned(tokens, at) || isNamedBySet(tokens, at))
+      yield { name: text, block: isLocal ? (blocks.at(-1) ?? -1) : -1 };
+  }
+}
+
+/** Where the parameters of a closure end that begins at a token; before it, if none does. */
+const parametersEndAt = (tokens: readonly NextflowToken[], at: number): number =>
+  isNextflowSign(tokenAt(tokens, at), "{") ? parametersEnd(tokens, at) : -1;
+
 /** Adds the names that may be set in a part of some tokens, and in the code of its strings. */
 export function addNamesSet(
   tokens: readonly NextflowToken[],
-  { start, end }: Range,
+  range: Range,
   names: Set<string>,
 ): void {
-  /** Until where all words are set. */
-  let listEnd = start;
-  let declaredAt = -1;
-  for (let at = start; at < end; at++) {
-    const token = tokenAt(tokens, at);
-    const { kind, text, match } = token;
-    for (const code of codeIn(token)) addNamesSet(code, { start: 0, end: code.length }, names);
-    // (a, b) = …, and (a, b) -> …
-    if (match > at && (isAssigned(tokens, match) || isArrow(tokens, match + 1)))
-      listEnd = Math.max(listEnd, match);
-    if (match > at && text === "{") listEnd = Math.max(listEnd, parametersEnd(tokens, at));
-    if (kind !== "word") continue;
-    // def a, b
-    if (
-      isDeclared(tokens, at) ||
-      (at - declaredAt === 2 && isNextflowSign(tokenAt(tokens, at - 1), ","))
-    )
-      declaredAt = at;
-    if (at < listEnd || at === declaredAt || isAssigned(tokens, at) || isArrow(tokens, at + 1))
-      names.add(text);
+  for (const { name } of namesSet(tokens, range)) names.add(name);
+  for (let at = range.start; at < range.end; at++)
+    for (const code of codeIn(tokenAt(tokens, at)))
+      addNamesSet(code, { start: 0, end: code.length }, names);
+}
+
+/** Names, and where they are known: what a block declares, only that block knows. */
+export class Scopes {
+  readonly #tokens: readonly NextflowToken[];
+  /** The blocks that declare a name; -1 for all of the code. */
+  readonly #blocks = new Map<string, Set<number>>();
+
+  /** @param names what all of the code knows */
+  constructor(tokens: readonly NextflowToken[], ranges: readonly Range[], names: Iterable<string>) {
+    this.#tokens = tokens;
+    for (const name of names) this.#add({ name, block: -1 });
+    for (const range of ranges) for (const one of namesSet(tokens, range)) this.#add(one);
+  }
+
+  #add({ name, block }: SetName): void {
+    this.#blocks.set(name, (this.#blocks.get(name) ?? new Set()).add(block));
+  }
+
+  /** All of the names. */
+  get names(): Iterable<string> {
+    return this.#blocks.keys();
+  }
+
+  /** Whether a name is known at a token. */
+  has(name: string, at: number): boolean {
+    const blocks = this.#blocks.get(name);
+    if (blocks === undefined || blocks.has(-1)) return blocks !== undefined;
+    for (const block of blocks)
+      if (block < at && at < tokenAt(this.#tokens, block).match) return true;
+    return false;
+  }
+
+  /** The names that all of the code knows. */
+  outer(): readonly string[] {
+    return [...this.#blocks].flatMap(([name, blocks]) => (blocks.has(-1) ? [name] : []));
   }
 }
 
@@ -106,17 +171,25 @@ function isClass(tokens: readonly NextflowToken[], at: number): boolean {
   return names[1] !== "out" && names.findIndex((name) => /^[A-Z]/.test(name)) > 1;
 }
 
+/** What tells whether a name is known at a token. */
+export interface KnownNames {
+  has(name: string, at: number): boolean;
+}
+
 /** The names that a part of some tokens uses and that are not known, also those in its strings. */
 export function* unknownNames(
   tokens: readonly NextflowToken[],
   { start, end }: Range,
-  known: { has(name: string): boolean },
+  known: KnownNames,
 ): Generator<UnknownName> {
   for (let at = start; at < end; at++) {
     const token = tokenAt(tokens, at);
     for (const code of codeIn(token)) {
       const isName = code.every((one) => one.kind === "word" || isNextflowSign(one, "."));
-      for (const one of unknownNames(code, { start: 0, end: code.length }, known))
+      const whole = { start: 0, end: code.length };
+      const inner = new Scopes(code, isName ? [] : [whole], []);
+      const all = { has: (name: string, i: number) => inner.has(name, i) || known.has(name, at) };
+      for (const one of unknownNames(code, whole, all))
         yield isName ? { ...one, isAlone: true } : one;
     }
     const [before, after] = [tokenAt(tokens, at - 1), tokenAt(tokens, at + 1)];
@@ -124,7 +197,9 @@ export function* unknownNames(
     // what a closure of these reads may be a part of the object
     const hasOwnNames = isNextflowWord(token, ...(isMember ? ["with", "tap"] : ["sendMail"]));
     if (hasOwnNames) at = Math.max(at, after.match);
-    if (token.kind !== "word" || known.has(token.text) || BUILT_IN.has(token.text)) continue;
+    // a sign alone is of a string that was taken for a division
+    if (token.kind !== "word" || token.text === "$") continue;
+    if (known.has(token.text, at) || BUILT_IN.has(token.text)) continue;
     if (isMember || isNextflowSign(before, "&") || isClass(tokens, at)) continue; // log.&info
     // a | b, a | (b & c), and not a || b
     const [earlier, isForked] = [tokenAt(tokens, at - 2), isNextflowSign(before, "(")];

@@ -5,7 +5,7 @@
  * @module
  */
 import { expressionEnd } from "./expressions.ts";
-import { type UnknownName, unknownNames } from "./names.ts";
+import { type KnownNames, type UnknownName, unknownNames } from "./names.ts";
 import type { NextflowProcess } from "./process.ts";
 import { codeIn, isNextflowWord, type NextflowToken, tokenAt } from "./tokens.ts";
 
@@ -20,7 +20,7 @@ function valueAt(tokens: readonly NextflowToken[], at: number): number | undefin
 export function* processNames(
   tokens: readonly NextflowToken[],
   { code, outputs, isTyped }: NextflowProcess,
-  known: { has(name: string): boolean },
+  known: KnownNames,
 ): Generator<UnknownName> {
   for (const range of code) yield* unknownNames(tokens, range, known);
   for (const { start, end } of isTyped ? [] : outputs) {
@@ -35,7 +35,13 @@ export function* processNames(
       }
       const parts = at < optionalEnd ? [] : codeIn(token);
       for (const part of parts)
-        for (const one of unknownNames(part, { start: 0, end: part.length }, known))
+        for (const one of unknownNames(
+          part,
+          { start: 0, end: part.length },
+          {
+            has: (name) => known.has(name, at),
+          },
+        ))
           yield { ...one, isAlone: false };
       const value = valueAt(tokens, at);
       if (value !== undefined) yield* unknownNames(tokens, { start: value, end: value + 1 }, known);

@@ -1,14 +1,24 @@
 /**
- * The workflows and processes of a pipeline that a run can come to from the workflow that it begins with.
+ * The workflows, processes and functions of a pipeline that a run can come to from the workflow that it begins with.
  *
  * @module
  */
+
+import type { Range } from "../shared/cursor.ts";
+import { type NextflowFunction, rangesBetween } from "./functions.ts";
 import type { Pipeline } from "./pipeline.ts";
 import type { NextflowProcess } from "./process.ts";
 import type { NextflowWorkflow, Script } from "./script.ts";
-import { tokenAt } from "./tokens.ts";
+import { isNextflowSign, tokenAt } from "./tokens.ts";
 
-type Part = NextflowWorkflow | NextflowProcess;
+/** What has code of its own. */
+export type Part = NextflowWorkflow | NextflowProcess | NextflowFunction;
+
+export const partsOf = ({ workflows, processes, functions }: Script): readonly Part[] => [
+  ...workflows,
+  ...processes,
+  ...functions,
+];
 
 /** What a name of a script stands for, and the script that has it. */
 function partOf(
@@ -16,36 +26,51 @@ function partOf(
   name: string,
   modules: Pipeline["modules"],
 ): readonly [Script, Part] | undefined {
-  const parts: readonly Part[] = [...script.workflows, ...script.processes];
-  const own = parts.find((one) => one.name === name);
+  const own = partsOf(script).find((one) => one.name === name);
   if (own !== undefined) return [script, own];
   for (const include of script.includes) {
     const included = include.names?.find(({ alias }) => alias === name);
     const module = included && modules.get(include)?.script;
     if (included === undefined || module === undefined) continue;
-    const others: readonly Part[] = [...module.workflows, ...module.processes];
-    const part = others.find((one) => one.name === included.name);
+    const part = partsOf(module).find((one) => one.name === included.name);
     if (part !== undefined) return [module, part];
   }
   return undefined;
 }
 
+/** The body of a part, with the name and parameters of a function. */
+const wholeOf = (part: Part): Range =>
+  "parameters" in part ? { start: part.parameters.start - 2, end: part.body.end } : part.body;
+
+/** The code of a script outside of its parts. */
+export const outsideOf = (script: Script): readonly Range[] =>
+  rangesBetween(partsOf(script).map(wholeOf), { start: 0, end: script.tokens.length });
+
 /** The parts that a run can come to; undefined if no run begins with the main script. */
-export function reachedParts({ main, modules }: Pipeline): ReadonlySet<Part> | undefined {
+export function reachedParts({
+  main,
+  scripts,
+  modules,
+}: Pipeline): ReadonlySet<object> | undefined {
   const entries = main.workflows.filter(({ name }) => name === undefined);
   if (entries.length === 0) return undefined;
   const reached = new Map<Part, Script>(entries.map((entry) => [entry, main]));
-  // a map gives what is added while it is gone through
-  for (const [{ body }, script] of reached) {
+  const follow = ({ start, end }: Range, script: Script, isOutside: boolean) => {
     const names = new Set<string>();
-    for (let at = body.start; at < body.end; at++) {
+    for (let at = start; at < end; at++) {
       const { kind, text } = tokenAt(script.tokens, at);
-      if (kind === "word") names.add(text);
+      // outside of parts, others are what is included
+      const isCalled = !isOutside || isNextflowSign(tokenAt(script.tokens, at + 1), "(");
+      if (kind === "word" && isCalled) names.add(text);
     }
     for (const name of names) {
       const found = script.names.has(name) ? partOf(script, name, modules) : undefined;
       if (found !== undefined && !reached.has(found[1])) reached.set(found[1], found[0]);
     }
-  }
+  };
+  for (const script of scripts.values())
+    for (const range of outsideOf(script)) follow(range, script, true);
+  // a map gives what is added while it is gone through
+  for (const [{ body }, script] of reached) follow(body, script, false);
   return new Set(reached.keys());
 }

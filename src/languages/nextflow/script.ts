@@ -16,6 +16,7 @@ import {
   literalValue,
   type Plain,
 } from "./expressions.ts";
+import { functionAt, type NextflowFunction } from "./functions.ts";
 import { type NextflowProcess, readProcess } from "./process.ts";
 import { type Emit, workflowSections } from "./sections.ts";
 import {
@@ -93,6 +94,7 @@ export interface Script {
   readonly includes: readonly Include[];
   readonly processes: readonly NextflowProcess[];
   readonly workflows: readonly NextflowWorkflow[];
+  readonly functions: readonly NextflowFunction[];
   readonly parameters: ReadonlyMap<string, ScriptParameter>;
   /** The names in the block `output`. */
   readonly outputs: readonly string[];
@@ -100,7 +102,6 @@ export interface Script {
   readonly names: ReadonlySet<string>;
 }
 
-const NOT_FUNCTIONS = new Set(["catch", "for", "if", "switch", "while"]);
 const TYPES = new Set(["agent", "class", "enum", "interface", "record", "trait"]);
 
 const placeOf = ({ line, column }: Position): Position => ({ line, column });
@@ -122,6 +123,7 @@ class Reader implements Script {
   readonly includes: Include[] = [];
   readonly processes: NextflowProcess[] = [];
   readonly workflows: NextflowWorkflow[] = [];
+  readonly functions: NextflowFunction[] = [];
   readonly parameters = new Map<string, ScriptParameter>();
   readonly outputs: string[] = [];
   readonly names = new Set<string>();
@@ -159,11 +161,10 @@ class Reader implements Script {
   #declaration({ text }: NextflowToken): void {
     const next = this.#cursor.peek();
     if (TYPES.has(text) && next.kind === "word") this.names.add(next.text);
-    if (!isNextflowSign(next, "(") || NOT_FUNCTIONS.has(text)) return;
-    // def name(…) -> Type {, def name(…) throws Error {
-    const after = this.tokens.slice(next.match + 1, next.match + 13);
-    const body = after.find((one) => one.isFirst || isNextflowSign(one, "{"));
-    if (body?.text === "{") this.names.add(text);
+    const declared = functionAt(this.tokens, this.#cursor.at - 1);
+    if (declared === undefined) return;
+    this.names.add(text);
+    this.functions.push(declared);
   }
 
   /** `import a.B`, `import static a.B.c`: only what a script calls matters. */

@@ -241,3 +241,50 @@ it("what no run comes to, and what only trial runs do, is a warning", () => {
     "7 error",
   ]);
 });
+
+const functionMessages = (functions: string, body = "f(1, 2)") =>
+  lookAt(
+    nextflow,
+    { "main.nf": `${functions}\nworkflow {\n  ${body}\n}\n` },
+    "main.nf",
+  ).related?.faults.map(({ severity, message }) => `${severity} ${message}`);
+
+const undefinedIn = (severity: string, name: string, of = "function") =>
+  `${severity} The ${of} uses ${name}, which is not defined.`;
+
+it.each([
+  ["def f(a, b) {\n  return c\n}", [undefinedIn("error", "c")]],
+  ["def f(as, b) {\n  a\n    .map { it }\n}", [undefinedIn("error", "a")]],
+  ["def f(a, b) {\n  if (a) {\n    return c\n  }\n}", [undefinedIn("warning", "c")]],
+  ["def f(a, b) {\n  if (a) {\n    return 1\n  }\n  c\n}", [undefinedIn("warning", "c")]],
+  ["def f(a, b) {\n  g(a)\n}\ndef g(a) {\n  b\n}", [undefinedIn("error", "b")]],
+  ["def f(a, b) {\n  a\n}\ndef g(a) {\n  b\n}", [undefinedIn("warning", "b")]],
+  ["def f(a, b) {\n  a.map { x -> x }\n  return x\n}", [undefinedIn("error", "x")]],
+  ['def f(a, b) {\n  return "$c"\n}', [undefinedIn("error", "c")]],
+  [
+    "def f(a, b) {\n  notThere(a)\n}",
+    ["error The function uses notThere, which is neither defined nor included."],
+  ],
+])("names in functions are defined: %j", (functions, expected) => {
+  expect(functionMessages(functions)).toEqual(expected);
+});
+
+it.each([
+  `def f(a, b) {\n  return "\${a.collect { x -> x + b }}"\n}`,
+  "def f(Map a, List<Path> b = []) {\n  def (c, d) = [a, b]\n  for (e in c) { println e }\n  try { d } catch (Exception x) { x.message }\n}",
+  "def f(a, b) {\n  a | map { it } | view\n}",
+  "x = 1\ndef f(a, b) {\n  def g = { c, d = 2 -> c + d + x }\n  g(a)\n}",
+  "def f(a, b) {\n  new groovy.json.JsonBuilder().call { name a; other b }\n}",
+])("what functions may read is no mistake: %j", (functions) => {
+  expect(functionMessages(functions)).toEqual([]);
+});
+
+it("a variable of a closure or a block is known only there", () => {
+  expect(functionMessages("def f(a, b) { a }", "f(1, 2).map { x -> x }\n  f(x, 1)")).toEqual([
+    undefinedIn("error", "x", "workflow"),
+  ]);
+  expect(functionMessages("def f(a, b) { a }", "if (params.a) { def y = 1 }\n  f(y, 1)")).toEqual([
+    undefinedIn("error", "y", "workflow"),
+  ]);
+  expect(functionMessages("def f(a, b) { a }", "if (params.a) { y = 1 }\n  f(y, 1)")).toEqual([]);
+});
