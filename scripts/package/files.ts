@@ -18,7 +18,7 @@ const PATTERNS = [
   "bin/vitrine.js",
   "commands/**/*.ts",
   "create/templates/{knowledge,site,tools}/**",
-  "docs/*.md",
+  "docs/!(develop).md",
   "public/**",
   "schemas/**/*.json",
   "src/**/*.{astro,css,ts}",

@@ -86,6 +86,10 @@ describe("the package", () => {
     expect(
       inside.filter((path) => !/\.(astro|css|cwl|d\.ts|js|json|md|svg|yaml)$/.test(path)),
     ).toEqual([]);
+    // how the program is changed is for those who have its code
+    expect(inside.filter((path) => /^docs\/(curate|develop)/.test(path))).toEqual([
+      "docs/curate.md",
+    ]);
   });
 
   it("takes less than 240 MB with all that it needs, and brings no Node of its own", () => {
