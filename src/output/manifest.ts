@@ -23,7 +23,7 @@ import { dirname } from "node:path";
 
 /** What changes with every change of a file or folder; programs can set the time of a change, but not of its record (ctime). */
 export type FileState = readonly [ino: number, size: number, mtimeMs: number, ctimeMs: number];
-const STATE_FIELDS = 4;
+export const STATE_FIELDS = 4;
 
 export const stateOf = ({ ino, size, mtimeMs, ctimeMs }: Stats): FileState => [
   ino,
@@ -35,13 +35,31 @@ export const stateOf = ({ ino, size, mtimeMs, ctimeMs }: Stats): FileState => [
 /** Nothing has it: what does, counts as changed. */
 export const NO_STATE: FileState = [0, 0, 0, 0];
 
-/** A file with the digest of its content, or a folder, which has the digest {@link NO_DIGEST}. */
+/** A file or a folder. */
 export interface ManifestRow {
   /** Relative to the root of the site, with `/`. */
   readonly path: string;
   readonly state: FileState;
-  readonly digest: string;
 }
+
+/** What a manifest has of files and folders, in columns: half a million rows of a large site would take 80 MB more. */
+export interface ManifestRows {
+  readonly paths: readonly string[];
+  /** The states, one after another. */
+  readonly states: Float64Array<ArrayBuffer>;
+  /** The digest of a file's content; {@link NO_DIGEST} for a folder. */
+  digestOf(path: string): string;
+}
+
+/** Rows in columns. */
+export const inColumns = (
+  rows: readonly ManifestRow[],
+  digestOf: ManifestRows["digestOf"],
+): ManifestRows => ({
+  paths: rows.map(({ path }) => path),
+  states: Float64Array.from(rows.flatMap(({ state }) => state)),
+  digestOf,
+});
 
 export interface Manifest {
   /** The real path of the site. */
@@ -80,24 +98,24 @@ interface Head {
 const ROWS_AT_ONCE = 8192;
 
 /** The bytes of a manifest, in parts. */
-function* serialize(folder: string, rows: readonly ManifestRow[]): Generator<Uint8Array> {
-  function* inParts(bytesOf: (part: readonly ManifestRow[], from: number) => Uint8Array) {
-    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-      yield bytesOf(rows.slice(from, from + ROWS_AT_ONCE), from);
+function* serialize(
+  folder: string,
+  { paths, states, digestOf }: ManifestRows,
+): Generator<Uint8Array> {
+  function* inParts(bytesOf: (part: readonly string[], from: number) => Uint8Array) {
+    for (let from = 0; from < paths.length; from += ROWS_AT_ONCE)
+      yield bytesOf(paths.slice(from, from + ROWS_AT_ONCE), from);
   }
-  const separators = Math.max(0, rows.length - 1);
-  const bytes = rows.reduce((sum, { path }) => sum + Buffer.byteLength(path), separators);
-  const head: Head = { folder, rows: rows.length, bytes };
+  const separators = Math.max(0, paths.length - 1);
+  const bytes = paths.reduce((sum, path) => sum + Buffer.byteLength(path), separators);
+  const head: Head = { folder, rows: paths.length, bytes };
   yield Buffer.from(`${JSON.stringify(head)}\n`);
   yield* inParts((part, from) => {
-    const paths = part.map(({ path }) => path).join(SEPARATOR);
-    return Buffer.from(from === 0 ? paths : SEPARATOR + paths);
+    const text = part.join(SEPARATOR);
+    return Buffer.from(from === 0 ? text : SEPARATOR + text);
   });
-  yield* inParts((part) => {
-    const states = Float64Array.from(part.flatMap(({ state }) => state));
-    return new Uint8Array(states.buffer);
-  });
-  yield* inParts((part) => Buffer.from(part.map(({ digest }) => digest).join(""), "latin1"));
+  yield new Uint8Array(states.buffer, 0, paths.length * STATE_FIELDS * states.BYTES_PER_ELEMENT);
+  yield* inParts((part) => Buffer.from(part.map(digestOf).join(""), "latin1"));
 }
 
 function parse(bytes: Buffer): Manifest {
@@ -112,19 +130,18 @@ function parse(bytes: Buffer): Manifest {
   );
   const digests = bytes.toString("latin1", digestsStart);
   const indexes = new Map(paths.map((path, index) => [path, index]));
-  const stateAt = (path: string): FileState | undefined => {
-    const index = indexes.get(path);
-    if (index === undefined) return undefined;
-    const [ino = 0, size = 0, mtimeMs = 0, ctimeMs = 0] = states.subarray(
-      index * STATE_FIELDS,
-      (index + 1) * STATE_FIELDS,
-    );
-    return [ino, size, mtimeMs, ctimeMs];
-  };
   return {
     folder: head.folder,
     paths,
-    stateOf: stateAt,
+    stateOf(path) {
+      const index = indexes.get(path);
+      if (index === undefined) return undefined;
+      const [ino = 0, size = 0, mtimeMs = 0, ctimeMs = 0] = states.subarray(
+        index * STATE_FIELDS,
+        (index + 1) * STATE_FIELDS,
+      );
+      return [ino, size, mtimeMs, ctimeMs];
+    },
     digestOf(path) {
       const index = indexes.get(path);
       if (index === undefined) return undefined;
@@ -159,7 +176,7 @@ export function readManifest(file: string, folder: string): Manifest | undefined
 }
 
 /** Writes the manifest of a folder in the place of the one that is there: whole, or not at all. */
-export function writeManifest(file: string, folder: string, rows: readonly ManifestRow[]): void {
+export function writeManifest(file: string, folder: string, rows: ManifestRows): void {
   // one name for all builds: what a killed one left goes with the next. Of two at once, one is damaged and counts as missing
   const fresh = `${file}.new`;
   try {

@@ -13,10 +13,11 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type { ManifestRow } from "./manifest.ts";
+import type { ManifestRows } from "./manifest.ts";
 import { MARKER } from "./marker.ts";
 import { isMountPoint } from "./mount-points.ts";
 import { move } from "./move.ts";
+import { newRows } from "./new-rows.ts";
 import { OutputError, systemErrorCode } from "./output-error.ts";
 import { type SiteFiles, statsOf } from "./site-files.ts";
 import { freshFolder, type Rename, replaceByRename, replaceEntries } from "./swap.ts";
@@ -24,7 +25,6 @@ import {
   compareSite,
   isRemovable,
   isSameSite,
-  newRows,
   untilUpdated,
   updatedRows,
   updateSite,
@@ -87,7 +87,7 @@ export class SiteChangedError extends Error {}
  * Changes the site where it is if little of it changed, and no other build works beside it. Returns what the manifest
  * then has, or undefined if nothing was done.
  */
-function updateInPlace(files: SiteFiles, workspace: string): readonly ManifestRow[] | undefined {
+function updateInPlace(files: SiteFiles, workspace: string): ManifestRows | undefined {
   const fresh = freshFolder(workspace);
   const comparison = compareSite(files);
   const total = files.paths().length;
@@ -118,7 +118,7 @@ export interface SiteRecord {
   /** The files that were written, and those that stay where they are if few others changed. */
   files(): SiteFiles;
   /** Keeps what the next build compares its files with. */
-  save(rows: readonly ManifestRow[]): void;
+  save(rows: ManifestRows): void;
 }
 
 /**
@@ -153,10 +153,10 @@ export async function replaceFolder(
       copyKept(files, fresh);
     }
     writeFileSync(join(fresh, MARKER.path), MARKER.content);
-    const rows = files === undefined ? [] : newRows(files, fresh);
+    const rows = files && newRows(files, fresh);
     await untilUpdated(parent, workspace);
     if (isInPlace) replaceEntries(folder, workspace);
     else await putInPlace(folder, workspace, rename);
-    record?.save(rows);
+    if (rows !== undefined) record?.save(rows);
   });
 }

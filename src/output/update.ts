@@ -15,7 +15,15 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { filesBelow } from "./files.ts";
-import { type FileState, type ManifestRow, NO_DIGEST, NO_STATE, stateOf } from "./manifest.ts";
+import {
+  type FileState,
+  inColumns,
+  type ManifestRow,
+  type ManifestRows,
+  NO_DIGEST,
+  NO_STATE,
+  stateOf,
+} from "./manifest.ts";
 import { MARKER } from "./marker.ts";
 import { move } from "./move.ts";
 import { OutputError, reasonOf } from "./output-error.ts";
@@ -258,9 +266,9 @@ export function updatedRows(
   files: SiteFiles,
   fresh: string,
   { removed, folders }: SiteComparison,
-): () => readonly ManifestRow[] {
+): () => ManifestRows {
   const { previous, kept, digestOf } = files;
-  if (previous === undefined) return () => [];
+  if (previous === undefined) return () => inColumns([], digestOf);
   const { manifest } = previous;
   const changed = files
     .paths()
@@ -273,33 +281,21 @@ export function updatedRows(
     touched.add(parent);
   }
   const newest = Date.now() - SAME_MOMENT_MS;
-  return () => [
-    ...[...kept].flatMap((path): readonly ManifestRow[] => {
+  const rows = (): readonly ManifestRow[] => [
+    ...[...kept].flatMap((path) => {
       const state = manifest.stateOf(path);
-      return state === undefined ? [] : [{ path, state, digest: digestOf(path) }];
+      return state === undefined ? [] : [{ path, state }];
     }),
-    ...changed.map(({ path, stats }): ManifestRow => {
+    ...changed.map(({ path, stats }) => {
       const now = statsOf(join(manifest.folder, path));
       const isOwn = now?.mtimeMs === stats?.mtimeMs && now?.size === stats?.size;
-      const state = now !== undefined && isOwn ? stateOf(now) : NO_STATE;
-      return { path, state, digest: digestOf(path) };
+      return { path, state: now !== undefined && isOwn ? stateOf(now) : NO_STATE };
     }),
-    ...[...files.folders].map((path): ManifestRow => {
+    ...[...files.folders].map((path) => {
       const state = folders.get(path) ?? NO_STATE;
       const isKnown = !touched.has(path) && state[2] <= newest && state[3] <= newest;
-      return { path, state: isKnown ? state : NO_STATE, digest: NO_DIGEST };
+      return { path, state: isKnown ? state : NO_STATE };
     }),
   ];
-}
-
-/** The states of the files and folders of a new site, before it is put in its place. */
-export function newRows(files: SiteFiles, fresh: string): readonly ManifestRow[] {
-  const row = (path: string, digest: string): readonly ManifestRow[] => {
-    const stats = statsOf(join(fresh, path));
-    return stats === undefined ? [] : [{ path, state: stateOf(stats), digest }];
-  };
-  return [
-    ...files.paths().flatMap((path) => row(path, files.digestOf(path))),
-    ...[...files.folders].flatMap((path) => row(path, NO_DIGEST)),
-  ];
+  return () => inColumns(rows(), digestOf);
 }
