@@ -263,7 +263,8 @@ describe("the core", () => {
 });
 
 /** Where a test opens the example by itself: a clone may have it elsewhere, or publish something else. */
-const OPENS_EXAMPLE = /(?:new URL\(|ROOT, |\b(?:at|read\w*|cp\w*|glob)\()["`](?:\.\.?\/)*content[/"`]/;
+const OPENS_EXAMPLE =
+  /(?:new URL\(|ROOT, |\b(?:at|read\w*|cp\w*|glob)\()["`](?:\.\.?\/)*content[/"`]/;
 
 it("tests find the example by one file", () => {
   const files = filesIn("test").map((file) => [file, readFileSync(at(`test/${file}`), "utf8")]);
