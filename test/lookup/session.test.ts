@@ -135,6 +135,11 @@ describe("a VCF file", () => {
       ],
     ],
     [
+      "its base and one beside it",
+      record(140_453_135, "CA>TT"),
+      ["undecided: BRAF V600E", "undecided: BRAF V600E AND X deletion"],
+    ],
+    [
       "a unit of a repeat",
       record(1003, "GCAG>G"),
       ["one variant of a combination: BRAF V600E AND X deletion"],
@@ -640,6 +645,8 @@ describe("an expression", () => {
     ["NM_004333.6:c.1801A>G (p.Lys601Glu)", "same protein change: BRAF K601E"],
     // the other strand
     ["GRCh37 7-140453136-T-A", "undecided: BRAF V600E"],
+    ["GRCh37 7-140453135-CA-TT", "undecided: BRAF V600E"],
+    ["GRCh37 7-140453135-CA-TC", "same position, other change: BRAF V600E"],
     ["GRCh37 7-140453136-A-N", expect.stringMatching(/^N stands for any base/)],
     ["hg19 chrM:3243 A>G", expect.stringMatching(/^chrM of hg19 is another sequence/)],
     ["BRAF c.-5T>A (p.Val600Glu)", expect.stringMatching(/contradict each other/)],
@@ -746,7 +753,12 @@ describe("a MAF file", () => {
         "category: BRAF V600",
         "one variant of a combination: BRAF V600E AND X deletion",
       ],
-      [4, "same protein change: BRAF V600E", "category: BRAF V600"],
+      [
+        4,
+        "same protein change: BRAF V600E",
+        "category: BRAF V600",
+        "undecided: BRAF V600E AND X deletion",
+      ],
       [5, "one variant of a combination: BRAF V600E AND X deletion"],
     ]);
     expect(summary).toMatchObject({ kind: "MAF", read: 4 });

@@ -19,6 +19,7 @@ export const UNDECIDED_REASONS = {
     "Both change the sequence by the same length close to each other. Whether they are equal depends on bases that are not known here.",
   reference:
     "The change is at the same place, but the reference bases differ: the coordinates may be of another assembly.",
+  more: "The change also replaces bases beside the known one: together, they can make the same protein or another.",
 } as const;
 
 export type UndecidedReason = keyof typeof UNDECIDED_REASONS;
@@ -191,4 +192,25 @@ export function decide(allele: KnownAllele, edit: Edit): Decision {
   }
   const isPlaced = allele.form === "placed" || allele.form === "copied";
   return isPlaced ? byPlace(allele, edit) : byNormalized(allele, edit);
+}
+
+/**
+ * What a change of other bases is to an allele, if both replace bases by as many others and share some: another change at the
+ * position, or why that is not decided; undefined if they are apart.
+ */
+export function atSameBases(
+  allele: KnownAllele,
+  edit: Edit,
+): "position" | UndecidedReason | undefined {
+  const { start, end, text, reference } = allele;
+  const isReplaced = alleleGrowth(allele) === 0 && text !== undefined && text !== reference;
+  if (!isReplaced || edit.type !== "replacement" || growthOf(edit) !== 0) return undefined;
+  const [from, to] = [Math.max(start, edit.start), Math.min(end, edit.end)];
+  const { seen } = edit;
+  const bases = edit.alternate.slice(from - edit.start, to - edit.start);
+  // a base between those that are replaced can stay
+  if (from >= to || bases === seen?.bases.slice(from - seen.start, to - seen.start))
+    return undefined;
+  if (hasOtherReference(allele, edit)) return "reference";
+  return bases === text ? "more" : "position";
 }

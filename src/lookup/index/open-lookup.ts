@@ -8,7 +8,7 @@ import { chromosomeLength } from "../../base/chromosome-lengths.ts";
 import type { Assembly } from "../../base/chromosomes.ts";
 import { optionalField } from "../../base/optional-fields.ts";
 import { remembered } from "../../base/remembered.ts";
-import { decide, hasOtherReference } from "../alleles/decide.ts";
+import { atSameBases, decide, hasOtherReference } from "../alleles/decide.ts";
 import type { Edit, Region } from "../alleles/edit.ts";
 import { type Expression, isSequence, residueKey } from "../notations/expressions.ts";
 import type { Query, StatedProtein } from "../notations/query-kinds.ts";
@@ -71,17 +71,6 @@ export interface Lookup {
   unplaced(assembly: Assembly): readonly string[];
 }
 
-const isSubstitution = ({ start, end, text }: IndexedAllele) =>
-  end - start === 1 && text?.length === 1;
-
-/** Whether two changes replace the same base by another one. */
-const isAtSameBase = (allele: IndexedAllele, edit: Edit) =>
-  isSubstitution(allele) &&
-  allele.start === edit.start &&
-  allele.end === edit.end &&
-  edit.type === "replacement" &&
-  edit.alternate.length === 1;
-
 /** Relations of a variant that is the one of the profile. */
 const IS_VARIANT: ReadonlySet<Relation> = new Set(["allele", "expression", "identifier"]);
 
@@ -91,10 +80,12 @@ function ofAllele(allele: IndexedAllele, edit: Edit, relate: Relate): readonly M
   if (typeof decision === "object") {
     return relate(allele.variant, "undecided", { reason: decision.undecided });
   }
-  if (!isAtSameBase(allele, edit)) return [];
-  return hasOtherReference(allele, edit)
-    ? relate(allele.variant, "undecided", { reason: "reference" })
-    : relate(allele.variant, "position");
+  const besides = atSameBases(allele, edit);
+  return besides === "position"
+    ? relate(allele.variant, besides)
+    : besides === undefined
+      ? []
+      : relate(allele.variant, "undecided", { reason: besides });
 }
 
 /** What a change is that a line names with a gene in the place of its sequence: "BRAF:c.1799T>A". */
@@ -262,8 +253,18 @@ export function openLookup(
         .filter(({ relation }) => IS_VARIANT.has(relation))
         .flatMap(({ profile }) => categoriesOf(profile, geneOf(profile), texts())),
     ]);
-  const ofEdit = (edit: Edit) =>
-    withCategories(near(edit).flatMap((one) => ofAllele(one, edit, relate)));
+  const ofEdit = (edit: Edit) => {
+    const matches = near(edit).flatMap((one) => ofAllele(one, edit, relate));
+    // what is known itself is none of the changes that it has in it
+    const isKnown = matches.some(({ relation }) => relation === "allele");
+    return withCategories(
+      matches.map((match) =>
+        isKnown && match.reason === "more"
+          ? { relation: "position", profile: match.profile }
+          : match,
+      ),
+    );
+  };
   return {
     on,
     ofEdit,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { randomFrom } from "../../../bench/random.ts";
 import type { KnownAllele } from "../../../src/lookup/alleles/allele.ts";
-import { type Decision, decide } from "../../../src/lookup/alleles/decide.ts";
+import { atSameBases, type Decision, decide } from "../../../src/lookup/alleles/decide.ts";
 import { type Edit, trimmed } from "../../../src/lookup/alleles/edit.ts";
 import {
   alleleAt,
@@ -37,6 +37,25 @@ const expansion = allele({ end: 109, text: "CAGCAGCAGCAG", form: "repeat" });
 const expansionWithoutText = allele({ end: 109, textLength: 12, form: "repeat" });
 /** AC inserted into or beside AxA: an insertion or a delins. */
 const ambiguous = allele({ text: "ACA" });
+
+describe("a record that replaces several bases", () => {
+  const two = allele({ end: 102, reference: "AC", text: "TT" });
+  it.each<[string, KnownAllele, Edit, ReturnType<typeof atSameBases>]>([
+    ["the known base as it is known", substitution, record(99, "CA", "TT"), "more"],
+    ["bases on both sides of it", substitution, record(99, "CAG", "GTC"), "more"],
+    ["the known base by another one", substitution, record(99, "CA", "TC"), "position"],
+    ["one of two known bases", two, record(100, "A", "T"), "position"],
+    ["one of two known bases and one more", two, record(99, "GA", "CT"), "position"],
+    ["two known bases and one more", two, record(99, "GAC", "CTT"), "more"],
+    ["bases around a known one that stays", substitution, record(99, "CAG", "TAC"), undefined],
+    ["bases beside it", substitution, record(101, "CA", "TT"), undefined],
+    ["bases of another reference", substitution, record(99, "CG", "TT"), "reference"],
+    ["more bases than there were", substitution, record(99, "CA", "TTT"), undefined],
+    ["bases beside an insertion", insertion, record(99, "CA", "TT"), undefined],
+  ])("replaces %s", (_, known, edit, expected) => {
+    expect(atSameBases(known, edit)).toBe(expected);
+  });
+});
 
 describe("a record", () => {
   it.each<[string, KnownAllele, Edit, Decision]>([
