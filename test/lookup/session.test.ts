@@ -497,7 +497,7 @@ describe("a line that no profile is called", () => {
   it.each([
     ["BRAF V600E not detected", /a space and the change, and nothing else/],
     ["no BRAF V600E", /and nothing else/],
-    ["EGFR L858R, T790M and more", /and nothing else/],
+    ["EGFR L858R, T790M and more", /several changes/],
     ["BRAF V600E (45%)", /and nothing else/],
     ["BRAFV600E", /and nothing else/],
     ["BRCA1 185delAG", /and nothing else/],
@@ -521,6 +521,10 @@ describe("a line that no profile is called", () => {
       "EGFR Thr790 Met",
       "EGFR Thr-790-Met",
       "egfr t790m²",
+      "EGFR T79OM",
+      "BRAF V600E rs113488022",
+      "KRAS G12 to C",
+      "KRAS G12(C)",
       "APC E1309 fs",
       "EGFR E746-A750 del",
       "EGFR C.2369C>T",
@@ -614,6 +618,26 @@ describe("a line with a coding change and a change of the protein", () => {
   ])("is a match if both are one: %s", (line, expected) => {
     const [[, ...matches] = []] = lookUp(line).found;
     expect(matches.toSorted()).toEqual([...expected].sort());
+  });
+});
+
+describe("a gene", () => {
+  it.each([
+    ["B-RAF V600E", "same protein change: BRAF V600E"],
+    ["B-RAF c.1799T>A", "same expression: BRAF V600E"],
+    ["M-ET amplification", "same name: MET Amplification"],
+    ["METS amplification", undefined],
+    ["- MET amplification", expect.stringMatching(/^The sign "-"/)],
+    ["-MET amplification", expect.stringMatching(/^The sign "-"/)],
+    ["MET- amplification", expect.stringMatching(/^The sign "-"/)],
+    ["BRAFS V600E", undefined],
+    ["BRAF rs113488022", "same identifier: BRAF V600E"],
+    ["B-RAF1 rs113488022", "same identifier: BRAF V600E"],
+    ["KRAS rs113488022", "undecided: BRAF V600E"],
+    ["NC_000007.13(BRAF):g.140453136A>T", "same allele: BRAF V600E"],
+    ["NC_000007.13(KRAS):g.140453136A>T", "undecided: BRAF V600E"],
+  ])("is the one that is meant, and no other: %s", (line, expected) => {
+    expect(lookUp(line).found[0]?.[1]).toEqual(expected);
   });
 });
 

@@ -23,7 +23,7 @@ import { type NearAlleles, nearAlleles } from "./near-alleles.ts";
 import { ofRegion } from "./regions.ts";
 import { type Relate, relateIn } from "./relate.ts";
 import { closest, type Match, noted, type Relation } from "./relations.ts";
-import { atLocation, chromosomesOfProfiles } from "./stated-locations.ts";
+import { atLocation, chromosomesOfProfiles, type IsOfGene } from "./stated-locations.ts";
 import {
   besideCoordinates,
   categoriesOf,
@@ -93,13 +93,12 @@ function ofGeneExpression(
   { accession: gene, change }: Expression,
   texts: TextTables,
   relate: Relate,
-  geneOf: (profile: number) => string,
+  isOfGene: IsOfGene,
 ): readonly Match[] {
-  const symbol = texts.symbolOf(gene);
   return texts.withChange(change).flatMap(({ variant, accession }) =>
     relate(variant, "expression", {
       note: `The line names no transcript; the knowledge base has this on ${accession}.`,
-    }).filter(({ profile }) => geneOf(profile).toUpperCase() === symbol),
+    }).filter(({ profile }) => isOfGene(profile, gene) === true),
   );
 }
 
@@ -108,20 +107,15 @@ function ofExpression(
   expression: Expression,
   texts: TextTables,
   relate: Relate,
-  geneOf: (profile: number) => string,
+  isOfGene: IsOfGene,
 ): readonly Match[] {
   const { accession, version, gene } = expression;
-  const symbol = gene === undefined ? undefined : texts.symbolOf(gene);
-  const isOfGene = (profile: number) => {
-    const own = geneOf(profile).toUpperCase();
-    return symbol === undefined || own === "" || own === symbol;
-  };
   return texts.ofExpression(expression).flatMap((own) => {
     const isOther = version !== undefined && own.version !== undefined && version !== own.version;
     const note = `The knowledge base has this on version ${own.version} of ${accession}.`;
     const notes = noted(own.note, isOther ? note : undefined);
     const matches = relate(own.variant, own.relation, notes);
-    return matches.filter(({ profile }) => isOfGene(profile));
+    return matches.filter(({ profile }) => gene === undefined || isOfGene(profile, gene) !== false);
   });
 }
 
@@ -130,7 +124,7 @@ function ofText(
   query: Query,
   texts: TextTables,
   relate: Relate,
-  geneOf: (profile: number) => string,
+  isOfGene: IsOfGene,
 ): readonly Match[] {
   switch (query.type) {
     case "identifier": {
@@ -144,7 +138,7 @@ function ofText(
     case "expression": {
       const { expression, protein } = query;
       const of = isSequence(expression) ? ofExpression : ofGeneExpression;
-      const coding = of(expression, texts, relate, geneOf);
+      const coding = of(expression, texts, relate, isOfGene);
       return protein === undefined ? coding : withStatedProtein(coding, expression, protein, texts);
     }
     case "protein":
@@ -197,7 +191,7 @@ export function openLookup(
   );
   let tables: TextTables | undefined;
   const texts = () => {
-    tables ??= textTables(names, profiles.variants);
+    tables ??= textTables(names, profiles);
     return tables;
   };
   let chromosomes: ReadonlyMap<number, ReadonlySet<string>> | undefined;
@@ -207,7 +201,7 @@ export function openLookup(
   };
   const located = (query: Query, matches: readonly Match[]) =>
     "location" in query && query.location !== undefined
-      ? atLocation(matches, query.location, chromosomesOf)
+      ? atLocation(matches, query.location, chromosomesOf, isOfGene)
       : matches;
   const unplaced = (assembly: Assembly) =>
     alleles
@@ -245,6 +239,10 @@ export function openLookup(
   };
   const relate = relateIn(profiles);
   const geneOf = (profile: number) => profiles.profiles[profile]?.[2] ?? "";
+  const isOfGene: IsOfGene = (profile, gene) => {
+    const own = geneOf(profile).toUpperCase();
+    return own === "" ? undefined : own.split(", ").includes(texts().symbolOf(gene));
+  };
   /** With the categories of what the variant is: coordinates do not name them. */
   const withCategories = (matches: readonly Match[]) =>
     closest([
@@ -279,8 +277,8 @@ export function openLookup(
     ofRegion: (sequence, region) => closest(ofRegion(region, regions.get(sequence) ?? [], relate)),
     ofQuery: (query) =>
       query.type === "edit"
-        ? ofEdit(query.edit)
-        : withCategories(located(query, ofText(withGene(query), texts(), relate, geneOf))),
+        ? located(query, ofEdit(query.edit))
+        : withCategories(located(query, ofText(withGene(query), texts(), relate, isOfGene))),
     unmatchedNote: (query) => unmatchedNote(withGene(query), texts(), genes(), unplaced),
     hasResidue: (residue, position) => texts().hasResidue(residueKey(residue, position)),
     withoutChange: ofGenes,

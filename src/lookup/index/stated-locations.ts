@@ -1,6 +1,6 @@
 /**
- * What a line names beside a change and that can contradict it: a chromosome, which is compared with that of the profile,
- * and an exon, which is not known here.
+ * What a line names beside a change and that can contradict it: a chromosome and a gene, which are compared with those of the
+ * profile, and an exon, which is not known here.
  *
  * @module
  */
@@ -9,8 +9,12 @@ import type { AllelesDocument, ProfilesDocument } from "./documents.ts";
 import { type Match, noted } from "./relations.ts";
 
 const OTHER_CHROMOSOME = "The line names another chromosome than that of this profile.";
+const OTHER_GENE = "The line names another gene than that of this profile.";
 const NO_CHROMOSOME = "The chromosome of the line was not compared.";
 const NO_EXON = "The exon of the line was not compared.";
+
+/** Whether a profile is about a gene, by any of its names; undefined if the gene of the profile is not known. */
+export type IsOfGene = (profile: number, gene: string) => boolean | undefined;
 
 /** An accession in any version: chromosomes are the same in both assemblies. */
 const withoutVersion = (accession: string) => accession.replace(/\.\d+$/, "");
@@ -42,17 +46,22 @@ export function chromosomesOfProfiles(
  * Matches of a line that names where its change is.
  *
  * @param chromosomesOf the chromosomes of a profile; undefined if they are not known
+ * @param isOfGene whether a profile is about a gene; undefined if its gene is not known
  */
 export function atLocation(
   matches: readonly Match[],
-  { chromosome, exon }: StatedLocation,
+  { chromosome, exon, gene }: StatedLocation,
   chromosomesOf: (profile: number) => ReadonlySet<string> | undefined,
+  isOfGene: IsOfGene,
 ): readonly Match[] {
   return matches.map((match) => {
     const { profile, note } = match;
     const known = chromosome === undefined ? undefined : chromosomesOf(profile);
     if (chromosome !== undefined && known?.has(chromosome) === false) {
       return { relation: "undecided", profile, note: OTHER_CHROMOSOME };
+    }
+    if (gene !== undefined && isOfGene(profile, gene) === false) {
+      return { relation: "undecided", profile, note: OTHER_GENE };
     }
     const isUnknown = chromosome !== undefined && known === undefined;
     return {

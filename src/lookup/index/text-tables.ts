@@ -4,6 +4,7 @@
  * @module
  */
 import { optionalField } from "../../base/optional-fields.ts";
+import { wordOf } from "../../search/words.ts";
 import { type Expression, expressionOf } from "../notations/expressions.ts";
 import { profileNameKey } from "../notations/names.ts";
 import type { NamesDocument, ProfilesDocument } from "./documents.ts";
@@ -111,12 +112,10 @@ function proteinAccessions(
 
 /**
  * Indexes texts.
- *
- * @param variants the profiles of each variant
  */
 export function textTables(
   names: NamesDocument,
-  variants: ProfilesDocument["variants"],
+  { variants, profiles }: Pick<ProfilesDocument, "variants" | "profiles">,
 ): TextTables {
   const expressions = publishedExpressions(names.expressions);
   const computed = Map.groupBy(names.computed, ([key]) => key);
@@ -127,9 +126,26 @@ export function textTables(
   const byName = Map.groupBy(names.names, ([name]) => name);
   const byAlias = Map.groupBy(names.aliases, ([name]) => name);
   const accessions = proteinAccessions(names, variants);
-  const symbols = new Map(names.genes);
-  const symbolOf = (gene: string) =>
-    symbols.get(gene.toUpperCase())?.toUpperCase() ?? gene.toUpperCase();
+  const symbols = new Map([
+    ...profiles.flatMap(([, , genes]) =>
+      genes.split(", ").map((one) => [one.toUpperCase(), one] as const),
+    ),
+    ...names.genes,
+  ]);
+  const symbolOf = (gene: string) => {
+    const name = gene.toUpperCase();
+    // B-RAF; a hyphen at an end is a sign
+    return (
+      symbols.get(name) ??
+      symbols.get(name.replace(/(?<=\w)-(?=\w)/g, "")) ??
+      name
+    ).toUpperCase();
+  };
+  /** Whether a word is a gene only without its ending: METS is not MET. */
+  const isOtherWord = (word: string) => {
+    const folded = wordOf(word).toUpperCase();
+    return symbols.has(folded) && symbolOf(word) !== symbolOf(folded);
+  };
   return {
     ofExpression: (expression) => {
       const { accession, change } = expression;
@@ -153,6 +169,7 @@ export function textTables(
     changesOf: (profile) => (byProfile.get(profile) ?? []).map(([, change]) => change),
     hasResidue: (residue) => residues.has(residue),
     ofName(name) {
+      if (isOtherWord(/^\S*/.exec(name)?.[0] ?? "")) return [];
       const keys = [profileNameKey(name), profileNameKey(withSymbol(name, symbolOf))];
       const named = keys.flatMap((key) => byName.get(key) ?? []);
       const aliases = keys.flatMap((key) => byAlias.get(key) ?? []);

@@ -1,55 +1,33 @@
 /**
- * Changes of proteins, and coding expressions that are compared as texts, with what reports write beside them.
+ * Changes of proteins, coding expressions that are compared as texts, and identifiers, with what reports write beside them.
  *
  * @module
  */
 import { optionalField } from "../../base/optional-fields.ts";
-import { expressionOf, inexactness, isReadable, isSequence, proteinKey } from "./expressions.ts";
+import {
+  expressionOf,
+  inexactness,
+  isReadable,
+  proteinKey,
+  SEVERAL_CHANGES,
+} from "./expressions.ts";
 import { contradictsCode } from "./genetic-code.ts";
-import { type Query, refused, type StatedChange } from "./query-kinds.ts";
-
-const GENE = "[A-Za-z][A-Za-z0-9-]*";
-
-/** What is between a gene and its change: "BRAF:V600E", "BRAF, V600E", "BRAF exon 15 p.V600E", "BRAF_V600E". */
-const BETWEEN = String.raw`(?:[\s:,;|]+(?:exon\s*\d+[\s,:]+)?|_|-(?=(?:p\.)?\(?[A-Z][A-Za-z]{0,2}\d))`;
-
-const GENE_FIRST = new RegExp(String.raw`^(${GENE}?)${BETWEEN}((?:p\.)?\(?[A-Za-z*]\S*)$`);
-
-const CHANGE_FIRST = new RegExp(String.raw`^((?:p\.)?\(?[A-Z][A-Za-z]{0,2}\d\S*)\s+(${GENE})$`);
-
-/** Words that say no more than that it is a change. */
-const NOUN = /\s+(?:mutation|mutant|mutated|variant|substitution)s?$/i;
+import { identifierKey } from "./identifiers.ts";
+import { type Kind, partsOf } from "./parts.ts";
+import { type Query, refused } from "./query-kinds.ts";
 
 const UNCERTAIN_STOP =
   'An "X" in a change can be a stop or any residue. Enter * for a stop; for any residue, end with its position, as in KRAS G12.';
 
-/** A gene and a word that may be a change of its protein. */
-function geneAndChange(text: string): readonly [gene: string, change: string] | undefined {
-  const [, gene = "", change = ""] = GENE_FIRST.exec(text) ?? [];
-  if (proteinKey(change) !== undefined) return [gene, change];
-  const [, before = "", behind = ""] = CHANGE_FIRST.exec(text) ?? [];
-  return proteinKey(before) === undefined ? undefined : [behind, before];
-}
+const CONTRADICTION = "The line names two changes that contradict each other. Enter one of them.";
 
-function statedChange(text: string): StatedChange | undefined {
-  const [gene, word = ""] = geneAndChange(text) ?? [];
-  const change = proteinKey(word);
-  return gene === undefined || change === undefined
-    ? undefined
-    : { gene: gene.toUpperCase(), change };
-}
+const OTHER_SPAN =
+  "This names other bases or residues than its positions span. Enter it without them.";
 
-/** `BRAF V600E`, `BRAF:p.Val600Glu`, `BRAF p.(V600E) mutation`, `V600E BRAF`. */
-export function byProtein(line: string): Query | undefined {
-  const text = line.replace(NOUN, "");
-  const stated = statedChange(text);
-  if (stated !== undefined) {
-    return /\d+X(?:aa)?\)?$/i.test(text) ? refused(UNCERTAIN_STOP) : { type: "protein", ...stated };
-  }
-  // a residue whatever replaces it is the name of a category
-  const isCategory = text !== line && new RegExp(`^${GENE}\\s+[A-Z]\\d+$`).test(text);
-  return isCategory ? { type: "name", name: text } : undefined;
-}
+const UNREADABLE_CHANGE = "This expression names no change that can be read.";
+
+/** How expressions begin. */
+const EXPRESSION = /^[A-Za-z][\w.-]*(?:\([^()]+\))?(?::\s*[cnp]|\s+[cn])\./;
 
 /** Why a change alone cannot be looked up: residues and positions of many genes are the same. */
 export function geneFault(text: string): string | undefined {
@@ -59,77 +37,70 @@ export function geneFault(text: string): string | undefined {
     : undefined;
 }
 
-/** An expression and a change of the protein that stands beside it. */
-interface WithProtein {
-  readonly text: string;
-  readonly protein?: string;
-}
+const SEVERAL = ["coding", "protein", "identifier"] as const;
+const ONE = ["gene", "sequence", "chromosome"] as const;
 
-/** `c.1799T>A (p.Val600Glu)`, `c.1799T>A; p.V600E`. */
-function proteinBehind(text: string): WithProtein {
-  const found = /(?:[\s,;]+|(?=\())(\(p\.\S+\)|p\.\S+)$/.exec(text);
-  const [, protein = ""] = found ?? [];
-  const bare = protein.startsWith("(") ? protein.slice(1, -1) : protein;
-  const rest = text.slice(0, found?.index).trim();
-  return proteinKey(bare) !== undefined && /[:\s][cn]\./.test(rest)
-    ? { text: rest, protein: bare }
-    : { text };
-}
-
-/** `BRAF p.Val600Glu (c.1799T>A)` as `BRAF c.1799T>A (p.Val600Glu)`. */
-const codingFirst = (text: string) =>
-  text.replace(
-    /^((?![NX]P_|ENSP)\S+?)([\s:]+)((?:p\.)\S+)[\s,;]+\(?(c\.[^\s()]+)\)?$/,
-    (_, gene, between, protein, coding) => `${gene}${between}${coding} (${protein})`,
-  );
-
-/** The spellings of annotators: `BRAF:NM_004333.4:exon15:c.T1799A:p.V600E` is NM_004333.4(BRAF):c.1799T>A (p.V600E). */
-const fromAnnotators = (text: string) =>
-  text
-    .replace(
-      /^([\w-]+):([NX][MR]_\d+(?:\.\d+)?):(?:exon\d+:)?([cn]\.[^:\s]+)(?::(p\.[^:\s]+))?$/,
-      (_, gene, accession, coding, protein) =>
-        `${accession}(${gene}):${coding}${protein === undefined ? "" : ` (${protein})`}`,
-    )
-    .replace(/(?<=[:\s][cn]\.)([ACGT])(\d+)([ACGT])(?![\w])/, "$2$1>$3");
-
-/** An accession in front of which its gene is: `BRAF NM_004333.4:c.1799T>A`. */
-const withGeneBehind = (text: string) =>
-  text.replace(
-    new RegExp(
-      String.raw`^(${GENE})[\s,;:]+((?:[NX][MRP]_|ENS[TP])\d+(?:\.\d+)?)(?=[\s:]+[cnp]\.)`,
-    ),
-    "$2($1)",
-  );
-
-const CONTRADICTION = "The line names two changes that contradict each other. Enter one of them.";
-
-const UNREADABLE_CHANGE = "This expression names no change that can be read.";
-
-/** `NM_004333.4:c.1799T>A`, `BRAF c.1799T>A (p.Val600Glu)`, `NP_004324.2:p.Val600Glu`. */
-export function byExpression(line: string): Query | undefined {
-  const { text: bare, protein: stated } = proteinBehind(
-    codingFirst(withGeneBehind(fromAnnotators(line))),
-  );
-  const text = bare
-    // a transcript on a chromosome
-    .replace(/^NC_\d+\.\d+\((\w+\.\d+)\)(?=:[cn]\.)/, "$1")
-    // BRAF c.1799T>A
-    .replace(/^([A-Za-z][\w.-]*(?:\([^()]+\))?)\s+(?=[cn]\.)/, "$1:");
-  const expression = expressionOf(text);
-  if (expression === undefined) return undefined;
-  const inexact = inexactness(text);
-  if (inexact !== undefined) return refused(inexact);
-  if (!isReadable(text)) return refused(UNREADABLE_CHANGE);
-  const change = proteinKey(expression.change);
-  // a gene in the place of the sequence: BRAF:p.Val600Glu
-  if (!isSequence(expression) && change !== undefined) {
-    return { type: "protein", gene: expression.accession, change };
+/** What a line asks for that has no other parts than those of one change. */
+function ofParts(line: string): Query | undefined {
+  const parts = partsOf(line);
+  const has = (count: number) => (kind: Kind) => (parts[kind] ?? []).length > count;
+  if (parts.contradiction !== undefined) return refused(OTHER_SPAN);
+  if (parts.other !== undefined) return undefined;
+  if (SEVERAL.some(has(1))) return { type: "refused", reason: SEVERAL_CHANGES, name: line };
+  // a residue whatever replaces it is the name of a category
+  if (parts.noun && /^[A-Z]\d+$/.test(parts.gene?.[1] ?? "") && !has(2)("gene")) {
+    return { type: "name", name: (parts.gene ?? []).join(" ") };
   }
-  const gene = isSequence(expression) ? expression.gene : expression.accession;
-  const beside = stated === undefined ? undefined : proteinKey(stated);
-  if (beside === undefined) return { type: "expression", expression };
-  if (contradictsCode(expression.change, beside)) return refused(CONTRADICTION);
-  const protein = { ...optionalField("gene", gene), change: beside };
-  return { type: "expression", expression, protein };
+  if (ONE.some(has(1))) return undefined;
+  const one = (kind: Kind) => parts[kind]?.[0];
+  const [gene, sequence, coding] = [one("gene")?.toUpperCase(), one("sequence"), one("coding")];
+  const [protein, identifier] = [one("protein"), one("identifier")];
+  const chromosome = one("chromosome")?.toUpperCase().split(".")[0];
+  const stated = {
+    ...optionalField("chromosome", chromosome),
+    ...optionalField("exon", parts.exon && (true as const)),
+  };
+  const location = Object.keys(stated).length === 0 ? {} : { location: stated };
+  if (identifier !== undefined) {
+    // a base beside it is no gene
+    const isAlone = SEVERAL.filter(has(0)).length === 1 && gene !== undefined && gene.length > 1;
+    return sequence === undefined && isAlone
+      ? {
+          type: "identifier",
+          identifier: identifierKey(identifier) ?? "",
+          location: { ...stated, gene },
+        }
+      : undefined;
+  }
+  const change = protein === undefined ? undefined : proteinKey(protein);
+  if (sequence === undefined && coding === undefined) {
+    if (gene === undefined || change === undefined) return undefined;
+    return /\d+X(?:aa)?$/i.test(protein ?? "")
+      ? refused(UNCERTAIN_STOP)
+      : { type: "protein", gene, change, ...location };
+  }
+  const isProtein = /^(?:[NX]P_|ENSP)/i.test(sequence ?? "");
+  const own = coding ?? (change && `p.${change}`);
+  if (own === undefined || (sequence ?? gene) === undefined || (isProtein && coding))
+    return undefined;
+  const text =
+    sequence === undefined ? `${gene}:${own}` : `${sequence}${gene ? `(${gene})` : ""}:${own}`;
+  const expression = expressionOf(text);
+  if (expression === undefined || !isReadable(text)) return refused(UNREADABLE_CHANGE);
+  if (coding === undefined || change === undefined)
+    return { type: "expression", expression, ...location };
+  if (contradictsCode(expression.change, change)) return refused(CONTRADICTION);
+  return {
+    type: "expression",
+    expression,
+    protein: { ...optionalField("gene", gene), change },
+    ...location,
+  };
+}
+
+/** `BRAF V600E`, `NM_004333.4(BRAF):c.1799T>A (p.Val600Glu)`, `NP_004324.2:p.Val600Glu`, `BRAF rs113488022`. */
+export function byChange(line: string): Query | undefined {
+  if (!EXPRESSION.test(line)) return ofParts(line);
+  const inexact = inexactness(line);
+  return inexact === undefined ? (ofParts(line) ?? refused(UNREADABLE_CHANGE)) : refused(inexact);
 }

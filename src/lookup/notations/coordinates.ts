@@ -101,11 +101,13 @@ export function bySpdi(text: string): Query | undefined {
 export function byGenomicHgvs(text: string, assembly: Assembly | undefined): Query | undefined {
   // without the white space, "1 7" would be chromosome 17
   const [, name = "", rest = ""] = /^\s*(.*?)\s*(:\s*[gm]\..*)$/i.exec(text) ?? [];
-  const found = /^([\w-]+(?:\.\d+)?)(?:\([^()]+\))?:([gm])\.(\S+)$/i.exec(
+  const found = /^([\w-]+(?:\.\d+)?)(?:\(([^()]+)\))?:([gm])\.(\S+)$/i.exec(
     name + rest.replace(/\s+/g, ""),
   );
   if (found === null) return /\s/.test(name) ? refused(`"${name}" is no sequence.`) : undefined;
-  const [, accession = "", level, change = ""] = found;
+  const [, accession = "", beside, level, change = ""] = found;
+  // what is no accession is a gene
+  const gene = beside === undefined || /_|\.\d/.test(beside) ? undefined : beside.toUpperCase();
   const named = namedSequence(accession);
   if (named === undefined) return refused(otherSequence(accession));
   if (level?.toLowerCase() === "m" && named.name !== "MT") {
@@ -120,5 +122,5 @@ export function byGenomicHgvs(text: string, assembly: Assembly | undefined): Que
   const edit = editOf(sequence, change);
   return edit === undefined
     ? refused("This genomic HGVS expression names no change that can be looked up.")
-    : { type: "edit", edit };
+    : { type: "edit", edit, ...(gene === undefined ? {} : { location: { gene } }) };
 }

@@ -155,20 +155,11 @@ export const isSequence = ({ accession, version }: Expression): boolean =>
 
 export const SEVERAL_CHANGES = "This names several changes. Enter each on its own line.";
 
-const OTHER_SPAN =
-  "This names other bases or residues than its positions span. Enter it without them.";
-
-/** Why a line is no change, if a change in it names what its positions do not span: a sentence. */
-export function spanFault(text: string): string | undefined {
+/** Whether a change names other bases or residues than its positions span. */
+export const isOtherSpan = (word: string): boolean =>
   // a number alone can be that of another numbering: "185delAG"
-  const words = text
-    .split(/[\s(),;:|]+/)
-    .filter((word) => /^(?:[cnp]\.|[A-Z]{1,3}\d|[A-Z][a-z]{2}\d)/i.test(word));
-  const isOther = (word: string) =>
-    withoutNamed(/^[cn]\./i.test(word) ? word.slice(2).toLowerCase() : inLetters(word)) ===
-    undefined;
-  return words.some(isOther) ? OTHER_SPAN : undefined;
-}
+  /^(?:[cnp]\.|[A-Z]{1,3}\d)/i.test(word) &&
+  withoutNamed(/^[cn]\./i.test(word) ? word.slice(2).toLowerCase() : inLetters(word)) === undefined;
 
 /** Why an expression is not one exact change: a sentence; undefined if it is. */
 export function inexactness(text: string): string | undefined {

@@ -19,7 +19,7 @@ export function identifierKey(text: string): string | undefined {
   if (allele !== null && /\d{6}|:/.test(text)) return `ca${allele[2]}`;
   const dbsnp = /^(?:dbsnp[:\s]\s*)?rs\s?(\d+)$/i.exec(text);
   if (dbsnp !== null) return `rs${dbsnp[1]}`;
-  const clinvar = /^(?:clinvar[:\s]\s*|VCV0*)(\d+)(?:\.\d+)?$/i.exec(text);
+  const clinvar = /^(?:clinvar[:\s]\s*(?:VCV0*)?|VCV0*)(\d+)(?:\.\d+)?$/i.exec(text);
   return clinvar === null ? undefined : `clinvar:${clinvar[1]}`;
 }
 

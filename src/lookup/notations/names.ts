@@ -8,7 +8,7 @@ import { wordsOf, wordTokens } from "../../search/words.ts";
 import { plainText, proteinKey, SEVERAL_CHANGES } from "./expressions.ts";
 
 /** Signs with a meaning; other punctuation has none. */
-const SIGN = /[-+?!*/\\]|(?!\|)\p{S}/u;
+const SIGN = /[-+?!*/\\#†‡§¶]|(?!\|)\p{S}/u;
 
 /** Between two words, signs are parts of a name: "EML4-ALK", "ITD/TKD". A hyphen means nothing there. */
 const HYPHEN = /^(?:--?|\s+-\s+)$/;
@@ -81,8 +81,8 @@ const BASES_OR_RESIDUE = `(?:[ACGTU]+|[acgtu]+|${RESIDUE})`;
 
 /** Changes however they are joined to other words, and how their parts are joined. */
 const JOINED: readonly RegExp[] = [
-  // T790M², T790Mb, T-790-M, Thr790 Met, KRAS/G12C; a stop, a frameshift
-  String.raw`(?<![\p{L}\p{N}])p?${RESIDUE}${GAP}\d{2,}${GAP}(?:${RESIDUE}[a-c]?(?!\p{L})|\*|(?:del|dup|ins|fs))`,
+  // T790M², T790Mb, T-790-M, Thr790 Met, KRAS/G12C, G12 to C, G12(C), T79OM; a stop, a frameshift
+  String.raw`(?<![\p{L}\p{N}])p?${RESIDUE}${GAP}(?=[OIl]?\d)[\dOIl]{2,}(?:${GAP}\(?|\sto\s)(?:${RESIDUE}[a-c]?(?!\p{L})|\*|(?:del|dup|ins|fs))`,
   // ΔF508, del E746-A750
   String.raw`(?<!\p{L})(?:[Δδ]|[Dd]el)\s?${RESIDUE}\d{2,}`,
   // in lower case, nothing is between its parts

@@ -26,12 +26,14 @@ export interface StatedLocation {
   readonly chromosome?: string;
   /** Whether it names an exon. */
   readonly exon?: true;
+  /** A gene beside what says it already, in capitals. */
+  readonly gene?: string;
 }
 
 /** What a line asks for. */
 export type Query =
   /** A change of a chromosome. */
-  | { readonly type: "edit"; readonly edit: Edit }
+  | { readonly type: "edit"; readonly edit: Edit; readonly location?: StatedLocation }
   /** An expression that is compared as text. */
   | {
       readonly type: "expression";
@@ -43,7 +45,11 @@ export type Query =
   /** A change of the protein of a gene. */
   | ({ readonly type: "protein"; readonly location?: StatedLocation } & StatedChange)
   /** An identifier of another registry or of VRS, in one spelling. */
-  | { readonly type: "identifier"; readonly identifier: string }
+  | {
+      readonly type: "identifier";
+      readonly identifier: string;
+      readonly location?: StatedLocation;
+    }
   /** Anything else: a name, in words. */
   | { readonly type: "name"; readonly name: string }
   /** What cannot be looked up, and why: a sentence; a profile can be called so all the same. */

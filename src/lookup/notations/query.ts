@@ -4,11 +4,10 @@
  * @module
  */
 import type { Assembly } from "../../base/chromosomes.ts";
-import { optionalField } from "../../base/optional-fields.ts";
-import { byExpression, byProtein, geneFault } from "./changes.ts";
+import { byChange, geneFault } from "./changes.ts";
 import { namedSequence } from "./chromosome-names.ts";
 import { byCoordinates, byGenomicHgvs, bySpdi } from "./coordinates.ts";
-import { plainText, SEVERAL_CHANGES, spanFault } from "./expressions.ts";
+import { plainText } from "./expressions.ts";
 import { identifierFault, identifierKey } from "./identifiers.ts";
 import { nameFault } from "./names.ts";
 import { type Query, refused, UNREADABLE } from "./query-kinds.ts";
@@ -24,14 +23,11 @@ const NO_NAME = [
   // a residue alone is the name of a category: BRAF p.V600
   /^[\w.-]+(?:\([^()]*\))?[:\s]+[cgmnpr]\.(?!\(?[A-Za-z]{1,3}\d+\)?$)\S/,
   /^(?:[\w-]+\s+)?[-*]?\d*[ACGT]+>[ACGT]+$/i,
-  /^rs\d+\s+\S/i,
+  /^rs\d+[\s:-]+\S/i,
 ];
 
 /** What no notation fits: a name, with nothing beside it that changes what it means. */
 function byName(text: string): Query {
-  const parts = text.split(/[,;]/).map((part) => part.trim());
-  const isChange = (part: string) => identifierKey(part) ?? byProtein(part) ?? byExpression(part);
-  if (parts.length > 1 && parts.every(isChange)) return refused(SEVERAL_CHANGES);
   const unreadable = NO_NAME.some((pattern) => pattern.test(text)) ? UNREADABLE : undefined;
   // ">" is no sign of a result
   const changed = text.includes(">") ? unreadable : undefined;
@@ -40,28 +36,6 @@ function byName(text: string): Query {
   return fault === undefined
     ? { type: "name", name: text }
     : { type: "refused", reason: fault, name: text };
-}
-
-/** A change that names other bases or residues than its positions. */
-function byOtherSpan(text: string): Query | undefined {
-  const fault = spanFault(text);
-  return fault === undefined ? undefined : refused(fault);
-}
-
-/** A change, with where the line says that it is: `NC_000007.13(NM_004333.4):c.1799T>A`, `BRAF exon 15 V600E`. */
-function withLocation(query: Query | undefined, text: string): Query | undefined {
-  if (query?.type !== "expression" && query?.type !== "protein") return query;
-  const chromosome = /^(NC_\d+)\.\d+\(/i.exec(text)?.[1]?.toUpperCase();
-  const hasExon = /(?<![A-Za-z])exon\s*\d/i.test(text);
-  return chromosome === undefined && !hasExon
-    ? query
-    : {
-        ...query,
-        location: {
-          ...optionalField("chromosome", chromosome),
-          ...optionalField("exon", hasExon || undefined),
-        },
-      };
 }
 
 const otherAssembly = (stated: Assembly | undefined, text: string) => {
@@ -73,9 +47,9 @@ const otherAssembly = (stated: Assembly | undefined, text: string) => {
 const plainLine = (line: string) =>
   plainText(line)
     .replace(/[;,.]+$/, "")
-    .replace(/^(["'])(.*)\1$/, "$2")
+    .replace(/^["'“”„‘’«»]+|["'“”„‘’«»]+$/g, "")
     .replace(/^(?:[•·]|\d{1,3}[.)])\s+/, "")
-    .replace(/([cgmnp]\.)\[([^[\];]+)\]$/, "$1$2");
+    .replace(/(g\.|m\.)\[([^[\];]+)\]$/, "$1$2");
 
 /**
  * Reads a line; an empty line asks for nothing.
@@ -98,8 +72,7 @@ export function readQuery(line: string, assembly: Assembly | undefined): Query |
     bySpdi(text) ??
     byGenomicHgvs(text, stated ?? assembly) ??
     byCoordinates(text, stated ?? assembly) ??
-    byOtherSpan(text) ??
-    withLocation(byExpression(text) ?? byProtein(text), text) ??
+    byChange(text) ??
     byName(text)
   );
 }

@@ -1,0 +1,82 @@
+/**
+ * The parts of a line that names a change: its gene, sequence, changes, identifier and exon, in whatever order and with
+ * whatever signs between them.
+ *
+ * @module
+ */
+import { isOtherSpan, proteinKey } from "./expressions.ts";
+import { identifierKey } from "./identifiers.ts";
+
+/** What a word of a line can be. */
+export type Kind =
+  | "contradiction"
+  | "chromosome"
+  | "sequence"
+  | "coding"
+  | "exon"
+  | "noun"
+  | "identifier"
+  | "protein"
+  | "gene"
+  | "other";
+
+const isProtein = (word: string) => proteinKey(word) !== undefined;
+
+/** The first that fits. */
+const KINDS: readonly (readonly [Kind, (word: string) => boolean])[] = [
+  ["contradiction", isOtherSpan],
+  ["chromosome", (word) => /^NC_\d+\.\d+$/i.test(word)],
+  ["coding", (word) => /^[cn]\.\S/.test(word)],
+  ["exon", (word) => /^exon\d+$/i.test(word)],
+  // no more than that it is a change
+  ["noun", (word) => /^(?:mutation|mutant|mutated|variant|substitution)s?$/i.test(word)],
+  // RS1 is a gene
+  ["identifier", (word) => /\d{3}/.test(word) && identifierKey(word) !== undefined],
+  ["sequence", (word) => /^(?:[A-Z]{2}_|[A-Z]{4}\d{4}|LRG_)\d+(?:[pt]\d+)?(?:\.\d+)?$/i.test(word)],
+  ["protein", isProtein],
+  ["gene", (word) => /^[a-z](?:[a-z\d-]*[a-z\d])?$/i.test(word)],
+];
+
+const kindOf = (word: string): Kind => KINDS.find(([, fits]) => fits(word))?.[0] ?? "other";
+
+/** A gene and its change in one word, as two: "BRAF-V600E", "BRAF_V600E", "BRAF.V600E". */
+function split(word: string): readonly string[] {
+  const [, gene = "", change = ""] =
+    /^([a-z][a-z\d-]*?)[-_.]((?:p\.)?[a-z]{1,3}\d.*)$/i.exec(word) ?? [];
+  return /gene|other/.test(kindOf(word)) && isProtein(change) ? [gene, change] : [word];
+}
+
+/** A gene is in front of these, or in brackets between them. */
+const BEHIND_GENE: readonly Kind[] = ["coding", "identifier"];
+
+/** A line of more words names no single change. */
+const MOST_WORDS = 20;
+
+/** The words of a line by what they are, each once. */
+export function partsOf(line: string): Readonly<Partial<Record<Kind, readonly string[]>>> {
+  const words = line
+    // brackets that belong to a change: p.(Val600Glu)
+    .replace(/([cnp]\.)[([]([^()[\]]+)[)\]]/g, "$1$2")
+    // c. 1799 T > A
+    .replace(/\s*>\s*/g, ">")
+    .replace(/([cnp]\.)\s+/g, "$1")
+    .replace(/([cn]\.[-+*_\d]+)\s+(?=[A-Z]+>|del|dup|ins|inv)/g, "$1")
+    .replace(/(exon)\s+(?=\d)/i, "$1")
+    // the spelling of ANNOVAR
+    .replace(/([cn]\.)([ACGT])(\d+)([ACGT])(?!\w)/g, "$1$3$2>$4")
+    // any other brackets are signs between words, as far as they are pairs
+    .replace(/\(([^()]*)\)|\[([^[\]]*)\]/g, " $1$2 ")
+    .split(/[\s,;:|"'“”‘’«»]+/)
+    .filter((word) => word !== "");
+  if (words.length > MOST_WORDS) return { other: words };
+  const all = [...new Set(words.flatMap(split))];
+  const kinds = all.map(kindOf);
+  // C4A is a gene in front of a change
+  if (/^[a-z]\d[a-z]$/i.test(all[0] ?? "") && kinds.includes("protein", 1)) kinds[0] = "gene";
+  // behind what names no residue, a word is none: "heterozygous"
+  const last = Math.max(...BEHIND_GENE.map((kind) => kinds.indexOf(kind)));
+  return Object.groupBy(all, (_, place) => {
+    const kind = kinds[place] ?? "other";
+    return kind === "gene" && last !== -1 && place > last ? "other" : kind;
+  });
+}
