@@ -56,7 +56,7 @@ export function mafReader(reading: Reading): Reader {
     const edits = row.alleles.map(({ edit }) => edit);
     if (edits.some(lookup.hasOtherReference)) counts.otherReference += 1;
     const located = closest(alleles.flatMap(({ matches }) => matches));
-    const matches = lookup.withStated(located, row.proteins, row.genes);
+    const matches = lookup.withStated(located, row.proteins, row.genes, edits);
     if (row.isAbsent) {
       reportMissing(reading, { ...result, matches }, "absent");
       return;

@@ -48,7 +48,7 @@ function readAllele(
     ...(edit === undefined ? [] : lookup.ofEdit(edit)),
     ...(region === undefined ? [] : lookup.ofRegion(scanned.sequence, region)),
   ]);
-  const matches = lookup.withStated(located, proteins, genes);
+  const matches = lookup.withStated(located, proteins, genes, edit === undefined ? [] : [edit]);
   const { line, sequence } = scanned;
   const result = {
     line,

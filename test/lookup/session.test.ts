@@ -36,6 +36,7 @@ const LOOKUP = openLookup(
       ["NM_001354609.2:c.1919T>A", 0],
       ["NM_001.1:c.9A>G", 4],
       ["NP_000537.3:p.Arg175HisfsTer3", 5],
+      ["NM_000546.6:c.523_524del", 5],
       ["NM_001.1:c.20_22delCTT", 4],
     ],
     computed: [],
@@ -45,11 +46,13 @@ const LOOKUP = openLookup(
       ["BRAF", "v600", 4],
       ["BRAF", "k601e", 6],
       ["TP53", "r175hfs*3", 7],
+      ["TP53", "r273c", 10],
     ],
     names: [
       ["met amplification", 3],
       ["met gain", 3],
       [profileNameKey("BRAF V600E/K"), 8],
+      [profileNameKey("TERT C.-124C>T"), 11],
     ],
     aliases: [["gain", 3]],
     genes: [["BRAF1", "BRAF"]],
@@ -68,6 +71,8 @@ const LOOKUP = openLookup(
       ["TP53 R175Hfs*3", "/molecular-profile/mpid-19", "TP53", 1],
       ["BRAF V600E/K", "/molecular-profile/mpid-20", "BRAF", 2],
       ["X K9N AND NOT Y K3R", "/molecular-profile/mpid-21", "X", 0],
+      ["TP53 R273C", "/molecular-profile/mpid-22", "TP53", 1],
+      ["TERT C228T", "/molecular-profile/mpid-23", "TERT", 1],
     ],
     texts: [""],
     claims: [],
@@ -265,13 +270,13 @@ describe("a VCF file", () => {
       "VEP",
       "CSQ",
       "Consequence annotations from Ensembl VEP. Format: Allele|Consequence|SYMBOL|HGVSp",
-      "C|missense_variant|BRAF|ENSP00000493543.1:p.Val600Glu",
+      "A|missense_variant|BRAF|ENSP00000493543.1:p.Val600Glu",
     ],
     [
       "SnpEff",
       "ANN",
       "Functional annotations: 'Allele | Annotation | Gene_Name | HGVS.p'",
-      "C|missense_variant|BRAF|p.Val600Glu",
+      "A|missense_variant|BRAF|p.Val600Glu",
     ],
   ])("is also compared by the changes of proteins that %s states", (_, key, format, annotation) => {
     const info = `##INFO=<ID=${key},Number=.,Type=String,Description="${format}">\n`;
@@ -280,26 +285,26 @@ describe("a VCF file", () => {
         info +
           vcf(record(50_000_000, `T>${alternate}`, `.\tPASS\tDP=9;${key}=${stated}\tGT\t0/0\t0/1`)),
       );
-    const { found, results, summary } = read("C", annotation);
+    const { found, results, summary } = read("A", annotation);
     expect(found).toEqual([[5, "same protein change: BRAF V600E", "category: BRAF V600"]]);
     expect(results[0]?.matches[0]?.note).toMatch(/^The file states BRAF \S*p\.Val600Glu\.$/);
     expect(summary.matched).toBe(1);
     // of several alleles, only that of the annotation
-    expect(read("A,C", annotation).found).toEqual([]);
-    expect(read("C,A", annotation).found.length).toBe(1);
-    expect(read("C", annotation.replace("BRAF", "KIT")).found).toEqual([]);
-    expect(read("C", annotation.replace("Glu", "Lys")).found).toEqual([
+    expect(read("C,A", annotation).found).toEqual([]);
+    expect(read("A,C", annotation).found.length).toBe(1);
+    expect(read("A", annotation.replace("BRAF", "KIT")).found).toEqual([]);
+    expect(read("A", annotation.replace("Glu", "Asp")).found).toEqual([
       [5, "category: BRAF V600", "same residue, other change: BRAF V600E"],
     ]);
     // a part of a line that had several alleles
-    expect(read("A", annotation).found).toEqual([]);
+    expect(read("C", annotation).found).toEqual([]);
     // in letters, and with characters escaped
-    expect(read("C", annotation.replace("Val600Glu", "V600E")).found.length).toBe(1);
-    expect(read("C", annotation.replace(/[^|]*:?p\./, "X%3Ap.")).found.length).toBe(1);
+    expect(read("A", annotation.replace("Val600Glu", "V600E")).found.length).toBe(1);
+    expect(read("A", annotation.replace(/[^|]*:?p\./, "X%3Ap.")).found.length).toBe(1);
     // an insertion that ends with the base of the allele is not that allele
-    expect(read("TC,C", annotation).found).toEqual([]);
+    expect(read("TA,A", annotation).found).toEqual([]);
     // no change of the protein at all
-    expect(read("C", annotation.replace("Glu", "=")).found).toEqual([]);
+    expect(read("A", annotation.replace("Glu", "=")).found).toEqual([]);
   });
 
   const copies = (format: string, normal: string, tumour: string, info = "") =>
@@ -568,7 +573,7 @@ describe("a line that no profile is called", () => {
     ["NP_004324.2:p.Val600Glu", /other transcripts is not compared/],
     ["KRAS G12C", /^No profile is about KRAS\.$/],
     ["BRAF K601N", /^$/],
-    ["TP53 R248Q", /^Other changes of TP53: 1 profile\.$/],
+    ["TP53 R248Q", /^Other changes of TP53: 2 profiles\.$/],
     ["BRAF G469A", /^Look at these, .* were not compared: BRAF V600E\/K\.$/],
     ["MET D1228V", /were not compared: MET Amplification\.$/],
     ["MET exon 14 deletion", /^No profile has this name\. .*MET Amplification\.$/],
@@ -587,9 +592,13 @@ describe("a line that no profile is called", () => {
 
   it("is found by the change of the protein that it states beside an unknown transcript", () => {
     expect(lookUp("NM_001374258.1(BRAF):c.1919T>A (p.Val640Glu)").found).toEqual([[1]]);
-    expect(lookUp("NM_001374258.1(BRAF):c.1919T>A (p.Val600Glu)").found).toEqual([
+    expect(lookUp("NM_001374258.1(BRAF):c.1799T>A (p.Val600Glu)").found).toEqual([
       [1, "same protein change: BRAF V600E", "category: BRAF V600"],
     ]);
+    // it can be counted in another transcript, or be another change
+    const { found, results } = lookUp("NM_001374258.1(BRAF):c.1919T>A (p.Val600Glu)");
+    expect(found).toEqual([[1, "undecided: BRAF V600E", "undecided: BRAF V600"]]);
+    expect(results[0]?.matches[0]?.note).toMatch(/at another residue/);
     // the transcript of another gene
     expect(lookUp("NM_004333.6(BRAF):c.1799T>A").found[0]?.length).toBe(4);
     expect(lookUp("NM_004333.6(KRAS):c.1799T>A").found).toEqual([[1]]);
@@ -613,6 +622,12 @@ describe("a line with a coding change and a change of the protein", () => {
     ["BRAF c.1799T>A (p.Val640Glu)", NEITHER],
     ["NM_004333.6:c.1799T>A (p.Val600Asp)", [...NEITHER, CATEGORY]],
     ["BRAF p.V600_K601del (c.1799T>A)", NEITHER],
+    // another codon
+    ["BRAF c.1802T>A (p.Val600Glu)", ["undecided: BRAF V600E", CATEGORY]],
+    ["NM_001354609.2(BRAF):c.1919T>A (p.Val600Glu)", BOTH],
+    // another frame
+    ["TP53 c.523_524del (p.Arg175HisfsTer3)", ["same expression: TP53 R175Hfs*3"]],
+    ["TP53 c.523_524del (p.Arg175HisfsTer5)", ["undecided: TP53 R175Hfs*3"]],
     // counted in the transcript of the expression, which is published with another one's protein
     ["NM_001354609.2(BRAF):c.1919T>A (p.Val640Glu)", BOTH],
   ])("is a match if both are one: %s", (line, expected) => {
@@ -665,6 +680,14 @@ describe("an expression", () => {
     ["NM_001.1:c.20_22del", "same expression: Y K3R"],
     ["NM_001.1:c.20_22delCTT", "same expression: Y K3R"],
     ["NM_001.1:c.20_22delTTT", "undecided: Y K3R"],
+    ["Y c.20_22delCTT", "same expression: Y K3R"],
+    ["Y c.20_22delTTT", "undecided: Y K3R"],
+    // on the protein of a profile, and on another one of its gene
+    ["NP_000537.3:p.Arg175LeufsTer5", "same residue, other change: TP53 R175Hfs*3"],
+    ["NP_000537.3:p.Arg273His", "same residue, other change: TP53 R273C"],
+    ["NP_001119584.1(TP53):p.Arg175HisfsTer3", "undecided: TP53 R175Hfs*3"],
+    // a name of bases
+    ["TERT c.-124C>T", "same name: TERT C228T"],
     // its sequence says the gene of the protein beside it
     ["NM_004333.6:c.1801A>G (p.Lys601Glu)", "same protein change: BRAF K601E"],
     // the other strand
@@ -834,10 +857,17 @@ describe("a MAF file", () => {
     expect(lookUp([header, row].join("\n")).found).toEqual([[3, "undecided: TP53 R175Hfs*3"]]);
   });
 
-  it("says that coordinates are another change of the base than the one of the protein", () => {
-    const row = "BRAF\tGRCh37\t7\t140453136\t140453136\tA\tA\tC\tP-1\tp.V600E";
-    const { results } = lookUp([header, row].join("\n"));
-    expect(results[0]?.matches[0]?.note).toMatch(/By its coordinates, it is another change of the/);
+  it.each<[string, string, readonly string[]]>([
+    ["its bases do not make", "7\t140453136\t140453136\tA\tA\tC", ["undecided: BRAF V600E"]],
+    ["another base does not make", "7\t50000000\t50000000\tA\tA\tC", ["undecided: BRAF V600E"]],
+    ["other bases can make", "7\t50000000\t50000000\tT\tT\tA", ["same protein change: BRAF V600E"]],
+    ["is that of another chromosome", "12\t50000000\t50000000\tA\tA\tT", ["undecided: BRAF V600E"]],
+  ])("does not believe a change of a protein that %s", (_, place, expected) => {
+    const row = `BRAF\tGRCh37\t${place}\tP-1\tp.V600E`;
+    const { found } = lookUp([header, row].join("\n"));
+    expect(found[0]).toEqual(expect.arrayContaining([...expected]));
+    const isOpen = /undecided/.test(String(expected));
+    expect(found[0]?.includes("category: BRAF V600")).toBe(!isOpen);
   });
 
   const COMBINATION = "one variant of a combination: BRAF V600E AND X deletion";

@@ -23,10 +23,19 @@ import { type NearAlleles, nearAlleles } from "./near-alleles.ts";
 import { ofRegion } from "./regions.ts";
 import { type Relate, relateIn } from "./relate.ts";
 import { closest, type Match, noted, type Relation } from "./relations.ts";
-import { atLocation, chromosomesOfProfiles, type IsOfGene } from "./stated-locations.ts";
+import {
+  atLocation,
+  chromosomesOfProfiles,
+  type IsOfGene,
+  locationFault,
+  withoutVersion,
+} from "./stated-locations.ts";
 import {
   besideCoordinates,
   categoriesOf,
+  contradictsEdit,
+  OTHER_BASES,
+  onProteinSequence,
   proteinMatches,
   withStatedProtein,
 } from "./stated-proteins.ts";
@@ -44,11 +53,13 @@ export interface Lookup {
    * @param located what its coordinates are
    * @param stated changes of proteins
    * @param symbols of genes that it may change
+   * @param edits its changes of the chromosome
    */
   withStated(
     located: readonly Match[],
     stated: readonly StatedProtein[],
     symbols: readonly string[],
+    edits: readonly Edit[],
   ): readonly Match[];
   /** Whether an allele at the place of a change has other reference bases there. */
   hasOtherReference(edit: Edit): boolean;
@@ -90,16 +101,20 @@ function ofAllele(allele: IndexedAllele, edit: Edit, relate: Relate): readonly M
 
 /** What a change is that a line names with a gene in the place of its sequence: "BRAF:c.1799T>A". */
 function ofGeneExpression(
-  { accession: gene, change }: Expression,
+  expression: Expression,
   texts: TextTables,
   relate: Relate,
   isOfGene: IsOfGene,
 ): readonly Match[] {
-  return texts.withChange(change).flatMap(({ variant, accession }) =>
-    relate(variant, "expression", {
-      note: `The line names no transcript; the knowledge base has this on ${accession}.`,
-    }).filter(({ profile }) => isOfGene(profile, gene) === true),
-  );
+  const { accession: gene, change } = expression;
+  return [
+    ...texts.withChange(expression).flatMap(({ variant, accession, relation, note }) => {
+      const where = `The line names no transcript; the knowledge base has this on ${accession}.`;
+      const matches = relate(variant, relation, noted(note, where));
+      return matches.filter(({ profile }) => isOfGene(profile, gene) === true);
+    }),
+    ...texts.ofName(`${gene} ${change}`),
+  ];
 }
 
 /** What an expression is, whatever the version of its sequence. */
@@ -110,10 +125,17 @@ function ofExpression(
   isOfGene: IsOfGene,
 ): readonly Match[] {
   const { accession, version, gene } = expression;
-  return texts.ofExpression(expression).flatMap((own) => {
-    const isOther = version !== undefined && own.version !== undefined && version !== own.version;
+  const isOtherVersion = (own: { readonly version: string | undefined }) =>
+    version !== undefined && own.version !== undefined && version !== own.version;
+  // of several versions, the one that the line names
+  const published = texts.ofExpression(expression);
+  const sorted = [
+    ...published.filter((own) => !isOtherVersion(own)),
+    ...published.filter(isOtherVersion),
+  ];
+  return sorted.flatMap((own) => {
     const note = `The knowledge base has this on version ${own.version} of ${accession}.`;
-    const notes = noted(own.note, isOther ? note : undefined);
+    const notes = noted(own.note, isOtherVersion(own) ? note : undefined);
     const matches = relate(own.variant, own.relation, notes);
     return matches.filter(({ profile }) => gene === undefined || isOfGene(profile, gene) !== false);
   });
@@ -139,7 +161,11 @@ function ofText(
       const { expression, protein } = query;
       const of = isSequence(expression) ? ofExpression : ofGeneExpression;
       const coding = of(expression, texts, relate, isOfGene);
-      return protein === undefined ? coding : withStatedProtein(coding, expression, protein, texts);
+      if (protein !== undefined) return withStatedProtein(coding, expression, protein, texts);
+      const { accession, gene, change } = expression;
+      return gene === undefined || !change.startsWith("p.")
+        ? coding
+        : [...coding, ...onProteinSequence({ gene, change: change.slice(2) }, accession, texts)];
     }
     case "protein":
       return proteinMatches(query, texts);
@@ -199,9 +225,13 @@ export function openLookup(
     chromosomes ??= chromosomesOfProfiles(alleles, profiles);
     return chromosomes.get(profile);
   };
+  const places = {
+    chromosomesOf,
+    isOfGene: (profile: number, gene: string) => isOfGene(profile, gene),
+  };
   const located = (query: Query, matches: readonly Match[]) =>
     "location" in query && query.location !== undefined
-      ? atLocation(matches, query.location, chromosomesOf, isOfGene)
+      ? atLocation(matches, query.location, places)
       : matches;
   const unplaced = (assembly: Assembly) =>
     alleles
@@ -266,13 +296,22 @@ export function openLookup(
   return {
     on,
     ofEdit,
-    withStated: (located, stated, symbols) =>
-      closest([
-        ...(stated.length === 0 ? located : besideCoordinates(located, stated, texts(), geneOf)),
+    withStated: (located, stated, symbols, edits) => {
+      const chromosome = edits[0] && withoutVersion(edits[0].sequence);
+      const place = optionalField("chromosome", chromosome);
+      const faultOf = (change: string, profile: number) =>
+        edits.length > 0 && edits.every((edit) => contradictsEdit(edit, change))
+          ? OTHER_BASES
+          : locationFault(profile, place, places);
+      return closest([
+        ...(stated.length === 0
+          ? located
+          : besideCoordinates(located, stated, texts(), geneOf, faultOf)),
         ...symbols
           .flatMap((symbol) => ofGenes().get(symbol.toUpperCase()) ?? [])
           .map((profile) => ({ relation: "gene", profile }) as const),
-      ]),
+      ]);
+    },
     hasOtherReference: (edit) => near(edit).some((allele) => hasOtherReference(allele, edit)),
     ofRegion: (sequence, region) => closest(ofRegion(region, regions.get(sequence) ?? [], relate)),
     ofQuery: (query) =>

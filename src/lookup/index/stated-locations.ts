@@ -17,7 +17,7 @@ const NO_EXON = "The exon of the line was not compared.";
 export type IsOfGene = (profile: number, gene: string) => boolean | undefined;
 
 /** An accession in any version: chromosomes are the same in both assemblies. */
-const withoutVersion = (accession: string) => accession.replace(/\.\d+$/, "");
+export const withoutVersion = (accession: string) => accession.replace(/\.\d+$/, "");
 
 /** The chromosomes that the variants of each profile are on, by accessions without versions. */
 export function chromosomesOfProfiles(
@@ -42,28 +42,37 @@ export function chromosomesOfProfiles(
   return chromosomes;
 }
 
-/**
- * Matches of a line that names where its change is.
- *
- * @param chromosomesOf the chromosomes of a profile; undefined if they are not known
- * @param isOfGene whether a profile is about a gene; undefined if its gene is not known
- */
+/** What is known of profiles. */
+export interface ProfilePlaces {
+  /** The chromosomes of a profile; undefined if they are not known. */
+  readonly chromosomesOf: (profile: number) => ReadonlySet<string> | undefined;
+  readonly isOfGene: IsOfGene;
+}
+
+/** Why a profile is not where a line says that its change is: a sentence; undefined if nothing says so. */
+export function locationFault(
+  profile: number,
+  { chromosome, gene }: StatedLocation,
+  { chromosomesOf, isOfGene }: ProfilePlaces,
+): string | undefined {
+  if (chromosome !== undefined && chromosomesOf(profile)?.has(chromosome) === false) {
+    return OTHER_CHROMOSOME;
+  }
+  return gene !== undefined && isOfGene(profile, gene) === false ? OTHER_GENE : undefined;
+}
+
+/** Matches of a line that names where its change is. */
 export function atLocation(
   matches: readonly Match[],
-  { chromosome, exon, gene }: StatedLocation,
-  chromosomesOf: (profile: number) => ReadonlySet<string> | undefined,
-  isOfGene: IsOfGene,
+  location: StatedLocation,
+  places: ProfilePlaces,
 ): readonly Match[] {
   return matches.map((match) => {
     const { profile, note } = match;
-    const known = chromosome === undefined ? undefined : chromosomesOf(profile);
-    if (chromosome !== undefined && known?.has(chromosome) === false) {
-      return { relation: "undecided", profile, note: OTHER_CHROMOSOME };
-    }
-    if (gene !== undefined && isOfGene(profile, gene) === false) {
-      return { relation: "undecided", profile, note: OTHER_GENE };
-    }
-    const isUnknown = chromosome !== undefined && known === undefined;
+    const fault = locationFault(profile, location, places);
+    if (fault !== undefined) return { relation: "undecided", profile, note: fault };
+    const { chromosome, exon } = location;
+    const isUnknown = chromosome !== undefined && places.chromosomesOf(profile) === undefined;
     return {
       ...match,
       ...noted(note, isUnknown ? NO_CHROMOSOME : undefined, exon ? NO_EXON : undefined),

@@ -3,8 +3,10 @@
  *
  * @module
  */
-import { type Expression, residuesOf } from "../notations/expressions.ts";
-import { codonOf } from "../notations/genetic-code.ts";
+import { MITOCHONDRION } from "../../base/chromosome-lengths.ts";
+import type { Edit } from "../alleles/edit.ts";
+import { type Expression, frameOf, residuesOf } from "../notations/expressions.ts";
+import { codonOf, contradictsBase } from "../notations/genetic-code.ts";
 import type { StatedChange, StatedProtein } from "../notations/query-kinds.ts";
 import { isWhole, proteinRelation } from "./protein-relation.ts";
 import { type Match, noted } from "./relations.ts";
@@ -34,6 +36,23 @@ function statedMatches(protein: StatedProtein, texts: TextTables): readonly Matc
   });
 }
 
+/**
+ * What a change is that a line names by the sequence of its protein: another protein of the gene can count in another way.
+ *
+ * @param accession without its version
+ */
+export const onProteinSequence = (
+  { gene, change }: StatedChange,
+  accession: string,
+  texts: TextTables,
+): readonly Match[] =>
+  texts.ofProtein(gene, change).map((match): Match => {
+    const { profile } = match;
+    const own = texts.accessionsOf(profile);
+    const isOther = own.size > 0 && !own.has(accession);
+    return isOther ? { relation: "undecided", profile, note: OTHER_PROTEIN } : match;
+  });
+
 /** The categories that the changes of a profile are of. */
 export const categoriesOf = (profile: number, gene: string, texts: TextTables): readonly Match[] =>
   texts
@@ -51,6 +70,9 @@ const isCountedInTranscript = (own: string, change: string, coding: string) =>
 function agrees(own: readonly string[], change: string): boolean | undefined {
   const relations = own.map((one) => proteinRelation(one, change)?.relation);
   if (relations.includes("protein")) return true;
+  // frames that are stated up to their stops are one or two
+  const isFrame = (one: string) => frameOf(one) !== undefined && isWhole(one);
+  if (isFrame(change) && own.some(isFrame)) return false;
   const isOpen = relations.some((one) => one === "category" || one === "undecided");
   return own.length === 0 || isOpen ? undefined : false;
 }
@@ -58,10 +80,11 @@ function agrees(own: readonly string[], change: string): boolean | undefined {
 const NOTE =
   "The line states a coding change and a change of the protein that do not belong to one profile. Enter only one of them.";
 
+const OTHER_RESIDUE =
+  "The line states a coding change and a change of the protein at another residue, which may be counted in another transcript. Enter only one of them.";
+
 const ALLELE =
   "By its coordinates, the variant is that of this profile: the change of the protein is another one, or counted in another transcript.";
-const POSITION =
-  "By its coordinates, it is another change of the same base than the one that is known.";
 const COORDINATES =
   "The coordinates beside it are those of another profile, which is about another change of the protein.";
 
@@ -84,15 +107,32 @@ export function withStatedProtein(
     return { match, verdict: verdict === false && isCounted ? undefined : verdict };
   });
   const beside = gene === undefined ? [] : proteinMatches({ gene, change }, texts);
-  const undecided = ({ profile }: Match): Match => ({ relation: "undecided", profile, note: NOTE });
-  const isTwoChanges =
-    judged.some(({ verdict }) => verdict === false) &&
-    !judged.some(({ verdict }) => verdict === true);
-  if (isTwoChanges) return [...coding, ...beside].map(undecided);
+  const has = (some: boolean) => judged.some(({ verdict }) => verdict === some);
+  const codon = codonOf(expression);
+  const isElsewhere = codon !== undefined && residuesOf(change)?.[0] !== codon;
+  const fault = has(false) ? NOTE : isElsewhere ? OTHER_RESIDUE : undefined;
+  const undecided = ({ profile }: Match): Match => ({
+    relation: "undecided",
+    profile,
+    ...noted(fault),
+  });
+  if (fault !== undefined && !has(true)) return [...coding, ...beside].map(undecided);
   return [
     ...judged.map(({ match, verdict }) => (verdict === false ? undecided(match) : match)),
     ...beside,
   ];
+}
+
+export const OTHER_BASES = "Its bases do not make this change of the protein.";
+
+/** Whether a base in the place of another one makes no such change of a protein. */
+export function contradictsEdit(edit: Edit, change: string): boolean {
+  if (edit.type !== "replacement" || edit.sequence === MITOCHONDRION) return false;
+  const { seen, start, end, alternate } = edit;
+  const reference = seen?.bases.slice(start - seen.start, end - seen.start) ?? "";
+  return /^[ACGT]{2}$/.test(reference + alternate) && reference.length === 1
+    ? contradictsBase([reference, alternate], change)
+    : false;
 }
 
 /**
@@ -101,12 +141,14 @@ export function withStatedProtein(
  *
  * @param located what the coordinates are
  * @param geneOf the symbol of the gene of a profile
+ * @param faultOf why a change that is stated cannot be that of a profile, whatever the coordinates are: a sentence
  */
 export function besideCoordinates(
   located: readonly Match[],
   stated: readonly StatedProtein[],
   texts: TextTables,
   geneOf: (profile: number) => string,
+  faultOf: (change: string, profile: number) => string | undefined,
 ): readonly Match[] {
   const sameGene = ({ profile }: Match, { gene }: StatedProtein) =>
     geneOf(profile).toUpperCase() === texts.symbolOf(gene);
@@ -119,30 +161,30 @@ export function besideCoordinates(
     return own.every((protein) => verdictOf(match, protein) === false) ? own : [];
   };
   const others = new Set(alleles.flatMap(othersOf));
-  const besides = new Set(
-    located.filter(({ relation }) => relation === "position").map(({ profile }) => profile),
-  );
   const textOf = ({ gene, text }: StatedProtein) => `The file states ${gene} ${text}.`;
+  const ofProteins = stated.flatMap((protein) => {
+    const matches = statedMatches(protein, texts);
+    const [fault] = others.has(protein)
+      ? [COORDINATES]
+      : matches.flatMap(({ profile }) => faultOf(protein.change, profile) ?? []);
+    return matches.map(({ relation, profile, note }): Match => {
+      const decided = fault === undefined ? relation : "undecided";
+      return { relation: decided, profile, ...noted(textOf(protein), fault ?? note) };
+    });
+  });
+  // what is stated says more of it than its place
+  const undecided = new Set(
+    ofProteins.flatMap(({ relation, profile }) => (relation === "undecided" ? profile : [])),
+  );
   return [
-    ...located.map((match) => {
-      const [other] = match.relation === "allele" ? othersOf(match) : [];
-      return other === undefined
-        ? match
-        : { ...match, ...noted(match.note, textOf(other), ALLELE) };
-    }),
-    ...stated.flatMap((protein) =>
-      statedMatches(protein, texts).map((match): Match => {
-        const { relation, profile, note } = match;
-        if (others.has(protein)) {
-          return { relation: "undecided", profile, ...noted(textOf(protein), COORDINATES) };
-        }
-        const isBeside = besides.has(profile);
-        return {
-          relation,
-          profile,
-          ...noted(textOf(protein), note, isBeside ? POSITION : undefined),
-        };
+    ...located
+      .filter(({ relation, profile }) => relation !== "position" || !undecided.has(profile))
+      .map((match) => {
+        const [other] = match.relation === "allele" ? othersOf(match) : [];
+        return other === undefined
+          ? match
+          : { ...match, ...noted(match.note, textOf(other), ALLELE) };
       }),
-    ),
+    ...ofProteins,
   ];
 }

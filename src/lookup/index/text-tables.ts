@@ -32,8 +32,8 @@ export interface TextTables {
   ofExpression(expression: Expression): readonly RelatedExpression[];
   /** The variants that are published on a sequence. */
   variantsOn(accession: string): readonly number[];
-  /** All that are published with a change, on whatever sequence. */
-  withChange(change: string): readonly Published[];
+  /** All that are published with the change of an expression, on whatever sequence. */
+  withChange(expression: Expression): readonly RelatedExpression[];
   /** The symbol of a gene by any of its names, in capitals. */
   symbolOf(gene: string): string;
   ofIdentifier(identifier: string): Identified;
@@ -75,6 +75,11 @@ function expressionRelation(
   if (own === change) return { relation: "expression" };
   return proteinRelation(own.slice(2), change.slice(2)) ?? { relation: "residue" };
 }
+
+const related = (
+  own: Published & Pick<Expression, "change" | "bases">,
+  expression: Expression,
+): RelatedExpression => ({ ...own, ...expressionRelation(own, expression) });
 
 function publishedExpressions(rows: NamesDocument["expressions"]) {
   const read = rows.flatMap(([text, variant]) => {
@@ -150,11 +155,12 @@ export function textTables(
     ofExpression: (expression) => {
       const { accession, change } = expression;
       const published = expressions.byKey.get(`${accession}:${withoutFrame(change)}`) ?? [];
-      return published.map((own) => ({ ...own, ...expressionRelation(own, expression) }));
+      return published.map((own) => related(own, expression));
     },
     variantsOn: (accession) =>
       (expressions.bySequence.get(accession) ?? []).map(({ variant }) => variant),
-    withChange: (change) => expressions.byChange.get(change) ?? [],
+    withChange: (expression) =>
+      (expressions.byChange.get(expression.change) ?? []).map((own) => related(own, expression)),
     symbolOf,
     ofIdentifier: (key) => ({
       variants: (computed.get(key) ?? []).map(([, variant]) => variant),

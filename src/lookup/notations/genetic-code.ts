@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { reverseComplement } from "./genomic-hgvs.ts";
 
 const BASES = "tcag";
 /** The residue of each codon, in the order of its bases in `BASES`. */
@@ -39,6 +40,23 @@ function substitutionOf(change: string): Substitution | undefined {
   return isWithin && isStated ? { offset, reference, alternate } : undefined;
 }
 
+/** Whether a codon for the first residue can become one for the second; undefined for any other change than of one residue. */
+function canMake(
+  { offset, reference, alternate }: Substitution,
+  protein: string,
+): boolean | undefined {
+  const [, from = "", to = ""] = /^([a-z*])\d+([a-z*=])$/.exec(protein) ?? [];
+  const isJudged = RESIDUES.includes(from) && (to === "=" || RESIDUES.includes(to));
+  if (from === "" || !isJudged) return undefined;
+  return CODONS.some(
+    (codon) =>
+      residueOf(codon) === from &&
+      codon.startsWith(reference, offset) &&
+      residueOf(codon.slice(0, offset) + alternate + codon.slice(offset + alternate.length)) ===
+        (to === "=" ? from : to),
+  );
+}
+
 /**
  * Whether a coding change can not have made a change of the protein: both say what is replaced, and no codon fits. The
  * positions are not compared, as those of a protein can be counted in another transcript.
@@ -51,18 +69,30 @@ export function contradictsCode(coding: string, protein: string): boolean {
   // outside the coding sequence no residue is replaced
   if (/^c\.(?:[-*]\d|\d+[-+]\d)/.test(coding)) return /^[a-z]\d+[a-z]$/.test(protein);
   const substitution = substitutionOf(coding);
-  const [, from = "", to = ""] = /^([a-z*])\d+([a-z*=])$/.exec(protein) ?? [];
-  const isJudged = RESIDUES.includes(from) && (to === "=" || RESIDUES.includes(to));
-  if (substitution === undefined || from === "" || !isJudged) return false;
-  const { offset, reference, alternate } = substitution;
-  return !CODONS.some(
-    (codon) =>
-      residueOf(codon) === from &&
-      codon.startsWith(reference, offset) &&
-      residueOf(codon.slice(0, offset) + alternate + codon.slice(offset + alternate.length)) ===
-        (to === "=" ? from : to),
-  );
+  return substitution !== undefined && canMake(substitution, protein) === false;
 }
+
+/**
+ * Whether a base in the place of another one can not have made a change of a protein, at any place of a codon and on either
+ * strand.
+ *
+ * @param bases that of the reference, and the other one, in capitals
+ * @param protein in one spelling: `v600e`
+ * @example contradictsBase(["A", "C"], "v600e") // true: of GTN, T becomes G, or A at its end C
+ */
+export const contradictsBase = (
+  bases: readonly [reference: string, alternate: string],
+  protein: string,
+): boolean =>
+  [bases, bases.map(reverseComplement)].every(([reference = "", alternate = ""]) =>
+    [0, 1, 2].every(
+      (offset) =>
+        canMake(
+          { offset, reference: reference.toLowerCase(), alternate: alternate.toLowerCase() },
+          protein,
+        ) === false,
+    ),
+  );
 
 /**
  * The residue that a coding change within a codon replaces, counted in its own transcript; undefined for any other change.

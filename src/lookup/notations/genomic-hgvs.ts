@@ -14,7 +14,8 @@ const CHANGE = new RegExp(
 
 const COMPLEMENT: Readonly<Record<string, string>> = { A: "T", C: "G", G: "C", T: "A" };
 
-const reverseComplement = (bases: string) =>
+/** The bases of the other strand. */
+export const reverseComplement = (bases: string) =>
   [...bases]
     .reverse()
     .map((base) => COMPLEMENT[base] ?? base)
