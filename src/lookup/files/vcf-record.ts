@@ -5,6 +5,7 @@
  */
 import { counted } from "../../base/words.ts";
 import { type Region, type Replacement, trimmed } from "../alleles/edit.ts";
+import { isSexChromosome } from "../notations/chromosome-names.ts";
 import { type Annotated, type AnnotationFormat, annotated } from "./vcf-annotations.ts";
 
 /** Kinds of alternate alleles that are no bases, and so cannot be compared by letters. */
@@ -84,9 +85,6 @@ export function infoValue(info: string, key: string): string | undefined {
   return field?.slice(key.length + 1);
 }
 
-/** Chromosomes of which not everybody has two: there, a number of copies alone is neither a gain nor a loss. */
-const IS_SEX_CHROMOSOME = /^NC_00002[34]\./;
-
 /**
  * What a `<CNV>` does to the number of copies, if the line states it: a gain, a loss, or nothing; "CNV" if it does not.
  *
@@ -103,7 +101,8 @@ function changeOfCopies(
       return Math.round(count) === 2 ? undefined : count > 2 ? "DUP" : "DEL";
     }),
   );
-  const isOne = types.size === 1 && !IS_SEX_CHROMOSOME.test(sequence ?? "");
+  // not everybody has two of X and Y
+  const isOne = types.size === 1 && !isSexChromosome(sequence ?? "");
   return isOne ? [...types][0] : "CNV";
 }
 

@@ -5,6 +5,7 @@
  */
 import { type Assembly, chromosomeOf } from "../../base/chromosomes.ts";
 import { counted } from "../../base/words.ts";
+import { isSexChromosome } from "../notations/chromosome-names.ts";
 import { isSequence } from "../notations/expressions.ts";
 import type { Query } from "../notations/query-kinds.ts";
 import type { AllelesDocument, NamesDocument, ProfilesDocument } from "./documents.ts";
@@ -65,34 +66,58 @@ export const withoutChange = (
 /** So many profiles are named. */
 const MOST_NAMED = 5;
 
-/** What the knowledge base has of a gene; undefined for a word that is none of its genes. */
-function ofGene(symbol: string, genes: GeneProfiles): string | undefined {
+/** Titles as a sentence ends with them. */
+function listed(titles: readonly string[]): string {
+  const rest = titles.length - MOST_NAMED;
+  return `${titles.slice(0, MOST_NAMED).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}.`;
+}
+
+/** What the knowledge base has of a gene, the nearest changes first; undefined for a word that is none of its genes. */
+function ofGene(symbol: string, genes: GeneProfiles, change = ""): string | undefined {
   const own = genes.get(symbol);
   if (own === undefined) return undefined;
-  const others = own.filter(({ isCompared }) => !isCompared).map(({ title }) => title);
-  if (others.length === 0) return `Other changes of ${symbol}: ${counted(own.length, "profile")}.`;
-  const named = others.slice(0, MOST_NAMED).join(", ");
-  const rest = others.length > MOST_NAMED ? ` and ${others.length - MOST_NAMED} more` : "";
-  return `Look at these, which are no single changes and were not compared: ${named}${rest}.`;
+  const position = Number(/\d+/.exec(change)?.[0]);
+  const distanceOf = (title: string) =>
+    Math.abs(Number(/\d+/.exec(title.slice(symbol.length))?.[0]) - position);
+  const titlesOf = (is: boolean) =>
+    own.flatMap(({ title, isCompared }) => (isCompared === is ? title : []));
+  const others = titlesOf(false);
+  const changes = titlesOf(true).sort((one, other) => distanceOf(one) - distanceOf(other) || 0);
+  return [
+    ...(others.length === 0
+      ? []
+      : [`Look at these, which are no single changes and were not compared: ${listed(others)}`]),
+    ...(changes.length === 0 ? [] : [`Other changes of ${symbol}: ${listed(changes)}`]),
+  ].join(" ");
 }
 
 /** What is said of a change of a gene. */
-const aboutGene = (gene: string, texts: TextTables, genes: GeneProfiles) => {
+const aboutGene = (gene: string, texts: TextTables, genes: GeneProfiles, change?: string) => {
   const symbol = texts.symbolOf(gene);
-  return ofGene(symbol, genes) ?? `No profile is about ${symbol}.`;
+  return ofGene(symbol, genes, change) ?? `No profile is about ${symbol}.`;
 };
 
 /** What is said of coordinates in an assembly. */
 function aboutPlace(sequence: string, unplaced: (assembly: Assembly) => readonly string[]) {
   const assembly = chromosomeOf(sequence)?.assembly;
   const count = assembly === undefined ? 0 : unplaced(assembly).length;
-  return count === 0
-    ? undefined
-    : `Not compared, as they have no coordinates in ${assembly}: ${counted(count, "profile")}. Enter the gene and the change of the protein, too.`;
+  return [
+    "No profile has a change of these bases.",
+    ...(isSexChromosome(sequence) ? ["X and Y are compared each by itself."] : []),
+    ...(count === 0
+      ? []
+      : [
+          `Not compared, as they have no coordinates in ${assembly}: ${counted(count, "profile")}. Enter the gene and the change of the protein, too.`,
+        ]),
+  ].join(" ");
 }
 
+/** Words of a negative result: what is found is no hint to it. */
+const NEGATIVE =
+  /(?<!\p{L})(?:not?|non|neg(?:ativ\p{L}*)?|absen(?:t|ce)|without|lack(?:s|ing)?|undetected|unamplified|unmutated|wild|wt|nicht|kein\p{L}*)(?!\p{L})/iu;
+
 /**
- * What was not compared with a line that has no match, as sentences; undefined if nothing needs to be said.
+ * What was not compared with a line that has no match, as sentences.
  *
  * @param unplaced the titles of profiles without coordinates in an assembly
  */
@@ -106,11 +131,13 @@ export function unmatchedNote(
     case "edit":
       return aboutPlace(query.edit.sequence, unplaced);
     case "protein":
-      return aboutGene(query.gene, texts, genes);
+      return aboutGene(query.gene, texts, genes, query.change);
     case "expression": {
       const { accession, gene = isSequence(query.expression) ? undefined : accession } =
         query.expression;
-      const more = gene === undefined ? [] : [aboutGene(gene, texts, genes)];
+      const { change } = query.protein ?? query.expression;
+      const residue = /^[cn]\./.test(change) ? undefined : change;
+      const more = gene === undefined ? [] : [aboutGene(gene, texts, genes, residue)];
       return [
         "Nothing is published with this expression. The same change on other transcripts is not compared.",
         ...more,
@@ -118,9 +145,14 @@ export function unmatchedNote(
     }
     case "name": {
       const [first = ""] = query.name.split(/\s+/);
-      const more = ofGene(texts.symbolOf(first), genes);
+      const isNegative = NEGATIVE.test(query.name);
+      const more = isNegative
+        ? undefined
+        : ofGene(texts.symbolOf(first), genes, query.name.slice(first.length));
       return ["No profile has this name.", ...(more === undefined ? [] : [more])].join(" ");
     }
+    case "identifier":
+      return "No profile has this identifier.";
     default:
       return undefined;
   }

@@ -39,6 +39,9 @@ export function namedSequence(text: string): NamedSequence | undefined {
 export const isOtherMitochondrion = (text: string, assembly: Assembly | undefined): boolean =>
   assembly !== "GRCh38" && /^chrM$/i.test(text);
 
+/** Whether an accession is that of X or Y. */
+export const isSexChromosome = (accession: string): boolean => /^NC_00002[34]\./.test(accession);
+
 /** The accession of a chromosome in an assembly; the mitochondrial genome is the same in both. */
 export const accessionIn = (assembly: Assembly, name: string): string | undefined =>
   name === "MT" ? MITOCHONDRION : accessionOf(assembly, name);
