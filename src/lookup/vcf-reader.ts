@@ -18,7 +18,16 @@ const recordText = ({ record }: ScannedRecord, { alternate }: VcfAllele) =>
 const MOST_NAMED = 4;
 
 /** Which samples of several have a variant: a blood sample must not be taken for the tumour. */
-function samplesNote({ calls = [], without = [] }: VcfAllele): readonly string[] {
+function samplesNote(
+  { calls, without = [] }: VcfAllele,
+  samples: readonly string[],
+): readonly string[] {
+  if (calls === undefined) {
+    const names = samples.length > MOST_NAMED ? `${samples.length} samples` : samples.join(", ");
+    return samples.length === 0
+      ? []
+      : [`The file has no genotypes (GT), so it is unknown which sample has it: ${names}.`];
+  }
   const named = (some: readonly Call[]) =>
     some.map(({ sample, genotype }) => `${sample} (${genotype})`).join(", ");
   const count = calls.length + without.length;
@@ -55,7 +64,7 @@ function readAllele(
     input: recordText(scanned, allele),
     filter: scanned.record.filter,
     samples: (calls ?? []).map(({ sample, genotype }) => `${sample} ${genotype}`),
-    notes: samplesNote(allele),
+    notes: samplesNote(allele, scanned.samples),
     matches,
   };
   if (calls?.length === 0) {

@@ -322,6 +322,10 @@ describe("a VCF file", () => {
       [],
     ],
     ["a part of a copy more", copies("GT:CN", "0/0:2", "0/1:5.7"), [GAIN]],
+    ["more copies without a call", copies("GT:CN", "0/0:2", "./.:12"), [GAIN]],
+    ["more copies, haploid without a call", copies("GT:CN", "0/0:2", ".:5.7"), [GAIN]],
+    ["as many copies without a call", copies("GT:CN", "0/0:2", "./.:2"), []],
+    ["nearly as many copies", copies("CN", "2", "2.3"), []],
     ["as many copies without a genotype", copies("CN", "2", "2"), []],
     ["no number of copies", copies("GT", "0/0", "0/1"), [UNDECIDED]],
     ["its number in INFO", copies("GT", "0/0", "0/1", ";CN=4"), [GAIN]],
@@ -356,6 +360,26 @@ describe("a VCF file", () => {
     expect(noteOf(withCalls("0/1", "1/1"))).toEqual([
       "All samples have it: NORMAL (0/1), TUMOR (1/1).",
     ]);
+  });
+
+  it("says how much of a region is covered", () => {
+    const read = (end: number) =>
+      lookUp(vcf(record(116_312_458, "N><DUP>", `.\tPASS\tEND=${end}\tGT\t0/0\t0/1`))).results[0]
+        ?.matches[0];
+    expect(read(116_436_395)).toMatchObject({
+      relation: "undecided",
+      note: "The region of the file covers 99 % of the region in the knowledge base.",
+    });
+    expect(read(116_312_459)?.note).toMatch(/covers less than 1 % of/);
+    expect(read(116_436_396)?.relation).toBe("copies");
+  });
+
+  it("says that it is unknown which sample has a variant without genotypes", () => {
+    expect(noteOf(record(140_453_136, "A>T", ".\tPASS\t.\tAD\t30,0\t15,15"))).toEqual([
+      "The file has no genotypes (GT), so it is unknown which sample has it: NORMAL, TUMOR.",
+    ]);
+    const bare = vcf(record(140_453_136, "A>T", ".\tPASS\t.")).replace(/\tFORMAT.*/, "");
+    expect(lookUp(bare).results[0]?.notes).toEqual([]);
   });
 
   const beside = (position: number, bases: string, genotype = "0/1", normal = "0/0") =>
@@ -860,6 +884,15 @@ describe("a MAF file", () => {
     expect(found.map(([line]) => line)).toEqual([3, 4]);
     expect(summary).toMatchObject({ refused: 1 });
     expect(summary.firstRefused?.message).toMatch(/^Strand must be \+/);
+  });
+
+  it.each([
+    ["Protein_Change", "p.V600E"],
+    ["HGVSp", "ENSP00000288602.6:p.Val600Glu"],
+  ])("may state changes of proteins in %s", (name, text) => {
+    const row = `BRAF\tGRCh37\t7\t50000000\t50000000\tT\tT\tA\tP-1\t${text}`;
+    const lines = [header.replace("HGVSp_Short", name), row];
+    expect(lookUp(lines.join("\n")).found[0]?.[1]).toBe("same protein change: BRAF V600E");
   });
 
   it("does not take a short name of a frameshift for the profile of that name", () => {

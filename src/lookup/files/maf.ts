@@ -166,8 +166,8 @@ export function readMafRow(
   const reference = bases(cell("Reference_Allele"));
   const [allele1, allele2] = [cell("Tumor_Seq_Allele1"), cell("Tumor_Seq_Allele2")];
   const gene = cell("Hugo_Symbol");
-  const text = cell("HGVSp_Short");
-  const change = proteinKey(text);
+  const text = cell("HGVSp_Short") || cell("Protein_Change") || cell("HGVSp");
+  const change = proteinKey(text.slice(text.lastIndexOf(":") + 1));
   const row = {
     genes: NO_CHANGE.test(cell("Variant_Classification")) ? [] : [gene],
     place: `${gene} ${chromosome}:${start} ${reference || "-"}`,

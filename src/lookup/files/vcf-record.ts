@@ -52,22 +52,13 @@ export interface BrokenLine {
   readonly fault: string;
 }
 
-/** Ambiguity codes become the alphabetically first of their bases (section 1.6.1, REF). */
-const FIRST_BASE: Readonly<Record<string, string>> = {
-  R: "A",
-  M: "A",
-  W: "A",
-  D: "A",
-  H: "A",
-  V: "A",
-  Y: "C",
-  S: "C",
-  B: "C",
-  K: "G",
-};
-
+/** In capitals; ambiguity codes become the alphabetically first of their bases (section 1.6.1, REF). */
 const capitals = (text: string) =>
-  text.toUpperCase().replace(/[RMWDHVYSBK]/g, (code) => FIRST_BASE[code] ?? code);
+  text
+    .toUpperCase()
+    .replace(/[RMWDHV]/g, "A")
+    .replace(/[YSB]/g, "C")
+    .replaceAll("K", "G");
 
 /** What an alternate allele is if it is no bases. */
 export function otherAllele(alternate: string): OtherAllele | undefined {
@@ -153,10 +144,10 @@ function genotypesOf(
   });
 }
 
-/** Whether a genotype has an allele by its number: "0/1" has 0 and 1. Without one, the number of copies says it. */
-const hasAllele = ({ genotype, copies }: Genotype, number: string) =>
-  genotype.startsWith("CN ")
-    ? copies !== undefined && copies !== 2
+/** Whether a genotype has an allele by its number: "0/1" has 0 and 1. Without a call, the number of copies says it. */
+const hasAllele = ({ genotype, copies = 2 }: Genotype, number: string) =>
+  /^(?:CN |[./|]+$)/.test(genotype)
+    ? Math.round(copies) !== 2
     : genotype.split(/[/|]/).includes(number);
 
 const callOf = ({ sample, genotype }: Genotype): Call => ({ sample, genotype });

@@ -39,6 +39,8 @@ export interface ScannedRecord {
   readonly line: number;
   /** The accession of its chromosome. */
   readonly sequence: string;
+  /** The names of the samples in the header. */
+  readonly samples: readonly string[];
 }
 
 /** The sequence of the lines before, and whether it is compared. */
@@ -279,6 +281,6 @@ export class VcfScan {
     const { samples = [], annotations } = this.header ?? {};
     const record = readRecord(text, sequence, samples, annotations);
     if ("fault" in record) this.#fail(record.fault);
-    else this.#onRecord({ record, line: this.#line, sequence });
+    else this.#onRecord({ record, line: this.#line, sequence, samples });
   }
 }
