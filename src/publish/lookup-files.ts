@@ -52,9 +52,13 @@ const isOf = (sequence: string, assembly: Assembly) =>
   (chromosomeOf(sequence)?.assembly ?? assembly) === assembly;
 
 /** The alleles of all variants, with the numbers of these. */
-function indexedAlleles({ variants, graph, relations }: NamedEntries): readonly IndexedAllele[] {
-  const all = variants.flatMap(([variant, number]) => {
-    const profiles = referringEntries(variant, "molecularProfile");
+function indexedAlleles(named: NamedEntries): readonly IndexedAllele[] {
+  const { variants, withoutVariant, graph, relations } = named;
+  const all = [...variants, ...withoutVariant].flatMap(([variant, number]) => {
+    const profiles =
+      variant.collection === "molecularProfile"
+        ? [variant]
+        : referringEntries(variant, "molecularProfile");
     const texts = profiles.flatMap((profile) =>
       ownExpressions(profile, relations.variantsOf(profile)),
     );
@@ -131,7 +135,7 @@ function profilesDocument(
   { claimOf, statementsOf }: JoinedKnowledge,
   conditions: readonly (readonly Entry[])[],
 ): ProfilesDocument {
-  const { variants, profiles, titles, relations } = named;
+  const { variants, profiles, withoutVariant, titles, relations } = named;
   const numbers = new Map(profiles);
   const texts = createTexts();
   const claims = things.flatMap((profile, index) => {
@@ -145,17 +149,20 @@ function profilesDocument(
   });
   return {
     version: LOOKUP_VERSION,
-    variants: [...Map.groupBy(variants, ([, number]) => number)]
-      .toSorted(([one], [other]) => one - other)
-      .map(([, same]) => [
-        ...new Set(
-          same.flatMap(([variant]) =>
-            referringEntries(variant, "molecularProfile").flatMap(
-              (profile) => numbers.get(profile) ?? [],
+    variants: [
+      ...[...Map.groupBy(variants, ([, number]) => number)]
+        .toSorted(([one], [other]) => one - other)
+        .map(([, same]) => [
+          ...new Set(
+            same.flatMap(([variant]) =>
+              referringEntries(variant, "molecularProfile").flatMap(
+                (profile) => numbers.get(profile) ?? [],
+              ),
             ),
           ),
-        ),
-      ]),
+        ]),
+      ...withoutVariant.map(([profile]) => [numbers.get(profile) ?? 0]),
+    ],
     profiles: things.map((profile) => [
       titles.titleOf(profile),
       profile.path,
@@ -163,7 +170,7 @@ function profilesDocument(
       variantsTogether(
         profile.value,
         titles.titleOf(profile),
-        linkedEntries(profile, "variant").length,
+        Math.max(1, linkedEntries(profile, "variant").length),
       ),
     ]),
     texts: texts.list(),
@@ -209,7 +216,9 @@ function manifestOf(
         const copied = copies.flatMap(([sequence, , , , variant]) =>
           isOf(sequence, assembly) ? [variant] : [],
         );
-        return variants - new Set([...own, ...copied]).size;
+        // behind them are profiles of no variant
+        const placed = new Set([...own, ...copied].filter((number) => number < variants));
+        return variants - placed.size;
       }),
     },
   };
@@ -226,13 +235,21 @@ export function* lookupFiles(catalog: Catalog): Generator<OutputFile> {
   if (variants.length === 0) return;
   const { titles } = view;
   const shown = (entry: Entry) => shownUnder(entry, view);
+  const relations = createRelations(graph, titles);
+  const numberedProfiles = numbered(graph.of("molecularProfile"), profiles, shown);
   const named = {
     graph,
     titles,
     namesOfGene: createGeneNames(catalog.synonyms),
-    relations: createRelations(graph, titles),
+    relations,
     variants: numbered(graph.of("variant"), variants, shown),
-    profiles: numbered(graph.of("molecularProfile"), profiles, shown),
+    profiles: numberedProfiles,
+    withoutVariant: numberedProfiles
+      .filter(
+        ([profile]) =>
+          relations.variantsOf(profile).length === 0 && ownExpressions(profile, []).length > 0,
+      )
+      .map(([profile], index) => [profile, variants.length + index] as const),
   };
   const alleles = indexedAlleles(named);
   const copies = copiesOfAll(named);

@@ -28,6 +28,8 @@ export interface NamedEntries {
   readonly relations: Relations;
   readonly variants: readonly Numbered[];
   readonly profiles: readonly Numbered[];
+  /** Profiles of no variant that have expressions of their own, with the numbers behind those of the variants. */
+  readonly withoutVariant: readonly Numbered[];
 }
 
 /**
@@ -55,8 +57,8 @@ export function ownExpressions(profile: Entry, variants: readonly Entry[]): read
   return variants.length > 1 ? [] : hgvsOfProfile(profile, variants).map(({ text }) => text);
 }
 
-function* expressionsOf({ variants, profiles, relations }: NamedEntries) {
-  const places = new Map(variants);
+function* expressionsOf({ variants, profiles, relations, withoutVariant }: NamedEntries) {
+  const places = new Map([...variants, ...withoutVariant]);
   for (const [variant, index] of variants) {
     for (const { value } of representationsOf(variant.value)) {
       for (const expression of objectsOf(value["expressions"])) {
@@ -93,9 +95,10 @@ function* proteinsOf(profile: Entry, { titles, relations }: NamedEntries) {
     const name = title.startsWith(`${gene} `) ? withoutCoding(title.slice(gene.length + 1)) : "";
     const expressions = ownExpressions(profile, variants);
     const expressed = expressions.flatMap((text) => /:(p\..+)$/.exec(text)?.[1] ?? []);
+    const aliases = conceptAliases(profile.value);
     // the name of a change outside the coding sequence is one of bases: TERT C228T
-    const isCoding = !expressions.some((text) => /:c\.[-*]/.test(text));
-    const names = isCoding ? [name, ...conceptAliases(profile.value)] : [];
+    const isCoding = ![...expressions, ...aliases].some((text) => /(?:^|:)c\.[-*]/i.test(text));
+    const names = isCoding ? [name, ...aliases] : [];
     const changes = [...names, ...expressed].map(proteinKey);
     for (const change of [categoryKey(name), ...changes]) {
       if (change !== undefined) yield [gene, change] as const;

@@ -257,3 +257,44 @@ it("what two producers have is in the index once, and found by the names of both
   expect(numbersOf("BRAF V600E").length).toBe(1);
   expect(numbersOf("BRAF hotspot")).toEqual(numbersOf("BRAF V600E"));
 });
+
+it("a profile of no variant is found by its own expressions, and its name of bases is no change of a protein", () => {
+  const catalog = catalogOfTwo((_, theirs) => {
+    Object.assign(theirs.molecularProfile, {
+      "civic.mpid:999": {
+        ...{ id: "civic.mpid:999", type: "CategoricalVariant", name: "BRAF C228T", members: [] },
+        extensions: [
+          { name: "hgvsDescriptions", value: ["NC_000005.9:g.1295228G>A"] },
+          { name: "aliases", value: ["C.-124C>T"] },
+        ],
+      },
+    });
+  });
+  const documents = new Map(
+    Array.from(lookupFiles(catalog), ({ path, content }) => [
+      path.slice("gkm/lookup/".length),
+      JSON.parse(String(content)),
+    ]),
+  );
+  const lookup = openLookup(
+    [documents.get("alleles-GRCh37.json"), documents.get("alleles-GRCh38.json")],
+    documents.get("names.json"),
+    documents.get("profiles.json"),
+  );
+  const known = openProfiles(documents.get("profiles.json"));
+  const relationsOf = (line: string) => {
+    const query = readQuery(line, undefined);
+    const matches = query === undefined ? [] : lookup.ofQuery(query);
+    return matches.map(({ relation, profile }) => `${relation}: ${known.profile(profile).title}`);
+  };
+  expect(relationsOf("GRCh37 5-1295228-G-A")).toEqual(["allele: BRAF C228T"]);
+  expect(relationsOf("BRAF c.-124C>T")).toEqual(["name: BRAF C228T"]);
+  expect(relationsOf("BRAF C228T")).toEqual(["name: BRAF C228T"]);
+  const { counts } = documents.get("index.json") as LookupManifest;
+  const [first] = lookupFiles(catalogOfTwo());
+  const { counts: before } = JSON.parse(String(first?.content)) as LookupManifest;
+  expect(counts).toEqual({
+    ...before,
+    alleles: { ...before.alleles, GRCh37: before.alleles.GRCh37 + 1 },
+  });
+});
