@@ -5,8 +5,8 @@
  * @module
  */
 
-/** The three-letter codes of residues (HGVS, "Standards", amino acids), and of the end of translation. */
-const RESIDUES: ReadonlyMap<string, string> = new Map(
+/** The three-letter codes of residues and their letters (HGVS, "Standards", amino acids), and of the end of translation. */
+export const RESIDUES: ReadonlyMap<string, string> = new Map(
   (
     "ala a arg r asn n asp d cys c gln q glu e gly g his h ile i leu l lys k met m phe f pro p ser s " +
     "thr t trp w tyr y val v sec u ter *"

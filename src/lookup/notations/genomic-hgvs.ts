@@ -12,13 +12,11 @@ const CHANGE = new RegExp(
   "i",
 );
 
-const COMPLEMENT: Readonly<Record<string, string>> = { A: "T", C: "G", G: "C", T: "A" };
-
 /** The bases of the other strand. */
 export const reverseComplement = (bases: string) =>
   [...bases]
     .reverse()
-    .map((base) => COMPLEMENT[base] ?? base)
+    .map((base) => "ACGT"[3 - "ACGT".indexOf(base)] ?? base)
     .join("");
 
 /** An edit that deletes or replaces bases, of which some may be known. */

@@ -4,6 +4,8 @@
  *
  * @module
  */
+import { capitalized } from "../../base/words.ts";
+import { RESIDUES } from "../../search/hgvs.ts";
 import { wordsOf, wordTokens } from "../../search/words.ts";
 import { plainText, proteinKey, SEVERAL_CHANGES } from "./expressions.ts";
 
@@ -73,8 +75,7 @@ export function nameFault(name: string): string | undefined {
 const CHANGE = /^(?:[cgmnp]\.\S|\d+(?:_\d+)?(?:del|dup|ins)|[A-Z0-9]{2,}[A-Z]\d{2,}[A-Z*]$)/;
 
 /** A residue by its letter or by its name, or a letter of another script in the place of one: the "М" of Russian. */
-const CODES =
-  "Ala|Arg|Asn|Asp|Cys|Gln|Glu|Gly|His|Ile|Leu|Lys|Met|Phe|Pro|Ser|Thr|Trp|Tyr|Val|Sec|Ter";
+const CODES = [...RESIDUES.keys()].map(capitalized).join("|");
 const RESIDUE = String.raw`(?:${CODES}|[AC-IK-NP-TV-Y]|[\p{Script=Cyrillic}\p{Script=Greek}])`;
 const GAP = String.raw`[\s._>-]{0,3}`;
 const BASES_OR_RESIDUE = `(?:[ACGTU]+|[acgtu]+|${RESIDUE})`;
