@@ -8,6 +8,7 @@
 import { createHash } from "node:crypto";
 import { jsonCache } from "../src/cache/json-cache.ts";
 import { readPublishedStatements } from "../src/catalog/bundles/gone-statements.ts";
+import { readPublishedItems } from "../src/catalog/collections/gone-items.ts";
 import { loadCatalog } from "../src/catalog/load.ts";
 import { readRevision } from "../src/catalog/lock/revision.ts";
 import { RULES } from "../src/gkm/check/rules/rules.ts";
@@ -75,13 +76,16 @@ const publishedStatements =
   against === undefined
     ? undefined
     : await fromGit(() => readPublishedStatements(content, against));
+const publishedItems =
+  against === undefined ? undefined : await fromGit(() => readPublishedItems(content, against));
 const validationCache = usesCache ? jsonCache(projectCache("validation")) : undefined;
 const plugins = await sitePlugins();
 // only a site with plugins waits for what makes pages and files
 const tryPlugins =
   plugins.all.length === 0 ? undefined : (await import("../src/publish/try-plugins.ts")).tryPlugins;
 const options = {
-  ...{ siteUrl: siteUrl(), published, publishedStatements, validationCache, plugins, tryPlugins },
+  ...{ siteUrl: siteUrl(), published, publishedStatements, publishedItems },
+  ...{ validationCache, plugins, tryPlugins },
 };
 if (isWatching) await watchValidation(content, options);
 const { problems: catalogProblems, versions } = await loadCatalog(content, options);

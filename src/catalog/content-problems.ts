@@ -26,6 +26,7 @@ import type { readBundles } from "./bundles/bundles.ts";
 import { goneStatements, type PublishedStatements } from "./bundles/gone-statements.ts";
 import type { applyWaivers } from "./bundles/waivers.ts";
 import type { PublishedBundle } from "./catalog.ts";
+import { goneItems, type PublishedItems } from "./collections/gone-items.ts";
 import type { ReadCollections } from "./collections/read-collections.ts";
 import type { KnownParts } from "./known-parts.ts";
 import type { applyLock } from "./lock/apply-lock.ts";
@@ -53,6 +54,8 @@ export interface PublishedBefore {
   readonly published?: Revision | undefined;
   /** The evidence and assertions that should still be there; by default, any may be gone. */
   readonly publishedStatements?: PublishedStatements | undefined;
+  /** The entries of collections that should still be there; by default, any may be gone. */
+  readonly publishedItems?: PublishedItems | undefined;
 }
 
 /** The parts of content as they were read, and what was made of them as far as they are sound. */
@@ -237,6 +240,7 @@ export function contentProblems(content: ReadContent, options: ProblemOptions): 
     ...(built === undefined ? [] : problemsIn(ENTRIES_FILE, waived.unused, notes.locate)),
     ...problemsIn(SITE_FILE, formerMain(site.value, options), site.locate),
     ...goneProblems(bundles, notes.notes, options.publishedStatements),
+    ...goneItems(content.collected, options.publishedItems),
     ...content.otherProblems,
     ...pathProblems(tools.tools, bundles.bundles),
     ...(locked?.problems ?? []),

@@ -138,6 +138,11 @@ export const CONTENT_RULES = {
     about:
       "An entry in collections/ must be valid against the schema of its collection, have a name of lowercase letters, digits and single hyphens, and refer only to entries and tools that are published.",
   },
+  "content-entry-gone": {
+    severity: "warning",
+    about:
+      "Since the revision that validate compares with, no entry in collections/ should have been removed or renamed.",
+  },
   "content-menu": {
     severity: "error",
     about:

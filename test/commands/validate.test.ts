@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { ROOT, runScript } from "../fixtures/build.ts";
 import { copyContent } from "../fixtures/content.ts";
@@ -109,6 +111,54 @@ describe("validate --against", () => {
     expect(goneOf("--against", "main")).toEqual([]);
     await content.remove(BUNDLE);
     expect(goneOf("--against", "main")).toMatchObject([{ found: "kb.eid:709, kb.eid:3039" }]);
+  });
+});
+
+describe("validate --against, of collections of plugins", () => {
+  it("names entries that are gone, and collections that no plugin has any more", async () => {
+    const content = await repositoryWithContent();
+    const plugin = join(content.root, "vitrine.config.mjs");
+    const config = (collections: string) =>
+      writeFile(
+        plugin,
+        `export default { plugins: [{ name: "lab", collections: [${collections}] }] };`,
+      );
+    const panels = `{ name: "panels", title: "P", description: "P.",
+      schema: { required: ["title"], properties: { title: { type: "string" } } } }`;
+    await config(panels);
+    const folder = "collections/panels";
+    await mkdir(join(content.folder, folder), { recursive: true });
+    for (const name of ["README.md", "core.yaml", "large.json", "small.md"])
+      await content.write(
+        `${folder}/${name}`,
+        name.endsWith("md") ? "---\ntitle: A\n---\n" : '{"title": "A"}',
+      );
+    content.commit();
+    content.run("git branch -f published");
+    const goneOf = () => {
+      const { stdout } = runScript(
+        "validate",
+        ["--content", content.folder, "--format", "json", "--against", "published"],
+        { CONFIG_FILE: plugin },
+      );
+      const { problems } = JSON.parse(stdout) as { problems: Record<string, string>[] };
+      return problems.filter(({ code }) => code === "content-entry-gone");
+    };
+    expect(goneOf()).toEqual([]);
+    // an entry may have another form, or errors
+    content.run(
+      "cd content/collections/panels && mv core.yaml core.json && rm large.json && echo > small.md",
+    );
+    expect(goneOf()).toMatchObject([
+      {
+        severity: "warning",
+        file: folder,
+        message: expect.stringMatching(/^1 entry of published was removed or renamed\. /),
+        found: "large",
+      },
+    ]);
+    await config("");
+    expect(goneOf()).toMatchObject([{ found: "core, large, small" }]);
   });
 });
 

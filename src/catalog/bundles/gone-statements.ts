@@ -12,16 +12,9 @@ import { compareKeys, isBundleShaped } from "../../gkm/model/bundle.ts";
 import { keyOfSlug } from "../../gkm/model/paths.ts";
 import { type Problem, problemIn } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
-import {
-  commitOf,
-  findRepository,
-  listCommitted,
-  type Repository,
-  readCommitted,
-  sharedCommit,
-} from "../files/git.ts";
+import { listCommitted, type Repository, readCommitted } from "../files/git.ts";
 import { ENTRIES_FILE, type EntryNotes, readEntryNotes } from "../site/entry-notes.ts";
-import { replacedExample } from "../site/service-id.ts";
+import { publishedCommit } from "../site/published-commit.ts";
 import { bundleFile } from "./bundle-places.ts";
 import { slugOfFile } from "./entry-files.ts";
 import { profileOfKey } from "./naming-profile.ts";
@@ -84,24 +77,22 @@ export async function readPublishedStatements(
   name: string,
 ): Promise<PublishedStatements> {
   const bundles = new Map<string, Readonly<Record<Statements, readonly string[]>>>();
-  const repository = await findRepository(contentDir);
-  const commit = repository && (await commitOf(repository, name));
-  if (repository === undefined || commit === undefined) return { revision: name, bundles };
-  const base = (await sharedCommit(repository, commit)) ?? commit;
-  if ((await replacedExample(repository, base)) !== undefined) return { revision: name, bundles };
+  const published = await publishedCommit(contentDir, name);
+  if (published === undefined) return { revision: name, bundles };
+  const { repository, commit: base } = published;
   const written = (await readCommitted(repository, base, ENTRIES_FILE)) ?? "";
   const { notes } = await readEntryNotes(contentDir, new Map([[ENTRIES_FILE, written]]));
   const paths = await listCommitted(repository, base, "bundles/");
-  const published = (keys: readonly string[]) => keys.filter((key) => !notes.get(key)?.draft);
+  const shown = (keys: readonly string[]) => keys.filter((key) => !notes.get(key)?.draft);
   for (const [bundle, { evidence, assertion }] of await keysInFolders(repository, base, paths)) {
-    bundles.set(bundle, { evidence: published(evidence), assertion: published(assertion) });
+    bundles.set(bundle, { evidence: shown(evidence), assertion: shown(assertion) });
   }
   for (const path of paths) {
     const [, bundle] = /^bundles\/([^./][^/]*)\.json$/.exec(path) ?? [];
     if (bundle === undefined) continue;
     const document = parseJson((await readCommitted(repository, base, path)) ?? "");
     if (!isBundleShaped(document)) continue;
-    const keysOf = (collection: Statements) => published(Object.keys(document[collection]));
+    const keysOf = (collection: Statements) => shown(Object.keys(document[collection]));
     bundles.set(bundle, { evidence: keysOf("evidence"), assertion: keysOf("assertion") });
   }
   return { revision: name, bundles };

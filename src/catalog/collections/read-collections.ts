@@ -56,10 +56,11 @@ const FILE = /^(.+)\.(md|yaml|json)$/;
 /** Further pages of the list of a collection are called so. */
 const LIST_PAGE = /^page-\d+$/;
 
-const isEntryFile = ({ name, kind }: FolderItem) =>
-  kind === "file" && FILE.test(name) && !isNote(name);
+/** The name of the entry that a file is of, whatever it is; undefined for other files. */
+export const itemName = (file: string): string | undefined =>
+  isNote(file) ? undefined : FILE.exec(file)?.[1];
 
-const nameOf = (file: string): string => FILE.exec(file)?.[1] ?? "";
+const isEntryFile = ({ name, kind }: FolderItem) => kind === "file" && itemName(name) !== undefined;
 
 /** What is wrong with the name of a file, which is a part of its page's path. */
 function nameFinding(name: string, other: string | undefined) {
@@ -119,7 +120,7 @@ async function readItem(
   contentDir: string,
   collection: PluginCollection,
   validate: ValidateFunction,
-  file: string,
+  { file, name }: { readonly file: string; readonly name: string },
 ): Promise<Read<ItemDraft>> {
   const { value: text, problems } = await readText(contentDir, file, MAX_HAND_WRITTEN_BYTES);
   if (text === undefined) return { value: undefined, problems };
@@ -132,7 +133,6 @@ async function readItem(
   if (findings.length > 0) {
     return { value: undefined, problems: [...problems, ...problemsIn(file, findings, locate)] };
   }
-  const name = nameOf(file.slice(file.lastIndexOf("/") + 1));
   const item = itemOf(collection, name, data as JsonObject, body);
   return { value: { item, file, bodyLine, locate }, problems };
 }
@@ -155,14 +155,14 @@ async function readCollection(contentDir: string, collection: PluginCollection) 
   const validate = itemValidator(collection);
   for (const { name: fileName } of listing.items.filter(isEntryFile)) {
     const file = `${folder}/${fileName}`;
-    const name = nameOf(fileName);
+    const name = itemName(fileName) ?? "";
     const ofName = nameFinding(name, files.get(name));
     files.set(name, fileName);
     if (ofName !== undefined) {
       problems.push(problemIn(file, ofName));
       continue;
     }
-    const read = await readItem(contentDir, collection, validate, file);
+    const read = await readItem(contentDir, collection, validate, { file, name });
     problems.push(...read.problems);
     if (read.value !== undefined) drafts.push(read.value);
   }
