@@ -37,10 +37,11 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A copy of the site with a release, which the project's own content does not have. */
+/** A copy of the site with a release of a small content in place of its own. */
 async function siteWithRelease(): Promise<string> {
   const site = await mkdtemp(join(tmpdir(), "vitrine-released-"));
   await cp(await builtSite(), site, { recursive: true });
+  await rm(join(site, "releases"), { recursive: true });
   await cp(join(site, "data.html"), join(site, "releases/1.0.html"));
   const content = await mkdtemp(join(tmpdir(), "vitrine-content-"));
   await cp(SMALL_CONTENT, content, { recursive: true });

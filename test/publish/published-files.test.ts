@@ -105,6 +105,6 @@ describe("each publisher", () => {
         writers.set(path, publisher.name);
       }
     }
-    expect(new Set(writers.values()).size).toBe(19);
+    expect(new Set(writers.values()).size).toBe(20);
   });
 });
