@@ -34,8 +34,8 @@ function threadEnvironment(): Record<string, string> {
 }
 
 /**
- * Checks on two threads once there is enough to do, and on one for languages of plugins, whose functions no thread can
- * send to another. What is said is the same.
+ * Checks on two threads once there is enough to do, all versions of a tool on one of them, and on one for languages of
+ * plugins, whose functions no thread can send to another. What is said is the same.
  */
 export function openValidation(
   languages: Languages = PROGRAM_LANGUAGES,
@@ -44,6 +44,8 @@ export function openValidation(
   const hasThread = languages.digest === "";
   let pool: Tinypool | undefined;
   let validated = 0;
+  // most files of a version are those of the version before, and the thread that has read those remembers them
+  const usesThread = new Map<string, boolean>();
   return {
     validate(task) {
       validated += 1;
@@ -56,7 +58,9 @@ export function openValidation(
         execArgv: [],
         env: threadEnvironment(),
       });
-      return pool.queueSize < MOST_WAITING ? pool.run(task) : validateVersion(task);
+      const isOnThread = usesThread.get(task.tool) ?? pool.queueSize < MOST_WAITING;
+      usesThread.set(task.tool, isOnThread);
+      return isOnThread ? pool.run(task) : validateVersion(task);
     },
     close: async () => pool?.destroy(),
   };

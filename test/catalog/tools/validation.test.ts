@@ -36,21 +36,32 @@ describe("checking versions", () => {
   it("is divided between the threads, and each version keeps its own", async () => {
     validation = openValidation(PROGRAM_LANGUAGES, 0);
     const content = await temporaryFolder();
-    await mkdir(join(content, "tools/a/1"), { recursive: true });
-    await writeFile(join(content, "tools/a/1/version.md"), "---\nauthor: [A]\n---\n");
-    await writeFile(join(content, "tools/a/1/main.cwl"), "cwlVersion: v1.2\nclass: Nothing\n");
-    const onThreads: boolean[] = [];
+    const tools = Array.from({ length: 20 }, (_, at) => `t${at}`);
+    const versions = tools.flatMap((tool) => ["1", "2"].map((id) => [tool, id] as const));
+    for (const [tool, id] of versions) {
+      const folder = join(content, "tools", tool, id);
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, "version.md"), "---\nauthor: [A]\n---\n");
+      await writeFile(join(folder, "main.cwl"), "cwlVersion: v1.2\nclass: Nothing\n");
+    }
+    const onThreads = new Map(tools.map((tool) => [tool, new Set<boolean>()]));
     const validate: Validation["validate"] = (task) => {
       const kept = validation.validate(task);
-      onThreads.push(kept instanceof Promise);
+      onThreads.get(task.tool)?.add(kept instanceof Promise);
       return kept;
     };
-    const read = () => readVersion(content, "a", "1", { ...READ_ANEW, validate });
-    const all = await Promise.all(Array.from({ length: 40 }, read));
-    expect(new Set(onThreads)).toEqual(new Set([true, false]));
-    const expected = await readVersion(content, "a", "1");
-    expect(expected.problems).not.toEqual([]);
-    for (const one of all) expect(one).toEqual(expected);
+    const read = ([tool, id]: (typeof versions)[number]) =>
+      readVersion(content, tool, id, { ...READ_ANEW, validate });
+    const all = await Promise.all(versions.map(read));
+    // those of a tool on the same thread, which remembers what it has read of it
+    const threads = [...onThreads.values()].map((own) => [...own]);
+    expect(threads.every(({ length }) => length === 1)).toBe(true);
+    expect(new Set(threads.flat())).toEqual(new Set([true, false]));
+    for (const [at, [tool, id]] of versions.entries()) {
+      const expected = await readVersion(content, tool, id);
+      expect(expected.problems).not.toEqual([]);
+      expect(all[at]).toEqual(expected);
+    }
   });
 
   it("needs no second thread for a few", async () => {
