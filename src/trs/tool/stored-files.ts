@@ -73,8 +73,7 @@ export function possiblePaths(path: string, isPlain: boolean): readonly string[]
 }
 
 /** Names of files and folders, of which some are reserved for stored files. */
-const RESERVED = /\.stored\.(?:txt|json)$/i;
+const RESERVED = /\.stored\.(?:txt|json)(?:\/|$)/i;
 
 /** Whether a part of a path has a name that is reserved for stored files. */
-export const isReserved = (path: string): boolean =>
-  path.split("/").some((name) => RESERVED.test(name));
+export const isReserved = (path: string): boolean => RESERVED.test(path);

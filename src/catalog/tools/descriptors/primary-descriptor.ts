@@ -87,16 +87,16 @@ const isAtRoot = (path: string) => !path.includes("/");
 /**
  * The primary descriptor of a language, or what is wrong; undefined if it has none. A file in a subfolder is one
  * only where it is named, or by convention: others belong to what the version brings along.
+ *
+ * @param paths of the files in the language
  */
 function choose(
   language: DescriptorLanguage,
-  all: readonly string[],
+  paths: readonly string[],
   named: string | undefined,
   notFetched: NotFetched,
-  languages: Languages,
 ): string | Finding | undefined {
   const { type, primaries = [] } = language;
-  const paths = all.filter((path) => languages.ofPath(path) === language);
   if (named !== undefined && isDescriptorType(type))
     return paths.includes(named) ? named : missing(type, named, paths, notFetched);
   const usual = primaries.find((path) => paths.includes(path));
@@ -129,10 +129,11 @@ export function choosePrimary(
   const chosen = new Map<string, string>();
   const findings: Finding[] = [];
   const paths = files.map(({ path }) => path);
+  const byLanguage = Map.groupBy(paths, (path) => languages.ofPath(path));
   for (const language of languages.all) {
     const { type } = language;
     const named = isDescriptorType(type) ? fields.primary_descriptor?.[type] : undefined;
-    const pick = choose(language, paths, named, notFetched, languages);
+    const pick = choose(language, byLanguage.get(language) ?? [], named, notFetched);
     if (typeof pick === "string") chosen.set(type, pick);
     else if (pick !== undefined) findings.push(pick);
   }

@@ -6,7 +6,7 @@
 
 import type { Problem } from "../../../report/problem.ts";
 import { archiveFile, trsFile } from "../../../trs/api/paths.ts";
-import { storedPath } from "../../../trs/tool/stored-files.ts";
+import { isReserved, storedPath } from "../../../trs/tool/stored-files.ts";
 import { clashesOf, once, type Published, problemOf } from "../../files/clashes.ts";
 import type { VersionDraft } from "./drafts.ts";
 
@@ -36,9 +36,22 @@ function* publishedFiles(id: string, version: PublishedVersion): Generator<Publi
 }
 
 /**
+ * So many UTF-16 code units, of at most three bytes each, fit into a name of a usual file system with the ending of a
+ * stored file, and twice as many into a path of the API.
+ */
+const SHORT = 70;
+
+/** Whether files surely have paths of their own, as nearly all do: they have them on disk, and no stored file gets another's. */
+const isUnmistakable = (id: string, version: PublishedVersion): boolean =>
+  id.length + version.id.length <= SHORT &&
+  version.files.every(({ path }) => path.length <= SHORT && !isReserved(path));
+
+/**
  * What of a version cannot be published at its path. Names that differ only by case are found among the files.
  *
  * @param id of the tool
  */
 export const publishedFileProblems = (id: string, version: PublishedVersion): readonly Problem[] =>
-  once([...clashesOf([...publishedFiles(id, version)])]).map(problemOf);
+  isUnmistakable(id, version)
+    ? []
+    : once([...clashesOf([...publishedFiles(id, version)])]).map(problemOf);
