@@ -52,7 +52,9 @@ export function downloadName({ file, ending, extent, manifest }: LookedUp): stri
 }
 
 const rowsOf = ({ ending, profiles, manifest }: LookedUp): readonly ResultCells[] =>
-  ending.results.flatMap((result) => resultRows(result, profiles, (path) => manifest.url + path));
+  ending.results
+    .toSorted((one, other) => one.line - other.line)
+    .flatMap((result) => resultRows(result, profiles, (path) => manifest.url + path));
 
 /** The table; what was not compared is its last row. */
 export function downloadTsv(lookedUp: LookedUp): string {

@@ -3,6 +3,8 @@
  *
  * @module
  */
+
+import { remembered } from "../../base/remembered.ts";
 import {
   type ClaimLine,
   claimLines,
@@ -11,9 +13,18 @@ import {
   RELATION_NAMES,
 } from "../../lookup/claims.ts";
 import type { LookedUpClaim, Profiles } from "../../lookup/index/profiles.ts";
-import { type Match, OTHER_CHANGE, type Relation } from "../../lookup/index/relations.ts";
+import { OTHER_CHANGE, type Relation } from "../../lookup/index/relations.ts";
 import type { Result } from "../../lookup/result.ts";
 import { make } from "../elements.ts";
+import {
+  type Found,
+  LISTS,
+  lineList,
+  listParts,
+  MOST_CARDS,
+  profileLink,
+  signOf,
+} from "./lists.ts";
 
 /** What a reader chose to see. */
 export interface Choices {
@@ -24,9 +35,6 @@ export interface Choices {
   readonly origin: "" | "somatic" | "germline";
 }
 
-/** So many cards are shown; downloads have all. */
-export const MOST_CARDS = 200;
-
 /** So many claims of a card are shown; the page of the profile has all. */
 const MOST_CLAIMS = 30;
 
@@ -35,14 +43,7 @@ const GROUPS: readonly (readonly [title: string, relations: readonly Relation[]]
   ["Found", ["allele", "expression", "identifier", "protein", "name"]],
   ["Categories, regions and combinations", ["category", "copies", "combination"]],
   ["Undecided", ["undecided"]],
-  ["Other changes at the same place", ["position", "residue"]],
 ];
-
-/** A variant and a profile that it is related to. */
-interface Found {
-  readonly result: Result;
-  readonly match: Match;
-}
 
 /** Whether a claim is about variants of the origin that is chosen. */
 const fitsOrigin = (claim: LookedUpClaim, { origin }: Choices) =>
@@ -140,23 +141,6 @@ function claimParts(claims: readonly LookedUpClaim[], choices: Choices): readonl
   });
 }
 
-/** What stands between a variant and a profile: one that is about another change must not seem to be about it. */
-const signOf = (relation: Relation) => {
-  if (relation === "undecided") return " =? ";
-  return OTHER_CHANGE.has(relation) ? " ≠ " : " → ";
-};
-
-/** The title of a profile, as the link to its page. */
-function profileLink({ profile }: Match, known: Profiles, base: string): HTMLElement {
-  const { title, path } = known.profile(profile);
-  const link = make("a", "", title);
-  link.href = base + path;
-  return link;
-}
-
-const GENE_ONLY =
-  "These profiles are about changes of a kind. Whether a change is one of them was not compared, and their claims are on their pages:";
-
 /** @param isRepeated whether a card above has the claims of the profile */
 function card(
   { result, match }: Found,
@@ -187,42 +171,6 @@ function card(
   );
 }
 
-/** Changes in genes of profiles that stand for changes of a kind: whether they are such, a reader must see. */
-function geneParts(found: readonly Found[], known: Profiles, base: string): readonly Node[] {
-  const byResult = [...Map.groupBy(found, ({ result }) => result)];
-  if (byResult.length === 0) return [];
-  const items = byResult.slice(0, MOST_CARDS).map(([result, own]) => {
-    const links = own.flatMap(({ match }, place) => [
-      ...(place === 0 ? [] : [", "]),
-      profileLink(match, known, base),
-    ]);
-    const filter = result.filter === "" ? [] : [`filter ${result.filter}`];
-    const facts = [`line ${result.line}`, ...result.samples, ...filter].join(" · ");
-    const variant = make("span", "variant", result.input);
-    return make("li", "", variant, ` (${facts}): `, ...links);
-  });
-  const rest = byResult.length - items.length;
-  if (rest > 0) items.push(make("li", "", `${rest} more in the downloads`));
-  return [
-    make("h2", "", `Only the gene was compared (${byResult.length})`),
-    make("p", "muted", GENE_ONLY),
-    make("ul", "lines", ...items),
-  ];
-}
-
-/** Lines of text with nothing to show, and why. */
-function lineList(title: string, results: readonly Result[]): readonly Node[] {
-  if (results.length === 0) return [];
-  const items = results.slice(0, MOST_CARDS).map((result) => {
-    const note = result.refusal ?? result.unmatched ?? "";
-    const variant = make("span", "variant", result.input);
-    return make("li", "", `Line ${result.line}: `, variant, ...(note === "" ? [] : [` ${note}`]));
-  });
-  const rest = results.length - items.length;
-  if (rest > 0) items.push(make("li", "muted", `${rest} more in the downloads`));
-  return [make("h2", "", `${title} (${results.length})`), make("ul", "lines muted", ...items)];
-}
-
 /** Everything that was found, group by group; alleles that no sample has are counted elsewhere. */
 export function foundParts(
   all: readonly Result[],
@@ -232,16 +180,18 @@ export function foundParts(
 ): readonly Node[] {
   const results = all.filter(({ missing }) => missing === undefined);
   const found = results.flatMap((result) => result.matches.map((match) => ({ result, match })));
-  const hasClaim = ({ match }: Found, test: (claim: LookedUpClaim) => boolean) =>
-    (match.relation === "gene" || !OTHER_CHANGE.has(match.relation)) &&
-    known.profile(match.profile).claims.some(test);
-  const fits = (claim: LookedUpClaim) => fitsOrigin(claim, choices);
-  /** What says most of the patient comes first. */
-  const rank = (one: Found) =>
-    8 * Number(hasClaim(one, (claim) => fits(claim) && isChosen(claim, choices))) +
-    4 * Number(hasClaim(one, (claim) => fits(claim) && choices.related.has(claim.disease))) +
-    2 * Number(hasClaim(one, fits)) +
-    Number(one.result.filter === "");
+  /** How much the claims of a profile say of the patient: of which claims there are some. */
+  const weighed = remembered((profile: number) => {
+    const { claims } = known.profile(profile);
+    const fitting = claims.filter((claim) => fitsOrigin(claim, choices));
+    const weight =
+      8 * Number(fitting.some((claim) => isChosen(claim, choices))) +
+      4 * Number(fitting.some(({ disease }) => choices.related.has(disease))) +
+      2 * Number(fitting.length > 0);
+    return { weight, namesDisease: claims.some((claim) => isChosen(claim, choices)) };
+  });
+  const rank = ({ result, match }: Found) =>
+    weighed(match.profile).weight + Number(result.filter === "");
   const inOrder = (some: readonly Found[]) =>
     some
       .map((one) => [rank(one), one] as const)
@@ -267,11 +217,13 @@ export function foundParts(
       ...(rest === 0 ? [] : [make("p", "muted", `${rest} more in the downloads`)]),
     ];
   });
-  const ofGenes = inOrder(found.filter(({ match }) => match.relation === "gene"));
   const bare = results.filter(({ matches }) => matches.length === 0);
   const isNothing =
     choices.disease !== "" &&
-    !found.some((one) => hasClaim(one, (claim) => isChosen(claim, choices)));
+    !found.some(
+      ({ match: { relation, profile } }) =>
+        (relation === "gene" || !OTHER_CHANGE.has(relation)) && weighed(profile).namesDisease,
+    );
   return [
     ...(isNothing
       ? [
@@ -284,7 +236,7 @@ export function foundParts(
         ]
       : []),
     ...parts,
-    ...geneParts(ofGenes, known, base),
+    ...LISTS.flatMap((list) => listParts(inOrder(found), known, base, list)),
     ...lineList(
       "Not in the knowledge base",
       bare.filter(({ refusal }) => refusal === undefined),
