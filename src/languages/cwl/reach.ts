@@ -32,8 +32,10 @@ export interface CwlDocument {
   readonly alone?: Alone;
 }
 
-/** What is known of a file that has no parts of others. */
-type Alone = Pick<File, "entries" | "isType" | "whole">;
+/** What is known of a file that has no parts of others, with the processes in it that were judged. */
+type Alone = Pick<File, "entries" | "isType" | "whole"> & {
+  readonly processes: readonly CwlProcess[];
+};
 
 /** Opens a file of the version; undefined if it does not exist, or is not known. */
 type OpenDocument = (from: string, target: string) => CwlDocument | undefined;
@@ -99,6 +101,7 @@ export class Reach {
   readonly #files = new Map<CwlNode, File>();
   readonly #processes = new Map<CwlNode, CwlProcess>();
   readonly #checked = new Set<CwlNode>();
+  readonly #checkedProcesses = new Set<CwlProcess>();
   readonly #followed = new Set<string>();
   readonly #runs = new Map<CwlStep, CwlProcess>();
   readonly #isWhole: boolean;
@@ -141,13 +144,18 @@ export class Reach {
     this.#files.set(root, file);
     // their faults have been reported for the file alone
     for (const entry of alone?.whole ?? []) this.#checked.add(entry);
+    for (const process of alone?.processes ?? []) {
+      this.#processes.set(process.node, process);
+      this.#checkedProcesses.add(process);
+    }
     return file;
   }
 
   /** What was found in a judged document that has no parts of other files; undefined for others. */
   aloneIn(document: CwlDocument): Alone | undefined {
     const { root, entries, isType, whole } = this.file(document);
-    return root === document.root ? { entries, isType, whole } : undefined;
+    const processes = [...this.#checkedProcesses];
+    return root === document.root ? { entries, isType, whole, processes } : undefined;
   }
 
   /** The process at a node, made once. */
@@ -193,16 +201,23 @@ export class Reach {
     checkProcess(judge, entry);
   }
 
+  /** Judges a process by its own file. */
+  #judgeProcess({ root }: File, process: CwlProcess) {
+    if (this.#checkedProcesses.has(process)) return;
+    this.#checkedProcesses.add(process);
+    checkDuplicates(this.#faults, process);
+    checkOwnTypes(this.#faults, process);
+    checkDefaults(this.#faults, process, root, versionText(root));
+    for (const { node } of [process, ...process.steps.all]) checkResources(this.#faults, node);
+  }
+
   /** Judges a process with its links; returns what its steps run. */
   #follow({ file, process, features: inherited }: Followed): readonly Followed[] {
     const features = withFeatures(inherited, process.node);
     const key = `${process.id} ${[...features].sort()}`;
     if (this.#followed.has(key)) return [];
     this.#followed.add(key);
-    checkDuplicates(this.#faults, process);
-    checkOwnTypes(this.#faults, process);
-    checkDefaults(this.#faults, process, file.root, versionText(file.root));
-    for (const { node } of [process, ...process.steps.all]) checkResources(this.#faults, node);
+    this.#judgeProcess(file, process);
     if (this.#isWhole) {
       checkExpressionTool(this.#faults, process, features);
       checkToolReferences(this.#faults, process, features);

@@ -13,7 +13,6 @@ import { checkHead } from "./head.ts";
 import { cwlInterface } from "./interface.ts";
 import { createFaults, type Faults, faultKey } from "./judge.ts";
 import { type CwlNode, fieldOf, isNothing, shownNode } from "./node.ts";
-import { processOf } from "./process.ts";
 import { type CwlDocument, cwlGraphEntries, mainOf, Reach, versionText } from "./reach.ts";
 import { documentReferences } from "./references.ts";
 import { CWL_VERSIONS, isCwlVersion, isDraft } from "./versions.ts";
@@ -51,15 +50,11 @@ function checkVersion(faults: Faults, root: CwlNode) {
   });
 }
 
-/**
- * The names of the inputs that a job may give; undefined if they are not known.
- *
- * @param expanded a document with its parts in place
- */
-function inputsOf(expanded: CwlNode): readonly string[] | undefined {
-  const main = mainOf(expanded);
+/** The names of the inputs that a job may give; undefined if they are not known. */
+function inputsOf(reach: Reach, document: CwlDocument): readonly string[] | undefined {
+  const main = mainOf(reach.file(document).root);
   if (main?.kind !== "map" || !main.entries.has("inputs")) return undefined;
-  const { inputs } = processOf(main, "");
+  const { inputs } = reach.process(main, document.path);
   return inputs.isComplete ? inputs.all.map(({ name }) => name) : undefined;
 }
 
@@ -88,7 +83,7 @@ function read(text: string, path: string): ReadDocument<CwlDocument> {
   // what is in another file is reported by that file
   const own = faults.list.filter((one) => one.path === path);
   const version = versionText(root);
-  const inputs = reach && inputsOf(reach.file(document).root);
+  const inputs = reach && inputsOf(reach, document);
   return {
     ...optionalField("version", version),
     ...optionalField("inputs", inputs),
