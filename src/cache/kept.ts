@@ -40,8 +40,12 @@ export interface Kept {
    * @param isThere is called with their digest: SHA-256, base64url
    */
   keep(name: string, given: string, isThere: (digest: string) => boolean): boolean;
-  /** Keeps bytes that were made. */
-  add(name: string, given: string, noted: Noted, bytes: Uint8Array): void;
+  /**
+   * Keeps bytes that were made.
+   *
+   * @param digest theirs, if it is known: SHA-256, base64url
+   */
+  add(name: string, given: string, noted: Noted, bytes: Uint8Array, digest?: string): void;
   /** Keeps something no longer. */
   drop(name: string): void;
   /** Puts what is kept in the place of what was kept. */
@@ -141,14 +145,20 @@ export function openKept({ folder: parent, name, program, sources }: KeptOptions
   let length = 0;
   let isBroken = target === undefined;
 
-  const write = (key: string, given: string, numbers: readonly number[], bytes: Uint8Array) => {
+  const write = (
+    key: string,
+    given: string,
+    numbers: readonly number[],
+    bytes: Uint8Array,
+    digest = digestOf(bytes),
+  ) => {
     if (target === undefined || isBroken) return;
     const written = attempt(() => {
       for (let at = 0; at < bytes.length; ) at += writeSync(target, bytes, at);
       return true;
     });
     if (written === undefined) isBroken = true;
-    const place = [freshFile, length, bytes.length, digestOf(bytes)] as const;
+    const place = [freshFile, length, bytes.length, digest] as const;
     rows.set(key, [key, given, numbers, ...place]);
     length += bytes.length;
   };
@@ -200,7 +210,7 @@ export function openKept({ folder: parent, name, program, sources }: KeptOptions
       keepRow(row);
       return true;
     },
-    add(key, given, noted, bytes) {
+    add(key, given, noted, bytes, digest) {
       const numbers: number[] = [];
       for (const [kind, subjects] of noted) {
         for (const subject of subjects) {
@@ -209,7 +219,7 @@ export function openKept({ folder: parent, name, program, sources }: KeptOptions
           numbers.push(number);
         }
       }
-      write(key, given, numbers, bytes);
+      write(key, given, numbers, bytes, digest);
     },
     drop(key) {
       rows.delete(key);

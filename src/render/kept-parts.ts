@@ -25,7 +25,8 @@ type MadePart =
       readonly bytes?: undefined;
       readonly isThere?: undefined;
       readonly begin: () => void;
-      readonly end: (bytes: Uint8Array) => void;
+      /** @param digest that of the bytes, if it is known: SHA-256, base64url */
+      readonly end: (bytes: Uint8Array, digest?: string) => void;
     };
 
 export interface KeptParts {
@@ -136,9 +137,9 @@ export function openParts(
       begin() {
         end = begin();
       },
-      end(made) {
+      end(made, digest) {
         const noted = end?.();
-        if (given !== undefined && noted !== undefined) kept.add(name, given, noted, made);
+        if (given !== undefined && noted !== undefined) kept.add(name, given, noted, made, digest);
       },
     };
   }

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { hash } from "node:crypto";
 import type { RouteData, SSRResult } from "astro";
 import type { FileWriter } from "../output/files.ts";
 import type { AstroPages, PageComponent, Paths, StaticPath } from "./astro.ts";
@@ -161,8 +162,9 @@ async function writeRoute(
     made.begin();
     const html = render(urlOf(path, site), page);
     const content = Buffer.from(typeof html === "string" ? html : await html);
-    made.end(content);
-    await writer.write({ path, content });
+    const digest = hash("sha256", content, "base64url");
+    made.end(content, digest);
+    await writer.write({ path, content, known: { bytes: content.byteLength, digest } });
   }
   return true;
 }

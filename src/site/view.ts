@@ -131,6 +131,7 @@ function createView(catalog: Catalog) {
   let examples: Examples | undefined;
   let lists: ReturnType<typeof listPages> | undefined;
   let people: ReturnType<typeof peopleOf> | undefined;
+  let footer: ReturnType<typeof footerMenu> | undefined;
   const base = siteBase(site.url);
   const hasChanges = catalog.changes !== undefined;
   const releases = catalog.releases && { all: catalog.releases.all };
@@ -223,14 +224,15 @@ function createView(catalog: Catalog) {
     },
     /** What the foot of every page links to. */
     footer: () =>
-      reads.as("footer", "", () =>
-        footerMenu({
+      reads.as("footer", "", () => {
+        footer ??= footerMenu({
           ...catalog,
           menuPages: menuPages(catalog),
           hasChanges,
           hasReleases,
-        }),
-      ),
+        });
+        return footer;
+      }),
     /** The profile of the tool registry. */
     profile: publicationOf(site).profile,
     titles,

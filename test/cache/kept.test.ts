@@ -66,6 +66,14 @@ describe("what is kept", () => {
     expect(found(open(folder, { ...WORLD, BRAF: "no gene" }))).toEqual([undefined, undefined]);
   });
 
+  it("has the digest that it was given with, which is not computed again", async () => {
+    const folder = join(await temporaryFolder(), "new");
+    const kept = open(folder);
+    kept.add("braf.html", "props", read("BRAF"), bytes("BRAF, a gene"), "given");
+    kept.save();
+    expect(open(folder).keep("braf.html", "props", (digest) => digest === "given")).toBe(true);
+  });
+
   it("is kept without being read where its bytes are elsewhere, if nothing has changed", async () => {
     const folder = await keptFolder();
     const digest = hash("sha256", "BRAF, a gene", "base64url");
