@@ -5,19 +5,20 @@
  */
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Entry } from "../gkm/graph/graph.ts";
-import { COLLECTION_NAMES, COLLECTIONS } from "../gkm/model/collections.ts";
+import { COLLECTION_NAMES } from "../gkm/model/collections.ts";
 import { nameOf } from "../gkm/model/concept.ts";
-import { collectionSegment, entryPage, entrySlug, GKM_BASE } from "../gkm/model/paths.ts";
+import {
+  collectionSegment,
+  entryPage,
+  entrySlug,
+  GKM_BASE,
+  PREFIXED_SEGMENTS,
+} from "../gkm/model/paths.ts";
 import { mainProducerOf } from "../gkm/model/producers.ts";
 import type { FormerPath, FullPaths } from "../hosts/host.ts";
 import { escapeHtml } from "../markdown/escape-html.ts";
 import { jsonFile, type OutputFile } from "../output/files.ts";
 import { FORMER_FILE, type FormerTargets } from "../served/document-paths.ts";
-
-/** The collections whose keys have a producer's prefix, as paths call them. */
-const PREFIXED = COLLECTIONS.filter(({ form }) => form !== "refget" && form !== "location").map(
-  ({ name }) => collectionSegment(name),
-);
 
 const FOLDERS = new Set(COLLECTION_NAMES.map(collectionSegment));
 
@@ -80,7 +81,9 @@ export function fullPathsOf({
   bundles,
 }: Pick<Source, "site" | "bundles">): FullPaths | undefined {
   const prefix = mainProducerOf(bundles, site.main_producer);
-  return bundles.length === 0 || prefix === undefined ? undefined : { prefix, folders: PREFIXED };
+  return bundles.length === 0 || prefix === undefined
+    ? undefined
+    : { prefix, folders: PREFIXED_SEGMENTS };
 }
 
 /** The document from which the function redirects, and programs know. */

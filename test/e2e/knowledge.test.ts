@@ -142,3 +142,17 @@ describe("pages of genes, diseases and therapies", () => {
     await page.close();
   });
 });
+
+it("an address that is cited leads to its page where the host cannot redirect", async () => {
+  const missing = await fetch(`${server.url}/404`).then((response) => response.text());
+  const page = await browser.newPage({ baseURL: server.url });
+  // as static hosts answer: with the page for what is missing
+  await page.route("**/kb.eid-1409*", (route) =>
+    route.fulfill({ status: 404, contentType: "text/html", body: missing }),
+  );
+  await page.goto("/evidence/kb.eid-1409#cite");
+  await page.waitForURL("**/evidence/eid-1409#cite");
+  const cited = await page.locator("#cite ~ *").first().textContent();
+  expect(cited).toContain("/evidence/kb.eid-1409");
+  await page.close();
+});

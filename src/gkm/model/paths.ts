@@ -9,7 +9,8 @@
  *
  * @module
  */
-import { type CollectionName, collectionOf } from "./collections.ts";
+import { COLLECTIONS, type CollectionName, collectionOf } from "./collections.ts";
+import { prefixOfKey } from "./producers.ts";
 import { BUNDLE_FORMAT_VERSION, keyPattern, type Profile } from "./profiles.ts";
 
 /**
@@ -68,6 +69,28 @@ export function collectionPage(name: CollectionName, page = 1): string {
 export function entryPage(name: CollectionName, slug: string): string {
   return `${collectionPage(name)}/${slug}`;
 }
+
+/** The collections whose keys have a producer's prefix, as paths call them. */
+export const PREFIXED_SEGMENTS: readonly string[] = COLLECTIONS.filter(
+  ({ form }) => form !== "refget" && form !== "location",
+).map(({ name }) => collectionSegment(name));
+
+/**
+ * The address of an entry that lasts, whichever producer is the main one: that with the prefix of its own.
+ *
+ * @param main the prefix of the main producer
+ * @example lastingPage({ collection: "evidence", key: "kb.eid:1409", slug: "eid-1409" }, "kb") // "/evidence/kb.eid-1409"
+ */
+export const lastingPage = (
+  {
+    collection,
+    key,
+    slug,
+  }: { readonly [Part in "key" | "slug"]: string } & {
+    readonly collection: CollectionName;
+  },
+  main: string | undefined,
+): string => entryPage(collection, prefixOfKey(key) === main ? `${main}.${slug}` : slug);
 
 /**
  * The id of a representation on the page of its variant: its identifier with hyphens, since ids of

@@ -11,7 +11,8 @@ import { citeEntry } from "../../cite/entry.ts";
 import { citeSource } from "../../cite/source.ts";
 import { citeVersion } from "../../cite/version.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
-import { entryCitation } from "../../gkm/model/paths.ts";
+import { entryCitation, lastingPage } from "../../gkm/model/paths.ts";
+import { mainProducerOf } from "../../gkm/model/producers.ts";
 import { lastChangeOf } from "../../gkm/reading/contributions.ts";
 import { versionCitationPath } from "../../served/page-paths.ts";
 import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
@@ -54,7 +55,8 @@ export function entryCitations(
   title: string,
   { site, bundles }: { readonly site: Site; readonly bundles: readonly PublishedBundle[] },
 ): readonly Citation[] {
-  const page = citeEntry(entry, title, site, dateOf(entry, bundles));
+  const path = lastingPage(entry, mainProducerOf(bundles, site.main_producer));
+  const page = citeEntry({ ...entry, path }, title, site, dateOf(entry, bundles));
   if (entry.collection !== "source") return [citationOf(page)];
   const files = { bibtex: entryCitation(entry, "bib"), cslJson: entryCitation(entry, "csl.json") };
   return [

@@ -13,6 +13,7 @@ import {
   GKM_BASE,
   INDEX_DOCUMENT,
   keyOfSlug,
+  lastingPage,
   MERGED_DOCUMENT,
   MERGED_SCHEMA,
   representationAnchor,
@@ -122,3 +123,15 @@ describe("a document", () => {
     );
   });
 });
+
+it.each([
+  ["evidence", "kb.eid:1409", "eid-1409", "/evidence/kb.eid-1409"],
+  ["evidence", "civic.eid:1409", "civic.eid-1409", "/evidence/civic.eid-1409"],
+  ["source", "pmid:31779674", "pmid-31779674", "/source/pmid-31779674"],
+  ["sequenceReference", "SQ.kb", "SQ.kb", "/sequence-reference/SQ.kb"],
+] as const)(
+  "the lasting page of %s %s has its producer's prefix",
+  (collection, key, slug, page) => {
+    expect(lastingPage({ collection, key, slug }, "kb")).toBe(page);
+  },
+);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { citationChoices, dateOf, entryCitations } from "../../../src/site/people/citation.ts";
-import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
+import { CATALOG, entryOf, WHOLE_CATALOG } from "../../fixtures/catalog.ts";
 import { madeEntry } from "../../fixtures/made.ts";
 
 const bundle = (name: string, createdAt: string) => ({
@@ -32,11 +32,24 @@ describe("an entry", () => {
     expect(more).toEqual([]);
     expect(own?.text).toBe(
       `Vitrine. (2026, November 21). ${title} [Evidence item kb.eid:1409]. ` +
-        "https://vitrine.example.org/evidence/eid-1409",
+        "https://vitrine.example.org/evidence/kb.eid-1409",
     );
-    expect(own?.bibtex).toContain("@online{eid-1409,");
-    expect(JSON.parse(own?.cslJson ?? "")).toMatchObject([{ id: "eid-1409", title }]);
+    expect(own?.bibtex).toContain("@online{kb.eid-1409,");
+    expect(JSON.parse(own?.cslJson ?? "")).toMatchObject([{ id: "kb.eid-1409", title }]);
     expect(own?.files).toBeUndefined();
+  });
+
+  it("of another producer, or of all, is cited by its only address", () => {
+    const entries = [
+      WHOLE_CATALOG.graph.find("evidence", "trials.eid:1"),
+      entryOf("source", "pmid:15728811"),
+    ];
+    expect(
+      entries.map((one) => one && entryCitations(one, "", WHOLE_CATALOG).at(-1)?.text),
+    ).toEqual([
+      expect.stringMatching(/ https:\/\/vitrine.example.org\/evidence\/trials.eid-1$/),
+      expect.stringMatching(/ https:\/\/vitrine.example.org\/source\/pmid-15728811$/),
+    ]);
   });
 
   it("of a site with another name than its publisher names both", () => {
