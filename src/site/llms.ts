@@ -13,7 +13,9 @@ import {
   collectionPage,
   INDEX_DOCUMENT,
 } from "../gkm/model/paths.ts";
+import { pluginCollections } from "../plugins/collections.ts";
 import { BULK_MANIFEST } from "../served/bulk-paths.ts";
+import { itemListDocument } from "../served/collection-paths.ts";
 import { contentPage } from "../served/content-pages.ts";
 import { TES_OPENAPI_FILE } from "../tes/paths.ts";
 import { formatTrsPath } from "../trs/api/paths.ts";
@@ -21,7 +23,7 @@ import type { Document } from "./docs/documents.ts";
 import { feedLinks } from "./feeds/feeds.ts";
 import { PAGES } from "./frame/pages.ts";
 
-type Source = Pick<Catalog, "site" | "graph" | "tools" | "bundles" | "pages">;
+type Source = Pick<Catalog, "site" | "graph" | "tools" | "bundles" | "pages" | "plugins">;
 
 /** A link with a few words on what it leads to. */
 interface Link {
@@ -33,6 +35,14 @@ interface Link {
 
 /** A text on one line, without what Markdown would take for a link. */
 const plain = (text: string) => text.replace(/\s+/g, " ").replace(/[[\]]/g, "\\$&").trim();
+
+/** The collections of plugins, with all of their entries as one document. */
+const pluginLinks = ({ plugins }: Source): readonly Link[] =>
+  pluginCollections(plugins).map(({ name, title, description }) => ({
+    name: `${title} as JSON`,
+    path: itemListDocument(name),
+    about: description,
+  }));
 
 function listLinks({ graph, tools }: Source): readonly Link[] {
   const rows = [...menuOf("home"), ...COLLECTIONS.filter(({ menus }) => !("home" in menus))];
@@ -94,11 +104,13 @@ function apiLinks({ bundles, tools }: Source): readonly Link[] {
   ];
 }
 
-function fileLinks({ graph, bundles }: Source): readonly Link[] {
+function fileLinks(source: Source): readonly Link[] {
+  const { graph, bundles } = source;
   const collections = COLLECTIONS.filter(
     ({ name, isPart }) => !isPart && graph.of(name).length > 0,
   );
   return [
+    ...pluginLinks(source),
     {
       name: "Data as Parquet",
       path: BULK_MANIFEST,

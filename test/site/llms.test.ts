@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { llmsText } from "../../src/site/llms.ts";
 import { CATALOG } from "../fixtures/catalog.ts";
+import { panelPlugin } from "../fixtures/panels.ts";
 
 const DOCUMENTS = [
   { name: "rules", path: "/docs/rules", title: "Rules", summary: "What is checked.", body: "" },
@@ -35,6 +36,14 @@ describe("llms.txt", () => {
       "- [Rules](https://vitrine.example.org/docs/rules): What is checked.",
       "- [APIs](https://vitrine.example.org/api): How programs use the APIs and files.",
     ]);
+  });
+
+  it("names the documents of collections of plugins", () => {
+    const lines = llmsText({ ...CATALOG, plugins: panelPlugin() }, DOCUMENTS).split("\n");
+    expect(lines).toContain(
+      "- [Gene panels as JSON](https://vitrine.example.org/data/collections/panels.json): What the lab offers.",
+    );
+    expect(text).not.toContain("/data/collections/");
   });
 
   it("begins with the pages of the site's own, if it has any", () => {
