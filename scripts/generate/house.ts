@@ -605,6 +605,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "data/page.ts",
       "every-page/page.ts",
       "file-lines.ts",
+      "lasting-address.ts",
       "lookup/page.ts",
       "search/page.ts",
       "tables/page.ts",
