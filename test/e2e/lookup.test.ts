@@ -121,6 +121,15 @@ describe("the look-up page", () => {
     expect(await heading.locator("xpath=following-sibling::p[1]").innerText()).toContain(
       "their claims are on their pages",
     );
+    const columns =
+      "Hugo_Symbol\tNCBI_Build\tChromosome\tStart_Position\tEnd_Position\tReference_Allele\tTumor_Seq_Allele2\tMutation_Status\n";
+    const row = "BRCA1\tGRCh37\t17\t41243800\t41243800\tA\t-\tGermline\n";
+    await chooseFile(page, "patient.maf", columns + row);
+    await expect
+      .poll(() => list.innerText())
+      .toBe(
+        "BRCA1 17:41243800 A>-: BRCA1 Loss-of-function (line 2) Mutation_Status of the file is Germline.",
+      );
   });
 
   it("takes a file that is dropped anywhere", async () => {

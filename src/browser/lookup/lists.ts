@@ -69,7 +69,8 @@ export function listParts(
     const filter = result.filter === "" ? [] : [`filter ${result.filter}`];
     const facts = [`line ${result.line}`, ...result.samples, ...filter].join(" · ");
     const variant = make("span", "variant", result.input);
-    return make("li", "", variant, signOf(relation), ...links, ` (${facts})`);
+    const details = [` (${facts})`, ...result.notes.map((note) => ` ${note}`)];
+    return make("li", "", variant, signOf(relation), ...links, ...details);
   });
   const rest = byResult.length - items.length;
   if (rest > 0) items.push(make("li", "", `${rest} more in the downloads`));
