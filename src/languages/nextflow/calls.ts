@@ -25,7 +25,10 @@ export interface NextflowCall extends Position {
 }
 
 /** The parts of a range between commas that are in no other brackets. */
-function listItems(tokens: readonly NextflowToken[], { start, end }: Range): readonly Range[] {
+export function listItems(
+  tokens: readonly NextflowToken[],
+  { start, end }: Range,
+): readonly Range[] {
   const items: Range[] = [];
   let from = start;
   const cursor = new TokenCursor(tokens, { start, end });

@@ -5,6 +5,7 @@
  */
 import { cut, cutList } from "../../base/excerpt.ts";
 import { isOneEdit } from "../../base/one-edit.ts";
+import type { Position } from "../../base/position.ts";
 import { suggestion } from "../../base/suggest.ts";
 import { type DescriptorFault, fault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
@@ -40,6 +41,33 @@ function isNearOperator(word: string): boolean {
   const own = word.toLowerCase();
   return OPERATORS.some((one) => one.toLowerCase() === own || isOneEdit(one.toLowerCase(), own));
 }
+
+/** Methods of channels, lists and strings that few others resemble, so that their names say what is meant. */
+const DISTINCT_METHODS =
+  `collectEntries collectFile containsKey eachWithIndex endsWith findAll flatMap groupTuple multiMap
+  randomSample replaceAll splitCsv splitFasta splitFastq splitJson splitText startsWith toInteger toLowerCase toSortedList
+  toString toUpperCase tokenize transpose`.split(/\s+/);
+
+/** Finds the method that a name surely means that no script defines; each name is looked for once. */
+function createMethodTest(names: ReadonlySet<string>, variables: ReadonlySet<string>) {
+  const meant = new Map<string, string | undefined>();
+  return (word: string): string | undefined => {
+    if (!meant.has(word)) {
+      const isKnown = DISTINCT_METHODS.includes(word) || OPERATORS.includes(word);
+      const isOwn = isKnown || names.has(word) || variables.has(word);
+      meant.set(word, isOwn ? undefined : surePath(word, DISTINCT_METHODS));
+    }
+    return meant.get(word);
+  };
+}
+
+const methodFault = (token: NextflowToken, meant: string): DescriptorFault =>
+  fault("trs-nextflow-call", token, {
+    message: `There is no method ${cut(token.text, 80)}.`,
+    found: cut(token.text),
+    expected: "a method of the value before the dot",
+    ...suggestion(meant, ""),
+  });
 
 interface Scope extends ChannelScope {
   /** What the script defines or includes. */
@@ -131,8 +159,13 @@ export function channelFaults(
   const channels = channelsIn({ tokens, callables }, takes, variables);
   const scope = { tokens, names, callables, channels };
   const faults: DescriptorFault[] = [];
+  const methods: DescriptorFault[] = [];
+  const methodOf = createMethodTest(names, variables);
   for (const [at, token] of tokens.entries()) {
     const { kind, text: name } = token;
+    const isCalled = isNextflowSign(tokenAt(tokens, at + 1), "({");
+    const meant = isMember(tokens, at) && isCalled && kind === "word" ? methodOf(name) : undefined;
+    if (meant !== undefined) methods.push(methodFault(token, meant));
     if (kind !== "word" || isMember(tokens, at)) continue;
     const isOther = variables.has(name) && !scope.channels.has(name) && !callables.has(name);
     if (isOther) continue;
@@ -146,5 +179,7 @@ export function channelFaults(
     const operator = unknownOperator(scope, at);
     if (operator !== undefined) faults.push(operatorFault(operator));
   }
-  return faults;
+  const isTold = (one: Position) =>
+    faults.some(({ line, column }) => line === one.line && column === one.column);
+  return [...faults, ...methods.filter((one) => !isTold(one))];
 }

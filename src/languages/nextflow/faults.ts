@@ -16,7 +16,7 @@ import { type NextflowProcess, SECTIONS } from "./process.ts";
 import type { Script } from "./script.ts";
 import { WORKFLOW_SECTIONS } from "./sections.ts";
 import { statementFaults } from "./statement-faults.ts";
-import type { NextflowSyntaxError, UnknownWord } from "./tokens.ts";
+import type { NextflowSyntaxError, NextflowToken, UnknownWord } from "./tokens.ts";
 
 const MESSAGES: Readonly<Record<NextflowSyntaxError["what"], (text: string) => string>> = {
   string: (text) => `The string that begins with ${text} here is not closed.`,
@@ -85,6 +85,22 @@ const colonMissing = (word: UnknownWord): DescriptorFault =>
     fix: "Add the colon.",
   });
 
+const takeFault = (word: NextflowToken): DescriptorFault =>
+  fault("trs-nextflow-syntax", word, {
+    message: `An input of the workflow must be a name; this line begins with ${cut(word.text, 80)} and has more.`,
+    found: cut(word.text),
+    expected: "one name per line below take:",
+    fix: "Write main: before the code of the workflow.",
+  });
+
+const publishFault = (word: NextflowToken, outputs: readonly string[]): DescriptorFault =>
+  fault("trs-nextflow-call", word, {
+    message: `The workflow publishes ${cut(word.text, 80)}, which the block output does not have.`,
+    found: cut(word.text),
+    expected: cutList(outputs),
+    ...suggestion(surePath(word.text, outputs), "Add it to the block output."),
+  });
+
 const repeated = (name: string, first: number, place: Position): DescriptorFault =>
   fault("trs-nextflow-include", place, {
     message: `The name ${cut(name, 80)} is already used on line ${first}.`,
@@ -146,11 +162,22 @@ export function scriptFaults(script: Script): readonly DescriptorFault[] {
       }),
     ),
   );
+  const takes = script.workflows.flatMap(({ wrongTakes: [first] }) =>
+    first === undefined ? [] : [takeFault(first)],
+  );
+  const { outputs } = script;
+  const published = script.workflows.flatMap(({ name, publishes }) =>
+    name === undefined && outputs.length > 0
+      ? publishes.filter(({ text }) => !outputs.includes(text))
+      : [],
+  );
   const empty = script.processes.filter(({ lacksScript }) => lacksScript).map(scriptMissing);
   return [
     ...lacking,
     ...words,
     ...sections,
+    ...takes,
+    ...published.map((one) => publishFault(one, outputs)),
     ...empty,
     ...repeatedNames(script),
     ...script.processes.flatMap(processMemory),

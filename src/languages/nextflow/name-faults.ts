@@ -17,6 +17,7 @@ import { DIRECTIVES } from "./directives.ts";
 import { partFaults } from "./divided-channels.ts";
 import { earlyUses } from "./early-uses.ts";
 import { dottedName } from "./expressions.ts";
+import { functionCalls } from "./function-calls.ts";
 import { laterPart } from "./functions.ts";
 import { DISTINCT, misspeltNames } from "./misspelt-names.ts";
 import {
@@ -164,6 +165,7 @@ function faultsOf(
       ...[...workflows, ...functions].map(({ body }) => body),
       ...processes.flatMap(({ code }) => code),
     ]),
+    ...functionCalls(script, modules, assigned),
     ...workflows.flatMap((workflow) => [
       ...outputFaults(tokens, workflow.body, callables),
       ...memberFaults(tokens, workflow, callables, assigned),

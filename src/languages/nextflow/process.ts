@@ -61,7 +61,7 @@ export interface NextflowProcess extends Position {
   readonly unknownOptions: readonly UnknownWord[];
   /** The items and options of inputs and outputs that follow another one without a comma. */
   readonly withoutComma: readonly UnknownWord[];
-  /** The options of directives that have a value without a colon before it. */
+  /** The sections, and the options of directives that have a value, without a colon. */
   readonly withoutColon: readonly UnknownWord[];
   /** The words before values where directives are that are none; a script can define functions of these names. */
   readonly unknownDirectives: readonly UnknownWord[];
@@ -71,6 +71,8 @@ export interface NextflowProcess extends Position {
 
 /** The sections of a process, with those of all releases. */
 export const SECTIONS = "input output topic stage when script shell exec stub".split(" ");
+/** Those that are nothing else. */
+const NEEDED = ["input", "output", "script", "stub"];
 /** From these on a process is a program. */
 const CODE = new Set(["script", "shell", "exec", "stub"]);
 
@@ -78,12 +80,16 @@ const CODE = new Set(["script", "shell", "exec", "stub"]);
 function sectionsOf(tokens: readonly NextflowToken[], body: Range) {
   const labels: { readonly name: string; readonly at: number }[] = [];
   const unknown: UnknownWord[] = [];
+  const colonless: UnknownWord[] = [];
   let isCode = false;
   const cursor = new TokenCursor(tokens, body);
   for (const { text: name, line, column } of cursor) {
     const { at } = cursor;
     const [colon, type] = [cursor.peek(1), cursor.peek(2)];
     cursor.skipBrackets();
+    const isAlone = colon.isFirst || isNextflowSign(colon, "=");
+    if (NEEDED.includes(name) && isStart(tokens, at) && isAlone && !isCode)
+      colonless.push({ name, line, column });
     if (!isStart(tokens, at) || !isNextflowSign(colon, ":")) continue;
     // an input with a type can have the name of a section
     if (labels.at(-1)?.name === "input" && !type.isFirst && /^[A-Z]/.test(type.text)) continue;
@@ -94,7 +100,7 @@ function sectionsOf(tokens: readonly NextflowToken[], body: Range) {
       unknown.push({ name, line, column });
     }
   }
-  return { labels, unknown };
+  return { labels, unknown, colonless };
 }
 
 /** What is before the channels of the first language. */
@@ -184,7 +190,7 @@ export function readProcess(
   name: string,
   body: Range,
 ): NextflowProcess {
-  const { labels, unknown } = sectionsOf(tokens, body);
+  const { labels, unknown, colonless } = sectionsOf(tokens, body);
   const sections = labels.map((label, index) => ({
     name: label.name,
     start: label.at + 2,
@@ -218,7 +224,7 @@ export function readProcess(
     unknownQualifiers: isTyped ? [] : [...inputs.unknown, ...outputs.unknown],
     unknownOptions: isTyped ? [] : [...inputs.options, ...outputs.options],
     withoutComma: isTyped ? [] : [...inputs.items, ...outputs.items],
-    withoutColon: withoutColon(tokens, head),
+    withoutColon: [...colonless, ...withoutColon(tokens, head)],
     unknownDirectives: unknownDirectives(tokens, head),
     lacksScript: code.length === 0 && unknown.length === 0 && isWithoutCode(tokens, body),
   };

@@ -77,6 +77,8 @@ export interface NextflowWorkflow extends Position {
   readonly emits: readonly Emit[];
   /** The labels of its sections that Nextflow does not know. */
   readonly unknownSections: readonly NextflowToken[];
+  readonly wrongTakes: readonly NextflowToken[];
+  readonly publishes: readonly NextflowToken[];
 }
 
 /** A parameter that a script sets or declares. */

@@ -35,9 +35,15 @@ export function workflowSections(
   readonly emits: readonly Emit[];
   /** The labels of lines that no section has; those of loops are before a word of their line. */
   readonly unknownSections: readonly NextflowToken[];
+  /** The first words of lines below take: that are more than a name. */
+  readonly wrongTakes: readonly NextflowToken[];
+  /** The names that its outputs are published by. */
+  readonly publishes: readonly NextflowToken[];
 } {
   const unknownSections: NextflowToken[] = [];
   const takes: string[] = [];
+  const wrongTakes: NextflowToken[] = [];
+  const publishes: NextflowToken[] = [];
   const emits: Emit[] = [];
   let section = "";
   let isLine = false;
@@ -54,10 +60,14 @@ export function workflowSections(
     }
     if (isLine && token.kind === "word") {
       if (section === "take") takes.push(token.text);
+      const [next] = [cursor.peek(1)];
+      const isName = next.isFirst || isNextflowSign(next, ":;}");
+      if (section === "take" && !isName) wrongTakes.push(token);
+      if (section === "publish" && isNextflowSign(next, "=")) publishes.push(token);
       if (section === "emit") emits.push(...emitAt(tokens, cursor.at));
     }
     isLine = false;
     cursor.skipBrackets();
   }
-  return { takes, emits, unknownSections };
+  return { takes, emits, unknownSections, wrongTakes, publishes };
 }

@@ -188,7 +188,62 @@ const commaBehind: StatementRule = (tokens, at, around) => {
   };
 };
 
-const RULES = [callAssigned, catchAlone, parameterMissing, valueMissing, commaMissing, commaBehind];
+/** A dot with nothing behind it that could be a name; ranges, methods and fields are left out. */
+const nameMissing: StatementRule = (tokens, at) => {
+  const next = tokenAt(tokens, at + 1);
+  const isDot = isNextflowSign(tokenAt(tokens, at), ".");
+  if (!isDot || isNextflowSign(tokenAt(tokens, at - 1), ".")) return undefined;
+  if (next.isFirst || !isNextflowSign(next, "?:,)]};=+|")) return undefined;
+  return {
+    message: "A name is missing behind the dot.",
+    expected: "the name of a field or method",
+    fix: "Add the name, or remove the dot.",
+  };
+};
+
+/** An include that names no module. */
+const pathMissing: StatementRule = (tokens, at) => {
+  const from = tokenAt(tokens, at);
+  if (from.text !== "from" || !tokenAt(tokens, at + 1).isFirst) return undefined;
+  const close = tokenAt(tokens, at - 1);
+  const isInclude = isNextflowWord(tokenAt(tokens, close.match - 1), "include");
+  if (!isInclude || !isNextflowSign(close, "}")) return undefined;
+  return {
+    message: "The path of the module is missing behind from.",
+    expected: "from './path'",
+    fix: "Add the path.",
+  };
+};
+
+/** A value behind a member in the brackets of a call: `align(reads.fastq index)`. */
+const valueBeside: StatementRule = (tokens, at, around) => {
+  const [member, word] = [tokenAt(tokens, at - 1), tokenAt(tokens, at)];
+  if (member.kind !== "word" || word.kind !== "word" || word.isFirst) return undefined;
+  const isMember = isNextflowSign(tokenAt(tokens, at - 2), ".");
+  if (!isMember || /^[A-Z]/.test(member.text) || isNextflowWord(word, ...JOINING)) return undefined;
+  const isOfCall =
+    isNextflowSign(tokenAt(tokens, around), "(") && tokenAt(tokens, around - 1).kind === "word";
+  if (!isOfCall || isNextflowWord(tokenAt(tokens, around - 1), "for", "if", "while", "catch"))
+    return undefined;
+  if (!isNextflowSign(tokenAt(tokens, at + 1), ",)")) return undefined;
+  return {
+    message: `A comma is missing before ${cut(word.text, 80)}.`,
+    expected: "a comma between two values",
+    fix: "Add the comma.",
+  };
+};
+
+const RULES = [
+  nameMissing,
+  pathMissing,
+  valueBeside,
+  callAssigned,
+  catchAlone,
+  parameterMissing,
+  valueMissing,
+  commaMissing,
+  commaBehind,
+];
 
 /** Whether some code has classes, whose functions are in their bodies: `class A {`, `new A() {`. */
 const hasClasses = (tokens: readonly NextflowToken[]): boolean =>

@@ -279,6 +279,64 @@ it.each([
   expect(functionMessages(functions)).toEqual([]);
 });
 
+it.each([
+  ["def f(a, b) { a }", "f(1)", "error The function f takes 2 values, and the call gives it 1."],
+  [
+    "def f(a, b = 1) { a + b }",
+    "f(1, 2, 3)",
+    "error The function f takes 1 to 2 values, and the call gives it 3.",
+  ],
+  [
+    "def f(a, b) {\n  a\n    .groupTuples()\n    .join(b)\n}",
+    "f(1, 2)",
+    "error There is no method groupTuples.",
+  ],
+])("calls of functions and methods fit: %j", (functions, body, expected) => {
+  expect(functionMessages(functions, body)).toEqual([expected]);
+});
+
+it.each([
+  ["def f(a) { a }", "f()"],
+  ["def f(Map a, b) { a }", "f(x: 1, 2)"],
+  ["def f(String... a) { a }", "f('a', 'b', 'c')"],
+  ["def f(a, b) { a }\ndef f(a) { a }", "f(1)"],
+  ["def f(a, b) { a }", "f(*[1, 2])"],
+  ["def f(a, b) { a }", "f(1) { it }"],
+  ["def f(a, b) { a }\ndef splitCsvs(a) { a }", "f(1, 2).splitCsvs()"],
+])("calls of functions that fit are no mistake: %j %s", (functions, body) => {
+  expect(functionMessages(functions, body)).toEqual([]);
+});
+
+const saidIn = (text: string) => lookAt(nextflow, { "main.nf": text }, "main.nf").said;
+
+it.each([
+  [
+    "workflow A {\n  take:\n  reads\n  x = reads\n\n  main:\n  x\n}",
+    "main.nf:4:3 An input of the workflow must be a name; this line begins with x and has more.",
+  ],
+  [
+    "workflow {\n  main:\n  x = 1\n  publish:\n  a = x\n}\noutput {\n  b { path 'b' }\n}",
+    "main.nf:5:3 The workflow publishes a, which the block output does not have.",
+  ],
+  ["x = params.\ny = (a. ? 1 : 2)", "main.nf:2:7 A name is missing behind the dot."],
+  ["include { A } from\nx = 1", "main.nf:1:15 The path of the module is missing behind from."],
+  ["f(a.b c)", "main.nf:1:7 A comma is missing before c."],
+  [
+    "process A {\n  input\n  val x\n\n  script:\n  ''\n}",
+    "main.nf:2:3 A colon is missing behind input.",
+  ],
+])("what Nextflow cannot read is found: %j", (text, expected) => {
+  expect(saidIn(text)).toEqual([expected]);
+});
+
+it.each([
+  "workflow A {\n  take:\n  reads: Channel<Path>\n  other // what it is\n\n  main:\n  reads\n}",
+  "x = 1..2\ny = [1, 2]*.toString()\nz = x?.a.&b\n",
+  "def f(java.util.List a, int b) { [a, b] }\nfor (a in params.b) { println a }\n",
+])("what Nextflow can read is no mistake: %j", (text) => {
+  expect(saidIn(text)).toEqual([]);
+});
+
 it("a variable of a closure or a block is known only there", () => {
   expect(functionMessages("def f(a, b) { a }", "f(1, 2).map { x -> x }\n  f(x, 1)")).toEqual([
     undefinedIn("error", "x", "workflow"),
