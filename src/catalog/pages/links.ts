@@ -4,7 +4,7 @@
  * @module
  */
 import type { Finding } from "../../base/finding.ts";
-import { didYouMean } from "../../base/suggest.ts";
+import { createEffort, didYouMean, type Effort } from "../../base/suggest.ts";
 import { isLinkUrl, isSitePath } from "../../base/url.ts";
 import { referencesIn, type TextReference } from "../../markdown/references.ts";
 import { anchorsOf } from "../../markdown/render.ts";
@@ -31,6 +31,8 @@ interface Known {
   readonly names: ReadonlySet<string>;
   /** The names of the pictures in it; undefined if texts have no files beside them. */
   readonly pictures?: readonly string[];
+  /** For all suggestions: of thousands of wrong links, the first get one. */
+  readonly effort: Effort;
   /** Undefined if other content has errors: then it is not known what the site has. */
   readonly paths: SitePaths | undefined;
   /** Whether the text of a page has a place. */
@@ -78,7 +80,7 @@ function relativeFinding(
   known: Known,
   { madeBy }: JudgedText,
 ): Finding | undefined {
-  const { folder, names, pictures, hasAnchor } = known;
+  const { folder, names, pictures, hasAnchor, effort } = known;
   const noun = pictures === undefined ? "entry" : "page";
   if (reference.kind === "outside") {
     return dead(`This leads out of ${folder}/, where the ${noun} is.`, url, placesOf(known), {
@@ -110,13 +112,15 @@ function relativeFinding(
         reference.name,
         [...pictures, ...fileNames(names)],
         "Correct the name, or add the file.",
+        effort,
       ),
     );
   }
   if (reference.kind !== "page") return undefined;
   const file = `${reference.name}.md`;
   if (!names.has(reference.name)) {
-    const fix = didYouMean(file, fileNames(names), `Correct the name, or add the ${noun}.`);
+    const advice = `Correct the name, or add the ${noun}.`;
+    const fix = didYouMean(file, fileNames(names), advice, effort);
     return dead(`There is no ${noun} ${file} in ${folder}/.`, url, placesOf(known), fix);
   }
   const fragment = fragmentOf(reference.fragment);
@@ -219,6 +223,7 @@ const ofPages = (
   paths: SitePaths | undefined,
 ): Known => ({
   ...{ folder: PAGES_FOLDER, names: new Set(names), pictures, paths },
+  effort: createEffort(),
   hasAnchor: createAnchors(pages),
 });
 
@@ -267,6 +272,9 @@ export function itemLinkProblems(
   names: ReadonlySet<string>,
   paths: SitePaths | undefined,
 ): readonly Problem[] {
-  const known: Known = { folder, names, paths, hasAnchor: createAnchors(texts) };
+  const known: Known = {
+    ...{ folder, names, paths, effort: createEffort() },
+    hasAnchor: createAnchors(texts),
+  };
   return texts.flatMap((text) => (text.body === "" ? [] : textProblems(text, known)));
 }

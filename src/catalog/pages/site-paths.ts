@@ -4,7 +4,7 @@
  * @module
  */
 import { fileName } from "../../base/paths.ts";
-import { nearest } from "../../base/suggest.ts";
+import { createEffort, nearest } from "../../base/suggest.ts";
 import { decoded, pathOf } from "../../base/url.ts";
 import { unpublishedEntries } from "../../gkm/graph/drafts.ts";
 import type { Graph } from "../../gkm/graph/graph.ts";
@@ -170,11 +170,13 @@ export function sitePaths(content: Content): SitePaths {
       : { what: `version ${version} of ${id}` };
   };
 
+  // of thousands of wrong links, the first get a suggestion
+  const effort = createEffort();
   const missingItem = (items: ReadonlySet<string>, list: string, name: string) => {
     const path = `${list}/${name}`;
     if (LIST_PAGE.test(name)) return missingPart(path, items.size);
     if (items.has(name)) return undefined;
-    const near = nearest(name, items);
+    const near = nearest(name, items, effort);
     return { what: `entry at ${path}`, near: near && `${list}/${near}` };
   };
 
