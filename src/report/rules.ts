@@ -146,7 +146,7 @@ export const CONTENT_RULES = {
   "content-menu": {
     severity: "error",
     about:
-      "A link in navigation or footer must have one of page, path and url, and a label unless it is a page; it must lead to a page of the site. imprint and home must name pages that exist.",
+      "A link in navigation or footer must have one of page, path and url, and a label unless it is a page; it must lead to a page of the site. imprint, home and footer_text must name pages that exist.",
   },
   "content-font": {
     severity: "error",

@@ -29,6 +29,7 @@ import { peopleOf } from "../trs/tool/people.ts";
 import { createItemLinks } from "./collections/item-links.ts";
 import { type Examples, examplesOf } from "./entries/examples.ts";
 import { createNeighbours } from "./entries/neighbours.ts";
+import { footerText } from "./frame/content-page.ts";
 import { siteBase } from "./frame/links.ts";
 import { createTexts } from "./frame/markdown.ts";
 import { footerMenu } from "./frame/menus.ts";
@@ -131,7 +132,9 @@ function createView(catalog: Catalog) {
   let examples: Examples | undefined;
   let lists: ReturnType<typeof listPages> | undefined;
   let people: ReturnType<typeof peopleOf> | undefined;
-  let footer: ReturnType<typeof footerMenu> | undefined;
+  let footer:
+    | (ReturnType<typeof footerMenu> & { readonly text: ReturnType<typeof footerText> })
+    | undefined;
   const base = siteBase(site.url);
   const hasChanges = catalog.changes !== undefined;
   const releases = catalog.releases && { all: catalog.releases.all };
@@ -222,15 +225,18 @@ function createView(catalog: Catalog) {
       reads.note("tools", "");
       return toolLinks;
     },
-    /** What the foot of every page links to. */
+    /** What the foot of every page links to, and the site's own text there. */
     footer: () =>
       reads.as("footer", "", () => {
-        footer ??= footerMenu({
-          ...catalog,
-          menuPages: menuPages(catalog),
-          hasChanges,
-          hasReleases,
-        });
+        footer ??= {
+          ...footerMenu({
+            ...catalog,
+            menuPages: menuPages(catalog),
+            hasChanges,
+            hasReleases,
+          }),
+          text: footerText(catalog, base),
+        };
         return footer;
       }),
     /** The profile of the tool registry. */

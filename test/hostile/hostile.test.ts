@@ -46,6 +46,7 @@ async function soundContent(): Promise<Files> {
     imprint: "about",
     fonts: { text: { file: "a.woff2", license: "OFL-1.1" } },
     home: ["tools", "about.md", "knowledge"],
+    footer_text: "about.md",
     trs: { profile: "2.0.1" },
     organizations: [
       { name: "Makers", url: "https://example.org", ror: "https://ror.org/03yrm5c26" },

@@ -180,7 +180,7 @@ describe("a new registry", () => {
     const own = join(folder, "new-both");
     cpSync(join(CONTENT, "logos/vitrine.svg"), join(own, "content/logos/lab.svg"));
     const looks =
-      'logo: lab.svg\nbrand_color: "#0b6e4f"\nnavigation: [{page: about, label: Us}, {path: /tools, label: All tools}]\n';
+      'logo: lab.svg\nbrand_color: "#0b6e4f"\nnavigation: [{page: about, label: Us}, {path: /tools, label: All tools}]\nfooter_text: about.md\n';
     await appendFile(join(own, "content/site.yaml"), looks);
     for (const name of ["pages", "theme"]) mkdirSync(join(own, "content", name));
     await writeFile(join(own, "content/theme/style.css"), ":root { --paper: white; }\n");
@@ -203,6 +203,9 @@ describe("a new registry", () => {
     const about = readFileSync(join(own, "dist/pages/about.html"), "utf8");
     expect(about).toContain('<h1 lang="de"');
     expect(about).toContain('<h2 id="text-ziele">Ziele</h2>');
+    expect(home).toMatch(
+      /<footer[^>]*>\s*<div[^>]*>\s*<section lang="de" dir="auto"[^>]*><h2 id="footer-ziele">/,
+    );
     expect(home).toContain('<link rel="stylesheet" href="/theme.css">');
     expect(readFileSync(join(own, "dist/theme.css"), "utf8")).toBe(":root { --paper: white; }\n");
     // the name of the program is on no page but its documentation, and where pages say what made them

@@ -28,7 +28,10 @@ describe("the pages of plugins", () => {
     const content = await copyPart({ tools: ["fastp"] });
     await content.write("pages/about.md", ABOUT);
     await content.write("pages/zebra.md", ABOUT);
-    await content.edit("site.yaml", (text) => `${text}navigation:\n  - page: counts\n`);
+    await content.edit(
+      "site.yaml",
+      (text) => `${text}navigation:\n  - page: counts\nhome: [counts.md]\nfooter_text: counts.md\n`,
+    );
     const { catalog, problems } = await loadCatalog(content.folder, { plugins: withPage() });
     expect(problems).toEqual([]);
     expect(catalog?.pages.map(({ name }) => name)).toEqual(["about", "counts", "zebra"]);
@@ -46,7 +49,7 @@ describe("the pages of plugins", () => {
     expect(without.problems.map(({ code }) => code)).toEqual([
       "content-page-link",
       "content-page-link",
-      "content-menu",
+      ...["content-menu", "content-menu", "content-menu"],
     ]);
   });
 

@@ -1,5 +1,5 @@
 /**
- * The menus, the imprint and the home page of `site.yaml`: whether what they name is there.
+ * The menus, the imprint, the home page and the text of the footer of `site.yaml`: whether what they name is there.
  *
  * @module
  */
@@ -11,7 +11,7 @@ import { contentFinding } from "../../report/rules.ts";
 import type { SiteFields } from "../schemas/content-types.ts";
 import type { SitePaths } from "./site-paths.ts";
 
-type Menus = Pick<SiteFields, "navigation" | "footer" | "imprint" | "home">;
+type Menus = Pick<SiteFields, "navigation" | "footer" | "footer_text" | "imprint" | "home">;
 type Link = NonNullable<SiteFields["navigation"]>[number];
 
 /** The fields of a link of which it has one. */
@@ -26,6 +26,10 @@ function pageFinding(name: string, names: readonly string[], pointer: string): F
     ...didYouMean(name, names, "Correct the name, or add the page."),
   });
 }
+
+/** What is wrong with the file of a page; a part of the home page that every site has is none. */
+const fileFinding = (file: string | undefined, names: readonly string[], pointer: string) =>
+  file?.endsWith(".md") ? pageFinding(file.slice(0, -".md".length), names, pointer) : undefined;
 
 function pathFinding(
   path: string,
@@ -70,11 +74,11 @@ function formFinding(link: Link, pointer: string): Finding | undefined {
  * What is wrong with the menus of a site.
  *
  * @param names of the extra pages
- * @param lists those of them that are lists: the home page has no room for them
+ * @param lists those of them that are lists: neither the home page nor the footer has room for them
  * @param paths undefined if it is not known what else the site has
  */
 export function menuFindings(
-  { navigation = [], footer = [], imprint, home = [] }: Menus,
+  { navigation = [], footer = [], footer_text: footerText, imprint, home = [] }: Menus,
   names: readonly string[],
   paths: SitePaths | undefined,
   lists: readonly string[] = [],
@@ -94,10 +98,7 @@ export function menuFindings(
     ...navigation.map(ofLink("navigation")),
     ...footer.map(ofLink("footer")),
     imprint === undefined ? undefined : pageFinding(imprint, names, formatPointer(["imprint"])),
-    ...home.map((file, index) =>
-      file.endsWith(".md")
-        ? pageFinding(file.slice(0, -".md".length), texts, formatPointer(["home", index]))
-        : undefined,
-    ),
+    ...home.map((file, index) => fileFinding(file, texts, formatPointer(["home", index]))),
+    fileFinding(footerText, texts, formatPointer(["footer_text"])),
   ].filter((finding) => finding !== undefined);
 }

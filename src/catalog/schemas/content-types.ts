@@ -207,6 +207,7 @@ export interface SiteFields {
     readonly url?: string;
   }[];
   readonly imprint?: string;
+  readonly footer_text?: string;
   readonly home?: readonly string[];
   readonly organization: {
     readonly name: string;

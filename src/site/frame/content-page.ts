@@ -4,8 +4,9 @@
  * @module
  */
 
+import { optionalField } from "../../base/optional-fields.ts";
 import { isLinkUrl, isSitePath } from "../../base/url.ts";
-import type { ContentPage } from "../../catalog/catalog.ts";
+import type { Catalog, ContentPage } from "../../catalog/catalog.ts";
 import { renderMarkdown } from "../../markdown/render.ts";
 import type { Targets } from "../../markdown/targets.ts";
 import { CONTENT_PAGE_PREFIX, contentPage, pageReference } from "../../served/content-pages.ts";
@@ -58,20 +59,35 @@ function targetsOf({ name: own, pictures }: ShownPage, base: string): Targets {
   };
 }
 
+/** What ids begin with: several sections may have the same headings, and a page may be all three. */
+function prefixOf({ name }: ShownPage, place: "page" | "section" | "footer"): string {
+  if (place === "page") return CONTENT_PAGE_PREFIX;
+  return place === "section" ? `${CONTENT_PAGE_PREFIX}${name}-` : "footer-";
+}
+
 /**
  * The text of a page, as all texts of others are shown: nothing in it runs, and nothing is loaded from elsewhere.
  *
  * @param base the path that the site is published under: empty, or `/registry`
- * @param place where it is shown: on its own page, or as a section of another one
+ * @param place where it is shown: on its own page, as a section of the home page, or in the footer of all pages
  */
 export const contentPageHtml = (
   page: ShownPage,
   base: string,
-  place: "page" | "section" = "page",
+  place: "page" | "section" | "footer" = "page",
 ): string =>
   renderMarkdown(page.body, {
     targets: targetsOf(page, base),
-    // several sections may have the same headings
-    prefix: place === "page" ? CONTENT_PAGE_PREFIX : `${CONTENT_PAGE_PREFIX}${page.name}-`,
-    top: place === "page" ? 2 : 3,
+    prefix: prefixOf(page, place),
+    top: place === "section" ? 3 : 2,
   }).html;
+
+/** The text that the footer of every page shows, if a site has one: that of an extra page. */
+export function footerText(
+  { pages, site }: Pick<Catalog, "pages" | "site">,
+  base: string,
+): { readonly html: string; readonly lang?: string } | undefined {
+  const page = pages.find(({ name }) => `${name}.md` === site.footer_text);
+  if (page === undefined) return undefined;
+  return { html: contentPageHtml(page, base, "footer"), ...optionalField("lang", page.lang) };
+}

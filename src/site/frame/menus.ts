@@ -70,8 +70,9 @@ export function headerMenu(content: MenuContent, here: string): readonly MenuLin
 function otherPages({ site, menuPages = [] }: MenuContent): readonly MenuLink[] {
   const named = [...(site.navigation ?? []), ...(site.footer ?? [])].map(({ page }) => page);
   const others = menuPages.filter(({ name, isInFooter }) => isInFooter && !named.includes(name));
+  const shown = [site.footer_text, ...(site.home ?? [])];
   return others
-    .filter(({ name }) => name !== site.imprint && !site.home?.includes(`${name}.md`))
+    .filter(({ name }) => name !== site.imprint && !shown.includes(`${name}.md`))
     .map(({ name, title }) => ({ path: contentPage(name), label: title }));
 }
 

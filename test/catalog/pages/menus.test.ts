@@ -103,7 +103,7 @@ describe("the menus of a site", () => {
     }
   });
 
-  it.each(["imprint: abot\n", "home: [tools, abot.md]\n"])(
+  it.each(["imprint: abot\n", "home: [tools, abot.md]\n", "footer_text: abot.md\n"])(
     "have pages that exist: %s",
     async (settings) => {
       expect(await judged(settings)).toEqual([

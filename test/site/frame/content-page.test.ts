@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ContentPage } from "../../../src/catalog/catalog.ts";
-import { contentPageHtml } from "../../../src/site/frame/content-page.ts";
+import { contentPageHtml, footerText } from "../../../src/site/frame/content-page.ts";
+import { CATALOG } from "../../fixtures/catalog.ts";
 
 const PICTURE = { format: "png", width: 200, height: 100, isAnimated: false } as const;
 
@@ -42,5 +43,21 @@ describe("the text of an extra page", () => {
       '<script>alert(1)</script><p id="main" onclick="a()" style="color:red">A</p><form></form>[a](javascript:a)',
     );
     expect(html).not.toMatch(/<script|<form|onclick|style=|id="main"|href="javascript/);
+  });
+});
+
+describe("the text of the footer", () => {
+  const pages = [{ ...PAGE, lang: "de", body: "# A\n\n[Wir](/tools) [A](#a)" }];
+
+  it("is that of the page whose file the site names, with its language", () => {
+    const site = { ...CATALOG.site, footer_text: "about.md" };
+    expect(footerText({ pages, site }, "/registry")).toEqual({
+      html: '<h2 id="footer-a">A</h2>\n<p><a href="/registry/tools">Wir</a> <a href="#footer-a">A</a></p>\n',
+      lang: "de",
+    });
+  });
+
+  it("is none of a site that names no page", () => {
+    expect(footerText({ pages, site: CATALOG.site }, "")).toBeUndefined();
   });
 });

@@ -52,6 +52,7 @@ describe("the menu of the footer", () => {
   it("has the imprint, whatever it says of itself, then the links of the site, and the usual ones", () => {
     const menuPages = [
       { name: "about", title: "About us", isInFooter: true },
+      { name: "funding", title: "Funding", isInFooter: true },
       { name: "imprint", title: "Imprint", isInFooter: false },
       { name: "team", title: "Team", isInFooter: true },
       { name: "welcome", title: "Welcome", isInFooter: true },
@@ -65,6 +66,7 @@ describe("the menu of the footer", () => {
       ],
       imprint: "imprint",
       home: ["welcome.md"],
+      footer_text: "funding.md",
     };
     expect(footerMenu({ ...EMPTY, site, menuPages }).pages).toEqual([
       { path: "/pages/imprint", label: "Imprint" },
