@@ -4,6 +4,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { gzipAsync } from "@gfx/zopfli";
 import { create } from "tar";
 import { atMost, parseArguments, readCommand } from "../commands/arguments.ts";
 import { folderOr, ROOT, shownPath } from "../commands/settings.ts";
@@ -26,8 +27,14 @@ const byKind = (paths: readonly string[]): string[] =>
     .sort((a, b) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : a.path < b.path ? -1 : 1))
     .map(({ path }) => path);
 
-/** Packs files as a package into the output folder, those that are alike beside each other. */
-function pack(files: readonly PackageFile[]): void {
+/** A second round makes the package 0.1 % smaller. */
+const ROUNDS = { numiterations: 1 };
+
+/**
+ * Packs files as a package into the output folder, those that are alike beside each other. Zopfli's gzip is 3 % smaller
+ * than zlib's.
+ */
+async function pack(files: readonly PackageFile[]): Promise<void> {
   const staging = mkdtempSync(join(tmpdir(), `${PRODUCT_ID}-package-`));
   try {
     for (const { path, content, isProgram } of files) {
@@ -37,19 +44,19 @@ function pack(files: readonly PackageFile[]): void {
     const { name, version } = JSON.parse(
       readFileSync(join(staging, "package.json"), "utf8"),
     ) as Readonly<Record<"name" | "version", string>>;
-    const file = join(out, `${name}-${version}.tgz`);
+    const [archive, file] = [join(staging, ".tar"), join(out, `${name}-${version}.tgz`)];
     create(
       {
         sync: true,
-        gzip: { level: 9 },
         portable: true,
         mtime: MADE,
         prefix: "package",
         cwd: staging,
-        file,
+        file: archive,
       },
       byKind(files.map(({ path }) => path)),
     );
+    writeFileSync(file, await gzipAsync(readFileSync(archive), ROUNDS));
     process.stdout.write(`${shownPath(file)}\n`);
   } finally {
     rmSync(staging, { recursive: true, force: true });
@@ -57,5 +64,5 @@ function pack(files: readonly PackageFile[]): void {
 }
 
 mkdirSync(out, { recursive: true });
-pack(packageFiles(ROOT));
-pack(creatorFiles(ROOT));
+await pack(packageFiles(ROOT));
+await pack(creatorFiles(ROOT));
