@@ -151,8 +151,9 @@ class Checker {
       this.#before = word;
     } else if (PREFIX.has(word) || BINARY.has(word)) {
       const isBefore = PREFIX.has(word) || (word === "from" && this.#before === "yield");
-      const isNotIn = word === "in" && this.#before === "not";
-      if (!isBefore && !isNotIn && !this.#hasValue) return "a value";
+      // not in; for a, in
+      const isIn = word === "in" && /^(?:not|,)$/.test(this.#before);
+      if (!isBefore && !isIn && !this.#hasValue) return "a value";
       this.#hasValue = false;
       this.#before = word;
     } else if (RESERVED.has(word)) {
@@ -194,8 +195,8 @@ class Checker {
     const { kind } = this.#brackets.pop() ?? {};
     const isEmpty = /^[([{]$/.test(this.#before);
     const isSlice = this.#before === ":" && kind === "subscript";
-    if (!this.#hasValue && !(isEmpty && kind !== "subscript") && this.#before !== "," && !isSlice)
-      return "a value";
+    const mayEnd = MAY_END.has(this.#before) || isSlice || (isEmpty && kind !== "subscript");
+    if (!this.#hasValue && !mayEnd) return "a value";
     this.#hasValue = true;
     this.#around.isName = false;
     this.#last = kind === "call" ? "call" : "other";

@@ -196,18 +196,21 @@ function expressionFault(tokens: readonly SnakemakeToken[]): Unreadable | undefi
   return unreadableStatement(isPrefixed || isDecorator ? tokens.slice(1) : tokens);
 }
 
+/** Whether a line begins what is run at the start or end of a workflow: the body of a function. */
+const isHandler = ({ tokens: [first, second] }: LogicalLine) =>
+  HANDLERS.includes(first?.text ?? "") && isSnakemakeSign(second, ":");
+
 /** What Python cannot read in a line, or between it and the next one. */
 function pythonFault(
   line: LogicalLine,
   next: LogicalLine | undefined,
   before: string | undefined,
 ): Unreadable | undefined {
-  const [first, second] = line.tokens;
+  const [first] = line.tokens;
   const text = first?.kind === "word" ? first.text : "";
-  const isHandler = HANDLERS.includes(text) && isSnakemakeSign(second, ":");
   const orphan = first && text !== "" ? orphanFault(first, before) : undefined;
   if (orphan !== undefined) return orphan;
-  if (isHandler) return compoundFault(line, next);
+  if (isHandler(line)) return compoundFault(line, next);
   if (COMPOUND.includes(text)) return compoundFault(line, next) ?? expressionFault(line.tokens);
   const simple = simpleFault(line) ?? expressionFault(line.tokens);
   if (simple !== undefined || SOFT.has(text)) return simple;
@@ -264,7 +267,8 @@ export function statementFaults(
       : (pythonFault(line, cursor.peek(), before.get(indent)) ??
         (isRun ? undefined : assignedKeyword(line)) ??
         (isInFunction ? undefined : returnFault(line.tokens)));
-    if (!isInFunction && declaredName(line.tokens) !== undefined) functionIndent = indent;
+    const isFunction = declaredName(line.tokens) !== undefined || isHandler(line);
+    if (!isInFunction && isFunction) functionIndent = indent;
     for (const inner of before.keys()) if (inner > indent) before.delete(inner);
     before.set(indent, line.tokens[0]?.text ?? "");
     if (wrong === undefined) continue;

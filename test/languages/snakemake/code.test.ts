@@ -176,6 +176,7 @@ it.each([
   "def f(a, b=1, *, c: int = 2):\n    return a, b, c\nx = f(1), f(1, c=3), f(a=1, b=2), f(*config), f(1, **config)\n",
   "def get_b(wildcards, input=None):\n    wildcards.a = 1\n    return wildcards.a, wildcards.get('b')\n",
   "def f():\n    return later\nlater = 1\n",
+  "onsuccess:\n    if not config:\n        return\n    print(log)\n",
   "x = later if 0 else 1\nlater = 1\n",
   "from functools import cache\n@cache\ndef f(a, b):\n    return a, b\nx = f(1)\n",
   "from functools import partial\ndef f(a, b):\n    return a, b\nf = partial(f, b=1)\nx = f(1)\n",

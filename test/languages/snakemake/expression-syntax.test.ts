@@ -51,6 +51,8 @@ it.each([
   "x = (y := f(a))",
   "x = not a and await b",
   "x = yield",
+  "x = (yield)",
+  "x = [a for a, in b]",
   "x = ()",
   "x = (a,)",
   "x = a @ b ** -c // d << e",
