@@ -341,6 +341,19 @@ describe("a VCF file", () => {
     expect(lookUp(vcf(line)).found[0]?.slice(1) ?? []).toEqual(expected);
   });
 
+  it.each([
+    ["without a call", "GT:CN", "./.:2", "./.:5", "noCall"],
+    ["of the reference", "GT:CN", "0/0:2", "0/0:5", "absent"],
+    ["without genotypes", "CN", "2", "5", undefined],
+  ])(
+    "takes no number of copies for a change of bases: samples %s",
+    (_, format, normal, tumour, missing) => {
+      const line = record(140_453_136, "A>T", `.\tPASS\t.\t${format}\t${normal}\t${tumour}`);
+      const [result] = lookUp(vcf(line)).results;
+      expect([result?.missing, result?.samples]).toEqual([missing, []]);
+    },
+  );
+
   const noteOf = (...records: readonly string[]) => lookUp(vcf(...records)).results[0]?.notes ?? [];
   const withCalls = (normal: string, tumour: string) =>
     record(140_453_136, "A>T", `.\tPASS\t.\tGT\t${normal}\t${tumour}`);

@@ -144,9 +144,9 @@ function genotypesOf(
   });
 }
 
-/** Whether a genotype has an allele by its number: "0/1" has 0 and 1. Without a call, the number of copies says it. */
-const hasAllele = ({ genotype, copies = 2 }: Genotype, number: string) =>
-  /^(?:CN |[./|]+$)/.test(genotype)
+/** Whether a genotype has an allele by its number: "0/1" has 0 and 1. Of a region without a call, the number of copies says it. */
+const hasAllele = ({ genotype, copies = 2 }: Genotype, number: string, isRegion: boolean) =>
+  isRegion && /^(?:CN |[./|]+$)/.test(genotype)
     ? Math.round(copies) !== 2
     : genotype.split(/[/|]/).includes(number);
 
@@ -179,7 +179,9 @@ export function readRecord(
   const fault = faultOf(columns, samples.length);
   if (fault !== undefined) return { fault };
   const [place, reference] = [Number(position), capitals(bases)];
-  const genotypes = genotypesOf(columns, samples);
+  const stated = genotypesOf(columns, samples);
+  // of bases, a number of copies says nothing
+  const called = stated?.some(({ genotype }) => genotype.startsWith("CN ")) ? undefined : stated;
   const annotations = format && infoValue(info, format.key);
   const texts = alternates.split(",");
   const shareFirst = texts.every(
@@ -192,21 +194,23 @@ export function readRecord(
         ? trimmed(sequence, place - 1, reference, capitals(alternate))
         : undefined;
     const number = String(index + 1);
-    const having = genotypes?.filter((one) => hasAllele(one, number));
+    const isRegion = other === "symbolic";
+    const genotypes = isRegion ? stated : called;
+    const has = (one: Genotype) => hasAllele(one, number, isRegion);
+    const having = genotypes?.filter(has);
     const calls = having?.map(callOf);
-    const without = genotypes?.filter((one) => !hasAllele(one, number)).map(callOf);
-    const stated = infoValue(info, "CN")?.split(",")[index];
+    const without = genotypes?.filter((one) => !has(one)).map(callOf);
+    const count = infoValue(info, "CN")?.split(",")[index];
     const copies = having?.some((one) => one.copies !== undefined)
       ? having.map((one) => one.copies)
-      : [stated !== undefined && NUMBER.test(stated) ? Number(stated) : undefined];
+      : [count !== undefined && NUMBER.test(count) ? Number(count) : undefined];
     const typeOf = (named: string) => {
       const change = changeOfCopies(copies, sequence);
       if (named === "CNV" || change === "CNV") return named === "CNV" ? change : named;
       // what is called a gain with two copies is none
       return change === named ? named : undefined;
     };
-    const region =
-      other === "symbolic" ? regionOf(alternate, index, place, info, typeOf) : undefined;
+    const region = isRegion ? regionOf(alternate, index, place, info, typeOf) : undefined;
     return {
       alternate,
       ...(edit === undefined ? {} : { edit }),

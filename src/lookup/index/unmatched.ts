@@ -78,7 +78,7 @@ function ofGene(symbol: string, genes: GeneProfiles, change = ""): string | unde
   if (own === undefined) return undefined;
   const position = Number(/\d+/.exec(change)?.[0]);
   const distanceOf = (title: string) =>
-    Math.abs(Number(/\d+/.exec(title.slice(symbol.length))?.[0]) - position);
+    Math.abs(Number(/\d+/.exec(title.slice(symbol.length))?.[0] ?? Infinity) - position);
   const titlesOf = (is: boolean) =>
     own.flatMap(({ title, isCompared }) => (isCompared === is ? title : []));
   const others = titlesOf(false);
