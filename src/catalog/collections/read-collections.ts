@@ -21,6 +21,7 @@ import { readText } from "../files/text.ts";
 import { isNote, unexpectedFileProblems } from "../files/unexpected-files.ts";
 import { isPageName } from "../pages/pages.ts";
 import { checkSchema } from "../schemas/schema-check.ts";
+import { sizeFindings } from "./item-size.ts";
 import { itemValidator } from "./item-validator.ts";
 
 /** The folder, relative to the content folder. */
@@ -129,7 +130,8 @@ async function readItem(
     return { value: undefined, problems: [...problems, ...parts.problems] };
   }
   const { data, body, bodyLine, locate } = parts.value;
-  const findings = checkSchema(validate, data, "content-collection");
+  const large = [...sizeFindings(data)];
+  const findings = large.length > 0 ? large : checkSchema(validate, data, "content-collection");
   if (findings.length > 0) {
     return { value: undefined, problems: [...problems, ...problemsIn(file, findings, locate)] };
   }

@@ -105,8 +105,12 @@ const validateManifest = fileValidator("content/release.schema.json");
 function manifestIn(name: string, bytes: Buffer): ReleaseManifest | undefined {
   const value: unknown = parseJson(bytes.toString());
   const isManifest = validateManifest(value) && value.release === name;
-  const isOwn = (manifest: ReleaseManifest) =>
-    filesOfRelease(manifest).every(({ file }) => file.split("/")[2] === name);
+  const isOwn = (manifest: ReleaseManifest) => {
+    const files = filesOfRelease(manifest).map(({ file }) => file);
+    // some file systems take upper and lower case as one
+    const isOnce = new Set(files.map((file) => file.toLowerCase())).size === files.length;
+    return isOnce && files.every((file) => file.split("/")[2] === name);
+  };
   return isManifest && isOwn(value) ? value : undefined;
 }
 

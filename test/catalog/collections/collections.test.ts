@@ -71,6 +71,24 @@ describe("the entries of a collection", () => {
     ]);
   });
 
+  it.each([
+    ["rows", Array.from({ length: 2001 }, (_, at) => ({ gene: `${at}` })), "2,001 rows", "2,000"],
+    ["items", Array.from({ length: 10_001 }, (_, at) => `${at}`), "10,001 items", "10,000"],
+    ["fields", Array.from({ length: 101 }, (_, at) => ({ [`k${at}`]: 1 })), "101 fields", "100"],
+  ])("have no list of too many %s", async (_, list, found, most) => {
+    const text = JSON.stringify({ title: "Large", genes: [], coverage: list });
+    expect(await problemsOf({ "large.json": text })).toMatchObject([
+      { ...{ pointer: "/coverage", found, expected: `at most ${most}` }, line: 1 },
+    ]);
+  });
+
+  it("have no values in each other without an end", async () => {
+    const text = `{"title": "Deep", "genes": [], "more": ${"[".repeat(60)}${"]".repeat(60)}}`;
+    expect(await problemsOf({ "deep.json": text })).toMatchObject([
+      { message: "Too many objects and lists are in each other here.", expected: "at most 50" },
+    ]);
+  });
+
   it("refer to entries, tools and one another, which there are", async () => {
     const text =
       "title: Wrong\ngenes: [kb.gid:207, kb.gid:208]\nanalysedWith:\n  - seqkit-stat\nextends: cora\n";

@@ -126,6 +126,30 @@ describe("the releases of a content", () => {
     ]);
   });
 
+  it.each([
+    ["a page", "evil.html"],
+    ["a picture that can run a script", "evil.svg"],
+    ["a script", "evil.js"],
+    ["the page of the release", "index.html"],
+    ["a table twice", "claims.parquet"],
+    ["a table in other capitals", "Claims.parquet"],
+  ])("do not publish %s that their manifest names", async (_, name) => {
+    const content = await releasedContent();
+    const sha256 = hash("sha256", "");
+    const file = { file: `/releases/1.0/${name}`, bytes: 0, sha256 };
+    await content.write(`releases/1.0/${name}`, "");
+    await content.edit("releases/1.0/manifest.json", (manifest) => {
+      const { files, ...fields } = JSON.parse(manifest) as { readonly files: readonly object[] };
+      return JSON.stringify({ ...fields, files: [...files, file] });
+    });
+    const manifest = await readFile(join(content.folder, "releases/1.0/manifest.json"), "utf8");
+    const listed = { name: "1.0", sha256: hash("sha256", manifest) };
+    await content.write(LIST, JSON.stringify({ releases: [listed] }));
+    expect(await problemsOf(content)).toContainEqual(
+      expect.objectContaining({ message: "This is not the manifest of a release called 1.0." }),
+    );
+  });
+
   it("are not read through links, nor from elsewhere", async () => {
     const content = await releasedContent();
     await content.edit(LIST, (text) => text.replace('"1.0"', '"../../etc"'));
