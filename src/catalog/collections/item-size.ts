@@ -41,12 +41,12 @@ function excessOf(list: readonly Json[]): { found: string; expected: string } | 
  *
  * @param pointer of the value
  */
-export function* sizeFindings(value: unknown, pointer = "", level = 0): Generator<Finding> {
+export function* sizeFindings(value: Json, pointer = "", level = 0): Generator<Finding> {
   if (!isList(value) && !isObject(value)) return;
   if (level > MOST_LEVELS) {
     yield contentFinding("content-collection", pointer, {
       message: "Too many objects and lists are in each other here.",
-      found: asText(value as Json).slice(0, 60),
+      found: asText(value).slice(0, 60),
       expected: `at most ${MOST_LEVELS}`,
       fix: "Make the entry flatter.",
     });
@@ -62,6 +62,6 @@ export function* sizeFindings(value: unknown, pointer = "", level = 0): Generato
     return;
   }
   for (const [name, item] of Object.entries(value)) {
-    yield* sizeFindings(item, pointer + formatPointer([name]), level + 1);
+    if (item !== undefined) yield* sizeFindings(item, pointer + formatPointer([name]), level + 1);
   }
 }

@@ -6,7 +6,7 @@
  */
 import type { ValidateFunction } from "ajv/dist/2020.js";
 import { deepFreeze } from "../../base/deep-freeze.ts";
-import { type JsonObject, stringOf } from "../../base/json.ts";
+import { type Json, type JsonObject, stringOf } from "../../base/json.ts";
 import { MAX_HAND_WRITTEN_BYTES } from "../../base/limits.ts";
 import type { Locate } from "../../base/position.ts";
 import { pluginCollections, referencesIn } from "../../plugins/collections.ts";
@@ -130,7 +130,7 @@ async function readItem(
     return { value: undefined, problems: [...problems, ...parts.problems] };
   }
   const { data, body, bodyLine, locate } = parts.value;
-  const large = [...sizeFindings(data)];
+  const large = [...sizeFindings(data as Json)];
   const findings = large.length > 0 ? large : checkSchema(validate, data, "content-collection");
   if (findings.length > 0) {
     return { value: undefined, problems: [...problems, ...problemsIn(file, findings, locate)] };
