@@ -37,15 +37,19 @@ interface Partner {
   readonly by: JoinCode;
 }
 
-/** Entries that pairs lead to from each other, with the pairs. */
+/** The pairs in groups, in their order: those that share an entry, directly or through others. */
 function groupsOf(pairs: readonly Join[]): readonly (readonly Join[])[] {
-  const groups = new Map<Entry, Set<Join>>();
-  for (const pair of pairs) {
-    const [own, other] = [pair.left, pair.right].map((end) => groups.get(end));
-    const all = new Set([...(own ?? []), ...(other ?? []), pair]);
-    for (const { left, right } of all) groups.set(left, all).set(right, all);
+  const groups = new Map<Entry, Set<Entry>>();
+  const groupOf = (entry: Entry) => groups.get(entry) ?? new Set([entry]);
+  for (const { left, right } of pairs) {
+    const [own, other] = [groupOf(left), groupOf(right)];
+    // the smaller one goes into the larger one, so that a long chain does not take the square of its length
+    const [small, large] = own.size < other.size ? [own, other] : [other, own];
+    for (const entry of small === large ? [] : [...small, left, right]) {
+      groups.set(entry, large.add(entry));
+    }
   }
-  return [...new Set(groups.values())].map((group) => [...group]);
+  return [...Map.groupBy(pairs, ({ left }) => groupOf(left)).values()];
 }
 
 /** Pairs of entries, and those that cannot be pairs. */

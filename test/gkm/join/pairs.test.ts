@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../../src/base/json.ts";
+import type { Entry } from "../../../src/gkm/graph/graph.ts";
+import { Pairs } from "../../../src/gkm/join/pairs.ts";
 import { CIVIC, KB } from "../../fixtures/gkm.ts";
 import {
   ACME,
@@ -55,9 +57,24 @@ it("pairs that would make two entries of one producer the same are none, and it 
     );
   const chain = worldWith(profile("VA.y", ""));
   expect(pairsOf(chain)).toEqual([]);
-  expect(unjoinedOf(chain)).toEqual(["kb.mpid:2, acme.mpid:4, kb.mpid:1, civic.mpid:3: a chain"]);
+  expect(unjoinedOf(chain)).toEqual(["kb.mpid:1, civic.mpid:3, kb.mpid:2, acme.mpid:4: a chain"]);
   expect(pairsOf(worldWith(profile("VA.z", "")))).toEqual([
     "kb.mpid:1 = civic.mpid:3 by VRS allele VA.x",
     "acme.mpid:4 = civic.mpid:3 by civicdb.org/links/variant/ 7",
+  ]);
+});
+
+it("a chain of thousands of pairs is told in a second", () => {
+  const entries = Array.from({ length: 9000 }, (_, at): Entry => {
+    const [key, bundle] = [`${at}`, ["kb", "civic", "acme"][at % 3] ?? ""];
+    return { collection: "feature", key, bundles: [bundle] } as Partial<Entry> as Entry;
+  });
+  const pairs = new Pairs(({ bundles }) => bundles);
+  for (const [at, entry] of entries.slice(1).entries()) {
+    pairs.add(entries[at] ?? entry, entry, { system: "NCBI Gene", code: `${at}` });
+  }
+  expect(pairs.settle(entries)).toEqual([]);
+  expect(pairs.unjoined.map(({ why, entries: all }) => [why, all.length])).toEqual([
+    ["a chain", 9000],
   ]);
 });
