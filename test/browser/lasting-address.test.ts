@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shortPath } from "../../src/browser/lasting-address.ts";
+import { shortUrl } from "../../src/browser/lasting-address.ts";
 
 it.each([
   ["/evidence/kb.eid-1409", "/evidence/eid-1409"],
@@ -11,7 +11,12 @@ it.each([
   ["/tools/kb.eid-1409", undefined],
   ["/evidence/kb.eid-1409/", undefined],
   ["/kb.eid-1", undefined],
-  ["", undefined],
+  ["/", undefined],
+  ["/evidence/kb.eid-1409?a=b#c", "/evidence/eid-1409?a=b#c"],
+  ["//b.org/evidence/kb.eid-1", "//b.org/evidence/eid-1"],
+  ["/\\b.org/evidence/kb.eid-1", "//b.org/evidence/eid-1"],
 ])("the address %j leads to %j", (path, short) => {
-  expect(shortPath(path, "kb", ["evidence", "molecular-profile"])).toBe(short);
+  const site = "https://a.org";
+  const url = shortUrl(site + path, "kb", ["evidence", "molecular-profile"]);
+  expect(url).toBe(short && site + short);
 });
