@@ -9,6 +9,7 @@ import type { Range } from "../shared/cursor.ts";
 import { type DescriptorFault, fault } from "../shared/language.ts";
 import { listItems } from "./calls.ts";
 import type { NextflowFunction } from "./functions.ts";
+import { parametersEnd } from "./names.ts";
 import type { Pipeline } from "./pipeline.ts";
 import type { Script } from "./script.ts";
 import { isNextflowSign, type NextflowToken, tokenAt } from "./tokens.ts";
@@ -53,6 +54,18 @@ function aritiesOf(script: Script, modules: Pipeline["modules"]): ReadonlyMap<st
   return new Map([...arities].flatMap(([name, arity]) => (arity ? [[name, arity]] : [])));
 }
 
+/** The names of the parameters of functions and closures: a call by one of them is no call of a function. */
+function parameterNames({ tokens, functions }: Script): ReadonlySet<string> {
+  const closures = tokens.flatMap((token, at) =>
+    isNextflowSign(token, "{") ? [{ start: at + 1, end: parametersEnd(tokens, at) }] : [],
+  );
+  return new Set(
+    [...functions.map(({ parameters }) => parameters), ...closures].flatMap(({ start, end }) =>
+      tokens.slice(start, end).map(({ text }) => text),
+    ),
+  );
+}
+
 /**
  * Calls with a number of values that a function does not take.
  *
@@ -65,12 +78,14 @@ export function functionCalls(
 ): readonly DescriptorFault[] {
   const { tokens } = script;
   const arities = aritiesOf(script, modules);
+  const parameters = parameterNames(script);
   return tokens.flatMap((token, at): readonly DescriptorFault[] => {
     const arity = token.kind === "word" ? arities.get(token.text) : undefined;
     const [before, open] = [tokenAt(tokens, at - 1), tokenAt(tokens, at + 1)];
     if (arity === undefined || !isNextflowSign(open, "(") || open.isFirst) return [];
     const isDeclared = before.kind === "word" && !token.isFirst && before.text !== "return";
     if (isDeclared || isNextflowSign(before, ".&>") || assigned.has(token.text)) return [];
+    if (parameters.has(token.text)) return [];
     const behind = tokenAt(tokens, open.match + 1);
     if (isNextflowSign(behind, "{")) return [];
     const values = listItems(tokens, { start: at + 2, end: open.match });

@@ -302,6 +302,8 @@ it.each([
   ["def f(a, b) { a }\ndef f(a) { a }", "f(1)"],
   ["def f(a, b) { a }", "f(*[1, 2])"],
   ["def f(a, b) { a }", "f(1) { it }"],
+  ["def f(a, b) { a }\ndef g(f) { f(1) }", "f(1, 2)\ng([1]) { it }"],
+  ["def f(a, b) { a }", "f(1, 2)\n[{ it }].each { f -> f(1) }"],
   ["def f(a, b) { a }\ndef splitCsvs(a) { a }", "f(1, 2).splitCsvs()"],
 ])("calls of functions that fit are no mistake: %j %s", (functions, body) => {
   expect(functionMessages(functions, body)).toEqual([]);
