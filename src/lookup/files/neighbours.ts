@@ -41,16 +41,18 @@ interface Noted {
 /** Changes that can be in one codon. */
 const CODON = 3;
 
-/** Whether two changes are of other bases of what can be one codon. */
-const areNear = (one: Placed, other: Placed) =>
-  one.line !== other.line &&
+/** A place: bases of a sequence. */
+type Place = Pick<Placed, "sequence" | "start" | "end">;
+
+/** Whether two places are of other bases of what can be one codon. */
+const areNear = (one: Place, other: Place) =>
   one.sequence === other.sequence &&
   (one.end <= other.start || other.end <= one.start) &&
   Math.max(one.end, other.end) - Math.min(one.start, other.start) <= CODON;
 
 /** Whether two changes are on one chromosome of a sample: "perhaps" if nothing says so; undefined if they are not. */
 function together(one: Placed, other: Placed): "surely" | "perhaps" | undefined {
-  if (!areNear(one, other)) return undefined;
+  if (one.line === other.line) return undefined;
   if (one.samples === undefined || other.samples === undefined) return "perhaps";
   const of = [...one.samples].flatMap(([sample, own]) => {
     const others = other.samples?.get(sample);
@@ -85,11 +87,35 @@ function besideOther<Result extends Noted>(
   return { ...result, matches };
 }
 
+/** A change with its result, as long as that is held. */
+interface Held<Result> {
+  readonly placed: Placed;
+  result: Result | undefined;
+}
+
+/** All changes at a place: a cohort has the same one in thousands of samples. */
+interface HeldPlace<Result> extends Place {
+  readonly all: Held<Result>[];
+  readonly ofSample: Map<string, Held<Result>[]>;
+}
+
+/** So many places are held of a file that is not sorted. */
+const MOST_PLACES = 256;
+
+/** Changes of files that name no samples. */
+const UNNAMED = "";
+
+/** The changes at a place that a sample of another change has, or may have. */
+function sharing<Result>(place: HeldPlace<Result>, { samples }: Placed): Iterable<Held<Result>> {
+  if (samples === undefined) return place.all;
+  const names = [...samples.keys(), UNNAMED];
+  return new Set(names.flatMap((name) => place.ofSample.get(name) ?? []));
+}
+
 /** Holds results until it is known what stands beside them. */
 export class Neighbours<Result extends Noted> {
   readonly #report: (result: Result) => void;
-  #recent: readonly Placed[] = [];
-  #held: readonly { readonly placed: Placed; readonly result: Result }[] = [];
+  #places: readonly HeldPlace<Result>[] = [];
 
   constructor(report: (result: Result) => void) {
     this.#report = report;
@@ -97,23 +123,33 @@ export class Neighbours<Result extends Noted> {
 
   /** Takes the next change of a file, with its result if it has one. */
   take(placed: Placed, result?: Result): void {
-    const isNear = (one: Placed) =>
-      one.sequence === placed.sequence && placed.start - one.end < CODON;
-    this.#flush((one) => !isNear(one));
-    this.#held = this.#held.map((held) => {
-      const how = together(held.placed, placed);
-      return how === undefined
-        ? held
-        : { ...held, result: besideOther(held.result, placed.line, how) };
-    });
-    const [before] = this.#recent.flatMap((one) => {
-      const how = together(one, placed);
-      return how === undefined ? [] : [{ line: one.line, how }];
-    });
-    this.#recent = [...this.#recent.filter(isNear), placed];
-    if (result === undefined) return;
-    const noted = before === undefined ? result : besideOther(result, before.line, before.how);
-    this.#held = [...this.#held, { placed, result: noted }];
+    const { sequence, start, end, line } = placed;
+    const isFull = this.#places.length > MOST_PLACES;
+    this.#flush(
+      (place) =>
+        place.sequence !== sequence ||
+        start - place.end >= CODON ||
+        (isFull && place.start - end >= CODON),
+    );
+    let own = result;
+    let isBeside = false;
+    for (const place of this.#places.filter((one) => areNear(one, placed))) {
+      for (const held of sharing(place, placed)) {
+        const how = together(held.placed, placed);
+        if (how === undefined) continue;
+        if (own !== undefined && !isBeside) own = besideOther(own, held.placed.line, how);
+        isBeside = true;
+        if (held.result !== undefined) held.result = besideOther(held.result, line, how);
+      }
+    }
+    const held = { placed, result: own };
+    const place = this.#placeOf({ sequence, start, end });
+    place.all.push(held);
+    for (const name of placed.samples?.keys() ?? [UNNAMED]) {
+      const others = place.ofSample.get(name);
+      if (others === undefined) place.ofSample.set(name, [held]);
+      else others.push(held);
+    }
   }
 
   /** Reports what is still held. */
@@ -121,9 +157,23 @@ export class Neighbours<Result extends Noted> {
     this.#flush(() => true);
   }
 
-  #flush(isDone: (placed: Placed) => boolean): void {
-    for (const { result } of this.#held.filter(({ placed }) => isDone(placed)))
-      this.#report(result);
-    this.#held = this.#held.filter(({ placed }) => !isDone(placed));
+  #placeOf({ sequence, start, end }: Place): HeldPlace<Result> {
+    const known = this.#places.find(
+      (one) => one.sequence === sequence && one.start === start && one.end === end,
+    );
+    if (known !== undefined) return known;
+    const place = { sequence, start, end, all: [], ofSample: new Map() };
+    this.#places = [...this.#places, place];
+    return place;
+  }
+
+  #flush(isDone: (place: Place) => boolean): void {
+    const done = this.#places.filter(isDone);
+    if (done.length === 0) return;
+    this.#places = this.#places.filter((place) => !isDone(place));
+    const held = done.flatMap(({ all }) => all);
+    for (const { result } of held.sort((one, other) => one.placed.line - other.placed.line)) {
+      if (result !== undefined) this.#report(result);
+    }
   }
 }

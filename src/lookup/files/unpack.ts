@@ -32,6 +32,19 @@ const numberAt = (bytes: Uint8Array, at: number) => (bytes[at] ?? 0) + 256 * (by
 const wordAt = (bytes: Uint8Array, at: number) =>
   (numberAt(bytes, at) + 65_536 * numberAt(bytes, at + 2)) >>> 0;
 
+/** So many bytes are unpacked at a time: they can become a thousand times as many (RFC 1951). */
+const SLICE = 2 ** 14;
+
+/** Parts of at most so many bytes. */
+async function* inSlices(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+  for await (const { bytes, read } of parts) {
+    for (let from = 0; from < bytes.length; from += SLICE) {
+      const slice = bytes.subarray(from, from + SLICE);
+      yield { bytes: slice, read: read - bytes.length + from + slice.length };
+    }
+  }
+}
+
 /** The parts of a file as they are. */
 async function* partsOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<Part> {
   let read = 0;
@@ -206,5 +219,5 @@ export async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator
   const first = await firstPart(parts);
   const all = followedBy(first, parts);
   if (!isGzip(first.bytes)) yield* all;
-  else yield* isBlock(first.bytes) ? blocksOf(all) : membersOf(all);
+  else yield* isBlock(first.bytes) ? blocksOf(all) : membersOf(inSlices(all));
 }
