@@ -627,6 +627,7 @@ describe("a line that no profile is called", () => {
     ["m-3243-A-G", /^No profile has a change of these bases\.$/],
     ["MET D1228V", /were not compared: MET Amplification\.$/],
     ["MET exon 14 deletion", /^No profile has this name\. .*MET Amplification\.$/],
+    ["MET: exon 14 deletion", /^No profile has this name\. .*MET Amplification\.$/],
     ["BRAF:c.1A>G", /other transcripts is not compared\. Look at these/],
     ["GRCh38 7-140753336-A-T", /Not compared, as they have no coordinates in GRCh38: \d+ profiles/],
     ["GRCh37 7-1-A-T", /no coordinates in GRCh37/],
@@ -688,7 +689,10 @@ describe("a gene", () => {
     ["B-RAF V600E", "same protein change: BRAF V600E"],
     ["B-RAF c.1799T>A", "same expression: BRAF V600E"],
     ["M-ET amplification", "same name: MET Amplification"],
+    // as reports write a gene and its result
+    ["M-ET: amplification", "same name: MET Amplification"],
     ["METS amplification", undefined],
+    ["METS: amplification", undefined],
     ["- MET amplification", expect.stringMatching(/^The sign "-"/)],
     ["-MET amplification", expect.stringMatching(/^The sign "-"/)],
     ["MET- amplification", expect.stringMatching(/^The sign "-"/)],

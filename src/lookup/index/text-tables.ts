@@ -47,11 +47,10 @@ export interface TextTables {
   hasResidue(residue: string): boolean;
 }
 
-/** A name whose first word is another name of a gene, with its symbol. */
-function withSymbol(name: string, symbolOf: (gene: string) => string): string {
-  const [first = "", ...rest] = name.split(/\s+/);
-  return [symbolOf(first), ...rest].join(" ");
-}
+/** The first word of a name. Reports have a colon between a gene and its result: "HER2: amplified". */
+const FIRST_WORD = /^[^\s,:;]*/;
+
+export const firstWord = (name: string): string => FIRST_WORD.exec(name)?.[0] ?? "";
 
 /** The residue at which a change of a protein begins: "v600". */
 const firstResidue = (change: string) => /^[a-z*]\d+/.exec(change)?.[0];
@@ -175,8 +174,8 @@ export function textTables(
     changesOf: (profile) => (byProfile.get(profile) ?? []).map(([, change]) => change),
     hasResidue: (residue) => residues.has(residue),
     ofName(name) {
-      if (isOtherWord(/^\S*/.exec(name)?.[0] ?? "")) return [];
-      const keys = [profileNameKey(name), profileNameKey(withSymbol(name, symbolOf))];
+      if (isOtherWord(firstWord(name))) return [];
+      const keys = [profileNameKey(name), profileNameKey(name.replace(FIRST_WORD, symbolOf))];
       const named = keys.flatMap((key) => byName.get(key) ?? []);
       const aliases = keys.flatMap((key) => byAlias.get(key) ?? []);
       return [

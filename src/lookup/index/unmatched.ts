@@ -9,7 +9,7 @@ import { isSexChromosome } from "../notations/chromosome-names.ts";
 import { isSequence } from "../notations/expressions.ts";
 import type { Query } from "../notations/query-kinds.ts";
 import type { AllelesDocument, NamesDocument, ProfilesDocument } from "./documents.ts";
-import type { TextTables } from "./text-tables.ts";
+import { firstWord, type TextTables } from "./text-tables.ts";
 
 /** The profiles of a gene. */
 interface GeneProfile {
@@ -144,7 +144,7 @@ export function unmatchedNote(
       ].join(" ");
     }
     case "name": {
-      const [first = ""] = query.name.split(/\s+/);
+      const first = firstWord(query.name);
       const isNegative = NEGATIVE.test(query.name);
       const more = isNegative
         ? undefined
