@@ -1142,6 +1142,9 @@ describe("profiles that no single change finds", () => {
       ...[header(fields), ...HEADER],
       record(99, "A>C", `.\tPASS\tDP=9;CSQ=${csq}\tGT\t0/0\t${genotype}`),
     ].join("\n");
+  /** As VEP annotates what is no change of bases. */
+  const structural = (alternate: string, csq: string) =>
+    annotated("IMPACT|HGVSp|SYMBOL", csq).replace("\tA\tC\t", `\tN\t${alternate}\t`);
   const columns =
     "Hugo_Symbol\tNCBI_Build\tChromosome\tStart_Position\tEnd_Position\tReference_Allele\tTumor_Seq_Allele2\tMutation_Status\tVariant_Classification";
   const row = (gene: string, status = "Somatic", classification = "Missense_Mutation") =>
@@ -1150,6 +1153,8 @@ describe("profiles that no single change finds", () => {
   it.each([
     ["an annotation", annotated("SYMBOL|HGVSp", "C|BRAF|")],
     ["its last field", annotated("IMPACT|HGVSp|SYMBOL", "C|LOW||BRAF,C|HIGH||BRAF")],
+    ["a deletion", structural("<DEL>", "deletion|HIGH||BRAF")],
+    ["a breakend", structural("N[8:100[", "chromosome_breakpoint|HIGH||BRAF")],
     ["a row", row("braf")],
   ])("are to look at for a change whose gene is that of %s", (_, text) => {
     const { results, summary } = lookUp(text);
@@ -1162,6 +1167,8 @@ describe("profiles that no single change finds", () => {
     ["of changes of copies", row("MET")],
     ["of a row without the variant", row("BRAF", "Wildtype")],
     ["of a row that changes no protein", row("BRAF", "Somatic", "Silent")],
+    ["of one deletion of two", structural("<DEL>,<DUP>", "deletion|HIGH||BRAF")],
+    ["of a deletion of bases", structural("C", "deletion|HIGH||BRAF")],
     ["of an intron", annotated("IMPACT|HGVSp|SYMBOL", "C|MODIFIER||BRAF,C|HIGH||TP53")],
     ["of an annotation of another allele", annotated("SYMBOL|HGVSp", "G|BRAF|")],
     ["of an allele that no sample has", annotated("SYMBOL|HGVSp", "C|BRAF|", "0/0")],

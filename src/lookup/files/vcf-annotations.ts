@@ -60,6 +60,9 @@ export interface Annotated {
   readonly genes: readonly string[];
 }
 
+/** What VEP writes for an allele that is no bases: "deletion" for `<DEL>`. */
+const NO_BASES = /^[a-z_]{5,}$/;
+
 /** Impacts of changes that leave products as they are: synonymous ones, and those outside of them. */
 const NO_CHANGE = /^(?:LOW|MODIFIER)$/;
 
@@ -82,6 +85,8 @@ export function annotated(
   const isShort = field === "CSQ" && shareFirst;
   const name = isShort ? alternate.slice(1) || "-" : alternate;
   const trimmedNames = [alternate, alternate.slice(1) || "-", trimmedText || "-"];
+  const isNamed = (text: string) =>
+    trimmedNames.includes(text) || (/[<[\]]/.test(alternate) && NO_BASES.test(text));
   for (const annotation of annotations.split(",")) {
     const fields = annotation.split("|");
     const text = (fields[protein] ?? "").replace(/%3[ad]|%2a/gi, decodeURIComponent);
@@ -89,8 +94,7 @@ export function annotated(
     const symbol = fields[gene] ?? "";
     if (symbol === "") continue;
     // a line of one allele can be part of one that had several, with the annotations of all
-    const isOwn =
-      fields[allele] === name || (isOnly && trimmedNames.includes(fields[allele] ?? ""));
+    const isOwn = fields[allele] === name || (isOnly && isNamed(fields[allele] ?? ""));
     if (!isOwn) continue;
     if (!NO_CHANGE.test(fields[impact] ?? "")) genes.add(symbol);
     if (change === undefined) continue;
