@@ -1153,6 +1153,7 @@ describe("profiles that no single change finds", () => {
   it.each([
     ["an annotation", annotated("SYMBOL|HGVSp", "C|BRAF|")],
     ["its last field", annotated("IMPACT|HGVSp|SYMBOL", "C|LOW||BRAF,C|HIGH||BRAF")],
+    ["one without changes of proteins", annotated("IMPACT|SYMBOL", "C|HIGH|BRAF")],
     ["a deletion", structural("<DEL>", "deletion|HIGH||BRAF")],
     ["a breakend", structural("N[8:100[", "chromosome_breakpoint|HIGH||BRAF")],
     ["a row", row("braf")],

@@ -13,6 +13,7 @@ export interface AnnotationFormat {
   readonly key: string;
   readonly allele: number;
   readonly gene: number;
+  /** That of the change of the protein; -1 if there is none, as VEP writes it only if it is asked to. */
   readonly protein: number;
   /** That of how much the product changes; -1 if there is none. */
   readonly impact: number;
@@ -25,7 +26,7 @@ const NAMES = {
   impact: /impact$/i,
 } as const;
 
-/** The format of annotations that a header declares; undefined if none of them names genes and proteins. */
+/** The format of annotations that a header declares; undefined if none of them names genes. */
 export function annotationFormat(lines: readonly string[]): AnnotationFormat | undefined {
   for (const line of lines) {
     const found = /^##INFO=<ID=(CSQ|ANN),.*Description="([^"]*)/.exec(line);
@@ -37,7 +38,7 @@ export function annotationFormat(lines: readonly string[]): AnnotationFormat | u
       .map((name) => name.replace(/['\s]/g, ""));
     const placeOf = (pattern: RegExp) => names.findIndex((name) => pattern.test(name));
     const [allele = -1, gene = -1, protein = -1, impact = -1] = Object.values(NAMES).map(placeOf);
-    if (![allele, gene, protein].includes(-1)) return { key, allele, gene, protein, impact };
+    if (![allele, gene].includes(-1)) return { key, allele, gene, protein, impact };
   }
   return undefined;
 }

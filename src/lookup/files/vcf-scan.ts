@@ -254,7 +254,8 @@ export class VcfScan {
 
   /** Whether an annotation names a residue of a change that is known, of whatever gene. */
   #hasKnownProtein(bytes: Uint8Array, from: number, to: number): boolean {
-    if (this.header?.annotations === undefined) return false;
+    const { protein = -1 } = this.header?.annotations ?? {};
+    if (protein === -1) return false;
     for (let at = from; at + 6 < to; at += 1) {
       if (bytes[at] !== STOP || bytes[at - 1] !== P) continue;
       const residue = /^\(?([A-Z](?:[a-z]{2})?)(\d+)/.exec(this.#textOf(bytes, at + 1, at + 11));
