@@ -610,10 +610,10 @@ describe("a line that no profile is called", () => {
     ["NP_004324.2:p.Val600Glu", /other transcripts is not compared/],
     ["KRAS G12C", /^No profile is about KRAS\.$/],
     ["BRAF K601N", /^$/],
-    ["TP53 R248Q", /^Other changes of TP53: TP53 R273C, TP53 R175Hfs\*3\.$/],
+    ["TP53 R248Q", /^Known changes of TP53: TP53 R273C, TP53 R175Hfs\*3\.$/],
     [
       "BRAF G469A",
-      /^Look at these, .* were not compared: BRAF V600E\/K\. Other changes of BRAF: BRAF V600E, BRAF V600E AND X deletion, BRAF V600, BRAF K601E\.$/,
+      /^Look at these, .* were not compared: BRAF V600E\/K\. Known changes of BRAF: BRAF V600E, BRAF V600E AND X deletion, BRAF V600, BRAF K601E\.$/,
     ],
     // a negative result has no hint to the positive one
     ["MET negative", /^No profile has this name\.$/],
@@ -631,7 +631,7 @@ describe("a line that no profile is called", () => {
     ["BRAF:c.1A>G", /other transcripts is not compared\. Look at these/],
     ["GRCh38 7-140753336-A-T", /Not compared, as they have no coordinates in GRCh38: \d+ profiles/],
     ["GRCh37 7-1-A-T", /no coordinates in GRCh37/],
-    ["NM_004333.6:c.5A>T", /is not compared\. Look at these.*: BRAF V600E\/K\. Other/],
+    ["NM_004333.6:c.5A>T", /is not compared\. Look at these.*: BRAF V600E\/K\. Known/],
   ])("says what was not compared: %s", (line, note) => {
     const { results } = lookUp(line);
     expect(results[0]?.refusal).toBeUndefined();

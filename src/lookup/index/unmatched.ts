@@ -87,7 +87,7 @@ function ofGene(symbol: string, genes: GeneProfiles, change = ""): string | unde
     ...(others.length === 0
       ? []
       : [`Look at these, which are no single changes and were not compared: ${listed(others)}`]),
-    ...(changes.length === 0 ? [] : [`Other changes of ${symbol}: ${listed(changes)}`]),
+    ...(changes.length === 0 ? [] : [`Known changes of ${symbol}: ${listed(changes)}`]),
   ].join(" ");
 }
 

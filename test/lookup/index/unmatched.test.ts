@@ -23,5 +23,5 @@ it("names the nearest change first, and last those without a position", () => {
     geneProfiles([], NAMES, PROFILES),
     () => [],
   );
-  expect(note).toBe("Other changes of BRAF: BRAF K601E, BRAF V100E, BRAF Fusion.");
+  expect(note).toBe("Known changes of BRAF: BRAF K601E, BRAF V100E, BRAF Fusion.");
 });
