@@ -178,22 +178,37 @@ const OTHER_STATEMENTS = new Set("def class async import from global nonlocal".s
 
 const WITH_HEAD = new Set("if elif while for with except else try finally".split(" "));
 
-/** What Python cannot read in the expressions of statements on one line. */
-function expressionFault(tokens: readonly SnakemakeToken[]): Unreadable | undefined {
+/** What Python cannot read in the expressions of a statement that has no head. */
+function simpleExpressionFault(tokens: readonly SnakemakeToken[]): Unreadable | undefined {
   const [first, second] = tokens;
-  const end = tokens.findIndex((token) => isSnakemakeSign(token, ";"));
-  if (end >= 0)
-    return expressionFault(tokens.slice(0, end)) ?? expressionFault(tokens.slice(end + 1));
   const word = first?.kind === "word" ? first.text : "";
   const isNamed = SOFT.has(word) && !isSnakemakeSign(second, "=");
   if (first === undefined || OTHER_STATEMENTS.has(word) || isNamed) return undefined;
-  if (WITH_HEAD.has(word)) {
-    const colon = headColon(tokens);
-    return unreadableValues(tokens.slice(1, colon)) ?? expressionFault(tokens.slice(colon + 1));
-  }
   const isPrefixed = /^(?:return|raise|assert|del|pass|break|continue)$/.test(word);
   const isDecorator = isSnakemakeSign(first, "@");
   return unreadableStatement(isPrefixed || isDecorator ? tokens.slice(1) : tokens);
+}
+
+/** The same of a statement that may have a head: what is behind its colon has none. */
+function headedExpressionFault(tokens: readonly SnakemakeToken[]): Unreadable | undefined {
+  const [first] = tokens;
+  const colon = first?.kind === "word" && WITH_HEAD.has(first.text) ? headColon(tokens) : -1;
+  return (
+    (colon < 0 ? undefined : unreadableValues(tokens.slice(1, colon))) ??
+    simpleExpressionFault(tokens.slice(colon + 1))
+  );
+}
+
+/** What Python cannot read in the expressions of statements on one line. */
+function expressionFault(tokens: readonly SnakemakeToken[]): Unreadable | undefined {
+  let from = 0;
+  for (let end = 0; end <= tokens.length; end++) {
+    if (end < tokens.length && !isSnakemakeSign(tokens[end], ";")) continue;
+    const wrong = headedExpressionFault(tokens.slice(from, end));
+    if (wrong !== undefined) return wrong;
+    from = end + 1;
+  }
+  return undefined;
 }
 
 /** Whether a line begins what is run at the start or end of a workflow: the body of a function. */

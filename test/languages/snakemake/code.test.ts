@@ -138,6 +138,7 @@ it.each([
   ["include = 'a.smk'\n", "error 1:1 There is no colon after include."],
   ["ruleorder a > b\n", "error 1:1 There is no colon after ruleorder."],
   ["return 1\n", "error 1:1 This return is in no function."],
+  ["x = 1; if x\n", "error 1:8 There is if where a value has to be."],
   ["rule d:\n    output: temp()\n", "error 2:13 The rule d has no path in temp in output."],
   [
     "rule d:\n    output: report('d.svg', label='b')\n",
@@ -282,4 +283,8 @@ it("a line that a tab indents belongs to no keyword that spaces indent", () => {
   ]);
   expect(said("        ")).toEqual([]);
   expect(said("    \t")).toEqual([]);
+});
+
+it("a line may have thousands of statements", () => {
+  expect(saidOf(`${"x = 1; ".repeat(20_000)}y = x\n`)).toEqual([]);
 });
