@@ -121,17 +121,20 @@ function isSingle(
 /** The variables of a script that may be a divided channel: by a value with such an operator, or by `set`. */
 export function dividedNames(tokens: readonly NextflowToken[]): ReadonlySet<string> {
   const names = new Set<string>();
+  const seen = new Set<number>();
   for (const [at, token] of tokens.entries()) {
     if (isNextflowWord(token, "set", "tap") && isNextflowSign(tokenAt(tokens, at + 1), "{"))
       for (const { text } of tokens.slice(at + 2, tokenAt(tokens, at + 1).match)) names.add(text);
     if (!isNextflowWord(token, ...DIVIDING)) continue;
     let start = at;
-    while (start > 0 && !isStart(tokens, start)) {
+    // what is before another such operator of the statement was looked at with that
+    while (start > 0 && !isStart(tokens, start) && !seen.has(start)) {
       const { match } = tokenAt(tokens, start - 1);
       start = match >= 0 && match < start ? match : start - 1;
     }
     for (let index = start; index < at; index++)
       if (isAssigned(tokens, index)) names.add(tokenAt(tokens, index).text);
+    seen.add(at);
   }
   return names;
 }

@@ -58,17 +58,29 @@ export const isAssigned = (tokens: readonly NextflowToken[], at: number): boolea
 const JOINS_PREVIOUS = "?:.+*/%=<>&|";
 const JOINS_NEXT = `${JOINS_PREVIOUS}!,([-`;
 
+/** The ends of expressions by where they begin: in a = b = c, each is in the one before. 0 for those that are not known. */
+const knownEnds = new WeakMap<readonly NextflowToken[], Int32Array>();
+
 /** Where an expression ends that begins at a token: with its line, unless a sign joins the next one to it. */
 export function expressionEnd(tokens: readonly NextflowToken[], start: number): number {
+  const ends = knownEnds.get(tokens) ?? new Int32Array(tokens.length);
+  knownEnds.set(tokens, ends);
+  const passed: number[] = [];
+  let known = 0;
   const cursor = new TokenCursor(tokens, { start, end: tokens.length });
   for (const token of cursor) {
     if (isNextflowSign(token, ";)]}")) break;
     const joins =
       isNextflowSign(token, JOINS_PREVIOUS) || isContinued(tokens, cursor.at, JOINS_NEXT);
     if (cursor.at > start && token.isFirst && !joins) break;
+    known = ends[cursor.at] ?? 0;
+    if (known > 0) break;
+    passed.push(cursor.at);
     cursor.skipBrackets();
   }
-  return cursor.at;
+  const end = known > 0 ? known : cursor.at;
+  for (const at of passed) ends[at] = end;
+  return end;
 }
 
 const WORDS: ReadonlyMap<string, Plain> = new Map<string, Plain>([

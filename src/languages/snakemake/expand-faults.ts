@@ -14,6 +14,9 @@ import { unmarked, valuesOf } from "./values.ts";
 
 type Files = ReadonlyMap<string, { readonly file: Snakefile; readonly isConditional: boolean }>;
 
+/** Python reads no deeper brackets (`MAXLEVEL` in CPython's Parser/lexer). */
+const DEEPEST = 200;
+
 /** The calls of Snakemake's function in some code, from its name to its bracket. */
 function* expandCalls(tokens: readonly SnakemakeToken[]): Generator<readonly SnakemakeToken[]> {
   /** Where the calls that are open begin; -1 for other brackets. */
@@ -26,7 +29,7 @@ function* expandCalls(tokens: readonly SnakemakeToken[]): Generator<readonly Sna
       open.push(isCall && !isSnakemakeSign(tokens[at - 2], ".") ? at - 1 : -1);
     if (!/[)\]}]/.test(token.text)) continue;
     const start = open.pop() ?? -1;
-    if (start >= 0) yield tokens.slice(start, at + 1);
+    if (start >= 0 && open.length < DEEPEST) yield tokens.slice(start, at + 1);
   }
 }
 

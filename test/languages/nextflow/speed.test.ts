@@ -26,6 +26,10 @@ const PIECES: readonly string[] = [
   "x { }\n",
   'f"{',
   "rule a:\n  input: 'b'\n",
+  "x = ",
+  ".branch { b: it }",
+  "x = expand(",
+  "x = 1; ",
 ];
 
 /** Reads a file, and what it relates to. */
