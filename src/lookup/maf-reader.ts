@@ -4,7 +4,13 @@
  * @module
  */
 import { lineReader } from "./files/lines.ts";
-import { type MafColumns, mafColumns, missingColumns, readMafRow } from "./files/maf.ts";
+import {
+  MAF_HEADER,
+  type MafColumns,
+  mafColumns,
+  missingColumns,
+  readMafRow,
+} from "./files/maf.ts";
 import { Neighbours } from "./files/neighbours.ts";
 import { closest } from "./index/relations.ts";
 import {
@@ -25,8 +31,8 @@ export function mafReader(reading: Reading): Reader {
   const rows = lineReader((text, line) => {
     if (text === "" || text.startsWith("#") || reading.fault !== undefined) return;
     // files are put together with their header lines
-    if (columns === undefined || text.includes("Hugo_Symbol")) {
-      columns = mafColumns(text) ?? new Map();
+    if (columns === undefined || MAF_HEADER.test(text)) {
+      columns = mafColumns(text);
       const missing = missingColumns(columns);
       if (missing.length === 0) return;
       return fail(

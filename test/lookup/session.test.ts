@@ -836,6 +836,16 @@ describe("a MAF file", () => {
     expect(summary).toMatchObject({ matched: 2, absent: [] });
   });
 
+  it.each([
+    ["in lower case", header.toLowerCase()],
+    ["as Oncotator writes them", header.replaceAll("_Position", "_position")],
+  ])("can have names of columns %s", (_, names) => {
+    const { found } = lookUp(`${names}\nBRAF\t37\t7\t140453136\t140453136\tA\tA\tT\tP-1\t`);
+    expect(found).toMatchObject([
+      [3, "same allele: BRAF V600E", expect.anything(), expect.anything()],
+    ]);
+  });
+
   it("is read by its columns", () => {
     const rows = [
       "BRAF\tGRCh37\t7\t140453136\t140453136\tA\tA\tT\tP-1\tp.V600E",

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { isOtherTable, mafColumns } from "./maf.ts";
+import { MAF_HEADER } from "./maf.ts";
 
 export type TextKind = "VCF" | "MAF" | "text";
 
@@ -47,8 +47,7 @@ const FIRST_RECORD = /^\s*\w[\w.]*\t\d+\t\S+\t[ACGTN]+\t\S+\t\S+\t\S+\t\S/i;
 /** The kind of a text, by its first lines. */
 function textKind(start: string): TextKind {
   if (/^##fileformat=VCF|^#CHROM\t/m.test(start) || FIRST_RECORD.test(start)) return "VCF";
-  const isMaf = (line: string) => mafColumns(line) !== undefined || isOtherTable(line);
-  return start.split(/\r?\n/).some(isMaf) ? "MAF" : "text";
+  return MAF_HEADER.test(start) ? "MAF" : "text";
 }
 
 /** So many bytes are enough to see what a file is. */

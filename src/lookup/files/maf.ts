@@ -29,18 +29,17 @@ const cellsOf = (line: string): readonly string[] =>
     return /^".*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"').trim() : cell;
   });
 
-/** The columns of a header line; undefined if it is none of a MAF file. */
-export function mafColumns(line: string): MafColumns | undefined {
-  const columns = new Map(cellsOf(line).map((name, index) => [name, index]));
-  return columns.has("Hugo_Symbol") ? columns : undefined;
-}
+/** The columns of a header line, by their names in lower case. */
+export const mafColumns = (line: string): MafColumns =>
+  new Map(cellsOf(line.toLowerCase()).map((name, index) => [name, index]));
 
-/** Whether a line is the header of a MAF file whose columns have other signs than tabs between them. */
-export const isOtherTable = (line: string): boolean => /^"?Hugo_Symbol"?\s*[,;|]/.test(line);
+/** A header line, also one whose columns have other signs than tabs between them. */
+export const MAF_HEADER: RegExp =
+  /^[" ]*Hugo_Symbol[" ]*[,;|]|(?:^|\t)[" ]*Hugo_Symbol[" ]*(?:[\t\r]|$)/im;
 
 /** The columns that a MAF file must have and this one does not. */
 export const missingColumns = (columns: MafColumns): readonly string[] =>
-  NEEDED.filter((name) => !columns.has(name));
+  NEEDED.filter((name) => !columns.has(name.toLowerCase()));
 
 /** A row of a MAF file. */
 export interface MafRow {
@@ -157,7 +156,7 @@ export function readMafRow(
   chosen: Assembly | undefined,
 ): MafRow {
   const cells = cellsOf(line);
-  const cell = (name: string) => cells[columns.get(name) ?? -1] ?? "";
+  const cell = (name: string) => cells[columns.get(name.toLowerCase()) ?? -1] ?? "";
   const [chromosome, start, end] = [
     cell("Chromosome"),
     cell("Start_Position"),
