@@ -99,9 +99,6 @@ interface HeldPlace<Result> extends Place {
   readonly ofSample: Map<string, Held<Result>[]>;
 }
 
-/** So many places are held of a file that is not sorted. */
-const MOST_PLACES = 256;
-
 /** Changes of files that name no samples. */
 const UNNAMED = "";
 
@@ -124,12 +121,10 @@ export class Neighbours<Result extends Noted> {
   /** Takes the next change of a file, with its result if it has one. */
   take(placed: Placed, result?: Result): void {
     const { sequence, start, end, line } = placed;
-    const isFull = this.#places.length > MOST_PLACES;
+    // a file may have its rows in any order
     this.#flush(
       (place) =>
-        place.sequence !== sequence ||
-        start - place.end >= CODON ||
-        (isFull && place.start - end >= CODON),
+        place.sequence !== sequence || start - place.end >= CODON || place.start - end >= CODON,
     );
     let own = result;
     let isBeside = false;
