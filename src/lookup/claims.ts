@@ -6,6 +6,7 @@
 import { capitalized } from "../base/words.ts";
 import { UNDECIDED_REASONS } from "./alleles/decide.ts";
 import type { LookedUpClaim } from "./index/profiles.ts";
+import { COPIES_REASONS } from "./index/regions.ts";
 import type { Match, Relation } from "./index/relations.ts";
 
 /** Whether a claim is about somatic variants: not whether it is about germline ones, if it does not say. */
@@ -76,8 +77,14 @@ const NOTES: Partial<Readonly<Record<Relation, string>>> = {
   gene: "The profile is about changes of a kind: whether this is one of them was not compared.",
 };
 
+const REASONS = { ...UNDECIDED_REASONS, ...COPIES_REASONS };
+
 /** What a reader must know of a match, in sentences. */
-export function notesOf({ relation, reason, note }: Match): readonly string[] {
-  const why = reason === undefined ? undefined : UNDECIDED_REASONS[reason];
-  return [NOTES[relation], note, why].flatMap((text) => text ?? []);
+export function notesOf({ relation, reason, percent, note }: Match): readonly string[] {
+  const why = reason === undefined ? undefined : REASONS[reason];
+  const part =
+    percent === undefined
+      ? undefined
+      : `The region of the file covers ${percent || "less than 1"} % of the region in the knowledge base.`;
+  return [NOTES[relation], note, part, why].flatMap((text) => text ?? []);
 }

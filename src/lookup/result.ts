@@ -10,6 +10,8 @@ export interface Result {
   readonly line: number;
   /** The variant as it was given. */
   readonly input: string;
+  /** How many copies of a region its samples have, as far as the file states it. */
+  readonly copies?: readonly number[];
   /** What the filter of the file says other than PASS. */
   readonly filter: string;
   /** The samples that have it, with their genotypes; empty if the file has none. */

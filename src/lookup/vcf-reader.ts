@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { optionalField } from "../base/optional-fields.ts";
 import { haplotypesOf, Neighbours } from "./files/neighbours.ts";
 import type { Call, VcfAllele } from "./files/vcf-record.ts";
 import { type ScannedRecord, VcfScan } from "./files/vcf-scan.ts";
@@ -10,9 +11,15 @@ import { closest } from "./index/relations.ts";
 import { type Reader, type Reading, reportMissing } from "./reading.ts";
 import type { Result } from "./result.ts";
 
-/** How a reader would write a record: "7:140453136 A>T". */
-const recordText = ({ record }: ScannedRecord, { alternate }: VcfAllele) =>
-  `${record.chromosome}:${record.position} ${record.reference}>${alternate}`;
+/** How a reader would write an allele: "7:140453136 A>T", "17:37850000-37890000 <CNV>, copy number 14". */
+function alleleText({ record }: ScannedRecord, allele: VcfAllele): string {
+  const { alternate, other, region, copies = [] } = allele;
+  const place = `${record.chromosome}:${record.position}`;
+  if (other === undefined) return `${place} ${record.reference}>${alternate}`;
+  const end = region === undefined ? "" : `-${region.end}`;
+  const count = copies.length === 0 ? "" : `, copy number ${copies.join(" and ")}`;
+  return `${place}${end} ${alternate}${count}`;
+}
 
 /** So many samples are named in a sentence. */
 const MOST_NAMED = 4;
@@ -61,7 +68,8 @@ function readAllele(
   const { line, sequence } = scanned;
   const result = {
     line,
-    input: recordText(scanned, allele),
+    input: alleleText(scanned, allele),
+    ...optionalField("copies", allele.copies),
     filter: scanned.record.filter,
     samples: (calls ?? []).map(({ sample, genotype }) => `${sample} ${genotype}`),
     notes: samplesNote(allele, scanned.samples),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { claimLines } from "../../src/lookup/claims.ts";
+import { claimLines, notesOf } from "../../src/lookup/claims.ts";
 
 const claim = {
   ...{ isAssertion: false, classification: "", effect: "Sensitivity", direction: "supports" },
@@ -20,4 +20,13 @@ it("a classification is said of what an assertion claims, not of evidence agains
   expect(textsOf({ ...assertion, ...disputing })).toEqual([
     "Tier I: disputes response to Vemurafenib in Melanoma (B)",
   ]);
+});
+
+it.each([
+  [{ reason: "copies", percent: 99 }, /covers 99 % of the region .* one copy more is no ampl/],
+  [{ reason: "copies", percent: 0 }, /covers less than 1 % of the region/],
+  [{ reason: "chromosome" }, /^How many copies .* more than half of the chromosome/],
+  [{ reason: "direction" }, /^The line does not say whether there are more copies/],
+] as const)("what was not compared of a number of copies is said: %j", (match, text) => {
+  expect(notesOf({ relation: "copies", profile: 0, ...match }).join(" ")).toMatch(text);
 });

@@ -375,15 +375,51 @@ describe("a VCF file", () => {
     ]);
   });
 
+  const region = (chromosome: string, end: number, more: string) =>
+    `${chromosome}\t1\t.\tN\t<CNV>\t.\tPASS\tEND=${end}${more}`;
+  it.each<[string, string, string, readonly number[] | undefined, string]>([
+    [
+      "a gain of a gene",
+      copies("GT:CN", "0/0:2", "0/1:14"),
+      "7:116300000-116500000 <CNV>, copy number 14",
+      [14],
+      "copies",
+    ],
+    [
+      "a gain of two samples",
+      copies("GT:CN", "0/1:3", "0/1:14"),
+      "7:116300000-116500000 <CNV>, copy number 3 and 14",
+      [3, 14],
+      "copies",
+    ],
+    [
+      "its number in INFO",
+      region("7", 159_138_663, ";CN=3\tGT\t0/0\t./1"),
+      "7:1-159138663 <CNV>, copy number 3",
+      [3],
+      "chromosome",
+    ],
+    [
+      "no number",
+      record(116_300_000, "N><DUP>", ".\tPASS\tEND=116500000\tGT\t0/0\t0/1"),
+      "7:116300000-116500000 <DUP>",
+      [],
+      "copies",
+    ],
+  ])("shows where %s ends, and how many copies the line states", (_, line, input, own, reason) => {
+    const [result] = lookUp(vcf(line)).results;
+    expect(result).toMatchObject({ input, copies: own, matches: [{ relation: "copies", reason }] });
+  });
+
   it("says how much of a region is covered", () => {
     const read = (end: number) =>
       lookUp(vcf(record(116_312_458, "N><DUP>", `.\tPASS\tEND=${end}\tGT\t0/0\t0/1`))).results[0]
         ?.matches[0];
     expect(read(116_436_395)).toMatchObject({
       relation: "undecided",
-      note: "The region of the file covers 99 % of the region in the knowledge base.",
+      percent: 99,
     });
-    expect(read(116_312_459)?.note).toMatch(/covers less than 1 % of/);
+    expect(read(116_312_459)?.percent).toBe(0);
     expect(read(116_436_396)?.relation).toBe("copies");
   });
 

@@ -4,50 +4,28 @@
  * @module
  */
 
-import { remembered } from "../../base/remembered.ts";
-import {
-  type ClaimLine,
-  claimLines,
-  isSomatic,
-  notesOf,
-  RELATION_NAMES,
-} from "../../lookup/claims.ts";
+import { type ClaimLine, claimLines, notesOf, RELATION_NAMES } from "../../lookup/claims.ts";
 import type { LookedUpClaim, Profiles } from "../../lookup/index/profiles.ts";
-import { OTHER_CHANGE, type Relation } from "../../lookup/index/relations.ts";
+import { type Match, OTHER_CHANGE, type Relation } from "../../lookup/index/relations.ts";
 import type { Result } from "../../lookup/result.ts";
 import { make } from "../elements.ts";
-import {
-  type Found,
-  LISTS,
-  lineList,
-  listParts,
-  MOST_CARDS,
-  profileLink,
-  signOf,
-} from "./lists.ts";
-
-/** What a reader chose to see. */
-export interface Choices {
-  /** The disease whose claims come first; empty for all. */
-  readonly disease: string;
-  /** Diseases that are related to it. */
-  readonly related: ReadonlySet<string>;
-  readonly origin: "" | "somatic" | "germline";
-}
+import { LISTS, lineList, listParts, MOST_CARDS, profileLink, signOf } from "./lists.ts";
+import { type Choices, type Found, fitsOrigin, isChosen, orderFor } from "./order.ts";
 
 /** So many claims of a card are shown; the page of the profile has all. */
 const MOST_CLAIMS = 30;
 
-/** The groups of what was found, the closest first. */
-const GROUPS: readonly (readonly [title: string, relations: readonly Relation[]])[] = [
-  ["Found", ["allele", "expression", "identifier", "protein", "name"]],
-  ["Categories, regions and combinations", ["category", "copies", "combination"]],
-  ["Undecided", ["undecided"]],
-];
-
-/** Whether a claim is about variants of the origin that is chosen. */
-const fitsOrigin = (claim: LookedUpClaim, { origin }: Choices) =>
-  origin === "" || (claim.origin !== "" && isSomatic(claim) === (origin === "somatic"));
+/** The groups of what was found, the closest first, with what is said of all of a group. */
+const GROUPS: readonly (readonly [title: string, relations: readonly Relation[], said?: string])[] =
+  [
+    ["Found", ["allele", "expression", "identifier", "protein", "name"]],
+    ["Categories, regions and combinations", ["category", "copies", "combination"]],
+    [
+      "Undecided",
+      ["undecided"],
+      "These variants can be those of the profiles. The claims are on the pages of the profiles:",
+    ],
+  ];
 
 /** Claims that do not fit the origin come last, and before them those that may not, each under a heading. */
 function byOrigin(
@@ -69,10 +47,6 @@ function byOrigin(
     ],
   ];
 }
-
-/** Whether a claim is about the disease that is chosen. */
-const isChosen = (claim: LookedUpClaim, { disease }: Choices) =>
-  disease !== "" && claim.disease === disease;
 
 /** Names of all cancers, or of no disease: what is claimed of them is claimed of the patient's, too. */
 const GENERAL: ReadonlySet<string> = new Set(["", "cancer", "disease", "malignant neoplasm"]);
@@ -141,6 +115,12 @@ function claimParts(claims: readonly LookedUpClaim[], choices: Choices): readonl
   });
 }
 
+/** The claims of a match; those of a gene do not stand out beside a gain of its chromosome. */
+function claimsBeside({ reason, profile }: Match, known: Profiles, choices: Choices) {
+  const parts = claimParts(known.profile(profile).claims, choices);
+  return reason === "chromosome" ? [make("div", "others muted", ...parts)] : parts;
+}
+
 /** @param isRepeated whether a card above has the claims of the profile */
 function card(
   { result, match }: Found,
@@ -149,7 +129,7 @@ function card(
   choices: Choices,
   isRepeated: boolean,
 ): Node {
-  const { title, claims } = known.profile(match.profile);
+  const { title } = known.profile(match.profile);
   const link = profileLink(match, known, base);
   const facts = [RELATION_NAMES[match.relation], `line ${result.line}`, ...result.samples];
   const filter =
@@ -167,7 +147,7 @@ function card(
       ? []
       : isRepeated
         ? [make("p", "muted", `The claims of ${title} are shown above.`)]
-        : claimParts(claims, choices)),
+        : claimsBeside(match, known, choices)),
   );
 }
 
@@ -180,23 +160,7 @@ export function foundParts(
 ): readonly Node[] {
   const results = all.filter(({ missing }) => missing === undefined);
   const found = results.flatMap((result) => result.matches.map((match) => ({ result, match })));
-  /** How much the claims of a profile say of the patient: of which claims there are some. */
-  const weighed = remembered((profile: number) => {
-    const { claims } = known.profile(profile);
-    const fitting = claims.filter((claim) => fitsOrigin(claim, choices));
-    const weight =
-      8 * Number(fitting.some((claim) => isChosen(claim, choices))) +
-      4 * Number(fitting.some(({ disease }) => choices.related.has(disease))) +
-      2 * Number(fitting.length > 0);
-    return { weight, namesDisease: claims.some((claim) => isChosen(claim, choices)) };
-  });
-  const rank = ({ result, match }: Found) =>
-    weighed(match.profile).weight + Number(result.filter === "");
-  const inOrder = (some: readonly Found[]) =>
-    some
-      .map((one) => [rank(one), one] as const)
-      .sort(([one], [other]) => other - one)
-      .map(([, one]) => one);
+  const inOrder = orderFor(known, choices);
   let room = MOST_CARDS;
   const withClaims = new Set<number>();
   const cardOf = (one: Found) => {
@@ -205,7 +169,7 @@ export function foundParts(
     if (!OTHER_CHANGE.has(relation)) withClaims.add(profile);
     return card(one, known, base, choices, isRepeated);
   };
-  const parts = GROUPS.flatMap(([title, relations]) => {
+  const parts = GROUPS.flatMap(([title, relations, said]) => {
     const own = found.filter(({ match }) => relations.includes(match.relation));
     if (own.length === 0) return [];
     const shown = inOrder(own).slice(0, room);
@@ -213,6 +177,7 @@ export function foundParts(
     const rest = own.length - shown.length;
     return [
       make("h2", "", `${title} (${own.length})`),
+      ...(said === undefined ? [] : [make("p", "muted", said)]),
       ...shown.map(cardOf),
       ...(rest === 0 ? [] : [make("p", "muted", `${rest} more in the downloads`)]),
     ];
@@ -222,7 +187,8 @@ export function foundParts(
     choices.disease !== "" &&
     !found.some(
       ({ match: { relation, profile } }) =>
-        (relation === "gene" || !OTHER_CHANGE.has(relation)) && weighed(profile).namesDisease,
+        (relation === "gene" || !OTHER_CHANGE.has(relation)) &&
+        known.profile(profile).claims.some((claim) => isChosen(claim, choices)),
     );
   return [
     ...(isNothing

@@ -7,15 +7,10 @@ import type { Profiles } from "../../lookup/index/profiles.ts";
 import { type Match, OTHER_CHANGE, type Relation } from "../../lookup/index/relations.ts";
 import type { Result } from "../../lookup/result.ts";
 import { make } from "../elements.ts";
+import type { Found } from "./order.ts";
 
 /** So many cards, and lines of a list, are shown; downloads have all. */
 export const MOST_CARDS = 200;
-
-/** A variant and a profile that it is related to. */
-export interface Found {
-  readonly result: Result;
-  readonly match: Match;
-}
 
 /** The groups of what is not about the variants: in a line each, with what is said of all. */
 export const LISTS: readonly (readonly [

@@ -8,8 +8,9 @@ import type { Extent } from "../../lookup/extent.ts";
 import { summaryLines } from "../../lookup/summary.ts";
 import { element, make } from "../elements.ts";
 import { saveFile } from "../save-file.ts";
-import { type Choices, foundParts } from "./cards.ts";
+import { foundParts } from "./cards.ts";
 import type { PageIndex } from "./index-of-page.ts";
+import type { Choices } from "./order.ts";
 import type { Outcome } from "./worker-of-page.ts";
 
 const select = (id: string) => element(id, HTMLSelectElement);

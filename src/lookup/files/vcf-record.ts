@@ -28,6 +28,8 @@ export interface VcfAllele extends Annotated {
   readonly alternate: string;
   readonly edit?: Replacement;
   readonly region?: Region;
+  /** How many copies of the region samples have that have the allele, as far as the line states it. */
+  readonly copies?: readonly number[];
   readonly other?: OtherAllele;
   /** The samples that have it; undefined if the file has no genotypes. */
   readonly calls?: readonly Call[];
@@ -214,7 +216,9 @@ export function readRecord(
     return {
       alternate,
       ...(edit === undefined ? {} : { edit }),
-      ...(region === undefined ? {} : { region }),
+      ...(region === undefined
+        ? {}
+        : { region, copies: copies.filter((count) => count !== undefined) }),
       ...(other === undefined ? {} : { other }),
       ...(calls === undefined ? {} : { calls, without }),
       ...annotated(annotations, format, alternate, {

@@ -3,14 +3,23 @@
  *
  * @module
  */
+import { chromosomeLength } from "../../base/chromosome-lengths.ts";
 import type { Region } from "../alleles/edit.ts";
 import type { AllelesDocument } from "./documents.ts";
 import type { Relate } from "./relate.ts";
-import { type Match, noted } from "./relations.ts";
+import type { Match } from "./relations.ts";
 
-const DIRECTION = "The line does not say whether there are more copies or fewer.";
 const COPIES =
   "How many copies the claims are about is not compared: one copy more is no amplification, and one less no complete loss.";
+
+/** What a reader must know of a change of copies, in sentences. */
+export const COPIES_REASONS = {
+  copies: COPIES,
+  chromosome: `${COPIES} The region of the file is more than half of the chromosome: a gain or a loss of so much is not one of a gene.`,
+  direction: "The line does not say whether there are more copies or fewer.",
+} as const;
+
+export type CopiesReason = keyof typeof COPIES_REASONS;
 
 /** What symbolic alleles do to the number of copies; a CNV may do either. */
 const EFFECTS: Readonly<Record<string, "gain" | "loss">> = { DUP: "gain", DEL: "loss" };
@@ -21,17 +30,16 @@ export function ofRegion(
   copies: AllelesDocument["copies"],
   relate: Relate,
 ): readonly Match[] {
-  return copies.flatMap(([, from, to, change, variant]) => {
+  return copies.flatMap(([sequence, from, to, change, variant]) => {
     if (end <= from || start >= to) return [];
     const effect = EFFECTS[type];
     if (type !== "CNV" && effect !== change) return [];
     const covered = Math.min(end, to) - Math.max(start, from);
-    const percent = Math.floor((100 * covered) / (to - from));
-    const part = `The region of the file covers ${percent || "less than 1"} % of the region in the knowledge base.`;
     const isWhole = covered === to - from;
-    const open = noted(isWhole ? undefined : part, effect === undefined ? DIRECTION : undefined);
-    return open.note === undefined
-      ? relate(variant, "copies", { note: COPIES })
-      : relate(variant, "undecided", open);
+    const isBroad = 2 * (end - start) > (chromosomeLength(sequence) ?? 0);
+    return relate(variant, isWhole && effect !== undefined ? "copies" : "undecided", {
+      reason: effect === undefined ? "direction" : isBroad ? "chromosome" : "copies",
+      ...(isWhole ? {} : { percent: Math.floor((100 * covered) / (to - from)) }),
+    });
   });
 }

@@ -4,6 +4,7 @@
  * @module
  */
 import type { UndecidedReason } from "../alleles/decide.ts";
+import type { CopiesReason } from "./regions.ts";
 
 /** What a variant is to a profile, the closest first. */
 const RELATIONS = [
@@ -36,8 +37,10 @@ export interface Match {
   readonly relation: Relation;
   /** Its number. */
   readonly profile: number;
-  /** Why nothing was decided. */
-  readonly reason?: UndecidedReason;
+  /** Why nothing was decided, or what was not compared of a number of copies. */
+  readonly reason?: UndecidedReason | CopiesReason;
+  /** How much of the region of the profile a region of the file covers, if not the whole. */
+  readonly percent?: number;
   /** What else a reader needs to know, as a sentence. */
   readonly note?: string;
 }

@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { type Choices, orderFor } from "../../../src/browser/lookup/order.ts";
+import type { LookedUpClaim } from "../../../src/lookup/index/profiles.ts";
+import type { Match } from "../../../src/lookup/index/relations.ts";
+import type { Result } from "../../../src/lookup/result.ts";
+
+const CLAIM: LookedUpClaim = {
+  ...{ isAssertion: false, classification: "", effect: "Sensitivity", direction: "supports" },
+  ...{ says: "supports response to", level: "B", therapy: "Vemurafenib", disease: "Melanoma" },
+  ...{ origin: "somatic", path: "/evidence/eid-1" },
+};
+
+/** Profiles of which the claims are: about melanoma, about a related disease, about germline variants, none. */
+const CLAIMS: readonly (readonly LookedUpClaim[])[] = [
+  [CLAIM],
+  [{ ...CLAIM, disease: "Skin melanoma" }],
+  [{ ...CLAIM, origin: "germline" }],
+  [],
+];
+const KNOWN = {
+  profile: (number: number) => ({
+    ...{ title: `profile ${number}`, path: "", gene: "" },
+    claims: CLAIMS[number] ?? [],
+  }),
+};
+
+const found = (input: string, profile: number, result: Partial<Result> = {}, match = {}) => ({
+  result: { line: 1, input, filter: "", samples: [], notes: [], matches: [], ...result },
+  match: { relation: "allele", profile, ...match } satisfies Match,
+});
+
+const inOrder = (choices: Partial<Choices>, ...all: readonly ReturnType<typeof found>[]) =>
+  orderFor(KNOWN, { disease: "", related: new Set(), origin: "", ...choices })(all).map(
+    ({ result }) => result.input,
+  );
+
+const MELANOMA = { disease: "Melanoma", related: new Set(["Skin melanoma"]) };
+
+it.each<[string, Partial<Choices>, readonly ReturnType<typeof found>[]]>([
+  [
+    "what has claims about the disease, then about related ones",
+    { ...MELANOMA, origin: "somatic" },
+    [found("other origin", 2), found("related", 1), found("disease", 0)],
+  ],
+  ["what passed the filters", {}, [found("failed", 0, { filter: "lowq" }), found("passed", 0)]],
+  [
+    "more copies, and a gain of the gene before one of its chromosome",
+    {},
+    [
+      found("chromosome", 0, { copies: [30] }, { reason: "chromosome" }),
+      found("not stated", 0, { copies: [] }),
+      found("few", 0, { copies: [3] }),
+      found("many", 0, { copies: [3, 14] }),
+    ],
+  ],
+])("shows %s first", (_, choices, lastFirst) => {
+  const inputs = lastFirst.map(({ result }) => result.input);
+  expect(inOrder(choices, ...lastFirst)).toEqual(inputs.toReversed());
+});
