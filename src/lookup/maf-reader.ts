@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { optionalField } from "../base/optional-fields.ts";
 import { lineReader } from "./files/lines.ts";
 import {
   MAF_HEADER,
@@ -45,12 +46,15 @@ export function mafReader(reading: Reading): Reader {
     if (row.fault !== undefined) return fail(reading, line, row.fault);
     counts.read += 1;
     const samples = row.sample === "" ? [] : [row.sample];
-    const { place, filter, notes, refusal } = row;
+    const { place, filter, notes, isGermline, refusal } = row;
     const alleles = row.alleles.map((one) => ({ ...one, matches: lookup.ofEdit(one.edit) }));
     // two alternate alleles are named by the one that is known
     const found = alleles.find(({ matches }) => kindOfMatches(matches) === "matched");
     const input = `${place}>${found?.alternate ?? row.alternate}`;
-    const result = { line, input, filter, samples, notes, matches: [] };
+    const result = {
+      ...{ line, input, filter, samples, notes, matches: [] },
+      ...optionalField("isGermline", isGermline),
+    };
     if (refusal !== undefined) {
       counts.refused += 1;
       reading.firstRefused ??= { line, message: refusal };

@@ -16,6 +16,8 @@ export interface Result {
   readonly filter: string;
   /** The samples that have it, with their genotypes; empty if the file has none. */
   readonly samples: readonly string[];
+  /** Whether the file says that it is no variant of a tumour: only normal samples have it, or it is called germline. */
+  readonly isGermline?: boolean;
   /** What a reader must know of the call itself, in sentences. */
   readonly notes: readonly string[];
   readonly matches: readonly Match[];

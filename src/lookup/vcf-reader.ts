@@ -74,6 +74,9 @@ function readAllele(
     samples: (calls ?? []).map(({ sample, genotype }) => `${sample} ${genotype}`),
     notes: samplesNote(allele, scanned.samples),
     matches,
+    ...(calls?.length && calls.every(({ sample }) => scanned.normals.includes(sample))
+      ? { isGermline: true }
+      : {}),
   };
   if (calls?.length === 0) {
     reportMissing(reading, { ...result, notes: [] }, hasNoCall ? "noCall" : "absent");

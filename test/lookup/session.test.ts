@@ -411,6 +411,20 @@ describe("a VCF file", () => {
     expect(result).toMatchObject({ input, copies: own, matches: [{ relation: "copies", reason }] });
   });
 
+  it.each([
+    ["only the normal sample has it", "0/1", "0/0", true],
+    ["both have it", "0/1", "0/1", undefined],
+    ["only the tumour has it", "0/0", "0/1", undefined],
+  ])("says whether a change is none of a tumour: %s", (_, normal, tumour, expected) => {
+    const text = vcf(withCalls(normal, tumour));
+    const renamed = text
+      .replace("NORMAL\tTUMOR", "B1\tT1")
+      .replace("#CHROM", "##normal_sample=B1\n#CHROM");
+    for (const one of [text, renamed]) {
+      expect(lookUp(one).results[0]?.isGermline).toBe(expected);
+    }
+  });
+
   it("says how much of a region is covered", () => {
     const read = (end: number) =>
       lookUp(vcf(record(116_312_458, "N><DUP>", `.\tPASS\tEND=${end}\tGT\t0/0\t0/1`))).results[0]
@@ -870,6 +884,7 @@ describe("a MAF file", () => {
       ],
     ]);
     expect(summary).toMatchObject({ matched: 2, absent: [] });
+    expect(results.map(({ isGermline }) => isGermline)).toEqual([undefined, undefined, true]);
   });
 
   it.each([

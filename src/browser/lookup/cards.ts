@@ -107,7 +107,7 @@ function claimParts(claims: readonly LookedUpClaim[], choices: Choices): readonl
             make(
               "div",
               "others muted",
-              make("p", "", "In diseases of other names:"),
+              make("p", "", "In diseases of other names, which can be kinds of it, or it of them:"),
               ...claimList(others, claims),
             ),
           ]),

@@ -53,8 +53,8 @@ export function orderFor(
   /** Of two, the first has more of the first of these in which they differ. */
   const ranksOf = ({ result, match }: Found): readonly number[] => [
     Number(match.reason !== "chromosome"),
+    Number(result.filter === "") + Number(!result.isGermline || choices.origin === "germline"),
     weightOf(match.profile),
-    Number(result.filter === ""),
     distanceOf(result),
   ];
   return (found) =>

@@ -58,6 +58,8 @@ export interface MafRow {
   readonly filter: string;
   /** What the file says of the call, as sentences. */
   readonly notes: readonly string[];
+  /** Whether it calls the variant germline. */
+  readonly isGermline?: true;
   /** Whether it says that the sample does not have the variant. */
   readonly isAbsent?: true;
   /** Whether it is on a sequence that is not compared, such as an unplaced contig. */
@@ -126,7 +128,9 @@ function assemblyOfRow({
 }
 
 /** What the file says of a call: which did not pass, is germline, or is none at all. */
-function statusOf(cell: (name: string) => string): Pick<MafRow, "filter" | "notes" | "isAbsent"> {
+function statusOf(
+  cell: (name: string) => string,
+): Pick<MafRow, "filter" | "notes" | "isGermline" | "isAbsent"> {
   const [filter, mutation, validation] = ["FILTER", "Mutation_Status", "Validation_Status"].map(
     cell,
   );
@@ -141,6 +145,7 @@ function statusOf(cell: (name: string) => string): Pick<MafRow, "filter" | "note
     notes: notes.flatMap(([name, value, usual]) =>
       states(value, usual) ? [] : [`${name} of the file is ${value}.`],
     ),
+    ...(states(mutation, /^germline$/i) ? { isGermline: true } : {}),
     ...(isAbsent ? { isAbsent } : {}),
   };
 }

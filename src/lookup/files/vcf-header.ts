@@ -22,6 +22,8 @@ export interface VcfHeader {
   /** Whether its mitochondrial genome is another sequence than the one that both assemblies have. */
   readonly hasOtherMitochondrion?: boolean;
   readonly samples: readonly string[];
+  /** Those that are no tumour: Mutect2 states them, and other callers name them so. */
+  readonly normals: readonly string[];
   /** How changes of proteins are annotated, if they are. */
   readonly annotations?: AnnotationFormat;
 }
@@ -146,6 +148,9 @@ export function readHeader(lines: readonly string[]): VcfHeader {
     ...stated,
     ...optionalField("hasOtherMitochondrion", hasOtherMitochondrion(contigs)),
     samples,
+    normals: samples.filter(
+      (name) => /^normal$/i.test(name) || lines.includes(`##normal_sample=${name}`),
+    ),
     ...optionalField("annotations", annotationFormat(lines)),
   };
 }

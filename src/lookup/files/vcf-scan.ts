@@ -41,6 +41,8 @@ export interface ScannedRecord {
   readonly sequence: string;
   /** The names of the samples in the header. */
   readonly samples: readonly string[];
+  /** Those that are no tumour. */
+  readonly normals: readonly string[];
 }
 
 /** The sequence of the lines before, and whether it is compared. */
@@ -279,9 +281,9 @@ export class VcfScan {
 
   #readText(bytes: Uint8Array, from: number, to: number, sequence: string): void {
     const text = this.#textOf(bytes, from, to);
-    const { samples = [], annotations } = this.header ?? {};
+    const { samples = [], normals = [], annotations } = this.header ?? {};
     const record = readRecord(text, sequence, samples, annotations);
     if ("fault" in record) this.#fail(record.fault);
-    else this.#onRecord({ record, line: this.#line, sequence, samples });
+    else this.#onRecord({ record, line: this.#line, sequence, samples, normals });
   }
 }

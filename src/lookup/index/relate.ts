@@ -6,8 +6,6 @@
 import type { ProfilesDocument } from "./documents.ts";
 import type { Match, Relation } from "./relations.ts";
 
-const ABSENCE = "The profile also requires that a variant is absent, which no call shows.";
-
 /** Relates a variant to its profiles. */
 export type Relate = (
   variant: number,
@@ -24,7 +22,7 @@ export const relateIn =
   (variant, relation, more = {}) =>
     (variants[variant] ?? []).map((profile): Match => {
       const count = profiles[profile]?.[3] ?? 1;
-      if (count === 0) return { relation: "undecided", profile, note: ABSENCE };
+      if (count === 0) return { relation: "undecided", profile, reason: "absence" };
       const isOneOfSeveral = count > 1 && OF_VARIANT.has(relation);
       return { relation: isOneOfSeveral ? "combination" : relation, profile, ...more };
     });

@@ -44,6 +44,21 @@ it.each<[string, Partial<Choices>, readonly ReturnType<typeof found>[]]>([
   ],
   ["what passed the filters", {}, [found("failed", 0, { filter: "lowq" }), found("passed", 0)]],
   [
+    "a call that passed, whatever is claimed",
+    MELANOMA,
+    [found("failed", 0, { filter: "lowq" }), found("passed", 3)],
+  ],
+  [
+    "what is no germline call, whatever is claimed",
+    { ...MELANOMA, origin: "somatic" },
+    [found("normal", 0, { isGermline: true }), found("tumour", 3)],
+  ],
+  [
+    "claims if germline variants are chosen",
+    { origin: "germline" },
+    [found("tumour", 3), found("normal", 2, { isGermline: true })],
+  ],
+  [
     "more copies, and a gain of the gene before one of its chromosome",
     {},
     [
