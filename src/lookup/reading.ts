@@ -23,6 +23,7 @@ export interface Reading {
     | "undecided"
     | "gene"
     | "refused"
+    | "partly"
     | "otherReference"
     | "elsewhere",
     number

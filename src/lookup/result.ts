@@ -38,3 +38,6 @@ export function kindOfMatches(
   if (matches.some(({ relation }) => relation !== "gene")) return "beside";
   return matches.length === 0 ? undefined : "gene";
 }
+
+/** Whether a line of text without a match was compared with all that it can be: what is said of it names what it was not. */
+export const isFullyCompared = (unmatched = ""): boolean => !/not compared/i.test(unmatched);

@@ -32,6 +32,8 @@ export interface Summary {
   readonly gene: number;
   /** Lines of text or rows that could not be looked up. */
   readonly refused: number;
+  /** Lines of text without a match that were compared only with a part of the knowledge base. */
+  readonly partly: number;
   /** The first row that could not be looked up: rows are counted, and not reported as lines of text are. */
   readonly firstRefused?: LineFault;
   /** Titles of profiles whose alleles no sample of the file has, as 0/0. */
@@ -75,7 +77,7 @@ export function startSession(
     assemblies: new Set(),
     titles: { matched: new Set(), absent: new Set(), noCall: new Set() },
     counts: {
-      ...{ read: 0, matched: 0, beside: 0, undecided: 0, gene: 0, refused: 0 },
+      ...{ read: 0, matched: 0, beside: 0, undecided: 0, gene: 0, refused: 0, partly: 0 },
       ...{ otherReference: 0, elsewhere: 0 },
     },
     report(result) {

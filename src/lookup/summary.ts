@@ -59,7 +59,7 @@ function notCompared({ kind, elsewhere, vcf }: Summary): readonly string[] {
  * @param counts of the index
  */
 export function summaryLines(summary: Summary, counts: LookupCounts): readonly string[] {
-  const { kind, read, matched, beside, undecided, gene, refused } = summary;
+  const { kind, read, matched, beside, undecided, gene, refused, partly } = summary;
   const { absent, noCall, otherReference } = summary;
   if (kind === undefined) return [];
   const where = summary.assemblies.length === 0 ? "" : `, ${summary.assemblies.join(" and ")}`;
@@ -67,7 +67,7 @@ export function summaryLines(summary: Summary, counts: LookupCounts): readonly s
   // a record can have several variants, and only lines of text are all reported
   const rest =
     kind === "text"
-      ? `, not in it: ${read - matched - beside - undecided - refused}, not looked up: ${refused}`
+      ? `, not in it: ${read - matched - beside - undecided - refused - partly}, not fully compared: ${partly}, not looked up: ${refused}`
       : refused > 0
         ? `, not looked up: ${refused}`
         : "";

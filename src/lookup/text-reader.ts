@@ -10,6 +10,7 @@ import { unreadChange } from "./notations/names.ts";
 import { readQuery } from "./notations/query.ts";
 import type { Query } from "./notations/query-kinds.ts";
 import { fail, failTooLong, MOST_LINES, type Reader, type Reading } from "./reading.ts";
+import { isFullyCompared } from "./result.ts";
 
 /** So much of a line is shown again. */
 const LONGEST_INPUT = 200;
@@ -39,6 +40,7 @@ export function textReader(reading: Reading): Reader {
     const refusal = isBare ? (refusalOf(query) ?? unread) : undefined;
     const unmatched = isBare && refusal === undefined ? lookup.unmatchedNote(query) : undefined;
     if (refusal !== undefined) counts.refused += 1;
+    if (!isFullyCompared(unmatched)) counts.partly += 1;
     reading.report({
       ...{ line, input: text.trim().slice(0, LONGEST_INPUT), filter: "", samples: [], notes: [] },
       matches,

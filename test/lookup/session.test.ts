@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { RELATION_NAMES } from "../../src/lookup/claims.ts";
+import { notesOf, RELATION_NAMES } from "../../src/lookup/claims.ts";
 import { LOOKUP_VERSION, writeAlleles } from "../../src/lookup/index/documents.ts";
 import { openLookup } from "../../src/lookup/index/open-lookup.ts";
 import { profileNameKey } from "../../src/lookup/notations/names.ts";
-import { kindOfMatches, type Result } from "../../src/lookup/result.ts";
+import { isFullyCompared, kindOfMatches, type Result } from "../../src/lookup/result.ts";
 import { startSession } from "../../src/lookup/session.ts";
 import { summaryLines } from "../../src/lookup/summary.ts";
 
@@ -828,10 +828,11 @@ describe("a frameshift", () => {
   });
 
   it("says what is not stated", () => {
-    expect(lookUp("TP53 R175fs").results[0]?.matches[0]?.note).toMatch(/^Two reading frames/);
-    expect(lookUp("NP_000537.2:p.Arg175fs").results[0]?.matches[0]?.note).toMatch(
-      /^Two reading frames.* version 3 of NP_000537\.$/,
+    const notes = ["TP53 R175fs", "NP_000537.2:p.Arg175fs"].map((line) =>
+      lookUp(line).results[0]?.matches.flatMap(notesOf).join(" "),
     );
+    expect(notes[0]).toMatch(/^Two reading frames/);
+    expect(notes[1]).toMatch(/version 3 of NP_000537\. Two reading frames/);
   });
 });
 
@@ -851,6 +852,23 @@ describe("a line that says where its change is", () => {
   it("says that a chromosome was not compared if that of the profile is not known", () => {
     const [result] = lookUp("NC_000007.13(NM_001.1):c.9A>G").results;
     expect(result?.matches[0]?.note).toBe("The chromosome of the line was not compared.");
+  });
+});
+
+describe("lines of text without a match", () => {
+  it.each([
+    ["TP53 A1V", true, "not in it: 1, not fully compared: 0, not looked up: 0."],
+    ["NOPE amplification", true, "not in it: 1, not fully compared: 0, not looked up: 0."],
+    ["MET amplified, ratio 5.2", false, "not in it: 0, not fully compared: 1, not looked up: 0."],
+    ["NM_004333.4:c.1T>A", false, "not in it: 0, not fully compared: 1, not looked up: 0."],
+  ])("are in the knowledge base or not only if they were compared: %s", (line, is, counts) => {
+    const { results, summary } = lookUp(line);
+    const none = { GRCh37: 0, GRCh38: 0 };
+    const [first] = summaryLines(summary, {
+      ...{ variants: 4, alleles: none, withoutText: none, variantsWithout: none },
+    });
+    expect(isFullyCompared(results[0]?.unmatched)).toBe(is);
+    expect(first).toContain(counts);
   });
 });
 

@@ -7,7 +7,7 @@
 import { type ClaimLine, claimLines, notesOf, RELATION_NAMES } from "../../lookup/claims.ts";
 import type { LookedUpClaim, Profiles } from "../../lookup/index/profiles.ts";
 import { type Match, OTHER_CHANGE, type Relation } from "../../lookup/index/relations.ts";
-import type { Result } from "../../lookup/result.ts";
+import { isFullyCompared, type Result } from "../../lookup/result.ts";
 import { make } from "../elements.ts";
 import { LISTS, lineList, listParts, MOST_CARDS, profileLink, signOf } from "./lists.ts";
 import { type Choices, type Found, fitsOrigin, isChosen, orderFor } from "./order.ts";
@@ -183,6 +183,7 @@ export function foundParts(
     ];
   });
   const bare = results.filter(({ matches }) => matches.length === 0);
+  const unmatched = bare.filter(({ refusal }) => refusal === undefined);
   const isNothing =
     choices.disease !== "" &&
     !found.some(
@@ -204,8 +205,12 @@ export function foundParts(
     ...parts,
     ...LISTS.flatMap((list) => listParts(inOrder(found), known, base, list)),
     ...lineList(
+      "Not fully compared",
+      unmatched.filter((one) => !isFullyCompared(one.unmatched)),
+    ),
+    ...lineList(
       "Not in the knowledge base",
-      bare.filter(({ refusal }) => refusal === undefined),
+      unmatched.filter((one) => isFullyCompared(one.unmatched)),
     ),
     ...lineList(
       "Not looked up",

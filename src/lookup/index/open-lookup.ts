@@ -22,7 +22,7 @@ import {
 import { type NearAlleles, nearAlleles } from "./near-alleles.ts";
 import { ofRegion } from "./regions.ts";
 import { type Relate, relateIn } from "./relate.ts";
-import { closest, type Match, noted, type Relation } from "./relations.ts";
+import { closest, type Match, type Relation } from "./relations.ts";
 import {
   atLocation,
   chromosomesOfProfiles,
@@ -108,9 +108,12 @@ function ofGeneExpression(
 ): readonly Match[] {
   const { accession: gene, change } = expression;
   return [
-    ...texts.withChange(expression).flatMap(({ variant, accession, relation, note }) => {
+    ...texts.withChange(expression).flatMap(({ variant, accession, relation, reason }) => {
       const where = `The line names no transcript; the knowledge base has this on ${accession}.`;
-      const matches = relate(variant, relation, noted(note, where));
+      const matches = relate(variant, relation, {
+        ...optionalField("reason", reason),
+        note: where,
+      });
       return matches.filter(({ profile }) => isOfGene(profile, gene) === true);
     }),
     ...texts.ofName(`${gene} ${change}`),
@@ -135,8 +138,10 @@ function ofExpression(
   ];
   return sorted.flatMap((own) => {
     const note = `The knowledge base has this on version ${own.version} of ${accession}.`;
-    const notes = noted(own.note, isOtherVersion(own) ? note : undefined);
-    const matches = relate(own.variant, own.relation, notes);
+    const matches = relate(own.variant, own.relation, {
+      ...optionalField("reason", own.reason),
+      ...(isOtherVersion(own) ? { note } : {}),
+    });
     return matches.filter(({ profile }) => gene === undefined || isOfGene(profile, gene) !== false);
   });
 }

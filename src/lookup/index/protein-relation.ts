@@ -7,11 +7,7 @@ import { type Frame, frameOf, isResidueOnly, residuesOf } from "../notations/exp
 import type { Match } from "./relations.ts";
 
 /** A relation, and what is said of it. */
-export type ProteinRelation = Pick<Match, "relation" | "note">;
-
-const FRAMES =
-  "Two reading frames can begin at this residue, and what is stated does not tell which one it is.";
-const LENGTHS = "Only the number of the inserted residues is stated, and not which they are.";
+export type ProteinRelation = Pick<Match, "relation" | "reason">;
 
 /** Residues that are inserted: themselves, or only their number; undefined if none are. */
 const insertedIn = (change: string) => /ins([a-z*]+|\d+)$/.exec(change)?.[1];
@@ -29,14 +25,16 @@ export function isWhole(change: string): boolean {
 const ofFrames = (own: Frame, other: Frame): ProteinRelation =>
   own.residue !== "" && other.residue !== "" && own.residue !== other.residue
     ? { relation: "residue" }
-    : { relation: "undecided", note: FRAMES };
+    : { relation: "undecided", reason: "frames" };
 
 /** Insertions at one place of which one at least states only a number: others if their numbers are. */
 function ofNumbers(own: string, other: string): ProteinRelation {
   const [count, otherCount] = [own, other].map((text) =>
     isNumber(text) ? Number(text) : text.length,
   );
-  return count === otherCount ? { relation: "undecided", note: LENGTHS } : { relation: "residue" };
+  return count === otherCount
+    ? { relation: "undecided", reason: "residues" }
+    : { relation: "residue" };
 }
 
 /**

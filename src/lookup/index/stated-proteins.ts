@@ -167,9 +167,10 @@ export function besideCoordinates(
     const [fault] = others.has(protein)
       ? [COORDINATES]
       : matches.flatMap(({ profile }) => faultOf(protein.change, profile) ?? []);
-    return matches.map(({ relation, profile, note }): Match => {
-      const decided = fault === undefined ? relation : "undecided";
-      return { relation: decided, profile, ...noted(textOf(protein), fault ?? note) };
+    return matches.map((match): Match => {
+      const { profile, note } = match;
+      const decided = fault === undefined ? match : ({ relation: "undecided", profile } as const);
+      return { ...decided, ...noted(textOf(protein), fault ?? note) };
     });
   });
   // what is stated says more of it than its place

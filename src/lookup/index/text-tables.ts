@@ -26,7 +26,7 @@ interface Identified {
 }
 
 /** A variant with an expression at the place of another one, and what that is to it. */
-type RelatedExpression = Published & Pick<Match, "relation" | "note">;
+type RelatedExpression = Published & Pick<Match, "relation" | "reason">;
 
 export interface TextTables {
   ofExpression(expression: Expression): readonly RelatedExpression[];
@@ -62,15 +62,13 @@ const proteinPlace = (gene: string, change: string) =>
 /** A change without what tells its reading frame. */
 const withoutFrame = (change: string) => change.replace(/(?<=\d)[a-z*]?fs(?:\*\d+)?$/, "fs");
 
-const OTHER_BASES = "The line states other bases at these positions than the knowledge base.";
-
 /** What a change on a sequence is to one that is published on it. */
 function expressionRelation(
   { change: own, bases: ownBases }: Pick<Expression, "change" | "bases">,
   { change, bases }: Expression,
-): Pick<Match, "relation" | "note"> {
+): Pick<Match, "relation" | "reason"> {
   const isOther = bases !== undefined && ownBases !== undefined && bases !== ownBases;
-  if (isOther) return { relation: "undecided", note: OTHER_BASES };
+  if (isOther) return { relation: "undecided", reason: "bases" };
   if (own === change) return { relation: "expression" };
   return proteinRelation(own.slice(2), change.slice(2)) ?? { relation: "residue" };
 }
