@@ -56,9 +56,17 @@ function read(text) {
   }
   /** @type {{ inputs: string[], outputs: string[], steps: Step[] }} */
   const document = { inputs: [], outputs: [], steps: [] };
+  const names = new Set();
   for (const [at, line] of lines.entries()) {
     if (line.trim() === "") continue;
     const position = { line: at + 2, column: 1 };
+    const [named = ""] = line.split(":");
+    if (names.has(named)) {
+      const message = `Another line has ${named}, too.`;
+      faults.push(fault(message, position, "Give one of them another name."));
+      continue;
+    }
+    names.add(named);
     const { input, output, step, takes = "", gives = "" } = LINE.exec(line)?.groups ?? {};
     if (input !== undefined) document.inputs.push(input);
     else if (output !== undefined) document.outputs.push(output);

@@ -125,10 +125,10 @@ describe("a language of a plugin", () => {
   });
 
   it("has faults at their lines, by the rules of its plugin", async () => {
-    const wrong = WORKFLOW.replace("reads -> trimmed", "raeds -> trimmed").replace(
+    const wrong = `${WORKFLOW.replace("reads -> trimmed", "raeds -> trimmed").replace(
       "output",
       "outptu",
-    );
+    )}step trim: reads -> again\n`;
     const { problems } = await (await contentWith({ "main.steps": wrong })).load(steps);
     expect(problems.map(({ file, line, code, message }) => [file, line, code, message])).toEqual([
       [
@@ -143,6 +143,7 @@ describe("a language of a plugin", () => {
         "lab-steps",
         "This line is neither an input, nor an output, nor a step.",
       ],
+      ["tools/align/1.0/main.steps", 6, "lab-steps", "Another line has step trim, too."],
     ]);
   });
 
@@ -218,6 +219,8 @@ describe("a language of a plugin", () => {
       resources: {},
       authors: [],
     };
+    const step = { name: "trim", isConditional: false, isScattered: false };
+    const twice = { inputs: [], steps: [step, step] };
     for (const [reader, message] of [
       [
         { read: () => undefined },
@@ -240,6 +243,10 @@ describe("a language of a plugin", () => {
       [
         { read: () => text, relate: () => ({ faults: [], interface: about }) },
         `The language Steps must return an interface that its schema allows for main.steps: /inputs/0 must have required property 'name'.${where}`,
+      ],
+      [
+        { read: () => text, relate: () => ({ faults: [], interface: { ...about, ...twice } }) },
+        `for main.steps: steps have the name trim twice.${where}`,
       ],
     ] as const) {
       await expect(load(reader)).rejects.toThrow(message);
