@@ -6,6 +6,7 @@
 import { capitalized } from "../base/words.ts";
 import { UNDECIDED_REASONS } from "./alleles/decide.ts";
 import type { LookedUpClaim } from "./index/profiles.ts";
+import { STATED_REASONS } from "./index/reasons.ts";
 import { COPIES_REASONS } from "./index/regions.ts";
 import type { Match, Relation } from "./index/relations.ts";
 
@@ -77,7 +78,7 @@ const NOTES: Partial<Readonly<Record<Relation, string>>> = {
   gene: "The profile is about changes of a kind: whether this is one of them was not compared.",
 };
 
-const REASONS = { ...UNDECIDED_REASONS, ...COPIES_REASONS };
+const REASONS = { ...UNDECIDED_REASONS, ...STATED_REASONS, ...COPIES_REASONS };
 
 /** What a reader must know of a match, in sentences. */
 export function notesOf({ relation, reason, percent, note }: Match): readonly string[] {

@@ -578,7 +578,7 @@ describe("lines of text", () => {
       [7, "These coordinates do not name an assembly. Choose GRCh37 or GRCh38."],
       [8, "same protein change: BRAF V600E", "category: BRAF V600"],
     ]);
-    expect(results[3]?.matches[0]?.note).toBe(
+    expect(results[3]?.matches.slice(0, 1).flatMap(notesOf).join(" ")).toBe(
       "The knowledge base has this on version 6 of NM_004333.",
     );
     expect(summary).toMatchObject({ kind: "text", read: 8, matched: 6, beside: 0, refused: 1 });
@@ -696,7 +696,7 @@ describe("a line that no profile is called", () => {
     // it can be counted in another transcript, or be another change
     const { found, results } = lookUp("NM_001374258.1(BRAF):c.1919T>A (p.Val600Glu)");
     expect(found).toEqual([[1, "undecided: BRAF V600E", "undecided: BRAF V600"]]);
-    expect(results[0]?.matches[0]?.note).toMatch(/at another residue/);
+    expect(results[0]?.matches.flatMap(notesOf).join(" ")).toMatch(/at another residue/);
     // the transcript of another gene
     expect(lookUp("NM_004333.6(BRAF):c.1799T>A").found[0]?.length).toBe(4);
     expect(lookUp("NM_004333.6(KRAS):c.1799T>A").found).toEqual([[1]]);
@@ -837,7 +837,8 @@ describe("a frameshift", () => {
 });
 
 describe("a line that says where its change is", () => {
-  const noteOf = (line: string) => lookUp(line).results[0]?.matches[0]?.note ?? "";
+  const noteOf = (line: string) =>
+    lookUp(line).results[0]?.matches.slice(0, 1).flatMap(notesOf).join(" ") ?? "";
   it.each<[string, string, RegExp]>([
     ["NC_000007.13(NM_004333.6):c.1799T>A", "same expression: BRAF V600E", /^$/],
     ["NC_000007.14(NM_004333.6):c.1799T>A", "same expression: BRAF V600E", /^$/],
@@ -1032,7 +1033,7 @@ describe("a MAF file", () => {
       expect(found).toEqual([[3, ...expected]]);
       const [first] = results[0]?.matches ?? [];
       if (note === undefined) expect(first?.note).toBeUndefined();
-      else expect(first?.note).toMatch(note);
+      else expect(first && notesOf(first).join(" ")).toMatch(note);
     },
   );
 
@@ -1240,6 +1241,28 @@ describe("profiles that no single change finds", () => {
     const { results, summary } = lookUp(text);
     expect(results).toMatchObject([{ matches: [{ relation: "gene", profile: 8 }] }]);
     expect(summary).toMatchObject({ gene: 1, matched: 0, undecided: 0, beside: 0 });
+  });
+
+  const vep = "Consequence|IMPACT|SYMBOL|HGVSp";
+  it.each([
+    [
+      "each transcript",
+      annotated(
+        vep,
+        "C|missense_variant|MODERATE|BRAF|ENSP1.1:p.Pro8Leu,C|missense_variant|MODERATE|BRAF|ENSP2.1:p.Pro8Leu,C|intron_variant|MODIFIER|BRAF|,C|stop_gained|HIGH|BRAF|ENSP3.1:p.Arg9Ter",
+      ),
+      "The file states missense_variant p.Pro8Leu, stop_gained p.Arg9Ter.",
+    ],
+    [
+      "a change without a protein",
+      annotated(vep, "C|splice_donor_variant|HIGH|BRAF|"),
+      "The file states splice_donor_variant.",
+    ],
+    ["no change", annotated("SYMBOL|HGVSp", "C|BRAF|"), undefined],
+    ["a row", row("BRAF"), "The file states Missense_Mutation."],
+  ])("are named with what the file states of %s", (_, text, note) => {
+    expect(lookUp(text).results[0]?.matches).toMatchObject([{ relation: "gene" }]);
+    expect(lookUp(text).results[0]?.matches[0]?.note).toBe(note);
   });
 
   it.each([

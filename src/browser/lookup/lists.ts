@@ -64,7 +64,9 @@ export function listParts(
     const filter = result.filter === "" ? [] : [`filter ${result.filter}`];
     const facts = [`line ${result.line}`, ...result.samples, ...filter].join(" · ");
     const variant = make("span", "variant", result.input);
-    const details = [` (${facts})`, ...result.notes.map((note) => ` ${note}`)];
+    const stated = relation === "gene" ? [own[0]?.match.note ?? ""] : [];
+    const notes = [...stated, ...result.notes].filter((note) => note !== "");
+    const details = [` (${facts})`, ...notes.map((note) => ` ${note}`)];
     return make("li", "", variant, signOf(relation), ...links, ...details);
   });
   const rest = byResult.length - items.length;

@@ -19,11 +19,6 @@ export const UNDECIDED_REASONS = {
     "Both change the sequence by the same length close to each other. Whether they are equal depends on bases that are not known here.",
   reference:
     "The change is at the same place, but the reference bases differ: the coordinates may be of another assembly.",
-  frames:
-    "Two reading frames can begin at this residue, and what is stated does not tell which one it is.",
-  residues: "Only the number of the inserted residues is stated, and not which they are.",
-  bases: "The line states other bases at these positions than the knowledge base.",
-  absence: "The profile also requires that a variant is absent, which no call shows.",
   more: "The change also replaces bases beside the known one: together, they can make the same protein or another.",
 } as const;
 

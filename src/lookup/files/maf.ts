@@ -9,7 +9,7 @@ import { type Edit, trimmed } from "../alleles/edit.ts";
 import { comparedAssembly } from "../notations/assembly-names.ts";
 import { accessionIn, isOtherMitochondrion, namedSequence } from "../notations/chromosome-names.ts";
 import { proteinKey } from "../notations/expressions.ts";
-import type { StatedProtein } from "../notations/query-kinds.ts";
+import type { StatedGene, StatedProtein } from "../notations/query-kinds.ts";
 
 /** Where columns are. */
 export type MafColumns = ReadonlyMap<string, number>;
@@ -51,8 +51,8 @@ export interface MafRow {
   readonly alleles: readonly { readonly alternate: string; readonly edit: Edit }[];
   /** The change of the protein that the file states: one, or none. */
   readonly proteins: readonly StatedProtein[];
-  /** The symbol of the gene, unless the row says that no protein is changed. */
-  readonly genes: readonly string[];
+  /** The gene, unless the row says that no protein is changed. */
+  readonly genes: readonly StatedGene[];
   readonly sample: string;
   /** What FILTER says other than PASS. */
   readonly filter: string;
@@ -172,8 +172,9 @@ export function readMafRow(
   const gene = cell("Hugo_Symbol");
   const text = cell("HGVSp_Short") || cell("Protein_Change") || cell("HGVSp");
   const change = proteinKey(text.slice(text.lastIndexOf(":") + 1));
+  const kind = cell("Variant_Classification");
   const row = {
-    genes: NO_CHANGE.test(cell("Variant_Classification")) ? [] : [gene],
+    genes: NO_CHANGE.test(kind) ? [] : [{ symbol: gene, text: `${kind} ${text}`.trim() }],
     place: `${gene} ${chromosome}:${start} ${reference || "-"}`,
     alternate: bases(allele2) || "-",
     alleles: [] as MafRow["alleles"],

@@ -5,7 +5,7 @@
  * @module
  */
 import { proteinKey } from "../notations/expressions.ts";
-import type { StatedProtein } from "../notations/query-kinds.ts";
+import type { StatedGene, StatedProtein } from "../notations/query-kinds.ts";
 
 /** Where an annotation has what. */
 export interface AnnotationFormat {
@@ -17,6 +17,8 @@ export interface AnnotationFormat {
   readonly protein: number;
   /** That of how much the product changes; -1 if there is none. */
   readonly impact: number;
+  /** That of the kind of change, as "frameshift_variant"; -1 if there is none. */
+  readonly consequence: number;
 }
 
 const NAMES = {
@@ -24,6 +26,7 @@ const NAMES = {
   gene: /^(symbol|gene_name)$/i,
   protein: /^hgvs\.?p$/i,
   impact: /impact$/i,
+  consequence: /^(consequence|annotation)$/i,
 } as const;
 
 /** The format of annotations that a header declares; undefined if none of them names genes. */
@@ -37,8 +40,11 @@ export function annotationFormat(lines: readonly string[]): AnnotationFormat | u
       .split("|")
       .map((name) => name.replace(/['\s]/g, ""));
     const placeOf = (pattern: RegExp) => names.findIndex((name) => pattern.test(name));
-    const [allele = -1, gene = -1, protein = -1, impact = -1] = Object.values(NAMES).map(placeOf);
-    if (![allele, gene].includes(-1)) return { key, allele, gene, protein, impact };
+    const [allele = -1, gene = -1, protein = -1, impact = -1, consequence = -1] =
+      Object.values(NAMES).map(placeOf);
+    if (![allele, gene].includes(-1)) {
+      return { key, allele, gene, protein, impact, consequence };
+    }
   }
   return undefined;
 }
@@ -57,12 +63,15 @@ interface Alternates {
 export interface Annotated {
   /** Changes of proteins, each once. */
   readonly proteins: readonly StatedProtein[];
-  /** The symbols of genes whose products it may change, each once. */
-  readonly genes: readonly string[];
+  /** The genes whose products it may change, each once. */
+  readonly genes: readonly StatedGene[];
 }
 
 /** What VEP writes for an allele that is no bases: "deletion" for `<DEL>`. */
 const NO_BASES = /^[a-z_]{5,}$/;
+
+/** Of a gene with many transcripts, so much is shown that is stated of the change. */
+const MOST_TEXTS = 3;
 
 /** Impacts of changes that leave products as they are: synonymous ones, and those outside of them. */
 const NO_CHANGE = /^(?:LOW|MODIFIER)$/;
@@ -80,8 +89,8 @@ export function annotated(
   { isOnly, shareFirst, trimmedText }: Alternates,
 ): Annotated {
   if (annotations === undefined || format === undefined) return { proteins: [], genes: [] };
-  const { key: field, allele, gene, protein, impact } = format;
-  const genes = new Set<string>();
+  const { key: field, allele, gene, protein, impact, consequence } = format;
+  const genes = new Map<string, Set<string>>();
   const stated = new Map<string, StatedProtein>();
   const isShort = field === "CSQ" && shareFirst;
   const name = isShort ? alternate.slice(1) || "-" : alternate;
@@ -91,13 +100,17 @@ export function annotated(
   for (const annotation of annotations.split(",")) {
     const fields = annotation.split("|");
     const text = (fields[protein] ?? "").replace(/%3[ad]|%2a/gi, decodeURIComponent);
-    const change = proteinKey(text.slice(text.lastIndexOf(":") + 1));
+    const named = text.slice(text.lastIndexOf(":") + 1);
+    const change = proteinKey(named);
     const symbol = fields[gene] ?? "";
     if (symbol === "") continue;
     // a line of one allele can be part of one that had several, with the annotations of all
     const isOwn = fields[allele] === name || (isOnly && isNamed(fields[allele] ?? ""));
     if (!isOwn) continue;
-    if (!NO_CHANGE.test(fields[impact] ?? "")) genes.add(symbol);
+    if (!NO_CHANGE.test(fields[impact] ?? "")) {
+      const own = genes.get(symbol) ?? new Set();
+      genes.set(symbol, own.add(`${fields[consequence] ?? ""} ${named}`.trim()));
+    }
     if (change === undefined) continue;
     const key = `${symbol} ${change}`;
     const accession = /^(NP_\d+)[.:]/.exec(text)?.[1];
@@ -108,5 +121,11 @@ export function annotated(
     ];
     stated.set(key, { ...known, accessions });
   }
-  return { proteins: [...stated.values()], genes: [...genes] };
+  return {
+    proteins: [...stated.values()],
+    genes: [...genes].map(([symbol, texts]) => ({
+      symbol,
+      text: [...texts].slice(0, MOST_TEXTS).join(", "),
+    })),
+  };
 }

@@ -11,7 +11,7 @@ import { remembered } from "../../base/remembered.ts";
 import { atSameBases, decide, hasOtherReference } from "../alleles/decide.ts";
 import type { Edit, Region } from "../alleles/edit.ts";
 import { type Expression, isSequence, residueKey } from "../notations/expressions.ts";
-import type { Query, StatedProtein } from "../notations/query-kinds.ts";
+import type { Query, StatedGene, StatedProtein } from "../notations/query-kinds.ts";
 import {
   type AllelesDocument,
   type IndexedAllele,
@@ -22,7 +22,7 @@ import {
 import { type NearAlleles, nearAlleles } from "./near-alleles.ts";
 import { ofRegion } from "./regions.ts";
 import { type Relate, relateIn } from "./relate.ts";
-import { closest, type Match, type Relation } from "./relations.ts";
+import { closest, type Match, noted, type Relation } from "./relations.ts";
 import {
   atLocation,
   chromosomesOfProfiles,
@@ -34,7 +34,6 @@ import {
   besideCoordinates,
   categoriesOf,
   contradictsEdit,
-  OTHER_BASES,
   onProteinSequence,
   proteinMatches,
   withStatedProtein,
@@ -52,13 +51,13 @@ export interface Lookup {
    *
    * @param located what its coordinates are
    * @param stated changes of proteins
-   * @param symbols of genes that it may change
+   * @param changed genes that it may change
    * @param edits its changes of the chromosome
    */
   withStated(
     located: readonly Match[],
     stated: readonly StatedProtein[],
-    symbols: readonly string[],
+    changed: readonly StatedGene[],
     edits: readonly Edit[],
   ): readonly Match[];
   /** Whether an allele at the place of a change has other reference bases there. */
@@ -301,20 +300,27 @@ export function openLookup(
   return {
     on,
     ofEdit,
-    withStated: (located, stated, symbols, edits) => {
+    withStated: (located, stated, changed, edits) => {
       const chromosome = edits[0] && withoutVersion(edits[0].sequence);
       const place = optionalField("chromosome", chromosome);
       const faultOf = (change: string, profile: number) =>
         edits.length > 0 && edits.every((edit) => contradictsEdit(edit, change))
-          ? OTHER_BASES
+          ? "protein"
           : locationFault(profile, place, places);
       return closest([
         ...(stated.length === 0
           ? located
           : besideCoordinates(located, stated, texts(), geneOf, faultOf)),
-        ...symbols
-          .flatMap((symbol) => ofGenes().get(symbol.toUpperCase()) ?? [])
-          .map((profile) => ({ relation: "gene", profile }) as const),
+        ...changed.flatMap(({ symbol, text }) =>
+          (ofGenes().get(symbol.toUpperCase()) ?? []).map(
+            (profile) =>
+              ({
+                relation: "gene",
+                profile,
+                ...noted(text && `The file states ${text}.`),
+              }) as const,
+          ),
+        ),
       ]);
     },
     hasOtherReference: (edit) => near(edit).some((allele) => hasOtherReference(allele, edit)),

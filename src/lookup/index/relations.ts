@@ -4,6 +4,7 @@
  * @module
  */
 import type { UndecidedReason } from "../alleles/decide.ts";
+import type { StatedReason } from "./reasons.ts";
 import type { CopiesReason } from "./regions.ts";
 
 /** What a variant is to a profile, the closest first. */
@@ -38,7 +39,7 @@ export interface Match {
   /** Its number. */
   readonly profile: number;
   /** Why nothing was decided, or what was not compared of a number of copies. */
-  readonly reason?: UndecidedReason | CopiesReason;
+  readonly reason?: UndecidedReason | StatedReason | CopiesReason;
   /** How much of the region of the profile a region of the file covers, if not the whole. */
   readonly percent?: number;
   /** What else a reader needs to know, as a sentence. */
@@ -47,7 +48,7 @@ export interface Match {
 
 /** Sentences as the note of a match. */
 export function noted(...sentences: readonly (string | undefined)[]): Pick<Match, "note"> {
-  const note = sentences.flatMap((sentence) => sentence ?? []).join(" ");
+  const note = sentences.filter(Boolean).join(" ");
   return note === "" ? {} : { note };
 }
 

@@ -6,10 +6,9 @@
  */
 import type { StatedLocation } from "../notations/query-kinds.ts";
 import type { AllelesDocument, ProfilesDocument } from "./documents.ts";
+import type { StatedReason } from "./reasons.ts";
 import { type Match, noted } from "./relations.ts";
 
-const OTHER_CHROMOSOME = "The line names another chromosome than that of this profile.";
-const OTHER_GENE = "The line names another gene than that of this profile.";
 const NO_CHROMOSOME = "The chromosome of the line was not compared.";
 const NO_EXON = "The exon of the line was not compared.";
 
@@ -49,16 +48,16 @@ export interface ProfilePlaces {
   readonly isOfGene: IsOfGene;
 }
 
-/** Why a profile is not where a line says that its change is: a sentence; undefined if nothing says so. */
+/** Why a profile is not where a line says that its change is; undefined if nothing says so. */
 export function locationFault(
   profile: number,
   { chromosome, gene }: StatedLocation,
   { chromosomesOf, isOfGene }: ProfilePlaces,
-): string | undefined {
+): StatedReason | undefined {
   if (chromosome !== undefined && chromosomesOf(profile)?.has(chromosome) === false) {
-    return OTHER_CHROMOSOME;
+    return "chromosomes";
   }
-  return gene !== undefined && isOfGene(profile, gene) === false ? OTHER_GENE : undefined;
+  return gene !== undefined && isOfGene(profile, gene) === false ? "genes" : undefined;
 }
 
 /** Matches of a line that names where its change is. */
@@ -70,7 +69,7 @@ export function atLocation(
   return matches.map((match) => {
     const { profile, note } = match;
     const fault = locationFault(profile, location, places);
-    if (fault !== undefined) return { relation: "undecided", profile, note: fault };
+    if (fault !== undefined) return { relation: "undecided", profile, reason: fault };
     const { chromosome, exon } = location;
     const isUnknown = chromosome !== undefined && places.chromosomesOf(profile) === undefined;
     return {

@@ -4,11 +4,13 @@
  * @module
  */
 import { MITOCHONDRION } from "../../base/chromosome-lengths.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import type { Edit } from "../alleles/edit.ts";
 import { type Expression, frameOf, residuesOf } from "../notations/expressions.ts";
 import { codonOf, contradictsBase } from "../notations/genetic-code.ts";
 import type { StatedChange, StatedProtein } from "../notations/query-kinds.ts";
 import { isWhole, proteinRelation } from "./protein-relation.ts";
+import type { StatedReason } from "./reasons.ts";
 import { type Match, noted } from "./relations.ts";
 import type { TextTables } from "./text-tables.ts";
 
@@ -77,17 +79,8 @@ function agrees(own: readonly string[], change: string): boolean | undefined {
   return own.length === 0 || isOpen ? undefined : false;
 }
 
-const NOTE =
-  "The line states a coding change and a change of the protein that do not belong to one profile. Enter only one of them.";
-
-const OTHER_RESIDUE =
-  "The line states a coding change and a change of the protein at another residue, which may be counted in another transcript. Enter only one of them.";
-
 const ALLELE =
   "By its coordinates, the variant is that of this profile: the change of the protein is another one, or counted in another transcript.";
-const COORDINATES =
-  "The coordinates beside it are those of another profile, which is about another change of the protein.";
-
 /**
  * What a coding expression and the change of the protein beside it are. If the profiles of the expression are about
  * another change of the protein, the line names two changes, and is neither.
@@ -110,11 +103,15 @@ export function withStatedProtein(
   const has = (some: boolean) => judged.some(({ verdict }) => verdict === some);
   const codon = codonOf(expression);
   const isElsewhere = codon !== undefined && residuesOf(change)?.[0] !== codon;
-  const fault = has(false) ? NOTE : isElsewhere ? OTHER_RESIDUE : undefined;
+  const fault: StatedReason | undefined = has(false)
+    ? "changes"
+    : isElsewhere
+      ? "residue"
+      : undefined;
   const undecided = ({ profile }: Match): Match => ({
     relation: "undecided",
     profile,
-    ...noted(fault),
+    ...optionalField("reason", fault),
   });
   if (fault !== undefined && !has(true)) return [...coding, ...beside].map(undecided);
   return [
@@ -122,8 +119,6 @@ export function withStatedProtein(
     ...beside,
   ];
 }
-
-export const OTHER_BASES = "Its bases do not make this change of the protein.";
 
 /** Whether a base in the place of another one makes no such change of a protein. */
 export function contradictsEdit(edit: Edit, change: string): boolean {
@@ -141,14 +136,14 @@ export function contradictsEdit(edit: Edit, change: string): boolean {
  *
  * @param located what the coordinates are
  * @param geneOf the symbol of the gene of a profile
- * @param faultOf why a change that is stated cannot be that of a profile, whatever the coordinates are: a sentence
+ * @param faultOf why a change that is stated cannot be that of a profile, whatever the coordinates are
  */
 export function besideCoordinates(
   located: readonly Match[],
   stated: readonly StatedProtein[],
   texts: TextTables,
   geneOf: (profile: number) => string,
-  faultOf: (change: string, profile: number) => string | undefined,
+  faultOf: (change: string, profile: number) => StatedReason | undefined,
 ): readonly Match[] {
   const sameGene = ({ profile }: Match, { gene }: StatedProtein) =>
     geneOf(profile).toUpperCase() === texts.symbolOf(gene);
@@ -165,12 +160,14 @@ export function besideCoordinates(
   const ofProteins = stated.flatMap((protein) => {
     const matches = statedMatches(protein, texts);
     const [fault] = others.has(protein)
-      ? [COORDINATES]
+      ? (["coordinates"] as const)
       : matches.flatMap(({ profile }) => faultOf(protein.change, profile) ?? []);
     return matches.map((match): Match => {
       const { profile, note } = match;
-      const decided = fault === undefined ? match : ({ relation: "undecided", profile } as const);
-      return { ...decided, ...noted(textOf(protein), fault ?? note) };
+      const text = textOf(protein);
+      return fault === undefined
+        ? { ...match, ...noted(text, note) }
+        : { relation: "undecided", profile, reason: fault, note: text };
     });
   });
   // what is stated says more of it than its place

@@ -63,3 +63,10 @@ export const refused = (reason: string): Query => ({ type: "refused", reason });
 /** What looks like a notation, and is none. */
 export const UNREADABLE =
   "This looks like coordinates or an HGVS expression, and cannot be read. Enter it in one of the notations.";
+
+/** A gene whose product a change of a file may change. */
+export interface StatedGene {
+  readonly symbol: string;
+  /** What the file states of the change in it: "missense_variant p.Pro871Leu"; empty if it states nothing. */
+  readonly text: string;
+}

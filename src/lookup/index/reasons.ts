@@ -1,0 +1,23 @@
+/**
+ * Why what a line states is not, or not surely, that of a profile. The worker sends the reasons by their names.
+ *
+ * @module
+ */
+export const STATED_REASONS = {
+  frames:
+    "Two reading frames can begin at this residue, and what is stated does not tell which one it is.",
+  residues: "Only the number of the inserted residues is stated, and not which they are.",
+  bases: "The line states other bases at these positions than the knowledge base.",
+  absence: "The profile also requires that a variant is absent, which no call shows.",
+  changes:
+    "The line states a coding change and a change of the protein that do not belong to one profile. Enter only one of them.",
+  residue:
+    "The line states a coding change and a change of the protein at another residue, which may be counted in another transcript. Enter only one of them.",
+  coordinates:
+    "The coordinates beside it are those of another profile, which is about another change of the protein.",
+  protein: "Its bases do not make this change of the protein.",
+  chromosomes: "The line names another chromosome than that of this profile.",
+  genes: "The line names another gene than that of this profile.",
+} as const;
+
+export type StatedReason = keyof typeof STATED_REASONS;
