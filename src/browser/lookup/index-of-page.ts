@@ -22,8 +22,8 @@ export interface PageIndex {
   readonly relatedTo: (disease: string) => ReadonlySet<string>;
   readonly manifest: LookupManifest;
   readonly worker: LookupWorker;
-  /** What downloads are made with. It is loaded with the index: after that, nothing is requested. */
-  readonly downloads: typeof import("../../lookup/downloads.ts");
+  /** What shows and saves what was found. It is loaded with the index: after that, nothing is requested. */
+  readonly shown: typeof import("./shown.ts");
 }
 
 const UNAVAILABLE = "The index could not be loaded. Try again later.";
@@ -44,16 +44,16 @@ async function fetchDocument(url: string): Promise<Uint8Array> {
  * @throws IndexError if it cannot be fetched, or has another version
  */
 export async function fetchIndex(base: string, onFailure: () => void): Promise<PageIndex> {
-  const [{ manifest, ...documents }, downloads] = await Promise.all([
+  const [{ manifest, ...documents }, shown] = await Promise.all([
     readIndex((path) => fetchDocument(base + path)),
-    import("../../lookup/downloads.ts").catch(() => {
+    import("./shown.ts").catch(() => {
       throw new IndexError(UNAVAILABLE);
     }),
   ]);
   const known = parsed<ProfilesDocument>(documents.profiles);
   const worker = await startLookupWorker(documents, onFailure);
   return {
-    ...{ manifest, worker, downloads },
+    ...{ manifest, worker, shown },
     profiles: openProfiles(known),
     diseases: diseasesIn(known),
     relatedTo: openRelated(known),

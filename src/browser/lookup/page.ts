@@ -11,7 +11,7 @@ import { extentLines, extentOf } from "../../lookup/extent.ts";
 import { IndexError } from "../../lookup/index/read-index.ts";
 import { element } from "../elements.ts";
 import { fetchIndex, type PageIndex } from "./index-of-page.ts";
-import { type Input, startShown } from "./shown.ts";
+import type { Input } from "./shown.ts";
 
 /** Longer texts are not kept in the URL of the page. */
 const LONGEST_LINK = 4000;
@@ -64,7 +64,7 @@ function startForm(index: PageIndex): void {
   const { worker } = index;
   const files = element("file", HTMLInputElement);
   const root = element("lookup");
-  const shown = startShown(index, root.dataset["base"] ?? "");
+  const shown = index.shown.startShown(index, root.dataset["base"] ?? "");
   const start = async (file: Blob, input: Input): Promise<void> => {
     shown.clear();
     showProgress(file.size);

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { LookedUp } from "../../lookup/downloads.ts";
+import { downloadJson, downloadName, downloadTsv, type LookedUp } from "../../lookup/downloads.ts";
 import type { Extent } from "../../lookup/extent.ts";
 import { summaryLines } from "../../lookup/summary.ts";
 import { element, make } from "../elements.ts";
@@ -64,7 +64,7 @@ export interface Shown {
  * @param base the path of the site, without a slash at its end
  */
 export function startShown(index: PageIndex, base: string): Shown {
-  const { profiles, diseases, relatedTo, manifest, downloads } = index;
+  const { profiles, diseases, relatedTo, manifest } = index;
   // any disease: that nothing is known of it is an answer
   select("disease").append(...diseases.map((name) => new Option(name, name)));
   let shown: Pick<LookedUp, "file" | "time" | "ending" | "extent"> | undefined;
@@ -81,11 +81,11 @@ export function startShown(index: PageIndex, base: string): Shown {
     element(`save-${ending}`).addEventListener("click", () => {
       if (shown === undefined) return;
       const lookedUp = { ...shown, ...choices(), manifest, profiles };
-      saveFile(`${downloads.downloadName(lookedUp)}.${ending}`, type, textOf(lookedUp));
+      saveFile(`${downloadName(lookedUp)}.${ending}`, type, textOf(lookedUp));
     });
   };
-  save("tsv", "text/tab-separated-values", downloads.downloadTsv);
-  save("json", "application/json", downloads.downloadJson);
+  save("tsv", "text/tab-separated-values", downloadTsv);
+  save("json", "application/json", downloadJson);
   element("print").addEventListener("click", () => print());
   return {
     show(ending, extent, input) {

@@ -20,8 +20,24 @@ const MOST_ROWS = 2000;
 /** Columns of a table, which has those of all its rows. */
 const MOST_COLUMNS = 100;
 
+/** Values of an entry in all. */
+const MOST_VALUES = 100_000;
+
 /** Objects and lists in each other. */
 const MOST_LEVELS = 50;
+
+/** How many values there are, where the tables of lists have a cell for each row and column. */
+function valuesIn(value: Json): number {
+  if (!isList(value)) {
+    const values = isObject(value) ? Object.values(value) : [];
+    return (
+      1 + values.reduce<number>((sum, one) => sum + (one === undefined ? 0 : valuesIn(one)), 0)
+    );
+  }
+  const columns = new Set(value.flatMap((row) => (isObject(row) ? Object.keys(row) : [])));
+  const inner = value.reduce<number>((sum, one) => sum + valuesIn(one), 0);
+  return Math.max(inner, value.length * columns.size);
+}
 
 /** What is too much of a list; undefined if nothing is. */
 function excessOf(list: readonly Json[]): { found: string; expected: string } | undefined {
@@ -36,12 +52,24 @@ function excessOf(list: readonly Json[]): { found: string; expected: string } | 
     : undefined;
 }
 
-/**
- * What is too large in the fields of an entry: before they are compared with a schema.
- *
- * @param pointer of the value
- */
-export function* sizeFindings(value: Json, pointer = "", level = 0): Generator<Finding> {
+/** What is too large in the fields of an entry: before they are compared with a schema. */
+export function sizeFindings(fields: Json): readonly Finding[] {
+  const findings = [...partFindings(fields, "", 0)];
+  if (findings.length > 0) return findings;
+  const values = valuesIn(fields);
+  if (values <= MOST_VALUES) return [];
+  return [
+    contentFinding("content-collection", "", {
+      message: "The entry has too many values, with those that its tables would leave empty.",
+      found: grouped(values),
+      expected: `at most ${grouped(MOST_VALUES)}`,
+      fix: "Divide the entry, or publish its lists as files and link them.",
+    }),
+  ];
+}
+
+/** What is too large in a part of them. */
+function* partFindings(value: Json, pointer: string, level: number): Generator<Finding> {
   if (!isList(value) && !isObject(value)) return;
   if (level > MOST_LEVELS) {
     yield contentFinding("content-collection", pointer, {
@@ -62,6 +90,6 @@ export function* sizeFindings(value: Json, pointer = "", level = 0): Generator<F
     return;
   }
   for (const [name, item] of Object.entries(value)) {
-    if (item !== undefined) yield* sizeFindings(item, pointer + formatPointer([name]), level + 1);
+    if (item !== undefined) yield* partFindings(item, pointer + formatPointer([name]), level + 1);
   }
 }

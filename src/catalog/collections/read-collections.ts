@@ -130,7 +130,7 @@ async function readItem(
     return { value: undefined, problems: [...problems, ...parts.problems] };
   }
   const { data, body, bodyLine, locate } = parts.value;
-  const large = [...sizeFindings(data as Json)];
+  const large = sizeFindings(data as Json);
   const findings = large.length > 0 ? large : checkSchema(validate, data, "content-collection");
   if (findings.length > 0) {
     return { value: undefined, problems: [...problems, ...problemsIn(file, findings, locate)] };

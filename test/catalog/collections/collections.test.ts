@@ -82,6 +82,16 @@ describe("the entries of a collection", () => {
     ]);
   });
 
+  it("have no more values than can be drawn, in however many lists", async () => {
+    const row = (at: number) =>
+      Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`k${i}`, at]));
+    const list = Array.from({ length: 1100 }, (_, at) => ({ [`k${at % 50}`]: at }));
+    const text = JSON.stringify({ title: "Large", genes: [], a: [row(1), ...list], b: list });
+    expect(await problemsOf({ "large.json": text })).toMatchObject([
+      { found: "110,052", expected: "at most 100,000" },
+    ]);
+  });
+
   it("have no values in each other without an end", async () => {
     const text = `{"title": "Deep", "genes": [], "more": ${"[".repeat(60)}${"]".repeat(60)}}`;
     expect(await problemsOf({ "deep.json": text })).toMatchObject([
