@@ -76,6 +76,7 @@ export function mafReader(reading: Reading): Reader {
       ...{ line, sequence: edit?.sequence ?? "" },
       ...{ start: edit?.start ?? Number.NaN, end: edit?.end ?? Number.NaN },
       samples: new Map(samples.map((sample) => [sample, ""])),
+      filter,
     };
     neighbours.take(placed, matches.length === 0 ? undefined : { ...result, matches });
   }, failTooLong(reading));

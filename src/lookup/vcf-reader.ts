@@ -86,7 +86,8 @@ function readAllele(
   const number = String(scanned.record.alleles.indexOf(allele) + 1);
   const samples =
     calls && new Map(calls.map(({ sample, genotype }) => [sample, haplotypesOf(genotype, number)]));
-  const placed = { line, sequence, start: place.start, end: place.end, samples };
+  const { filter } = result;
+  const placed = { line, sequence, start: place.start, end: place.end, samples, filter };
   neighbours.take(placed, matches.length === 0 ? undefined : result);
 }
 

@@ -492,6 +492,26 @@ describe("a VCF file", () => {
     },
   );
 
+  it.each([
+    ["PASS", "base_qual", "allele"],
+    ["base_qual", "base_qual", "undecided"],
+    ["base_qual", "PASS", "undecided"],
+  ])(
+    "is not undone by a change beside it that did not pass the filters: %s beside %s",
+    (own, other, relation) => {
+      const line = (position: number, bases: string, filter: string) =>
+        record(position, bases, `.\t${filter}\t.\tGT\t0/0\t0|1`);
+      const lines = [line(140_453_136, "A>T", own), line(140_453_137, "C>T", other)];
+      for (const order of [lines, lines.toReversed()]) {
+        const { results } = lookUp(vcf(...order));
+        const result = results.find(({ input }) => input.endsWith("A>T"));
+        expect(result?.matches[0]?.relation).toBe(relation);
+        const note = / Line [45] did not pass the filters of the file: base_qual\.$/;
+        if (relation === "allele") expect(result?.notes.at(-1)).toMatch(note);
+      }
+    },
+  );
+
   it("reports what is held back if reading ends early", () => {
     const results: Result[] = [];
     const session = startSession(LOOKUP, (result) => results.push(result));

@@ -17,6 +17,8 @@ interface Placed {
    * both; undefined if the file names none.
    */
   readonly samples: ReadonlyMap<string, string> | undefined;
+  /** What the filter of the file says other than PASS. */
+  readonly filter: string;
 }
 
 /**
@@ -34,6 +36,7 @@ export function haplotypesOf(genotype: string, allele: string): string {
 
 /** What is held: a result with what a reader must know of the call. */
 interface Noted {
+  readonly filter: string;
   readonly notes: readonly string[];
   readonly matches: readonly Match[];
 }
@@ -65,20 +68,26 @@ function together(one: Placed, other: Placed): "surely" | "perhaps" | undefined 
 
 const beside = (line: number) => `Line ${line} changes bases beside it in the same sample`;
 
-const noteOf = (line: number) =>
-  `${beside(line)}: on one chromosome, both are another change, which was not compared.`;
+const noteOf = ({ line, filter }: Placed) =>
+  `${beside(line)}: on one chromosome, both are another change, which was not compared.${
+    filter === "" ? "" : ` Line ${line} did not pass the filters of the file: ${filter}.`
+  }`;
 
 const onOneChromosome = (line: number) =>
   `${beside(line)}, on the same chromosome: both are another change than this one, which was not compared.`;
 
-/** A result beside whose change there is another one: if both are surely one, it is none of those that it matches. */
+/**
+ * A result beside whose change there is another one: if both are surely one, it is none of those that it matches. A change
+ * that did not pass the filters makes none of one that did.
+ */
 function besideOther<Result extends Noted>(
   result: Result,
-  line: number,
+  other: Placed,
   how: "surely" | "perhaps",
 ): Result {
-  if (how === "perhaps") {
-    const note = noteOf(line);
+  const { line, filter } = other;
+  if (how === "perhaps" || (filter !== "" && result.filter === "")) {
+    const note = noteOf(other);
     return result.notes.includes(note) ? result : { ...result, notes: [...result.notes, note] };
   }
   const matches = result.matches.map(
@@ -120,7 +129,7 @@ export class Neighbours<Result extends Noted> {
 
   /** Takes the next change of a file, with its result if it has one. */
   take(placed: Placed, result?: Result): void {
-    const { sequence, start, end, line } = placed;
+    const { sequence, start, end } = placed;
     // a file may have its rows in any order
     this.#flush(
       (place) =>
@@ -132,9 +141,9 @@ export class Neighbours<Result extends Noted> {
       for (const held of sharing(place, placed)) {
         const how = together(held.placed, placed);
         if (how === undefined) continue;
-        if (own !== undefined && !isBeside) own = besideOther(own, held.placed.line, how);
+        if (own !== undefined && !isBeside) own = besideOther(own, held.placed, how);
         isBeside = true;
-        if (held.result !== undefined) held.result = besideOther(held.result, line, how);
+        if (held.result !== undefined) held.result = besideOther(held.result, placed, how);
       }
     }
     const held = { placed, result: own };

@@ -3,6 +3,7 @@ import { Neighbours } from "../../../src/lookup/files/neighbours.ts";
 
 interface Reported {
   readonly name: string;
+  readonly filter: string;
   readonly notes: readonly string[];
   readonly matches: readonly [];
 }
@@ -11,8 +12,11 @@ const reportsOf = (...starts: readonly number[]) => {
   const reported: Reported[] = [];
   const neighbours = new Neighbours<Reported>((result) => reported.push(result));
   for (const [at, start] of starts.entries()) {
-    const placed = { line: at + 1, sequence: "7", start, end: start + 1, samples: undefined };
-    neighbours.take(placed, { name: `${start}`, notes: [], matches: [] });
+    const place = { sequence: "7", start, end: start + 1, samples: undefined, filter: "" };
+    neighbours.take(
+      { line: at + 1, ...place },
+      { name: `${start}`, filter: "", notes: [], matches: [] },
+    );
   }
   return reported.map(({ name, notes }) => [name, notes.length]);
 };
