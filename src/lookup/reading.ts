@@ -55,7 +55,7 @@ export function reportMissing(
   missing: "absent" | "noCall",
 ): void {
   const matches = result.matches.filter(({ relation }) =>
-    missing === "absent" ? NAMED.has(relation) : !OTHER_CHANGE.has(relation),
+    missing === "absent" ? NAMED.has(relation) : relation === "gene" || !OTHER_CHANGE.has(relation),
   );
   if (matches.length > 0) report({ ...result, matches, missing });
 }

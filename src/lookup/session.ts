@@ -85,7 +85,7 @@ export function startSession(
       const kind = kindOfMatches(matches);
       if (missing === undefined && kind !== undefined) reading.counts[kind] += 1;
       for (const { relation, profile } of matches) {
-        if (OTHER_CHANGE.has(relation)) continue;
+        if (missing === undefined && OTHER_CHANGE.has(relation)) continue;
         reading.titles[missing ?? "matched"].add(lookup.titleOf(profile));
       }
       onResult(result);

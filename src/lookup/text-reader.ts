@@ -27,7 +27,7 @@ function refusalOf(query: Query): string | undefined {
 export function textReader(reading: Reading): Reader {
   const { lookup, counts, chosen } = reading;
   return lineReader((text, line) => {
-    const query = text.startsWith("#") ? undefined : readQuery(text, chosen);
+    const query = text.startsWith("#") ? undefined : readQuery(text, chosen, lookup.withSymbol);
     if (query === undefined || reading.fault !== undefined) return;
     if (counts.read === MOST_LINES) {
       const most = grouped(MOST_LINES);
@@ -37,8 +37,9 @@ export function textReader(reading: Reading): Reader {
     const matches = lookup.ofQuery(query);
     const isBare = matches.length === 0;
     const unread = isBare && query.type === "name" ? unreadChange(query.name) : undefined;
-    const refusal = isBare ? (refusalOf(query) ?? unread) : undefined;
-    const unmatched = isBare && refusal === undefined ? lookup.unmatchedNote(query) : undefined;
+    const note = isBare ? lookup.unmatchedNote(query) : undefined;
+    const refusal = isBare ? (refusalOf(query) ?? (unread && `${unread} ${note}`)) : undefined;
+    const unmatched = refusal === undefined ? note : undefined;
     if (refusal !== undefined) counts.refused += 1;
     if (!isFullyCompared(unmatched)) counts.partly += 1;
     reading.report({

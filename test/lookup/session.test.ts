@@ -55,7 +55,10 @@ const LOOKUP = openLookup(
       [profileNameKey("TERT C.-124C>T"), 11],
     ],
     aliases: [["gain", 3]],
-    genes: [["BRAF1", "BRAF"]],
+    genes: [
+      ["BRAF1", "BRAF"],
+      ["C-MET", "MET"],
+    ],
   },
   {
     version: LOOKUP_VERSION,
@@ -607,7 +610,10 @@ describe("lines of text", () => {
 
 describe("a line that no profile is called", () => {
   it.each([
-    ["BRAF V600E not detected", /a space and the change, and nothing else/],
+    [
+      "BRAF V600E not detected",
+      /^This cannot be read as one change\. Enter it in one of the notations, and nothing else\./,
+    ],
     ["no BRAF V600E", /and nothing else/],
     ["EGFR L858R, T790M and more", /several changes/],
     ["BRAF V600E (45%)", /and nothing else/],
@@ -646,11 +652,47 @@ describe("a line that no profile is called", () => {
       "12. 25398285 C A",
       "not 7-55259515-T-G",
       "position 55,249,071",
-    ].map((line): [string, RegExp] => [line, /and nothing else|cannot be read/]),
+      // words beside a change have one reason, whatever the change is
+      "BRAF c.1A>G (p.Val600Glu), class 5",
+      "BRAF p.V600E VAF 23%",
+      "BRAF V600E, 23 %",
+    ].map((line): [string, RegExp] => [line, /cannot be read as one change/]),
   ])("is not called absent if it has a change: %s", (line, reason) => {
     const { results, summary } = lookUp(line);
     expect(results[0]?.refusal).toMatch(reason);
     expect(summary).toMatchObject({ refused: 1, matched: 0 });
+  });
+
+  it("says what the knowledge base has of its gene, if its change cannot be read", () => {
+    const refusal = lookUp("BRAF 185delAG").results[0]?.refusal;
+    expect(refusal).toMatch(/^This cannot be read .* Look at these, .*: BRAF V600E\/K\. Known/);
+  });
+
+  it.each([
+    "MET: amplified",
+    "C-MET: amplified",
+    "MET/C-MET amplification",
+    "c-Met (MET) amplification",
+    "MET (C-MET): gain",
+  ])("can begin with the names of one gene: %s", (line) => {
+    expect(lookUp(line).found).toEqual([[1, "same name: MET Amplification"]]);
+  });
+
+  it.each(["BRAF (BRAF1) V600E", "BRAF1/BRAF p.Val600Glu", "B-RAF [BRAF1]: V600E"])(
+    "can have several names of a gene before its change: %s",
+    (line) => {
+      expect(lookUp(line).found[0]?.[1]).toBe("same protein change: BRAF V600E");
+    },
+  );
+
+  it.each([
+    "MET/BRAF amplification",
+    "MET (C-MET-) amplification",
+    "MET (C-MET) amplification?",
+    "MET/BRAF1 V600E",
+    "BRAF (BRAF1-) V600E",
+  ])("is none of a gene with another one beside it, or with a sign: %s", (line) => {
+    expect(lookUp(line).results[0]?.matches).toEqual([]);
   });
 
   it.each([
@@ -689,12 +731,16 @@ describe("a line that no profile is called", () => {
     ["MET negative", /^No profile has this name\.$/],
     ["MET amplification not detected", /^No profile has this name\.$/],
     ["MET not amplified", /^No profile has this name\.$/],
+    ...["MET low", "MET 0", "MET amplification (none)", "MET amplification excluded"].map(
+      (line): [string, RegExp] => [line, /^No profile has this name\.$/],
+    ),
     ["MET unamplified", /^No profile has this name\.$/],
     ["no MET amplification", /^No profile has this name\.$/],
     ["CA1236430", /^No profile has this identifier\.$/],
     ["GRCh37 7-50000000-A-C", /^No profile has a change of these bases\. Not compared/],
     ["GRCh37 Y-1264966-A-C", /^No profile has a change of these bases\. X and Y are compared each/],
     ["m-3243-A-G", /^No profile has a change of these bases\.$/],
+    ["BRAF1: gain", /^No profile has this name\. Look at these, .*: BRAF V600E\/K\./],
     ["MET D1228V", /were not compared: MET Amplification\.$/],
     ["MET exon 14 deletion", /^No profile has this name\. .*MET Amplification\.$/],
     ["MET: exon 14 deletion", /^No profile has this name\. .*MET Amplification\.$/],
@@ -1297,5 +1343,13 @@ describe("profiles that no single change finds", () => {
     ["of an allele that no sample has", annotated("SYMBOL|HGVSp", "C|BRAF|", "0/0")],
   ])("are not, %s", (_, text) => {
     expect(lookUp(text).results).toEqual([]);
+  });
+
+  it("are named if there is no call", () => {
+    const { results, summary } = lookUp(annotated("SYMBOL|HGVSp", "C|BRAF|", "./."));
+    expect(results).toMatchObject([
+      { missing: "noCall", matches: [{ relation: "gene", profile: 8 }] },
+    ]);
+    expect(summary).toMatchObject({ gene: 0, noCall: ["BRAF V600E/K"] });
   });
 });

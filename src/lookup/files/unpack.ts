@@ -70,7 +70,8 @@ async function* followedBy(first: Part, parts: AsyncGenerator<Part>): AsyncGener
   yield* parts;
 }
 
-function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
+/** Bytes and those behind them, as one array. */
+export function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
   const both = new Uint8Array(one.length + other.length);
   both.set(one);
   both.set(other, one.length);

@@ -8,6 +8,7 @@ import type { Assembly } from "../../base/chromosomes.ts";
 import type { Lookup } from "../index/open-lookup.ts";
 import { accessionIn, isOtherMitochondrion, namedSequence } from "../notations/chromosome-names.ts";
 import { namedGenes } from "./named-genes.ts";
+import { joined } from "./unpack.ts";
 import { columnsOf, hasSign, isEqual, numberAt } from "./vcf-bytes.ts";
 import { readHeader, type VcfHeader } from "./vcf-header.ts";
 import { type OtherAllele, otherAllele, readRecord, type VcfRecord } from "./vcf-record.ts";
@@ -90,7 +91,7 @@ export class VcfScan {
   readonly #decoder = new TextDecoder();
   #headerLines: string[] = [];
   #line = 0;
-  #rest = new Uint8Array(0);
+  #rest: Uint8Array = new Uint8Array(0);
   #chromosome: Chromosome | undefined;
   /** Whether annotations name a gene with profiles that no single change finds, if the file has some. */
   #namesGene: ReturnType<typeof namedGenes> = never;
@@ -112,7 +113,7 @@ export class VcfScan {
 
   /** Reads further bytes of the text. */
   push(bytes: Uint8Array): void {
-    const chunk = this.#withRest(bytes);
+    const chunk = this.#rest.length === 0 ? bytes : joined(this.#rest, bytes);
     let from = 0;
     for (
       let end = chunk.indexOf(NEWLINE);
@@ -134,15 +135,6 @@ export class VcfScan {
     if (this.fault !== undefined) return;
     if (this.#rest.length > 0) this.#lineAt(this.#rest, 0, this.#rest.length);
     if (this.header === undefined && this.fault === undefined) this.#closeHeader();
-  }
-
-  #withRest(bytes: Uint8Array): Uint8Array {
-    const rest = this.#rest;
-    if (rest.length === 0) return bytes;
-    const chunk = new Uint8Array(rest.length + bytes.length);
-    chunk.set(rest);
-    chunk.set(bytes, rest.length);
-    return chunk;
   }
 
   #fail(message: string): void {

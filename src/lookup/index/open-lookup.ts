@@ -64,6 +64,8 @@ export interface Lookup {
   hasOtherReference(edit: Edit): boolean;
   /** What a structural variant of a file covers. */
   ofRegion(sequence: string, region: Region): readonly Match[];
+  /** A line with the symbol of the gene whose names it begins with: "HER2 (ERBB2) L755S" is "ERBB2 L755S". */
+  withSymbol(line: string): string;
   /** What a line of text asks for. */
   ofQuery(query: Query): readonly Match[];
   /** What was not compared with a line that has no match, as sentences; undefined if nothing needs to be said. */
@@ -325,6 +327,7 @@ export function openLookup(
     },
     hasOtherReference: (edit) => near(edit).some((allele) => hasOtherReference(allele, edit)),
     ofRegion: (sequence, region) => closest(ofRegion(region, regions.get(sequence) ?? [], relate)),
+    withSymbol: (line) => texts().withSymbol(line),
     ofQuery: (query) =>
       query.type === "edit"
         ? located(query, ofEdit(query.edit))

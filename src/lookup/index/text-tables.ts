@@ -34,8 +34,14 @@ export interface TextTables {
   variantsOn(accession: string): readonly number[];
   /** All that are published with the change of an expression, on whatever sequence. */
   withChange(expression: Expression): readonly RelatedExpression[];
-  /** The symbol of a gene by any of its names, in capitals. */
+  /** The symbol of a gene by any of its names, or by several with strokes between them, in capitals. */
   symbolOf(gene: string): string;
+  /**
+   * A line with the symbol of the gene whose names it begins with.
+   *
+   * @example withSymbol("HER2 (ERBB2): amplified") // "ERBB2: amplified"
+   */
+  withSymbol(line: string): string;
   ofIdentifier(identifier: string): Identified;
   ofProtein(gene: string, change: string): readonly Match[];
   /** The accessions, without versions, on which changes of the protein of a profile are published. */
@@ -47,10 +53,8 @@ export interface TextTables {
   hasResidue(residue: string): boolean;
 }
 
-/** The first word of a name. Reports have a colon between a gene and its result: "HER2: amplified". */
-const FIRST_WORD = /^[^\s,:;]*/;
-
-export const firstWord = (name: string): string => FIRST_WORD.exec(name)?.[0] ?? "";
+/** A word, with the signs between words before it and the brackets that it ends. */
+const WORD = /[\s(:,;[]*([^\s()[\]:,;]+)[)\]]*/gy;
 
 /** The residue at which a change of a protein begins: "v600". */
 const firstResidue = (change: string) => /^[a-z*]\d+/.exec(change)?.[0];
@@ -134,14 +138,22 @@ export function textTables(
     ),
     ...names.genes,
   ]);
-  const symbolOf = (gene: string) => {
+  const symbolOf = (gene: string): string => {
     const name = gene.toUpperCase();
     // B-RAF; a hyphen at an end is a sign
-    return (
-      symbols.get(name) ??
-      symbols.get(name.replace(/(?<=\w)-(?=\w)/g, "")) ??
-      name
-    ).toUpperCase();
+    const symbol = symbols.get(name) ?? symbols.get(name.replace(/(?<=\w)-(?=\w)/g, ""));
+    if (symbol !== undefined || !name.includes("/")) return (symbol ?? name).toUpperCase();
+    const [one = name, ...others] = new Set(name.split("/").map(symbolOf));
+    return others.length === 0 ? one : name;
+  };
+  const withSymbol = (text: string) => {
+    let [symbol, end] = ["", 0];
+    for (const { 0: match, 1: word = "", index } of text.matchAll(WORD)) {
+      if (end > 0 && symbolOf(word) !== symbol) break;
+      symbol = symbolOf(word);
+      end = index + match.length;
+    }
+    return symbols.has(symbol) ? symbol + text.slice(end) : text;
   };
   /** Whether a word is a gene only without its ending: METS is not MET. */
   const isOtherWord = (word: string) => {
@@ -159,6 +171,7 @@ export function textTables(
     withChange: (expression) =>
       (expressions.byChange.get(expression.change) ?? []).map((own) => related(own, expression)),
     symbolOf,
+    withSymbol,
     ofIdentifier: (key) => ({
       variants: (computed.get(key) ?? []).map(([, variant]) => variant),
       profiles: (identifiers.get(key) ?? []).map(([, profile]) => profile),
@@ -172,8 +185,8 @@ export function textTables(
     changesOf: (profile) => (byProfile.get(profile) ?? []).map(([, change]) => change),
     hasResidue: (residue) => residues.has(residue),
     ofName(name) {
-      if (isOtherWord(firstWord(name))) return [];
-      const keys = [profileNameKey(name), profileNameKey(name.replace(FIRST_WORD, symbolOf))];
+      if (isOtherWord(/^[^\s,:;]*/.exec(name)?.[0] ?? "")) return [];
+      const keys = [profileNameKey(name), profileNameKey(withSymbol(name))];
       const named = keys.flatMap((key) => byName.get(key) ?? []);
       const aliases = keys.flatMap((key) => byAlias.get(key) ?? []);
       return [

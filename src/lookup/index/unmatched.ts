@@ -9,7 +9,8 @@ import { isSexChromosome } from "../notations/chromosome-names.ts";
 import { isSequence } from "../notations/expressions.ts";
 import type { Query } from "../notations/query-kinds.ts";
 import type { AllelesDocument, NamesDocument, ProfilesDocument } from "./documents.ts";
-import { firstWord, type TextTables } from "./text-tables.ts";
+import { noted } from "./relations.ts";
+import type { TextTables } from "./text-tables.ts";
 
 /** The profiles of a gene. */
 interface GeneProfile {
@@ -74,8 +75,7 @@ function listed(titles: readonly string[]): string {
 
 /** What the knowledge base has of a gene, the nearest changes first; undefined for a word that is none of its genes. */
 function ofGene(symbol: string, genes: GeneProfiles, change = ""): string | undefined {
-  const own = genes.get(symbol);
-  if (own === undefined) return undefined;
+  const own = genes.get(symbol) ?? [];
   const position = Number(/\d+/.exec(change)?.[0]);
   const distanceOf = (title: string) =>
     Math.abs(Number(/\d+/.exec(title.slice(symbol.length))?.[0] ?? Infinity) - position);
@@ -83,12 +83,12 @@ function ofGene(symbol: string, genes: GeneProfiles, change = ""): string | unde
     own.flatMap(({ title, isCompared }) => (isCompared === is ? title : []));
   const others = titlesOf(false);
   const changes = titlesOf(true).sort((one, other) => distanceOf(one) - distanceOf(other) || 0);
-  return [
-    ...(others.length === 0
-      ? []
-      : [`Look at these, which are no single changes and were not compared: ${listed(others)}`]),
-    ...(changes.length === 0 ? [] : [`Known changes of ${symbol}: ${listed(changes)}`]),
-  ].join(" ");
+  return noted(
+    others.length === 0
+      ? undefined
+      : `Look at these, which are no single changes and were not compared: ${listed(others)}`,
+    changes.length === 0 ? undefined : `Known changes of ${symbol}: ${listed(changes)}`,
+  ).note;
 }
 
 /** What is said of a change of a gene. */
@@ -101,20 +101,18 @@ const aboutGene = (gene: string, texts: TextTables, genes: GeneProfiles, change?
 function aboutPlace(sequence: string, unplaced: (assembly: Assembly) => readonly string[]) {
   const assembly = chromosomeOf(sequence)?.assembly;
   const count = assembly === undefined ? 0 : unplaced(assembly).length;
-  return [
+  return noted(
     "No profile has a change of these bases.",
-    ...(isSexChromosome(sequence) ? ["X and Y are compared each by itself."] : []),
-    ...(count === 0
-      ? []
-      : [
-          `Not compared, as they have no coordinates in ${assembly}: ${counted(count, "profile")}. Enter the gene and the change of the protein, too.`,
-        ]),
-  ].join(" ");
+    isSexChromosome(sequence) ? "X and Y are compared each by itself." : undefined,
+    count === 0
+      ? undefined
+      : `Not compared, as they have no coordinates in ${assembly}: ${counted(count, "profile")}. Enter the gene and the change of the protein, too.`,
+  ).note;
 }
 
 /** Words of a negative result: what is found is no hint to it. */
 const NEGATIVE =
-  /(?<!\p{L})(?:not?|non|neg(?:ativ\p{L}*)?|absen(?:t|ce)|without|lack(?:s|ing)?|undetected|unamplified|unmutated|wild|wt|nicht|kein\p{L}*)(?!\p{L})/iu;
+  /(?<![\p{L}\d.])(?:no(?:t|n|ne)?|0|low|wt|(?:neg|absen|without|lack|undet|unam|unmut|wild|exclu|nicht|kein)\p{L}*)(?![\p{L}\d]|\.\d)/iu;
 
 /**
  * What was not compared with a line that has no match, as sentences.
@@ -137,19 +135,18 @@ export function unmatchedNote(
         query.expression;
       const { change } = query.protein ?? query.expression;
       const residue = /^[cn]\./.test(change) ? undefined : change;
-      const more = gene === undefined ? [] : [aboutGene(gene, texts, genes, residue)];
-      return [
+      return noted(
         "Nothing is published with this expression. The same change on other transcripts is not compared.",
-        ...more,
-      ].join(" ");
+        gene === undefined ? undefined : aboutGene(gene, texts, genes, residue),
+      ).note;
     }
     case "name": {
-      const first = firstWord(query.name);
-      const isNegative = NEGATIVE.test(query.name);
-      const more = isNegative
+      const name = texts.withSymbol(query.name);
+      const [symbol = ""] = name.split(/[\s:]/);
+      const more = NEGATIVE.test(name)
         ? undefined
-        : ofGene(texts.symbolOf(first), genes, query.name.slice(first.length));
-      return ["No profile has this name.", ...(more === undefined ? [] : [more])].join(" ");
+        : ofGene(symbol, genes, name.slice(symbol.length));
+      return noted("No profile has this name.", more).note;
     }
     case "identifier":
       return "No profile has this identifier.";

@@ -14,7 +14,7 @@ import {
 import { contradictsCode } from "./genetic-code.ts";
 import { identifierKey } from "./identifiers.ts";
 import { type Kind, partsOf } from "./parts.ts";
-import { type Query, refused } from "./query-kinds.ts";
+import { type Query, refused, UNREADABLE } from "./query-kinds.ts";
 
 const UNCERTAIN_STOP =
   'An "X" in a change can be a stop or any residue. Enter * for a stop; for any residue, end with its position, as in KRAS G12.';
@@ -23,8 +23,6 @@ const CONTRADICTION = "The line names two changes that contradict each other. En
 
 const OTHER_SPAN =
   "This names other bases or residues than its positions span. Enter it without them.";
-
-const UNREADABLE_CHANGE = "This expression names no change that can be read.";
 
 /** How expressions begin. */
 const EXPRESSION = /^[A-Za-z][\w.-]*(?:\([^()]+\))?(?::\s*[cnp]|\s+[cn])\./;
@@ -86,7 +84,7 @@ function ofParts(line: string): Query | undefined {
   const text =
     sequence === undefined ? `${gene}:${own}` : `${sequence}${gene ? `(${gene})` : ""}:${own}`;
   const expression = expressionOf(text);
-  if (expression === undefined || !isReadable(text)) return refused(UNREADABLE_CHANGE);
+  if (expression === undefined || !isReadable(text)) return refused(UNREADABLE);
   if (coding === undefined || change === undefined)
     return { type: "expression", expression, ...location };
   if (contradictsCode(expression.change, change)) return refused(CONTRADICTION);
@@ -102,5 +100,5 @@ function ofParts(line: string): Query | undefined {
 export function byChange(line: string): Query | undefined {
   if (!EXPRESSION.test(line)) return ofParts(line);
   const inexact = inexactness(line);
-  return inexact === undefined ? (ofParts(line) ?? refused(UNREADABLE_CHANGE)) : refused(inexact);
+  return inexact === undefined ? (ofParts(line) ?? refused(UNREADABLE)) : refused(inexact);
 }

@@ -79,10 +79,7 @@ export function bySpdi(text: string): Query | undefined {
   if (found === null) return undefined;
   const [, accession = "", position, deleted = "", inserted = ""] = found;
   const named = namedSequence(accession);
-  if (named === undefined && /^NC_/i.test(accession)) return refused(otherSequence(accession));
-  if (named?.assembly === undefined && named?.name !== "MT") {
-    return refused("SPDI is looked up on chromosomes only. Enter the HGVS expression.");
-  }
+  if (named === undefined) return refused(otherSequence(accession));
   if (isBases(deleted)) {
     return recordQuery(accession, Number(position) + 1, [deleted, inserted], undefined);
   }
@@ -121,6 +118,6 @@ export function byGenomicHgvs(text: string, assembly: Assembly | undefined): Que
   const sequence = accessionIn(known ?? ASSEMBLIES[0], named.name) ?? "";
   const edit = editOf(sequence, change);
   return edit === undefined
-    ? refused("This genomic HGVS expression names no change that can be looked up.")
+    ? refused(UNREADABLE)
     : { type: "edit", edit, ...(gene === undefined ? {} : { location: { gene } }) };
 }

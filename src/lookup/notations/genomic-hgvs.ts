@@ -8,8 +8,7 @@ import { type Edit, type Replacement, trimmed } from "../alleles/edit.ts";
 
 const BASES = "[ACGTN]";
 const CHANGE = new RegExp(
-  `^(\\d+)(?:_(\\d+))?(?:(${BASES}+)>(${BASES}+)|(del|dup|inv)(${BASES}+|\\d+)?|(?:(del)(${BASES}+)?)?ins(${BASES}+))$`,
-  "i",
+  `^(\\d+)(?:_(\\d+))?(?:(${BASES}+)>(${BASES}+)|(DEL|DUP|INV)(${BASES}+|\\d+)?|(?:(DEL)(${BASES}+)?)?INS(${BASES}+))$`,
 );
 
 /** The bases of the other strand. */
@@ -39,16 +38,13 @@ function replacing(
  * @example editOf("NC_000007.13", "140453136A>T") // 140453135 to 140453136, T
  */
 export function editOf(sequence: string, change: string): Edit | undefined {
-  const found = CHANGE.exec(change);
+  const found = CHANGE.exec(change.toUpperCase());
   if (found === null) return undefined;
   const [, from, to = from, old, replaced, edit, operand = "", , deleted = "", inserted] = found;
   const [first, last] = [Number(from), Number(to)];
   if (first < 1 || last < first) return undefined;
   const place = [first, last] as const;
-  const [bases, alternate] = [
-    (old ?? deleted).toUpperCase(),
-    (replaced ?? inserted ?? "").toUpperCase(),
-  ];
+  const [bases, alternate] = [old ?? deleted, replaced ?? inserted ?? ""];
   if (old !== undefined) {
     // 123_124AC>TG is written as 123AC>TG, too
     const end = to === from ? first + old.length - 1 : last;
@@ -59,9 +55,9 @@ export function editOf(sequence: string, change: string): Edit | undefined {
   // a number or bases say again what the positions say: 10del3 of one base is two things
   const stated = operand === "" ? deleted.length : Number(operand) || operand.length;
   if (stated !== 0 && stated !== last - first + 1) return undefined;
-  const known = /^[ACGT]+$/i.test(operand) ? operand.toUpperCase() : "";
-  if (edit?.toLowerCase() === "del") return replacing(sequence, place, known, "");
-  if (edit?.toLowerCase() === "inv") {
+  const known = /^[ACGT]+$/.test(operand) ? operand : "";
+  if (edit === "DEL") return replacing(sequence, place, known, "");
+  if (edit === "INV") {
     if (known !== "") return replacing(sequence, place, known, reverseComplement(known));
     return { type: "inversion", sequence, start: first - 1, end: last };
   }

@@ -8,6 +8,7 @@ import { capitalized } from "../../base/words.ts";
 import { RESIDUES } from "../../search/hgvs.ts";
 import { wordsOf, wordTokens } from "../../search/words.ts";
 import { plainText, proteinKey, SEVERAL_CHANGES } from "./expressions.ts";
+import { UNREADABLE } from "./query-kinds.ts";
 
 /** Signs with a meaning; other punctuation has none. */
 const SIGN = /[-+?!*/\\#†‡§¶]|(?!\|)\p{S}/u;
@@ -107,7 +108,5 @@ export function unreadChange(name: string): string | undefined {
   const text = plainText(name);
   const holdsChange =
     text.split(/[\s(),;:]+/).some(isChange) || JOINED.some((pattern) => pattern.test(text));
-  return holdsChange
-    ? "No profile is called this. If it names a change, enter the gene, a space and the change, and nothing else."
-    : undefined;
+  return holdsChange ? UNREADABLE : undefined;
 }

@@ -60,9 +60,9 @@ export type Query =
 /** A line that cannot be looked up. */
 export const refused = (reason: string): Query => ({ type: "refused", reason });
 
-/** What looks like a notation, and is none. */
+/** What looks like a notation, or has more beside it than one change. */
 export const UNREADABLE =
-  "This looks like coordinates or an HGVS expression, and cannot be read. Enter it in one of the notations.";
+  "This cannot be read as one change. Enter it in one of the notations, and nothing else.";
 
 /** A gene whose product a change of a file may change. */
 export interface StatedGene {

@@ -11,7 +11,7 @@ import { plainText } from "./expressions.ts";
 import { identifierFault, identifierKey } from "./identifiers.ts";
 import { nameFault } from "./names.ts";
 import { type Query, refused, UNREADABLE } from "./query-kinds.ts";
-import { statedAssembly } from "./stated-assembly.ts";
+import { statedAssembly, TWO_ASSEMBLIES } from "./stated-assembly.ts";
 
 /** A longer line is no variant: with a sequence of its own, it would be a file. */
 const LONGEST_LINE = 4000;
@@ -55,16 +55,21 @@ const plainLine = (line: string) =>
  * Reads a line; an empty line asks for nothing.
  *
  * @param assembly of coordinates that do not name one
+ * @param withSymbol puts the symbol of a gene in the place of several of its names in front of a change
  * @example readQuery("7-140453136-A-T", "GRCh37") // an edit of NC_000007.13
  */
-export function readQuery(line: string, assembly: Assembly | undefined): Query | undefined {
+export function readQuery(
+  line: string,
+  assembly: Assembly | undefined,
+  withSymbol = (text: string): string => text,
+): Query | undefined {
   if (line.length > LONGEST_LINE) return refused("The line is too long to be a variant.");
   // patterns would try each part of a long run of white space
   const { text, assembly: stated, reason } = statedAssembly(plainLine(line.replace(/\s+/g, " ")));
   if (reason !== undefined) return refused(reason);
   if (text === "") return undefined;
   if (otherAssembly(stated, text)) {
-    return refused("The accession and the assembly that the line names do not go together.");
+    return refused(TWO_ASSEMBLIES);
   }
   const identifier = identifierKey(text);
   if (identifier !== undefined) return { type: "identifier", identifier };
@@ -73,6 +78,7 @@ export function readQuery(line: string, assembly: Assembly | undefined): Query |
     byGenomicHgvs(text, stated ?? assembly) ??
     byCoordinates(text, stated ?? assembly) ??
     byChange(text) ??
+    byChange(withSymbol(text)) ??
     byName(text)
   );
 }

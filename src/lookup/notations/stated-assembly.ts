@@ -20,6 +20,8 @@ const STATED = new RegExp(
   "gi",
 );
 
+export const TWO_ASSEMBLIES = "The line names two assemblies.";
+
 /** A line without the assemblies that it names. */
 export interface StatedAssembly {
   readonly text: string;
@@ -49,7 +51,7 @@ export function statedAssembly(line: string): StatedAssembly {
     .trim();
   const [other] = others;
   if (other !== undefined) return { text, reason: `"${other}" is neither GRCh37 nor GRCh38.` };
-  if (known.size > 1) return { text, reason: "The line names two assemblies." };
+  if (known.size > 1) return { text, reason: TWO_ASSEMBLIES };
   const [assembly] = known;
   return assembly === undefined ? { text } : { text, assembly };
 }

@@ -293,14 +293,14 @@ describe("a line of text", () => {
     ["NC_000007.13:g.10_12[14]", /Repeats/],
     ["NM_004333.4:1798:T:A", /chromosomes only/],
     ["GRCh37 7-140453136-A-A", /no variant/],
-    ["NC_000007.13:g.12_10del", /no change/],
+    ["NC_000007.13:g.12_10del", /read as one change/],
     // of one base or of three
-    ["NC_000007.13:g.10del3", /no change/],
-    ["NC_000007.13:g.10delCAG", /no change/],
-    ["NC_000007.13:g.10_12delCAinsT", /no change/],
+    ["NC_000007.13:g.10del3", /read as one change/],
+    ["NC_000007.13:g.10delCAG", /read as one change/],
+    ["NC_000007.13:g.10_12delCAinsT", /read as one change/],
     ["GRCh37 7:100 ->CAG", /base before it/],
-    ["GRCh38 NC_000007.13:g.140453136A>T", /do not go together/],
-    ["GRCh38 NC_000007.13-140453136-A-T", /do not go together/],
+    ["GRCh38 NC_000007.13:g.140453136A>T", /two assemblies/],
+    ["GRCh38 NC_000007.13-140453136-A-T", /two assemblies/],
     // a negative or doubtful result, or another meaning
     ["BRAF V600E (-)", /sign "-"/],
     ["BRAF V600E -", /sign "-"/],
@@ -323,8 +323,8 @@ describe("a line of text", () => {
     ["KRAS G12D†", /sign "†"/],
     ["BRAF V600E #", /sign "#"/],
     ["rs113488022 heterozygous", /cannot be read/],
-    ["NM_004333.4:c.1799T>A heterozygous", /no change that can be read/],
-    ["NM_004333.4:c.1799T>A (het)", /no change that can be read/],
+    ["NM_004333.4:c.1799T>A heterozygous", /read as one change/],
+    ["NM_004333.4:c.1799T>A (het)", /read as one change/],
     ["- BRAF V600E", /sign "-"/],
     ["rs113488022:T", /cannot be read/],
     ["rs113488022-T", /cannot be read/],
@@ -349,12 +349,12 @@ describe("a line of text", () => {
     ["https://www.ncbi.nlm.nih.gov/snp/rs113488022", /a URL/],
     // counted from 0
     ["GRCh37 7 140453135 140453136 A T", /cannot be read/],
-    ["NM_004333.4:c.1799T>A (-)", /no change that can be read/],
-    ["NM_004333.4:c.1799T>A -", /no change that can be read/],
+    ["NM_004333.4:c.1799T>A (-)", /read as one change/],
+    ["NM_004333.4:c.1799T>A -", /read as one change/],
     ["BRAF c.1799T>A (p.Val600Glu?)", /uncertain|cannot be read/],
     // a coding change is not on the sequence of a protein
-    ["NP_004324.2:p.Val600Glu (c.1799T>A)", /no change that can be read/],
-    ["NP_004324.2:p.Val600Glu-", /no change that can be read/],
+    ["NP_004324.2:p.Val600Glu (c.1799T>A)", /read as one change/],
+    ["NP_004324.2:p.Val600Glu-", /read as one change/],
     // other bases or residues than those of the positions
     ...[
       "NM_005228.5:c.2235delGGA",
