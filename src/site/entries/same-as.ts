@@ -200,15 +200,14 @@ function moreElsewhere(entry: Entry, join: Join, view: View): readonly string[] 
 /**
  * Whose statements the summary of a page counts, if its tables have those of other knowledge bases, too.
  *
- * @example "This summary counts kb alone: trials has 2 evidence items and 1 assertion about the same thing."
+ * @example "The summary of this page counts kb alone: trials has 2 evidence items and 1 assertion about the same thing."
  */
 export function summaryScope(entry: Entry, view: View): SentenceParts | undefined {
   const more = view.sameAs(entry).flatMap((join) => moreElsewhere(entry, join, view));
   if (more.length === 0) return undefined;
   return [
-    `This summary counts ${listed(view.producersOf(entry), "and")} alone: `,
-    { text: listed(more, "and"), path: `#${ELSEWHERE_ANCHOR}` },
-    " about the same thing.",
+    `The summary of this page counts ${listed(view.producersOf(entry), "and")} alone: `,
+    `${listed(more, "and")} about the same thing.`,
   ];
 }
 

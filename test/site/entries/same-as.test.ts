@@ -113,9 +113,11 @@ it("a summary says whose statements it counts, if the tables have those of other
       ?.map((part) => (typeof part === "string" ? part : part.text))
       .join("");
   expect(scopeOf("disease", "kb.did:80684")).toBe(
-    "This summary counts kb alone: civic has 2 evidence items and 1 assertion about the same thing.",
+    "The summary of this page counts kb alone: civic has 2 evidence items and 1 assertion about the same thing.",
   );
-  expect(scopeOf("disease", "civic.did:80684")).toMatch(/^This summary counts civic alone: kb has/);
+  expect(scopeOf("disease", "civic.did:80684")).toMatch(
+    /^The summary of this page counts civic alone: kb has/,
+  );
   // what they share is counted as a whole
   expect(scopeOf("source", "pmid:24705250")).toBeUndefined();
 });
