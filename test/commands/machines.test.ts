@@ -123,6 +123,8 @@ describe("the head of every page", () => {
       ["alternate", "/feeds/evidence.json"],
       ["alternate", "/feeds/tools.atom"],
       ["alternate", "/feeds/tools.json"],
+      ["alternate", "/feeds/releases.atom"],
+      ["alternate", "/feeds/releases.json"],
     ]);
   });
 });
