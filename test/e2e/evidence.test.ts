@@ -95,7 +95,7 @@ describe("a reader of evidence", () => {
     await page.getByRole("button", { name: "Copy citation" }).click();
     await page.getByText("Copied").waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      "Vitrine. (2026, November 21). BRAF V600E: supports response to Vemurafenib in Skin melanoma [Evidence item kb.eid:1409]. https://vitrine.example.org/evidence/eid-1409",
+      "Vitrine. (2026, November 21). BRAF V600E: supports response to Vemurafenib in Skin melanoma [Evidence item kb.eid:1409]. https://vitrine.example.org/evidence/kb.eid-1409",
     );
     await page.context().close();
   });
@@ -107,7 +107,7 @@ describe("a reader of evidence", () => {
       "Disputes response to Vemurafenib in Colorectal cancer",
       "Not the same as resistance.",
       "classified by",
-      "https://vitrine.example.org/assertion/aid-3",
+      "https://vitrine.example.org/assertion/kb.aid-3",
     ]) {
       expect(await main.getByText(text).first().isVisible(), text).toBe(true);
     }
