@@ -99,7 +99,10 @@ function lookUp(
   const session = startSession(LOOKUP, (result) => results.push(result), assembly);
   const bytes = new TextEncoder().encode(text);
   for (let from = 0; from < bytes.length; from += part) {
-    if (!session.push(bytes.slice(from, from + part))) break;
+    const arrived = bytes.slice(from, from + part);
+    if (!session.push(arrived)) break;
+    // the next part may be in the same place
+    arrived.fill(0);
   }
   session.end();
   const own = results.filter(

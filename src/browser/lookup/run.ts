@@ -22,9 +22,16 @@ const PART = 2 ** 20;
 const SLICE = 2 ** 14;
 const TURN = 50;
 
+/** The bytes of a file; the browser reads each part while the part before it is looked up. */
 async function* bytesOf(file: Blob): AsyncGenerator<Uint8Array> {
-  for (let from = 0; from < file.size; from += PART) {
-    yield new Uint8Array(await file.slice(from, from + PART).arrayBuffer());
+  const partAt = (from: number) => file.slice(from, from + PART).arrayBuffer();
+  let next = partAt(0);
+  for (let from = PART; from < file.size + PART; from += PART) {
+    const part = await next;
+    next = partAt(from);
+    // what cannot be read is thrown when its turn comes
+    next.catch(() => undefined);
+    yield new Uint8Array(part);
   }
 }
 

@@ -91,7 +91,8 @@ export class FileStart {
 
   /** Adds a part; returns whether the kind may be known now. */
   add(part: Uint8Array): boolean {
-    this.#parts.push(part);
+    // what follows may be in the same place
+    this.#parts.push(part.slice());
     this.#length += part.length;
     return this.#length >= START || part.includes(NEWLINE);
   }

@@ -87,15 +87,17 @@ function checkBehind(bytes: Uint8Array): void {
   if (bytes.some((byte) => byte !== 0)) throw new UnpackError(BEHIND);
 }
 
-/** A block, unpacked. */
-function unpackBlock(bytes: Uint8Array, from: number, to: number): Uint8Array {
+/** No block is longer, neither packed nor unpacked (SAM specification, section 4.1). */
+const LONGEST_BLOCK = 2 ** 16;
+
+/** A block, unpacked into a space. */
+function unpackBlock(bytes: Uint8Array, from: number, to: number, space: Uint8Array): Uint8Array {
   const end = to - TRAILER;
   const data = bytes.subarray(from + 12 + numberAt(bytes, from + 10), end);
   const length = wordAt(bytes, end + 4);
-  // no block is longer (SAM specification, section 4.1)
-  if (length > 65_536) throw new UnpackError(DAMAGED);
+  if (length > LONGEST_BLOCK) throw new UnpackError(DAMAGED);
   try {
-    const unpacked = inflateSync(data, { out: new Uint8Array(length) });
+    const unpacked = inflateSync(data, { out: space.subarray(0, length) });
     const isWhole = unpacked.length === length && crc32(unpacked) === wordAt(bytes, end);
     if (isWhole) return unpacked;
   } catch {
@@ -104,26 +106,34 @@ function unpackBlock(bytes: Uint8Array, from: number, to: number): Uint8Array {
   throw new UnpackError(DAMAGED);
 }
 
-/** Blocks, each of which says how long it is. */
+/** Blocks, each of which says how long it is. A file has thousands, so all are in the same two spaces. */
 async function* blocksOf(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
-  let rest: Uint8Array = new Uint8Array(0);
+  const space = new Uint8Array(LONGEST_BLOCK);
+  let packed = new Uint8Array(0);
+  let rest = packed;
   let isEnd = false;
   for await (const { bytes, read } of parts) {
-    const chunk = joined(rest, bytes);
+    const length = rest.length + bytes.length;
+    if (packed.length < length) {
+      packed = new Uint8Array(length + LONGEST_BLOCK);
+      packed.set(rest);
+    }
+    packed.set(bytes, rest.length);
+    const chunk = packed.subarray(0, length);
     let from = 0;
     while (from + MEMBER_START <= chunk.length && isBlock(chunk, from)) {
       const to = from + numberAt(chunk, from + 16) + 1;
       if (to > chunk.length) break;
-      const unpacked = unpackBlock(chunk, from, to);
+      const unpacked = unpackBlock(chunk, from, to, space);
       isEnd = unpacked.length === 0;
       yield { bytes: unpacked, read };
       from = to;
     }
-    rest = chunk.slice(from);
+    rest = packed.copyWithin(0, from, length).subarray(0, length - from);
     if (rest.length < MEMBER_START || isBlock(rest)) continue;
     if (!isEnd && rest[0] !== 0) throw new UnpackError(DAMAGED);
     checkBehind(rest);
-    rest = new Uint8Array(0);
+    rest = rest.subarray(0, 0);
   }
   if (isGzip(rest)) throw new UnpackError(TRUNCATED);
   checkBehind(rest);
@@ -210,7 +220,7 @@ async function* membersOf(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
 }
 
 /**
- * The bytes of a file, unpacked.
+ * The bytes of a file, unpacked. Those of a part may change when the next one is asked for.
  *
  * @param source the bytes of the file as they arrive
  * @throws UnpackError after everything that can be unpacked

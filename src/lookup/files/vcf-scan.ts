@@ -76,6 +76,8 @@ export function assemblyFor(
     : { assembly };
 }
 
+const EMPTY = new Uint8Array(0);
+
 /** A VCF file that is being read. */
 export class VcfScan {
   readonly counts: VcfCounts = { records: 0, elsewhere: 0, others: new Map() };
@@ -91,7 +93,7 @@ export class VcfScan {
   readonly #decoder = new TextDecoder();
   #headerLines: string[] = [];
   #line = 0;
-  #rest: Uint8Array = new Uint8Array(0);
+  #rest: Uint8Array = EMPTY;
   #chromosome: Chromosome | undefined;
   /** Whether annotations name a gene with profiles that no single change finds, if the file has some. */
   #namesGene: ReturnType<typeof namedGenes> = never;
@@ -113,17 +115,21 @@ export class VcfScan {
 
   /** Reads further bytes of the text. */
   push(bytes: Uint8Array): void {
-    const chunk = this.#rest.length === 0 ? bytes : joined(this.#rest, bytes);
     let from = 0;
     for (
-      let end = chunk.indexOf(NEWLINE);
+      let end = bytes.indexOf(NEWLINE);
       end !== -1 && this.fault === undefined;
-      end = chunk.indexOf(NEWLINE, from)
+      end = bytes.indexOf(NEWLINE, from)
     ) {
-      this.#lineAt(chunk, from, end);
+      // only the line that began in the bytes before is copied
+      if (this.#rest.length > 0) {
+        const line = joined(this.#rest, bytes.subarray(0, end));
+        this.#rest = EMPTY;
+        this.#lineAt(line, 0, line.length);
+      } else this.#lineAt(bytes, from, end);
       from = end + 1;
     }
-    this.#rest = chunk.slice(from);
+    this.#rest = from === 0 ? joined(this.#rest, bytes) : bytes.slice(from);
     if (this.#rest.length > LONGEST_LINE) {
       this.#line += 1;
       this.#fail("The line is too long for a VCF file.");
