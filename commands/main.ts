@@ -9,14 +9,21 @@ import { PRODUCT_ID } from "../src/base/product.ts";
 import { nearest } from "../src/base/suggest.ts";
 import { visible } from "../src/base/visible.ts";
 import { refuse, usageText } from "./arguments.ts";
-import { COMMAND_NAMES, nameForPackage } from "./command-names.ts";
+import { COMMAND_NAMES, nameForPackage, PURPOSES } from "./command-names.ts";
 import { IS_PACKAGE } from "./settings.ts";
 
 const USAGE = usageText([
-  `${PRODUCT_ID} ${COMMAND_NAMES.join("|")} …`,
-  `${PRODUCT_ID} COMMAND --help    how a command is used`,
+  `${PRODUCT_ID} COMMAND …`,
+  `${PRODUCT_ID} COMMAND --help`,
   `${PRODUCT_ID} --version`,
 ]);
+
+/** How it is called, and what each command does. */
+const HELP = [
+  USAGE,
+  "",
+  ...COMMAND_NAMES.map((one) => `  ${one.padEnd(9)} ${PURPOSES[one].replaceAll("`", "")}`),
+].join("\n");
 
 /** The ending of modules: the package has them compiled. */
 const ENDING = IS_PACKAGE ? ".js" : ".ts";
@@ -25,14 +32,14 @@ if (IS_PACKAGE) for (const stream of [process.stdout, process.stderr]) nameForPa
 
 const [, , name = "--help"] = process.argv;
 const command = COMMAND_NAMES.find((one) => one === name);
-if (["--help", "-h", "help"].includes(name)) process.stdout.write(`${USAGE}\n`);
+if (["--help", "-h", "help"].includes(name)) process.stdout.write(`${HELP}\n`);
 else if (["--version", "-v"].includes(name)) {
   const text = readFileSync(new URL("../package.json", import.meta.url), "utf8");
   process.stdout.write(`${(JSON.parse(text) as { readonly version: string }).version}\n`);
 } else if (command === undefined) {
   const meant = nearest(name, COMMAND_NAMES);
   const proposal = meant === undefined ? "" : ` Did you mean ${meant}?`;
-  refuse(`Unknown command ${visible(name)}.${proposal}\n${USAGE}`);
+  refuse(`Unknown command ${visible(name)}.${proposal}\n${HELP}`);
 } else {
   const module = new URL(`./${command}${ENDING}`, import.meta.url);
   // as if it had been started itself: processes that it starts again run this module

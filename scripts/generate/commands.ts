@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { PURPOSES } from "../../commands/command-names.ts";
 
 /** A command. */
 export interface Command {
@@ -20,12 +21,12 @@ const LISTEN = "[--host 127.0.0.1] [--port 4321]";
 export const COMMANDS = {
   start: {
     usage: [`npm start -- ${LISTEN}`],
-    about: "Builds the site, then serves it at 127.0.0.1:4321.",
+    about: PURPOSES.start,
     details: "It is built for this address unless `SITE_URL` is set.",
   },
   build: {
     usage: ["npm run build"],
-    about: "Writes the site and its APIs to `dist/`.",
+    about: PURPOSES.build,
     details:
       "On a terminal, one line shows the running phase with its count, rate and time left; elsewhere, a line every 5 s. More than 20 warnings are counted by rule. The environment can set `CONTENT_DIR` (default: `registry`, or `content` without it), `OUT_DIR` (default `dist`), `CACHE_DIR` (what builds keep for the next one; default: in `node_modules`), `CONFIG_FILE` (the file that names [plugins](plugins.md); default: `vitrine.config.js`) and `SITE_URL` (an http or https URL with a plain path; default: `url` in `site.yaml`); empty means the default. With an error, nothing is written and the exit code is 1.",
   },
@@ -33,38 +34,38 @@ export const COMMANDS = {
     usage: [
       "npm run validate -- [--content DIR] [--format text|json|github|sarif] [--against REF] [--all] [--no-cache] [--watch] [--engines[=NAME,…] [--trust]]",
     ],
-    about: "Checks the content.",
+    about: PURPOSES.validate,
     details:
       "With `--against`, it also checks that what the git revision REF has in production is unchanged, and names evidence and assertions that are gone; with `--engines`, also what [installed engines](engines.md) say of each version. `--trust` also runs engines that execute what they read: only for content that you trust. Text shows the first 20 problems of each tool version, errors first, each in about 300 characters, and the first 50 of a bundle or any other file; `--all` shows all of them, whole. Tools that have not changed since the last run are recalled from `node_modules/.cache/validation`, as `build` and `dev` do; `--no-cache` checks all of them again. With `--watch`, the content is checked again after each change until Ctrl+C: only what changed is read, and a terminal shows one screen of problems. The exit code is 1 if there are errors, and 2 for a wrong argument.",
   },
   diff: {
     usage: ["npm run diff -- [OLD [NEW]] [--markdown [--site URL]|--json] [--check]"],
-    about: "Shows what a change of the content means.",
+    about: PURPOSES.diff,
     details:
       "OLD and NEW are folders of content, built sites or git revisions; a folder that exists is one. Without NEW, the content folder is compared with the last commit that it shares with OLD, and without OLD with the default branch. Of two built sites, tools are compared as the registry describes them, and addresses that are gone are listed; of a built site and content, only bundles are compared. `--markdown` prints at most 60 kB, for a comment on a pull request; with `--site`, names are links to the pages of the site there, such as a preview. With `--check`, the exit code is 1 if an entry, a tool or a version is gone or has another key, if an address is gone, or if a version that was there can break its callers.",
   },
   serve: {
     usage: [`npm run serve -- [--dir dist] ${LISTEN} [--workers N]`],
-    about: "Serves a built site, with `--workers` in several processes.",
+    about: PURPOSES.serve,
   },
   edge: {
     usage: ["npm run edge -- cloudflare|netlify|deno|node [--dir dist] [--out edge]"],
-    about: "Writes the function for a host, and its configuration unless you have edited it.",
+    about: PURPOSES.edge,
   },
   links: {
     usage: ["npm run links -- [--dir dist]"],
-    about: "Checks the links between the pages of a built site.",
+    about: PURPOSES.links,
     details: "Links to other sites are not followed. The exit code is 1 if a link is broken.",
   },
   lookup: {
     usage: ["npm run lookup -- FILE [--site URL|DIR] [--assembly GRCh37|GRCh38]"],
-    about: "Looks up the variants of a file in a site's knowledge base.",
+    about: PURPOSES.lookup,
     details:
       "FILE is a VCF or MAF file, plain or compressed with gzip or bgzip, or [one variant per line](lookup.md); `-` is standard input. `--site` is a built site or the URL of one (default: `OUT_DIR`, or `dist`): its index is fetched whole, and the file stays on this machine. `--assembly` says what coordinates are of, if the file does not. It prints tab-separated values, a row for each variant and profile, and to standard error what was not found or not decided. The exit code is 1 if the file could not be read to its end or rows of it could not be looked up, and 2 for a wrong argument.",
   },
   dev: {
     usage: [`npm run dev -- ${LISTEN}`],
-    about: "Shows pages and APIs while you edit content.",
+    about: PURPOSES.dev,
     details:
       "Errors appear in the browser and the terminal. Only the search in texts needs a build.",
   },
@@ -77,8 +78,7 @@ export const COMMANDS = {
       "npm run new -- evidence|assertion|source|therapy|disease|feature|phenotype|variant|molecular-profile|expression [--FIELD TEXT …] [--from FILE.yaml] [--bundle NAME]",
       "npm run new -- site [--template knowledge|tools|both] [--replace]",
     ],
-    about:
-      "Creates a tool, a version, an empty bundle or a page of your own, adds entries to a bundle, or begins the content of a site.",
+    about: PURPOSES.new,
     details:
       "Each kind of entry has [fields](curate.md#add-evidence), which `npm run new -- KIND --help` lists. On a terminal, it asks for those that are missing. The exit code is 2 if nothing was added.",
   },
@@ -87,46 +87,45 @@ export const COMMANDS = {
       "npm run fix -- images [TOOL[/VERSION]] [--check]",
       "npm run fix -- identifiers|statistics|characters [BUNDLE] [--check]",
     ],
-    about:
-      "Lists the container images that descriptors name in `version.md`; computes the identifiers and counts of bundles anew; removes characters that nobody sees from their texts.",
+    about: PURPOSES.fix,
     details:
       "An image gets a digest only where the descriptor pins it. Versions in production that the lock file holds stay as they are. `--check` writes nothing, and the exit code is 1 if something would change.",
   },
   rename: {
     usage: ["npm run rename -- OLD NEW"],
-    about: "Gives an entry of the bundles another key, with everything that refers to it.",
+    about: PURPOSES.rename,
   },
   merge: {
     usage: ["npm run merge -- KEY INTO"],
-    about: "Makes an entry of the bundles part of another one, with everything that refers to it.",
+    about: PURPOSES.merge,
   },
   retire: {
     usage: ["npm run retire -- KEY --because TEXT [--use KEY]"],
-    about: "Says in `entries.yaml` that an entry is deprecated, and what to use instead.",
+    about: PURPOSES.retire,
   },
   split: {
     usage: ["npm run split -- BUNDLE"],
-    about: "Makes a folder of the file of a bundle, with a file for each entry.",
+    about: PURPOSES.split,
     details:
       "It says if the bundle is then published in another form, which is where its lines are not indented as those of JSON usually are.",
   },
   join: {
     usage: ["npm run join -- BUNDLE"],
-    about: "Makes one file of the folder of a bundle.",
+    about: PURPOSES.join,
   },
   lock: {
     usage: ["npm run lock -- [--against REF]"],
-    about: "Updates `registry.lock.json`, compared with the last commit or with REF.",
+    about: PURPOSES.lock,
   },
   release: {
     usage: ["npm run release -- [NAME] [--date DAY] [--doi DOI]"],
-    about: "Records what the content has now as a release, which never changes.",
+    about: PURPOSES.release,
     details:
       "NAME is by default `service.version` in `site.yaml`, and DAY `service.updatedAt`. With the name of a release that exists and `--doi`, the release gets a DOI. The exit code is 1 if the content has errors, and 2 if the release exists.",
   },
   migrate: {
     usage: ["npm run migrate -- [--dry-run]"],
-    about: "Changes content of an older format to the one that this version reads.",
+    about: PURPOSES.migrate,
     details:
       "It says why, keeps comments, and writes all files or none. `--dry-run` shows the lines that would change. The exit code is 1 if a file cannot be read or written.",
   },
@@ -134,7 +133,7 @@ export const COMMANDS = {
     usage: [
       "npm run import -- FOLDER|URL [--tool ID] [--version ID] [--organization NAME] [--primary PATH]",
     ],
-    about: "Adds a version of a tool from a folder, or from another registry.",
+    about: PURPOSES.import,
     details:
       "Of a git checkout, what git has is taken, with the repository and commit as source and the tag of the commit as version. URL is that of a tool or version in a Tool Registry API, such as `https://example.org/ga4gh/trs/v2/tools/fastp/versions/0.23.4`; without a version, the newest one for production is taken. `--tool` and `--version` choose other ids, `--organization` says who publishes a new tool, `--primary` names the primary descriptor of a folder that has several. It says what was left out, and then what `validate` says. The exit code is 1 if there are errors to correct, and 2 for a wrong argument or a source that cannot be read.",
   },

@@ -33,16 +33,14 @@ describe("the program", () => {
     const { status, stdout, stderr } = vitrine(["vaildate"]);
     expect([status, stdout]).toEqual([2, ""]);
     expect(stderr).toMatch(
-      /^Unknown command vaildate\. Did you mean validate\?\nUsage: vitrine start\|/,
+      /^Unknown command vaildate\. Did you mean validate\?\nUsage: vitrine COMMAND …\n/,
     );
   });
 
   it("says how it is used, and which version it is", () => {
     const usage = vitrine([]);
-    expect([usage.status, usage.stdout.split("\n")[0]]).toEqual([
-      0,
-      expect.stringMatching(/^Usage: vitrine start\|build\|validate\|.*\|import …$/),
-    ]);
+    expect([usage.status, usage.stdout.split("\n")[0]]).toEqual([0, "Usage: vitrine COMMAND …"]);
+    expect(usage.stdout).toContain("\n  validate  Checks the content.\n");
     const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
     expect(vitrine(["--version"]).stdout).toBe(`${version}\n`);
   });

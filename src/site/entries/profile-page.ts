@@ -54,7 +54,7 @@ interface ProfilePage {
   readonly kind: string | undefined;
   /** The statements that name the profile: about it, or with a line of evidence about it. */
   readonly listedEntries: readonly Entry[];
-  /** One expression a level, and the identifiers that readers know a variant by. */
+  /** One expression a level, of chromosomes one an assembly, and the identifiers that readers know a variant by. */
   readonly mainExpressions: readonly ProfileHgvs[];
   readonly mainIds: readonly ExternalId[];
   readonly gnomad: string | undefined;
@@ -74,6 +74,14 @@ interface ProfilePage {
 
 /** The levels whose best expression tells a variant from others. */
 const MAIN_LEVELS = ["protein", "coding", "genomic"] as const;
+
+/** The first expression of each level that tells a variant from others, and of each assembly. */
+export const mainExpressionsOf = (expressions: readonly ProfileHgvs[]): readonly ProfileHgvs[] =>
+  MAIN_LEVELS.flatMap((level) => {
+    const ofLevel = expressions.filter((one) => one.level === level);
+    const assemblies = [...new Set(ofLevel.map(({ assembly }) => assembly))];
+    return assemblies.flatMap((assembly) => ofLevel.find((one) => one.assembly === assembly) ?? []);
+  });
 
 /** The vocabularies that readers know variants by. */
 const MAIN_VOCABULARIES = ["ClinGen Allele Registry", "ClinVar", "dbSNP"];
@@ -136,9 +144,7 @@ export function profilePage(profile: Entry, context: ProfileContext): ProfilePag
     },
     kind: kindOf(profile),
     listedEntries: [...statements.assertions, ...statements.evidence],
-    mainExpressions: MAIN_LEVELS.flatMap(
-      (level) => expressions.find((expression) => expression.level === level) ?? [],
-    ),
+    mainExpressions: mainExpressionsOf(expressions),
     mainIds: identifiers
       .flatMap(({ ids }) => ids)
       .filter(({ vocabulary }) => MAIN_VOCABULARIES.includes(vocabulary ?? "")),

@@ -7,9 +7,9 @@ import { formatPointer } from "../../base/pointer.ts";
 import { placeInBundle } from "../../catalog/bundles/bundle-places.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
-import { sourceUrl } from "../frame/repository.ts";
+import { editUrl } from "../frame/repository.ts";
 
-/** A bundle that has an entry, and the entry in its file as it was published. */
+/** A bundle that has an entry, and the entry in its file, to be edited. */
 interface EntrySource {
   readonly name: string;
   readonly url: string;
@@ -28,6 +28,6 @@ export function entrySources(
     .map((bundle) => {
       const { file, line } = placeInBundle(bundle)(formatPointer([collection, key]));
       const path = prefix + file;
-      return { name: bundle.name, url: sourceUrl(repository, { commit, path, line }) };
+      return { name: bundle.name, url: editUrl(repository, { commit, path, line }) };
     });
 }

@@ -1,6 +1,6 @@
 /**
  * The way from a page back to those who curate it: their repository's form for problems, and the place in its files that
- * the page is made from, at the commit that was published.
+ * the page is made from, as it was published or to be edited.
  *
  * @module
  */
@@ -68,4 +68,13 @@ export function sourceUrl(repository: string, { commit, path, line }: SourcePlac
   const file = path.split("/").map(encodeURIComponent).join("/");
   const anchor = line === undefined ? "" : `#L${line}`;
   return `${rootOf(repository)}${FILES[hostOf(repository)]}${commit}/${file}${anchor}`;
+}
+
+/**
+ * The URL of a line of a file where it can be edited: GitHub and GitLab let nobody edit a file of a commit, only that of a
+ * branch, where the line can be another one by now. Other hosts have no name for the main branch.
+ */
+export function editUrl(repository: string, place: SourcePlace): string {
+  const commit = hostOf(repository) === "gitea" ? place.commit : "HEAD";
+  return sourceUrl(repository, { ...place, commit });
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Catalog } from "../../catalog/catalog.ts";
-import { sourceUrl } from "../frame/repository.ts";
+import { editUrl, sourceUrl } from "../frame/repository.ts";
 import type { ToolPart } from "./page.ts";
 
 interface ToolSource {
@@ -13,7 +13,7 @@ interface ToolSource {
   readonly url: string;
 }
 
-/** The file as it was published; undefined if the site names no repository, or the content is in no commit. */
+/** The file to be edited, or as it was published; undefined if the site names no repository, or the content is in no commit. */
 export function toolSource(
   { tool, version, isVersion }: ToolPart,
   { site: { repository }, source }: Pick<Catalog, "site" | "source">,
@@ -23,10 +23,11 @@ export function toolSource(
   const folder = `${prefix}tools/${tool.id}`;
   if (!isVersion) {
     const path = `${folder}/tool.md`;
-    return { text: "Edit this tool", url: sourceUrl(repository, { commit, path }) };
+    return { text: "Edit this tool", url: editUrl(repository, { commit, path }) };
   }
   const path = `${folder}/${version.id}/version.md`;
   // a version in production never changes: its file is there to be read
-  const text = version.is_production ? "This version in the repository" : "Edit this version";
-  return { text, url: sourceUrl(repository, { commit, path }) };
+  return version.is_production
+    ? { text: "This version in the repository", url: sourceUrl(repository, { commit, path }) }
+    : { text: "Edit this version", url: editUrl(repository, { commit, path }) };
 }

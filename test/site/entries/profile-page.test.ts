@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { setCatalog } from "../../../src/catalog/current.ts";
-import { profilePage } from "../../../src/site/entries/profile-page.ts";
+import { hgvsOf } from "../../../src/gkm/reading/hgvs.ts";
+import { mainExpressionsOf, profilePage } from "../../../src/site/entries/profile-page.ts";
 import { view } from "../../../src/site/view.ts";
 import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
 
@@ -19,6 +20,21 @@ describe("the page of a molecular profile", () => {
     ]);
     expect(mainIds.map(({ value }) => value.text)).toEqual(["CA123643", "13961", "rs113488022"]);
     expect(gnomad).toContain("7-140453136-A-T");
+  });
+
+  it("says which variant in each assembly that there are expressions of", () => {
+    const texts = [
+      "NM_004333.6:c.1799T>A",
+      "NC_000007.14:g.140753336A>T",
+      "NC_000007.13:g.140453136A>T",
+      "NC_000007.14:g.140753335_140753336delinsTT",
+    ];
+    const from = { isMane: false, representations: [] };
+    const expressions = texts.map((text) => ({
+      ...(hgvsOf(text) ?? expect.unreachable()),
+      ...from,
+    }));
+    expect(mainExpressionsOf(expressions).map(({ text }) => text)).toEqual(texts.slice(0, 3));
   });
 
   it("has its gene, its origin and its kind", () => {

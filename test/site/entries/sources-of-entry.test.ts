@@ -15,7 +15,7 @@ it("leads to the line of an entry in each of its bundles", () => {
   const [only, ...others] = entrySources(entry, { ...CATALOG, site, source });
   expect(others).toEqual([]);
   const [, line] =
-    /^https:\/\/github\.com\/o\/r\/blob\/0123abc\/content\/bundles\/solid-tumours\.json#L(\d+)$/.exec(
+    /^https:\/\/github\.com\/o\/r\/blob\/HEAD\/content\/bundles\/solid-tumours\.json#L(\d+)$/.exec(
       only?.url ?? "",
     ) ?? [];
   const lines = readFileSync(join(CONTENT, "bundles/solid-tumours.json"), "utf8").split("\n");
@@ -32,7 +32,7 @@ it("leads to the file of an entry in a bundle that is a folder", async () => {
   expect(entrySources(entry, { ...catalog, site, source })).toEqual([
     {
       name: "solid-tumours",
-      url: "https://github.com/o/r/blob/0123abc/content/bundles/solid-tumours/evidence/eid-1409.json#L1",
+      url: "https://github.com/o/r/blob/HEAD/content/bundles/solid-tumours/evidence/eid-1409.json#L1",
     },
   ]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reportUrl, sourceUrl } from "../../../src/site/frame/repository.ts";
+import { editUrl, reportUrl, sourceUrl } from "../../../src/site/frame/repository.ts";
 
 const PAGE = { title: "BRAF V600E & melanoma", url: "https://example.org/a?b" };
 const PLACE = { commit: "0123abc", path: "content/bundles/a b.json", line: 12 };
@@ -59,5 +59,18 @@ describe("the source of a page", () => {
     expect(sourceUrl("https://github.com/o/r", { commit: "c", path: "x.yaml" })).toBe(
       "https://github.com/o/r/blob/c/x.yaml",
     );
+  });
+});
+
+describe("a file to edit", () => {
+  it.each([
+    ["https://github.com/o/r", "https://github.com/o/r/blob/HEAD/content/bundles/a%20b.json#L12"],
+    ["https://gitlab.com/o/r", "https://gitlab.com/o/r/-/blob/HEAD/content/bundles/a%20b.json#L12"],
+    [
+      "https://codeberg.org/o/r",
+      "https://codeberg.org/o/r/src/commit/0123abc/content/bundles/a%20b.json#L12",
+    ],
+  ])("in %s is that of the main branch, where the host has a name for it", (repository, url) => {
+    expect(editUrl(repository, PLACE)).toBe(url);
   });
 });

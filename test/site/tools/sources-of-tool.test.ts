@@ -4,7 +4,7 @@ import { CATALOG, toolOf } from "../../fixtures/catalog.ts";
 
 const site = { ...CATALOG.site, repository: "https://github.com/o/r" };
 const source = { commit: "0123abc", prefix: "my content/" };
-const FOLDER = "https://github.com/o/r/blob/0123abc/my%20content/tools/fastp";
+const folderAt = (place: string) => `https://github.com/o/r/blob/${place}/my%20content/tools/fastp`;
 
 /** The newest version of fastp, which is in production, on the page of the tool or on its own. */
 const partOf = (isVersion: boolean, change = {}) => {
@@ -16,19 +16,18 @@ const partOf = (isVersion: boolean, change = {}) => {
 
 describe("the file of", () => {
   it("a tool is its tool.md", () => {
-    const expected = { text: "Edit this tool", url: `${FOLDER}/tool.md` };
+    const expected = { text: "Edit this tool", url: `${folderAt("HEAD")}/tool.md` };
     expect(toolSource(partOf(false), { site, source })).toEqual(expected);
   });
 
   it("a version is its version.md, which is edited until it is in production", () => {
-    const url = `${FOLDER}/0.23.4/version.md`;
     expect(toolSource(partOf(true), { site, source })).toEqual({
       text: "This version in the repository",
-      url,
+      url: `${folderAt("0123abc")}/0.23.4/version.md`,
     });
     expect(toolSource(partOf(true, { is_production: false }), { site, source })).toEqual({
       text: "Edit this version",
-      url,
+      url: `${folderAt("HEAD")}/0.23.4/version.md`,
     });
   });
 
