@@ -65,6 +65,11 @@ export const CONTENT_RULES = {
     severity: "warning",
     about: `Everything in the content folder should be where ${PRODUCT_NAME} looks for it.`,
   },
+  "content-bundle-name": {
+    severity: "error",
+    about:
+      "The name of a bundle must end in .json: with an ending that is nearly that, it would be left out.",
+  },
   "content-release": {
     severity: "error",
     about:

@@ -172,7 +172,8 @@ const BUNDLES: readonly (readonly [name: string, codes: readonly string[]])[] = 
   ["a b.json", WARNING],
   ["con.json", WARNING],
   [`${long(250)}.json`, []],
-  ["brain.JSON", ["content-unread"]],
+  ["brain.txt", ["content-unread"]],
+  ["brain.json.bak", ["content-unread"]],
   [".brain.json", ["content-unread"]],
   ["more/brain.json", ["content-unread"]],
 ];
@@ -215,6 +216,15 @@ describe("an odd name", () => {
     if (!codes.includes("content-unread")) expect(await read(`gkm/bundles/${name}`)).toBe(text);
   });
 });
+
+it.each(["brain.JSON", "brain.jsn", "brain.json5", "brain.josn"])(
+  "a bundle is not left out because of its ending: %s",
+  async (name) => {
+    const text = await readFile(join(SMALL_CONTENT, "bundles/akt1.json"), "utf8");
+    const { codes, isPublished } = await attempt({ [`bundles/${name}`]: text });
+    expect([codes, isPublished]).toEqual([["content-bundle-name"], false]);
+  },
+);
 
 describe("a file whose name begins with a dot", () => {
   it("is published if the front matter lists it", async () => {

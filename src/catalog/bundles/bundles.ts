@@ -4,6 +4,7 @@
  * @module
  */
 
+import { distance } from "../../base/suggest.ts";
 import { type Problem, problemIn, type Read } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
 import { type FolderItem, listFolder, readBytes } from "../files/content-folder.ts";
@@ -60,6 +61,9 @@ const isBundle = ({ name }: FolderItem) => /^[^.].*\.json$/.test(name);
 const bundleFileName = (name: string): string =>
   `${name.replace(/^\.+/, "").replace(/(\.json)?\.[^.]*$/i, "")}.json`;
 
+/** What is behind the last dot of a name; empty without one. */
+const endingOf = (name: string): string => /(?<=\.)[^.]+$/.exec(name)?.[0] ?? "";
+
 /**
  * What is read in the folder of bundles.
  *
@@ -75,6 +79,11 @@ const placeWith = (
   names: [],
   isRead: (item) => isBundle(item) || folders.has(item.name),
   expected: `files whose names end in .json, and folders with ${HEAD_FILE}`,
+  mistaken: ({ name, kind }) => {
+    // two letters that changed places are two changes
+    const isNear = distance(endingOf(name).toLowerCase(), "json", 2) <= 2;
+    return kind === "file" && isNear && !name.startsWith(".") ? "content-bundle-name" : undefined;
+  },
   fix: ({ name, kind }) => {
     if (emptyFolders.has(name)) {
       return `Remove it, or add ${HEAD_FILE} with metadata and failedAssertionIds.`;

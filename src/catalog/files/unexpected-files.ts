@@ -6,7 +6,7 @@
  */
 import { nearest } from "../../base/suggest.ts";
 import { type Problem, problemIn } from "../../report/problem.ts";
-import { contentFinding } from "../../report/rules.ts";
+import { type ContentRule, contentFinding } from "../../report/rules.ts";
 import type { FolderItem, Listing } from "./content-folder.ts";
 
 /** Notes for those who edit the content, and settings of their tools. */
@@ -34,6 +34,8 @@ export interface ExpectedFiles {
   readonly expected: string;
   /** What to do with an item whose name is near to none. */
   readonly fix: (item: FolderItem) => string;
+  /** The rule that an item breaks whose name must be a mistake; without it, and for all others, `content-unread`. */
+  readonly mistaken?: (item: FolderItem) => ContentRule | undefined;
 }
 
 /** The name that is there in place of a missing one: `site.yml` for `site.yaml`. */
@@ -51,7 +53,7 @@ export function missingFix(listing: Listing, name: string, otherwise: string): s
 function unexpectedFileProblem(folder: string, item: FolderItem, expected: ExpectedFiles): Problem {
   const { name, kind } = item;
   const known = nearest(name, expected.names);
-  const finding = contentFinding("content-unread", "", {
+  const finding = contentFinding(expected.mistaken?.(item) ?? "content-unread", "", {
     message: `This ${kind} is not read, and nothing in it is published.`,
     found: name,
     expected: expected.expected,
