@@ -110,6 +110,17 @@ const layersFirst: Plugin = {
   },
 };
 
+/** Workers without what is written for bundlers only: a hundredth of what readers load of them. */
+const withoutAnnotations: Plugin = {
+  name: "without-annotations",
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type === "chunk")
+        file.code = file.code.replaceAll(/\/\*\s*[@#]__PURE__\s*\*\/ ?/g, "");
+    }
+  },
+};
+
 /**
  * The configuration of Astro, without integrations.
  *
@@ -126,6 +137,8 @@ export const astroConfig = (root: string) =>
     build: { format: "file", assets: HASHED_FOLDER, inlineStylesheets: "never" },
     vite: {
       build: { assetsInlineLimit: 0, cssCodeSplit: false },
+      // workers are modules, which can load parts of themselves later
+      worker: { format: "es", plugins: () => [withoutAnnotations] },
       plugins: [plainImports, knownScripts, sharedModules(root), shortScopes(), layersFirst],
     },
     devToolbar: { enabled: false },

@@ -7,7 +7,7 @@
 import { counted } from "../base/words.ts";
 import { NO_END } from "./files/compressed.ts";
 import type { LookupCounts } from "./index/documents.ts";
-import type { Summary } from "./session.ts";
+import type { Summary } from "./reading.ts";
 
 /** What a look-up came to. */
 export interface Ending {

@@ -4,33 +4,20 @@
  * @module
  */
 import { optionalField } from "../base/optional-fields.ts";
-import { lineReader } from "./files/lines.ts";
-import {
-  MAF_HEADER,
-  type MafColumns,
-  mafColumns,
-  missingColumns,
-  readMafRow,
-} from "./files/maf.ts";
-import { Neighbours } from "./files/neighbours.ts";
-import { closest } from "./index/relations.ts";
-import {
-  fail,
-  failTooLong,
-  MOST_LINES,
-  type Reader,
-  type Reading,
-  reportMissing,
-} from "./reading.ts";
+import { type LineReader, lineReader } from "./files/lines.ts";
+import { type MafColumns, mafColumns, missingColumns, readMafRow } from "./files/maf.ts";
+import type { Neighbours } from "./files/neighbours.ts";
+import { MAF_HEADER } from "./files/text-kinds.ts";
+import { fail, failTooLong, MOST_LINES, type Reading } from "./reading.ts";
 import { kindOfMatches, type Result } from "./result.ts";
+import { takeVariant } from "./variant.ts";
 
 /** Reads the rows of a MAF file. */
-export function mafReader(reading: Reading): Reader {
+export function mafReader(reading: Reading, neighbours: Neighbours<Result>): LineReader {
   const { lookup, counts, chosen } = reading;
   let columns: MafColumns | undefined;
-  const neighbours = new Neighbours<Result>((result) => reading.report(result));
-  const rows = lineReader((text, line) => {
-    if (text === "" || text.startsWith("#") || reading.fault !== undefined) return;
+  return lineReader((text, line) => {
+    if (text.startsWith("#") || reading.fault !== undefined) return;
     // files are put together with their header lines
     if (columns === undefined || MAF_HEADER.test(text)) {
       columns = mafColumns(text);
@@ -46,50 +33,31 @@ export function mafReader(reading: Reading): Reader {
     if (row.fault !== undefined) return fail(reading, line, row.fault);
     counts.read += 1;
     const samples = row.sample === "" ? [] : [row.sample];
-    const { place, filter, notes, isGermline, refusal } = row;
+    const { place, filter, notes, isGermline, isAbsent, refusal, proteins, genes } = row;
     const alleles = row.alleles.map((one) => ({ ...one, matches: lookup.ofEdit(one.edit) }));
     // two alternate alleles are named by the one that is known
     const found = alleles.find(({ matches }) => kindOfMatches(matches) === "matched");
     const input = `${place}>${found?.alternate ?? row.alternate}`;
     const result = {
-      ...{ line, input, filter, samples, notes, matches: [] },
+      ...{ line, input, filter, samples, notes },
       ...optionalField("isGermline", isGermline),
+      ...optionalField("missing", isAbsent && ("absent" as const)),
     };
     if (refusal !== undefined) {
       counts.refused += 1;
       reading.firstRefused ??= { line, message: refusal };
-      if (counts.refused <= MOST_LINES) reading.report({ ...result, refusal });
+      if (counts.refused <= MOST_LINES) {
+        reading.report({ ...result, matches: [], refusal });
+      }
       return;
     }
     if (row.assembly !== undefined) reading.assemblies.add(row.assembly);
     if (row.isElsewhere) counts.elsewhere += 1;
-    const edits = row.alleles.map(({ edit }) => edit);
-    if (edits.some(lookup.hasOtherReference)) counts.otherReference += 1;
-    const located = closest(alleles.flatMap(({ matches }) => matches));
-    const matches = lookup.withStated(located, row.proteins, row.genes, edits);
-    if (row.isAbsent) {
-      reportMissing(reading, { ...result, matches }, "absent");
-      return;
-    }
-    const [edit] = edits;
-    const placed = {
-      ...{ line, sequence: edit?.sequence ?? "" },
-      ...{ start: edit?.start ?? Number.NaN, end: edit?.end ?? Number.NaN },
+    takeVariant(reading, neighbours, {
+      ...{ result, proteins, genes },
+      edits: row.alleles.map(({ edit }) => edit),
+      located: alleles.flatMap(({ matches }) => matches),
       samples: new Map(samples.map((sample) => [sample, ""])),
-      filter,
-    };
-    neighbours.take(placed, matches.length === 0 ? undefined : { ...result, matches });
+    });
   }, failTooLong(reading));
-  const flush = () => neighbours.end();
-  return {
-    push(bytes) {
-      rows.push(bytes);
-      if (reading.fault !== undefined) flush();
-    },
-    end() {
-      rows.end();
-      flush();
-    },
-    stop: flush,
-  };
 }

@@ -1,21 +1,23 @@
 /**
- * What readers of the kinds of texts share: the index, what was counted, and where reading stopped.
+ * What readers of the kinds of texts share: the index, what was counted, and where reading stopped; and a look-up, as its
+ * bytes arrive.
  *
  * @module
  */
-import type { Assembly } from "../base/chromosomes.ts";
-import type { LineFault } from "./files/vcf-scan.ts";
+import { ASSEMBLIES, type Assembly } from "../base/chromosomes.ts";
+import { optionalField } from "../base/optional-fields.ts";
+import type { TextKind } from "./files/text-kinds.ts";
+import type { OtherAllele } from "./files/vcf-record.ts";
+import type { LineFault, ScanState } from "./files/vcf-scan.ts";
 import type { Lookup } from "./index/open-lookup.ts";
-import { OTHER_CHANGE, type Relation } from "./index/relations.ts";
-import type { Result } from "./result.ts";
+import { OTHER_CHANGE } from "./index/relations.ts";
+import { kindOfMatches, type Result } from "./result.ts";
 
 /** How many lines of text are looked up, and how many rows that are not looked up are reported. */
 export const MOST_LINES = 100_000;
 
 /** What readers of the kinds of texts share. */
-export interface Reading {
-  readonly lookup: Lookup;
-  readonly chosen: Assembly | undefined;
+export interface Reading extends ScanState {
   readonly counts: Record<
     | "read"
     | "matched"
@@ -30,34 +32,109 @@ export interface Reading {
   >;
   /** Titles of profiles that were found, whose alleles no sample has, or for which there is no call. */
   readonly titles: Readonly<Record<"matched" | "absent" | "noCall", Set<string>>>;
-  /** Assemblies of rows. */
-  readonly assemblies: Set<Assembly>;
   firstRefused: LineFault | undefined;
-  fault: LineFault | undefined;
   report(result: Result): void;
 }
 
-/** What takes the bytes of a text. */
-export interface Reader {
-  push(bytes: Uint8Array): unknown;
-  end(): void;
-  /** Reports what is held until more is read, if reading ends early. */
-  stop?(): void;
+/**
+ * Begins to read.
+ *
+ * @param onResult is told of what is found
+ * @param chosen the assembly of coordinates that do not name one
+ */
+export function startReading(
+  lookup: Lookup,
+  onResult: (result: Result) => void,
+  chosen: Assembly | undefined,
+): Reading {
+  const reading: Reading = {
+    ...{ lookup, chosen, fault: undefined, firstRefused: undefined },
+    assemblies: new Set(),
+    others: new Map(),
+    titles: { matched: new Set(), absent: new Set(), noCall: new Set() },
+    counts: {
+      ...{ read: 0, matched: 0, beside: 0, undecided: 0, gene: 0, refused: 0, partly: 0 },
+      ...{ otherReference: 0, elsewhere: 0 },
+    },
+    report(result) {
+      const { matches, missing } = result;
+      const kind = kindOfMatches(matches);
+      if (missing === undefined && kind !== undefined) reading.counts[kind] += 1;
+      for (const { relation, profile } of matches) {
+        if (missing === undefined && OTHER_CHANGE.has(relation)) continue;
+        reading.titles[missing ?? "matched"].add(lookup.titleOf(profile));
+      }
+      onResult(result);
+    },
+  };
+  return reading;
 }
 
-/** Relations that say which allele a sample does not have: a category can have others, which it has. */
-const NAMED: ReadonlySet<Relation> = new Set(["allele", "protein"]);
+/** What was read and not reported as a result. */
+export interface Summary {
+  readonly kind: TextKind | undefined;
+  /** The assemblies that coordinates were compared in: what the header or rows say, or what was chosen. */
+  readonly assemblies: readonly Assembly[];
+  /** Variants that were read: records of a file or lines of text. */
+  readonly read: number;
+  /** Variants that are in the knowledge base: other changes at their place do not count. */
+  readonly matched: number;
+  /** Variants of which only another change at their place is there. */
+  readonly beside: number;
+  readonly undecided: number;
+  /** Variants that only are in the gene of a profile that no single change finds. */
+  readonly gene: number;
+  /** Lines of text or rows that could not be looked up. */
+  readonly refused: number;
+  /** Lines of text without a match that were compared only with a part of the knowledge base. */
+  readonly partly: number;
+  /** The first row that could not be looked up: rows are counted, and not reported as lines of text are. */
+  readonly firstRefused?: LineFault;
+  /** Titles of profiles whose alleles no sample of the file has, as 0/0. */
+  readonly absent: readonly string[];
+  /** Titles of profiles whose alleles no sample has, and one has no call for. */
+  readonly noCall: readonly string[];
+  /** Alternate alleles of records, or rows, whose reference bases are not those of the knowledge base. */
+  readonly otherReference: number;
+  /** Records or rows of sequences that are not compared: unplaced contigs, or another mitochondrial genome. */
+  readonly elsewhere: number;
+  /** Alternate alleles that are no bases, by their kinds. */
+  readonly others: ReadonlyMap<OtherAllele, number>;
+  /** Profiles that coordinates cannot find: those of variants without coordinates in an assembly that was compared. */
+  readonly unplaced: Readonly<Record<Assembly, readonly string[]>>;
+  /** Why reading stopped. */
+  readonly fault?: LineFault;
+}
 
-/** Reports an allele of the knowledge base that no sample has, or has no call for. */
-export function reportMissing(
-  { report }: Reading,
-  result: Result,
-  missing: "absent" | "noCall",
-): void {
-  const matches = result.matches.filter(({ relation }) =>
-    missing === "absent" ? NAMED.has(relation) : relation === "gene" || !OTHER_CHANGE.has(relation),
-  );
-  if (matches.length > 0) report({ ...result, matches, missing });
+/** What was counted. */
+export function summaryOf(
+  { lookup, chosen, titles, counts, others, assemblies, firstRefused, fault }: Reading,
+  kind: TextKind | undefined,
+): Summary {
+  /** A profile can be found on another line. */
+  const titlesOf = (missing: "absent" | "noCall") =>
+    [...titles[missing]].filter((title) => !titles.matched.has(title));
+  return {
+    ...{ kind, ...counts, others },
+    assemblies: ASSEMBLIES.filter((one) =>
+      kind === "text" ? one === chosen : assemblies.has(one),
+    ),
+    absent: titlesOf("absent"),
+    noCall: titlesOf("noCall"),
+    unplaced: { GRCh37: lookup.unplaced("GRCh37"), GRCh38: lookup.unplaced("GRCh38") },
+    ...optionalField("firstRefused", firstRefused),
+    ...optionalField("fault", fault),
+  };
+}
+
+/** A look-up of a file or of lines of text, as its bytes arrive. */
+export interface Session {
+  /** Reads further bytes; returns whether to go on. */
+  push(bytes: Uint8Array): boolean;
+  end(): void;
+  /** Ends before the end of the text: a line that is not whole is not read. */
+  stop(): void;
+  summary(): Summary;
 }
 
 /** Stops reading at a line. */

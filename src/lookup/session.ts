@@ -4,61 +4,19 @@
  *
  * @module
  */
-import { ASSEMBLIES, type Assembly } from "../base/chromosomes.ts";
-import { optionalField } from "../base/optional-fields.ts";
-import { FileStart, otherFile, type TextKind, withLineBreaks } from "./files/file-kinds.ts";
-import type { LineFault, VcfCounts } from "./files/vcf-scan.ts";
+import type { Assembly } from "../base/chromosomes.ts";
+import { type FileStart, fileStart, otherFile, withLineBreaks } from "./files/file-kinds.ts";
+import type { LineReader } from "./files/lines.ts";
+import { Neighbours } from "./files/neighbours.ts";
+import type { TextKind } from "./files/text-kinds.ts";
 import type { Lookup } from "./index/open-lookup.ts";
-import { OTHER_CHANGE } from "./index/relations.ts";
 import { mafReader } from "./maf-reader.ts";
-import { fail, type Reader, type Reading } from "./reading.ts";
-import { kindOfMatches, type Result } from "./result.ts";
+import { fail, type Session, startReading, summaryOf } from "./reading.ts";
+import type { Result } from "./result.ts";
 import { textReader } from "./text-reader.ts";
 import { vcfReader } from "./vcf-reader.ts";
 
-/** What was read and not reported as a result. */
-export interface Summary {
-  readonly kind: TextKind | undefined;
-  /** The assemblies that coordinates were compared in: what the header or rows say, or what was chosen. */
-  readonly assemblies: readonly Assembly[];
-  /** Variants that were read: records of a file or lines of text. */
-  readonly read: number;
-  /** Variants that are in the knowledge base: other changes at their place do not count. */
-  readonly matched: number;
-  /** Variants of which only another change at their place is there. */
-  readonly beside: number;
-  readonly undecided: number;
-  /** Variants that only are in the gene of a profile that no single change finds. */
-  readonly gene: number;
-  /** Lines of text or rows that could not be looked up. */
-  readonly refused: number;
-  /** Lines of text without a match that were compared only with a part of the knowledge base. */
-  readonly partly: number;
-  /** The first row that could not be looked up: rows are counted, and not reported as lines of text are. */
-  readonly firstRefused?: LineFault;
-  /** Titles of profiles whose alleles no sample of the file has, as 0/0. */
-  readonly absent: readonly string[];
-  /** Titles of profiles whose alleles no sample has, and one has no call for. */
-  readonly noCall: readonly string[];
-  /** Alternate alleles of records, or rows, whose reference bases are not those of the knowledge base. */
-  readonly otherReference: number;
-  /** Records or rows of sequences that are not compared: unplaced contigs, or another mitochondrial genome. */
-  readonly elsewhere: number;
-  readonly vcf?: VcfCounts;
-  /** Profiles that coordinates cannot find: those of variants without coordinates in an assembly that was compared. */
-  readonly unplaced: Readonly<Record<Assembly, readonly string[]>>;
-  /** Why reading stopped. */
-  readonly fault?: LineFault;
-}
-
-export interface Session {
-  /** Reads further bytes; returns whether to go on. */
-  push(bytes: Uint8Array): boolean;
-  end(): void;
-  /** Ends before the end of the text: a line that is not whole is not read. */
-  stop(): void;
-  summary(): Summary;
-}
+const NOTHING = new Uint8Array(0);
 
 /**
  * Begins a look-up.
@@ -72,82 +30,45 @@ export function startSession(
   onResult: (result: Result) => void,
   chosen?: Assembly,
 ): Session {
-  const reading: Reading = {
-    ...{ lookup, chosen, fault: undefined, firstRefused: undefined },
-    assemblies: new Set(),
-    titles: { matched: new Set(), absent: new Set(), noCall: new Set() },
-    counts: {
-      ...{ read: 0, matched: 0, beside: 0, undecided: 0, gene: 0, refused: 0, partly: 0 },
-      ...{ otherReference: 0, elsewhere: 0 },
-    },
-    report(result) {
-      const { matches, missing } = result;
-      const kind = kindOfMatches(matches);
-      if (missing === undefined && kind !== undefined) reading.counts[kind] += 1;
-      for (const { relation, profile } of matches) {
-        if (missing === undefined && OTHER_CHANGE.has(relation)) continue;
-        reading.titles[missing ?? "matched"].add(lookup.titleOf(profile));
-      }
-      onResult(result);
-    },
-  };
-  const { vcf, reader } = vcfReader(reading);
-  const readers: Readonly<Record<TextKind, Reader>> = {
-    VCF: reader,
-    MAF: mafReader(reading),
+  const reading = startReading(lookup, onResult, chosen);
+  const neighbours = new Neighbours<Result>(reading.report);
+  const readers: Readonly<Record<TextKind, LineReader>> = {
+    VCF: vcfReader(reading, neighbours),
+    MAF: mafReader(reading, neighbours),
     text: textReader(reading),
   };
-  let kind: TextKind | undefined;
-  const assemblies = () => {
-    if (kind === "MAF") return ASSEMBLIES.filter((assembly) => reading.assemblies.has(assembly));
-    const assembly = kind === "VCF" ? vcf.assembly : chosen;
-    return assembly === undefined ? [] : [assembly];
-  };
-  /** A profile can be found on another line. */
-  const titlesOf = (missing: "absent" | "noCall") =>
-    [...reading.titles[missing]].filter((title) => !reading.titles.matched.has(title));
-  const faultOf = () => reading.fault ?? vcf.fault;
-  const start = new FileStart();
-  let hasReturnsOnly = false;
-  const read = (known: TextKind, bytes: Uint8Array) => {
-    if (faultOf() === undefined) readers[known].push(bytes);
+  const begin = fileStart();
+  let start: FileStart | undefined;
+  const read = (bytes: Uint8Array) => {
+    if (start === undefined || reading.fault !== undefined) return;
+    readers[start.kind].push(start.hasReturnsOnly ? withLineBreaks(bytes) : bytes);
+    // what comes before a broken line is not held back
+    if (reading.fault !== undefined) neighbours.end();
   };
   /** Reads what has arrived, if it shows what kind of file it is. */
-  const begin = (isEnd: boolean) => {
-    kind = start.kind(isEnd);
-    if (kind === undefined) return;
-    hasReturnsOnly = start.hasReturnsOnly;
-    const bytes = start.bytes();
-    const other = otherFile(bytes.subarray(0, 512));
+  const readStart = (part: Uint8Array, isEnd: boolean) => {
+    start = begin(part, isEnd);
+    if (start === undefined) return;
+    const other = otherFile(start.bytes);
     if (other !== undefined) fail(reading, 1, other);
-    read(kind, bytes);
+    read(start.bytes);
+  };
+  const stop = () => {
+    if (start === undefined) readStart(NOTHING, true);
+    neighbours.end();
   };
   return {
     push(part) {
-      if (kind !== undefined) read(kind, hasReturnsOnly ? withLineBreaks(part) : part);
-      else if (start.add(part)) begin(false);
-      return faultOf() === undefined;
+      if (start === undefined) readStart(part, false);
+      else read(part);
+      return reading.fault === undefined;
     },
     end() {
-      if (kind === undefined) begin(true);
-      if (kind !== undefined && faultOf() === undefined) readers[kind].end();
+      if (start === undefined) readStart(NOTHING, true);
+      if (start !== undefined && reading.fault === undefined) readers[start.kind].end();
+      neighbours.end();
     },
-    stop() {
-      if (kind === undefined) begin(true);
-      if (kind !== undefined) readers[kind].stop?.();
-    },
-    summary: () => ({
-      kind: kind ?? start.kind(true),
-      ...reading.counts,
-      assemblies: assemblies(),
-      absent: titlesOf("absent"),
-      noCall: titlesOf("noCall"),
-      unplaced: { GRCh37: lookup.unplaced("GRCh37"), GRCh38: lookup.unplaced("GRCh38") },
-      ...optionalField("firstRefused", reading.firstRefused),
-      ...(kind === "VCF"
-        ? { read: vcf.counts.records, elsewhere: vcf.counts.elsewhere, vcf: vcf.counts }
-        : {}),
-      ...optionalField("fault", faultOf()),
-    }),
+    stop,
+    summary: () => summaryOf(reading, (start ?? begin(NOTHING, true))?.kind),
   };
 }

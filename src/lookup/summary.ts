@@ -6,7 +6,7 @@
 import { ASSEMBLIES, type Assembly } from "../base/chromosomes.ts";
 import { counted, someOf } from "../base/words.ts";
 import type { LookupCounts } from "./index/documents.ts";
-import type { Summary } from "./session.ts";
+import type { Summary } from "./reading.ts";
 
 const UNITS = { VCF: "record", MAF: "row", text: "line" } as const;
 
@@ -44,8 +44,8 @@ function missingFrom(
 }
 
 /** What a file has that was not compared. */
-function notCompared({ kind, elsewhere, vcf }: Summary): readonly string[] {
-  const others = [...(vcf?.others ?? [])].map(([name, count]) => `${name} ${count}`);
+function notCompared({ kind, elsewhere, ...summary }: Summary): readonly string[] {
+  const others = [...summary.others].map(([name, count]) => `${name} ${count}`);
   const unit = kind === "MAF" ? "row" : "record";
   return [
     ...(elsewhere === 0 ? [] : [`${counted(elsewhere, unit)} on sequences that are not compared.`]),

@@ -5,11 +5,11 @@
  */
 import { optionalField } from "../base/optional-fields.ts";
 import { grouped } from "../base/words.ts";
-import { lineReader } from "./files/lines.ts";
+import { type LineReader, lineReader } from "./files/lines.ts";
 import { unreadChange } from "./notations/names.ts";
 import { readQuery } from "./notations/query.ts";
 import type { Query } from "./notations/query-kinds.ts";
-import { fail, failTooLong, MOST_LINES, type Reader, type Reading } from "./reading.ts";
+import { fail, failTooLong, MOST_LINES, type Reading } from "./reading.ts";
 import { isFullyCompared } from "./result.ts";
 
 /** So much of a line is shown again. */
@@ -24,7 +24,7 @@ function refusalOf(query: Query): string | undefined {
 }
 
 /** Reads lines: each is reported, also if nothing is found. */
-export function textReader(reading: Reading): Reader {
+export function textReader(reading: Reading): LineReader {
   const { lookup, counts, chosen } = reading;
   return lineReader((text, line) => {
     const query = text.startsWith("#") ? undefined : readQuery(text, chosen, lookup.withSymbol);

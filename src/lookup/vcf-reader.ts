@@ -4,12 +4,13 @@
  * @module
  */
 import { optionalField } from "../base/optional-fields.ts";
-import { haplotypesOf, Neighbours } from "./files/neighbours.ts";
+import type { LineReader } from "./files/lines.ts";
+import { haplotypesOf, type Neighbours } from "./files/neighbours.ts";
 import type { Call, VcfAllele } from "./files/vcf-record.ts";
-import { type ScannedRecord, VcfScan } from "./files/vcf-scan.ts";
-import { closest } from "./index/relations.ts";
-import { type Reader, type Reading, reportMissing } from "./reading.ts";
+import { type ScannedRecord, vcfScan } from "./files/vcf-scan.ts";
+import type { Reading } from "./reading.ts";
 import type { Result } from "./result.ts";
+import { takeVariant } from "./variant.ts";
 
 /** How a reader would write an allele: "7:140453136 A>T", "17:37850000-37890000 <CNV>, copy number 14". */
 function alleleText({ record }: ScannedRecord, allele: VcfAllele): string {
@@ -51,64 +52,48 @@ function samplesNote(
 }
 
 /** An alternate allele of a record: one that no sample has is not the reader's. */
-function readAllele(
+function takeAllele(
   reading: Reading,
   neighbours: Neighbours<Result>,
   scanned: ScannedRecord,
   allele: VcfAllele,
 ): void {
-  const { lookup, counts } = reading;
+  const { lookup } = reading;
+  const { line, sequence, record, normals } = scanned;
   const { edit, region, proteins, genes, calls, hasNoCall } = allele;
-  if (edit !== undefined && lookup.hasOtherReference(edit)) counts.otherReference += 1;
-  const located = closest([
-    ...(edit === undefined ? [] : lookup.ofEdit(edit)),
-    ...(region === undefined ? [] : lookup.ofRegion(scanned.sequence, region)),
-  ]);
-  const matches = lookup.withStated(located, proteins, genes, edit === undefined ? [] : [edit]);
-  const { line, sequence } = scanned;
-  const result = {
-    line,
-    input: alleleText(scanned, allele),
-    ...optionalField("copies", allele.copies),
-    filter: scanned.record.filter,
-    samples: (calls ?? []).map(({ sample, genotype }) => `${sample} ${genotype}`),
-    notes: samplesNote(allele, scanned.samples),
-    matches,
-    ...(calls?.length && calls.every(({ sample }) => scanned.normals.includes(sample))
-      ? { isGermline: true }
-      : {}),
-  };
-  if (calls?.length === 0) {
-    reportMissing(reading, { ...result, notes: [] }, hasNoCall ? "noCall" : "absent");
-    return;
-  }
-  const place = edit ?? { start: Number.NaN, end: Number.NaN };
-  const number = String(scanned.record.alleles.indexOf(allele) + 1);
-  const samples =
-    calls && new Map(calls.map(({ sample, genotype }) => [sample, haplotypesOf(genotype, number)]));
-  const { filter } = result;
-  const placed = { line, sequence, start: place.start, end: place.end, samples, filter };
-  neighbours.take(placed, matches.length === 0 ? undefined : result);
+  const number = String(record.alleles.indexOf(allele) + 1);
+  const isMissing = calls?.length === 0;
+  const missing: Result["missing"] | undefined = isMissing
+    ? hasNoCall
+      ? "noCall"
+      : "absent"
+    : undefined;
+  const isGermline = !isMissing && calls?.every(({ sample }) => normals.includes(sample));
+  takeVariant(reading, neighbours, {
+    result: {
+      line,
+      input: alleleText(scanned, allele),
+      ...optionalField("copies", allele.copies),
+      filter: record.filter,
+      samples: (calls ?? []).map(({ sample, genotype }) => `${sample} ${genotype}`),
+      notes: isMissing ? [] : samplesNote(allele, scanned.samples),
+      ...optionalField("isGermline", isGermline || undefined),
+      ...optionalField("missing", missing),
+    },
+    edits: edit === undefined ? [] : [edit],
+    located: [
+      ...(edit === undefined ? [] : lookup.ofEdit(edit)),
+      ...(region === undefined ? [] : lookup.ofRegion(sequence, region)),
+    ],
+    ...{ proteins, genes },
+    samples:
+      calls &&
+      new Map(calls.map(({ sample, genotype }) => [sample, haplotypesOf(genotype, number)])),
+  });
 }
 
 /** Reads the records of a VCF file. */
-export function vcfReader(reading: Reading): { readonly vcf: VcfScan; readonly reader: Reader } {
-  const neighbours = new Neighbours<Result>((result) => reading.report(result));
-  const vcf = new VcfScan(
-    reading.lookup,
-    (scanned) => {
-      for (const allele of scanned.record.alleles) readAllele(reading, neighbours, scanned, allele);
-    },
-    reading.chosen,
-  );
-  const push = (bytes: Uint8Array) => {
-    vcf.push(bytes);
-    // what comes before a broken line is not held back
-    if (vcf.fault !== undefined) neighbours.end();
-  };
-  const end = () => {
-    vcf.end();
-    neighbours.end();
-  };
-  return { vcf, reader: { push, end, stop: () => neighbours.end() } };
-}
+export const vcfReader = (reading: Reading, neighbours: Neighbours<Result>): LineReader =>
+  vcfScan(reading, (scanned) => {
+    for (const allele of scanned.record.alleles) takeAllele(reading, neighbours, scanned, allele);
+  });

@@ -19,8 +19,10 @@ async function open(path = "/lookup", options: { width?: number; host?: string }
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) complaints.push(message.text());
   });
+  const fileReading = page.waitForResponse(/file-reading/);
   await page.goto(path);
   await page.locator("#inputs:enabled").waitFor();
+  await (await fileReading).finished();
   const requests: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith("blob:")) requests.push(request.url());

@@ -25,6 +25,7 @@ const LOOKED_UP: LookedUp = {
         noCall: [],
         otherReference: 0,
         elsewhere: 0,
+        others: new Map(),
         unplaced: GRCH37,
       },
     },

@@ -20,7 +20,15 @@ const ENDING: Ending = {
       undecided: 0,
       gene: 0,
     },
-    ...{ refused: 0, partly: 0, absent: [], noCall: [], otherReference: 0, elsewhere: 0 },
+    ...{
+      refused: 0,
+      partly: 0,
+      absent: [],
+      noCall: [],
+      otherReference: 0,
+      elsewhere: 0,
+      others: new Map(),
+    },
     unplaced: { GRCh37: [], GRCh38: [] },
   },
 };

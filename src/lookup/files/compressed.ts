@@ -5,11 +5,6 @@
  * @module
  */
 
-/** Why a file could not be unpacked to its end: a sentence. */
-export class UnpackError extends Error {
-  override readonly name = "UnpackError";
-}
-
 export const DAMAGED = "The compressed data is damaged.";
 export const TRUNCATED = "The file is truncated: it ends in the middle of compressed data.";
 export const NO_END = "The file may be truncated: it does not end as BGZF files do.";

@@ -3,9 +3,8 @@
  *
  * @module
  */
-import { MAF_HEADER } from "./maf.ts";
-
-export type TextKind = "VCF" | "MAF" | "text";
+import { type TextKind, textKind } from "./text-kinds.ts";
+import { joined } from "./unpack.ts";
 
 /** What files of reads are not. */
 const READS = "it has reads, and no variants. Call variants, and look up the VCF file.";
@@ -27,27 +26,17 @@ const OTHER_FILES: readonly (readonly [starts: readonly string[], message: strin
   [["%PDF"], "This is a PDF file. Look up a VCF or MAF file, or lines of text."],
 ];
 
-/**
- * Why a file cannot be looked up, by how it begins: a sentence; undefined if it can.
- *
- * @param start some hundred bytes
- */
+/** So many bytes show that a file is no text. */
+const SHOWN = 512;
+
+/** Why a file cannot be looked up, by how it begins: a sentence; undefined if it can. */
 export function otherFile(start: Uint8Array): string | undefined {
   const text = String.fromCharCode(...start.subarray(0, 8));
   const known = OTHER_FILES.find(([starts]) => starts.some((sign) => text.startsWith(sign)));
   if (known !== undefined) return known[1];
-  return start.includes(0)
+  return start.subarray(0, SHOWN).includes(0)
     ? "This is no text. Look up a VCF or MAF file, or lines of text."
     : undefined;
-}
-
-/** A record of a VCF file in the first line: lines are copied without their header. */
-const FIRST_RECORD = /^\s*\w[\w.]*\t\d+\t\S+\t[ACGTN]+\t\S+\t\S+\t\S+\t\S/i;
-
-/** The kind of a text, by its first lines. */
-function textKind(start: string): TextKind {
-  if (/^##fileformat=VCF|^#CHROM\t/m.test(start) || FIRST_RECORD.test(start)) return "VCF";
-  return MAF_HEADER.test(start) ? "MAF" : "text";
 }
 
 /** So many bytes are enough to see what a file is. */
@@ -79,50 +68,28 @@ function kindOfStart(start: Uint8Array, isEnd: boolean): TextKind | undefined {
 const isReturnsOnly = (bytes: Uint8Array) =>
   bytes.subarray(0, -1).includes(RETURN) && !bytes.includes(NEWLINE);
 
-/** The first bytes of a file, as they arrive in parts, which can be empty or end within a line. */
-export class FileStart {
-  #parts: Uint8Array[] = [];
-  #length = 0;
-
+/** The first bytes of a file. */
+export interface FileStart {
+  readonly kind: TextKind;
+  /** Without a byte order mark, and with line breaks. */
+  readonly bytes: Uint8Array;
   /** Whether lines end with CR alone. */
-  get hasReturnsOnly(): boolean {
-    return isReturnsOnly(this.#joined());
-  }
+  readonly hasReturnsOnly: boolean;
+}
 
-  /** Adds a part; returns whether the kind may be known now. */
-  add(part: Uint8Array): boolean {
-    // what follows may be in the same place
-    this.#parts.push(part.slice());
-    this.#length += part.length;
-    return this.#length >= START || part.includes(NEWLINE);
-  }
-
-  /** All bytes so far, without a byte order mark, and with line breaks. */
-  bytes(): Uint8Array {
-    const all = this.#joined();
-    const bytes = MARK.every((byte, index) => all[index] === byte)
-      ? all.subarray(MARK.length)
-      : all;
-    return isReturnsOnly(all) ? withLineBreaks(bytes) : bytes;
-  }
-
-  #joined(): Uint8Array {
-    const all = new Uint8Array(this.#length);
-    let at = 0;
-    for (const part of this.#parts) {
-      all.set(part, at);
-      at += part.length;
-    }
-    this.#parts = [all];
-    return all;
-  }
-
-  /**
-   * The kind of the file; undefined if it is not known yet, or if the file is empty.
-   *
-   * @param isEnd whether nothing follows
-   */
-  kind(isEnd: boolean): TextKind | undefined {
-    return kindOfStart(this.bytes(), isEnd);
-  }
+/**
+ * Returns what takes the first bytes of a file, as they arrive in parts, which can be empty or end within a line. It returns
+ * all of them once they show the kind of the file: never, if the file is empty.
+ */
+export function fileStart(): (part: Uint8Array, isEnd: boolean) => FileStart | undefined {
+  let all: Uint8Array = new Uint8Array(0);
+  return (part, isEnd) => {
+    all = joined(all, part);
+    if (!isEnd && all.length < START && !part.includes(NEWLINE)) return undefined;
+    const hasReturnsOnly = isReturnsOnly(all);
+    const text = MARK.every((byte, index) => all[index] === byte) ? all.subarray(MARK.length) : all;
+    const bytes = hasReturnsOnly ? withLineBreaks(text) : text;
+    const kind = kindOfStart(bytes, isEnd);
+    return kind && { kind, bytes, hasReturnsOnly };
+  };
 }

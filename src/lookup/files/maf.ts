@@ -33,10 +33,6 @@ const cellsOf = (line: string): readonly string[] =>
 export const mafColumns = (line: string): MafColumns =>
   new Map(cellsOf(line.toLowerCase()).map((name, index) => [name, index]));
 
-/** A header line, also one whose columns have other signs than tabs between them. */
-export const MAF_HEADER: RegExp =
-  /^[" ]*Hugo_Symbol[" ]*[,;|]|(?:^|\t)[" ]*Hugo_Symbol[" ]*(?:[\t\r]|$)/im;
-
 /** The columns that a MAF file must have and this one does not. */
 export const missingColumns = (columns: MafColumns): readonly string[] =>
   NEEDED.filter((name) => !columns.has(name.toLowerCase()));

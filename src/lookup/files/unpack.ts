@@ -4,17 +4,9 @@
  * @module
  */
 import { Gunzip, inflateSync } from "fflate";
-import {
-  BEHIND,
-  DAMAGED,
-  isBlock,
-  isGzip,
-  MEMBER_START,
-  NO_END,
-  TRUNCATED,
-  UnpackError,
-} from "./compressed.ts";
+import { BEHIND, DAMAGED, isBlock, isGzip, MEMBER_START, NO_END, TRUNCATED } from "./compressed.ts";
 import { crc32 } from "./crc32.ts";
+import { UnpackError } from "./unpack-error.ts";
 
 /** A member of gzip ends with its checksum and its length, in four bytes each (RFC 1952, section 2.3). */
 const TRAILER = 8;
@@ -31,44 +23,6 @@ const numberAt = (bytes: Uint8Array, at: number) => (bytes[at] ?? 0) + 256 * (by
 /** A number of four bytes, the lowest first. */
 const wordAt = (bytes: Uint8Array, at: number) =>
   (numberAt(bytes, at) + 65_536 * numberAt(bytes, at + 2)) >>> 0;
-
-/** So many bytes are unpacked at a time: they can become a thousand times as many (RFC 1951). */
-const SLICE = 2 ** 14;
-
-/** Parts of at most so many bytes. */
-async function* inSlices(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
-  for await (const { bytes, read } of parts) {
-    for (let from = 0; from < bytes.length; from += SLICE) {
-      const slice = bytes.subarray(from, from + SLICE);
-      yield { bytes: slice, read: read - bytes.length + from + slice.length };
-    }
-  }
-}
-
-/** The parts of a file as they are. */
-async function* partsOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<Part> {
-  let read = 0;
-  for await (const bytes of source) {
-    read += bytes.length;
-    yield { bytes, read };
-  }
-}
-
-/** The first bytes, at least so many as show what a file is compressed with, if it has so many. */
-async function firstPart(parts: AsyncGenerator<Part>): Promise<Part> {
-  let first: Part = { bytes: new Uint8Array(0), read: 0 };
-  while (first.bytes.length < MEMBER_START) {
-    const { value, done } = await parts.next();
-    if (done === true) break;
-    first = { bytes: joined(first.bytes, value.bytes), read: value.read };
-  }
-  return first;
-}
-
-async function* followedBy(first: Part, parts: AsyncGenerator<Part>): AsyncGenerator<Part> {
-  yield first;
-  yield* parts;
-}
 
 /** Bytes and those behind them, as one array. */
 export function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
@@ -106,38 +60,51 @@ function unpackBlock(bytes: Uint8Array, from: number, to: number, space: Uint8Ar
   throw new UnpackError(DAMAGED);
 }
 
+/** Unpacks bytes as they arrive; throws an {@link UnpackError} after everything that can be unpacked. */
+interface Unpacker {
+  push(bytes: Uint8Array): Iterable<Uint8Array>;
+  end(): Iterable<Uint8Array>;
+}
+
+const NOTHING = new Uint8Array(0);
+
 /** Blocks, each of which says how long it is. A file has thousands, so all are in the same two spaces. */
-async function* blocksOf(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+function blocks(): Unpacker {
   const space = new Uint8Array(LONGEST_BLOCK);
   let packed = new Uint8Array(0);
   let rest = packed;
   let isEnd = false;
-  for await (const { bytes, read } of parts) {
-    const length = rest.length + bytes.length;
-    if (packed.length < length) {
-      packed = new Uint8Array(length + LONGEST_BLOCK);
-      packed.set(rest);
-    }
-    packed.set(bytes, rest.length);
-    const chunk = packed.subarray(0, length);
-    let from = 0;
-    while (from + MEMBER_START <= chunk.length && isBlock(chunk, from)) {
-      const to = from + numberAt(chunk, from + 16) + 1;
-      if (to > chunk.length) break;
-      const unpacked = unpackBlock(chunk, from, to, space);
-      isEnd = unpacked.length === 0;
-      yield { bytes: unpacked, read };
-      from = to;
-    }
-    rest = packed.copyWithin(0, from, length).subarray(0, length - from);
-    if (rest.length < MEMBER_START || isBlock(rest)) continue;
-    if (!isEnd && rest[0] !== 0) throw new UnpackError(DAMAGED);
-    checkBehind(rest);
-    rest = rest.subarray(0, 0);
-  }
-  if (isGzip(rest)) throw new UnpackError(TRUNCATED);
-  checkBehind(rest);
-  if (!isEnd) throw new UnpackError(NO_END);
+  return {
+    *push(bytes) {
+      const length = rest.length + bytes.length;
+      if (packed.length < length) {
+        packed = new Uint8Array(length + LONGEST_BLOCK);
+        packed.set(rest);
+      }
+      packed.set(bytes, rest.length);
+      const chunk = packed.subarray(0, length);
+      let from = 0;
+      while (from + MEMBER_START <= length && isBlock(chunk, from)) {
+        const to = from + numberAt(chunk, from + 16) + 1;
+        if (to > length) break;
+        const unpacked = unpackBlock(chunk, from, to, space);
+        isEnd = unpacked.length === 0;
+        yield unpacked;
+        from = to;
+      }
+      rest = packed.copyWithin(0, from, length).subarray(0, length - from);
+      if (rest.length < MEMBER_START || isBlock(rest)) return;
+      if (!isEnd && rest[0] !== 0) throw new UnpackError(DAMAGED);
+      checkBehind(rest);
+      rest = rest.subarray(0, 0);
+    },
+    end() {
+      if (isGzip(rest)) throw new UnpackError(TRUNCATED);
+      checkBehind(rest);
+      if (!isEnd) throw new UnpackError(NO_END);
+      return [];
+    },
+  };
 }
 
 /** What was unpacked of a member. */
@@ -167,14 +134,17 @@ function endOf(bytes: Uint8Array, member: Member): number | undefined {
 /** So many bytes before a part are kept: the end of a member and the start of the next can be in two parts. */
 const KEPT = 4096;
 
+/** So many bytes are unpacked at a time: they can become a thousand times as many (RFC 1951). */
+const SLICE = 2 ** 14;
+
 /** One or more members of gzip. */
-async function* membersOf(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+function members(): Unpacker {
   let unpacked: Uint8Array[] = [];
   let member = NO_MEMBER;
   let isDamaged = false;
   let isBehind = false;
   // the last bytes, and how many are before them
-  let [recent, before, total] = [new Uint8Array(0) as Uint8Array, 0, 0];
+  let [recent, before]: [Uint8Array, number] = [NOTHING, 0];
   const gunzip = new Gunzip((bytes) => {
     unpacked.push(bytes);
     member = { crc: crc32(bytes, member.crc), length: member.length + bytes.length };
@@ -183,40 +153,55 @@ async function* membersOf(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
     isDamaged ||= !endsAt(recent, end - before, member);
     member = NO_MEMBER;
   };
-  const push = (bytes: Uint8Array, isEnd: boolean) => {
+  /** Yields what is unpacked; returns whether the data is as it must be. */
+  function* push(bytes: Uint8Array, isEnd: boolean) {
     unpacked = [];
+    let isFine = true;
     try {
       gunzip.push(bytes, isEnd);
-      return true;
     } catch {
-      return false;
+      isFine = false;
     }
-  };
-  for await (const { bytes, read } of parts) {
-    if (isBehind) {
-      checkBehind(bytes);
-      continue;
-    }
-    const kept = recent.subarray(-KEPT);
-    before += recent.length - kept.length;
-    recent = joined(kept, bytes);
-    total = read;
-    const isFine = push(bytes, false);
-    for (const one of unpacked) yield { bytes: one, read };
-    if (isDamaged) throw new UnpackError(DAMAGED);
-    if (isFine) continue;
+    yield* unpacked;
+    return isFine;
+  }
+  /** @param fault what is wrong if no member ends there */
+  const checkEnd = (fault: string) => {
     const end = endOf(recent, member);
-    if (end === undefined) throw new UnpackError(DAMAGED);
+    if (end === undefined) throw new UnpackError(fault);
     checkBehind(recent.subarray(end));
     isBehind = true;
-  }
-  if (isBehind) return;
-  const isFine = push(new Uint8Array(0), true);
-  for (const one of unpacked) yield { bytes: one, read: total };
-  if (endsAt(recent, recent.length, member)) return;
-  const end = endOf(recent, member);
-  if (end === undefined) throw new UnpackError(isFine ? DAMAGED : TRUNCATED);
-  checkBehind(recent.subarray(end));
+  };
+  return {
+    *push(bytes) {
+      for (let from = 0; from < bytes.length; from += SLICE) {
+        const slice = bytes.subarray(from, from + SLICE);
+        if (isBehind) {
+          checkBehind(slice);
+          continue;
+        }
+        const kept = recent.subarray(-KEPT);
+        before += recent.length - kept.length;
+        recent = joined(kept, slice);
+        const isFine = yield* push(slice, false);
+        if (isDamaged) throw new UnpackError(DAMAGED);
+        if (!isFine) checkEnd(DAMAGED);
+      }
+    },
+    *end() {
+      if (isBehind) return;
+      const isFine = yield* push(NOTHING, true);
+      if (!endsAt(recent, recent.length, member)) checkEnd(isFine ? DAMAGED : TRUNCATED);
+    },
+  };
+}
+
+const unpacked: Unpacker = { push: (bytes) => [bytes], end: () => [] };
+
+/** What unpacks a file, by how it begins. */
+function unpackerOf(start: Uint8Array): Unpacker {
+  if (!isGzip(start)) return unpacked;
+  return isBlock(start) ? blocks() : members();
 }
 
 /**
@@ -226,9 +211,19 @@ async function* membersOf(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
  * @throws UnpackError after everything that can be unpacked
  */
 export async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator<Part> {
-  const parts = partsOf(source);
-  const first = await firstPart(parts);
-  const all = followedBy(first, parts);
-  if (!isGzip(first.bytes)) yield* all;
-  else yield* isBlock(first.bytes) ? blocksOf(all) : membersOf(inSlices(all));
+  let [read, next]: [number, Uint8Array] = [0, NOTHING];
+  let known: Unpacker | undefined;
+  const unpacker = () => {
+    known ??= unpackerOf(next);
+    return known;
+  };
+  for await (const bytes of source) {
+    read += bytes.length;
+    next = next.length === 0 ? bytes : joined(next, bytes);
+    if (known === undefined && next.length < MEMBER_START) continue;
+    for (const one of unpacker().push(next)) yield { bytes: one, read };
+    next = NOTHING;
+  }
+  for (const one of unpacker().push(next)) yield { bytes: one, read };
+  for (const one of unpacker().end()) yield { bytes: one, read };
 }

@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
+import { partsOf } from "../../../src/browser/lookup/file-reading.ts";
 import { lookUp } from "../../../src/browser/lookup/run.ts";
 import { openLookup } from "../../../src/lookup/index/open-lookup.ts";
 import { parsed } from "../../../src/lookup/index/read-index.ts";
+import { startSession } from "../../../src/lookup/session.ts";
 import { lookupFiles } from "../../../src/publish/lookup-files.ts";
 import { CATALOG } from "../../fixtures/catalog.ts";
 
@@ -17,10 +19,10 @@ it("a look-up of lines that take long is cancelled between them, not at the end 
   const abort = new AbortController();
   setTimeout(() => abort.abort(), 5);
   const { isCancelled, summary } = await lookUp(
-    LOOKUP,
-    new Blob([`EGFR${"_".repeat(3900)}detected\n`.repeat(lines)]),
+    partsOf(new Blob([`EGFR${"_".repeat(3900)}detected\n`.repeat(lines)])),
+    (onResult) => startSession(LOOKUP, onResult),
     {
-      ...{ assembly: undefined, signal: abort.signal },
+      signal: abort.signal,
       ...{ onProgress: () => undefined, onResults: () => undefined },
     },
   );

@@ -1,0 +1,49 @@
+/**
+ * A variant of a file, whatever its format: what it is in the knowledge base, and what stands beside it.
+ *
+ * @module
+ */
+import type { Edit } from "./alleles/edit.ts";
+import type { Neighbours } from "./files/neighbours.ts";
+import { closest, type Match, OTHER_CHANGE, type Relation } from "./index/relations.ts";
+import type { StatedGene, StatedProtein } from "./notations/query-kinds.ts";
+import type { Reading } from "./reading.ts";
+import type { Result } from "./result.ts";
+
+/** A variant as a line states it. */
+export interface Variant {
+  readonly result: Omit<Result, "matches">;
+  readonly edits: readonly Edit[];
+  /** What its coordinates are in the knowledge base. */
+  readonly located: readonly Match[];
+  readonly proteins: readonly StatedProtein[];
+  readonly genes: readonly StatedGene[];
+  /** The samples that have it, and on which of their chromosomes; undefined if the file names none. */
+  readonly samples: ReadonlyMap<string, string> | undefined;
+}
+
+/** Relations that say which allele a sample does not have: a category can have others, which it has. */
+const NAMED: ReadonlySet<Relation> = new Set(["allele", "protein"]);
+
+/** Whether a match says what a sample does not have, or has no call for. */
+const isMissing = ({ relation }: Match, missing: Result["missing"]) =>
+  missing === "absent" ? NAMED.has(relation) : relation === "gene" || !OTHER_CHANGE.has(relation);
+
+/** Looks up a variant. What no sample has is reported as such; of the others, some are held for those beside them. */
+export function takeVariant(
+  { lookup, counts, report }: Reading,
+  neighbours: Neighbours<Result>,
+  { result, edits, located, proteins, genes, samples }: Variant,
+): void {
+  if (edits.some(lookup.hasOtherReference)) counts.otherReference += 1;
+  const all = lookup.withStated(closest(located), proteins, genes, edits);
+  const { line, filter, missing } = result;
+  if (missing !== undefined) {
+    const matches = all.filter((match) => isMissing(match, missing));
+    if (matches.length > 0) report({ ...result, matches });
+    return;
+  }
+  const { sequence = "", start = Number.NaN, end = Number.NaN } = edits[0] ?? {};
+  const placed = { line, sequence, start, end, samples, filter };
+  neighbours.take(placed, all.length === 0 ? undefined : { ...result, matches: all });
+}
