@@ -8,20 +8,20 @@ import { chromosomeLength } from "../../base/chromosome-lengths.ts";
 import type { Assembly } from "../../base/chromosomes.ts";
 import { optionalField } from "../../base/optional-fields.ts";
 import { remembered } from "../../base/remembered.ts";
-import { atSameBases, decide, hasOtherReference } from "../alleles/decide.ts";
+import { hasOtherReference } from "../alleles/decide.ts";
 import type { Edit, Region } from "../alleles/edit.ts";
-import { type Expression, isSequence, residueKey } from "../notations/expressions.ts";
+import { residueKey } from "../notations/expressions.ts";
 import type { Query, StatedGene, StatedProtein } from "../notations/query-kinds.ts";
+import { editMatches, textMatches } from "./compare.ts";
 import {
   type AllelesDocument,
-  type IndexedAllele,
   type NamesDocument,
   type ProfilesDocument,
   readAlleles,
 } from "./documents.ts";
 import { type NearAlleles, nearAlleles } from "./near-alleles.ts";
 import { ofRegion } from "./regions.ts";
-import { type Relate, relateIn } from "./relate.ts";
+import { relateIn } from "./relate.ts";
 import { closest, type Match, noted, type Relation } from "./relations.ts";
 import {
   atLocation,
@@ -30,16 +30,9 @@ import {
   locationFault,
   withoutVersion,
 } from "./stated-locations.ts";
-import {
-  besideCoordinates,
-  categoriesOf,
-  contradictsEdit,
-  onProteinSequence,
-  proteinMatches,
-  withStatedProtein,
-} from "./stated-proteins.ts";
-import { type TextTables, textTables } from "./text-tables.ts";
-import { type GeneProfiles, geneProfiles, unmatchedNote, withoutChange } from "./unmatched.ts";
+import { besideCoordinates, categoriesOf, contradictsEdit } from "./stated-proteins.ts";
+import { textTables } from "./text-tables.ts";
+import { geneProfiles, unmatchedNote, withoutChange } from "./unmatched.ts";
 
 export interface Lookup {
   /** The alleles near a place, if the index has some on that chromosome. */
@@ -86,105 +79,6 @@ export interface Lookup {
 /** Relations of a variant that is the one of the profile. */
 const IS_VARIANT: ReadonlySet<Relation> = new Set(["allele", "expression", "identifier"]);
 
-function ofAllele(allele: IndexedAllele, edit: Edit, relate: Relate): readonly Match[] {
-  const decision = decide(allele, edit);
-  if (decision === "same") return relate(allele.variant, "allele");
-  if (typeof decision === "object") {
-    return relate(allele.variant, "undecided", { reason: decision.undecided });
-  }
-  const besides = atSameBases(allele, edit);
-  return besides === "position"
-    ? relate(allele.variant, besides)
-    : besides === undefined
-      ? []
-      : relate(allele.variant, "undecided", { reason: besides });
-}
-
-/** What a change is that a line names with a gene in the place of its sequence: "BRAF:c.1799T>A". */
-function ofGeneExpression(
-  expression: Expression,
-  texts: TextTables,
-  relate: Relate,
-  isOfGene: IsOfGene,
-): readonly Match[] {
-  const { accession: gene, change } = expression;
-  return [
-    ...texts.withChange(expression).flatMap(({ variant, accession, relation, reason }) => {
-      const where = `The line names no transcript; the knowledge base has this on ${accession}.`;
-      const matches = relate(variant, relation, {
-        ...optionalField("reason", reason),
-        note: where,
-      });
-      return matches.filter(({ profile }) => isOfGene(profile, gene) === true);
-    }),
-    ...texts.ofName(`${gene} ${change}`),
-  ];
-}
-
-/** What an expression is, whatever the version of its sequence. */
-function ofExpression(
-  expression: Expression,
-  texts: TextTables,
-  relate: Relate,
-  isOfGene: IsOfGene,
-): readonly Match[] {
-  const { accession, version, gene } = expression;
-  const isOtherVersion = (own: { readonly version: string | undefined }) =>
-    version !== undefined && own.version !== undefined && version !== own.version;
-  // of several versions, the one that the line names
-  const published = texts.ofExpression(expression);
-  const sorted = [
-    ...published.filter((own) => !isOtherVersion(own)),
-    ...published.filter(isOtherVersion),
-  ];
-  return sorted.flatMap((own) => {
-    const note = `The knowledge base has this on version ${own.version} of ${accession}.`;
-    const matches = relate(own.variant, own.relation, {
-      ...optionalField("reason", own.reason),
-      ...(isOtherVersion(own) ? { note } : {}),
-    });
-    return matches.filter(({ profile }) => gene === undefined || isOfGene(profile, gene) !== false);
-  });
-}
-
-/** What texts are; edits are compared as bases. */
-function ofText(
-  query: Query,
-  texts: TextTables,
-  relate: Relate,
-  isOfGene: IsOfGene,
-): readonly Match[] {
-  switch (query.type) {
-    case "identifier": {
-      const { variants, profiles } = texts.ofIdentifier(query.identifier);
-      const computed = variants.flatMap((variant) => relate(variant, "allele"));
-      return [
-        ...computed,
-        ...profiles.map((profile) => ({ relation: "identifier", profile }) as const),
-      ];
-    }
-    case "expression": {
-      const { expression, protein } = query;
-      const of = isSequence(expression) ? ofExpression : ofGeneExpression;
-      const coding = of(expression, texts, relate, isOfGene);
-      if (protein !== undefined) return withStatedProtein(coding, expression, protein, texts);
-      const { accession, gene, change } = expression;
-      return gene === undefined || !change.startsWith("p.")
-        ? coding
-        : [...coding, ...onProteinSequence({ gene, change: change.slice(2) }, accession, texts)];
-    }
-    case "protein":
-      return proteinMatches(query, texts);
-    case "name":
-      return texts.ofName(query.name);
-    case "refused":
-      // what is no single change can be called so all the same
-      return texts.ofName(query.name ?? "").filter(({ relation }) => relation === "name");
-    default:
-      return [];
-  }
-}
-
 /** The profiles of variants that a document of alleles does not have. */
 function profilesWithout(
   { variant, copies }: AllelesDocument,
@@ -196,6 +90,12 @@ function profilesWithout(
   const alone = [...new Set(numbers)].filter((number) => profiles[number]?.[3] === 1);
   return alone.flatMap((number) => profiles[number]?.[0] ?? []);
 }
+
+/** A value that is computed when it is first asked for. */
+const once = <Value>(compute: () => Value): (() => Value) => {
+  const known = remembered((_: undefined) => compute());
+  return () => known(undefined);
+};
 
 /**
  * Opens an index. What it has of a chromosome, and its texts, are read when they are first asked for: a page that opens one
@@ -221,20 +121,20 @@ export function openLookup(
     alleles.flatMap(({ copies }) => copies),
     ([sequence]) => sequence,
   );
-  let tables: TextTables | undefined;
-  const texts = () => {
-    tables ??= textTables(names, profiles);
-    return tables;
+  const texts = once(() => textTables(names, profiles));
+  const chromosomes = once(() => chromosomesOfProfiles(alleles, profiles));
+  const genes = once(() => geneProfiles(alleles, names, profiles));
+  const ofGenes = once(() => {
+    const copied = alleles.flatMap(({ copies }) => copies.map(([, , , , variant]) => variant));
+    const regions = copied.flatMap((variant) => profiles.variants[variant] ?? []);
+    return withoutChange(genes(), new Set(regions));
+  });
+  const geneOf = (profile: number) => profiles.profiles[profile]?.[2] ?? "";
+  const isOfGene: IsOfGene = (profile, gene) => {
+    const own = geneOf(profile).toUpperCase();
+    return own === "" ? undefined : own.split(", ").includes(texts().symbolOf(gene));
   };
-  let chromosomes: ReadonlyMap<number, ReadonlySet<string>> | undefined;
-  const chromosomesOf = (profile: number) => {
-    chromosomes ??= chromosomesOfProfiles(alleles, profiles);
-    return chromosomes.get(profile);
-  };
-  const places = {
-    chromosomesOf,
-    isOfGene: (profile: number, gene: string) => isOfGene(profile, gene),
-  };
+  const places = { chromosomesOf: (profile: number) => chromosomes().get(profile), isOfGene };
   const located = (query: Query, matches: readonly Match[]) =>
     "location" in query && query.location !== undefined
       ? atLocation(matches, query.location, places)
@@ -259,26 +159,7 @@ export function openLookup(
       ...optionalField("protein", protein),
     };
   };
-  let knownGenes: GeneProfiles | undefined;
-  const genes = () => {
-    knownGenes ??= geneProfiles(alleles, names, profiles);
-    return knownGenes;
-  };
-  let knownOthers: ReturnType<typeof withoutChange> | undefined;
-  const ofGenes = () => {
-    const copied = alleles.flatMap(({ copies }) => copies.map(([, , , , variant]) => variant));
-    knownOthers ??= withoutChange(
-      genes(),
-      new Set(copied.flatMap((variant) => profiles.variants[variant] ?? [])),
-    );
-    return knownOthers;
-  };
   const relate = relateIn(profiles);
-  const geneOf = (profile: number) => profiles.profiles[profile]?.[2] ?? "";
-  const isOfGene: IsOfGene = (profile, gene) => {
-    const own = geneOf(profile).toUpperCase();
-    return own === "" ? undefined : own.split(", ").includes(texts().symbolOf(gene));
-  };
   /** With the categories of what the variant is: coordinates do not name them. */
   const withCategories = (matches: readonly Match[]) =>
     closest([
@@ -287,18 +168,7 @@ export function openLookup(
         .filter(({ relation }) => IS_VARIANT.has(relation))
         .flatMap(({ profile }) => categoriesOf(profile, geneOf(profile), texts())),
     ]);
-  const ofEdit = (edit: Edit) => {
-    const matches = near(edit).flatMap((one) => ofAllele(one, edit, relate));
-    // what is known itself is none of the changes that it has in it
-    const isKnown = matches.some(({ relation }) => relation === "allele");
-    return withCategories(
-      matches.map((match) =>
-        isKnown && match.reason === "more"
-          ? { relation: "position", profile: match.profile }
-          : match,
-      ),
-    );
-  };
+  const ofEdit = (edit: Edit) => withCategories(editMatches(near(edit), edit, relate));
   return {
     on,
     ofEdit,
@@ -331,7 +201,7 @@ export function openLookup(
     ofQuery: (query) =>
       query.type === "edit"
         ? located(query, ofEdit(query.edit))
-        : withCategories(located(query, ofText(withGene(query), texts(), relate, isOfGene))),
+        : withCategories(located(query, textMatches(withGene(query), texts(), relate, isOfGene))),
     unmatchedNote: (query) => unmatchedNote(withGene(query), texts(), genes(), unplaced),
     hasResidue: (residue, position) => texts().hasResidue(residueKey(residue, position)),
     withoutChange: ofGenes,
