@@ -15,8 +15,11 @@ const OPERATORS = new Set(
   ].flatMap((words) => words.split(" ")),
 );
 
+/** A word right behind a number, which releases of Python read differently: `1if a else b`. */
+export const JOINED = /^\d\w*(?:and|else|for|if|in|is|or|not)$/;
+
 const isValue = ({ kind, text }: SnakemakeToken) =>
-  kind === "string" || (kind === "word" && !OPERATORS.has(text));
+  kind === "string" || (kind === "word" && !OPERATORS.has(text) && !JOINED.test(text));
 
 const endsValue = (token: SnakemakeToken) =>
   isValue(token) || (token.kind === "sign" && /^[)\]}]$/.test(token.text));

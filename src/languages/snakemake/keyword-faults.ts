@@ -4,8 +4,9 @@
  * @module
  */
 import { cut } from "../../base/excerpt.ts";
-import { type Unreadable, unreadableValues } from "./expression-syntax.ts";
+import { unreadableValues } from "./expression-reader.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "./lexer.ts";
+import type { Unreadable } from "./python-tokens.ts";
 import { valuesOf } from "./values.ts";
 
 /** Keywords outside of rules that take one value. */

@@ -7,6 +7,7 @@
 import type { Position } from "../../base/position.ts";
 import { CLOSING, type UnbalancedBracket } from "../shared/brackets.ts";
 import { TextCursor } from "../shared/cursor.ts";
+import { readFormatted } from "./formatted-strings.ts";
 
 /** A word, string or sign; the position of a string is that of what is between its quotes. */
 export interface SnakemakeToken extends Position {
@@ -15,6 +16,8 @@ export interface SnakemakeToken extends Position {
   readonly text: string;
   /** Whether a string is assembled when Python reads it: `f"{a}"`. */
   readonly isComputed: boolean;
+  /** The code in the braces of such a string. */
+  readonly replacements?: readonly string[];
 }
 
 /** A statement, or the beginning of a block, with all physical lines of it. */
@@ -25,7 +28,9 @@ export interface LogicalLine {
 }
 
 /** What Python cannot read. */
-export type SnakemakeSyntaxError = UnbalancedBracket<"string" | "bracket" | "sign" | "indent">;
+export type SnakemakeSyntaxError = UnbalancedBracket<
+  "string" | "bracket" | "sign" | "indent" | "brace"
+>;
 
 interface LexedSnakefile {
   readonly lines: readonly LogicalLine[];
@@ -36,7 +41,7 @@ interface LexedSnakefile {
 }
 
 const STRING = /[rbuft]{0,2}("""|'''|"|')/iy;
-const WORD = /[\p{L}\p{N}_]+/uy;
+const WORD = /\p{ID_Continue}+/uy;
 const GAP = /[ \t\f\r\ufeff]+/y;
 /** A declaration at the start of a line: a bracket that is open before it was surely not closed. */
 const DECLARATION = /(?:rule|checkpoint|module)[ \t]+\w+[ \t]*:|include[ \t]*:/y;
@@ -119,9 +124,10 @@ class Lexer extends TextCursor {
     kind: SnakemakeToken["kind"],
     text: string,
     position: Position,
-    isComputed = false,
+    replacements?: readonly string[],
   ): SnakemakeToken {
-    const token = { kind, text, isComputed, ...position };
+    const isComputed = replacements !== undefined;
+    const token = { kind, text, isComputed, ...position, ...(isComputed ? { replacements } : {}) };
     if (this.#tokens.length === 0 && this.#brackets.length === 0) this.#checkIndent(position);
     this.#tokens.push(token);
     return token;
@@ -167,39 +173,32 @@ class Lexer extends TextCursor {
     STRING.lastIndex = this.at;
     const [opening, quote = ""] = STRING.exec(this.text) ?? [];
     if (opening === undefined) return false;
-    const isFormatted = /[ft]/i.test(opening);
     const start = this.at + opening.length;
     const opened = this.position();
     const content = this.position(start);
-    const end = this.#stringEnd(start, quote, isFormatted);
+    const isFormatted = /^\w*[ft]/i.test(opening);
+    const formatted = isFormatted ? readFormatted(this.text, start, opening) : undefined;
+    const end = isFormatted ? formatted?.end : this.#stringEnd(start, quote);
+    const { brace, replacements } = formatted ?? {};
+    if (brace !== undefined) this.#fault ??= { what: "brace", text: brace, ...opened };
     if (end === undefined) {
       this.#fault ??= { what: "string", text: opening, ...opened };
       return true;
     }
-    this.#push("string", this.text.slice(start, end), content, isFormatted);
+    this.#push("string", this.text.slice(start, end), content, replacements);
     this.advance(end + quote.length);
     return true;
   }
 
-  /**
-   * Where a string ends. Code in a string may have the quotes of the string from Python 3.12 on: there, a
-   * quote only ends the string where as many braces are closed as are open.
-   */
-  #stringEnd(start: number, quote: string, isFormatted: boolean): number | undefined {
+  /** Where a string ends that has no code in it. */
+  #stringEnd(start: number, quote: string): number | undefined {
     const text = this.text;
-    let [braces, seen] = [0, false];
     for (let at = start; at < text.length; at++) {
       const character = text[at];
       if (character === "\\") at += text.startsWith("\r\n", at + 1) ? 2 : 1;
-      else if (character === "\n" && quote.length === 1) break;
-      else if (isFormatted && character === "{") braces++;
-      else if (isFormatted && character === "}") braces--;
-      else if (text.startsWith(quote, at)) {
-        if (braces === 0) return at;
-        seen = true;
-      }
+      else if (character === "\n" && quote.length === 1) return undefined;
+      else if (text.startsWith(quote, at)) return at;
     }
-    if (seen) this.#isSure = false;
     return undefined;
   }
 

@@ -118,6 +118,8 @@ function imageOf({ name, value }: Keyword, isConditional: boolean): readonly Nam
 
 const MESSAGES: Readonly<Record<SnakemakeSyntaxError["what"], (text: string) => string>> = {
   string: () => "The string that begins here is not closed.",
+  brace: (text) =>
+    text === "{" ? "The { in this string is not closed." : "The } in this string closes no brace.",
   bracket: (text) =>
     /[({[]/.test(text) ? `The ${text} here is not closed.` : `The ${text} here closes no bracket.`,
   sign: (text) => `The sign ${text} cannot be used here.`,
@@ -126,6 +128,7 @@ const MESSAGES: Readonly<Record<SnakemakeSyntaxError["what"], (text: string) => 
 
 const FIXES: Readonly<Record<SnakemakeSyntaxError["what"], string>> = {
   string: "Close the string; use three quotes for a string of several lines.",
+  brace: "Add the missing brace, or write {{ and }} for braces that are no code.",
   bracket: "Add the missing bracket, or remove the one that is too many.",
   sign: "Remove the sign, or put it in a string.",
   indent: "Indent the line like the others of its block.",

@@ -8,7 +8,7 @@ import { Cursor } from "../shared/cursor.ts";
 import { codeLines } from "./code-lines.ts";
 import { beforeColon, withoutComma } from "./commas.ts";
 import { configKeysIn } from "./config-keys.ts";
-import { unreadableValues } from "./expression-syntax.ts";
+import { unreadableValues } from "./expression-reader.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "./lexer.ts";
 import type {
   Block,

@@ -49,7 +49,7 @@ describe("a Snakefile", () => {
   });
 
   it("is not judged where it cannot be read for certain", () => {
-    const text = `a = f"{b!r:"{c}>{d["`;
+    const text = "a = \\ b";
     expect(snakemake.read(text, PRIMARY)).toEqual({ imports: [], images: [], faults: [] });
   });
 });
