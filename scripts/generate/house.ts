@@ -570,7 +570,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "tools/list.ts",
       "tools/page.ts",
       "tools/registry-badge.ts",
-      "tools/release.ts",
+      "tools/site-version.ts",
       "tools/run-it.ts",
       "tools/steps.ts",
       "tools/sources-of-tool.ts",

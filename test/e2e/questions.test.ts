@@ -273,7 +273,7 @@ describe("a reader gets from the home page to the answer, and sees it without sc
     const page = await home();
     for (const text of [
       "Not for clinical decisions.",
-      "Release 2026.11.21, updated 2026-11-21: 473 entries and 14 tools.",
+      "Version 2026.11.21, updated 2026-11-21: 473 entries and 14 tools.",
     ]) {
       expect(await isInSight(page, text), text).toBe(true);
     }

@@ -8,11 +8,11 @@ import { counted, listed } from "../../base/words.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 
 /**
- * The release in words, and how much is in it.
+ * The version of the site in words, and how much is in it: what was released may be older.
  *
- * @example "Release 2026.11.21, updated 2026-11-21: 300 entries and 14 tools"
+ * @example "Version 2026.11.21, updated 2026-11-21: 300 entries and 14 tools"
  */
-export function releaseText({
+export function versionText({
   site,
   graph,
   tools,
@@ -23,5 +23,5 @@ export function releaseText({
     ...(tools.length > 0 ? [counted(tools.length, "tool")] : []),
   ];
   const day = updatedAt === undefined ? "" : `, updated ${updatedAt}`;
-  return `Release ${version}${day}${counts.length > 0 ? `: ${listed(counts, "and")}` : ""}`;
+  return `Version ${version}${day}${counts.length > 0 ? `: ${listed(counts, "and")}` : ""}`;
 }
