@@ -89,6 +89,11 @@ export const CONTENT_RULES = {
     severity: "error",
     about: "site.yaml, synonyms.yaml, entries.yaml and front matter must be YAML 1.2.",
   },
+  "content-conflict": {
+    severity: "error",
+    about:
+      "Settings, pages, front matter, descriptors and test files must not have an unresolved merge conflict.",
+  },
   "content-front-matter": {
     severity: "error",
     about:

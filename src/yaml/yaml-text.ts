@@ -12,7 +12,7 @@ import type { Locate, Position } from "../base/position.ts";
 import { type Problem, problemIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
 import { compose, faultsOf, keyText, type Wrong } from "./document.ts";
-import { conflictLine } from "./merge-conflict.ts";
+import { findConflict } from "./merge-conflict.ts";
 import { plainData } from "./plain-nodes.ts";
 import { readPlain } from "./plain-yaml.ts";
 import { describeFault, type ReadText, type SyntaxFault } from "./syntax-fault.ts";
@@ -125,14 +125,10 @@ const OTHER_FIX = "Put strings that contain a colon in quotes, and indent with s
 
 /** The first conflict of a merge that a file still has; undefined if it has none. */
 export function conflictProblem(file: string, text: string): Problem | undefined {
-  const line = conflictLine(text);
-  if (line === 0) return undefined;
-  const finding = contentFinding("content-yaml", "", {
-    message: "The file has an unresolved merge conflict.",
-    found: lineOf(text, line),
-    fix: "Keep one side of each conflict, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.",
-  });
-  return problemIn(file, finding, { line, column: 1 });
+  const conflict = findConflict(text);
+  if (conflict === undefined) return undefined;
+  const { line, details } = conflict;
+  return problemIn(file, contentFinding("content-conflict", "", details), { line, column: 1 });
 }
 
 /** An error of syntax that a curator makes; a merge conflict, from which many follow, is one. */

@@ -35,7 +35,7 @@ describe("errors of syntax in YAML", () => {
   it("are one if they are a merge conflict", () => {
     const text = "z: 1\n<<<<<<< HEAD\na: 1\n=======\na: 2\n>>>>>>> x\n";
     expect(yamlProblems("site.yaml", text, "file", readYaml(text).errors)).toMatchObject([
-      { message: "The file has an unresolved merge conflict.", found: "<<<<<<< HEAD", line: 2 },
+      { code: "content-conflict", found: "<<<<<<< HEAD", line: 2 },
     ]);
   });
 });

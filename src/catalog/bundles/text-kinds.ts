@@ -7,7 +7,7 @@
 import { parseJson } from "../../base/json.ts";
 import { finding } from "../../gkm/check/rules/rules.ts";
 import { type Problem, problemIn } from "../../report/problem.ts";
-import { conflictLine } from "../../yaml/merge-conflict.ts";
+import { findConflict } from "../../yaml/merge-conflict.ts";
 
 /** What a text should have. */
 export type TextContent = "bundle" | "entry" | "head";
@@ -106,14 +106,10 @@ export function textKindProblem(
   text: string,
   content: TextContent,
 ): Problem | undefined {
-  const line = conflictLine(text);
-  if (line > 0) {
-    const conflict = finding("gkm-json", "", {
-      message: "The file has an unresolved merge conflict.",
-      found: text.split("\n", line)[line - 1] ?? "",
-      fix: "Keep one side of each conflict, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.",
-    });
-    return problemIn(file, conflict, { line, column: 1 });
+  const conflict = findConflict(text);
+  if (conflict !== undefined) {
+    const { line, details } = conflict;
+    return problemIn(file, finding("gkm-json", "", details), { line, column: 1 });
   }
   const kind = KINDS.find(({ isIt }) => isIt(text));
   return kind && isOther(file, kind, content);

@@ -61,9 +61,7 @@ describe("front matter", () => {
   it("has no merge conflict, nor has the text below it", () => {
     expect(
       read("---\nname: A\n---\n<<<<<<< HEAD\nOne.\n=======\nTwo.\n>>>>>>> x\n").problems,
-    ).toMatchObject([
-      { message: "The file has an unresolved merge conflict.", line: 4, found: "<<<<<<< HEAD" },
-    ]);
+    ).toMatchObject([{ code: "content-conflict", line: 4, found: "<<<<<<< HEAD" }]);
   });
 
   it("with a syntax error says where, counted from the top of the file", () => {

@@ -14,9 +14,11 @@ import type {
   RelatedFiles,
   TestedLanguage,
 } from "../../../languages/shared/language.ts";
+import { contentFinding } from "../../../report/rules.ts";
 import { resolveImport } from "../../../trs/tool/imports.ts";
 import { isNamed } from "../../../trs/tool/languages.ts";
 import type { RegistryFile } from "../../../trs/tool/registry.ts";
+import { findConflict } from "../../../yaml/merge-conflict.ts";
 import { decodeText } from "../../files/text.ts";
 import { isPointer } from "../files/lfs.ts";
 import { createReads } from "./reads.ts";
@@ -80,13 +82,23 @@ const READS = createReads<ReadDocument<unknown>>();
 /** Forgets what was read, once there is no other version to come: it takes a hundred megabytes. */
 export const forgetReadFiles = (): void => READS.forget();
 
+/** A descriptor in which two branches disagree: no language can read it, or one reads something else than was meant. */
+function withConflict(text: string): ReadDocument<unknown> | undefined {
+  const conflict = findConflict(text);
+  if (conflict === undefined) return undefined;
+  const { line, details } = conflict;
+  const faults = [{ ...contentFinding("content-conflict", "", details), line, column: 1 }];
+  return { imports: [], images: [], faults };
+}
+
 /** What a language says of a file; undefined if it is not UTF-8, or too large. */
 export function readIn(language: TestedLanguage, file: VersionFile): ReadFile | undefined {
   const { path, content, sha256 } = file;
   if (isTooLarge(file)) return undefined;
   const descriptor = READS.get(`${language.type} ${sha256} ${path}`, content.byteLength, () => {
     const text = readableText(file);
-    return text === undefined ? undefined : language.reader.read(text, path);
+    if (text === undefined) return undefined;
+    return withConflict(text) ?? language.reader.read(text, path);
   });
   return descriptor && { path, language, descriptor };
 }

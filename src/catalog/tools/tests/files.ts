@@ -14,7 +14,7 @@ import { contentFinding } from "../../../report/rules.ts";
 import { hasTestParameters } from "../../../trs/tool/file-types.ts";
 import type { RegistryFile } from "../../../trs/tool/registry.ts";
 import { readJson } from "../../../yaml/json-text.ts";
-import { readYaml } from "../../../yaml/yaml-text.ts";
+import { conflictProblem, readYaml } from "../../../yaml/yaml-text.ts";
 import { type ImportGraph, isTooLarge, readableText } from "../descriptors/import-graph.ts";
 import { uncheckedProblem } from "../descriptors/problems.ts";
 import {
@@ -160,6 +160,8 @@ export function testFileProblems(
     if (isTooLarge(test)) return { problems: [uncheckedProblem(file, test)] };
     const text = readableText(test);
     if (text === undefined) return SOUND; // which is a problem of its own
+    const conflict = conflictProblem(file, text);
+    if (conflict !== undefined) return { problems: [conflict] };
     const suites = suiteProblems(file, test.path, text, graphs);
     return suites === undefined
       ? verdictOn(file, test.path, text, {

@@ -29,6 +29,22 @@ describe("descriptors", () => {
     });
   });
 
+  it.each([
+    ["a.cwl", "cwlVersion: v1.2", "class: Operation\ninputs: []\noutputs: []", "class: Workflow"],
+    ["a.wdl", "version 1.0", TASK, "task u {}\n"],
+    ["main.nf", "process P {\n  script:\n  'ls'\n}", "workflow { P() }", "workflow { }"],
+    ["Snakefile", "x = 1", "rule a:\n  shell: 'ls'", "rule b:\n  shell: 'ls'"],
+  ])("with an unresolved merge conflict say this alone: %s", (path, above, ours, theirs) => {
+    const text = `${above}\n<<<<<<< HEAD\n${ours}\n=======\n${theirs}\n>>>>>>> change\n`;
+    expect(problemsOf({ [path]: `${above}\n${ours}\n` })).toEqual([]);
+    expect(problemsOf({ [path]: text })).toMatchObject([
+      {
+        ...{ severity: "error", code: "content-conflict", found: "<<<<<<< HEAD", column: 1 },
+        ...{ file: `tools/a/1.0.0/${path}`, line: above.split("\n").length + 1 },
+      },
+    ]);
+  });
+
   it("that nothing imports are told once, and only if they have errors", () => {
     const sound = { "main.wdl": `version 1.0\n${TASK}`, "sound.wdl": `version 1.0\n${TASK}` };
     expect(problemsOf(sound)).toEqual([]);

@@ -203,6 +203,10 @@ describe("a test file", () => {
       { severity: "error", code: "trs-test-input", found: "w.b" },
     ]);
     expect(problems("{", "tests/json/one.json")).toMatchObject([{ code: "trs-test-syntax" }]);
+    const conflict = '<<<<<<< HEAD\n{"w.a": 1}\n=======\n{"w.a": 2}\n>>>>>>> change\n';
+    expect(problems(conflict, "tests/json/one.json")).toMatchObject([
+      { code: "content-conflict", line: 1 },
+    ]);
     const elsewhere = registryFile("vendored/tests/map.wdl", "version 1.0\n");
     expect(problems('{"test_map.reads": 1}', "tests/map.json", elsewhere)).toMatchObject([
       { severity: "error", code: "trs-test-input", found: "test_map.reads" },
