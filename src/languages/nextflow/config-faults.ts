@@ -38,10 +38,11 @@ export function configFaults(
   tokens: readonly NextflowToken[],
 ): readonly DescriptorFault[] {
   const { names } = readScript(tokens);
+  const commands = config.commands.filter(({ text }) => !names.has(text)).map(commandFault);
   return [
     ...configMemory(config),
-    ...config.commands.filter(({ text }) => !names.has(text)).map(commandFault),
-    ...statementFaults(tokens),
+    ...commands,
+    ...statementFaults(tokens, commands),
     ...misspeltInConfig(tokens, names),
   ];
 }

@@ -24,6 +24,8 @@ const MESSAGES: Readonly<Record<NextflowSyntaxError["what"], (text: string) => s
   bracket: (text) =>
     /[({[]/.test(text) ? `The ${text} here is not closed.` : `The ${text} here closes no bracket.`,
   sign: (text) => `The sign ${text} cannot be used here.`,
+  escape: (text) => `There is no escape ${cut(text, 80)} in strings of Groovy.`,
+  dollar: () => "There is a $ with neither a name nor { behind it.",
 };
 
 const FIXES: Readonly<Record<NextflowSyntaxError["what"], string>> = {
@@ -31,6 +33,8 @@ const FIXES: Readonly<Record<NextflowSyntaxError["what"], string>> = {
   comment: "Close the comment with */.",
   bracket: "Add the missing bracket, or remove the one that is too many.",
   sign: "Begin comments with //, and put other uses of the sign in a string.",
+  escape: "Write \\\\ for a backslash.",
+  dollar: "Write \\$ for the sign itself.",
 };
 
 /** What is not closed, or closes nothing. */
@@ -172,7 +176,7 @@ export function scriptFaults(script: Script): readonly DescriptorFault[] {
       : [],
   );
   const empty = script.processes.filter(({ lacksScript }) => lacksScript).map(scriptMissing);
-  return [
+  const faults = [
     ...lacking,
     ...words,
     ...sections,
@@ -181,6 +185,6 @@ export function scriptFaults(script: Script): readonly DescriptorFault[] {
     ...empty,
     ...repeatedNames(script),
     ...script.processes.flatMap(processMemory),
-    ...statementFaults(script.tokens),
   ];
+  return [...faults, ...statementFaults(script.tokens, faults)];
 }

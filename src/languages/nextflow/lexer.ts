@@ -13,6 +13,7 @@ import { TextCursor } from "../shared/cursor.ts";
 import {
   type Frame,
   isOfOneLine,
+  misplacedIn,
   NO_VALUES,
   ORDINARY,
   QUOTES,
@@ -200,6 +201,12 @@ class Lexer extends TextCursor {
         parts.push(text.slice(start, at));
         this.advance(at);
         this.#endString(frame, close.length);
+        return;
+      }
+      const wrong = misplacedIn(frame, text, at);
+      if (wrong !== undefined) {
+        this.advance(at);
+        this.#fault = { what: wrong, text: text.slice(at, at + 2), ...this.position() };
         return;
       }
       if (text[at] === "\\" && quote !== "$/") {

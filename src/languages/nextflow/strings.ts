@@ -40,3 +40,20 @@ export interface Frame {
   readonly outer: OpenToken[];
   readonly outerBrackets: Bracket[];
 }
+
+/** What no escape of strings in quotes begins with, and what is no code (GroovyLexer.g4, EscapeSequence). */
+const WRONG_ESCAPE = /\\(?![btnfrs"'\\$0-7]|u+[0-9a-fA-F]{4}|\r?\n)/y;
+const LONE_DOLLAR = /\$(?![\p{L}_{])/uy;
+
+/** What cannot be where it is in a string; what Groovy says of escapes behind code depends on what follows. */
+export function misplacedIn(
+  { quote, parts }: Frame,
+  text: string,
+  at: number,
+): "escape" | "dollar" | undefined {
+  if (quote.includes("/")) return undefined;
+  WRONG_ESCAPE.lastIndex = at;
+  LONE_DOLLAR.lastIndex = at;
+  if (parts.length === 0 && WRONG_ESCAPE.test(text)) return "escape";
+  return !quote.startsWith("'") && LONE_DOLLAR.test(text) ? "dollar" : undefined;
+}

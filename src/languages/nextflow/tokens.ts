@@ -49,8 +49,10 @@ export class TokenCursor extends Cursor<NextflowToken> {
   }
 }
 
-/** What is not closed, or closes nothing. */
-export type NextflowSyntaxError = UnbalancedOf<"string" | "comment" | "bracket" | "sign">;
+/** What is not closed, or closes nothing, or has a sign where it cannot be. */
+export type NextflowSyntaxError = UnbalancedOf<
+  "string" | "comment" | "bracket" | "sign" | "escape" | "dollar"
+>;
 
 export interface LexedScript {
   readonly tokens: readonly NextflowToken[];

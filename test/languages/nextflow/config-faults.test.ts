@@ -14,8 +14,8 @@ it.each([
     "process {\n  withLabel 'a' {\n    cpus = 1\n  }\n}",
     "2:3 A colon is missing behind withLabel.",
   ],
-  ["timeline {\n  enabled = true,\n  file = 'a'\n}", "2:17 A comma ends this line"],
-  ["process.shell = [\n  'bash'\n  '-e'\n]", "1:17 A comma is missing"],
+  ["timeline {\n  enabled = true,\n  file = 'a'\n}", "2:17 There is , where an operator"],
+  ["process.shell = [\n  'bash'\n  '-e'\n]", "2:4 A comma is missing before line 3."],
   [`params.a = 1\nparams.b = "\${parms.a}"`, "2:15 The script uses parms, which is not defined."],
   [
     "def check_max(a) { a }\nprocess.cpus = { check_mx(1) }",

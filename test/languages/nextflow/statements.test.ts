@@ -8,26 +8,29 @@ const messagesOf = (text: string) =>
 
 it.each([
   ["workflow {\n  def f(x) { x }\n}", "2:3 The function f is defined inside a block."],
-  ["workflow {\n  a.map { x, -> x }\n}", "2:14 A parameter is missing"],
-  [`process A {\n  script:\n  "\${a.collect { x, -> x }}"\n}`, "3:21 A parameter is missing"],
-  ["workflow {\n  x = (1 + )\n}", "2:10 A value is missing behind the operator +."],
-  ["workflow {\n  x =\n}", "2:5 A value is missing behind the operator =."],
-  ["x = = 1", "1:3 A value is missing behind the operator =."],
-  ["workflow {\n  x = [a &&]\n}", "2:11 A value is missing behind the operator &."],
   [
-    "workflow {\n  if (a) { 1 } catch (E e) { 2 }\n}",
-    "2:16 The block catch here belongs to no try.",
+    "workflow {\n  a.map { x, -> x }\n}",
+    "2:14 There is - where the name of a parameter has to be.",
   ],
   [
-    "workflow {\n  A(\n    b.out.c,\n    d\n    e\n  )\n}",
-    "2:4 A comma is missing in these brackets, before line 5.",
+    `process A {\n  script:\n  "\${a.collect { x, -> x }}"\n}`,
+    "3:21 There is - where the name of a parameter has to be.",
   ],
-  ["x = [\n  a: f(1)\n  b: 2\n]", "1:5 A comma is missing in these brackets, before line 3."],
-  ["x = f([a: 1 b: 2])", "1:7 A comma is missing in these brackets, before b."],
-  ["x = 'a',\ny = 1", "1:8 A comma ends this line, which gives a value to a name."],
-  ["if (a) {\n  x.y = [1],\n}", "2:12 A comma ends this line, which gives a value to a name."],
+  ["workflow {\n  x = (1 + )\n}", "2:10 Behind +, a value is missing."],
+  ["workflow {\n  x =\n}", "2:5 Behind =, a value is missing."],
+  ["x = = 1", "1:5 There is = where a value has to be."],
+  ["workflow {\n  x = [a &&]\n}", "2:11 Behind &, a value is missing."],
+  ["workflow {\n  if (a) { 1 } catch (E e) { 2 }\n}", "2:16 The catch here belongs to no try."],
+  ["workflow {\n  A(\n    b.out.c,\n    d\n    e\n  )\n}", "4:5 A comma is missing before line 5."],
+  ["x = [\n  a: f(1)\n  b: 2\n]", "2:9 A comma is missing before line 3."],
+  ["x = f([a: 1 b: 2])", "1:13 A comma is missing before b."],
+  ["x = 'a',\ny = 1", "1:8 There is , where an operator or the end of the statement has to be."],
+  [
+    "if (a) {\n  x.y = [1],\n}",
+    "2:12 There is , where an operator or the end of the statement has to be.",
+  ],
   ["workflow {\n  a.filter { it.b() = c }\n}", "2:21 A value is given to a call."],
-  ["x = f([1]\n  'b')", "1:6 A comma is missing in these brackets, before line 2."],
+  ["x = f([1]\n  'b')", "1:9 A comma is missing before line 2."],
 ])("a statement that cannot be read is found: %j", (text, expected) => {
   const [message, ...more] = messagesOf(text);
   expect(message).toContain(expected);
@@ -46,7 +49,7 @@ it.each([
   "def f(List<List<Integer>> a) { a.each { it.&f } }",
   "workflow {\n  println '} elsif (a) {'\n  // x = (1 + )\n}",
   "process A {\n  input:\n  reads: Path?\n\n  script:\n  'a +'\n}",
-  "for (String a : b) { a }\nx = f(a ? b c : d, (e) ? f : g)",
+  "for (String a : b) { a }\nx = f(a ? b : d, (e) ? f : g)",
   "def f = {\n  a,\n  b = null,\n  c = 'd' ->\n  a\n}",
   "def f(\n  a = 1,\n  b = 2\n) { a }\ndef g = 1,\n  h = 2",
   "x = f({ if (a) return 1\n  else 2 }())",

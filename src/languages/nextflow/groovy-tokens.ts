@@ -1,0 +1,66 @@
+/**
+ * What several tokens of Groovy are together: operators, types, and the head of a closure.
+ *
+ * @module
+ */
+import { isNextflowSign, type NextflowToken, tokenAt } from "./tokens.ts";
+
+/** Operators of several signs, longest first; those of one sign follow. */
+const OPERATOR =
+  /^(?:>>>=|<\.\.<|\?\?\.|\*\*=|>>>|>>=|<<=|<=>|==~|===|!==|\.\.\.|\.\.<|<\.\.|\?\.|\*\.|\.&|\.@|::|->|=>|==|!=|<=|>=|=~|&&|\|\||\+\+|--|[-+*/%&|^?]=|\?:|\?\[|\*\*|<<|>>|\.\.)/;
+
+/** The operator that begins at a sign: signs beside one another. Empty for everything else. */
+export function operatorAt(tokens: readonly NextflowToken[], at: number): string {
+  const first = tokenAt(tokens, at);
+  if (first.kind !== "sign" || first.level < 0) return "";
+  let text = first.text;
+  for (let index = at + 1; index < at + 4; index++) {
+    const one = tokenAt(tokens, index);
+    const isBeside = one.line === first.line && one.column === first.column + index - at;
+    if (one.kind !== "sign" || !isBeside) break;
+    text += one.text;
+  }
+  return OPERATOR.exec(text)?.[0] ?? first.text;
+}
+
+/** How many tokens a type can have in its angle brackets. */
+const MAX_TYPE = 40;
+
+/** Where a type ends that begins at a token: `Map<String, List<Path>>`, `int[]`, `java.util.List`. */
+export function typeEnd(tokens: readonly NextflowToken[], start: number): number {
+  let at = start;
+  if (tokenAt(tokens, at).kind !== "word") return at;
+  at++;
+  while (isNextflowSign(tokenAt(tokens, at), ".") && tokenAt(tokens, at + 1).kind === "word")
+    at += 2;
+  if (isNextflowSign(tokenAt(tokens, at), "<")) {
+    let open = 0;
+    for (let index = at; index < at + MAX_TYPE; index++) {
+      const token = tokenAt(tokens, index);
+      if (isNextflowSign(token, "<")) open++;
+      else if (isNextflowSign(token, ">")) open--;
+      else if (token.kind !== "word" && !isNextflowSign(token, ",.?[]")) break;
+      if (open > 0) continue;
+      at = index + 1;
+      break;
+    }
+  }
+  while (isNextflowSign(tokenAt(tokens, at), "[") && tokenAt(tokens, at).match === at + 1) at += 2;
+  return at;
+}
+
+/** Whether an arrow follows on names at the start of a closure. */
+export function hasParameters(tokens: readonly NextflowToken[], start: number): boolean {
+  for (let at = start; ; at++) {
+    const token = tokenAt(tokens, at);
+    if (token.level < 0 || isNextflowSign(token, ")]};")) return false;
+    const next = tokenAt(tokens, at + 1);
+    const before = tokenAt(tokens, at - 1);
+    const isArrow = isNextflowSign(token, "-=") && isNextflowSign(next, ">");
+    // a <=> b, (a, b) -> c
+    if (isArrow && next.column === token.column + 1) return !isNextflowSign(before, ")<");
+    const isNew = token.isFirst && at > start;
+    if (isNew && !isNextflowSign(before, ",")) return false;
+    if (token.match > at) at = token.match;
+  }
+}
