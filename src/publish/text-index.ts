@@ -5,17 +5,7 @@
  * @module
  */
 import { hash } from "node:crypto";
-import {
-  closeSync,
-  copyFileSync,
-  fstatSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readSync,
-  rmSync,
-} from "node:fs";
-import { dirname, join } from "node:path";
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import * as pagefind from "pagefind";
 import { type Cache, digestOf, NO_CACHE } from "../cache/cache.ts";
 import type { OutputFile } from "../output/files.ts";
@@ -23,13 +13,13 @@ import { dividedFiles, joinFiles } from "../output/joined-files.ts";
 import type { SiteFiles } from "../output/site-files.ts";
 import { PAGES_BASE } from "../served/content-pages.ts";
 import { DOCS_PAGE, TOOLS_PAGE } from "../served/page-paths.ts";
+import { searchedHtml } from "./searched-html.ts";
 
 /** The folder of the index, below the site's root. */
 const FOLDER = "pagefind";
 
 /** The pages that can have texts: those of variant knowledge are many, and have none. */
 const FOLDERS = [DOCS_PAGE, PAGES_BASE, TOOLS_PAGE];
-const PAGES = `{*.html,{${FOLDERS.map((page) => page.slice(1)).join(",")}}/**/*.html}`;
 const isPage = (path: string) =>
   path.endsWith(".html") &&
   (!path.includes("/") || FOLDERS.some((page) => `/${path}`.startsWith(`${page}/`)));
@@ -37,8 +27,11 @@ const isPage = (path: string) =>
 /** Pagefind's user interfaces, which the site does not use. */
 const UNUSED = /^pagefind-(ui|modular-ui|component-ui|highlight)\./;
 
-/** What marks a text in a page: Pagefind reads no page without it, unless all are. */
-const MARK = "data-pagefind-body";
+interface SearchedPage {
+  /** Relative to the root of the site. */
+  readonly path: string;
+  readonly html: string;
+}
 
 /** Room for most pages, in bytes. */
 const FIRST_ROOM = 1_000_000;
@@ -65,19 +58,21 @@ function createReader(): (path: string) => Buffer {
   };
 }
 
-/** The digest of the pages that have texts. */
-function textsDigest(pagePaths: readonly string[], { locate }: SiteFiles): string {
+/** What Pagefind reads of the pages that have texts, in the order of their paths. */
+function searchedPages(files: SiteFiles): readonly SearchedPage[] {
   const read = createReader();
-  const pages = pagePaths.map((path) => {
-    const content = read(locate(path));
-    return { path, isMarked: content.includes(MARK), digest: hash("sha256", content) };
-  });
-  const marked = pages.filter(({ isMarked }) => isMarked);
-  return digestOf((marked.length > 0 ? marked : pages).map(({ path, digest }) => [path, digest]));
+  return files
+    .paths()
+    .filter(isPage)
+    .sort()
+    .flatMap((path) => {
+      const html = searchedHtml(read(files.locate(path)));
+      return html === undefined ? [] : [{ path, html }];
+    });
 }
 
 /**
- * The index of the texts of a built site: the same files for the same pages.
+ * The index of the texts of a built site: the same files for the same texts.
  *
  * @param cache the index of earlier builds
  * @throws Error with Pagefind's own messages if it fails
@@ -86,35 +81,16 @@ export async function textIndex(
   files: SiteFiles,
   cache: Cache = NO_CACHE,
 ): Promise<readonly OutputFile[]> {
-  const pages = files.paths().filter(isPage).sort();
-  const key = `texts ${textsDigest(pages, files)}`;
+  const pages = searchedPages(files);
+  const key = `texts ${digestOf(pages.map(({ path, html }) => [path, hash("sha256", html)]))}`;
   const before = cache.get(key);
   if (before !== undefined) return [...dividedFiles(before)];
-  const made = await withFolderOf(pages, files, makeIndex);
+  const made = await makeIndex(pages);
   cache.set(key, joinFiles(made));
   return made;
 }
 
-/** Calls `run` with a folder that has the pages. */
-async function withFolderOf<Result>(
-  pages: readonly string[],
-  { folder, kept, locate }: SiteFiles,
-  run: (folder: string) => Promise<Result>,
-): Promise<Result> {
-  if (kept.size === 0) return run(folder);
-  const copies = mkdtempSync(join(dirname(folder), "texts-"));
-  try {
-    for (const path of pages) {
-      mkdirSync(dirname(join(copies, path)), { recursive: true });
-      copyFileSync(locate(path), join(copies, path));
-    }
-    return await run(copies);
-  } finally {
-    rmSync(copies, { recursive: true });
-  }
-}
-
-async function makeIndex(siteFolder: string): Promise<readonly OutputFile[]> {
+async function makeIndex(pages: readonly SearchedPage[]): Promise<readonly OutputFile[]> {
   const check = (errors: readonly string[]) => {
     if (errors.length > 0) throw new Error(`Pagefind failed: ${errors.join("; ")}`);
   };
@@ -125,7 +101,12 @@ async function makeIndex(siteFolder: string): Promise<readonly OutputFile[]> {
     });
     check(errors);
     if (index === undefined) throw new Error("Pagefind failed: it created no index");
-    check((await index.addDirectory({ path: siteFolder, glob: PAGES })).errors);
+    // from a folder, it would take them in the order of the file system, and read ten times as much
+    const { addHTMLFile } = index;
+    const added = await Promise.all(
+      pages.map(({ path, html }) => addHTMLFile({ sourcePath: path, content: html })),
+    );
+    check(added.flatMap((one) => one.errors));
     const { files, errors: fileErrors } = await index.getFiles();
     check(fileErrors);
     return files
