@@ -489,7 +489,7 @@ describe("a VCF file", () => {
       );
       expect(results[0]?.matches[0]?.relation).toBe(relation);
       if (relation === "undecided") {
-        expect(results[0]?.matches[0]?.note).toMatch(/^Line 5 .* on the same chromosome: both are/);
+        expect(results[0]?.matches[0]?.note).toMatch(/^Line 5 .* on the same chromosome: together/);
         expect(summary).toMatchObject({ matched: 0, undecided: 1 });
       }
       // of one base, both cannot be on one chromosome

@@ -74,7 +74,7 @@ const noteOf = ({ line, filter }: Placed) =>
   }`;
 
 const onOneChromosome = (line: number) =>
-  `${beside(line)}, on the same chromosome: both are another change than this one, which was not compared.`;
+  `${beside(line)}, on the same chromosome: together, they are another change of bases. Which change of the protein they make was not compared.`;
 
 /**
  * A result beside whose change there is another one: if both are surely one, it is none of those that it matches. A change
@@ -118,26 +118,30 @@ function sharing<Result>(place: HeldPlace<Result>, { samples }: Placed): Iterabl
   return new Set(names.flatMap((name) => place.ofSample.get(name) ?? []));
 }
 
-/** Holds results until it is known what stands beside them. */
+/** Starts of changes that can be in one codon with a change, from its own. */
+const OFFSETS = Array.from({ length: 2 * CODON + 1 }, (_, index) => index - CODON);
+
+/** So many changes are held at least: in a file that is not sorted, other lines are between neighbours. */
+const MOST_HELD = 1000;
+
+/** Holds results until it is known what stands beside them, and reports them in their order. */
 export class Neighbours<Result extends Noted> {
   readonly #report: (result: Result) => void;
-  #places: readonly HeldPlace<Result>[] = [];
+  #held: Held<Result>[] = [];
+  /** What is held, by sequence and start. */
+  #places = new Map<string, HeldPlace<Result>[]>();
+  #most = 2 * MOST_HELD;
 
   constructor(report: (result: Result) => void) {
     this.#report = report;
   }
 
-  /** Takes the next change of a file, with its result if it has one. */
+  /** Takes the next change of a file, with its result if it has one; the place of one without bases is not a number. */
   take(placed: Placed, result?: Result): void {
-    const { sequence, start, end } = placed;
-    // a file may have its rows in any order
-    this.#flush(
-      (place) =>
-        place.sequence !== sequence || start - place.end >= CODON || place.start - end >= CODON,
-    );
+    if (this.#held.length >= this.#most) this.#flush(placed);
     let own = result;
     let isBeside = false;
-    for (const place of this.#places.filter((one) => areNear(one, placed))) {
+    for (const place of this.#near(placed)) {
       for (const held of sharing(place, placed)) {
         const how = together(held.placed, placed);
         if (how === undefined) continue;
@@ -146,38 +150,57 @@ export class Neighbours<Result extends Noted> {
         if (held.result !== undefined) held.result = besideOther(held.result, placed, how);
       }
     }
-    const held = { placed, result: own };
-    const place = this.#placeOf({ sequence, start, end });
+    this.#hold({ placed, result: own });
+  }
+
+  /** Reports what is still held. */
+  end(): void {
+    for (const { result } of this.#held) if (result !== undefined) this.#report(result);
+    this.#held = [];
+    this.#places.clear();
+  }
+
+  #at(sequence: string, start: number): readonly HeldPlace<Result>[] {
+    return this.#places.get(`${sequence} ${start}`) ?? [];
+  }
+
+  #near(placed: Placed): readonly HeldPlace<Result>[] {
+    const { sequence, start } = placed;
+    return OFFSETS.flatMap((offset) => this.#at(sequence, start + offset)).filter((place) =>
+      areNear(place, placed),
+    );
+  }
+
+  #hold(held: Held<Result>): void {
+    this.#held.push(held);
+    const { sequence, start, end, samples } = held.placed;
+    // what has no place, or more bases than a codon, has no neighbours
+    if (!(end - start <= CODON)) return;
+    const known = this.#at(sequence, start);
+    let place = known.find((one) => one.end === end);
+    if (place === undefined) {
+      place = { sequence, start, end, all: [], ofSample: new Map() };
+      this.#places.set(`${sequence} ${start}`, [...known, place]);
+    }
     place.all.push(held);
-    for (const name of placed.samples?.keys() ?? [UNNAMED]) {
+    for (const name of samples?.keys() ?? [UNNAMED]) {
       const others = place.ofSample.get(name);
       if (others === undefined) place.ofSample.set(name, [held]);
       else others.push(held);
     }
   }
 
-  /** Reports what is still held. */
-  end(): void {
-    this.#flush(() => true);
-  }
-
-  #placeOf({ sequence, start, end }: Place): HeldPlace<Result> {
-    const known = this.#places.find(
-      (one) => one.sequence === sequence && one.start === start && one.end === end,
+  /** Reports what came first, but for what is near a change: a cohort can have thousands of rows at a place. */
+  #flush({ sequence, start }: Placed): void {
+    const all = this.#held;
+    const first = all.findIndex(
+      (held, index) =>
+        index >= all.length - MOST_HELD ||
+        (held.placed.sequence === sequence && Math.abs(held.placed.start - start) <= CODON),
     );
-    if (known !== undefined) return known;
-    const place = { sequence, start, end, all: [], ofSample: new Map() };
-    this.#places = [...this.#places, place];
-    return place;
-  }
-
-  #flush(isDone: (place: Place) => boolean): void {
-    const done = this.#places.filter(isDone);
-    if (done.length === 0) return;
-    this.#places = this.#places.filter((place) => !isDone(place));
-    const held = done.flatMap(({ all }) => all);
-    for (const { result } of held.sort((one, other) => one.placed.line - other.placed.line)) {
-      if (result !== undefined) this.#report(result);
-    }
+    this.#held = all.slice(0, first);
+    this.end();
+    for (const held of all.slice(first)) this.#hold(held);
+    this.#most = Math.max(2 * MOST_HELD, 2 * this.#held.length);
   }
 }

@@ -8,37 +8,48 @@ interface Reported {
   readonly matches: readonly [];
 }
 
-const reportsOf = (...starts: readonly number[]) => {
+/** What is reported of changes of a base, with how many notes, and how many are reported before the end. */
+function reportsOf(starts: readonly number[], name = "7") {
   const reported: Reported[] = [];
   const neighbours = new Neighbours<Reported>((result) => reported.push(result));
   for (const [at, start] of starts.entries()) {
-    const place = { sequence: "7", start, end: start + 1, samples: undefined, filter: "" };
+    const place = { sequence: name, start, end: start + 1, samples: undefined, filter: "" };
     neighbours.take(
       { line: at + 1, ...place },
       { name: `${start}`, filter: "", notes: [], matches: [] },
     );
   }
-  return reported.map(({ name, notes }) => [name, notes.length]);
-};
+  const early = reported.length;
+  neighbours.end();
+  return { early, reports: reported.map(({ name, notes }) => [name, notes.length]) };
+}
 
-it("reports what is far from a change, in whatever order rows are", () => {
-  expect(reportsOf(100, 500, 900)).toEqual([
-    ["100", 0],
+it("notes what is beside a change, in whatever order rows are, and reports all in their order", () => {
+  expect(reportsOf([100, 101, 500]).reports).toEqual([
+    ["100", 1],
+    ["101", 1],
     ["500", 0],
   ]);
-  expect(reportsOf(900, 500, 100)).toEqual([
-    ["900", 0],
+  expect(reportsOf([101, 500, 9, 100]).reports).toEqual([
+    ["101", 1],
     ["500", 0],
+    ["9", 0],
+    ["100", 1],
   ]);
 });
 
-it("notes what is beside a change, in whatever order rows are", () => {
-  expect(reportsOf(100, 101, 500)).toEqual([
-    ["100", 1],
-    ["101", 1],
-  ]);
-  expect(reportsOf(101, 100, 500)).toEqual([
-    ["101", 1],
-    ["100", 1],
-  ]);
+it("holds two thousand changes at most, and more only at one place", () => {
+  const apart = Array.from({ length: 5000 }, (_, index) => 10 * index);
+  const { early, reports } = reportsOf(apart);
+  expect(early).toBe(3000);
+  expect(reports).toEqual(apart.map((start) => [`${start}`, 0]));
+  const cohort = [...Array.from({ length: 5000 }, () => 100), 101];
+  expect(reportsOf(cohort).early).toBe(0);
+  expect(reportsOf(cohort).reports.every(([, notes]) => notes === 1)).toBe(true);
+});
+
+it("holds changes without bases no longer, however many there are", () => {
+  const { early, reports } = reportsOf(Array.from({ length: 100_000 }, () => Number.NaN));
+  expect(early).toBeGreaterThanOrEqual(98_000);
+  expect(reports.length).toBe(100_000);
 });
