@@ -6,7 +6,6 @@
 import { cut } from "../../base/excerpt.ts";
 import { suggestion } from "../../base/suggest.ts";
 import { fault, type PlacedFault } from "../shared/language.ts";
-import { surePath } from "../shared/sure-path.ts";
 import { type CodeLine, isBoundIn } from "./code-lines.ts";
 import type { SnakemakeToken } from "./lexer.ts";
 import { freeNames, type NameTest } from "./name-faults.ts";
@@ -35,10 +34,6 @@ export function usedFunctions(
 
 const isImport = ({ tokens: [first] }: CodeLine) => /^(?:import|from)$/.test(first?.text ?? "");
 
-/** Whether a name may be that of a class, of which each release of Snakemake has others. */
-const isClass = (name: string, bound: ReadonlySet<string>) =>
-  /^[A-Z][a-z]/.test(name) && surePath(name, bound) === undefined;
-
 /**
  * The names that code reads and that nothing binds.
  *
@@ -47,7 +42,7 @@ const isClass = (name: string, bound: ReadonlySet<string>) =>
 export function unknownInCode(
   reached: readonly SnakemakeRule[],
   files: Files,
-  { isUnknown, meant, isOpen, bound }: NameTest,
+  { isUnknown, meant, isOpen }: NameTest,
 ): readonly PlacedFault[] {
   const all = [...files.values()].map(({ file }) => file);
   const used = usedFunctions(
@@ -61,11 +56,7 @@ export function unknownInCode(
         line.isSure && !isConditional && (line.function === undefined || used.has(line.function));
       if (isImport(line)) return [];
       const unknown = freeNames(line.tokens).find(
-        ({ text }) =>
-          isUnknown(text) &&
-          !isBoundIn(line.scope, text) &&
-          !seen.has(text) &&
-          !isClass(text, bound),
+        ({ text }) => isUnknown(text) && !isBoundIn(line.scope, text) && !seen.has(text),
       );
       if (unknown === undefined) return [];
       const { text, line: row, column } = unknown;

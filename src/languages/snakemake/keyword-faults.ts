@@ -31,6 +31,18 @@ const colonMissing = (keyword: SnakemakeToken): Unreadable => ({
   },
 });
 
+/** Keywords below a statement `use rule` that has no `with:` for them. */
+const withMissing = (last: SnakemakeToken): Unreadable => ({
+  token: last,
+  details: {
+    message:
+      "The words with: are missing at the end of this use rule, which has keywords below it.",
+    found: cut(last.text),
+    expected: "use rule … as … with:",
+    fix: "Write with: at the end of the line.",
+  },
+});
+
 /** What a keyword outside of rules cannot have: no colon, or values that it does not take. */
 export function keywordFault(
   { tokens }: LogicalLine,
@@ -46,6 +58,12 @@ export function keywordFault(
       fix: "Write use rule.",
     };
     return { token: colon, details };
+  }
+  const last = tokens.at(-1);
+  if (first.text === "use" && below.length > 0) {
+    const isWith = tokens.at(-2)?.text === "with" && isSnakemakeSign(last, ":");
+    if (last?.text === "with") return colonMissing(last);
+    if (last !== undefined && !isWith) return withMissing(last);
   }
   const isValue = colon?.kind === "string" || (EARLY.has(first.text) && colon?.kind === "word");
   if (isValue && !BLOCKS.has(first.text)) {

@@ -46,18 +46,23 @@ function membersAt(tokens: readonly SnakemakeToken[], at: number): readonly Memb
   return isWord || isKey ? [{ token: key, owner: token.text, name: key.text }] : [];
 }
 
-/** The first member that surely does not exist in a function, and the names that do. */
-function unknownMember(block: Block, { tokens }: NamedValue) {
+/** What a value reads of its job: the code, the first parameter of its function, and what else it is given. */
+function jobCode({ tokens }: NamedValue) {
+  // a function of Snakemake that gets what is taken of the values of the job, and not these
+  if (tokens[0]?.text === "subpath") return { body: tokens, others: ["input", "output"] };
   const value =
     tokens[0]?.text === "unpack" && isSnakemakeSign(tokens[1], "(") ? tokens.slice(2) : tokens;
   const parameters = lambdaParameters(value);
+  if (parameters === undefined) return undefined;
   const body = value.slice(value.findIndex((token) => isSnakemakeSign(token, ":")) + 1);
-  if (
-    parameters === undefined ||
-    body.some(({ kind, text }) => kind === "word" && DECIDING.has(text))
-  )
-    return undefined;
   const [wildcards, ...others] = parameters.map(({ text }) => text);
+  return { body, wildcards, others };
+}
+
+/** The first member that surely does not exist in a value, and the names that do. */
+function unknownMember(block: Block, value: NamedValue) {
+  const { body = [], wildcards, others = [] } = jobCode(value) ?? {};
+  if (body.some(({ kind, text }) => kind === "word" && DECIDING.has(text))) return undefined;
   for (const at of body.keys()) {
     for (const { token, owner, name } of membersAt(body, at)) {
       const isGiven =

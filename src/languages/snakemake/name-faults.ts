@@ -25,7 +25,7 @@ const PYTHON = wordsOf(`
   ord pow print property quit range repr reversed round set setattr slice sorted staticmethod str sum super tuple vars
   zip BaseExceptionGroup ExceptionGroup GeneratorExit KeyboardInterrupt StopAsyncIteration StopIteration SystemExit`);
 
-/** What Snakefiles of any release from 4.8 have without an import (`snakemake.workflow`). */
+/** What Snakefiles of releases from 4.8 to 9.5 have without an import (`snakemake.workflow`). */
 const SNAKEMAKE = wordsOf(`
   access ancient api as_py_module async_runner before_update branch caching chain checkpoints choose_file choose_folder
   choose_tmp cluster_config collect config copy cwl dataclass datetime directory dis dynamic ensure envvars evaluate
@@ -38,7 +38,17 @@ const SNAKEMAKE = wordsOf(`
   textwrap threading threads time toolz touch unpack update update_config update_lineno urlparse version
   workflow wrapper Callable Dict Iterable Iterator List Mapping Optional OrderedDict Path Pathvars Resources Rules Set
   ThreadPoolExecutor Union Workflow ON_WINDOWS async_run attrgetter bytesto json maybe parse_uri pathname2url
-  infer_source_file print_exception sourcecache_entry url2pathname urllib`);
+  infer_source_file print_exception sourcecache_entry url2pathname urllib
+  AccessPatternFactory CacheFlag ChangeType Checkpoint Checkpoints Conda ConfigSettings DAG DAGSettings DbPersistence
+  DefaultResources DeploymentMethod DeploymentSettings ExecMode ExecutionSettings ExecutorPlugin ExecutorSettingsBase
+  FilePersistence Gather GenericSourceFile GlobalReportSettings GreedySchedulerSettings GroupSettings
+  HostingProviderFile IOFile InOutput JobScheduler LocalOutputFileCache LocalSourceFile LogEvent LoggerManager Mode
+  ModuleInfo NOTHING_TO_BE_DONE_MSG OutputSettings ParsedResource Persistence PersistenceBackend PersistenceBase
+  Quietness RemoteExecutionSettings RemoteOutputFileCache ReportPlugin ReportSettingsBase RerunTrigger ResourceScopes
+  ResourceSettings Rule RuleCache RuleInfo RuleProxy Ruleorder Scatter SchedulerPlugin SchedulerSettingsBase
+  SchedulingSettings SharedFSUsage SourceArchiveInfo SourceCache SourceFile SpawnedJobArgsFactoryExecutorInterface
+  StorageOutputFileCache StorageSettings Subworkflow TaggedSettings WorkdirHandler WorkflowExecutorInterface
+  WorkflowModifier WorkflowSettings format_resource_names is_conda_env_file logger_manager`);
 
 const KNOWN = new Set([...PYTHON, ...SNAKEMAKE]);
 

@@ -23,8 +23,8 @@ interface NamedFunction {
   readonly path: string;
   /** The parameters that must be given; undefined if it takes any. */
   readonly parameters: readonly string[] | undefined;
-  /** How many parameters it has, also those that need not be given. */
-  readonly count: number;
+  /** All of its parameters, also those that need not be given. */
+  readonly names: readonly string[];
   /** The lines that every call of it reads. */
   readonly lines: readonly CodeLine[];
 }
@@ -47,8 +47,8 @@ function valuesInside(
 
 /** The parameters without a value in the head of a function; undefined for one that takes any. */
 function parametersOf(values: readonly NamedValue[] | undefined): readonly string[] | undefined {
-  if (values === undefined || values.some(({ tokens: [first] }) => first?.kind !== "word"))
-    return undefined;
+  const isOpen = values?.some(({ name, tokens: [first] }) => !name && first?.kind !== "word");
+  if (values === undefined || isOpen) return undefined;
   return values.flatMap(({ name, tokens: [first, ...more] }) => {
     const hasDefault = name !== undefined || more.some((one) => isSnakemakeSign(one, "="));
     return hasDefault || first === undefined ? [] : [first.text];
@@ -101,7 +101,8 @@ function functionsOf(files: Files): ReadonlyMap<string, NamedFunction> {
       const parameters = parametersOf(values);
       const isChanged = isOwnerChanged(all, parameters?.[0] ?? "");
       const lines = isChanged ? [] : all.filter((line) => line.isSure);
-      functions.set(name.text, { path, parameters, count: values?.length ?? 0, lines });
+      const names = (values ?? []).flatMap((one) => one.name ?? one.tokens[0]?.text ?? []);
+      functions.set(name.text, { path, parameters, names, lines });
     }
   }
   return functions;
@@ -173,7 +174,28 @@ function wildcardFault(
   return undefined;
 }
 
-/** A call with more or fewer values than its function has parameters. */
+/** A value of a call whose name no parameter has. */
+function unknownArgument(
+  token: SnakemakeToken,
+  values: readonly NamedValue[],
+  names: readonly string[],
+): Pick<PlacedFault, keyof DescriptorFault> | undefined {
+  const unknown = values.find(({ name }) => name !== undefined && !names.includes(name));
+  if (unknown?.name === undefined) return undefined;
+  const { line, column } = unknown.tokens[0] ?? token;
+  return fault(
+    "trs-snakemake-value",
+    { line, column },
+    {
+      message: `The function ${cut(token.text, 80)} has no parameter ${cut(unknown.name, 80)}.`,
+      found: cut(unknown.name),
+      expected: cutList(names) || "no values",
+      ...suggestion(surePath(unknown.name, names), "Use the name of a parameter."),
+    },
+  );
+}
+
+/** A call with more or fewer values than its function has parameters, or with names that no parameter has. */
 function callFault(
   tokens: readonly SnakemakeToken[],
   functions: ReadonlyMap<string, NamedFunction>,
@@ -189,18 +211,19 @@ function callFault(
       [isSnakemakeSign(first, "*"), ...others.map(({ text }) => text === "for")].includes(true),
     );
     if (isOpen) continue;
+    const unknown = unknownArgument(token, values, named.names);
+    if (unknown !== undefined) return unknown;
     const least = named.parameters.filter((name) => !values.some((one) => one.name === name));
     const unnamed = values.filter(({ name }) => name === undefined).length;
-    if (unnamed >= least.length && values.length <= named.count) continue;
-    const count = named.parameters.length;
+    if (unnamed >= least.length && values.length <= named.names.length) continue;
+    const [count, most] = [named.parameters.length, named.names.length];
     return fault(
       "trs-snakemake-value",
       { line: token.line, column: token.column },
       {
-        message: `The function ${cut(token.text, 80)} takes ${counted(named.count, "value")}, and the call gives it ${values.length}.`,
+        message: `The function ${cut(token.text, 80)} takes ${counted(most, "value")}, and the call gives it ${values.length}.`,
         found: counted(values.length, "value"),
-        expected:
-          count === named.count ? counted(count, "value") : `${count} to ${named.count} values`,
+        expected: count === most ? counted(count, "value") : `${count} to ${most} values`,
         fix: "Give one value for each parameter.",
       },
     );

@@ -179,7 +179,7 @@ function wrongIn(
       advice: "Refer to one of these.",
     };
   }
-  if (member === undefined || !/^(?:input|output|log)$/.test(part ?? "")) return undefined;
+  if (member === undefined || !/^(?:input|output|params|log)$/.test(part ?? "")) return undefined;
   const members = memberNames(rule.block, part ?? "");
   if (members === undefined || [...members, ...MEMBERS].includes(member.text)) return undefined;
   return {

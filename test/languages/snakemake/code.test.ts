@@ -135,6 +135,27 @@ it.each([
     "if config:\n    rule d:\n        output: y\n",
     "warning 3:17 The rule d uses y in output, which is not defined.",
   ],
+  [
+    "def f(bai=''):\n    return bai\nx = f(bais=True)\n",
+    "error 3:12 The function f has no parameter bais.",
+  ],
+  ["x = Resource('x')\n", unknown("error", "1:5", "Resource")],
+  [
+    "rule d:\n    output: h='d'\n    params: p=subpath(output.g, strip_suffix='d')\n",
+    "error 3:30 The rule d has a function in params that uses g of output, which does not exist.",
+  ],
+  [
+    "rule d:\n    output: 'd'\n    params: p='a'\nrule e:\n    output: 'e'\n    params: q=rules.d.params.r\n",
+    "error 6:30 The rule e refers to the params r of the rule d, which does not exist.",
+  ],
+  [
+    "rule d:\n    output: 'd'\nuse rule d as e with\n    output: 'e'\n",
+    "error 3:17 There is no colon after with.",
+  ],
+  [
+    "rule d:\n    output: 'd'\nuse rule d as e:\n    output: 'e'\n",
+    "error 3:16 The words with: are missing at the end of this use rule, which has keywords below it.",
+  ],
   ["include = 'a.smk'\n", "error 1:1 There is no colon after include."],
   ["ruleorder a > b\n", "error 1:1 There is no colon after ruleorder."],
   ["return 1\n", "error 1:1 This return is in no function."],
