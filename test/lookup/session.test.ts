@@ -313,6 +313,33 @@ describe("a VCF file", () => {
     expect(read("A", annotation.replace("Glu", "=")).found).toEqual([]);
   });
 
+  it.each([
+    ["before it", 49_999_999, "undecided"],
+    ["two bases before it", 49_999_998, "undecided"],
+    ["behind it", 50_000_001, "undecided"],
+    ["far before it", 49_999_997, "protein"],
+    ["far behind it", 50_000_003, "protein"],
+  ])(
+    "that states a change of a protein is compared with a line %s that states none",
+    (_, other, relation) => {
+      const info =
+        '##INFO=<ID=CSQ,Number=.,Type=String,Description="Format: Allele|Consequence|SYMBOL|HGVSp">\n';
+      const stated = record(
+        50_000_000,
+        "T>A",
+        ".\tPASS\tCSQ=A|missense|BRAF|p.Val600Glu\tGT\t0/0\t0|1",
+      );
+      const bare = record(other, "C>G", ".\tPASS\t.\tGT\t0/0\t0|1");
+      const lines = other < 50_000_000 ? [bare, stated] : [stated, bare];
+      for (const part of [1, 50, 1e6]) {
+        const { results } = lookUp(info + vcf(...lines), { part });
+        expect(results.map(({ line, matches }) => [line, matches[0]?.relation])).toEqual([
+          [other < 50_000_000 ? 6 : 5, relation],
+        ]);
+      }
+    },
+  );
+
   const copies = (format: string, normal: string, tumour: string, info = "") =>
     `7\t116300000\t.\tN\t<CNV>\t.\tPASS\tEND=116500000${info}\t${format}\t${normal}\t${tumour}`;
   const UNDECIDED = "undecided: MET Amplification";

@@ -45,10 +45,10 @@ interface Noted {
 const CODON = 3;
 
 /** A place: bases of a sequence. */
-type Place = Pick<Placed, "sequence" | "start" | "end">;
+export type Place = Pick<Placed, "sequence" | "start" | "end">;
 
 /** Whether two places are of other bases of what can be one codon. */
-const areNear = (one: Place, other: Place) =>
+export const areNear = (one: Place, other: Place) =>
   one.sequence === other.sequence &&
   (one.end <= other.start || other.end <= one.start) &&
   Math.max(one.end, other.end) - Math.min(one.start, other.start) <= CODON;

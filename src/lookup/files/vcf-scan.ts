@@ -9,6 +9,7 @@ import type { Lookup } from "../index/open-lookup.ts";
 import { accessionIn, isOtherMitochondrion, namedSequence } from "../notations/chromosome-names.ts";
 import { byteLineReader, type LineReader } from "./lines.ts";
 import { namedGenes } from "./named-genes.ts";
+import { areNear, type Place } from "./neighbours.ts";
 import { columnsOf, hasSign, isEqual, numberAt } from "./vcf-bytes.ts";
 import { readHeader, type VcfHeader } from "./vcf-header.ts";
 import { type OtherAllele, otherAllele, readRecord, type VcfRecord } from "./vcf-record.ts";
@@ -98,6 +99,9 @@ export function vcfScan(state: ScanState, onRecord: (scanned: ScannedRecord) => 
   let header: VcfHeader | undefined;
   let assembly: Assembly | undefined;
   let chromosome: Chromosome | undefined;
+  /** The last record that was read, and the line behind it if that was not: both can be in one codon with the next. */
+  let read: Place | undefined;
+  let unread: { readonly place: Place; readonly line: number; text(): string } | undefined;
   /** Whether annotations name a gene with profiles that no single change finds, if the file has some. */
   let namesGene: ReturnType<typeof namedGenes> = never;
 
@@ -186,21 +190,27 @@ export function vcfScan(state: ScanState, onRecord: (scanned: ScannedRecord) => 
     return kinds.some(isRegion);
   };
 
+  const readText = (text: string, sequence: string, line: number) => {
+    const { samples = [], normals = [], annotations } = header ?? {};
+    const record = readRecord(text, sequence, samples, annotations);
+    if ("fault" in record) fail(line, record.fault);
+    else onRecord({ record, line, sequence, samples, normals });
+  };
+
   const recordAt = (bytes: Uint8Array, from: number, to: number, line: number) => {
-    const { samples = [], normals = [], annotations } = header ?? closeHeader(line);
+    const { annotations } = header ?? closeHeader(line);
     if (state.fault !== undefined) return;
-    const readText = (sequence: string) => {
-      const record = readRecord(textOf(bytes, from, to), sequence, samples, annotations);
-      if ("fault" in record) fail(line, record.fault);
-      else onRecord({ record, line, sequence, samples, normals });
-    };
+    const text = () => textOf(bytes, from, to);
     const columns = columnsOf(bytes, from, to);
     const position = columns && numberAt(bytes, columns.chromosome + 1, columns.position);
     const length = columns === undefined ? 0 : columns.reference - columns.id - 1;
-    if (columns === undefined || position === undefined || length === 0) return readText("");
+    if (columns === undefined || position === undefined || length === 0) {
+      return readText(text(), "", line);
+    }
     counts.read += 1;
     const own = chromosomeAt(bytes, from, columns.chromosome);
-    if (own.sequence === undefined) {
+    const { sequence } = own;
+    if (sequence === undefined) {
       counts.elsewhere += 1;
       return;
     }
@@ -211,14 +221,23 @@ export function vcfScan(state: ScanState, onRecord: (scanned: ScannedRecord) => 
         `POS ${position} is behind the end of the chromosome, which has ${own.length} bases in ${assembly}. The coordinates may be of another assembly.`,
       );
     }
+    const place = { sequence, start: position - 1, end: position - 1 + length };
     const hasRegion = countOthers(bytes, columns.reference + 1, columns.alternate);
-    if (
+    const isKnown =
       hasRegion ||
-      own.mayTouch(position - 1, position - 1 + length) ||
+      own.mayTouch(place.start, place.end) ||
       namesGene(bytes, columns.filter, to) ||
-      hasKnownProtein(bytes, columns.filter, to)
-    ) {
-      readText(own.sequence);
+      hasKnownProtein(bytes, columns.filter, to);
+    if (isKnown && unread !== undefined && areNear(unread.place, place)) {
+      readText(unread.text(), sequence, unread.line);
+    }
+    unread = undefined;
+    if (isKnown || (read !== undefined && areNear(read, place))) {
+      read = place;
+      readText(text(), sequence, line);
+    } else if (annotations !== undefined) {
+      const copy = bytes.slice(from, to);
+      unread = { place, line, text: () => textOf(copy, 0, copy.length) };
     }
   };
 
