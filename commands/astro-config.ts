@@ -10,6 +10,7 @@ import type { AstroInlineConfig } from "astro";
 import type { Plugin } from "vite";
 import { HASHED_FOLDER } from "../src/served/site-headers.ts";
 import { PROGRAM } from "./settings.ts";
+import { themeComponents } from "./theme-components.ts";
 
 /**
  * Dynamic imports without Vite's helper, which adds links that preload what a module imports: with one style
@@ -34,7 +35,9 @@ const knownScripts: Plugin = {
   enforce: "pre",
   transform: (code, id) =>
     id.endsWith("astro/dist/runtime/server/render/script.js")
-      ? `${code.replace("async function renderScript(", "async function findScript(")}
+      ? {
+          map: null,
+          code: `${code.replace("async function renderScript(", "async function findScript(")}
 const known = new Map();
 function renderScript(result, id) {
   const content = known.get(id);
@@ -43,7 +46,8 @@ function renderScript(result, id) {
     known.set(id, script.content);
     return script;
   });
-}`
+}`,
+        }
       : undefined,
 };
 
@@ -80,16 +84,18 @@ function shortScopes(): Plugin {
   return {
     name: "short-scopes",
     apply: "build",
-    transform: (code) =>
-      code.includes("data-astro-cid-")
-        ? code.replaceAll(/data-astro-cid-(\w+)/g, (_, id: string) => {
-            const name = `data-s-${id.slice(0, 4)}`;
-            const known = scopes.get(name) ?? id;
-            if (known !== id) throw new Error(`${known} and ${id} would both be ${name}.`);
-            scopes.set(name, id);
-            return name;
-          })
-        : undefined,
+    transform(code) {
+      if (!code.includes("data-astro-cid-")) return undefined;
+      const shortened = code.replaceAll(/data-astro-cid-(\w+)/g, (_, id: string) => {
+        const name = `data-s-${id.slice(0, 4)}`;
+        const known = scopes.get(name) ?? id;
+        if (known !== id) throw new Error(`${known} and ${id} would both be ${name}.`);
+        scopes.set(name, id);
+        return name;
+      });
+      // lines stay
+      return { code: shortened, map: null };
+    },
   };
 }
 
@@ -125,8 +131,9 @@ const withoutAnnotations: Plugin = {
  * The configuration of Astro, without integrations.
  *
  * @param root the folder of the pages' sources
+ * @param theme the folder of the components of the site
  */
-export const astroConfig = (root: string) =>
+export const astroConfig = (root: string, theme?: string) =>
   ({
     // everything is here: a file of that name, which a site may have, is not read
     configFile: false,
@@ -139,7 +146,10 @@ export const astroConfig = (root: string) =>
       build: { assetsInlineLimit: 0, cssCodeSplit: false },
       // workers are modules, which can load parts of themselves later
       worker: { format: "es", plugins: () => [withoutAnnotations] },
-      plugins: [plainImports, knownScripts, sharedModules(root), shortScopes(), layersFirst],
+      plugins: [
+        ...(theme === undefined ? [] : [themeComponents(root, theme)]),
+        ...[plainImports, knownScripts, sharedModules(root), shortScopes(), layersFirst],
+      ],
     },
     devToolbar: { enabled: false },
   }) satisfies AstroInlineConfig;

@@ -7,17 +7,24 @@ import { assetsIn, compilingInto } from "../src/render/compiled.ts";
 import { astroConfig } from "./astro-config.ts";
 import { compiledIn, pageSources } from "./page-sources.ts";
 import { ROOT } from "./settings.ts";
+import { siteTheme } from "./site-theme.ts";
+import { compileFault } from "./theme-components.ts";
 
 const [, , workspace = "", site = ""] = process.argv;
 const folder = compiledIn(workspace);
+const sources = pageSources(workspace);
+const theme = siteTheme()?.folder;
 // without who has started it, nobody wants the pages
 process.once("disconnect", () => process.exit(1));
 process.channel?.unref();
 // Astro runs its chunks from its output if that is below the working directory, else from a folder that builds share
 process.chdir(ROOT);
 try {
+  const { vite, ...config } = astroConfig(sources, theme);
   await build({
-    ...astroConfig(pageSources(workspace)),
+    ...config,
+    // who has started this one says what is wrong with a component
+    vite: { ...vite, ...(theme === undefined ? {} : { logLevel: "silent" }) },
     site,
     base: new URL(site).pathname,
     outDir: assetsIn(folder),
@@ -29,6 +36,7 @@ try {
   if (process.send === undefined) throw error;
   const { code, syscall, path } = error as NodeJS.ErrnoException;
   // who has started this one says what it means; a clone of an error keeps its cause, but not these
-  process.send({ error, details: { code, syscall, path } });
+  const fault = theme === undefined ? undefined : compileFault(error, sources);
+  process.send({ error, fault, details: { code, syscall, path } });
   process.exitCode = 1;
 }

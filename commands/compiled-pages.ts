@@ -10,9 +10,11 @@ import { fileURLToPath } from "node:url";
 import { filesBelow, writeFiles } from "../src/output/files.ts";
 import { dividedFiles, joinFiles } from "../src/output/joined-files.ts";
 import { OutputError } from "../src/output/output-error.ts";
+import { PluginError } from "../src/plugins/plugin-call.ts";
 import { compiledIn, inWorkshop } from "./page-sources.ts";
 import { projectCompiled } from "./project-cache.ts";
 import { IS_PACKAGE } from "./settings.ts";
+import { siteTheme } from "./site-theme.ts";
 
 /** The process that compiles: of a clone, its code is kept. */
 const COMPILER = fileURLToPath(new URL("./compile-pages.ts", import.meta.url));
@@ -23,6 +25,8 @@ const COMPILER_ARGS = IS_PACKAGE
 /** What the process sends when it fails. */
 interface CompileFailure {
   readonly error: Error;
+  /** What is wrong with a component of the site, if that is why. */
+  readonly fault?: string;
   /** What a clone of an error does not keep. */
   readonly details: Pick<NodeJS.ErrnoException, "code" | "syscall" | "path">;
 }
@@ -42,8 +46,11 @@ function compile(workspace: string, url: string): Promise<void> {
     const end = () => void child.kill();
     process.once("exit", end);
     let failure = new Error("The pages could not be compiled.");
-    child.on("message", ({ error, details }: CompileFailure) => {
-      failure = Object.assign(error, details);
+    child.on("message", ({ error, fault, details }: CompileFailure) => {
+      failure =
+        fault === undefined
+          ? Object.assign(error, details)
+          : new PluginError(fault, { cause: error });
     });
     child.once("error", reject);
     child.once("close", (status, signal) => {
@@ -59,7 +66,11 @@ async function compiledInto(workspace: string, url: string): Promise<void> {
   const folder = compiledIn(workspace);
   mkdirSync(folder);
   const cache = projectCompiled();
-  const kept = cache.get(url);
+  const theme = siteTheme()?.digest;
+  // what fails in a component is reported with its line
+  if (theme !== undefined) process.setSourceMapsEnabled(true);
+  const key = theme === undefined ? url : `${url} ${theme}`;
+  const kept = cache.get(key);
   if (kept !== undefined) {
     await writeFiles(folder, dividedFiles(kept));
     return;
@@ -69,7 +80,8 @@ async function compiledInto(workspace: string, url: string): Promise<void> {
     path,
     content: readFileSync(join(folder, path)),
   }));
-  cache.set(url, joinFiles(files));
+  // components that were changed meanwhile are compiled by the next build
+  if (siteTheme()?.digest === theme) cache.set(key, joinFiles(files));
   cache.prune();
 }
 

@@ -14,6 +14,7 @@ import { rulesPlace } from "./rules-document.ts";
 import { LISTEN_OPTIONS, portOf, readListen } from "./serve-site.ts";
 import { contentDir, siteUrl } from "./settings.ts";
 import { sitePlugins } from "./site-plugins.ts";
+import { siteTheme } from "./site-theme.ts";
 
 endOutOfFiles();
 const listen = readCommand("npm run dev -- [--host 127.0.0.1] [--port 4321]", () => {
@@ -27,11 +28,13 @@ const { host } = listen;
 const port = await portOf(listen);
 try {
   await inWorkshop(async (workspace, packages) => {
-    const { vite, ...config } = astroConfig(pageSources(workspace));
+    const theme = siteTheme()?.folder;
+    const { vite, ...config } = astroConfig(pageSources(workspace), theme);
+    const allow = [config.root, ...packages, ...(theme === undefined ? [] : [theme])];
     await dev({
       ...config,
       server: { host, port },
-      vite: { ...vite, server: { strictPort: true, fs: { allow: [config.root, ...packages] } } },
+      vite: { ...vite, server: { strictPort: true, fs: { allow } } },
       integrations: [
         previewing({
           contentDir: contentDir(),

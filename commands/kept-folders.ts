@@ -7,6 +7,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { MARKER_FILE } from "../src/base/product.ts";
 import type { KeptFolder } from "../src/output/output-folder.ts";
+import { THEME_FOLDER } from "../src/plugins/theme.ts";
 import { contentDir, IS_PACKAGE, ROOT } from "./settings.ts";
 
 /** The folders of the project that are no output. */
@@ -30,10 +31,11 @@ export const SOURCES = [
   "scripts",
   "src",
   "test",
+  "theme",
 ] as const;
 
 /** What no output replaces in a repository that has only content: its other folders may be those of sites, such as docs. */
-const OF_CONTENT = [".git", "content", "node_modules", MARKER_FILE];
+const OF_CONTENT = [".git", "content", "node_modules", THEME_FOLDER, MARKER_FILE];
 
 /** The content, the sources, and the folders in which users keep everything else. */
 export const keptFolders = (): readonly KeptFolder[] => [

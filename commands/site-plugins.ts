@@ -4,7 +4,7 @@
  * @module
  */
 import { hash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -13,24 +13,14 @@ import { visible } from "../src/base/visible.ts";
 import type { SitePlugins } from "../src/plugins/plugin.ts";
 import { readPlugins } from "../src/plugins/read-plugins.ts";
 import { refuse } from "./arguments.ts";
+import { configFile } from "./config-file.ts";
 import { withTrace } from "./plugin-failure.ts";
-import { folderOr, PROGRAM, ROOT, shownPath } from "./settings.ts";
+import { PROGRAM, shownPath } from "./settings.ts";
+import { siteTheme } from "./site-theme.ts";
 
 /** How plugins import what this program offers them, wherever it is installed. */
 const SPECIFIER = `${PRODUCT_ID}/plugins`;
 const PUBLIC_MODULE = new URL("../src/plugins/public.ts", import.meta.url).href;
-
-/** The names that the file may have, in the folder of the site. */
-const FILE_NAMES = ["js", "mjs", "ts"].map((ending) => `${PRODUCT_ID}.config.${ending}`);
-
-/** The file: `CONFIG_FILE`, or the one in the folder of the site; undefined if there is none. */
-function configFile(): string | undefined {
-  const named = folderOr(process.env["CONFIG_FILE"], "");
-  if (named === "") return FILE_NAMES.map((name) => join(ROOT, name)).find(existsSync);
-  return existsSync(named)
-    ? named
-    : refuse(`There is no file ${shownPath(named)}. Correct or remove CONFIG_FILE.`);
-}
 
 /** Whether a module is none of this program's own, whose code all that is kept depends on anyway. */
 const isOfSite = (path: string) => !path.startsWith(join(PROGRAM, "src") + sep);
@@ -69,12 +59,13 @@ function digestOfCode(folder: string, files: readonly string[]): string {
 /** The plugins of the site. Ends the command if they cannot be used, and says why. */
 export async function sitePlugins(): Promise<SitePlugins> {
   const path = configFile();
-  if (path === undefined) return { all: [], digest: "" };
+  const theme = siteTheme()?.digest ?? "";
+  if (path === undefined) return { all: [], digest: theme };
   const name = shownPath(path);
   const imported = await importWatched(path).catch((error: unknown) =>
     refuse(withTrace(`${name} cannot be loaded: ${(error as Error)?.message ?? error}`, error)),
   );
   const read = readPlugins(imported.config);
   if ("fault" in read) return refuse(visible(`${name}: ${read.fault}`));
-  return { all: read.plugins, digest: digestOfCode(dirname(path), imported.files) };
+  return { all: read.plugins, digest: digestOfCode(dirname(path), imported.files) + theme };
 }

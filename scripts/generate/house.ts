@@ -385,7 +385,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     imports: ["base", "gkm", "trs", "report", "languages"],
     doors: [
       ...["collections.ts", "files.ts", "languages.ts", "launchers.ts", "pages.ts"],
-      ...["plugin-call.ts", "plugin.ts", "rules.ts"],
+      ...["plugin-call.ts", "plugin.ts", "rules.ts", "theme.ts"],
     ],
     isPure: true,
   },
@@ -534,6 +534,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "frame/repository.ts",
       "frame/sections.ts",
       "frame/shown-picture.ts",
+      "frame/theme.ts",
       "history/months.ts",
       "history/shown-sections.ts",
       "json-ld/datasets.ts",
@@ -619,10 +620,10 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     isPure: true,
   },
   components: {
-    about: "The parts of pages",
-    imports: ["base", "served", "gkm", "trs", "languages", "site", "browser"],
+    about: "The parts of pages; `theme`: those that a site can replace",
+    imports: ["base", "served", "gkm", "trs", "languages", "plugins", "site", "browser"],
     doors: "all",
-    rooms: [".", "tool"],
+    rooms: ["theme", ".", "tool"],
   },
   styles: {
     about: "Colors, sizes and faces; a component has its own styles",

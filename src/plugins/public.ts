@@ -1,5 +1,5 @@
 /**
- * What plugins import, as `vitrine/plugins`: the types of a plugin, and what launchers are written with.
+ * What plugins import, as `vitrine/plugins`: the types of a plugin and of components, and what launchers are written with.
  *
  * @module
  */
@@ -49,6 +49,14 @@ export type {
   PluginPlace,
   PluginRule,
 } from "./plugin.ts";
+export type {
+  EntryProps,
+  FooterProps,
+  HeaderProps,
+  HomeProps,
+  ThemeProps,
+  ToolProps,
+} from "./theme.ts";
 
 /** The same plugin: editors know its types then, also in JavaScript. */
 export const definePlugin = (plugin: Plugin): Plugin => plugin;

@@ -13,7 +13,7 @@ import { appendFile, mkdtemp, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { digests, ROOT } from "../fixtures/build.ts";
+import { buildSite, digests, ROOT } from "../fixtures/build.ts";
 import { builtSite } from "../fixtures/built-site.ts";
 import { CONTENT } from "../fixtures/content.ts";
 import { lockedVersions } from "../fixtures/locked-versions.ts";
@@ -244,6 +244,34 @@ describe("a new registry", () => {
       'import { definePlugin } from "vitrine/plugins";\ndefinePlugin({ nam: "lab" });\n';
     writeFileSync(join(own, "wrong.js"), wrong);
     expect(tsc("wrong.js").stdout).toMatch(/^wrong\.js\(2,16\): error TS2561: .*'nam'/);
+  });
+
+  it("has components of its own, whose types the package has, and the bytes that a clone builds", async () => {
+    const own = join(folder, "new-tools");
+    cpSync(join(ROOT, "examples/lab-theme"), own, { recursive: true });
+    expect(vitrine(own, ["build"])).toMatchObject({ status: 0, stderr: "" });
+    expect(readFileSync(join(own, "dist/index.html"), "utf8")).toContain("A registry of our lab");
+    buildSite(join(folder, "of-clone"), {
+      CONTENT_DIR: join(own, "content"),
+      CONFIG_FILE: join(own, "vitrine.config.js"),
+      CACHE_DIR: join(folder, "cache"),
+    });
+    expect(await digests(join(own, "dist"))).toEqual(await digests(join(folder, "of-clone")));
+    const tsconfig = { extends: "astro/tsconfigs/strict", include: ["theme"] };
+    await writeFile(join(own, "tsconfig.json"), JSON.stringify(tsconfig));
+    const check = () =>
+      run(
+        process.execPath,
+        [join(ROOT, "node_modules/@astrojs/check/bin/astro-check.js"), "--root", own],
+        own,
+      );
+    expect(check()).toMatchObject({ status: 0, stdout: expect.stringContaining("- 0 errors") });
+    const wrong =
+      '---\nimport type { ToolProps } from "vitrine/plugins";\ntype Props = ToolProps;\n---\n{Astro.props.tol.id}\n';
+    await writeFile(join(own, "theme/components/Tool.astro"), wrong);
+    expect(check().stdout).toMatch(
+      /Tool\.astro.*error.*Property 'tol' does not exist on type 'ToolProps'/,
+    );
   });
 
   it("takes the version of the program, or another one, and the name of its folder", () => {

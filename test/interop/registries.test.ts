@@ -75,6 +75,13 @@ const REGISTRIES: Readonly<Record<string, Registry>> = {
     has: ["trs/v2/tools"],
     menu: ["Tools"],
   },
+  "with components": {
+    write: createdWith("--template", "both"),
+    env: { CONFIG_FILE: join(ROOT, "examples/lab-theme/vitrine.config.js") },
+    pages: { ...CHECKSUM, evidence: "A registry of our lab", "evidence/eid-1409": "Our board" },
+    has: ["trs/v2/tools", "gkm/evidence"],
+    menu: ["Evidence", "Tools"],
+  },
   "of 10,000 entries": {
     write: (folder) => writeContent(join(folder, "content"), 10_000, 0),
     pages: { evidence: "Evidence" },

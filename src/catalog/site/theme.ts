@@ -4,6 +4,7 @@
  * @module
  */
 import { type Locate, positionsIn } from "../../base/position.ts";
+import { PRODUCT_ID } from "../../base/product.ts";
 import { type Problem, problemIn, type Read } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
 import type { SiteFont } from "../../served/fonts.ts";
@@ -81,10 +82,13 @@ export async function readTheme(
         names: [STYLE_FILE, ...named],
         isRead: ({ name }) => site === undefined && name.endsWith(".woff2"),
         expected: `${STYLE_FILE}, and the fonts that site.yaml names`,
-        fix: ({ name }) =>
-          name.endsWith(".css")
-            ? `Move its rules into ${STYLE_FILE}, or remove it.`
-            : "If it is a font, name it in site.yaml; or remove it.",
+        fix: ({ name }) => {
+          if (name.endsWith(".css")) return `Move its rules into ${STYLE_FILE}, or remove it.`;
+          if (name.endsWith(".astro") || name === "components") {
+            return `Components are code: move them into ${THEME_FOLDER}/components/ beside ${PRODUCT_ID}.config.js.`;
+          }
+          return "If it is a font, name it in site.yaml; or remove it.";
+        },
       }),
     ],
   };

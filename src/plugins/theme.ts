@@ -1,0 +1,111 @@
+/**
+ * The components by which a site replaces parts of its pages: which there are, and what each gets. They are code of the
+ * site, as plugins are.
+ *
+ * @module
+ */
+import { cut } from "../base/excerpt.ts";
+import { positionsIn } from "../base/position.ts";
+import { PRODUCT_NAME } from "../base/product.ts";
+import { nearest } from "../base/suggest.ts";
+import { listed } from "../base/words.ts";
+import type { Entry } from "../gkm/graph/graph.ts";
+import type { RegistryTool, RegistryVersion } from "../trs/tool/registry.ts";
+import type { PluginContent } from "./plugin.ts";
+
+/** What every component of a site gets. */
+export interface ThemeProps {
+  readonly site: PluginContent["site"];
+  /** The path that the site is published under, in front of every path of the site in a link: empty, or `/registry`. */
+  readonly base: string;
+  /** The path of the page, from the root of the site: `/`, or `/tools/fastp`. */
+  readonly path: string;
+}
+
+/** What `Header.astro` gets, in the bar of every page. Slots: `brand`, `menu`, `search`, `colors`. */
+export type HeaderProps = ThemeProps;
+
+/** What `Footer.astro` gets, above what every footer says. Slots: `text`, `collections`. */
+export type FooterProps = ThemeProps;
+
+/** What `Home.astro` gets, at the top of the home page. Slots: `title`, `search`, `release`. */
+export type HomeProps = ThemeProps;
+
+/** What `Entry.astro` gets, below the heading of the page of an entry. Slot: the page. */
+export interface EntryProps extends ThemeProps {
+  readonly entry: Entry;
+  /** What the page calls the entry. */
+  readonly title: string;
+}
+
+/** What `Tool.astro` gets, below the heading of the page of a tool or of a version. Slot: the page. */
+export interface ToolProps extends ThemeProps {
+  readonly tool: RegistryTool;
+  /** The version whose page it is; undefined on the page of the tool. */
+  readonly version: RegistryVersion | undefined;
+}
+
+/** Beside the configuration of the site. */
+export const THEME_FOLDER = "theme";
+
+/** What a site can replace: the names of components, in {@link COMPONENTS_FOLDER}. */
+const COMPONENTS = ["Header", "Footer", "Home", "Entry", "Tool"].map((name) => `${name}.astro`);
+
+/** In {@link THEME_FOLDER}. */
+const COMPONENTS_FOLDER = "components";
+
+/** What the policy of all sites blocks (`served/site-headers.ts`), in components, and what to do. */
+const BLOCKED: readonly { readonly pattern: RegExp; readonly fix: string }[] = [
+  {
+    pattern: /(?<=<(?:script|style)\b[^>]*\s)(?:is:inline|define:vars)\b/,
+    fix: "Remove it: without it, scripts and styles become files of the site.",
+  },
+  {
+    pattern: /(?<=<[a-z][\w-]*\s(?:[^>]*\s)?)(?:style|on[a-z]+)=/,
+    fix: "Use a style or script element of the component.",
+  },
+  {
+    pattern: /(?<=<[a-z][\w-]*\s(?:[^>]*\s)?)src=["'](?:https?:)?\/\//,
+    fix: `Put the file in a folder of ${THEME_FOLDER}/${COMPONENTS_FOLDER}, and import it.`,
+  },
+];
+
+/** What is wrong with where a file is. */
+function pathFault(path: string): string | undefined {
+  const [folder, ...names] = path.split("/");
+  const name = names.at(-1) ?? path;
+  if (folder === COMPONENTS_FOLDER && (names.length > 1 || COMPONENTS.includes(name)))
+    return undefined;
+  if (path === "style.css") {
+    return `${THEME_FOLDER}/${path} is not read. Styles are content: move it into ${THEME_FOLDER}/ of the content folder.`;
+  }
+  const whole = `${THEME_FOLDER}/${COMPONENTS_FOLDER}`;
+  const meant = nearest(name, COMPONENTS);
+  const proposal = meant === undefined ? "" : ` Did you mean ${whole}/${meant}?`;
+  return `${THEME_FOLDER}/${cut(path)} is not a component of ${PRODUCT_NAME}. Components are ${listed(COMPONENTS, "and")}, in ${whole}/; what they import is in a folder there, such as ${whole}/parts/.${proposal}`;
+}
+
+/** What is wrong with the text of a component. */
+function textFault(path: string, text: string): string | undefined {
+  for (const { pattern, fix } of BLOCKED) {
+    const match = pattern.exec(text);
+    if (match === null) continue;
+    const { line, column } = positionsIn(text)(match.index);
+    return `${THEME_FOLDER}/${path}:${line}:${column}: the Content-Security-Policy of the site blocks ${match[0]}. ${fix}`;
+  }
+  return undefined;
+}
+
+/**
+ * The first thing that is wrong with the files of a theme, in a sentence.
+ *
+ * @param files their texts by their paths below {@link THEME_FOLDER}
+ * @example themeFault(new Map([["Footer.astro", ""]])) // "theme/Footer.astro is not a component of … Did you mean …?"
+ */
+export function themeFault(files: ReadonlyMap<string, string>): string | undefined {
+  for (const [path, text] of files) {
+    const fault = pathFault(path) ?? (path.endsWith(".astro") ? textFault(path, text) : undefined);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
