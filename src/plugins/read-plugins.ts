@@ -49,6 +49,14 @@ interface Part {
   readonly taken: readonly string[];
 }
 
+/** A page below `/pages` that menus and the footer can name: one of a plugin, or the list of a collection. */
+const LISTED_PAGE = {
+  name: { kind: PAGE_NAME },
+  title: { kind: TEXT },
+  description: { kind: TEXT },
+  footer: { kind: BOOLEAN, isOptional: true },
+} as const satisfies Part["fields"];
+
 /** All parts of plugins, by the field of the plugin. */
 const PARTS: Readonly<Record<Exclude<keyof Plugin, "name">, Part>> = {
   languages: {
@@ -96,23 +104,14 @@ const PARTS: Readonly<Record<Exclude<keyof Plugin, "name">, Part>> = {
   pages: {
     noun: "page",
     key: "name",
-    fields: {
-      name: { kind: PAGE_NAME },
-      title: { kind: TEXT },
-      description: { kind: TEXT },
-      footer: { kind: BOOLEAN, isOptional: true },
-      make: { kind: FUNCTION },
-    },
+    fields: { ...LISTED_PAGE, make: { kind: FUNCTION } },
     taken: [],
   },
   collections: {
     noun: "collection",
     key: "name",
     fields: {
-      name: { kind: PAGE_NAME },
-      title: { kind: TEXT },
-      description: { kind: TEXT },
-      footer: { kind: BOOLEAN, isOptional: true },
+      ...LISTED_PAGE,
       schema: { kind: ENTRY_SCHEMA },
       references: { kind: REFERENCES, isOptional: true },
       columns: { kind: FIELD_LIST, isOptional: true },
