@@ -30,13 +30,15 @@ export abstract class ExpressionReader extends ValueReader {
       this.at++; // path('a'), emit: b is path (('a'), emit: b)
       this.argumentList();
     } else if (called !== "call" && this.beginsArgument()) this.argumentList();
-    const isOne = this.at === start + 1;
+    let isOne = this.at === start + 1;
     // a b c d is a(b).c(d)
-    while (this.beginsArgument() && !this.isSign("!~@")) {
+    while (this.beginsArgument()) {
       const { kind, text } = this.peek();
-      if (this.isLabel()) {
-        if (isOne) this.argumentList(); // publishDir 'a' mode: 'b', which is publishDir.a(mode: 'b')
-        return;
+      if (this.isLabel() || kind === "sign") {
+        if (!isOne) return;
+        this.argumentList(); // publishDir 'a' mode: 'b' is publishDir.a(mode: 'b')
+        isOne = false;
+        continue;
       }
       if (kind === "word" && KEYWORDS.has(text) && !/^(?:true|false|null)$/.test(text)) return;
       this.codeOfString();
@@ -113,7 +115,11 @@ export abstract class ExpressionReader extends ValueReader {
   }
 
   #ternary() {
-    const mark = this.peek();
+    const [type, mark, next] = [this.peek(-1), this.peek(), this.peek(1)];
+    // name: Type?
+    const isAdjacent = type.line === mark.line && type.column + type.text.length === mark.column;
+    const isType = isAdjacent && (/^[A-Z]/.test(type.text) || type.text === ">");
+    if (isType && (next.isFirst || this.isSign(",)=", 1))) return this.stop();
     this.at++;
     this.expression();
     if (this.fault !== undefined) return;

@@ -109,11 +109,6 @@ class StatementReader extends ControlReader {
   #label() {
     const label = this.peek();
     this.at += 2;
-    const end = typeEnd(this.tokens, this.at);
-    const behind = tokenAt(this.tokens, end + 1);
-    const isOptional = isNextflowSign(tokenAt(this.tokens, end), "?");
-    // name: Type?
-    if (isOptional && (behind.isFirst || isNextflowSign(behind, "="))) return this.stop();
     if (this.isEnd())
       this.fail(label, {
         message: `There is nothing behind ${cut(label.text, 80)}:`,

@@ -24,6 +24,7 @@ it.each([
   "x = new A(1) { def b() { 2 } }\ny = new int[3]\nz = new String[] { 'a' }\nw = new ArrayList<>()",
   `x = "a $b \${c d} \${ -> e } \\$1 \\t"\ny = /a\\d$1/\nz = $/a $1 $$/$\nw = """a \${b} \\;"""`,
   "@Field def x = 1\n@A(b = 1)\nclass C { int d\n C(int e) { d = e } }\nimport static a.B.*",
+  "if (!a.b(1) and ! c.d(2) and\n  ! e) { f }",
   "println -1\nprintln !a\nx = -a ** 2\nx++\n--y\nlabel: a = b = c 1\nreturn",
 ])("what Groovy reads is no mistake: %j", (text) => {
   expect(messagesOf(text)).toEqual([]);
@@ -78,6 +79,8 @@ it.each([
 it("what only typed syntax has is not read, nor what is behind it", () => {
   expect(messagesOf("def f(a: Path, b: Integer) -> Path {\n  a\n}\nx = = 1")).toEqual([]);
   expect(messagesOf("params {\n  a: Path?\n  b: Float = 0.5\n}")).toEqual([]);
+  const record = "process A {\n  input:\n  record(a: Path?, b: Set<Path>?)\n  script:\n  ''\n}";
+  expect(messagesOf(record)).toEqual([]);
 });
 
 it("brackets as deep as they may be, and deeper, take time that grows with the text", () => {
