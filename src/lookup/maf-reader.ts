@@ -6,7 +6,7 @@
 import { optionalField } from "../base/optional-fields.ts";
 import { type LineReader, lineReader } from "./files/lines.ts";
 import { type MafColumns, mafColumns, missingColumns, readMafRow } from "./files/maf.ts";
-import type { Neighbours } from "./files/neighbours.ts";
+import { type Neighbours, UNPHASED } from "./files/neighbours.ts";
 import { MAF_HEADER } from "./files/text-kinds.ts";
 import { fail, failTooLong, MOST_LINES, type Reading } from "./reading.ts";
 import { kindOfMatches, type Result } from "./result.ts";
@@ -57,7 +57,7 @@ export function mafReader(reading: Reading, neighbours: Neighbours<Result>): Lin
       ...{ result, proteins, genes },
       edits: row.alleles.map(({ edit }) => edit),
       located: alleles.flatMap(({ matches }) => matches),
-      samples: new Map(samples.map((sample) => [sample, ""])),
+      samples: new Map(samples.map((sample) => [sample, UNPHASED])),
     });
   }, failTooLong(reading));
 }

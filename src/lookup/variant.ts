@@ -4,7 +4,7 @@
  * @module
  */
 import type { Edit } from "./alleles/edit.ts";
-import type { Neighbours } from "./files/neighbours.ts";
+import type { Haplotypes, Neighbours } from "./files/neighbours.ts";
 import { closest, type Match, OTHER_CHANGE, type Relation } from "./index/relations.ts";
 import type { StatedGene, StatedProtein } from "./notations/query-kinds.ts";
 import type { Reading } from "./reading.ts";
@@ -19,7 +19,7 @@ export interface Variant {
   readonly proteins: readonly StatedProtein[];
   readonly genes: readonly StatedGene[];
   /** The samples that have it, and on which of their chromosomes; undefined if the file names none. */
-  readonly samples: ReadonlyMap<string, string> | undefined;
+  readonly samples: ReadonlyMap<string, Haplotypes> | undefined;
 }
 
 /** Relations that say which allele a sample does not have: a category can have others, which it has. */

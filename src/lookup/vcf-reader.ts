@@ -5,7 +5,7 @@
  */
 import { optionalField } from "../base/optional-fields.ts";
 import type { LineReader } from "./files/lines.ts";
-import { haplotypesOf, type Neighbours } from "./files/neighbours.ts";
+import type { Neighbours } from "./files/neighbours.ts";
 import type { Call, VcfAllele } from "./files/vcf-record.ts";
 import { type ScannedRecord, vcfScan } from "./files/vcf-scan.ts";
 import type { Reading } from "./reading.ts";
@@ -36,13 +36,13 @@ function samplesNote(
       ? []
       : [`The file has no genotypes (GT), so it is unknown which sample has it: ${names}.`];
   }
-  const named = (some: readonly Call[]) =>
+  const named = (some: readonly Pick<Call, "sample" | "genotype">[]) =>
     some.map(({ sample, genotype }) => `${sample} (${genotype})`).join(", ");
   const count = calls.length + without.length;
   if (count < 2) return [];
   if (count > MOST_NAMED) return [`${calls.length} of ${count} samples have it.`];
   if (without.length === 0) return [`All samples have it: ${named(calls)}.`];
-  const isUnknown = ({ genotype }: Call) => genotype.includes(".");
+  const isUnknown = ({ genotype }: Pick<Call, "genotype">) => genotype.includes(".");
   const [unknown, absent] = [without.filter(isUnknown), without.filter((one) => !isUnknown(one))];
   return [
     `Of the samples, ${named(calls)} has it.`,
@@ -61,7 +61,6 @@ function takeAllele(
   const { lookup } = reading;
   const { line, sequence, record, normals } = scanned;
   const { edit, region, proteins, genes, calls, hasNoCall } = allele;
-  const number = String(record.alleles.indexOf(allele) + 1);
   const isMissing = calls?.length === 0;
   const missing: Result["missing"] | undefined = isMissing
     ? hasNoCall
@@ -75,7 +74,9 @@ function takeAllele(
       input: alleleText(scanned, allele),
       ...optionalField("copies", allele.copies),
       filter: record.filter,
-      samples: (calls ?? []).map(({ sample, genotype }) => `${sample} ${genotype}`),
+      samples: (calls ?? []).map(
+        ({ sample, genotype, share }) => `${sample} ${genotype}${share && `, ${share}`}`,
+      ),
       notes: isMissing ? [] : samplesNote(allele, scanned.samples),
       ...optionalField("isGermline", isGermline || undefined),
       ...optionalField("missing", missing),
@@ -86,9 +87,7 @@ function takeAllele(
       ...(region === undefined ? [] : lookup.ofRegion(sequence, region)),
     ],
     ...{ proteins, genes },
-    samples:
-      calls &&
-      new Map(calls.map(({ sample, genotype }) => [sample, haplotypesOf(genotype, number)])),
+    samples: calls && new Map(calls.map(({ sample, haplotypes }) => [sample, haplotypes])),
   });
 }
 

@@ -503,6 +503,43 @@ describe("a VCF file", () => {
   });
 
   it.each([
+    ["GT:PGT:PID", "0/1:0|1:9_A_T", "0/1:0|1:9_A_T", "undecided"],
+    ["GT:PGT:PID", "0/1:0|1:9_A_T", "0/1:1|0:9_A_T", "allele"],
+    ["GT:PGT:PID", "0/1:0|1:9_A_T", "0/1:0|1:8_A_T", "allele"],
+    ["GT:PGT:PID", "0/1:.:.", "0/1:.:.", "allele"],
+    ["GT:PS", "0|1:9", "0|1:9", "undecided"],
+    ["GT:PS", "0|1:9", "0|1:8", "allele"],
+    ["GT:PS", "0|1:9", "1/1:.", "undecided"],
+  ])("is phased within a set only: %s of %s and %s", (format, one, other, relation) => {
+    const lines = [one, other].map((sample, index) =>
+      record(
+        140_453_136 + index,
+        ["A>T", "C>T"][index] ?? "",
+        `.\tPASS\t.\t${format}\t0/0\t${sample}`,
+      ),
+    );
+    const { results } = lookUp(vcf(...lines));
+    const known = results.find(({ line }) => line === 4);
+    expect(known?.matches[0]?.relation).toBe(relation);
+    // on two chromosomes, or perhaps on one
+    const isApart = other.includes("1|0");
+    const notes = [known?.matches[0]?.note ?? "", ...(known?.notes ?? [])];
+    expect(notes.some((note) => note.startsWith("Line 5"))).toBe(!isApart);
+  });
+
+  it.each([
+    ["GT:AD:AF", "0/1:400,1:0.002", "A>T", "TUMOR 0/1, AF 0.002"],
+    ["GT:AD", "0/1:400,1", "A>T", "TUMOR 0/1, AD 400,1"],
+    ["GT:AD:AF", "0/2:90,1,9:0.01,0.09", "A>C,T", "TUMOR 0/2, AF 0.09"],
+    ["GT:AD", "0/2:90,1,9", "A>C,T", "TUMOR 0/2, AD 90,9"],
+    ["GT:AD:AF", "0/1:.:.", "A>T", "TUMOR 0/1"],
+    ["GT:AF", "0/1", "A>T", "TUMOR 0/1"],
+  ])("shows the share of reads as it states it: %s of %s", (format, sample, bases, shown) => {
+    const line = record(140_453_136, bases, `.\tPASS\t.\t${format}\t0/0\t${sample}`);
+    expect(lookUp(vcf(line)).results[0]?.samples).toEqual([shown]);
+  });
+
+  it.each([
     ["0|1", "0|1", "undecided"],
     ["1/1", "0|1", "undecided"],
     ["1/1", "1/1", "undecided"],

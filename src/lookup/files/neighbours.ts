@@ -12,26 +12,34 @@ interface Placed {
   readonly sequence: string;
   readonly start: number;
   readonly end: number;
-  /**
-   * The samples that have it, and on which of their chromosomes as far as the genotype says it: "0" for the first, "01" for
-   * both; undefined if the file names none.
-   */
-  readonly samples: ReadonlyMap<string, string> | undefined;
+  /** The samples that have it, and on which of their chromosomes; undefined if the file names none. */
+  readonly samples: ReadonlyMap<string, Haplotypes> | undefined;
   /** What the filter of the file says other than PASS. */
   readonly filter: string;
 }
 
+/** On which chromosomes of a sample an allele is, as far as its genotype says it. */
+export interface Haplotypes {
+  /** Their places in the genotype: "0" for the first, "01" for both; empty if it does not say it. */
+  readonly places: string;
+  /** Within which places are those of one chromosome; undefined if they are on all. */
+  readonly set: string | undefined;
+}
+
+export const UNPHASED: Haplotypes = { places: "", set: "" };
+
 /**
- * On which chromosomes a genotype has an allele: empty if it does not say it.
+ * Reads on which chromosomes a genotype has an allele.
  *
- * @example haplotypesOf("0|1", "1") // "1"
+ * @param set within which genotypes are phased, if the file states it (VCF 4.5, section 1.6.2, PS)
+ * @example haplotypesOf("0|1", 1) // { places: "1", set: "" }
  */
-export function haplotypesOf(genotype: string, allele: string): string {
-  const numbers = genotype.split(/[/|]/);
-  const isKnown = !genotype.includes("/") || numbers.every((number) => number === allele);
-  return isKnown
-    ? numbers.flatMap((number, place) => (number === allele ? [String(place)] : [])).join("")
-    : "";
+export function haplotypesOf(genotype: string, allele: number, set = ""): Haplotypes {
+  const has = genotype.split(/[/|]/).map((number) => number === String(allele));
+  const isEverywhere = !has.includes(false);
+  if (genotype.includes("/") && !isEverywhere) return UNPHASED;
+  const places = has.flatMap((is, place) => (is ? [place] : [])).join("");
+  return { places, set: isEverywhere ? undefined : set.replace(/^\.$/, "") };
 }
 
 /** What is held: a result with what a reader must know of the call. */
@@ -60,8 +68,13 @@ function together(one: Placed, other: Placed): "surely" | "perhaps" | undefined 
   const of = [...one.samples].flatMap(([sample, own]) => {
     const others = other.samples?.get(sample);
     if (others === undefined) return [];
-    if (own === "" || others === "") return ["perhaps" as const];
-    return [...own].some((place) => others.includes(place)) ? ["surely" as const] : [];
+    // places of two phase sets say nothing of each other
+    const isComparable =
+      own.set === others.set || own.set === undefined || others.set === undefined;
+    if (own.places === "" || others.places === "" || !isComparable) return ["perhaps" as const];
+    return [...own.places].some((place) => others.places.includes(place))
+      ? ["surely" as const]
+      : [];
   });
   return of.includes("surely") ? "surely" : of[0];
 }

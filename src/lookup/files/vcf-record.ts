@@ -6,6 +6,7 @@
 import { counted } from "../../base/words.ts";
 import { type Region, type Replacement, trimmed } from "../alleles/edit.ts";
 import { isSexChromosome } from "../notations/chromosome-names.ts";
+import { type Haplotypes, haplotypesOf } from "./neighbours.ts";
 import { type Annotated, type AnnotationFormat, annotated } from "./vcf-annotations.ts";
 
 /** Kinds of alternate alleles that are no bases, and so cannot be compared by letters. */
@@ -20,6 +21,10 @@ export type OtherAllele =
 export interface Call {
   readonly sample: string;
   readonly genotype: string;
+  /** The share of its reads that have the allele, as the file has it: "AF 0.002", "AD 400,1"; empty if it has none. */
+  readonly share: string;
+  /** On which chromosomes of the sample it is. */
+  readonly haplotypes: Haplotypes;
 }
 
 /** An alternate allele of a line. */
@@ -34,7 +39,7 @@ export interface VcfAllele extends Annotated {
   /** The samples that have it; undefined if the file has no genotypes. */
   readonly calls?: readonly Call[];
   /** The samples that do not have it. */
-  readonly without?: readonly Call[] | undefined;
+  readonly without?: readonly Pick<Call, "sample" | "genotype">[] | undefined;
   /** Whether a sample without the allele has no call. */
   readonly hasNoCall: boolean;
 }
@@ -120,9 +125,11 @@ function regionOf(
 }
 
 /** A sample of a line. */
-interface Genotype extends Call {
+interface Genotype extends Pick<Call, "sample" | "genotype"> {
   /** How many copies it states. */
   readonly copies?: number;
+  /** The value of a field by its name, such as AD. */
+  readonly field: (name: string) => string | undefined;
 }
 
 const NUMBER = /^\d+(?:\.\d+)?$/;
@@ -133,26 +140,51 @@ function genotypesOf(
   samples: readonly string[],
 ): readonly Genotype[] | undefined {
   const keys = columns[8]?.split(":") ?? [];
-  const [place, copies] = [keys.indexOf("GT"), keys.indexOf("CN")];
-  if ((place === -1 && copies === -1) || columns.length < 10) return undefined;
+  const hasGenotypes = keys.includes("GT");
+  if (!(hasGenotypes || keys.includes("CN")) || columns.length < 10) return undefined;
   return columns.slice(9).map((column, index) => {
     const values = column.split(":");
-    const count = NUMBER.exec(values[copies] ?? "")?.[0];
+    const field = (name: string) => values[keys.indexOf(name)];
+    const count = NUMBER.exec(field("CN") ?? "")?.[0];
     return {
       sample: samples[index] ?? `sample ${index + 1}`,
-      genotype: place === -1 ? `CN ${count ?? "."}` : values[place] || ".",
+      genotype: hasGenotypes ? field("GT") || "." : `CN ${count ?? "."}`,
       ...(count === undefined ? {} : { copies: Number(count) }),
+      field,
     };
   });
 }
 
 /** Whether a genotype has an allele by its number: "0/1" has 0 and 1. Of a region without a call, the number of copies says it. */
-const hasAllele = ({ genotype, copies = 2 }: Genotype, number: string, isRegion: boolean) =>
+const hasAllele = ({ genotype, copies = 2 }: Genotype, number: number, isRegion: boolean) =>
   isRegion && /^(?:CN |[./|]+$)/.test(genotype)
     ? Math.round(copies) !== 2
-    : genotype.split(/[/|]/).includes(number);
+    : genotype.split(/[/|]/).includes(String(number));
 
-const callOf = ({ sample, genotype }: Genotype): Call => ({ sample, genotype });
+/** The share of reads that have an allele, as a sample states it: AF is of each alternate allele, AD of REF, too. */
+function shareOf({ field }: Genotype, number: number): string {
+  const fraction = field("AF")?.split(",")[number - 1];
+  if (fraction !== undefined && NUMBER.test(fraction)) return `AF ${fraction}`;
+  const depths = field("AD")?.split(",") ?? [];
+  const [own, reference] = [depths[number], depths[0]];
+  return own !== undefined && reference !== undefined && NUMBER.test(own + reference)
+    ? `AD ${reference},${own}`
+    : "";
+}
+
+/** HaplotypeCaller has phased genotypes in a field of its own (GATK, PGT and PID); others state phase sets (VCF 4.5, PS). */
+function haplotypesIn({ genotype, field }: Genotype, number: number): Haplotypes {
+  const phased = field("PGT") ?? "";
+  return genotype.includes("/") && phased.includes("|")
+    ? haplotypesOf(phased, number, field("PID"))
+    : haplotypesOf(genotype, number, field("PS"));
+}
+
+const callOf = (one: Genotype, number: number): Call => ({
+  ...{ sample: one.sample, genotype: one.genotype },
+  share: shareOf(one, number),
+  haplotypes: haplotypesIn(one, number),
+});
 
 /**
  * Reads a line that is no header.
@@ -195,13 +227,13 @@ export function readRecord(
       other === undefined && sequence !== undefined
         ? trimmed(sequence, place - 1, reference, capitals(alternate))
         : undefined;
-    const number = String(index + 1);
+    const number = index + 1;
     const isRegion = other === "symbolic";
     const genotypes = isRegion ? stated : called;
     const has = (one: Genotype) => hasAllele(one, number, isRegion);
     const having = genotypes?.filter(has);
-    const calls = having?.map(callOf);
-    const without = genotypes?.filter((one) => !has(one)).map(callOf);
+    const calls = having?.map((one) => callOf(one, number));
+    const without = genotypes?.filter((one) => !has(one));
     const count = infoValue(info, "CN")?.split(",")[index];
     const copies = having?.some((one) => one.copies !== undefined)
       ? having.map((one) => one.copies)
