@@ -22,7 +22,7 @@ const ROOT: ExpectedFiles = {
     ...["tools", "bundles", PAGES_FOLDER, LOGOS_FOLDER, THEME_FOLDER, RELEASES_FOLDER],
     COLLECTIONS_FOLDER,
   ],
-  required: "site.yaml",
+  required: ["site.yaml"],
   expected: `site.yaml, ${SYNONYMS_FILE}, ${ENTRIES_FILE}, tools/, bundles/, ${PAGES_FOLDER}/, ${LOGOS_FOLDER}/, ${THEME_FOLDER}/, ${RELEASES_FOLDER}/ and ${LOCK_FILE}`,
   fix: ({ kind }) => `Move what is in it into tools/ or bundles/, or remove the ${kind}.`,
 };

@@ -26,8 +26,8 @@ const SETTINGS = new Set([
 export interface ExpectedFiles {
   /** Files and folders of these names. */
   readonly names: readonly string[];
-  /** The one whose absence is an error of its own, which names a misspelled one. */
-  readonly required?: string;
+  /** Those whose absence is an error of its own, which names a misspelled one. */
+  readonly required?: readonly string[];
   /** Whether other items are read too. */
   readonly isRead?: (item: FolderItem) => boolean;
   /** What is read here, for messages. */
@@ -68,8 +68,8 @@ export function unexpectedFileProblems(
   listing: Listing,
   expected: ExpectedFiles,
 ): readonly Problem[] {
-  const { required } = expected;
-  const reported = required === undefined ? undefined : misspelled(listing, required);
+  const { required = [] } = expected;
+  const reported = required.map((name) => misspelled(listing, name));
   return listing.items
     .filter(
       (item) =>
@@ -77,7 +77,7 @@ export function unexpectedFileProblems(
         !expected.isRead?.(item) &&
         !isNote(item.name) &&
         !SETTINGS.has(item.name) &&
-        item.name !== reported,
+        !reported.includes(item.name),
     )
     .map((item) => unexpectedFileProblem(folder, item, expected));
 }

@@ -68,6 +68,7 @@ export async function readOrganizationLogos(
     ...listing.problems,
     ...unexpectedFileProblems(LOGOS_FOLDER, listing, {
       names: [...used],
+      required: [...used],
       expected: `the logos that site.yaml names, with ${LOGO_EXTENSIONS}`,
       fix: () =>
         "Name it in site.yaml as the logo of the site or of an organization, or remove it.",

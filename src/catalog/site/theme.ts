@@ -80,6 +80,7 @@ export async function readTheme(
       ...fonts.problems,
       ...unexpectedFileProblems(THEME_FOLDER, listing, {
         names: [STYLE_FILE, ...named],
+        required: named,
         isRead: ({ name }) => site === undefined && name.endsWith(".woff2"),
         expected: `${STYLE_FILE}, and the fonts that site.yaml names`,
         fix: ({ name }) => {

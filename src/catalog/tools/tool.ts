@@ -46,7 +46,7 @@ const otherProblems = (folder: string, { problems }: Listing) =>
 /** What is read in a tool's folder. */
 const PLACE: ExpectedFiles = {
   names: [TOOL_FILE],
-  required: TOOL_FILE,
+  required: [TOOL_FILE],
   isRead: (item) => isVersionFolder(item) || isLogo(item),
   expected: `tool.md, a folder for each version, and a logo: logo with ${LOGO_EXTENSIONS}`,
   fix: () => "Move it into the folder of a version, or remove it.",

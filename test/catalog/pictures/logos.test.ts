@@ -157,7 +157,6 @@ describe("the logo of an organization", () => {
       await rename(join(folder, LOGO), join(folder, "logos/vitrin.svg"));
     });
     expect(problems).toMatchObject([
-      { severity: "warning", code: "content-unread", file: "logos/vitrin.svg" },
       {
         severity: "error",
         code: "content-logo",

@@ -64,7 +64,6 @@ describe("the fonts of a site", () => {
     ]);
     expect((await judged({ text }, { "b.woff2": SANS })).said).toEqual([
       "content-font site.yaml: Did you mean b.woff2?",
-      "content-unread theme/b.woff2: Did you mean a.woff2?",
     ]);
     expect((await judged({}, { "lato.woff2": SANS })).said).toEqual([
       "content-unread theme/lato.woff2: If it is a font, name it in site.yaml; or remove it.",
