@@ -10,7 +10,8 @@ import { counted } from "../../base/words.ts";
 import { type DescriptorFault, fault, type PlacedFault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
 import { boundIn } from "./bindings.ts";
-import { type CodeLine, decides } from "./code-lines.ts";
+import type { CodeLine } from "./code-lines.ts";
+import type { Evaluated } from "./evaluated.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "./lexer.ts";
 import { unknownWildcard } from "./member-faults.ts";
 import { ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
@@ -64,7 +65,7 @@ const boundByKeyword = ({ name, value }: Keyword): readonly string[] =>
     : valuesOf(value).flatMap(({ tokens }) => boundIn(tokens));
 
 /** How often the names of a workflow are bound, wherever that is. */
-function bindingCounts(files: Files): ReadonlyMap<string, number> {
+export function bindingCounts(files: Files): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const bound = [...files.values()].flatMap(({ file }) => [
     ...file.code.flatMap(({ tokens }) => boundIn(tokens)),
@@ -231,38 +232,17 @@ function callFault(
   return undefined;
 }
 
-/** Calls of functions that code or rules make, with a number of values that these do not take. */
-function callFaults(
-  rules: readonly SnakemakeRule[],
-  files: Files,
+/** Calls of functions that code or rules make, with values that these do not take. */
+const callFaults = (
+  code: readonly Evaluated[],
   functions: ReadonlyMap<string, NamedFunction>,
-  isReached: ReadonlySet<SnakemakeRule>,
-): readonly PlacedFault[] {
-  const place = (
-    path: string,
-    tokens: readonly SnakemakeToken[],
-    isSure: boolean,
-  ): readonly PlacedFault[] => {
+): readonly PlacedFault[] =>
+  code.flatMap(({ path, tokens, isSure }) => {
     const wrong = callFault(tokens, functions);
     if (wrong === undefined) return [];
-    const { severity, code, ...details } = wrong;
+    const { severity, code: rule, ...details } = wrong;
     return [{ ...(isSure ? wrong : fault("trs-snakemake-branch", wrong, details)), path }];
-  };
-  return [
-    ...[...files].flatMap(([path, { file, isConditional }]) =>
-      file.code.flatMap(({ tokens, isSure, function: of }) =>
-        place(path, tokens, isSure && of === undefined && !isConditional),
-      ),
-    ),
-    ...rules.flatMap((rule) =>
-      rule.block.keywords.flatMap(({ name, value }) => {
-        const isLater = name === "run" || value.some(({ text }) => text === "lambda");
-        const isRead = !isLater || (name !== "run" && isReached.has(rule));
-        return place(rule.path, value, !rule.isConditional && isRead && !decides(value));
-      }),
-    ),
-  ];
-}
+  });
 
 /**
  * What is wrong with the functions that rules name.
@@ -273,6 +253,7 @@ export function functionFaults(
   rules: readonly SnakemakeRule[],
   files: Files,
   reached: readonly SnakemakeRule[],
+  code: readonly Evaluated[],
 ): readonly PlacedFault[] {
   const functions = functionsOf(files);
   const isReached = new Set(reached);
@@ -291,5 +272,5 @@ export function functionFaults(
       return [];
     }),
   );
-  return [...values, ...callFaults(rules, files, functions, isReached)];
+  return [...values, ...callFaults(code, functions)];
 }

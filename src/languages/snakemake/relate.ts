@@ -19,11 +19,13 @@ import {
 } from "./config-inputs.ts";
 import type { NamedRule } from "./derived-rules.ts";
 import { earlyNames } from "./early-names.ts";
+import { evaluatedCode } from "./evaluated.ts";
 import { expandFaults } from "./expand-faults.ts";
 import { edgesOf, interfaceOf } from "./interface.ts";
+import { literalFaults } from "./literal-faults.ts";
 import { unknownMembers } from "./member-faults.ts";
 import { createNameTest, unknownNames, workflowWords } from "./name-faults.ts";
-import { functionFaults } from "./named-functions.ts";
+import { bindingCounts, functionFaults } from "./named-functions.ts";
 import { unknownCheckpoints, unknownOrders, unknownUses } from "./reference-faults.ts";
 import {
   areRulesNamed,
@@ -122,6 +124,7 @@ export function relateSnakemake(
     name === "config" ? [columns ?? []] : [],
   );
   const reached = reachedRules(rules);
+  const code = evaluatedCode(rules, files, reached);
   const isRead = isReadWhole(files, open);
   const names = createNameTest(files, isRead);
   const isAll = isRead && areRulesNamed(files);
@@ -145,7 +148,8 @@ export function relateSnakemake(
       ...unknownInCode(reached, files, names),
       ...unknownFields(rules, reached, isRead ? workflowWords(files) : undefined),
       ...earlyNames(path, files, names),
-      ...functionFaults(rules, files, reached),
+      ...functionFaults(rules, files, reached, code),
+      ...(names.isOpen ? [] : literalFaults(code, bindingCounts(files))),
       ...expandFaults(rules, files, reached),
       ...wildcardFaults(rules, isAll),
       ...missingConfigs(files, open),
