@@ -5,7 +5,15 @@
  *
  * @module
  */
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -62,6 +70,11 @@ const parts = Object.hasOwn(TEMPLATES, template)
 if (!SERVICES.includes(ci)) refuse(`--ci must be one of ${SERVICES.join(", ")}; got "${ci}".`);
 
 const folder = resolve(name);
+const path = /^file:(.+\.tgz)$/.exec(version ?? "")?.[1];
+const file = path && resolve(folder, path);
+if (file && !existsSync(file)) {
+  refuse(`There is no file ${file}. Name it by its path from ${name}, after "file:".`);
+}
 // a repository may be there already
 if (existsSync(folder) && readdirSync(folder).some((entry) => entry !== ".git")) {
   refuse(`${name} is not empty. Name a new folder.`);
@@ -74,9 +87,13 @@ renameSync(join(folder, "gitignore"), join(folder, ".gitignore"));
 const own = JSON.parse(readFileSync(at("package.json"), "utf8"));
 const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 manifest.name = packageName(folder);
-manifest.dependencies.vitrine = version ?? `^${own.version}`;
+const copied = file && basename(file);
+// a clone of the repository has only what is in it
+if (file && copied) copyFileSync(file, join(folder, copied));
+manifest.dependencies.vitrine = copied ? `file:${copied}` : (version ?? `^${own.version}`);
 writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-process.stdout.write(`Wrote a registry to ${name}. Next:
+const copy = copied ? ` with a copy of ${copied}, which belongs to its repository` : "";
+process.stdout.write(`Wrote a registry to ${name}${copy}. Next:
 
   cd ${name}
   npm install

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { appendFile, mkdtemp, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildSite, digests, ROOT } from "../fixtures/build.ts";
 import { builtSite } from "../fixtures/built-site.ts";
@@ -278,10 +278,23 @@ describe("a new registry", () => {
     begin("My Registry!");
     const manifest = JSON.parse(readFileSync(join(folder, "My Registry!/package.json"), "utf8"));
     expect(manifest).toMatchObject({ name: "my-registry-", dependencies: { vitrine: "^0.1.0" } });
-    begin("other", "--version", "file:../vitrine.tgz");
+    begin("other", "--version", "https://example.org/vitrine.tgz");
     expect(readFileSync(join(folder, "other/package.json"), "utf8")).toContain(
-      '"vitrine": "file:../vitrine.tgz"',
+      '"vitrine": "https://example.org/vitrine.tgz"',
     );
+  });
+
+  it("has the file of the program in its own folder, so that a clone can install it", () => {
+    const [path, name] = [packageAt("vitrine"), basename(packageAt("vitrine"))];
+    const { stdout } = begin("whole", "--version", `file:../${name}`);
+    expect(stdout).toContain(`Wrote a registry to whole with a copy of ${name}, `);
+    const manifest = JSON.parse(readFileSync(join(folder, "whole/package.json"), "utf8"));
+    expect(manifest.dependencies).toEqual({ vitrine: `file:${name}` });
+    expect(readFileSync(join(folder, "whole", name)).equals(readFileSync(path))).toBe(true);
+    expect(begin("none", "--version", "file:../no.tgz")).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining(`There is no file ${join(folder, "no.tgz")}.`),
+    });
   });
 
   it.each([
