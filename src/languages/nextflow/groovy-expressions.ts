@@ -3,7 +3,9 @@
  *
  * @module
  */
+import { typeEnd } from "./groovy-tokens.ts";
 import { KEYWORDS, type Shape, ValueReader } from "./groovy-values.ts";
+import { isNextflowSign } from "./tokens.ts";
 
 const BINARY = new Set(
   "** * / % + - << >> >>> .. ..< <.. <..< < > <= >= == != === !== <=> =~ ==~ & ^ | && ||".split(
@@ -19,7 +21,19 @@ const ASSIGNING = new Set("= += -= *= /= %= &= |= ^= ?= **= <<= >>= >>>=".split(
 export abstract class ExpressionReader extends ValueReader {
   /** A value, or the call of a command: `println x`, `publishDir 'a', mode: 'copy'`. */
   protected override command(): void {
-    this.arguments(this.expression(true));
+    const start = this.at;
+    const shape = this.expression(true);
+    if (shape === "binary") this.#signedArguments(start);
+    else this.arguments(shape);
+  }
+
+  /** The further values of a call whose first one begins with a sign: `exit -1, 'text'`, where `exit -1` is a difference. */
+  #signedArguments(start: number): void {
+    const sign = this.tokens[typeEnd(this.tokens, start)];
+    const isSigned = sign !== undefined && isNextflowSign(sign, "+-*");
+    if (!isSigned || !this.isSign(",") || this.isNewLine()) return;
+    this.at++;
+    this.argumentList();
   }
 
   /** The values of a call without brackets, behind what is called. */
@@ -71,7 +85,7 @@ export abstract class ExpressionReader extends ValueReader {
    */
   protected override expression(isCommand = false): Shape {
     let shape = this.operand(isCommand);
-    let isAssigned = false;
+    let assigned = -1;
     while (this.fault === undefined) {
       const operator = this.operator();
       const isNew = this.isNewLine();
@@ -106,12 +120,14 @@ export abstract class ExpressionReader extends ValueReader {
         shape = "other";
       } else if (ASSIGNING.has(operator)) {
         this.#assign(shape, operator);
-        isAssigned = true;
+        assigned = this.at;
         shape = this.lambda() ? "other" : this.operand(true);
       } else break;
     }
-    if (isAssigned) this.arguments(shape);
-    return isAssigned && shape !== "binary" ? "call" : shape;
+    if (assigned === -1) return shape;
+    if (shape === "binary") this.#signedArguments(assigned);
+    else this.arguments(shape);
+    return shape === "binary" ? shape : "call";
   }
 
   #ternary() {

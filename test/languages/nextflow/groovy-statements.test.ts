@@ -26,12 +26,18 @@ it.each([
   "@Field def x = 1\n@A(b = 1)\nclass C { int d\n C(int e) { d = e } }\nimport static a.B.*",
   "if (!a.b(1) and ! c.d(2) and\n  ! e) { f }",
   "println -1\nprintln !a\nx = -a ** 2\nx++\n--y\nlabel: a = b = c 1\nreturn",
+  "if (a) exit -1, 'b'\nx = exit -1, 'c'\na.b +c, d: 1\nf *g, 2\nf ~/a/, 3\nf !a, [b]",
 ])("what Groovy reads is no mistake: %j", (text) => {
   expect(messagesOf(text)).toEqual([]);
 });
 
 it.each([
   ["workflow {\n  if !a {\n    b\n  }\n}", "2 There is ! where ( behind if has to be."],
+  ["f(1) -1, 2", "1 There is , where an operator or the end of the statement has to be."],
+  [
+    "def f() {\n  return g -1, 2\n}",
+    "2 There is , where an operator or the end of the statement has to be.",
+  ],
   ["if (a) {\n} else if {\n}", "2 There is { where ( behind if has to be."],
   ["x = params.x ? a.collect() a.first()", "1 There is no colon for this ?."],
   [
