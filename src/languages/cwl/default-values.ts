@@ -8,9 +8,9 @@ import { isList, type Json } from "../../base/json.ts";
 import type { InputPort } from "../../trs/tool/interface.ts";
 import { inputs as format } from "./input-format.ts";
 import type { Faults } from "./judge.ts";
-import { type CwlNode, fieldOf, isNothing, jsonOf } from "./node.ts";
+import { type CwlNode, fieldOf, jsonOf } from "./node.ts";
 import { contextOf, readInput } from "./ports.ts";
-import type { CwlProcess } from "./process.ts";
+import { type CwlProcess, type CwlStep, hasDefault } from "./process.ts";
 
 /** Whether a default is surely of another type than its input. */
 function isWrong(value: Json, port: InputPort): boolean {
@@ -20,17 +20,27 @@ function isWrong(value: Json, port: InputPort): boolean {
   return items.some((one) => one !== null && format.takes(one, port) === false);
 }
 
-/** Reports defaults of other types than their inputs. */
+/**
+ * Reports defaults of other types than their inputs.
+ *
+ * @param step what runs the process: a default of an input that it gives a value does not count. Undefined if a job does
+ */
 export function checkDefaults(
   faults: Faults,
   process: CwlProcess,
   root: CwlNode,
   version: string | undefined,
+  step?: CwlStep,
 ) {
+  const given = new Set(step?.inputs.all.map(({ name }) => name));
+  const inputs = process.inputs.all.filter(
+    (input) => hasDefault(input) && !given.has(input.name) && step?.inputs.isComplete !== false,
+  );
+  if (inputs.length === 0) return;
   const context = contextOf(process, root, version);
-  for (const input of process.inputs.all) {
+  for (const input of inputs) {
     const node = fieldOf(input.node, "default");
-    const value = node === undefined || isNothing(node) ? undefined : jsonOf(node);
+    const value = node === undefined ? undefined : jsonOf(node);
     if (node === undefined || value === undefined) continue;
     const port = readInput(input, context);
     if (!isWrong(value, port)) continue;

@@ -188,11 +188,18 @@ export class Reach {
     const entries = main === undefined ? file.whole : [main];
     // without a main process, each is perhaps only run by another one, and takes over what that requires
     const features: Features = new Set(main === undefined ? ["InlineJavascriptRequirement"] : []);
-    const pending = entries.flatMap((entry) =>
+    const started = entries.flatMap((entry) =>
       entry.kind === "map" ? { file, process: this.process(entry, file.path), features } : [],
     );
+    const pending: Followed[] = [...started];
     // what is added meanwhile is followed too
     for (const next of pending) pending.push(...this.#follow(next));
+    for (const entry of started) this.#checkDefaults(entry);
+  }
+
+  /** Judges the defaults of what a step runs, or of what somebody runs who gives a job. */
+  #checkDefaults({ file: { root }, process }: Omit<Followed, "features">, step?: CwlStep) {
+    if (this.#isWhole) checkDefaults(this.#faults, process, root, versionText(root), step);
   }
 
   #judgeEntry({ judge }: File, entry: CwlNode) {
@@ -202,12 +209,11 @@ export class Reach {
   }
 
   /** Judges a process by its own file. */
-  #judgeProcess({ root }: File, process: CwlProcess) {
+  #judgeProcess(process: CwlProcess) {
     if (this.#checkedProcesses.has(process)) return;
     this.#checkedProcesses.add(process);
     checkDuplicates(this.#faults, process);
     checkOwnTypes(this.#faults, process);
-    checkDefaults(this.#faults, process, root, versionText(root));
     for (const { node } of [process, ...process.steps.all]) checkResources(this.#faults, node);
   }
 
@@ -217,7 +223,7 @@ export class Reach {
     const key = `${process.id} ${[...features].sort()}`;
     if (this.#followed.has(key)) return [];
     this.#followed.add(key);
-    this.#judgeProcess(file, process);
+    this.#judgeProcess(process);
     if (this.#isWhole) {
       checkExpressionTool(this.#faults, process, features);
       checkToolReferences(this.#faults, process, features);
@@ -228,6 +234,7 @@ export class Reach {
       if (target === undefined) return [];
       runs.set(step, target.process);
       this.#runs.set(step, target.process);
+      this.#checkDefaults(target, step);
       const own = withFeatures(features, step.node);
       if (this.#isWhole) {
         checkFeatures(this.#faults, process, step, target.process, own);

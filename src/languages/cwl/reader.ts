@@ -58,9 +58,16 @@ function inputsOf(reach: Reach, document: CwlDocument): readonly string[] | unde
   return inputs.isComplete ? inputs.all.map(({ name }) => name) : undefined;
 }
 
-/** Whether a document is a process, and not a part that others import. */
+/** Whether an entry of a `$graph` is a type that others import. */
+const isType = (entry: CwlNode) =>
+  !isNothing(fieldOf(entry, "name")) &&
+  !isNothing(fieldOf(entry, "type")) &&
+  isNothing(fieldOf(entry, "class"));
+
+/** Whether a document is a process, or several, and not a part that others import. */
 const isProcess = (root: CwlNode) =>
-  root.kind === "map" && (root.entries.has("class") || cwlGraphEntries(root) !== undefined);
+  root.kind === "map" &&
+  (root.entries.has("class") || cwlGraphEntries(root)?.every(isType) === false);
 
 function read(text: string, path: string): ReadDocument<CwlDocument> {
   const nodes = readNodes(text, path);

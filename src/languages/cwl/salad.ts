@@ -53,6 +53,10 @@ function partsOf(root: CwlNode): ReadonlyMap<string, CwlNode> {
 export const partNamed = (root: CwlNode, fragment: string): CwlNode | undefined =>
   fragment === "" ? root : partsOf(root).get(fragment);
 
+/** What `$import` puts in place: a part with a name; of a whole document its `$graph` if it has one, as schema-salad does. */
+const importedPart = (root: CwlNode, fragment: string): CwlNode | undefined =>
+  fragment === "" ? (fieldOf(root, "$graph") ?? root) : partsOf(root).get(fragment);
+
 /**
  * Makes what puts parts of other files in place. What is not known, or is a part of itself, becomes an
  * unknown node; so does what would be too large or too deep.
@@ -81,7 +85,7 @@ export function createExpander(
     if (hasScheme(target)) return leaf(unknownAt(node));
     const [path = "", fragment = ""] = target.split("#", 2);
     const root = openRoot(node.source.path, path);
-    const part = root === undefined ? undefined : partNamed(root, fragment);
+    const part = root === undefined ? undefined : importedPart(root, fragment);
     return part === undefined ? leaf(unknownAt(node)) : expand(part);
   };
 

@@ -56,6 +56,46 @@ describe("a version of CWL documents", () => {
     ]);
   });
 
+  it("imports the types of a file with a $graph, which is no process", () => {
+    const files = (type: string) => ({
+      "a.cwl": `${TOOL.replace("inputs: []", `inputs: { a: "${type}" }`)}requirements:
+  SchemaDefRequirement:
+    types:
+      - $import: types.cwl
+`,
+      "types.cwl": `cwlVersion: v1.2
+$graph:
+  - { name: person, type: record, fields: { name: string } }
+  - { name: strand, type: enum, symbols: [forward, reverse] }
+`,
+    });
+    for (const type of ["types.cwl#person", "types.cwl#strand[]"]) {
+      expect(errorsOf(files(type), "a.cwl")).toEqual([]);
+    }
+    expect(errorsOf(files("types.cwl#persons"), "a.cwl")).toMatchObject([{ code: "trs-cwl-type" }]);
+  });
+
+  it("takes a default of another type than its input where each step gives a value", () => {
+    const files = (given: string) => ({
+      "w.cwl": `cwlVersion: v1.2
+class: Workflow
+inputs: { format: 'string' }
+outputs: []
+steps: { a: { run: a.cwl, in: { ${given} }, out: [] } }
+`,
+      "a.cwl": TOOL.replace(
+        "inputs: []",
+        "inputs: { formats: { type: 'string[]?', default: TSV } }",
+      ),
+    });
+    const fault = { code: "trs-cwl-type", path: "a.cwl", line: 3, found: '"TSV"' };
+    expect(
+      errorsOf(files("formats: { source: [format], linkMerge: merge_flattened }"), "w.cwl"),
+    ).toEqual([]);
+    expect(errorsOf(files(""), "w.cwl")).toMatchObject([fault]);
+    expect(errorsOf(files(""), "a.cwl")).toMatchObject([fault]);
+  });
+
   /** What definitions of types have beside their kind. */
   const MORE: Readonly<Record<string, string>> = {
     record: "fields: { name: string }",
