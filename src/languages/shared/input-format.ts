@@ -26,6 +26,8 @@ export interface InputFormat {
    * list is. Undefined where that is not known, or where engines differ.
    */
   takes(value: Json, port: Port): boolean | undefined;
+  /** Whether a value is none of its own, but is put in place when somebody runs the file: it may have any type. */
+  isPlaceholder?(value: Json): boolean;
   /** How an input with a path is written. */
   pathText(path: string, kind: "file" | "directory"): string;
   /** The paths in a value. */

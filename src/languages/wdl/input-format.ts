@@ -4,8 +4,12 @@
  *
  * @module
  */
-import { isObject } from "../../base/json.ts";
+import { isObject, type Json } from "../../base/json.ts";
 import { type InputFormat, plainPaths } from "../shared/input-format.ts";
+
+/** Whether a value names a column of a table in Terra, which has a value for each run: `this.read1`. */
+export const isTerraColumn = (value: Json) =>
+  typeof value === "string" && /^(?:this|workspace)\./.test(value);
 
 const isQuoted = (value: unknown, pattern: RegExp) =>
   typeof value === "string" && pattern.test(value.trim());
@@ -34,6 +38,7 @@ export const inputs: InputFormat = {
         return undefined;
     }
   },
+  isPlaceholder: isTerraColumn,
   pathText: (path) => JSON.stringify(path),
   pathsIn: (value, { kind }) => (kind === "file" || kind === "directory" ? plainPaths(value) : []),
 };

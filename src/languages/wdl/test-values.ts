@@ -6,6 +6,7 @@
 import { isList, type Json, type JsonObject } from "../../base/json.ts";
 import { hasScheme } from "../../base/url.ts";
 import { NoUrl, namedFile, type Reading } from "../../trs/launch/named-files.ts";
+import { isTerraColumn } from "./input-format.ts";
 
 /** A file, which is a string; of a list, each. */
 function pathValue(value: Json, reading: Reading): Json {
@@ -32,6 +33,8 @@ const DOUBTFUL: ReadonlySet<string | undefined> = new Set(["record", "any", "oth
 /** The values: which strings are files follows from the types of the inputs. */
 export function valuesByUrl(test: JsonObject, reading: Reading): JsonObject {
   const { about } = reading;
+  // only Terra has the values
+  if (Object.values(test).flat().some(isTerraColumn)) throw new NoUrl();
   const prefix = `${about?.name}.`;
   return Object.fromEntries(
     Object.entries(test).map(([key, value]) => {

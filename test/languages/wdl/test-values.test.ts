@@ -17,4 +17,13 @@ describe("the values of a test in WDL", () => {
       valuesOf("WDL", other, [madeInput("data", { kind: "string" })], ["tests/a.txt"]),
     ).toBeUndefined();
   });
+
+  it("are none if only Terra has them", () => {
+    const inputs = [madeInput("name", { kind: "string" }), madeInput("all", { isList: true })];
+    expect(valuesOf("WDL", { "flow.name": "this.name" }, inputs)).toBeUndefined();
+    expect(valuesOf("WDL", { "flow.all": ["workspace.a"] }, inputs)).toBeUndefined();
+    expect(valuesOf("WDL", { "flow.name": "thisname" }, inputs)).toEqual({
+      "flow.name": "thisname",
+    });
+  });
 });

@@ -17,9 +17,8 @@ import type { GivenValue, TestData, TestedInputs } from "./given-values.ts";
 /** Whether a path leads to a file of the machine on which it was written. */
 const isOfMachine = ({ path }: NamedPath) => /^(?:\/|~\/|file:|[A-Za-z]:[\\/]|\\\\)/i.test(path);
 
-/** Whether what is written is no path: an expression, a pattern, something to fill in, or a column of Terra. */
-const isNoPath = (path: string) =>
-  path.trim() === "" || /[*?$<>{}]|^(?:this|workspace)\./.test(path);
+/** Whether what is written is no path: an expression, a pattern, or something to fill in. */
+const isNoPath = (path: string) => path.trim() === "" || /[*?$<>{}]/.test(path);
 
 /** Whether a version has a file or folder. */
 function hasPath(files: ReadonlySet<string>, path: string): boolean {

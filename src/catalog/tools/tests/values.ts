@@ -64,6 +64,10 @@ function typeFinding(
   return wrong(isList(value) ? [index] : [], one, text && `Write ${text}.`);
 }
 
+/** Whether a value, or an item of one, is put in place when somebody runs the test: its type is not known. */
+const isOpen = ({ value }: GivenValue, { isPlaceholder = () => false }: InputFormat): boolean =>
+  isList(value) ? value.some(isPlaceholder) : isPlaceholder(value);
+
 /**
  * What is wrong with the values of a test file.
  *
@@ -78,6 +82,7 @@ export function valueFindings(
   return [
     ...(isWhole ? missingFinding(test, tested) : []),
     ...given.flatMap((one) => {
+      if (isOpen(one, tested.format)) return [];
       const ofType = typeFinding(one, tested);
       return ofType.length > 0 ? ofType : namedFileFindings(one, test, tested);
     }),

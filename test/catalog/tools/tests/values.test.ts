@@ -221,4 +221,14 @@ describe("a test of WDL", () => {
       { code: "trs-test-file", pointer: "/map.others/2", found: "data/d.fq" },
     ]);
   });
+
+  it("leaves out what Terra puts in place for each run", () => {
+    const values = {
+      quality: "this.quality",
+      others: "this.samples.reads",
+      paired: "workspace.paired",
+    };
+    expect(wdlProblems(values, "this.reads")).toEqual([]);
+    expect(wdlProblems({ quality: "that.quality" })).toMatchObject([{ code: "trs-test-value" }]);
+  });
 });
