@@ -36,7 +36,11 @@ export const nextflow: Language = {
   comparison: {
     unknownInput,
     // JSON Schema 2020-12, section 6.1.1
-    typeWords: { numbers: { integer: 0, number: 1 } },
+    typeWords: {
+      numbers: { integer: 0, number: 1 },
+      // nf-schema, "File paths and directories"
+      formats: { path: ["file-path", "directory-path"] },
+    },
     nestsInputs: true,
     hidesOutputs: true,
   },

@@ -32,16 +32,21 @@ const only = (from: JsonObject, keys: readonly string[]): string | undefined => 
   return entries.length === 0 ? undefined : excerpt(Object.fromEntries(entries), MAX_CONSTRAINT);
 };
 
-/** How what is checked of one thing changed. */
+/**
+ * How what is checked of one thing changed.
+ *
+ * @param olderType the keyword `type` of the older schema, which is no constraint
+ */
 function constraintChange(
   thing: Pick<Change, "subject" | "name">,
   older: JsonObject,
   newer: JsonObject,
+  olderType: JsonObject = {},
 ): readonly Change[] {
   const keys = differing(older, newer);
   if (keys.length === 0) return [];
   const [before, after] = [only(older, keys), only(newer, keys)];
-  const isTaken = keys.every((key) => allowsAsMuch(key, older, newer));
+  const isTaken = keys.every((key) => allowsAsMuch(key, { ...olderType, ...older }, newer));
   const predicate =
     before === undefined
       ? "is checked for more"
@@ -77,12 +82,16 @@ const hasName = ({ names }: Checked, name: string) =>
 /** The changes of what two schemas check beside columns; of a column that only one of them has, more is said. */
 function constraintChanges(older: Checked, newer: Checked): readonly Change[] {
   const [before, after] = [older.check.constraints ?? {}, newer.check.constraints ?? {}];
+  const typeOf = (name: string) => {
+    const type = older.check.columns?.find((port) => port.name === name && !port.isOptional)?.type;
+    return type === undefined ? {} : { type };
+  };
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((name) => name === "" || (hasName(older, name) && hasName(newer, name)))
     .flatMap((name) => {
       const { check } = newer;
       const thing = name === "" ? whole(check) : column(check, name.replace(/\.$/, ""));
-      return constraintChange(thing, before[name] ?? {}, after[name] ?? {});
+      return constraintChange(thing, before[name] ?? {}, after[name] ?? {}, typeOf(name));
     });
 }
 

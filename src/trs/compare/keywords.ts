@@ -67,6 +67,15 @@ const namesAmong = (newer: Json | undefined, older: Json | undefined): boolean =
   return itemsOf(newer).every((name) => before.has(name));
 };
 
+/** Whether a schema refuses nothing but by keywords that another one has, too. */
+const refusesLess = (schema: Json, other: JsonObject): boolean =>
+  isObject(schema) &&
+  Object.entries(schema).every(([key, value]) => {
+    const own = other[key];
+    if (refusesNothing(key, value)) return true;
+    return own !== undefined && value !== undefined && canonicalJson(own) === canonicalJson(value);
+  });
+
 /** Whether each schema of one list is in another one, as it is written. */
 function schemasAmong(some: Json | undefined, all: Json | undefined): boolean {
   const known = new Set(itemsOf(all).map((one) => canonicalJson(one)));
@@ -106,7 +115,9 @@ export function allowsAsMuch(key: string, older: JsonObject, newer: JsonObject):
     case "allOf":
       return schemasAmong(after, before);
     case "anyOf":
-      return before !== undefined && schemasAmong(before, after);
+      return before === undefined
+        ? itemsOf(after).some((one) => refusesLess(one, older))
+        : schemasAmong(before, after);
     default:
       return false;
   }

@@ -15,6 +15,8 @@ export interface UnknownInput {
 export interface TypeWords {
   /** Words that mean the same as another one. */
   readonly same?: Readonly<Record<string, string>>;
+  /** Formats that take the values of others: a path is one of a file or a folder. */
+  readonly formats?: Readonly<Record<string, readonly string[]>>;
   /** Numbers from the narrowest: a whole number in a file of inputs is a value of each of them. */
   readonly numbers?: Readonly<Record<string, number>>;
 }

@@ -49,13 +49,37 @@ function isAlternative(before: string, inserted: string, after: string): boolean
   return isAtEnd || isAtStart;
 }
 
+/** A group of plain alternatives, which nothing repeats. */
+const GROUP = /^\((?:\?:)?([^()[\]\\]*)\)(?![*+?{])/;
+
+/** A pattern without the alternatives that an older one does not have: where they first differ, a group is one of its own. */
+function withoutNewGroups(older: string, newer: string): string {
+  let pattern = newer;
+  for (let at = 0; at < pattern.length; at++) {
+    if (pattern[at] === older[at]) continue;
+    const group = isComplete(pattern.slice(0, at), true) ? GROUP.exec(pattern.slice(at)) : null;
+    const own = group?.[1]?.split("|").find((one) => older.startsWith(one, at));
+    if (group === null || own === undefined) return pattern;
+    pattern = pattern.slice(0, at) + own + pattern.slice(at + group[0].length);
+    at += own.length - 1;
+  }
+  return pattern;
+}
+
 /**
- * Whether a newer pattern surely matches whatever the older one matches: it is the same, but for one place with more
- * alternatives.
+ * Whether a newer pattern surely matches whatever the older one matches: it is the same, but for groups of which the older
+ * one has an alternative, and for one place with more alternatives.
  */
 export function matchesAsMuch(older: string, newer: string): boolean {
+  if (newer.length <= older.length || newer.length > MAX_LENGTH || UNSURE.test(newer)) return false;
+  const own = withoutNewGroups(older, newer);
+  return own === older || hasOneMore(older, own);
+}
+
+/** Whether a pattern is an older one with alternatives in one more place. */
+function hasOneMore(older: string, newer: string): boolean {
   const length = newer.length - older.length;
-  if (length <= 0 || newer.length > MAX_LENGTH || UNSURE.test(newer)) return false;
+  if (length <= 0) return false;
   for (let at = 0; at <= older.length; at++) {
     const [before, after] = [newer.slice(0, at), newer.slice(at + length)];
     if (!older.startsWith(before)) return false;

@@ -14,6 +14,8 @@ type Type =
       readonly kind: "named";
       readonly name: string;
       readonly parts: readonly Type[];
+      /** The names of types whose values it takes, too. */
+      readonly others?: readonly string[];
       /** Of a number: how wide it is. */
       readonly width?: number | undefined;
     };
@@ -26,7 +28,10 @@ const wordIn = <Value>(table: Readonly<Record<string, Value>>, word: string): Va
   Object.hasOwn(table, word) ? table[word] : undefined;
 
 /** Reads a type as WDL, CWL, JSON Schema or Galaxy write it; undefined for anything else. */
-function parsed(text: string, { same = {}, numbers = {} }: TypeWords): Type | undefined {
+function parsed(
+  text: string,
+  { same = {}, numbers = {}, formats = {} }: TypeWords,
+): Type | undefined {
   const tokens = text.match(/[[\]()?+|,]|[^\s[\]()?+|,]+/g) ?? [];
   let at = 0;
   const eat = (token: string) => tokens[at] === token && ++at > 0;
@@ -68,7 +73,9 @@ function parsed(text: string, { same = {}, numbers = {} }: TypeWords): Type | un
     // `string (file-path)`, `collection (list:paired)`
     if (eat("(")) {
       const format = tokens[at++];
-      return eat(")") ? { kind: "named", name: `${name} (${format})`, parts: [] } : undefined;
+      if (format === undefined || !eat(")")) return undefined;
+      const others = wordIn(formats, format)?.map((other) => `${name} (${other})`) ?? [];
+      return { kind: "named", name: `${name} (${format})`, parts: [], others };
     }
     if (tokens[at] !== "[" || tokens[at + 1] === "]") {
       return { kind: "named", name, parts: [], width: wordIn(numbers, name) };
@@ -106,7 +113,10 @@ function takes(wide: Type, narrow: Type): boolean {
   }
   if (wide.width !== undefined && narrow.width !== undefined) return narrow.width <= wide.width;
   // `string` takes what `string (file-path)` takes
-  const isSame = wide.name === narrow.name || narrow.name.startsWith(`${wide.name} (`);
+  const isSame =
+    wide.name === narrow.name ||
+    narrow.name.startsWith(`${wide.name} (`) ||
+    wide.others?.includes(narrow.name) === true;
   return (
     isSame &&
     wide.parts.length === narrow.parts.length &&

@@ -5,6 +5,7 @@ import { isSameType, takesValuesOf } from "../../../src/trs/compare/types.ts";
 /** Words of several languages together. */
 const WORDS: TypeWords = {
   same: { stdout: "File", stderr: "File", enum: "string" },
+  formats: { path: ["file-path", "directory-path"] },
   numbers: { int: 0, Int: 0, integer: 0, long: 1, float: 2, Float: 2, number: 2, double: 3 },
 };
 
@@ -38,6 +39,9 @@ describe("a type takes the values of another one", () => {
     ["Array[Array[Float]]", "Array[Array[Int]+]"],
     // a string that has to be a path no longer
     ["string", "string (file-path)"],
+    // a path of a file or a folder
+    ["string (path)", "string (file-path)"],
+    ["string (path)", "string (directory-path)"],
     // no value on top is another matter
     ["File", "File?"],
     // a type that nobody gives
