@@ -1341,6 +1341,21 @@ describe("another file", () => {
     expect(lookUp("PKD1 R2220W\nCRAMP1 A1V").summary).toMatchObject({ read: 2, kind: "text" });
   });
 
+  it("of empty lines, of a byte in each part or not, takes the time of its length", () => {
+    expect(lookUp("\n".repeat(20_000), { part: 1 }).summary.read).toBe(0);
+    expect(lookUp("\n".repeat(60_000), { part: 2 ** 14 }).summary.read).toBe(0);
+  });
+
+  it("of many headers takes the time of its length", () => {
+    const [format = "", contig = "", names = ""] = HEADER;
+    const records = Array.from({ length: 20_000 }, (_, index) => [
+      index % 2 === 0 ? names : names.replace("TUMOR", "OTHER"),
+      record(index + 1, "A>C"),
+    ]);
+    const { summary } = lookUp([format, contig, ...records.flat()].join("\n"));
+    expect([summary.read, summary.fault]).toEqual([20_000, undefined]);
+  });
+
   it("without line breaks is not read to its end", () => {
     const { summary } = lookUp("A".repeat(20_000_000), { part: 2 ** 20 });
     expect(summary.fault?.message).toBe("The line is too long to be one of a list of variants.");

@@ -61,7 +61,7 @@ function kindOfStart(start: Uint8Array, isEnd: boolean): TextKind | undefined {
   const lines = new TextDecoder().decode(start.subarray(0, start.lastIndexOf(NEWLINE) + 1));
   const kind = textKind(lines);
   // comments and empty lines are at the start of every kind
-  return kind !== "text" || /^\s*[^\s#]/m.test(lines) ? kind : undefined;
+  return kind !== "text" || /^[^\S\n]*[^\s#]/m.test(lines) ? kind : undefined;
 }
 
 /** A CR at the end may belong to a line break that has not arrived yet. */
@@ -83,9 +83,14 @@ export interface FileStart {
  */
 export function fileStart(): (part: Uint8Array, isEnd: boolean) => FileStart | undefined {
   let all: Uint8Array = new Uint8Array(0);
+  // read again once there is twice as much: parts can be of a byte each
+  let next = 0;
   return (part, isEnd) => {
     all = joined(all, part);
-    if (!isEnd && all.length < START && !part.includes(NEWLINE)) return undefined;
+    if (!isEnd && all.length < START && (all.length < next || !part.includes(NEWLINE))) {
+      return undefined;
+    }
+    if (!isEnd) next = 2 * all.length;
     const hasReturnsOnly = isReturnsOnly(all);
     const text = MARK.every((byte, index) => all[index] === byte) ? all.subarray(MARK.length) : all;
     const bytes = hasReturnsOnly ? withLineBreaks(text) : text;

@@ -144,13 +144,12 @@ export function readHeader(lines: readonly string[]): VcfHeader {
       ?.split("\t")
       .slice(9) ?? [];
   const stated = assemblyIn(contigs, reference);
+  const normals = new Set(lines.map((line) => /^##normal_sample=(.*)/.exec(line)?.[1]));
   return {
     ...stated,
     ...optionalField("hasOtherMitochondrion", hasOtherMitochondrion(contigs)),
     samples,
-    normals: samples.filter(
-      (name) => /^normal$/i.test(name) || lines.includes(`##normal_sample=${name}`),
-    ),
+    normals: samples.filter((name) => /^normal$/i.test(name) || normals.has(name)),
     ...optionalField("annotations", annotationFormat(lines)),
   };
 }

@@ -115,8 +115,9 @@ export function vcfScan(state: ScanState, onRecord: (scanned: ScannedRecord) => 
   const headerAt = (text: string) => {
     if (header !== undefined) {
       const isFirstLine = text.startsWith("##fileformat=");
-      if (!isFirstLine && !text.startsWith("#CHROM\t")) return;
-      if (isFirstLine) headerLines = [];
+      const isSame = text === headerLines.at(-1);
+      if (!isFirstLine && (isSame || !text.startsWith("#CHROM\t"))) return;
+      headerLines = isFirstLine ? [] : headerLines.slice(0, -1);
       header = undefined;
       chromosome = undefined;
     }
