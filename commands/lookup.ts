@@ -10,6 +10,7 @@ import { visible } from "../src/base/visible.ts";
 import { extentLines, extentOf } from "../src/lookup/extent.ts";
 import { unpack } from "../src/lookup/files/unpack.ts";
 import { UnpackError } from "../src/lookup/files/unpack-error.ts";
+import { CHOOSE_ASSEMBLY } from "../src/lookup/notations/assembly-names.ts";
 import { resultHeader, resultLines, resultRows } from "../src/lookup/rows.ts";
 import { startSession } from "../src/lookup/session.ts";
 import { summaryLines } from "../src/lookup/summary.ts";
@@ -76,4 +77,7 @@ const ending = {
 const extent = extentOf(ending, manifest.counts);
 if (!extent.isComplete) process.exitCode = 1;
 const lines = [...extentLines(extent), ...summaryLines(ending.summary, manifest.counts)];
-process.stderr.write(`${lines.map(visible).join("\n")}\n`);
+const shown = lines.map((line) =>
+  visible(line).replaceAll(CHOOSE_ASSEMBLY, "Choose one with --assembly."),
+);
+process.stderr.write(`${shown.join("\n")}\n`);

@@ -6,6 +6,7 @@
 import { optionalField } from "../base/optional-fields.ts";
 import { grouped } from "../base/words.ts";
 import { type LineReader, lineReader } from "./files/lines.ts";
+import { CHOOSE_ASSEMBLY } from "./notations/assembly-names.ts";
 import { unreadChange } from "./notations/names.ts";
 import { readQuery } from "./notations/query.ts";
 import type { Query } from "./notations/query-kinds.ts";
@@ -15,7 +16,7 @@ import { isFullyCompared } from "./result.ts";
 /** So much of a line is shown again. */
 const LONGEST_INPUT = 200;
 
-const ASSEMBLY_NEEDED = "These coordinates do not name an assembly. Choose GRCh37 or GRCh38.";
+const ASSEMBLY_NEEDED = `These coordinates do not name an assembly. ${CHOOSE_ASSEMBLY}`;
 
 /** Why a line is not looked up: a sentence; undefined if it is. */
 function refusalOf(query: Query): string | undefined {

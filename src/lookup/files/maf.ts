@@ -6,7 +6,7 @@
 import type { Assembly } from "../../base/chromosomes.ts";
 import { counted } from "../../base/words.ts";
 import { type Edit, trimmed } from "../alleles/edit.ts";
-import { comparedAssembly } from "../notations/assembly-names.ts";
+import { CHOOSE_ASSEMBLY, comparedAssembly } from "../notations/assembly-names.ts";
 import { accessionIn, isOtherMitochondrion, namedSequence } from "../notations/chromosome-names.ts";
 import { proteinKey } from "../notations/expressions.ts";
 import type { StatedGene, StatedProtein } from "../notations/query-kinds.ts";
@@ -119,7 +119,7 @@ function assemblyOfRow({
   }
   const assembly = own ?? chosen;
   return assembly === undefined
-    ? { fault: "NCBI_Build does not name an assembly. Choose GRCh37 or GRCh38." }
+    ? { fault: `NCBI_Build does not name an assembly. ${CHOOSE_ASSEMBLY}` }
     : { assembly };
 }
 

@@ -6,6 +6,7 @@
 import { chromosomeLength } from "../../base/chromosome-lengths.ts";
 import type { Assembly } from "../../base/chromosomes.ts";
 import type { Lookup } from "../index/open-lookup.ts";
+import { CHOOSE_ASSEMBLY } from "../notations/assembly-names.ts";
 import { accessionIn, isOtherMitochondrion, namedSequence } from "../notations/chromosome-names.ts";
 import { byteLineReader, type LineReader } from "./lines.ts";
 import { namedGenes } from "./named-genes.ts";
@@ -63,8 +64,7 @@ interface Chromosome {
 
 const never = () => false;
 
-const ASSEMBLY_NEEDED =
-  "The header does not say which assembly the coordinates are of. Choose GRCh37 or GRCh38.";
+const ASSEMBLY_NEEDED = `The header does not say which assembly the coordinates are of. ${CHOOSE_ASSEMBLY}`;
 
 /** The assembly that records are compared with, or why there is none: a sentence. */
 export function assemblyFor(

@@ -5,6 +5,9 @@
  */
 import { ASSEMBLIES, type Assembly } from "../../base/chromosomes.ts";
 
+/** What to do if neither a file nor a line says of which assembly coordinates are. */
+export const CHOOSE_ASSEMBLY = `Choose ${ASSEMBLIES.join(" or ")}.`;
+
 /** Names of the assemblies that are compared, and of FASTA files of them that are in wide use. */
 const NAMES: Readonly<Record<Assembly, string>> = {
   GRCh37: String.raw`GRCh37(?:\.p\d+|-lite|d5)?|hg19|b37|NCBI37|hs37(?:d5)?|(?:human_)?g1k_v37(?:_decoy)?|Homo_sapiens_assembly19`,
