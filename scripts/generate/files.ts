@@ -8,7 +8,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import glob from "fast-glob";
+import { COMMAND_NAMES } from "../../commands/command-names.ts";
 import type { JsonObject } from "../../src/base/json.ts";
+import { PRODUCT_ID } from "../../src/base/product.ts";
 import { METRICS, type Metric } from "../../src/edge/operate/metric-table.ts";
 import { SETTINGS } from "../../src/edge/settings/settings.ts";
 import { ENGINES } from "../../src/engines/engines.ts";
@@ -204,6 +206,15 @@ function formatted(path: string, text: string): string {
   return stdout;
 }
 
+/** The manifest of a new registry. */
+const NEW_MANIFEST = "create/templates/repository/package.json";
+
+/** A manifest with a script for each command, so that documents can name one way to run it. */
+function withScripts(text: string): string {
+  const scripts = Object.fromEntries(COMMAND_NAMES.map((name) => [name, `${PRODUCT_ID} ${name}`]));
+  return `${JSON.stringify({ ...JSON.parse(text), scripts }, null, 2)}\n`;
+}
+
 /**
  * All generated files of a repository.
  *
@@ -229,6 +240,7 @@ export async function generatedFiles(root: string): Promise<readonly GeneratedFi
     .sync("content/*.schema.json", { cwd: join(root, "schemas") })
     .sort()
     .map((path) => ({ path, schema: JSON.parse(textOf(`schemas/${path}`)) as JsonObject }));
+  results.set(NEW_MANIFEST, withScripts(read(NEW_MANIFEST)));
   results.set("biome.house.json", `${JSON.stringify(importRules(), null, 1)}\n`);
   results.set(LANGUAGE_NAMES, formatted(LANGUAGE_NAMES, languageNames(LANGUAGES)));
   results.set(CONTENT_TYPES, formatted(CONTENT_TYPES, await contentTypes(schemas)));

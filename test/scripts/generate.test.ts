@@ -25,6 +25,7 @@ describe("what is generated", () => {
     for (const path of [
       "README.md",
       "biome.house.json",
+      "create/templates/repository/package.json",
       "docs",
       "schemas",
       "src/catalog/schemas",
@@ -75,6 +76,12 @@ describe("what is generated", () => {
       file: "schemas/trs/2.0.1/ToolVersion.json",
       from: '["CWL", "WDL", "NFL", "GALAXY", "SMK"]',
       to: '["CWL", "WDL", "NFL", "GALAXY"]',
+    },
+    {
+      what: "a script of a new registry",
+      file: "create/templates/repository/package.json",
+      from: '    "lock": "vitrine lock",\n',
+      to: "",
     },
     {
       what: "a property of the types",
