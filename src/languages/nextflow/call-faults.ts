@@ -21,20 +21,26 @@ import {
   tokenAt,
 } from "./tokens.ts";
 
-/** Calls of what every run has called before in the same workflow. */
+/**
+ * Calls of what a run of the same block has called before.
+ *
+ * @param runsProcess whether every call by a name runs a process: only these cannot be run twice
+ */
 export function repeatedCalls(
   tokens: readonly NextflowToken[],
   { body }: NextflowWorkflow,
   callables: ReadonlyMap<string, Callable>,
+  runsProcess: (name: string) => boolean,
 ): readonly DescriptorFault[] {
   const lines = new Map<string, number>();
   return callsIn(tokens, body).flatMap((call) => {
-    const { name, line, isConditional } = call;
+    const { name, line, block } = call;
     const callable = callables.get(name);
-    if (callable?.arity === undefined || isConditional) return [];
-    const first = lines.get(name);
-    lines.set(name, first ?? line);
-    if (first === undefined) return [];
+    if (callable?.arity === undefined || block === undefined) return [];
+    const key = `${block} ${name}`;
+    const first = lines.get(key);
+    lines.set(key, first ?? line);
+    if (first === undefined || !runsProcess(name)) return [];
     return fault("trs-nextflow-call", call, {
       message: `The ${kindOf(callable)} ${cut(name, 80)} is already called on line ${first}.`,
       found: cut(name),

@@ -22,6 +22,8 @@ export interface NextflowCall extends Position {
   readonly values: readonly Range[];
   readonly isPiped: boolean;
   readonly isConditional: boolean;
+  /** The index of the brace of the block whose every run makes the call; undefined if only some runs of it do. */
+  readonly block: number | undefined;
 }
 
 /** The parts of a range between commas that are in no other brackets. */
@@ -71,10 +73,17 @@ export function conditionalParts(
 export function callsIn(tokens: readonly NextflowToken[], body: Range): readonly NextflowCall[] {
   const calls: NextflowCall[] = [];
   let conditionalUntil = 0;
+  const blocks = [body.start - 1];
+  const choices: Range[] = [];
   const cursor = new TokenCursor(tokens, body);
   for (const token of cursor) {
     const { at } = cursor;
-    conditionalUntil = Math.max(conditionalUntil, conditionalEnd(tokens, at));
+    const end = conditionalEnd(tokens, at);
+    conditionalUntil = Math.max(conditionalUntil, end);
+    if (end > 0) choices.push({ start: at, end });
+    while ((choices.at(-1)?.end ?? at + 1) <= at) choices.pop();
+    if (isNextflowSign(token, "{")) blocks.push(at);
+    else if (isNextflowSign(token, "}")) blocks.pop();
     const [before, after] = [cursor.peek(-1), cursor.peek(1)];
     if (token.kind !== "word" || isNextflowSign(before, ".")) continue;
     // a | b, a | (b & c)
@@ -89,8 +98,10 @@ export function callsIn(tokens: readonly NextflowToken[], body: Range): readonly
     const isLabelled = isNextflowSign(before, ":") && isStart(tokens, at - 2);
     const isChosen = isNextflowSign(before, "?:") && !isLabelled;
     const isConditional = at < conditionalUntil || isChosen;
+    const around = blocks.at(-1) ?? body.start - 1;
+    const block = isChosen || (choices.at(-1)?.start ?? -1) > around ? undefined : around;
     const { line, column, text: name } = token;
-    calls.push({ name, values, isPiped, isConditional, line, column });
+    calls.push({ name, values, isPiped, isConditional, block, line, column });
   }
   return calls;
 }

@@ -106,6 +106,43 @@ function unknownOperator(scope: Scope, start: number): NextflowToken | undefined
   return undefined;
 }
 
+/** Operators that do nothing without a value in brackets or a closure (nextflow/extension/OperatorImpl.groovy). */
+const WITH_VALUE = new Set(
+  "branch collate combine cross filter ifEmpty join map multiMap randomSample reduce set take tap until".split(
+    " ",
+  ),
+);
+
+/** The operator of a chain that lacks its value, if a word begins a channel: `reads.join()`, `reads.set x`. */
+function valueless(scope: Scope, start: number): NextflowToken | undefined {
+  const { tokens, names } = scope;
+  let at = channelEnd(scope, start);
+  while (at >= 0 && isNextflowSign(tokenAt(tokens, at), ".")) {
+    const [word, values, next] = [1, 2, 3].map((ahead) => tokenAt(tokens, at + ahead));
+    if (!word || !values || !next || names.has(word.text) || !OPERATORS.includes(word.text)) break;
+    const end = callEnd(tokens, at + 1);
+    const isEmpty = end === at + 4 && isNextflowSign(next, ")");
+    // reads.set x
+    const isName = word.text === "set" && values.kind === "word" && !values.isFirst;
+    if (
+      (isEmpty && WITH_VALUE.has(word.text)) ||
+      (isName && (next.isFirst || isNextflowSign(next, "}")))
+    )
+      return word;
+    if (LAST.has(word.text) || end === at + 2) break;
+    at = end;
+  }
+  return undefined;
+}
+
+const valueFault = (token: NextflowToken): DescriptorFault =>
+  fault("trs-nextflow-call", token, {
+    message: `The operator ${cut(token.text, 80)} has no ${token.text === "set" ? "closure" : "value"}.`,
+    found: cut(token.text),
+    expected: token.text === "set" ? ".set { name }" : `.${token.text}(…) with a value`,
+    fix: token.text === "set" ? "Put the name in { }." : "Add the value.",
+  });
+
 /** Whether a method makes no channel; `channel` can also be a parameter of a function. */
 const isUnknownFactory = (name: string, method: string): boolean =>
   !FACTORIES.includes(method) &&
@@ -178,6 +215,8 @@ export function channelFaults(
       faults.push(channelFault(token));
     const operator = unknownOperator(scope, at);
     if (operator !== undefined) faults.push(operatorFault(operator));
+    const lacking = valueless(scope, at);
+    if (lacking !== undefined) faults.push(valueFault(lacking));
   }
   const isTold = (one: Position) =>
     faults.some(({ line, column }) => line === one.line && column === one.column);

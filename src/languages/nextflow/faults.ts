@@ -97,6 +97,14 @@ const takeFault = (word: NextflowToken): DescriptorFault =>
     fix: "Write main: before the code of the workflow.",
   });
 
+const emitTwice = (word: UnknownWord): DescriptorFault =>
+  fault("trs-nextflow-syntax", word, {
+    message: `Another output of the process has the name ${cut(word.name, 80)}, too.`,
+    found: cut(word.name),
+    expected: "each name once behind emit:",
+    fix: "Give one of the two another name.",
+  });
+
 const publishFault = (word: NextflowToken, outputs: readonly string[]): DescriptorFault =>
   fault("trs-nextflow-call", word, {
     message: `The workflow publishes ${cut(word.text, 80)}, which the block output does not have.`,
@@ -156,6 +164,7 @@ export function scriptFaults(script: Script): readonly DescriptorFault[] {
       .filter((one) => isWhole && !script.names.has(one.name))
       .map((one) => wordFault(process.name, "directive", one, DIRECTIVES)),
   ]);
+  const emits = script.processes.flatMap(({ repeatedEmits }) => repeatedEmits.map(emitTwice));
   const sections = script.workflows.flatMap(({ name = "of the run", unknownSections }) =>
     unknownSections.map((one) =>
       fault("trs-nextflow-syntax", one, {
@@ -179,6 +188,7 @@ export function scriptFaults(script: Script): readonly DescriptorFault[] {
   const faults = [
     ...lacking,
     ...words,
+    ...emits,
     ...sections,
     ...takes,
     ...published.map((one) => publishFault(one, outputs)),

@@ -31,7 +31,7 @@ import {
 import { assignedNames, memberFaults, outputFaults } from "./output-faults.ts";
 import type { Pipeline } from "./pipeline.ts";
 import { processNames } from "./process-names.ts";
-import { outsideOf, partsOf, reachedParts } from "./reached.ts";
+import { createProcessTest, outsideOf, partsOf, reachedParts } from "./reached.ts";
 import { includeCandidates, type NextflowWorkflow, type Script } from "./script.ts";
 import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "./tokens.ts";
 
@@ -41,6 +41,14 @@ const callFault = (kind: keyof typeof FIXES, token: NextflowToken, near: string 
     found: cut(token.text),
     expected: `a ${CALLED[kind]} of this script, or an included one`,
     ...suggestion(near, `Include it: include { ${cut(token.text, 80)} } from './path'.`),
+  });
+
+const dotMissing = (token: NextflowToken): DescriptorFault =>
+  fault("trs-nextflow-call", token, {
+    message: `The operator ${cut(token.text, 80)} is called without a channel.`,
+    found: cut(token.text),
+    expected: `a channel and a dot before ${cut(token.text, 80)}`,
+    fix: "Add the dot, or the channel.",
   });
 
 const FIXES = {
@@ -105,6 +113,7 @@ function faultsOf(
   modules: Pipeline["modules"],
   plugins: readonly string[],
   reached: ReturnType<typeof reachedParts>,
+  runsProcess: ReturnType<typeof createProcessTest>,
 ): readonly DescriptorFault[] {
   const { tokens, workflows, processes, functions } = script;
   const callables = callablesOf(script, modules);
@@ -128,12 +137,15 @@ function faultsOf(
   ) => {
     const own = new Scopes(tokens, [body], inputs);
     const unknown = read({ has: (name, at) => own.has(name, at) || outer.has(name) });
-    return [...unknown].flatMap(({ token, isAlone, isCalled }) => {
+    return [...unknown].flatMap(({ token, isAlone, isCalled, isPiped }) => {
       const key = `${isInBranch(token)} ${token.text}`;
       if (seen.has(key)) return [];
       seen.add(key);
       const others = kind === "process" ? DIRECTIVES : OPERATORS;
-      if (isCalled && (isOpen || others.includes(token.text))) return [];
+      const isOther = others.includes(token.text);
+      if (isCalled && isOther && !isOpen && kind === "workflow" && !isPiped && token.isFirst)
+        return dotMissing(token);
+      if (isCalled && (isOpen || isOther)) return [];
       const names = () => new Set([...own.names, ...outer, ...(isCalled ? DISTINCT : [])]);
       const near = effort.left < 0 ? undefined : surePath(token.text, names(), effort);
       const isOperator = !PROCESS_NAME.test(token.text) && surePath(token.text, OPERATORS);
@@ -169,7 +181,7 @@ function faultsOf(
     ...workflows.flatMap((workflow) => [
       ...outputFaults(tokens, workflow.body, callables),
       ...memberFaults(tokens, workflow, callables, assigned),
-      ...repeatedCalls(tokens, workflow, callables),
+      ...repeatedCalls(tokens, workflow, callables, (name) => runsProcess(script, name)),
       ...partFaults(tokens, workflow),
       ...uncalledOutputs(tokens, workflow, callables),
       ...arityFaults(tokens, workflow, callables, divided),
@@ -199,10 +211,11 @@ export function nameFaults(pipeline: Pipeline): readonly PlacedFault[] {
   const { scripts, modules } = pipeline;
   const reached = reachedParts(pipeline);
   const plugins = pluginNames(scripts.values());
+  const runsProcess = createProcessTest(modules);
   return [...scripts].flatMap(([path, script]) =>
     script.includes.every(({ names }) => names !== undefined) &&
     !script.tokens.some((token) => isNextflowWord(token, "evaluate"))
-      ? faultsOf(script, modules, plugins, reached).map((one) => ({ ...one, path }))
+      ? faultsOf(script, modules, plugins, reached, runsProcess).map((one) => ({ ...one, path }))
       : [],
   );
 }

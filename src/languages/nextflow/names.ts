@@ -161,6 +161,8 @@ export interface UnknownName {
   readonly token: NextflowToken;
   /** Whether it is called as a function, or stands behind a pipe. */
   readonly isCalled: boolean;
+  /** Whether it stands behind a pipe. */
+  readonly isPiped: boolean;
   /** Whether it is all that is computed in a string: `$name.bam` or `${name}`, which a shell could read, too. */
   readonly isAlone: boolean;
 }
@@ -212,13 +214,13 @@ export function* unknownNames(
     const isCalled = isPiped || hasValues;
     if (PROCESS_NAME.test(token.text)) {
       if (isCalled || isNextflowWord(tokenAt(tokens, at + 2), "out"))
-        yield { token, isAlone: false, isCalled: true };
+        yield { token, isAlone: false, isCalled: true, isPiped };
       continue; // a class or, before the strict syntax, a variable of the environment
     }
     if (/^[A-Z]/.test(token.text)) continue; // a class
     // calls without brackets, keys
     const isOther = !after.isFirst && (after.kind !== "sign" || isNextflowSign(after, "{:"));
     if (isPiped || (isCalled ? !FUNCTIONS.has(token.text) : !isOther))
-      yield { token, isAlone: false, isCalled };
+      yield { token, isAlone: false, isCalled, isPiped };
   }
 }

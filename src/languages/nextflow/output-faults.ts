@@ -12,7 +12,13 @@ import { surePath } from "../shared/sure-path.ts";
 import type { Callable } from "./callables.ts";
 import { expressionEnd, isAssigned } from "./expressions.ts";
 import type { NextflowWorkflow } from "./script.ts";
-import { isNextflowSign, isNextflowWord, type NextflowToken, TokenCursor } from "./tokens.ts";
+import {
+  isNextflowSign,
+  isNextflowWord,
+  type NextflowToken,
+  TokenCursor,
+  tokenAt,
+} from "./tokens.ts";
 
 /** What a callable is, as messages name it. */
 export const kindOf = ({ isWorkflow }: Callable) => (isWorkflow ? "workflow" : "process");
@@ -110,6 +116,22 @@ export const assignedNames = (tokens: readonly NextflowToken[]): ReadonlySet<str
     ),
   );
 
+/** The outputs that are taken of a call at once, and that what it calls does not have: `ALIGN(reads).bma`. */
+function callMemberFaults(
+  tokens: readonly NextflowToken[],
+  at: number,
+  callable: Callable | undefined,
+): readonly DescriptorFault[] {
+  const bracket = tokenAt(tokens, at + 1);
+  if (callable === undefined || !isNextflowSign(bracket, "(") || bracket.isFirst) return [];
+  const [dot, output, after] = [1, 2, 3].map((ahead) => tokenAt(tokens, bracket.match + ahead));
+  if (!dot || !output || !after || !isNextflowSign(dot, ".") || output.kind !== "word") return [];
+  const { emits } = callable;
+  const isKnown = emits.length === 0 || [...emits, "out"].includes(output.text);
+  if (isKnown || isNextflowSign(after, "({") || after.kind === "string") return [];
+  return [outputFault(kindOf(callable), tokenAt(tokens, at).text, output, emits)];
+}
+
 /**
  * Outputs that are taken of a variable, and of a call without `out`: `aligned.bma`, `ALIGN.bam`.
  *
@@ -127,10 +149,12 @@ export function memberFaults(
   for (const { kind, text } of cursor) {
     const [before, dot, output, after] = [-1, 1, 2, 3].map((ahead) => cursor.peek(ahead));
     if (kind !== "word" || !before || !dot || !output || !after) continue;
-    if (!isNextflowSign(dot, ".") || isNextflowSign(before, ".")) continue;
-    if (output.kind !== "word" || isNextflowSign(after, "({")) continue;
+    if (isNextflowSign(before, ".")) continue;
     // report = report(…)
     const callable = assigned.has(text) ? undefined : callables.get(text);
+    faults.push(...callMemberFaults(tokens, cursor.at, callable));
+    if (!isNextflowSign(dot, ".") || output.kind !== "word" || isNextflowSign(after, "({"))
+      continue;
     const [result] = results.get(text) ?? [];
     if (callable?.emits.includes(output.text) && output.text !== "out")
       faults.push(

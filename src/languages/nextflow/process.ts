@@ -7,7 +7,13 @@ import type { Position } from "../../base/position.ts";
 import type { Range } from "../shared/cursor.ts";
 import type { NamedImage } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
-import { directivesOf, STATEMENTS, unknownDirectives, withoutColon } from "./directives.ts";
+import {
+  DIRECTIVES,
+  directivesOf,
+  STATEMENTS,
+  unknownDirectives,
+  withoutColon,
+} from "./directives.ts";
 import { expressionEnd, isAssigned, isStart, type Plain } from "./expressions.ts";
 import { QUALIFIERS, unknownOptions, withoutComma } from "./ports.ts";
 import {
@@ -47,6 +53,8 @@ export interface NextflowProcess extends Position {
   readonly arity: number;
   /** The words of its inputs, with all that are variables; names in quotes are variables, too. */
   readonly inputs: readonly string[];
+  /** The names of its outputs that another output has, too. */
+  readonly repeatedEmits: readonly UnknownWord[];
   /** How many outputs it has, with those that have no name. */
   readonly outputCount: number;
   /** The names of its outputs; those without one are left out. */
@@ -137,6 +145,8 @@ function portsIn(tokens: readonly NextflowToken[], sections: readonly Range[]) {
   const items: UnknownWord[] = [];
   const words: string[] = [];
   const emits: string[] = [];
+  const repeatedEmits: UnknownWord[] = [];
+  const named = new Set<string>();
   const channels: string[] = [];
   let count = 0;
   let isTyped = false;
@@ -164,7 +174,12 @@ function portsIn(tokens: readonly NextflowToken[], sections: readonly Range[]) {
       if (kind !== "word") continue;
       words.push(text, ...quotedNames(cursor));
       if (isKnown || next.isFirst) continue;
-      if (text === "emit") emits.push(literal(cursor.peek(2)) ?? cursor.peek(2).text);
+      if (text === "emit") {
+        const emit = literal(cursor.peek(2)) ?? cursor.peek(2).text;
+        if (named.has(emit)) repeatedEmits.push({ ...wordOf(cursor.peek(2)), name: emit });
+        named.add(emit);
+        emits.push(emit);
+      }
       if (CHANNELS.includes(text) && (next.kind !== "sign" || isNextflowSign(next, "({["))) {
         isFirstLanguage = true;
         const end = expressionEnd(tokens, at + 1);
@@ -175,12 +190,24 @@ function portsIn(tokens: readonly NextflowToken[], sections: readonly Range[]) {
       // paths x, tuple vals(x), path(y)
       const isItem = isNextflowWord(before, "tuple") || isNextflowSign(before, ",");
       const isInTuple = isItem && at < tuple.end && token.level <= tupleLevel(tokens, tuple.start);
-      const isQualifier = isPort ? next.kind !== "sign" : isInTuple && isNextflowSign(next, "(");
-      if (isQualifier && surePath(text, QUALIFIERS) !== undefined)
+      const isValue = isNextflowSign(next, "(") && ![...DIRECTIVES, ...STATEMENTS].includes(text);
+      const isSure = surePath(text, QUALIFIERS) !== undefined;
+      if ((isPort || isInTuple) && (isValue || (isPort && isSure && next.kind !== "sign")))
         unknown.push({ name: text, line, column });
     }
   }
-  return { unknown, options, items, words, emits, channels, count, isTyped, isFirstLanguage };
+  return {
+    unknown,
+    options,
+    items,
+    words,
+    emits,
+    repeatedEmits,
+    channels,
+    count,
+    isTyped,
+    isFirstLanguage,
+  };
 }
 
 /** Reads a process, given its body without the braces. */
@@ -217,6 +244,7 @@ export function readProcess(
     arity: inputs.count,
     inputs: inputs.words,
     emits: outputs.emits,
+    repeatedEmits: outputs.repeatedEmits,
     outputCount: outputs.count,
     isFirstLanguage: inputs.isFirstLanguage || outputs.isFirstLanguage,
     unknownSections: unknown,

@@ -3,8 +3,9 @@
  *
  * @module
  */
-
+import { MAX_DEPTH } from "../../base/limits.ts";
 import type { Range } from "../shared/cursor.ts";
+import { callsIn } from "./calls.ts";
 import { type NextflowFunction, rangesBetween } from "./functions.ts";
 import type { Pipeline } from "./pipeline.ts";
 import type { NextflowProcess } from "./process.ts";
@@ -36,6 +37,28 @@ function partOf(
     if (part !== undefined) return [module, part];
   }
   return undefined;
+}
+
+/** Whether every call by a name of a script runs a process; each workflow is looked at once. */
+export function createProcessTest(
+  modules: Pipeline["modules"],
+): (script: Script, name: string) => boolean {
+  const known = new Map<Part, boolean>();
+  const runs = (script: Script, name: string, depth: number): boolean => {
+    const [home, part] = partOf(script, name, modules) ?? [];
+    if (home === undefined || part === undefined || "parameters" in part) return false;
+    if (!("takes" in part)) return true;
+    if (!known.has(part) && depth < MAX_DEPTH) {
+      known.set(part, false); // a workflow that calls itself
+      const calls = callsIn(home.tokens, part.body).filter((one) => !one.isConditional);
+      known.set(
+        part,
+        calls.some((one) => runs(home, one.name, depth + 1)),
+      );
+    }
+    return known.get(part) ?? false;
+  };
+  return (script, name) => runs(script, name, 0);
 }
 
 /** The body of a part, with the name and parameters of a function. */
