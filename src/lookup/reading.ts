@@ -98,7 +98,7 @@ export interface Summary {
   readonly otherReference: number;
   /** Records or rows of sequences that are not compared: unplaced contigs, or another mitochondrial genome. */
   readonly elsewhere: number;
-  /** Alternate alleles that are no bases, by their kinds. */
+  /** Alternate alleles that are no bases and were not compared, by their kinds. */
   readonly others: ReadonlyMap<OtherAllele, number>;
   /** Profiles that coordinates cannot find: those of variants without coordinates in an assembly that was compared. */
   readonly unplaced: Readonly<Record<Assembly, readonly string[]>>;

@@ -49,7 +49,9 @@ function notCompared({ kind, elsewhere, ...summary }: Summary): readonly string[
   const unit = kind === "MAF" ? "row" : "record";
   return [
     ...(elsewhere === 0 ? [] : [`${counted(elsewhere, unit)} on sequences that are not compared.`]),
-    ...(others.length === 0 ? [] : [`Alternate alleles without bases: ${others.join(", ")}.`]),
+    ...(others.length === 0
+      ? []
+      : [`Alternate alleles without bases that were not compared: ${others.join(", ")}.`]),
   ];
 }
 

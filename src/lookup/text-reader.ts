@@ -7,7 +7,7 @@ import { optionalField } from "../base/optional-fields.ts";
 import { grouped } from "../base/words.ts";
 import { type LineReader, lineReader } from "./files/lines.ts";
 import { CHOOSE_ASSEMBLY } from "./notations/assembly-names.ts";
-import { unreadChange } from "./notations/names.ts";
+import { isNegative, unreadChange } from "./notations/names.ts";
 import { readQuery } from "./notations/query.ts";
 import type { Query } from "./notations/query-kinds.ts";
 import { fail, failTooLong, MOST_LINES, type Reading } from "./reading.ts";
@@ -17,6 +17,9 @@ import { isFullyCompared } from "./result.ts";
 const LONGEST_INPUT = 200;
 
 const ASSEMBLY_NEEDED = `These coordinates do not name an assembly. ${CHOOSE_ASSEMBLY}`;
+
+const NEGATIVE =
+  "This says that something is absent or low, which is not looked up. Enter what was found.";
 
 /** Why a line is not looked up: a sentence; undefined if it is. */
 function refusalOf(query: Query): string | undefined {
@@ -39,7 +42,10 @@ export function textReader(reading: Reading): LineReader {
     const isBare = matches.length === 0;
     const unread = isBare && query.type === "name" ? unreadChange(query.name) : undefined;
     const note = isBare ? lookup.unmatchedNote(query) : undefined;
-    const refusal = isBare ? (refusalOf(query) ?? (unread && `${unread} ${note}`)) : undefined;
+    const negative = isBare && query.type === "name" && isNegative(query.name);
+    const refusal = isBare
+      ? (refusalOf(query) ?? (unread && `${unread} ${note}`) ?? (negative ? NEGATIVE : undefined))
+      : undefined;
     const unmatched = refusal === undefined ? note : undefined;
     if (refusal !== undefined) counts.refused += 1;
     if (!isFullyCompared(unmatched)) counts.partly += 1;

@@ -34,7 +34,7 @@ export interface ScanState {
     /** Records of sequences that are not compared: unplaced contigs, or another mitochondrial genome. */
     elsewhere: number;
   };
-  /** Alternate alleles that are no bases, by their kinds. */
+  /** Alternate alleles that are no bases and were not compared, by their kinds. */
   readonly others: Map<OtherAllele, number>;
   /** The assembly that records are compared with. */
   readonly assemblies: Set<Assembly>;
@@ -82,8 +82,6 @@ export function assemblyFor(
     ? { fault: `${header.fault === undefined ? "" : `${header.fault} `}${ASSEMBLY_NEEDED}` }
     : { assembly };
 }
-
-const isRegion = (kind: OtherAllele | undefined) => kind === "symbolic";
 
 /**
  * Reads a VCF file.
@@ -181,21 +179,24 @@ export function vcfScan(state: ScanState, onRecord: (scanned: ScannedRecord) => 
     return false;
   };
 
-  /** Counts alleles that are no bases; returns whether one of them is a region. */
+  const count = (kind: OtherAllele) => others.set(kind, (others.get(kind) ?? 0) + 1);
+
+  /** Counts alleles that are no bases, but for symbolic ones, which can be regions; returns whether there are some. */
   const countOthers = (bytes: Uint8Array, from: number, to: number): boolean => {
     if (!hasSign(bytes, from, to)) return false;
     const kinds = textOf(bytes, from, to).split(",").map(otherAllele);
-    for (const kind of kinds) {
-      if (kind !== undefined) others.set(kind, (others.get(kind) ?? 0) + 1);
-    }
-    return kinds.some(isRegion);
+    for (const kind of kinds) if (kind !== undefined && kind !== "symbolic") count(kind);
+    return kinds.includes("symbolic");
   };
 
   const readText = (text: string, sequence: string, line: number) => {
     const { samples = [], normals = [], annotations } = header ?? {};
     const record = readRecord(text, sequence, samples, annotations);
-    if ("fault" in record) fail(line, record.fault);
-    else onRecord({ record, line, sequence, samples, normals });
+    if ("fault" in record) return fail(line, record.fault);
+    for (const { other, region } of record.alleles) {
+      if (other === "symbolic" && region === undefined) count(other);
+    }
+    onRecord({ record, line, sequence, samples, normals });
   };
 
   const recordAt = (bytes: Uint8Array, from: number, to: number, line: number) => {

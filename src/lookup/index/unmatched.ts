@@ -7,6 +7,7 @@ import { type Assembly, chromosomeOf } from "../../base/chromosomes.ts";
 import { counted } from "../../base/words.ts";
 import { isSexChromosome } from "../notations/chromosome-names.ts";
 import { isSequence } from "../notations/expressions.ts";
+import { isNegative } from "../notations/names.ts";
 import type { Query } from "../notations/query-kinds.ts";
 import type { AllelesDocument, NamesDocument, ProfilesDocument } from "./documents.ts";
 import { noted } from "./relations.ts";
@@ -110,10 +111,6 @@ function aboutPlace(sequence: string, unplaced: (assembly: Assembly) => readonly
   ).note;
 }
 
-/** Words of a negative result: what is found is no hint to it. */
-const NEGATIVE =
-  /(?<![\p{L}\d.])(?:no(?:t|n|ne)?|0|low|wt|(?:neg|absen|without|lack|undet|unam|unmut|wild|exclu|nicht|kein)\p{L}*)(?![\p{L}\d]|\.\d)/iu;
-
 /**
  * What was not compared with a line that has no match, as sentences.
  *
@@ -143,9 +140,7 @@ export function unmatchedNote(
     case "name": {
       const name = texts.withSymbol(query.name);
       const [symbol = ""] = name.split(/[\s:]/);
-      const more = NEGATIVE.test(name)
-        ? undefined
-        : ofGene(symbol, genes, name.slice(symbol.length));
+      const more = isNegative(name) ? undefined : ofGene(symbol, genes, name.slice(symbol.length));
       return noted("No profile has this name.", more).note;
     }
     case "identifier":

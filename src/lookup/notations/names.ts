@@ -72,6 +72,13 @@ export function nameFault(name: string): string | undefined {
     : `The sign "${sign}" can change what the name means. Enter the name alone.`;
 }
 
+/** Words of a result that something was not found, or little of it. */
+const NEGATIVE =
+  /(?<![\p{L}\d.])(?:no(?:t|n|ne)?|0|low|wt|(?:neg|absen|without|lack|undet|unam|unmut|wild|exclu|nicht|kein)\p{L}*)(?![\p{L}\d]|\.\d)/iu;
+
+/** Whether a name has a word of a negative result: what is found is no hint to it. */
+export const isNegative = (name: string): boolean => NEGATIVE.test(name);
+
 /** How changes begin that are no whole word: of bases, in the words of HGVS or of older reports ("185delAG"). */
 const CHANGE = /^(?:[cgmnp]\.\S|\d+(?:_\d+)?(?:del|dup|ins)|[A-Z0-9]{2,}[A-Z]\d{2,}[A-Z*]$)/;
 
