@@ -129,6 +129,16 @@ const textOfTool = ({ logo, versions, ...tool }: RegistryTool): string =>
     })),
   });
 
+const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array;
+
+/** Whether something in a value, but in none of its values, is bytes. */
+function hasBytes(value: object): boolean {
+  if (Array.isArray(value)) return value.some(isBytes);
+  for (const key in value)
+    if (isBytes((value as Readonly<Record<string, unknown>>)[key])) return true;
+  return false;
+}
+
 /** Compares what is read of a catalog. It is read in a view of its own, and each thing once. */
 export function createReadDigests(catalog: Catalog): ReadDigests {
   const view = viewOf(catalog);
@@ -140,17 +150,23 @@ export function createReadDigests(catalog: Catalog): ReadDigests {
     bytesDigests.set(bytes, known);
     return known;
   };
+  const ofItem = (item: unknown) => (isBytes(item) ? ["bytes", ofBytes(item)] : item);
+  // what holds bytes is asked for them: a Buffer would be a list of numbers, and a bundle's has millions (Buffer.toJSON)
+  const withDigests = (value: object): object => {
+    if (!hasBytes(value)) return value;
+    if (Array.isArray(value)) return value.map(ofItem);
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, ofItem(item)]));
+  };
   const identity = (value: object): unknown => {
     if (entries.has(value)) {
       const { collection, key, path, bundles } = value as Entry;
       return ["entry", collection, key, path, ...bundles];
     }
-    if (value instanceof Uint8Array) return ["bytes", ofBytes(value)];
-    if (value instanceof Map || value instanceof Set) return ["all", ...value];
-    return texts.get(value) ?? value;
+    if (value instanceof Map || value instanceof Set) return withDigests(["all", ...value]);
+    return texts.get(value) ?? withDigests(value);
   };
   const text = (value: unknown): string =>
-    JSON.stringify(value, (_, inner: unknown) => {
+    JSON.stringify(ofItem(value), (_, inner: unknown) => {
       if (typeof inner === "object" && inner !== null) return identity(inner);
       if (typeof inner === "function" || typeof inner === "symbol") throw new NotComparable();
       if (inner === undefined) return ["undefined"];

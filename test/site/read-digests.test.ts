@@ -125,6 +125,23 @@ describe("what a page is given", () => {
     expect(found).toEqual(values.map((value) => digests.ofValue({ ...value })));
   });
 
+  it("is compared by the digests of bytes, whatever holds them and of which kind they are", () => {
+    const holders = [
+      (bytes: Uint8Array) => bytes,
+      (bytes: Uint8Array) => ({ bytes }),
+      (bytes: Uint8Array) => [[bytes]],
+      (bytes: Uint8Array) => new Map([["a", { bytes }]]),
+      (bytes: Uint8Array) => new Set([bytes]),
+    ];
+    for (const held of holders) {
+      const [one, same, other] = [Uint8Array.of(1), Buffer.of(1), Buffer.of(2)].map((bytes) =>
+        digests.ofValue(held(bytes)),
+      );
+      expect(one).toBe(same);
+      expect(one).not.toBe(other);
+    }
+  });
+
   it("cannot be compared if it is a function", () => {
     expect(digests.ofValue({ pathOf: () => "/" })).toBeUndefined();
   });
