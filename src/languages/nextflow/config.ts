@@ -22,6 +22,8 @@ import { isNextflowSign, literal, type NextflowToken, TokenCursor, tokenAt } fro
 /** A setting whose value is written out. */
 export interface ConfigSetting extends Position {
   readonly value: Plain;
+  /** Whether a run puts other values into a string: `"${projectDir}/assets/a.txt"`, which is never null. */
+  readonly isComputedText?: true;
 }
 
 interface IncludedConfig extends Position {
@@ -154,7 +156,9 @@ class Reader implements Config {
     if (names.at(-1) === "memory" && all.includes("process")) {
       this.memory.push({ value, line, column });
     }
-    if (!this.#scope.isConditional) this.settings.set(key, { value, line, column });
+    const isText = tokenAt(this.#tokens, start).kind === "string" && range.end === start + 1;
+    const more = isText && value === null ? { isComputedText: true as const } : {};
+    if (!this.#scope.isConditional) this.settings.set(key, { value, line, column, ...more });
     return range.end;
   }
 

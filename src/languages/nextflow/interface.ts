@@ -7,6 +7,7 @@ import { optionalField } from "../../base/optional-fields.ts";
 import { authorOf } from "../../trs/tool/author.ts";
 import type { InputPort, Interface, InterfacePort, Resources } from "../../trs/tool/interface.ts";
 import { kindOfType } from "../shared/kinds.ts";
+import type { ConfigSetting } from "./config.ts";
 import type { Plain } from "./expressions.ts";
 import { channelFlow, flowOf } from "./flow.ts";
 import type { Pipeline } from "./pipeline.ts";
@@ -30,17 +31,20 @@ function parameterPort(name: string, { type, value }: ScriptParameter): InputPor
   };
 }
 
-/**
- * The parameters: those of the schema, or else those that the configuration and the script set. What the configuration
- * sets is the default of a parameter for which the schema names none.
- */
+/** A parameter of the schema with the value that runs have: nf-schema sets no defaults, the configuration does. */
+function configured(port: InputPort, setting: ConfigSetting | undefined): InputPort {
+  if (setting?.isComputedText) return { ...port, isRequired: false };
+  const value = setting?.value ?? undefined;
+  return value === undefined ? port : { ...port, isRequired: false, default: value };
+}
+
+/** The parameters: those of the schema, or else those that the configuration and the script set. */
 function inputsOf({ settings, main, schema }: Pipeline) {
-  if (schema !== undefined)
-    return schema.values.columns.map((port) => {
-      const value = settings.get(`params.${port.name}`)?.value ?? undefined;
-      if (port.default !== undefined || value === undefined) return port;
-      return { ...port, isRequired: false, default: value };
-    });
+  if (schema !== undefined) {
+    return schema.values.columns.map((port) =>
+      configured(port, settings.get(`params.${port.name}`)),
+    );
+  }
   const parameters = new Map<string, ScriptParameter>(main.parameters);
   for (const [key, { value }] of settings) {
     if (key.startsWith("params.")) {

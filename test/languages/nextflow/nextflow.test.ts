@@ -226,6 +226,32 @@ describe("a pipeline", () => {
     ]);
   });
 
+  it("has the defaults that the configuration sets, which runs have in place of those of the schema", () => {
+    const required = ["table", "taxa", "email"];
+    const properties = {
+      table: { type: "string" },
+      taxa: { type: "string", default: "old" },
+      email: { type: "string" },
+      mode: { type: "string", default: "a" },
+    };
+    const files = {
+      ...NEXTFLOW_VERSION,
+      "nextflow.config": `params {
+  table = "$\{projectDir}/assets/table.txt"
+  taxa = 'new'
+  email = null
+}\n`,
+      "nextflow_schema.json": JSON.stringify({ $defs: { io: { required, properties } } }),
+    };
+    const inputs = lookAt(nextflow, files, "main.nf").related?.interface?.inputs;
+    expect(inputs?.map((one) => [one.name, one.isRequired, one.default])).toEqual([
+      ["table", false, undefined],
+      ["taxa", false, "new"],
+      ["email", true, undefined],
+      ["mode", false, "a"],
+    ]);
+  });
+
   it("that has only a named workflow takes and gives what that does", () => {
     const text = `process ALIGN {\n script: 'a'\n}\nprocess SORT {\n script: 'b'\n}
 workflow MAP {
