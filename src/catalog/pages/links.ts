@@ -57,7 +57,7 @@ const ELSEWHERE = "a path from the site's root, or a URL";
 /** What relative links can lead to. */
 const placesOf = ({ folder, pictures }: Known) =>
   pictures === undefined
-    ? `the name of a file in ${folder}/ that ends in .md, ${ELSEWHERE}`
+    ? `the name of an entry in ${folder}/ with the ending .md, ${ELSEWHERE}`
     : `a page or a picture in ${folder}/, ${ELSEWHERE}`;
 
 /** A text whose links are judged. */
@@ -100,6 +100,12 @@ function relativeFinding(
       });
     }
     if (pictures === undefined) {
+      const name = reference.name.replace(/\.(?:json|yaml)$/, "");
+      if (names.has(name)) {
+        return dead("Links to entries end in .md, whatever their files do.", url, placesOf(known), {
+          fix: `Did you mean ${name}.md?`,
+        });
+      }
       return dead("An entry of a collection has no files beside it.", url, placesOf(known), {
         fix: "Have a plugin make the file, and write its path from the site's root.",
       });

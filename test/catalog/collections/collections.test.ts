@@ -152,6 +152,7 @@ describe("the entries of a collection", () => {
       "[h](/tools/none)",
       "![i](plan.png)",
       "[j](javascript:alert)",
+      "[k](core.yaml)",
     ];
     const text = `---\ntitle: A\ngenes: []\n---\n\n${links.join("\n\n")}\n`;
     const problems = await problemsOf({ "core.yaml": CORE, "text.md": text });
@@ -166,8 +167,10 @@ describe("the entries of a collection", () => {
       [20, "The site has no tool none."],
       [22, "An entry of a collection has no files beside it."],
       [24, expect.any(String)],
+      [26, "Links to entries end in .md, whatever their files do."],
     ]);
     expect(problems[0]).toMatchObject({ file: panelFile("text.md"), fix: "Did you mean core.md?" });
+    expect(problems.at(-1)).toMatchObject({ found: "core.yaml", fix: "Did you mean core.md?" });
   });
 
   it("get a suggestion for the first of thousands of wrong links, and no more for the rest", async () => {
