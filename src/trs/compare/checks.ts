@@ -136,6 +136,21 @@ function checkChanges(
   return [...columns, ...constraintChanges(older, newer)];
 }
 
+/** The schemas of two versions that check the same values: several can check a configuration, so by path, then by name. */
+function matchedChecks(older: readonly ValueCheck[], newer: readonly ValueCheck[]) {
+  const isSame = (one: ValueCheck) => (other: ValueCheck) =>
+    one.name === other.name && one.path === other.path;
+  const kept = newer.flatMap((check) => {
+    const own = older.find(isSame(check));
+    return own === undefined ? [] : [[own, check] as const];
+  });
+  const others = matched(
+    older.filter((check) => !newer.some(isSame(check))),
+    newer.filter((check) => !older.some(isSame(check))),
+  );
+  return { added: others.added, kept: [...kept, ...others.kept] };
+}
+
 const WITH_SCHEMA = { effect: "breaking", predicate: "is now checked with a schema" } as const;
 
 /**
@@ -149,7 +164,7 @@ export function schemaChanges(
   language: ComparedLanguage,
   known: readonly Change[],
 ): readonly Change[] {
-  const { added, kept } = matched(older.checks ?? [], newer.checks ?? []);
+  const { added, kept } = matchedChecks(older.checks ?? [], newer.checks ?? []);
   const none = (check: ValueCheck) =>
     checked({ ...check, columns: [], constraints: {} }, older.inputs);
   const all = [

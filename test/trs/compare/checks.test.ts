@@ -268,6 +268,22 @@ const object = (properties: object, required: readonly string[], more: object = 
 });
 
 describe("the configuration of a workflow", () => {
+  it("is compared by each of the schemas that check it", () => {
+    const versionOf = (keys: readonly string[]) => {
+      const files = workflow("a: x\n", object({ a: text }, keys));
+      const path = "workflow/rules/common.smk";
+      return {
+        ...files,
+        [path]: `${files[path]}\nvalidate(config, schema="../schemas/resources.schema.yaml")\n`,
+        "workflow/schemas/resources.schema.yaml": JSON.stringify(object({ b: text }, ["b"])),
+      };
+    };
+    expect(comparedOf("SMK", versionOf(["a"]), versionOf(["a"])).changes).toEqual([]);
+    expect(comparedOf("SMK", versionOf([]), versionOf(["a"])).changes).toContain(
+      "breaking: input a is now required by the schema",
+    );
+  });
+
   const before = object({ params: object({ star: text }, ["star"]) }, ["params"]);
   const star = object({ index: text, align: text }, ["index", "align"]);
   const after = object({ params: object({ star }, ["star"]) }, ["params"]);
