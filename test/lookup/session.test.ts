@@ -770,6 +770,17 @@ describe("a line that no profile is called", () => {
   );
 
   it.each([
+    ["METgain", ["name"]],
+    ["MET-gain", ["name"]],
+    ["MET 1 gain", []],
+    ["METgain?", []],
+    ["BRAF V600 E/K", []],
+  ])("has a name with or without a hyphen or a space: %s", (line, relations) => {
+    const matches = lookUp(line).results[0]?.matches;
+    expect(matches?.map(({ relation }) => relation)).toEqual(relations);
+  });
+
+  it.each([
     "MET/BRAF amplification",
     "MET (C-MET-) amplification",
     "MET (C-MET) amplification?",

@@ -101,6 +101,9 @@ function publishedExpressions(rows: NamesDocument["expressions"]) {
 
 const NO_GENE = "The line names no gene, and this name can stand for other profiles, too.";
 
+/** A name in one spelling without the spaces between its letters: "AR-V7" is "ARV7", and "V600 E" is no change. */
+const inOneWord = (key: string) => key.replace(/(?<=\p{L}) (?=\p{L})/gu, "");
+
 /** The accessions of proteins on which profiles are published. */
 function proteinAccessions(
   { expressions }: NamesDocument,
@@ -129,8 +132,8 @@ export function textTables(
   const proteins = Map.groupBy(names.proteins, ([gene, change]) => proteinPlace(gene, change));
   const byProfile = Map.groupBy(names.proteins, ([, , profile]) => profile);
   const residues = new Set(names.proteins.flatMap(([, change]) => firstResidue(change) ?? []));
-  const byName = Map.groupBy(names.names, ([name]) => name);
-  const byAlias = Map.groupBy(names.aliases, ([name]) => name);
+  const byName = Map.groupBy(names.names, ([name]) => inOneWord(name));
+  const byAlias = Map.groupBy(names.aliases, ([name]) => inOneWord(name));
   const accessions = proteinAccessions(names, variants);
   const symbols = new Map([
     ...profiles.flatMap(([, , genes]) =>
@@ -186,7 +189,7 @@ export function textTables(
     hasResidue: (residue) => residues.has(residue),
     ofName(name) {
       if (isOtherWord(/^[^\s,:;]*/.exec(name)?.[0] ?? "")) return [];
-      const keys = [profileNameKey(name), profileNameKey(withSymbol(name))];
+      const keys = [name, withSymbol(name)].map((one) => inOneWord(profileNameKey(one)));
       const named = keys.flatMap((key) => byName.get(key) ?? []);
       const aliases = keys.flatMap((key) => byAlias.get(key) ?? []);
       return [
