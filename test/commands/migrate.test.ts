@@ -1,3 +1,5 @@
+import { cp, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { digests, runScript } from "../fixtures/build.ts";
 import { copyPart } from "../fixtures/content.ts";
@@ -6,6 +8,8 @@ it("content of an older format is shown as it would change, changed, and then le
   const content = await copyPart();
   await content.edit("site.yaml", (site) => site.replace("format: 1\n", "# ours\n"));
   const env = { CONTENT_DIR: content.folder };
+  const before = `${content.folder}.before`;
+  await cp(content.folder, before, { recursive: true });
   const dry = runScript("migrate", ["--dry-run"], env);
   expect(dry.status).toBe(0);
   expect(dry.stdout).toMatch(
@@ -16,6 +20,11 @@ it("content of an older format is shown as it would change, changed, and then le
   );
   expect(runScript("migrate", [], env).stdout).toBe(
     "The content has format 1: nothing has to change.\n",
+  );
+  expect(await readFile(join(content.folder, "site.yaml"), "utf8")).toContain("# ours\n");
+  // nothing else has changed
+  expect(runScript("diff", [before, content.folder], env).stdout).toBe(
+    "Knowledge: no changes.\n\nSettings\n  File site.yaml\n    - format: added 1\n",
   );
   await content.edit("site.yaml", (site) => site.replace("format: 1", "format: 9"));
   expect(runScript("migrate", [], env)).toMatchObject({

@@ -314,18 +314,58 @@ describe("a new registry", () => {
   });
 });
 
+/** The version that the packages of the project were tried with. */
+const PNPM = "pnpm@10.34.9";
+
+it("builds the same where pnpm has installed it, which lets no package see what it does not name", async () => {
+  const own = join(folder, "of-pnpm");
+  cpSync(CONTENT, join(own, "content"), { recursive: true });
+  const manifest = {
+    private: true,
+    dependencies: { vitrine: `file:${packageAt("vitrine")}` },
+    pnpm: { overrides: lockedVersions() },
+  };
+  await writeFile(join(own, "package.json"), JSON.stringify(manifest));
+  const args = ["--yes", PNPM, "install", "--ignore-scripts", "--prefer-offline"];
+  expect(run("npx", args, own)).toMatchObject({ status: 0 });
+  expect(readdirSync(join(own, "node_modules")).filter((name) => !name.startsWith("."))).toEqual([
+    "vitrine",
+  ]);
+  const built = run(join(own, "node_modules/.bin/vitrine"), ["build"], own);
+  expect(built).toMatchObject({ status: 0, stderr: "" });
+  expect(await digests(join(own, "dist"))).toEqual(await digests(await builtSite()));
+});
+
+/** Runs a program while nobody can write into a folder, on Linux as root; elsewhere, simply runs it. */
+function runReadOnly(
+  readOnly: string,
+  [program, ...args]: readonly [string, ...string[]],
+  cwd: string,
+) {
+  if (process.platform !== "linux" || process.getuid?.() !== 0) return run(program, args, cwd);
+  const inside =
+    'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && ! touch "$0/a" 2>/dev/null && exec "$@"';
+  return run("unshare", ["--mount", "sh", "-c", inside, readOnly, program, ...args], cwd);
+}
+
 // after all others: it moves the packages
-it("builds the same where its folder has nothing but the package, deep below another one", async () => {
-  const deep = join(folder, "a/b/c/site");
+it("builds the same where packages are read-only: elsewhere, and in a folder that has nothing but the package", async () => {
   const store = join(folder, "store");
-  cpSync(CONTENT, join(deep, "content"), { recursive: true });
-  mkdirSync(join(deep, "node_modules"));
   mkdirSync(store);
   renameSync(join(site, "node_modules"), join(store, "node_modules"));
+  const deep = join(folder, "a/b/c/site");
+  mkdirSync(join(deep, "node_modules"), { recursive: true });
   await symlink(join(store, "node_modules/vitrine"), join(deep, "node_modules/vitrine"));
-  const program = join(deep, "node_modules/vitrine/bin/vitrine.js");
-  const env = { CACHE_DIR: join(site, ".vitrine/.cache") };
-  const { status, stderr } = run(process.execPath, [program, "build"], deep, env);
-  expect([status, stderr]).toEqual([0, ""]);
-  expect(await digests(join(deep, "dist"))).toEqual(await digests(await builtSite()));
+  const programs = {
+    [join(folder, "elsewhere")]: join(store, "node_modules/vitrine"),
+    [deep]: join(deep, "node_modules/vitrine"),
+  };
+  const expected = await digests(await builtSite());
+  for (const [own, program] of Object.entries(programs)) {
+    cpSync(CONTENT, join(own, "content"), { recursive: true });
+    const command = [process.execPath, join(program, "bin/vitrine.js"), "build"] as const;
+    const { status, stderr } = runReadOnly(store, command, own);
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(await digests(join(own, "dist"))).toEqual(expected);
+  }
 });
