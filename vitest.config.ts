@@ -1,10 +1,10 @@
 import { defineConfig } from "vitest/config";
-import { CONTENT } from "./test/fixtures/example.ts";
+import { EXAMPLE_ENV } from "./test/fixtures/example.ts";
 
 /** What all projects have. */
 const SHARED_OPTIONS = {
   // also where a clone publishes other content
-  env: { CONTENT_DIR: CONTENT },
+  env: EXAMPLE_ENV,
   // on a busy machine a test may take long: that is no failure; in milliseconds
   testTimeout: 120_000,
   hookTimeout: 120_000,

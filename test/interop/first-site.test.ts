@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs commands as somebody types them. Returns what they printed, and their time in seconds. */
 function typed(lines: string, env: NodeJS.ProcessEnv = {}) {
-  const { NODE_ENV: _, VITEST: __, CONTENT_DIR: ___, ...own } = process.env;
+  const { NODE_ENV: _, VITEST: __, CONTENT_DIR: ___, CONFIG_FILE: ____, ...own } = process.env;
   const start = performance.now();
   const { status, stdout, stderr } = spawnSync("bash", ["-ec", `${lines}\ntimes`], {
     cwd: folder,

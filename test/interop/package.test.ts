@@ -25,7 +25,7 @@ let packed: readonly string[];
 
 /** Runs a program. Returns its exit code and what it prints. */
 function run(program: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}) {
-  const { NODE_ENV: _, VITEST: __, CONTENT_DIR: ___, ...own } = process.env;
+  const { NODE_ENV: _, VITEST: __, CONTENT_DIR: ___, CONFIG_FILE: ____, ...own } = process.env;
   const { status, stdout, stderr } = spawnSync(program, args, {
     cwd,
     encoding: "utf8",
