@@ -33,8 +33,8 @@ function typed(lines: string, env: NodeJS.ProcessEnv = {}) {
 }
 
 /** Serves the site, requests its home page as soon as something listens, and ends the server. */
-const SERVED = `setsid node_modules/.bin/vitrine serve --port $PORT >served.log 2>&1 & server=$!
-trap 'kill -- -$server; cat served.log' EXIT
+const SERVED = `setsid node_modules/.bin/vitrine serve --port $PORT >../served.log 2>&1 & server=$!
+trap 'kill -- -$server; cat ../served.log' EXIT
 until (exec 3<>/dev/tcp/127.0.0.1/$PORT) 2>/dev/null; do sleep 0.2; kill -0 $server; done
 exec 3<>/dev/tcp/127.0.0.1/$PORT
 printf 'GET / HTTP/1.1\\r\\nHost: 127.0.0.1\\r\\nConnection: close\\r\\n\\r\\n' >&3
@@ -55,11 +55,16 @@ it("a new registry is served after four commands", { timeout: 600_000 }, async (
   const written = JSON.parse(readFileSync(manifest, "utf8"));
   await writeFile(manifest, JSON.stringify({ ...written, overrides: lockedVersions() }));
   const installed = typed("cd lab && npm install --no-audit --no-fund --prefer-offline");
+  // what is committed then is what there is to commit after all commands
+  typed("cd lab && git init -q && git add -A");
   const built = typed("cd lab && npx vitrine build");
   const served = typed(`cd lab\n${SERVED}`, { PORT: String(await freePort()) });
   expect(served.stdout).toMatch(/^HTTP\/1\.1 200 /);
   expect(served.stdout.toLowerCase()).toContain("<!doctype html>");
   const steps = { create: begun, install: installed, build: built, serve: served };
+  const { stdout: status } = typed("cd lab && git status --porcelain -uall");
+  expect(status.split("\n").filter((line) => /^(?!A {2})..? \S/.test(line))).toEqual([]);
+  expect(status).toContain("A  package-lock.json");
   const times = Object.entries(steps).map(
     ([name, { seconds, userSeconds }]) =>
       `${name}: ${seconds.toFixed(1)} s, ${userSeconds.toFixed(1)} s of user time`,
