@@ -94,7 +94,9 @@ export function noticesOf(
   { tool, version }: ToolPart,
   tools: readonly RegistryTool[],
 ): readonly Phrase[] {
-  const newTool = tools.find(({ id }) => id === tool.deprecated?.use);
+  const successor = tool.deprecated?.use;
+  // most tools have none: every page would look at all tools
+  const newTool = successor === undefined ? undefined : tools.find(({ id }) => id === successor);
   const newVersion = tool.versions.find(({ id }) => id === version.deprecated?.use);
   return [
     ...(tool.draft ? [[{ text: draftNotice("This tool") }]] : []),

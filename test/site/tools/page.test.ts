@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { notingList } from "../../../src/base/reads.ts";
 import {
   isLongDescription,
   noticesOf,
@@ -164,6 +165,15 @@ describe("what is deprecated", () => {
       "Version 2.0.0 is deprecated. Crashes. Use [1.0.0](/tools/old/1.0.0) instead.",
     ]);
     expect(textsOf({ tool, version: good, isVersion: true })).toEqual([]);
+  });
+
+  it("looks at other tools only for a successor", () => {
+    const asked: string[] = [];
+    const all = notingList([old, next], (what) => asked.push(what));
+    noticesOf({ tool: next, version: good, isVersion: true }, all);
+    expect(asked).toEqual([]);
+    noticesOf(toolPart(old) ?? expect.unreachable(), all);
+    expect(asked).toContain("items");
   });
 
   it("and what is a draft says so in a preview", () => {
