@@ -12,6 +12,9 @@ import { type Unreadable, unreadableIn } from "./python-tokens.ts";
 const ARITHMETIC = new Set(["+", "-", "*", "/", "//", "%", "@", "**", "<<", ">>", "&", "|", "^"]);
 const COMPARISON = new Set(["<", ">", "==", ">=", "<=", "!="]);
 
+/** Values that the code writes out, and that nothing can call. */
+const LITERALS = ["a string", "a number", "a list", "a dictionary", "a comprehension", "None"];
+
 export class ExpressionReader extends BracketReader {
   /** The functions without names that are being read. */
   protected lambdas = 0;
@@ -97,15 +100,25 @@ export class ExpressionReader extends BracketReader {
         this.advance();
         value = this.value(token, "a member", "part");
       } else if (this.take("(")) {
+        this.#written(value, "called", open, LITERALS);
         this.inside(() => this.callArguments());
         this.close(")");
         value = this.value(token, "a call");
       } else if (this.take("[")) {
+        if (this.kind === "string")
+          this.#written(value, "asked for a key", open, ["a list", "a string"]);
         this.inside(() => this.subscripts());
         this.close("]");
         value = this.value(token, "an item", "part");
       } else return value;
     }
+  }
+
+  /** Ends the reading at what is done with a value that the code writes out, and that no such value takes. */
+  #written({ what }: Value, action: string, open: SnakemakeToken, kinds: readonly string[]): void {
+    if (!kinds.includes(what)) return;
+    const message = `There is ${what} before this ${open.text}, which cannot be ${action}.`;
+    throw this.end(open, message, "a name before it", "Add the name or the comma that is missing.");
   }
 
   #noMember(dot: SnakemakeToken): never {

@@ -213,6 +213,30 @@ function unknownParameter(rule: string, { name }: Keyword, values: readonly Name
   return undefined;
 }
 
+/** Keywords whose values are paths. */
+const PATHS = new Set(["input", "output", "log", "benchmark"]);
+
+/** A value that compares a name with a path, in place of giving it: `bam == "a.bam"`. */
+function comparedName(rule: string, { name }: Keyword, values: readonly NamedValue[]) {
+  const compared = values.find(
+    ({ tokens: [first, equals, next, ...more], ...value }) =>
+      value.name === undefined &&
+      first?.kind === "word" &&
+      isSnakemakeSign(equals, "=") &&
+      isSnakemakeSign(next, "=") &&
+      more.every(({ text }) => !/^(?:if|else|and|or|lambda)$/.test(text)),
+  );
+  const token = compared?.tokens[1];
+  if (!PATHS.has(name) || token === undefined) return undefined;
+  const details = {
+    message: `${rule} has == in ${name} where = has to be.`,
+    found: "==",
+    expected: "name=path",
+    fix: "Write = in place of ==.",
+  };
+  return { token, details };
+}
+
 type Check = (
   rule: string,
   keyword: Keyword,
@@ -232,6 +256,7 @@ const CHECKS: readonly Check[] = [
   unknownParameter,
   missingValues,
   unpackedString,
+  comparedName,
   wrongMark,
 ];
 

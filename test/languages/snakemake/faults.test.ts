@@ -326,6 +326,8 @@ it.each<[string, string | undefined]>([
 it.each<[string, string | undefined]>([
   ["  input: a='x', b='y', a='z'", "2:27 The rule r has the name a twice in input."],
   ["  params: a=1, b=f(a=2)", undefined],
+  ["  log: str == 'x'", "2:12 The rule r has == in log where = has to be."],
+  ["  input: 'x' if str == 'b' else 'c', [] if str == 'b' else 'd'", undefined],
   ["  params: extra: 3", "2:11 The rule r has a colon after extra where a value has to be."],
   [
     "  log:\n    'x',\n\tthreads: 2",

@@ -108,6 +108,9 @@ it.each([
   ["del f()", "5 Python cannot assign to a call."],
   ["pass 1", "6 There is 1 where an operator or the end of the line has to be."],
   ["x = f'{a b}'", "7 Python cannot read the code a b in the braces of this string."],
+  ["x = 'max'(a)", "10 There is a string before this (, which cannot be called."],
+  ["x = []['b']", "7 There is a list before this [, which cannot be asked for a key."],
+  ["x = ['a']['b']", "10 There is a string before this [, which cannot be asked for a key."],
   ["x = f'{}'", "7 Python cannot read the code in the braces of this string."],
 ])("%s is refused", (text, expected) => {
   expect(said(unreadableStatement(tokensOf(text)))).toBe(expected);
@@ -115,6 +118,7 @@ it.each([
 
 it.each([
   "a: int",
+  "x = ('a' if b else c)(d), [a, b][0], {'a': 1}['a'], 'ab'[0]",
   "a.b[c]: int = yield",
   "(a) = [b, *c] = d",
   "x = a if b else lambda: c if d else e",
