@@ -15,6 +15,7 @@ import {
   withoutColon,
 } from "./directives.ts";
 import { expressionEnd, isAssigned, isStart, type Plain } from "./expressions.ts";
+import { FUNCTIONS } from "./names.ts";
 import { QUALIFIERS, unknownOptions, withoutComma } from "./ports.ts";
 import {
   isNextflowSign,
@@ -190,9 +191,10 @@ function portsIn(tokens: readonly NextflowToken[], sections: readonly Range[]) {
       // paths x, tuple vals(x), path(y)
       const isItem = isNextflowWord(before, "tuple") || isNextflowSign(before, ",");
       const isInTuple = isItem && at < tuple.end && token.level <= tupleLevel(tokens, tuple.start);
-      const isValue = isNextflowSign(next, "(") && ![...DIRECTIVES, ...STATEMENTS].includes(text);
+      const isOther = [...DIRECTIVES, ...STATEMENTS].includes(text) || FUNCTIONS.has(text);
       const isSure = surePath(text, QUALIFIERS) !== undefined;
-      if ((isPort || isInTuple) && (isValue || (isPort && isSure && next.kind !== "sign")))
+      const isCall = isNextflowSign(next, "(") && (!isOther || (isInTuple && isSure));
+      if ((isPort || isInTuple) && (isCall || (isPort && isSure && next.kind !== "sign")))
         unknown.push({ name: text, line, column });
     }
   }

@@ -54,6 +54,8 @@ it.each([
   "workflow W {\n  take: a\n  main: b = a\n  emit: b\n}\nworkflow {\n  W(1)\n  W(2)\n}",
   `${A}workflow {\n  if (params.x) {\n    if (params.y) A(1)\n    else A(2)\n  } else {\n    A(3)\n  }\n}`,
   `${A}workflow {\n  A(1).a.view()\n}`,
+  // outputs of typed processes are expressions
+  `${process("  output:\n  files('*.txt')")}workflow { A() }`,
   "workflow {\n  x = [1, 2].join()\n  Channel.of(1).first().toList().view()\n  Channel.of(1) | splitCsv(by: 2)\n}",
 ])("what Nextflow accepts is no mistake: %j", (text) => {
   expect(saidIn(text)).toEqual([]);
