@@ -4,6 +4,7 @@
  * @module
  */
 import { cut } from "../../base/excerpt.ts";
+import { distance } from "../../base/suggest.ts";
 import { type DescriptorFault, fault } from "../shared/language.ts";
 import { unreadableCode } from "./groovy-statements.ts";
 import { codeIn, isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "./tokens.ts";
@@ -24,13 +25,27 @@ type StatementRule = (
 /** Words between two values that one expression is made of. */
 const JOINING = ["as", "def", "final", "in", "instanceof", "new"];
 
-/** An include that names no module. */
+/** Whether a brace begins the names that an include takes. */
+const isOfInclude = (tokens: readonly NextflowToken[], brace: number) =>
+  isNextflowSign(tokenAt(tokens, brace), "{") &&
+  isNextflowWord(tokenAt(tokens, brace - 1), "include");
+
+/** An include that names no module, or one without quotes. */
 const pathMissing: StatementRule = (tokens, at) => {
-  const from = tokenAt(tokens, at);
-  if (from.text !== "from" || !tokenAt(tokens, at + 1).isFirst) return undefined;
-  const close = tokenAt(tokens, at - 1);
-  const isInclude = isNextflowWord(tokenAt(tokens, close.match - 1), "include");
-  if (!isInclude || !isNextflowSign(close, "}")) return undefined;
+  const [close, from, next] = [-1, 0, 1].map((by) => tokenAt(tokens, at + by)) as [
+    NextflowToken,
+    NextflowToken,
+    NextflowToken,
+  ];
+  if (from.text !== "from" || !isNextflowSign(close, "}") || !isOfInclude(tokens, close.match))
+    return undefined;
+  if (isNextflowSign(next, ".") && !next.isFirst)
+    return {
+      message: "The path of the module has no quotes.",
+      expected: "from './path'",
+      fix: "Write the path in quotes.",
+    };
+  if (!next.isFirst) return undefined;
   return {
     message: "The path of the module is missing behind from.",
     expected: "from './path'",
@@ -56,7 +71,78 @@ const valueBeside: StatementRule = (tokens, at, around) => {
   };
 };
 
-const RULES = [pathMissing, valueBeside];
+/** Names that an include divides by a colon. */
+const colonInInclude: StatementRule = (tokens, at, around) => {
+  if (!isNextflowSign(tokenAt(tokens, at), ":") || !isOfInclude(tokens, around)) return undefined;
+  return {
+    message: "There is a colon between the names that an include takes.",
+    expected: "{ A; B as C }",
+    fix: "Write ; between two names, or as before a new name.",
+  };
+};
+
+/** Options of inputs and outputs of a process that are no names of variables elsewhere. */
+const OPTIONS = ["stageAs", "arity", "followLinks", "includeInputs"];
+
+/** An option with an equals sign: `path x, stageAs = 'y'`. */
+const optionAssigned: StatementRule = (tokens, at) => {
+  const [before, option, sign] = [-1, 0, 1].map((by) => tokenAt(tokens, at + by)) as [
+    NextflowToken,
+    NextflowToken,
+    NextflowToken,
+  ];
+  const isAssigned = isNextflowSign(sign, "=") && !isNextflowSign(tokenAt(tokens, at + 2), "=");
+  if (!isNextflowWord(option, ...OPTIONS) || !isNextflowSign(before, ",") || !isAssigned)
+    return undefined;
+  return {
+    message: `There is = behind ${option.text}, where a colon has to be.`,
+    expected: `${option.text}: value`,
+    fix: "Write a colon in place of =.",
+  };
+};
+
+/** An option of publishDir without a comma before it: `publishDir 'x' mode: 'copy'`. */
+const optionBeside: StatementRule = (tokens, at) => {
+  const [directive, path, option] = [-2, -1, 0].map((by) => tokenAt(tokens, at + by)) as [
+    NextflowToken,
+    NextflowToken,
+    NextflowToken,
+  ];
+  const isDirective = directive.text === "publishDir" && directive.isFirst;
+  const isOption = option.kind === "word" && isNextflowSign(tokenAt(tokens, at + 1), ":");
+  if (!isDirective || path.kind !== "string" || !isOption || option.isFirst) return undefined;
+  return {
+    message: `A comma is missing before ${cut(option.text, 80)}.`,
+    expected: "a comma between the path and each option",
+    fix: "Add the comma.",
+  };
+};
+
+/** A word that nearly begins a process or a workflow: `worflow { … }`, `procss A { … }`. */
+const misspeltBlock: StatementRule = (tokens, at, around) => {
+  const [word, next] = [tokenAt(tokens, at), tokenAt(tokens, at + 1)];
+  if (around !== -1 || word.kind !== "word" || !word.isFirst) return undefined;
+  const isNamed = next.kind === "word" && !next.isFirst;
+  if (!isNextflowSign(tokenAt(tokens, isNamed ? at + 2 : at + 1), "{")) return undefined;
+  const meant = (isNamed ? ["process", "workflow"] : ["workflow"]).find(
+    (one) => one !== word.text && distance(one, word.text, 2) <= 2,
+  );
+  if (meant === undefined) return undefined;
+  return {
+    message: `Nextflow has nothing that begins with ${cut(word.text, 80)}.`,
+    expected: meant,
+    fix: `Did you mean ${meant}?`,
+  };
+};
+
+const RULES = [
+  pathMissing,
+  valueBeside,
+  colonInInclude,
+  optionAssigned,
+  optionBeside,
+  misspeltBlock,
+];
 
 /** The first fault of some code at each place, also in the code of its strings. */
 function* faultsIn(tokens: readonly NextflowToken[]): Generator<DescriptorFault> {

@@ -8,18 +8,12 @@ import { suggestion } from "../../base/suggest.ts";
 import { type DescriptorFault, fault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
 import { missingValues, unpackedString, type ValueFault, wrongMark } from "./function-faults.ts";
-import { isSnakemakeSign, literalText, type SnakemakeToken } from "./lexer.ts";
+import { isSnakemakeSign, literalText } from "./lexer.ts";
+import { unreadablePattern } from "./patterns.ts";
 import { ruleLabel } from "./rule-faults.ts";
+import { namedSingle, noValue, secondValue } from "./single-values.ts";
 import type { Block, Keyword } from "./syntax-tree.ts";
 import { lambdaParameters, type NamedValue, pathText, valuesOf } from "./values.ts";
-
-/** Keywords that take one value. */
-const SINGLE = new Set(
-  [
-    "threads priority retries shell script notebook wrapper cwl template_engine benchmark conda",
-    "container group message shadow cache handover default_target localrule",
-  ].flatMap((names) => names.split(" ")),
-);
 
 /** What Snakemake gives to a keyword's function by name, after the wildcards (`Rule.apply_input_function`). */
 export const GIVEN: ReadonlyMap<string, readonly string[]> = new Map(
@@ -58,30 +52,6 @@ function unnamedAfterNamed(rule: string, { name }: Keyword, values: readonly Nam
     expected: "values without names first",
     fix: "Give this value a name, or move it before the values with names.",
   };
-  return { token, details };
-}
-
-function secondValue(rule: string, { name }: Keyword, [, second]: readonly NamedValue[]) {
-  const token = second?.tokens[0];
-  if (!SINGLE.has(name) || token === undefined) return undefined;
-  const details = {
-    message: `${rule} has several values in ${name}.`,
-    found: cut(token.text),
-    expected: "one value",
-    fix: name === "shell" ? "Remove the comma before this string." : "Remove all values but one.",
-  };
-  return { token, details };
-}
-
-function noValue(rule: string, { name, line, column }: Keyword, [first]: readonly NamedValue[]) {
-  if (!SINGLE.has(name) || first !== undefined || name === "localrule") return undefined;
-  const details = {
-    message: `${rule} has no value in ${name}.`,
-    found: "no value",
-    expected: "one value",
-    fix: "Add the value, or remove the keyword.",
-  };
-  const token: SnakemakeToken = { kind: "word", text: name, isComputed: false, line, column };
   return { token, details };
 }
 
@@ -249,6 +219,8 @@ const CHECKS: readonly Check[] = [
   secondValue,
   noValue,
   unnamed,
+  namedSingle,
+  unreadablePattern,
   stringNumber,
   unknownChoice,
   outputFunction,

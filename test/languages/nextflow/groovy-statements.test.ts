@@ -51,6 +51,18 @@ it.each([
     "include { A, B } from './m'",
     "1 There is , where an operator or the end of the statement has to be.",
   ],
+  ["include { A: B } from './m'", "1 There is a colon between the names that an include takes."],
+  ["include { A } from ./sub/m.nf", "1 The path of the module has no quotes."],
+  [
+    "process A {\n  input:\n  path x, stageAs = 'y'\n  script:\n  ''\n}",
+    "3 There is = behind stageAs, where a colon has to be.",
+  ],
+  [
+    "process A {\n  publishDir 'x' mode: 'copy'\n  script:\n  ''\n}",
+    "2 A comma is missing before mode.",
+  ],
+  ["worflow {\n}", "1 Nextflow has nothing that begins with worflow."],
+  ["procss A {\n  ''\n}", "1 Nextflow has nothing that begins with procss."],
   ["x = a + b c", "1 There is c where an operator or the end of the statement has to be."],
   ["x = [a, b c]", "1 A comma is missing before c."],
   ["f(a: b c)", "1 A comma is missing before c."],
