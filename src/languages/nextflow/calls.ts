@@ -7,6 +7,7 @@ import type { Position } from "../../base/position.ts";
 import type { EdgeEnd } from "../../trs/tool/interface.ts";
 import type { Range } from "../shared/cursor.ts";
 import { dottedName, expressionEnd, isAssigned, isStart } from "./expressions.ts";
+import { operatorAt } from "./groovy-tokens.ts";
 import type { NextflowWorkflow } from "./script.ts";
 import {
   isNextflowSign,
@@ -46,7 +47,7 @@ export function listItems(
 /** Where a block ends that only some runs enter, if one begins with a token. */
 function conditionalEnd(tokens: readonly NextflowToken[], at: number): number {
   const token = tokenAt(tokens, at);
-  if (!isNextflowWord(token, "if", "else")) return 0;
+  if (!isNextflowWord(token, "if", "else", "switch", "for", "while", "catch")) return 0;
   const bracket = tokenAt(tokens, at + 1);
   const start = isNextflowSign(bracket, "(") ? bracket.match + 1 : at + 1;
   const block = tokenAt(tokens, start);
@@ -60,7 +61,8 @@ export function conditionalParts(
 ): readonly Range[] {
   const parts: Range[] = [];
   for (let at = start; at < end; at++) {
-    const partEnd = conditionalEnd(tokens, at);
+    const isChoice = /^\?:?$/.test(operatorAt(tokens, at));
+    const partEnd = isChoice ? expressionEnd(tokens, at + 1) : conditionalEnd(tokens, at);
     const bracket = tokenAt(tokens, at + 1);
     // every run reads the condition
     const partStart = isNextflowSign(bracket, "(") ? bracket.match : at;

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Range } from "../shared/cursor.ts";
+import { operatorAt } from "./groovy-tokens.ts";
 import {
   isNextflowSign,
   isNextflowWord,
@@ -52,7 +53,7 @@ export function isStart(tokens: readonly NextflowToken[], at: number): boolean {
 
 /** Whether a value is given to the name that is a token: `a = 1`, and not `a == 1`. */
 export const isAssigned = (tokens: readonly NextflowToken[], at: number): boolean =>
-  isNextflowSign(tokenAt(tokens, at + 1), "=") && !isNextflowSign(tokenAt(tokens, at + 2), "=~");
+  operatorAt(tokens, at + 1) === "=";
 
 /** Signs between two parts of an expression, at the end or at the start of a line. */
 const JOINS_PREVIOUS = "?:.+*/%=<>&|";

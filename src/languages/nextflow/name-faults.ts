@@ -66,14 +66,19 @@ const shellFix = (name: string) =>
 /** Variables of a workflow that are read before they are set. */
 function earlyFaults(
   tokens: readonly NextflowToken[],
-  { body, takes }: NextflowWorkflow,
+  { body, takes, emits }: NextflowWorkflow,
   outer: ReadonlySet<string>,
 ): readonly DescriptorFault[] {
   const own = new Set<string>();
   addNamesSet(tokens, body, own);
   const inputs = new Set(takes);
   const known = { has: (name: string) => inputs.has(name) || outer.has(name) };
-  return [...earlyUses(tokens, body, known, own)].map((token) =>
+  // what is emitted is read at the end, also if emit: comes before main:
+  const emitted = new Set(
+    emits.flatMap(({ value: { start, end } }) => (end === start + 1 ? [tokens[start]] : [])),
+  );
+  const early = [...earlyUses(tokens, body, known, own)].filter((token) => !emitted.has(token));
+  return early.map((token) =>
     fault("trs-nextflow-name", token, {
       message: `The workflow uses ${cut(token.text, 80)} before it is set.`,
       found: cut(token.text),

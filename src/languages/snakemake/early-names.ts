@@ -5,12 +5,13 @@
  * @module
  */
 import { cut } from "../../base/excerpt.ts";
+import { suggestion } from "../../base/suggest.ts";
 import { resolveImport } from "../../trs/tool/imports.ts";
 import { fault, type PlacedFault } from "../shared/language.ts";
 import { boundAround } from "./bindings.ts";
 import { decides } from "./code-lines.ts";
 import type { SnakemakeToken } from "./lexer.ts";
-import { freeNames, isDefinedElsewhere, type NameTest } from "./name-faults.ts";
+import { freeNames, isDefinedElsewhere, type NameTest, workflowWords } from "./name-faults.ts";
 import { ruleLabel } from "./rule-faults.ts";
 import type { Block, Snakefile } from "./syntax-tree.ts";
 import { constantPath, valuesOf } from "./values.ts";
@@ -20,7 +21,8 @@ type Files = ReadonlyMap<string, { readonly file: Snakefile; readonly isConditio
 /** What is read at a line of a file. */
 interface Step {
   readonly line: number;
-  readonly includes?: string;
+  /** The file that is included there; null if its path is not known. */
+  readonly includes?: string | null;
   /** The values that are evaluated there, each with what has it. */
   readonly reads: readonly { readonly from: string; readonly tokens: readonly SnakemakeToken[] }[];
   readonly binds: readonly string[];
@@ -51,37 +53,51 @@ function stepsOf(path: string, file: Snakefile): readonly Step[] {
     kind === "module" && name !== undefined ? [{ line, reads: [], binds: [name] }] : [],
   );
   const includes = file.directives.flatMap(({ name, value, line }): readonly Step[] => {
-    const target = name === "include" ? constantPath(value) : undefined;
+    if (name !== "include") return [];
+    const target = constantPath(value);
     const included = target === undefined ? undefined : resolveImport(path, target);
-    return included === undefined ? [] : [{ line, includes: included, reads: [], binds: [] }];
+    return [{ line, includes: included ?? null, reads: [], binds: [] }];
   });
   return [...code, ...blocks, ...modules, ...includes].sort((one, other) => one.line - other.line);
 }
 
-/** Names that are read before they are defined, where all names are known. */
+/**
+ * Names that are read before they are defined, where all names are known: those of the whole workflow, or else those
+ * above the first include of a file that is not, with names that nothing defines.
+ */
 export function earlyNames(path: string, files: Files, names: NameTest): readonly PlacedFault[] {
-  if (names.isOpen) return [];
+  if (names.isOpen && workflowWords(files) === undefined) return [];
   const faults: PlacedFault[] = [];
   const bound = new Set<string>();
   const seen = new Set<string>();
+  let isOpen = false;
   const visit = (from: string) => {
     const opened = files.get(from);
+    isOpen ||= names.isOpen && opened === undefined;
     if (opened === undefined || seen.has(from)) return;
     seen.add(from);
     for (const { includes, reads, binds } of stepsOf(from, opened.file)) {
-      if (includes !== undefined) visit(includes);
+      if (includes !== undefined) visit(includes ?? "");
+      if (isOpen) return;
       for (const name of binds) bound.add(name);
       for (const { from: subject, tokens } of opened.isConditional ? [] : reads) {
         const early = freeNames(tokens).find(
-          ({ text }) => names.bound.has(text) && !bound.has(text) && !isDefinedElsewhere(text),
+          ({ text }) =>
+            (names.isOpen || names.bound.has(text)) &&
+            !bound.has(text) &&
+            !isDefinedElsewhere(text),
         );
         if (early === undefined || early.text === "wildcards") continue;
         bound.add(early.text); // once each
+        const isLater = names.bound.has(early.text);
         const details = {
-          message: `${subject} uses ${cut(early.text, 80)} before it is defined.`,
+          message: `${subject} uses ${cut(early.text, 80)}${isLater ? " before it is defined" : ", which is not defined"}.`,
           found: cut(early.text),
           expected: "a name that is defined above, or in a file that is included above",
-          fix: "Define it before, or include the file that defines it before.",
+          ...suggestion(
+            isLater ? undefined : names.meant(early.text),
+            "Define it before, or include the file that defines it before.",
+          ),
         };
         const { line, column } = early;
         faults.push({ ...fault("trs-snakemake-name", { line, column }, details), path: from });

@@ -6,7 +6,7 @@
 import { groupPairs } from "../../base/group-pairs.ts";
 import { START } from "../../base/position.ts";
 import type { ValueCheck } from "../../trs/tool/interface.ts";
-import { fault, type OpenImport, type RelatedFiles } from "../shared/language.ts";
+import { fault, type OpenImport, type PlacedFault, type RelatedFiles } from "../shared/language.ts";
 import { readValueSchema } from "../shared/value-schema.ts";
 import { unknownInCode } from "./code-faults.ts";
 import { configFaults } from "./config-faults.ts";
@@ -88,6 +88,9 @@ function checksOf(
   );
 }
 
+const isSamePlace = (one: PlacedFault, other: PlacedFault) =>
+  one.path === other.path && one.line === other.line && one.column === other.column;
+
 const EMPTY = {
   message: "The descriptor is empty: it has nothing but comments.",
   found: "no code",
@@ -127,6 +130,7 @@ export function relateSnakemake(
   const code = evaluatedCode(rules, files, reached);
   const isRead = isReadWhole(files, open);
   const names = createNameTest(files, isRead);
+  const early = earlyNames(path, files, names);
   const isAll = isRead && areRulesNamed(files);
   const allInputs = checkedInputs([...byName.values()], config ?? []);
   const unguarded = unguardedInputs(files, used, allInputs);
@@ -144,10 +148,12 @@ export function relateSnakemake(
           ]
         : []),
       ...(isRead ? unknownUses(rules, files) : []),
-      ...unknownNames(blocks, names, reached),
+      ...unknownNames(blocks, names, reached).filter(
+        (one) => !early.some((other) => isSamePlace(one, other)),
+      ),
       ...unknownInCode(reached, files, names),
       ...unknownFields(rules, reached, isRead ? workflowWords(files) : undefined),
-      ...earlyNames(path, files, names),
+      ...early,
       ...functionFaults(rules, files, reached, code),
       ...(names.isOpen ? [] : literalFaults(code, bindingCounts(files))),
       ...expandFaults(rules, files, reached),

@@ -334,6 +334,9 @@ it.each([
 it.each([
   "workflow A {\n  take:\n  reads: Channel<Path>\n  other // what it is\n\n  main:\n  reads\n}",
   "x = 1..2\ny = [1, 2]*.toString()\nz = x?.a.&b\n",
+  "workflow {\n  b = ~/t/\n  println b\n}\ndef f(x) {\n  c = ~/t/\n  x.replaceAll(c, '')\n}\n",
+  "Channel.of([1, 2]).map { a, b -> [a, b] }\n  .set { d }\nprintln d\n",
+  "workflow W {\n  take:\n  x\n  emit:\n  o\n  main:\n  o = x\n}\nworkflow { W(Channel.of(1)) }\n",
   "def f(java.util.List a, int b) { [a, b] }\nfor (a in params.b) { println a }\n",
 ])("what Nextflow can read is no mistake: %j", (text) => {
   expect(saidIn(text)).toEqual([]);
@@ -347,4 +350,15 @@ it("a variable of a closure or a block is known only there", () => {
     undefinedIn("error", "y", "workflow"),
   ]);
   expect(functionMessages("def f(a, b) { a }", "if (params.a) { y = 1 }\n  f(y, 1)")).toEqual([]);
+});
+
+it.each([
+  "switch (params.m) {\n  case 'x':\n    MISSING(1)\n}",
+  "x = params.m ? MISSING(1) : 1",
+  "x = params.m ?: MISSING(1)",
+  "try { println 1 } catch (e) { MISSING(1) }",
+  "for (x in params.list) { MISSING(x) }",
+])("what only some runs call is a warning: %j", (code) => {
+  const { related } = lookAt(nextflow, { "main.nf": `workflow {\n${code}\n}\n` }, "main.nf");
+  expect(related?.faults.map((one) => one.code)).toEqual(["trs-nextflow-branch"]);
 });

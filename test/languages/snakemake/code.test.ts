@@ -281,6 +281,21 @@ it("what is included is read where it is included", () => {
   expect(lookIn("include: 'a.smk'\ninclude: 'b.smk'\n")).toEqual([]);
 });
 
+it("what is above an include of any file cannot be defined there", () => {
+  const lookIn = (Snakefile: string) =>
+    lookAt(snakemake, { Snakefile, "a.smk": "B = tmp('b')\n" }, "Snakefile").said;
+  const ANY = "if 'own' in config:\n    for one in config['own']:\n        include: one\n";
+  const rule = "rule a:\n    output: tmp('a')\n";
+  const said = "Snakefile:2:13 The rule a uses tmp, which is not defined.";
+  expect(lookIn(rule + ANY)).toEqual([said]);
+  expect(lookIn(ANY + rule)).toEqual([]);
+  expect(lookIn(`include: 'a.smk'\n${ANY}`)).toEqual([
+    "a.smk:1:5 The code uses tmp, which is not defined.",
+  ]);
+  expect(lookIn("rule a:\n    input: lambda w: tmp('a')\n" + ANY)).toEqual([]);
+  expect(lookIn(`from other import *\n${rule}${ANY}`)).toEqual([]);
+});
+
 it("commands name what the job has; what is not surely reached is a warning", () => {
   const { related } = lookAt(
     snakemake,
