@@ -292,7 +292,7 @@ it("what is above an include of any file cannot be defined there", () => {
   expect(lookIn(`include: 'a.smk'\n${ANY}`)).toEqual([
     "a.smk:1:5 The code uses tmp, which is not defined.",
   ]);
-  expect(lookIn("rule a:\n    input: lambda w: tmp('a')\n" + ANY)).toEqual([]);
+  expect(lookIn(`rule a:\n    input: lambda w: tmp('a')\n${ANY}`)).toEqual([]);
   expect(lookIn(`from other import *\n${rule}${ANY}`)).toEqual([]);
 });
 
