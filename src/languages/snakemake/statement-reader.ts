@@ -6,7 +6,7 @@
 import { cut } from "../../base/excerpt.ts";
 import type { Value } from "./call-reader.ts";
 import { ExpressionReader } from "./expression-reader.ts";
-import type { SnakemakeToken } from "./lexer.ts";
+import { isSnakemakeSign, type SnakemakeToken } from "./lexer.ts";
 import { type Unreadable, unreadableIn } from "./python-tokens.ts";
 
 /** What a line is in. */
@@ -286,11 +286,12 @@ export function readStatement(
   tokens: readonly SnakemakeToken[],
   around: Surroundings,
 ): ReadStatement {
-  const [first, second] = tokens;
-  const isHead = tokens.at(-1)?.text === ":" && second?.text !== ":";
-  const isBound = second?.kind === "sign" && /^[=.,:)]$/.test(second.text);
+  const [first, second, third] = tokens;
+  const isMember = isSnakemakeSign(second, ".") && !isSnakemakeSign(third, ".");
+  const isBound = isMember || (second?.kind === "sign" && /^[=,:)]$/.test(second.text));
   const isSoft = first?.kind === "word" && SOFT.has(first.text) && !isBound;
-  if (isSoft && (isHead || second?.kind !== "sign")) return { isOpen: isHead, isUnsure: true };
+  const hasColon = tokens.slice(2).some((token) => isSnakemakeSign(token, ":"));
+  if (isSoft && (hasColon || second?.kind !== "sign")) return { isOpen: false, isUnsure: true };
   const reader = new StatementReader(tokens, around);
   const unreadable = unreadableIn(() => reader.line());
   const { isOpen } = reader;

@@ -57,6 +57,12 @@ it.each([
   "x = ()",
   "x = (a,)",
   "x = a @ b ** -c // d << e",
+  "match -x:",
+  "match ...:",
+  "case [a]: pass",
+  "case (1): x = 2",
+  "case {'a': -1}: pass",
+  "match.a = case[0]",
 ])("%s can be read", (text) => {
   expect(unreadableStatement(tokensOf(text))).toBeUndefined();
 });
