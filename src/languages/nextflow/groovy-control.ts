@@ -75,9 +75,9 @@ export abstract class ControlReader extends ExpressionReader {
   protected tryStatement() {
     const word = this.peek();
     this.at++;
-    if (this.isSign("(")) this.inBrackets(true, ")", () => this.statements());
+    let isHandled = this.isSign("("); // what it opens is closed behind the block
+    if (isHandled) this.inBrackets(true, ")", () => this.statements());
     this.block();
-    let isHandled = false;
     while (this.isWord("catch")) {
       isHandled = true;
       this.at++;

@@ -86,7 +86,7 @@ class StatementReader extends ControlReader {
     else if (TYPES.has(text) && this.peek(1).kind === "word" && this.#isType())
       this.#typeDeclaration();
     else if (MODIFIERS.has(text)) this.#declaration();
-    else if (this.isFunction(this.at)) this.#function(this.at);
+    else if (this.isFunction(this.at)) this.#function();
     else this.#commandOrDeclaration();
   }
 
@@ -180,7 +180,7 @@ class StatementReader extends ControlReader {
 
   #definition(word: NextflowToken) {
     const name = this.peek();
-    if (this.isFunction(this.at, true)) return this.#function(this.at);
+    if (this.isFunction(this.at, true)) return this.#function();
     this.fail(
       word.level > 0 ? word : name,
       this.isOutside(word)
@@ -214,9 +214,9 @@ class StatementReader extends ControlReader {
     return isNextflowSign(behind, "{") || isNextflowWord(behind, "throws") || isArrow;
   }
 
-  #function(start: number) {
-    while (!this.isSign("(") && !this.isEnd()) this.at++;
-    if (this.at < start) return;
+  /** A function, whose parameters are behind its type and name. */
+  #function() {
+    while (!this.isSign("(")) this.at++;
     this.inBrackets(true, "a comma or )", () => {
       if (!this.isEnd()) this.parameters();
     });

@@ -26,6 +26,19 @@ export function operatorAt(tokens: readonly NextflowToken[], at: number): string
 /** How many tokens a type can have in its angle brackets. */
 const MAX_TYPE = 40;
 
+/** Where types in angle brackets end that begin at a token; the same place, if none do. */
+export function angleEnd(tokens: readonly NextflowToken[], start: number): number {
+  let open = 0;
+  for (let at = start; at < start + MAX_TYPE; at++) {
+    const token = tokenAt(tokens, at);
+    if (isNextflowSign(token, "<")) open++;
+    else if (isNextflowSign(token, ">")) open--;
+    else if (token.kind !== "word" && !isNextflowSign(token, ",.?[]")) return start;
+    if (open <= 0) return open === 0 && at > start ? at + 1 : start;
+  }
+  return start;
+}
+
 /** Where a type ends that begins at a token: `Map<String, List<Path>>`, `int[]`, `java.util.List`. */
 export function typeEnd(tokens: readonly NextflowToken[], start: number): number {
   let at = start;
@@ -33,18 +46,7 @@ export function typeEnd(tokens: readonly NextflowToken[], start: number): number
   at++;
   while (isNextflowSign(tokenAt(tokens, at), ".") && tokenAt(tokens, at + 1).kind === "word")
     at += 2;
-  if (isNextflowSign(tokenAt(tokens, at), "<")) {
-    let open = 0;
-    for (let index = at; index < at + MAX_TYPE; index++) {
-      const token = tokenAt(tokens, index);
-      if (isNextflowSign(token, "<")) open++;
-      else if (isNextflowSign(token, ">")) open--;
-      else if (token.kind !== "word" && !isNextflowSign(token, ",.?[]")) break;
-      if (open > 0) continue;
-      at = index + 1;
-      break;
-    }
-  }
+  at = angleEnd(tokens, at);
   while (isNextflowSign(tokenAt(tokens, at), "[") && tokenAt(tokens, at).match === at + 1) at += 2;
   return at;
 }

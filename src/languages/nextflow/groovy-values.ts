@@ -5,7 +5,7 @@
  * @module
  */
 import { GroovyReader } from "./groovy-reader.ts";
-import { hasParameters, typeEnd } from "./groovy-tokens.ts";
+import { angleEnd, hasParameters, typeEnd } from "./groovy-tokens.ts";
 import { codeIn, isNextflowSign, tokenAt } from "./tokens.ts";
 
 /** Words that are no names. */
@@ -70,8 +70,9 @@ export abstract class ValueReader extends GroovyReader {
       this.at++;
       return "constant";
     }
-    if (kind === "number") {
-      this.at++;
+    const isFraction = text === "." && this.peek(1).kind === "number"; // .5
+    if (kind === "number" || isFraction) {
+      this.at += isFraction ? 2 : 1;
       return "constant";
     }
     if (kind === "word") return this.#word(text);
@@ -118,7 +119,8 @@ export abstract class ValueReader extends GroovyReader {
       if (!this.lambda()) this.command();
     });
     const isType = typeEnd(this.tokens, open + 1) === match;
-    const isCast = isType && (this.beginsArgument() || this.isSign("([{"));
+    const isCall = this.isSign("(") && this.isSign(")", 1); // (a)()
+    const isCast = isType && !isCall && (this.beginsArgument() || this.isSign("([{"));
     if (isCast && !this.isNewLine()) this.operand();
     return "other";
   }
@@ -243,7 +245,7 @@ export abstract class ValueReader extends GroovyReader {
 
   /** The name behind a dot. */
   #member(): void {
-    if (this.isSign("<")) this.at = Math.max(this.at, typeEnd(this.tokens, this.at - 1));
+    if (this.isSign("<")) this.at = angleEnd(this.tokens, this.at); // list.<String>of()
     const { kind } = this.peek();
     if (kind === "string") this.codeOfString();
     if (kind !== "sign")

@@ -26,6 +26,7 @@ it.each([
   "@Field def x = 1\n@A(b = 1)\nclass C { int d\n C(int e) { d = e } }\nimport static a.B.*",
   "if (!a.b(1) and ! c.d(2) and\n  ! e) { f }",
   "println -1\nprintln !a\nx = -a ** 2\nx++\n--y\nlabel: a = b = c 1\nreturn",
+  "try (a = f()) { b }\nint[] g() { 1 }\nList<String>[] h() { 2 }\nx = .5 + a.<String>b()\n(a.b)()\n(a)().c",
   "if (a) exit -1, 'b'\nx = exit -1, 'c'\na.b +c, d: 1\nf *g, 2\nf ~/a/, 3\nf !a, [b]",
 ])("what Groovy reads is no mistake: %j", (text) => {
   expect(messagesOf(text)).toEqual([]);
