@@ -138,7 +138,7 @@ export abstract class ControlReader extends ExpressionReader {
   /** One statement or block, which may be on the next line. */
   protected part(): void {
     if (this.isEnd()) this.expect("a statement or { … }");
-    else if (!this.isSign(";")) this.statement();
+    else if (!this.isSign(";")) this.inside(() => this.statement());
   }
 
   protected block(): void {

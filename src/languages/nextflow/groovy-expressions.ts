@@ -137,7 +137,7 @@ export abstract class ExpressionReader extends ValueReader {
     const isType = isAdjacent && (/^[A-Z]/.test(type.text) || type.text === ">");
     if (isType && (next.isFirst || this.isSign(",)=", 1))) return this.stop();
     this.at++;
-    this.expression();
+    this.inside(() => this.expression());
     if (this.fault !== undefined) return;
     if (this.operator() !== ":")
       return this.fail(mark, {

@@ -89,17 +89,22 @@ export abstract class GroovyReader {
     });
   }
 
+  /** Reads something inside of something else; nothing is read behind what is too deep. */
+  protected inside(read: () => void): void {
+    if (++this.#depth > MAX_DEPTH) this.stop();
+    else read();
+    this.#depth--;
+  }
+
   /** Reads what is in the brackets that open here, all of it, and goes behind them. */
   protected inBrackets(isOneLine: boolean, expected: string, read: () => void): void {
     const close = this.peek().match;
     const [outer, length] = [this.#isOneLine, this.tokens.length];
-    if (++this.#depth > MAX_DEPTH) this.stop();
     this.#isOneLine = isOneLine;
     this.at++;
-    if (this.at < length) read();
+    if (this.at < length) this.inside(read);
     if (this.at < close) this.expect(expected);
     if (this.at === close) this.at++;
     this.#isOneLine = outer;
-    this.#depth--;
   }
 }

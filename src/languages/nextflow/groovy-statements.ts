@@ -115,7 +115,7 @@ class StatementReader extends ControlReader {
         expected: `${cut(label.text, 80)}: and what is in it`,
         fix: "Add what is missing, or remove the label.",
       });
-    else this.statement();
+    else this.inside(() => this.statement());
   }
 
   /** Whether the word here begins a type, and is no name: `trait = 1`, `record.id`. */

@@ -121,7 +121,7 @@ export abstract class ValueReader extends GroovyReader {
     const isType = typeEnd(this.tokens, open + 1) === match;
     const isCall = this.isSign("(") && this.isSign(")", 1); // (a)()
     const isCast = isType && !isCall && (this.beginsArgument() || this.isSign("([{"));
-    if (isCast && !this.isNewLine()) this.operand();
+    if (isCast && !this.isNewLine()) this.inside(() => this.operand());
     return "other";
   }
 

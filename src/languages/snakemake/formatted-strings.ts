@@ -17,7 +17,7 @@ export interface FormattedString {
 const OPENING = /([rbuft]{0,2})("""|'''|"|')/iy;
 const WORD = /[\p{L}\p{N}_]+/uy;
 
-/** Code in strings in code, and so on, is read to this depth, far more than anybody writes. */
+/** Code in strings in code or in formats, and so on, is read to this depth, far more than anybody writes. */
 const DEEPEST = 50;
 
 /** The offset behind a plain string whose content begins at an offset; undefined if it does not end. */
@@ -37,6 +37,8 @@ class FormattedReader {
   readonly #isRaw: boolean;
   readonly #depth: number;
   #at: number;
+  /** The formats that are being read. */
+  #formats = 0;
   readonly replacements: string[] = [];
   brace: "{" | "}" | undefined;
 
@@ -102,7 +104,8 @@ class FormattedReader {
     this.#at += conversion.length;
     if (this.#text[this.#at] === ":") {
       this.#at++;
-      if (!this.#literal(true)) return false;
+      if (++this.#formats > DEEPEST || !this.#literal(true)) return false;
+      this.#formats--;
     }
     if (this.#text[this.#at] !== "}") return false;
     this.brace = outer;

@@ -110,3 +110,11 @@ it("brackets as deep as they may be, and deeper, take time that grows with the t
   expect(messagesOf(`x = ${"A < ".repeat(20_000)}1`)).toEqual([]);
   expect(messagesOf(`x = ${"a ? b : ".repeat(20_000)}1`)).toEqual([]);
 });
+
+it.each(["if (a) ", "a: ", "for (;;) ", "do ", "x = (a) ", "x = a ? "])(
+  "what is in one another without brackets is read to some depth: %j",
+  (part) => {
+    const [start, again] = /^(x = )?(.*)$/.exec(part)?.slice(1) ?? [];
+    expect(messagesOf(`${start ?? ""}${again?.repeat(20_000)}b`)).toEqual([]);
+  },
+);

@@ -25,6 +25,7 @@ it.each<[string, readonly string[] | string | undefined]>([
   ['f"{a[1}"', "{"],
   ['f"{a!r:"', "{"],
   ['f"a}"', "}"],
+  [`f"${"{a:".repeat(20_000)}${"}".repeat(20_000)}"`, "{"],
   ['f"a\n"', undefined],
 ])("the code in the braces of %j is %j", (text, expected) => {
   const said = codeOf(text);
