@@ -4,11 +4,12 @@
  * @module
  */
 import { hash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, join, relative } from "node:path";
 import { THEME_FOLDER, themeFault } from "../src/plugins/theme.ts";
 import { refuse } from "./arguments.ts";
 import { codeFolder } from "./config-file.ts";
+import { shownPath } from "./settings.ts";
 
 /** The components of a site. */
 export interface SiteTheme {
@@ -21,18 +22,32 @@ export interface SiteTheme {
 export function siteTheme(): SiteTheme | undefined {
   const folder = join(codeFolder(), THEME_FOLDER);
   if (!existsSync(folder)) return undefined;
-  const files = new Map(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      // systems put files of their own into folders
-      .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
-      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
-      .sort()
-      .map((path) => [path.replaceAll("\\", "/"), readFileSync(join(folder, path))]),
+  if (!statSync(folder).isDirectory()) refuse(`${shownPath(folder)} must be a folder.`);
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => {
+    const path = relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/");
+    return { entry, path };
+  });
+  /** Whether a name is as that of a file that systems and editors put into folders. */
+  const isSystems = (path: string) => basename(path).startsWith(".");
+  // what a link leads to would be compiled unchecked, and kept when it changes
+  const link = entries.find(({ entry, path }) => entry.isSymbolicLink() && !isSystems(path));
+  if (link !== undefined) {
+    refuse(
+      `${THEME_FOLDER}/${link.path} must not be a symbolic link. Replace it with a copy of what it links to.`,
+    );
+  }
+  const files = entries
+    .filter(({ entry }) => entry.isFile())
+    .map(({ path }) => [path, readFileSync(join(folder, path))] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const checked = files.filter(([path]) => !isSystems(path));
+  if (checked.length === 0) return undefined;
+  // pictures can be longer than a string
+  const texts = new Map(
+    checked.map(([path, bytes]) => [path, path.endsWith(".astro") ? bytes.toString() : ""]),
   );
-  if (files.size === 0) return undefined;
-  const texts = new Map([...files].map(([path, bytes]) => [path, bytes.toString()]));
   const fault = themeFault(texts);
   if (fault !== undefined) refuse(fault);
-  const digests = [...files].map(([path, bytes]) => [path, hash("sha256", bytes)]);
+  const digests = files.map(([path, bytes]) => [path, hash("sha256", bytes)]);
   return { folder, digest: hash("sha256", JSON.stringify(digests)) };
 }

@@ -74,7 +74,9 @@ const BLOCKED: readonly { readonly pattern: RegExp; readonly fix: string }[] = [
 function pathFault(path: string): string | undefined {
   const [folder, ...names] = path.split("/");
   const name = names.at(-1) ?? path;
-  if (folder === COMPONENTS_FOLDER && (names.length > 1 || COMPONENTS.includes(name)))
+  // a file, or in a folder, which has no such name
+  const isFile = names.length === 1;
+  if (folder === COMPONENTS_FOLDER && COMPONENTS.includes(names[0] ?? "") === isFile)
     return undefined;
   if (path === "style.css") {
     return `${THEME_FOLDER}/${path} is not read. Styles are content: move it into ${THEME_FOLDER}/ of the content folder.`;
@@ -99,7 +101,7 @@ function textFault(path: string, text: string): string | undefined {
 /**
  * The first thing that is wrong with the files of a theme, in a sentence.
  *
- * @param files their texts by their paths below {@link THEME_FOLDER}
+ * @param files the texts of components, and anything for other files, by their paths below {@link THEME_FOLDER}
  * @example themeFault(new Map([["Footer.astro", ""]])) // "theme/Footer.astro is not a component of … Did you mean …?"
  */
 export function themeFault(files: ReadonlyMap<string, string>): string | undefined {

@@ -15,6 +15,7 @@ describe("the files of a theme", () => {
     ["components/Foter.astro", "Did you mean theme/components/Footer.astro?"],
     ["Header.astro", "Did you mean theme/components/Header.astro?"],
     ["components/header.astro", "Did you mean theme/components/Header.astro?"],
+    ["components/Footer.astro/a.ts", "such as theme/components/parts/."],
     ["components/logo.svg", "such as theme/components/parts/."],
     ["fonts/lato.woff2", "in theme/components/; what they import is in a folder there"],
     ["style.css", "Styles are content: move it into theme/ of the content folder."],
