@@ -9,9 +9,12 @@ import {
   copyFileSync,
   cpSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { basename, join, resolve } from "node:path";
@@ -72,26 +75,33 @@ if (!SERVICES.includes(ci)) refuse(`--ci must be one of ${SERVICES.join(", ")}; 
 const folder = resolve(name);
 const path = /^file:(.+\.tgz)$/.exec(version ?? "")?.[1];
 const file = path && resolve(folder, path);
-if (file && !existsSync(file)) {
+if (file && !statSync(file, { throwIfNoEntry: false })?.isFile()) {
   refuse(`There is no file ${file}. Name it by its path from ${name}, after "file:".`);
 }
-// a repository may be there already
-if (existsSync(folder) && readdirSync(folder).some((entry) => entry !== ".git")) {
-  refuse(`${name} is not empty. Name a new folder.`);
-}
-for (const part of ["repository", ci, "site", ...parts]) {
-  cpSync(at(`templates/${part}`), folder, { recursive: true });
-}
-// npm packs no file of that name
-renameSync(join(folder, "gitignore"), join(folder, ".gitignore"));
-const own = JSON.parse(readFileSync(at("package.json"), "utf8"));
-const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-manifest.name = packageName(folder);
 const copied = file && basename(file);
-// a clone of the repository has only what is in it
-if (file && copied) copyFileSync(file, join(folder, copied));
-manifest.dependencies.vitrine = copied ? `file:${copied}` : (version ?? `^${own.version}`);
-writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+try {
+  // a repository may be there already
+  if (existsSync(folder) && readdirSync(folder).some((entry) => entry !== ".git")) {
+    refuse(`${name} is not empty. Name a new folder.`);
+  }
+  // of what is a link, too
+  mkdirSync(folder, { recursive: true });
+  const target = realpathSync(folder);
+  for (const part of ["repository", ci, "site", ...parts]) {
+    cpSync(at(`templates/${part}`), target, { recursive: true });
+  }
+  // npm packs no file of that name
+  renameSync(join(target, "gitignore"), join(target, ".gitignore"));
+  const own = JSON.parse(readFileSync(at("package.json"), "utf8"));
+  const manifest = JSON.parse(readFileSync(join(target, "package.json"), "utf8"));
+  manifest.name = packageName(folder);
+  // a clone of the repository has only what is in it
+  if (file && copied) copyFileSync(file, join(target, copied));
+  manifest.dependencies.vitrine = copied ? `file:${copied}` : (version ?? `^${own.version}`);
+  writeFileSync(join(target, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+} catch (error) {
+  refuse(`${name} cannot be written: ${/** @type {Error} */ (error).message}.`);
+}
 const copy = copied ? ` with a copy of ${copied}, which belongs to its repository` : "";
 process.stdout.write(`Wrote a registry to ${name}${copy}. Next:
 
