@@ -347,12 +347,15 @@ describe("a VCF file", () => {
       vcf(
         line("<DUP>", "END=116500000"),
         line("<INS>", "."),
+        line("<INS>", "END=116300000;SVLEN=300"),
+        line("<INV>", "END=116500000"),
+        line("<CN8>", "END=116500000"),
         line("<DEL>", "."),
         line("*,<DUP>", "."),
       ),
     );
     expect([...summary.others]).toEqual([
-      ["symbolic", 3],
+      ["symbolic", 6],
       ["overlapping deletion", 1],
     ]);
   });

@@ -38,9 +38,9 @@ export interface Inversion extends Place {
 
 export type Edit = Replacement | Duplication | Inversion;
 
-/** A structural variant that a symbolic allele names. */
+/** A region whose number of copies a symbolic allele changes. */
 export interface Region {
-  /** `DEL`, `DUP`, `CNV`, `INS` and others. */
+  /** `DEL`, `DUP` or `CNV`: no others are compared. */
   readonly type: string;
   /** Counted from 0. */
   readonly start: number;

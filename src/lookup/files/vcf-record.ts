@@ -104,7 +104,7 @@ function changeOfCopies(
   return isOne ? [...types][0] : "CNV";
 }
 
-/** Where a symbolic allele is: from the base after POS to END, or by the length of the allele. */
+/** Where a symbolic allele changes the number of copies: from the base after POS to END, or by the length of the allele. */
 function regionOf(
   alternate: string,
   index: number,
@@ -113,11 +113,11 @@ function regionOf(
   typeOf: (named: string) => string | undefined,
 ): Region | undefined {
   // repeats in tandem are counted in units of their own
-  const named = /^<(?!CNV:TR)([A-Z]+)/.exec(alternate)?.[1];
+  const named = /^<(CNV|DEL|DUP)[:>](?!TR)/.exec(alternate)?.[1];
   const type = named === undefined ? undefined : typeOf(named);
   if (type === undefined) return undefined;
-  const end = Number(infoValue(info, "END") ?? Number.NaN);
-  const length = Math.abs(Number(infoValue(info, "SVLEN")?.split(",")[index] ?? Number.NaN));
+  const end = Number(infoValue(info, "END"));
+  const length = Math.abs(Number(infoValue(info, "SVLEN")?.split(",")[index]));
   const last = Number.isSafeInteger(end) ? end : position + length;
   return Number.isSafeInteger(last) && last >= position
     ? { type, start: position, end: last }
