@@ -44,7 +44,7 @@ export function textReader(reading: Reading): LineReader {
     const note = isBare ? lookup.unmatchedNote(query) : undefined;
     const negative = isBare && query.type === "name" && isNegative(query.name);
     const refusal = isBare
-      ? (refusalOf(query) ?? (unread && `${unread} ${note}`) ?? (negative ? NEGATIVE : undefined))
+      ? (refusalOf(query) ?? (negative ? NEGATIVE : unread && `${unread} ${note}`))
       : undefined;
     const unmatched = refusal === undefined ? note : undefined;
     if (refusal !== undefined) counts.refused += 1;

@@ -217,7 +217,7 @@ describe("an odd name", () => {
   });
 });
 
-it.each(["brain.JSON", "brain.jsn", "brain.json5", "brain.josn"])(
+it.each(["brain.JSON", "brain.jsn", "brain.json5", "brain.josn", "brain.json.txt"])(
   "a bundle is not left out because of its ending: %s",
   async (name) => {
     const text = await readFile(join(SMALL_CONTENT, "bundles/akt1.json"), "utf8");

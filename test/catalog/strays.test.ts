@@ -14,9 +14,6 @@ const TOOL = "tools/seqkit-stats";
 
 describe("content that nobody reads", () => {
   it.each([
-    ["bundles/brain.JSON", "bundles/brain.JSON", "If it is a bundle, rename it to brain.json."],
-    ["bundles/brain.json5", "bundles/brain.json5", "If it is a bundle, rename it to brain.json."],
-    ["bundles/a.json.txt", "bundles/a.json.txt", "If it is a bundle, rename it to a.json."],
     [
       "bundles/akt1.json.bak",
       "bundles/akt1.json.bak",
@@ -36,6 +33,16 @@ describe("content that nobody reads", () => {
     const problems = await problemsWith(path);
     expect(problems).toMatchObject([{ severity: "warning", code: "content-unread", file, fix }]);
     expect(problems[0]?.message).toMatch(/^This (file|folder) is not read, and nothing in it is/);
+  });
+
+  it.each([
+    ["bundles/brain.JSON", "bundles/brain.JSON", "If it is a bundle, rename it to brain.json."],
+    ["bundles/brain.json5", "bundles/brain.json5", "If it is a bundle, rename it to brain.json."],
+    ["bundles/a.json.txt", "bundles/a.json.txt", "If it is a bundle, rename it to a.json."],
+  ])("is an error, if it is nearly named as a bundle: %s", async (path, file, fix) => {
+    expect(await problemsWith(path)).toMatchObject([
+      { severity: "error", code: "content-bundle-name", file, fix },
+    ]);
   });
 
   it("is not what is there for those who edit it, nor what systems leave behind", async () => {

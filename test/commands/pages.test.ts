@@ -145,8 +145,8 @@ describe("a reader loads", () => {
         return weight(`assets/${name}`);
       }),
     );
-    expect(lines).toBeLessThanOrEqual(18_500);
-    expect(files).toBeLessThanOrEqual(13_100);
+    expect(lines).toBeLessThanOrEqual(18_650);
+    expect(files).toBeLessThanOrEqual(13_150);
   });
 
   it("nothing from another site", async () => {

@@ -697,11 +697,15 @@ describe("lines of text", () => {
 
 describe("a line that no profile is called", () => {
   it.each([
+    // what is entered of it would be found
+    ["BRAF V600E not detected", /^This says that something is absent or low/],
+    ["no BRAF V600E", /absent/],
+    ["not 7-55259515-T-G", /absent/],
+    ["EGFR T790M: negative", /absent/],
     [
-      "BRAF V600E not detected",
+      "BRAF V600E found",
       /^This cannot be read as one change\. Enter it in one of the notations, and nothing else\./,
     ],
-    ["no BRAF V600E", /and nothing else/],
     ["EGFR L858R, T790M and more", /several changes/],
     ["BRAF V600E (45%)", /and nothing else/],
     ["BRAFV600E", /and nothing else/],
@@ -737,7 +741,6 @@ describe("a line that no profile is called", () => {
       "chr 7 55249071 C T",
       "chrVII:55249071:C:T",
       "12. 25398285 C A",
-      "not 7-55259515-T-G",
       "position 55,249,071",
       // words beside a change have one reason, whatever the change is
       "BRAF c.1A>G (p.Val600Glu), class 5",

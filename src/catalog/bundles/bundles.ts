@@ -81,7 +81,8 @@ const placeWith = (
   expected: `files whose names end in .json, and folders with ${HEAD_FILE}`,
   mistaken: ({ name, kind }) => {
     // two letters that changed places are two changes
-    const isNear = distance(endingOf(name).toLowerCase(), "json", 2) <= 2;
+    const ending = endingOf(name.replace(/\.txt$/i, ""));
+    const isNear = distance(ending.toLowerCase(), "json", 2) <= 2;
     return kind === "file" && isNear && !name.startsWith(".") ? "content-bundle-name" : undefined;
   },
   fix: ({ name, kind }) => {

@@ -74,20 +74,26 @@ function listed(titles: readonly string[]): string {
   return `${titles.slice(0, MOST_NAMED).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}.`;
 }
 
+/** A residue without what it changes to: "R132", "codon 600 mutation". */
+const RESIDUE_ONLY = /^\s*(?:p\.|codon )?\s*[A-Z]{0,1}(?:[a-z]{2})?\d+(?:\smut\w*)?$/i;
+
 /** What the knowledge base has of a gene, the nearest changes first; undefined for a word that is none of its genes. */
 function ofGene(symbol: string, genes: GeneProfiles, change = ""): string | undefined {
   const own = genes.get(symbol) ?? [];
   const position = Number(/\d+/.exec(change)?.[0]);
+  const isResidue = RESIDUE_ONLY.test(change);
   const distanceOf = (title: string) =>
     Math.abs(Number(/\d+/.exec(title.slice(symbol.length))?.[0] ?? Infinity) - position);
   const titlesOf = (is: boolean) =>
-    own.flatMap(({ title, isCompared }) => (isCompared === is ? title : []));
+    own.flatMap(({ title, isCompared }) =>
+      (isCompared && !(isResidue && distanceOf(title) === 0)) === is ? title : [],
+    );
   const others = titlesOf(false);
   const changes = titlesOf(true).sort((one, other) => distanceOf(one) - distanceOf(other) || 0);
   return noted(
     others.length === 0
       ? undefined
-      : `Look at these, which are no single changes and were not compared: ${listed(others)}`,
+      : `Look at these, which are no single changes${isResidue ? " or are of this residue" : ""} and were not compared: ${listed(others)}`,
     changes.length === 0 ? undefined : `Known changes of ${symbol}: ${listed(changes)}`,
   ).note;
 }
@@ -97,6 +103,21 @@ const aboutGene = (gene: string, texts: TextTables, genes: GeneProfiles, change?
   const symbol = texts.symbolOf(gene);
   return ofGene(symbol, genes, change) ?? `No profile is about ${symbol}.`;
 };
+
+/** The gene that a name begins with, however it is joined to what follows, and what follows. */
+function geneIn(text: string, texts: TextTables, genes: GeneProfiles) {
+  // HER 2
+  const [, split = ""] = /^(\S+\s\d+)(?!\S)/.exec(text) ?? [];
+  const name = split === "" ? texts.withSymbol(text) : text;
+  const first = split || (/^[^\s:]+/.exec(name)?.[0] ?? "");
+  // HER2-positive, BRCA1/2, gBRCA1, METamplification
+  const word = /^(?:g(?=[A-Z]))?(.+?)(?:[-/].*|(?:ampl|fus|del|loss|mut)\p{L}*)?$/iu.exec(
+    first,
+  )?.[1];
+  const symbols = [first.replace(/\s/, ""), word ?? ""].map(texts.symbolOf);
+  const symbol = symbols.find((one) => genes.has(one)) ?? "";
+  return { symbol, change: name.slice(first.length) };
+}
 
 /** What is said of coordinates in an assembly. */
 function aboutPlace(sequence: string, unplaced: (assembly: Assembly) => readonly string[]) {
@@ -138,9 +159,8 @@ export function unmatchedNote(
       ).note;
     }
     case "name": {
-      const name = texts.withSymbol(query.name);
-      const [symbol = ""] = name.split(/[\s:]/);
-      const more = isNegative(name) ? undefined : ofGene(symbol, genes, name.slice(symbol.length));
+      const { symbol, change } = geneIn(query.name, texts, genes);
+      const more = isNegative(query.name) ? undefined : ofGene(symbol, genes, change);
       return noted("No profile has this name.", more).note;
     }
     case "identifier":

@@ -25,3 +25,32 @@ it("names the nearest change first, and last those without a position", () => {
   );
   expect(note).toBe("Known changes of BRAF: BRAF K601E, BRAF V100E, BRAF Fusion.");
 });
+
+/** Profiles of two genes with other names, and of changes of one residue. */
+const GENES = ["ERBB2 Amplification", "MET Amplification", "IDH1 R132C", "IDH1 R132H"];
+const OTHERS = {
+  ...NAMES,
+  expressions: [["NM_1.1:c.2del", 2] as const, ["NM_1.1:c.3del", 3] as const],
+  genes: [["HER2", "ERBB2"] as const, ["ERBB", "EGFR"] as const],
+};
+const OF_GENES = {
+  ...PROFILES,
+  variants: GENES.map((_, number) => [number]),
+  profiles: GENES.map((title) => [title, "/x", title.split(" ")[0] ?? "", 1] as const),
+};
+
+it.each([
+  ["HER2-positive", "ERBB2 Amplification"],
+  ["HER 2 amplified", "ERBB2 Amplification"],
+  ["ERBB 2 amplification", "ERBB2 Amplification"],
+  ["METamplification", "MET Amplification"],
+  ["MET/ALK high", "MET Amplification"],
+  ["gMET change", "MET Amplification"],
+  ["IDH1 R132", "IDH1 R132C, IDH1 R132H"],
+  ["IDH1 codon 132 mutation", "IDH1 R132C, IDH1 R132H"],
+])("%s is not fully compared: %s", (name, titles) => {
+  const tables = textTables(OTHERS, OF_GENES);
+  const genes = geneProfiles([], OTHERS, OF_GENES);
+  const note = unmatchedNote({ type: "name", name }, tables, genes, () => []);
+  expect(note).toContain(`were not compared: ${titles}.`);
+});
