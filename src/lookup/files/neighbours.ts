@@ -153,13 +153,15 @@ export class Neighbours<Result extends Noted> {
   take(placed: Placed, result?: Result): void {
     if (this.#held.length >= this.#most) this.#flush(placed);
     let own = result;
-    let isBeside = false;
+    /** Of many neighbours, the first of each kind is told. */
+    const told = new Set<string>();
     for (const place of this.#near(placed)) {
       for (const held of sharing(place, placed)) {
         const how = together(held.placed, placed);
         if (how === undefined) continue;
-        if (own !== undefined && !isBeside) own = besideOther(own, held.placed, how);
-        isBeside = true;
+        const kind = `${how}${held.placed.filter === ""}`;
+        if (own !== undefined && !told.has(kind)) own = besideOther(own, held.placed, how);
+        told.add(kind);
         if (held.result !== undefined) held.result = besideOther(held.result, placed, how);
       }
     }

@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
-import { Neighbours } from "../../../src/lookup/files/neighbours.ts";
+import { haplotypesOf, Neighbours } from "../../../src/lookup/files/neighbours.ts";
+import type { Match } from "../../../src/lookup/index/relations.ts";
 
 interface Reported {
   readonly name: string;
   readonly filter: string;
   readonly notes: readonly string[];
-  readonly matches: readonly [];
+  readonly matches: readonly Match[];
 }
 
 /** What is reported of changes of a base, with how many notes, and how many are reported before the end. */
@@ -52,4 +53,23 @@ it("holds changes without bases no longer, however many there are", () => {
   const { early, reports } = reportsOf(Array.from({ length: 100_000 }, () => Number.NaN));
   expect(early).toBeGreaterThanOrEqual(98_000);
   expect(reports.length).toBe(100_000);
+});
+
+it("of several neighbours, one that is surely on the same chromosome counts, whichever comes first", () => {
+  const relationOf = (genotypes: readonly string[]) => {
+    const reported: Reported[] = [];
+    const neighbours = new Neighbours<Reported>((result) => reported.push(result));
+    for (const [at, genotype] of genotypes.entries()) {
+      const samples = new Map([["TUMOR", haplotypesOf(genotype, 1)]]);
+      const place = { sequence: "7", start: at, end: at + 1, samples, filter: "" };
+      const matches = [{ relation: "allele", profile: 0 }] as const;
+      const result = { name: `${at}`, filter: "", notes: [], matches };
+      neighbours.take({ line: at + 1, ...place }, result);
+    }
+    neighbours.end();
+    return reported.at(-1)?.matches[0]?.relation;
+  };
+  expect(relationOf(["0/1", "0|1", "0|1"])).toBe("undecided");
+  expect(relationOf(["0|1", "0/1", "0|1"])).toBe("undecided");
+  expect(relationOf(["0/1", "0/1", "0|1"])).toBe("allele");
 });
