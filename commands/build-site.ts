@@ -145,6 +145,26 @@ async function writeSite(catalog: Catalog, path: string, folder: string): Promis
   }
 }
 
+/** The exit code of Node if nothing is left to do, but a promise is not settled. */
+const UNSETTLED = 13;
+
+/** Has the command fail if code of a site ends the process while `run` works, or waits for what never comes. */
+async function untilSettled<Result>(folder: string, run: () => Promise<Result>): Promise<Result> {
+  const onExit = (status: number) => {
+    if (status !== 0 && status !== UNSETTLED) return;
+    progress.stop();
+    const reason = "A plugin or a component ended the process, or its promise never settled.";
+    tell(`${reason}\n${unchanged(folder)}`);
+    process.exitCode = 1;
+  };
+  process.once("exit", onExit);
+  try {
+    return await run();
+  } finally {
+    process.off("exit", onExit);
+  }
+}
+
 /** The content and what is wrong with it, which is printed. Undefined if it has errors. */
 async function loadSite(siteUrl: string | undefined, plugins: SitePlugins) {
   const validationCache = jsonCache(projectCache("validation"));
@@ -203,7 +223,7 @@ export async function buildSite(siteUrl: string | undefined): Promise<boolean> {
       }
       warnings = loaded.warnings;
       setCatalog(loaded.catalog);
-      return writeSite(loaded.catalog, path, folder);
+      return untilSettled(folder, () => writeSite(loaded.catalog, path, folder));
     },
   );
   if (isBuilt) {

@@ -86,6 +86,19 @@ describe("a site with components of its own", () => {
     ]);
   });
 
+  it.each(["process.exit(0);", "await new Promise(() => {});"])(
+    "is not built, and fails, with %j",
+    async (code) => {
+      const { folder, at, build } = await siteWithTheme();
+      await writeFile(at("Footer.astro"), `---\n${code}\n---\n`);
+      const { status, stderr } = build();
+      expect(status).toBe(1);
+      expect(stderr).toContain(
+        `A plugin or a component ended the process, or its promise never settled.\n${unchanged(folder)}`,
+      );
+    },
+  );
+
   it("is not built with another file there, which validation says, too", async () => {
     const { at, build, validate } = await siteWithTheme();
     await writeFile(at("Foter.astro"), "<p>Ours</p>\n");
