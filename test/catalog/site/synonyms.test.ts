@@ -61,7 +61,7 @@ describe("synonyms.yaml", () => {
 describe("what a synonym means", () => {
   it("may be in a file that is not read: that is one problem, and no advice to remove them all", async () => {
     const content = await copyPart({ tools: ["fastp"] });
-    await content.write("bundles/mine.json.txt", "{}");
+    await content.write("bundles/mine.txt", "{}");
     const problemsWith = async (text: string) => {
       await content.write("synonyms.yaml", text);
       const { problems } = await loadCatalog(content.folder);
@@ -75,14 +75,14 @@ describe("what a synonym means", () => {
           message:
             "3 of the keys and ids in this file are in no bundle that is read, and no tools.",
           found: "kb.gid:2064, kb.tid:1, kb.tid:2",
-          fix: "Fix the problem of bundles/mine.json.txt first: the entries may be in it.",
+          fix: "Fix the problem of bundles/mine.txt first: the entries may be in it.",
         }),
       ],
     );
     expect(await problemsWith("HER2: [kb.gid:2064]\n")).toMatchObject([
       {
         message: "There is no entry and no tool kb.gid:2064.",
-        fix: "Fix the problem of bundles/mine.json.txt first if the entry is in it. Otherwise: Correct the key, or remove it.",
+        fix: "Fix the problem of bundles/mine.txt first if the entry is in it. Otherwise: Correct the key, or remove it.",
       },
     ]);
   });
