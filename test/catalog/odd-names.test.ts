@@ -174,6 +174,7 @@ const BUNDLES: readonly (readonly [name: string, codes: readonly string[]])[] = 
   [`${long(250)}.json`, []],
   ["brain.txt", ["content-unread"]],
   ["brain.json.bak", ["content-unread"]],
+  ["brain.js", ["content-unread"]],
   [".brain.json", ["content-unread"]],
   ["more/brain.json", ["content-unread"]],
 ];

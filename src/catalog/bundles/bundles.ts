@@ -80,9 +80,8 @@ const placeWith = (
   isRead: (item) => isBundle(item) || folders.has(item.name),
   expected: `files whose names end in .json, and folders with ${HEAD_FILE}`,
   mistaken: ({ name, kind }) => {
-    // two letters that changed places are two changes
-    const ending = endingOf(name.replace(/\.txt$/i, ""));
-    const isNear = distance(ending.toLowerCase(), "json", 2) <= 2;
+    const ending = endingOf(name.replace(/\.txt$/i, "")).toLowerCase();
+    const isNear = distance(ending, "json", 1) <= 1 || [...ending].sort().join("") === "jnos";
     return kind === "file" && isNear && !name.startsWith(".") ? "content-bundle-name" : undefined;
   },
   fix: ({ name, kind }) => {
