@@ -14,6 +14,15 @@ const MODULE_PATH = /(["'`])(\.{1,2}\/[\w./[\]-]+)\.ts((?:\?[\w&]+)?\\?\1)/g;
 /** The code of a file, with the paths that compiled modules have. */
 export const withCompiledPaths = (code: string): string => code.replace(MODULE_PATH, "$1$2.js$3");
 
+/** Comments that are lines of their own. */
+const COMMENT_LINES = /^[ \t]*(?:\/\*\*[\s\S]*?\*\/|\/\/.*)[ \t]*\n/gm;
+
+/** A component without the comments of its code, which is the part between two lines of hyphens. */
+export function component(source: string): string {
+  const code = /^---\n[\s\S]*?\n---\n/.exec(source)?.[0] ?? "";
+  return withCompiledPaths(code.replaceAll(COMMENT_LINES, "") + source.slice(code.length));
+}
+
 /**
  * A module of TypeScript as JavaScript, with its own names: what is reported of it can be read.
  *

@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import glob from "fast-glob";
 import { OLDEST_NODE } from "../../src/hosts/function-bundle.ts";
-import { compiled, withCompiledPaths } from "./compiled.ts";
+import { compiled, component } from "./compiled.ts";
 import { declarationsOf } from "./declarations.ts";
 import { packageManifest } from "./manifest.ts";
 
@@ -46,7 +46,7 @@ const packageFile = (path: string, content: string): PackageFile => ({
 /** A file of the project as the package has it. */
 function fileOf(path: string, text: string): PackageFile {
   if (path.endsWith(".ts")) return packageFile(path.replace(/\.ts$/, ".js"), compiled(path, text));
-  return packageFile(path, path.endsWith(".astro") ? withCompiledPaths(text) : text);
+  return packageFile(path, path.endsWith(".astro") ? component(text) : text);
 }
 
 const jsonFile = (path: string, value: object) =>

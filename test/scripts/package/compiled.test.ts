@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compiled, withCompiledPaths } from "../../../scripts/package/compiled.ts";
+import { compiled, component, withCompiledPaths } from "../../../scripts/package/compiled.ts";
 
 describe("a compiled module", () => {
   it("has no types and no comments, and imports compiled modules", () => {
@@ -55,4 +55,43 @@ export * from "node:fs";
       'const a = "See ./x.ts, or ./y.ts"; import b from "../[c]/d.js";',
     );
   });
+});
+
+it("a component has no comments that are lines of their own in its code, and all of its text", () => {
+  const source = [
+    "---",
+    "/** What it is. */",
+    'import { a } from "../a.ts";',
+    "",
+    "interface Props {",
+    "  /** Of several",
+    "   * lines. */",
+    "  b: string;",
+    "}",
+    "// why",
+    'const c = "https://example.org"; // said beside it',
+    "---",
+    "",
+    "// of the text",
+    "/** too */",
+    "<p>{c}</p>",
+    "",
+  ].join("\n");
+  expect(component(source)).toBe(
+    [
+      "---",
+      'import { a } from "../a.js";',
+      "",
+      "interface Props {",
+      "  b: string;",
+      "}",
+      'const c = "https://example.org"; // said beside it',
+      "---",
+      "",
+      "// of the text",
+      "/** too */",
+      "<p>{c}</p>",
+      "",
+    ].join("\n"),
+  );
 });
