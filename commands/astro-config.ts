@@ -122,7 +122,11 @@ const withoutAnnotations: Plugin = {
   generateBundle(_, bundle) {
     for (const file of Object.values(bundle)) {
       if (file.type === "chunk")
-        file.code = file.code.replaceAll(/\/\*\s*[@#]__PURE__\s*\*\/ ?/g, "");
+        // return/* … */new Date()
+        file.code = file.code.replaceAll(
+          /([\w$]?)\/\*\s*[@#]__PURE__\s*\*\/ ?/g,
+          (_, before: string) => (before === "" ? "" : `${before} `),
+        );
     }
   },
 };
