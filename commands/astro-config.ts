@@ -116,21 +116,6 @@ const layersFirst: Plugin = {
   },
 };
 
-/** Workers without what is written for bundlers only: a hundredth of what readers load of them. */
-const withoutAnnotations: Plugin = {
-  name: "without-annotations",
-  generateBundle(_, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (file.type === "chunk")
-        // return/* … */new Date()
-        file.code = file.code.replaceAll(
-          /([\w$]?)\/\*\s*[@#]__PURE__\s*\*\/ ?/g,
-          (_, before: string) => (before === "" ? "" : `${before} `),
-        );
-    }
-  },
-};
-
 /**
  * The configuration of Astro, without integrations.
  *
@@ -148,8 +133,8 @@ export const astroConfig = (root: string, theme?: string) =>
     build: { format: "file", assets: HASHED_FOLDER, inlineStylesheets: "never" },
     vite: {
       build: { assetsInlineLimit: 0, cssCodeSplit: false },
-      // workers are modules, which can load parts of themselves later
-      worker: { format: "es", plugins: () => [withoutAnnotations] },
+      // workers are modules, which can load parts of themselves later; without what bundlers alone read
+      worker: { format: "es", rolldownOptions: { output: { comments: { annotation: false } } } },
       plugins: [
         ...(theme === undefined ? [] : [themeComponents(root, theme)]),
         ...[plainImports, knownScripts, sharedModules(root), shortScopes(), layersFirst],
