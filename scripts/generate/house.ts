@@ -546,6 +546,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "json-ld/site.ts",
       "json-ld/tools.ts",
       "json-ld/web-page.ts",
+      "knowledge-view.ts",
       "llms.ts",
       "people/citation.ts",
       "people/cited-by.ts",

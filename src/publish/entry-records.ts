@@ -19,7 +19,7 @@ import type { Titles } from "../gkm/reading/titles.ts";
 import { levelWord, tierWord } from "../search/expanded.ts";
 import type { KindName } from "../search/kinds.ts";
 import { LEVELS, type SearchRecord, TIERS } from "../search/record.ts";
-import { readingOf } from "../site/view.ts";
+import { readingOf } from "../site/knowledge-view.ts";
 import { answerCounts, joinedParts, statementAnswer } from "./entry-answers.ts";
 import { createIdentifiers } from "./entry-identifiers.ts";
 import { createRelations, type Relations } from "./entry-relations.ts";
