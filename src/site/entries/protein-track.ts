@@ -7,8 +7,20 @@
  */
 import { scaleLinear } from "d3-scale";
 import type { EffectTone } from "../../gkm/claims/effects.ts";
-import { spread } from "../frame/spread.ts";
 import type { Mark, Strip } from "./strips.ts";
+import {
+  type Density,
+  FEW,
+  frameOf,
+  LEFT,
+  labelsOf,
+  onePerPosition,
+  placesOfMarks,
+  RADIUS,
+  RIGHT,
+  round,
+  type TrackLabel,
+} from "./track-places.ts";
 
 /** A mark, drawn. Lengths are in the units of the picture's `viewBox`. */
 interface TrackMark {
@@ -30,16 +42,6 @@ interface TrackMark {
     readonly isOpen: boolean;
     readonly y: number;
   }[];
-}
-
-interface TrackLabel {
-  readonly text: string;
-  readonly x: number;
-  readonly y: number;
-  /** Whether the label is turned upwards, for want of room. */
-  readonly isTurned: boolean;
-  /** From the head to the label, as SVG path data. */
-  readonly leader: string;
 }
 
 /** A number at an axis. */
@@ -71,142 +73,9 @@ export interface Track {
 }
 
 const HEIGHT = { plot: 110, smallPlot: 64, bend: 22, strip: 12, axis: 26 } as const;
-/** So many marks make a small picture. */
-const FEW = 3;
-const LEFT = 52;
-const RIGHT = 24;
-const LABEL_HEIGHT = 18;
-/** The widest that a character of a label gets at the size of labels, 14. */
-const CHARACTER = 8.2;
-const MOST_CHARACTERS = 16;
 
-/** How closely marks stand: with labels beside one another, turned labels, or few labels only. */
-type Density = "wide" | "turned" | "dense";
-
-const RADIUS: Readonly<Record<Density, number>> = { wide: 11, turned: 8.5, dense: 4 };
 /** Dots of effects: below the head, and from one to the next. */
 const DOT = { gap: 5, step: 7 } as const;
-const TURNED_GAP = 18.5;
-/** So many marks of a dense picture are labelled. */
-const DENSE_LABELS = 24;
-
-const round = (value: number) => Math.round(value * 10) / 10;
-const shortened = (text: string) =>
-  text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text;
-const widthOf = (text: string) => text.length * CHARACTER;
-
-/** The gaps between labels that are beside one another. */
-function labelGaps(labels: readonly string[]): readonly number[] {
-  return labels
-    .slice(1)
-    .map((label, index) => (widthOf(labels[index] ?? "") + widthOf(label)) / 2 + 10);
-}
-
-/** How far the widest turned label reaches to the right: the cosine of 55°. */
-const overhang = (labels: readonly string[]) => Math.max(...labels.map(widthOf)) * 0.58;
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-
-function densityOf(labels: readonly string[], availableWidth: number): Density {
-  const ends = (widthOf(labels[0] ?? "") + widthOf(labels.at(-1) ?? "")) / 2;
-  if (sum(labelGaps(labels)) + ends <= availableWidth) return "wide";
-  return (labels.length - 1) * TURNED_GAP <= availableWidth - overhang(labels) ? "turned" : "dense";
-}
-
-/** What is supported first, then by level, then the most items; marks with the same stay in their order. */
-const byStrength = (one: Mark, other: Mark) =>
-  Number(one.state !== "supported") - Number(other.state !== "supported") ||
-  (one.level ?? "Z").localeCompare(other.level ?? "Z", "en") ||
-  other.items - one.items;
-
-/** Of the marks at one position in a dense picture: the strongest, which stands for all of them. */
-function onePerPosition(marks: readonly Mark[]): readonly Mark[] {
-  const groups = Map.groupBy(marks, ({ first, last }) => `${first}-${last}`);
-  return [...groups.values()].map((samePosition) => {
-    const strongest = samePosition.toSorted(byStrength)[0] as Mark;
-    if (samePosition.length === 1) return strongest;
-    return {
-      ...strongest,
-      items: sum(samePosition.map(({ items }) => items)),
-      effects: [
-        ...new Map(
-          samePosition
-            .flatMap(({ effects }) => effects)
-            .map((effect) => [`${effect.tone} ${effect.state}`, effect]),
-        ).values(),
-      ],
-      description: `${strongest.description}; ${samePosition.length - 1} more at this position`,
-    };
-  });
-}
-
-/** The labels that a picture shows: in a dense one those of the strongest. */
-function labelled(marks: readonly Mark[], density: Density): ReadonlySet<Mark> {
-  return density === "dense"
-    ? new Set(marks.toSorted(byStrength).slice(0, DENSE_LABELS))
-    : new Set(marks);
-}
-
-const labelText = ({ label, level }: Mark, density: Density) =>
-  density === "dense" && level !== undefined ? `${shortened(label)} ${level}` : shortened(label);
-
-interface Frame {
-  readonly density: Density;
-  readonly width: number;
-  /** The height of the space for labels. */
-  readonly top: number;
-  /** The last place of a label. */
-  readonly end: number;
-}
-
-function frameOf(marks: readonly Mark[]): Frame {
-  const width = marks.length <= FEW ? 400 : 760;
-  const labels = marks.map(({ label }) => shortened(label));
-  const density = densityOf(labels, width - LEFT - RIGHT);
-  if (density === "wide") return { density, width, top: LABEL_HEIGHT + 8, end: width - RIGHT };
-  const texts = marks.map((mark) => labelText(mark, density));
-  const top = Math.max(...texts.map(widthOf)) * 0.82 + 16; // the sine of 55°
-  return { density, width, top, end: width - RIGHT - overhang(texts) };
-}
-
-/** Where marks stand from left to right: at their residues, unless they would collide. */
-function placesOfMarks(marks: readonly Mark[], wanted: readonly number[], frame: Frame) {
-  const { density, end } = frame;
-  if (density === "dense") return wanted;
-  const labels = marks.map(({ label }) => shortened(label));
-  const gaps = density === "wide" ? labelGaps(labels) : labels.slice(1).map(() => TURNED_GAP);
-  const room = (label: string | undefined) =>
-    density === "wide" ? Math.max(0, widthOf(label ?? "") / 2 - 16) : 0;
-  return spread(wanted, gaps, [LEFT + room(labels[0]), end - room(labels.at(-1))]);
-}
-
-function labelsOf(
-  marks: readonly Mark[],
-  placed: readonly TrackMark[],
-  frame: Frame,
-): readonly TrackLabel[] {
-  const { density, top, end: last } = frame;
-  const chosen = labelled(marks, density);
-  const labelledMarks = marks.flatMap((mark, index) => {
-    const at = placed[index];
-    return at === undefined || !chosen.has(mark) ? [] : [{ mark, at }];
-  });
-  const heads = labelledMarks.map(({ at }) => at.x);
-  const gaps = heads.slice(1).map(() => TURNED_GAP);
-  const xs = density === "dense" ? spread(heads, gaps, [LEFT, last]) : heads;
-  const y = round(density === "wide" ? LABEL_HEIGHT : top - 6);
-  return labelledMarks.map(({ mark, at }, index) => {
-    const x = round(xs[index] ?? at.x);
-    const end = at.y - RADIUS[density];
-    return {
-      text: labelText(mark, density),
-      x,
-      y,
-      isTurned: density !== "wide",
-      leader: `M${x} ${y + 5}V${round(top + 4)}L${at.x} ${round(top + 14)}V${round(end)}`,
-    };
-  });
-}
 
 /** At most as many ticks as items, and so whole numbers only: there is no half an item. */
 function itemTicks(scale: (items: number) => number, maxItems: number): readonly Tick[] {
