@@ -14,6 +14,9 @@ const MODULE_PATH = /(["'`])(\.{1,2}\/[\w./[\]-]+)\.ts((?:\?[\w&]+)?\\?\1)/g;
 /** The code of a file, with the paths that compiled modules have. */
 export const withCompiledPaths = (code: string): string => code.replace(MODULE_PATH, "$1$2.js$3");
 
+/** What bundlers take into scripts of pages and into the function: the same bytes come of it as of the sources. */
+const IN_BUNDLES = /^src\/(?:base|browser|edge|hosts|lookup|pages|search|served|site|tes|trs)\//;
+
 /** Comments that are lines of their own. */
 const COMMENT_LINES = /^[ \t]*(?:\/\*\*[\s\S]*?\*\/|\/\/.*)[ \t]*\n/gm;
 
@@ -35,8 +38,11 @@ export function compiled(path: string, source: string): string {
   if (FOR_BUNDLERS.test(code)) return withCompiledPaths(code);
   const small = minifySync(path, code, {
     module: true,
-    compress: false,
     // what stack traces show stays
+    compress: !IN_BUNDLES.test(path) && {
+      target: "es2024",
+      keepNames: { function: true, class: true },
+    },
     mangle: { toplevel: false },
   });
   return withCompiledPaths(small.code);
