@@ -153,6 +153,13 @@ function exampleProblems({ locate }: ReadSite, published: Revision | undefined) 
   return problemsIn(SITE_FILE, [finding], locate);
 }
 
+/** Rules about keys: an entry that breaks one may be any of those that are not there. */
+const WRONG_KEYS: ReadonlySet<string> = new Set([
+  "gkm-duplicate-key",
+  "gkm-key-form",
+  "gkm-key-differs",
+]);
+
 /** Evidence and assertions that are gone; those of bundles that cannot be read may well be there. */
 function goneProblems(
   { bundles, problems }: Awaited<ReturnType<typeof readBundles>>,
@@ -161,8 +168,13 @@ function goneProblems(
 ): readonly Problem[] {
   if (published === undefined) return [];
   const read = new Set(bundles.map(({ name }) => name));
-  const names = problems.flatMap(({ file }) => bundleNameOf(file) ?? []);
-  const unread = new Set(names.filter((name) => !read.has(name)));
+  const unread = new Set(
+    problems.flatMap(({ file, code }) => {
+      const name = bundleNameOf(file);
+      // a wrong key hides the right one
+      return name !== undefined && (!read.has(name) || WRONG_KEYS.has(code)) ? [name] : [];
+    }),
+  );
   return goneStatements(bundles, notes, published, unread);
 }
 

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { visit } from "jsonc-parser";
+import { getNodeValue, type Node, parseTree, visit } from "jsonc-parser";
 import { isList, type Json, type JsonObject } from "../base/json.ts";
 import { formatPointer } from "../base/pointer.ts";
 import type { Position } from "../base/position.ts";
@@ -104,4 +104,18 @@ export function findBadKeys(text: string): readonly WrittenKey[] {
     },
   });
   return badKeys;
+}
+
+/** All values that a text has at the path of a key: more than one if the key is repeated. */
+export function valuesAt(text: string, path: readonly string[]): readonly Json[] {
+  const root = parseTree(text);
+  const named = (name: string) => (object: Node) =>
+    (object.type === "object" ? (object.children ?? []) : []).flatMap(({ children = [] }) =>
+      children[0]?.value === name ? children.slice(1) : [],
+    );
+  const found = path.reduce<readonly Node[]>(
+    (nodes, name) => nodes.flatMap(named(name)),
+    root === undefined ? [] : [root],
+  );
+  return found.map((node): Json => getNodeValue(node));
 }

@@ -78,6 +78,19 @@ describe("validate", () => {
 describe("validate --against", () => {
   const BUNDLE = "bundles/akt1.json";
 
+  it("names no evidence that only has a wrong key", async () => {
+    const content = await repositoryWithContent();
+    for (const key of ["eid:709", "kb.eid:3039"]) {
+      await content.edit(BUNDLE, (text) =>
+        text.replace(/"[^"]+": (?=\{\s*"id": "kb\.eid:709")/, `"${key}": `),
+      );
+      const { stdout } = content.script("validate", "--against", "HEAD", "--format", "json");
+      const { problems } = JSON.parse(stdout) as { problems: Record<string, string>[] };
+      const codes = problems.map(({ code }) => code);
+      expect(codes).toEqual([key === "eid:709" ? "gkm-key-form" : "gkm-duplicate-key"]);
+    }
+  });
+
   it("names evidence that is gone, but no evidence of a bundle that cannot be read", async () => {
     const content = await repositoryWithContent();
     await content.edit(BUNDLE, (text) => text.replaceAll("kb.eid:709", "kb.eid:7090"));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../src/base/json.ts";
-import { findBadKeys, suspicionsOf } from "../../src/yaml/json-keys.ts";
+import { findBadKeys, suspicionsOf, valuesAt } from "../../src/yaml/json-keys.ts";
 
 const suspicions = (text: string, isScript = (value: string) => value.startsWith("javascript:")) =>
   suspicionsOf(JSON.parse(text) as Json, text, isScript);
@@ -60,4 +60,11 @@ describe("bad keys", () => {
   it("are none in objects beside one another", () => {
     expect(findBadKeys('[{"a": 1}, {"a": 2}]')).toEqual([]);
   });
+});
+
+it("the values of a key that is repeated are all found, in order", () => {
+  const text = '{"a": {"b": {"id": 1}, "c": 2, "b": [3]}, "a": {"b": "x"}, "d": {"b": 4}}';
+  expect(valuesAt(text, ["a", "b"])).toEqual([{ id: 1 }, [3], "x"]);
+  expect(valuesAt(text, ["a", "c", "b"])).toEqual([]);
+  expect(valuesAt("", ["a"])).toEqual([]);
 });

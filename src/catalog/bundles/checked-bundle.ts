@@ -37,6 +37,13 @@ export function formatNameOf(document: Json): string {
   return named ?? DEFAULT_BUNDLE_FORMAT;
 }
 
+/** What says which format a bundle has. */
+const OF_FORMAT: ReadonlySet<string> = new Set([
+  "/metadata",
+  "/metadata/bundleFormat",
+  "/metadata/bundleFormatVersion",
+]);
+
 /** Checks a document. It has no value if it does not have the outer shape of a bundle. */
 export function checkedBundle(
   { name, document, parts, place }: BundleSource,
@@ -48,15 +55,22 @@ export function checkedBundle(
       const severity = overrides[reported.code] ?? reported.severity;
       return severity === "off" ? [] : [{ ...reported, severity }];
     });
+  const slips = Array.from(parts, ([pointer, part]) => slipsOf(part, pointer));
+  const textProblems = slips.flatMap(({ problems }) => problems);
+  const repeated = textProblems
+    .filter(({ code }) => code === "gkm-duplicate-key")
+    .map(({ pointer }) => pointer);
+  // which of two is meant decides what everything else has to be
+  if (repeated.some((pointer) => OF_FORMAT.has(pointer))) {
+    return { value: undefined, problems: settled(textProblems) };
+  }
   const wrongFormat = checkFormat(document, profiles);
   if (wrongFormat !== undefined) {
     return { value: undefined, problems: problemsAt(settled([wrongFormat]), place) };
   }
   const format = formatNameOf(document);
   const profile = profiles[format] as Profile; // checkFormat has found it
-  const findings = documentFindings(document, format, profile);
-  const slips = Array.from(parts, ([pointer, part]) => slipsOf(part, pointer));
-  const textProblems = slips.flatMap(({ problems }) => problems);
+  const findings = documentFindings(document, format, profile, repeated);
   const mayHaveScripts = slips.some((of) => of.mayHaveScripts);
   const scripts = mayHaveScripts ? [...checkScripts(document)] : [];
   // where a key, a number or a script is the cause, other findings at its place only follow from it

@@ -9,15 +9,12 @@ import type { Finding } from "../../base/finding.ts";
 import type { Json } from "../../base/json.ts";
 import { checkBundle } from "../../gkm/check/check.ts";
 import { byCommonCause } from "../../gkm/check/common-causes.ts";
-import { misplacedEntries } from "../../gkm/check/references/misplaced.ts";
+import { entryOf, referringTo, withoutEffects } from "../../gkm/check/effects.ts";
 import { createResolver } from "../../gkm/graph/resolve.ts";
-import { type BundleDocument, isBundleShaped } from "../../gkm/model/bundle.ts";
+import { isBundleShaped } from "../../gkm/model/bundle.ts";
 import type { Profile } from "../../gkm/model/profiles.ts";
 import { sha512t24u } from "./digest.ts";
 import { schemaFindings } from "./schema-findings.ts";
-
-/** The entry or root key that a pointer leads into. */
-const entryOf = (pointer: string) => pointer.split("/", 3).join("/");
 
 /** Rules that references break: an entry can seem unused because of one of them. */
 const REFERENCE_CODES: ReadonlySet<string> = new Set(["gkm-not-a-reference", "gkm-link"]);
@@ -36,34 +33,22 @@ const namesEntry = ({ code, expected }: Finding) =>
 const countedTypes = (pointer: string) =>
   /^\/metadata\/statistics\/collections\/([^/]+)\/types/.exec(pointer)?.[1];
 
-/** Findings without those that only follow from entries that are in the wrong collection. */
-function withoutEffects(
-  findings: readonly Finding[],
-  document: BundleDocument,
-  profile: Profile,
-): readonly Finding[] {
-  if (!findings.some(({ code }) => code === "gkm-key-form")) return findings;
-  const misplaced = misplacedEntries(createResolver(document), profile);
-  if (misplaced.size === 0) return findings;
-  return findings.filter(
-    ({ code, pointer }) =>
-      code === "gkm-key-form" || (code !== "gkm-statistics" && !misplaced.has(entryOf(pointer))),
-  );
-}
-
 /**
  * Everything that is wrong with a document. Warnings are left out for an entry that breaks the schema,
  * which has to be fixed first; an entry can seem unused because of an error elsewhere, and types are
  * counted only where they are right.
+ *
+ * @param repeated pointers to keys that its text has twice: what they hide is not known
  */
 export function documentFindings(
   document: Json,
   format: string,
   profile: Profile,
+  repeated: readonly string[] = [],
 ): readonly Finding[] {
   const resolver = isBundleShaped(document) ? createResolver(document) : undefined;
   const bySchema = [...schemaFindings(document, format, profile, resolver)];
-  if (!isBundleShaped(document)) return byCommonCause(bySchema, document);
+  if (!isBundleShaped(document) || resolver === undefined) return byCommonCause(bySchema, document);
   const broken = new Set(bySchema.map(({ pointer }) => entryOf(pointer)));
   const brokenCollections = new Set(bySchema.map(({ pointer }) => pointer.split("/")[1]));
   const byRules = [...checkBundle(document, profile, sha512t24u, resolver)];
@@ -75,6 +60,13 @@ export function documentFindings(
   const isUnclear = [...bySchema, ...byRules].some(
     (one) => one.severity === "error" || REFERENCE_CODES.has(one.code) || namesEntry(one),
   );
+  const isComputed = byRules.some(({ code }) => code === "gkm-computed-identifier");
+  const wrongKeys = byRules
+    .filter(({ code }) => code === "gkm-key-form")
+    .map(({ pointer }) => entryOf(pointer));
+  const ofBroken = isComputed
+    ? referringTo(new Set([...broken, ...wrongKeys]), resolver, profile)
+    : undefined;
   const findings = [
     ...bySchema,
     ...byRules.filter(
@@ -84,8 +76,9 @@ export function documentFindings(
           !brokenCollections.has(countedTypes(pointer)) &&
           // what an entry is computed of, and what it refers to, has to be right first
           !(AFTER_REFERENCES.has(code) && wrong.has(entryOf(pointer))) &&
+          !(code === "gkm-computed-identifier" && ofBroken?.has(entryOf(pointer))) &&
           !(isUnclear && code === "gkm-unreachable")),
     ),
   ];
-  return byCommonCause(withoutEffects(findings, document, profile), document);
+  return byCommonCause(withoutEffects(findings, repeated, resolver, profile), document);
 }

@@ -82,7 +82,7 @@ interface TextSlips {
 export function slipsOf({ file, text, value }: JsonPart, pointer: string): TextSlips {
   const suspicions = suspicionsOf(value, text, isScript);
   const badKeys = (suspicions.keys ? findBadKeys(text) : []).flatMap(
-    (key) => keyProblem(file, { ...key, pointer: pointer + key.pointer }) ?? [],
+    (key) => keyProblem(file, { ...key, pointer: pointer + key.pointer }, text) ?? [],
   );
   const numbers = findInexactNumbers(text).map((number) =>
     numberProblem(file, { ...number, pointer: pointer + number.pointer }),

@@ -10,14 +10,15 @@ import {
   HALF_CHARACTER,
   HALF_CHARACTER_FIX,
 } from "../../base/half-character.ts";
-import type { Json } from "../../base/json.ts";
+import { isObject, type Json, stringOf } from "../../base/json.ts";
 import { MAX_DEPTH } from "../../base/limits.ts";
 import { findTooDeep, TOO_DEEP } from "../../base/nesting.ts";
-import { formatPointer } from "../../base/pointer.ts";
+import { formatPointer, parsePointer } from "../../base/pointer.ts";
 import type { Locate, Position } from "../../base/position.ts";
 import { finding } from "../../gkm/check/rules/rules.ts";
+import { collectionOf, isCollectionName } from "../../gkm/model/collections.ts";
 import { type Problem, problemIn } from "../../report/problem.ts";
-import { UNSAFE_KEYS, type WrittenKey } from "../../yaml/json-keys.ts";
+import { UNSAFE_KEYS, valuesAt, type WrittenKey } from "../../yaml/json-keys.ts";
 import type { WrittenNumber } from "../../yaml/json-numbers.ts";
 import { syntaxErrors } from "../../yaml/json-text.ts";
 import { describeFault } from "../../yaml/syntax-fault.ts";
@@ -27,11 +28,31 @@ import { recognizeSlip } from "./json-slips.ts";
 /** Inside what a producer adds, which may have any keys (GKM-Core 1.3.0, Extension). */
 const EXTENSION_VALUE = /\/extensions\/\d+\/value\//;
 
-/** A key that its object repeats, or that is unsafe; undefined for one that is not where it is. */
-export function keyProblem(
-  file: string,
-  { key, pointer, first, line, column }: WrittenKey,
-): Problem | undefined {
+/** What to do about two entries with one key: one of them may call itself otherwise, and be lost if it were removed. */
+function repeatedFix({ key, pointer, first, line }: WrittenKey, text: string): string {
+  const otherwise = "Remove one of them, or merge their content.";
+  const path = parsePointer(pointer) ?? [];
+  const [collection = ""] = path;
+  if (path.length !== 2 || !isCollectionName(collection)) return otherwise;
+  const { ownField = "" } = collectionOf(collection);
+  const entries = valuesAt(text, path);
+  const others = entries.flatMap((entry, index) => {
+    const id = isObject(entry) ? stringOf(entry[ownField]) : undefined;
+    return id === undefined || id === key ? [] : [{ id, line: index === 0 ? first?.line : line }];
+  });
+  const [other] = others;
+  return other === undefined || others.length > 1 || entries.length > 2
+    ? otherwise
+    : `The entry on line ${other.line} has the ${ownField} ${other.id}: if that is right, rename its key. Otherwise, ${otherwise.replace("R", "r")}`;
+}
+
+/**
+ * A key that its object repeats, or that is unsafe; undefined for one that is not where it is.
+ *
+ * @param text of the file
+ */
+export function keyProblem(file: string, written: WrittenKey, text = ""): Problem | undefined {
+  const { key, pointer, first, line, column } = written;
   const isOwn = EXTENSION_VALUE.test(pointer);
   const isUnsafe = UNSAFE_KEYS.has(key) && (!isOwn || key === "__proto__");
   if (!isUnsafe) {
@@ -39,7 +60,7 @@ export function keyProblem(
     const keyFinding = finding("gkm-duplicate-key", pointer, {
       message: `The key ${key} is already used on line ${first.line}; programs would see only the last one.`,
       found: key,
-      fix: "Remove one of them, or merge their content.",
+      fix: repeatedFix(written, text),
     });
     return problemIn(file, keyFinding, { line, column });
   }

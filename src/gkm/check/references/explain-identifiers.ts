@@ -74,9 +74,9 @@ function locationFinding(
   const found = (field: "start" | "end", value: Json) =>
     slipFinding(wrong, "location", { field: `/${field}`, found: location[field], value }, resolver);
   const interval = intervalSlip(location, own, digest, sha512t24u);
-  if (interval?.end === end) return found("start", interval?.start ?? null);
-  if (interval?.start === start) return found("end", interval?.end ?? null);
   if (interval !== undefined) {
+    if (interval.end === end) return found("start", interval.start);
+    if (interval.start === start) return found("end", interval.end);
     return finding("gkm-computed-identifier", `${wrong.pointer}/start`, {
       message: `The computed identifier of this location is that with another start and end. ${OTHERWISE}`,
       found: `${asText(start)} to ${asText(end)}`,

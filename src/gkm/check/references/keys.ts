@@ -9,12 +9,13 @@ import { asText } from "../../../base/excerpt.ts";
 import type { Finding } from "../../../base/finding.ts";
 import { isObject } from "../../../base/json.ts";
 import { formatPointer } from "../../../base/pointer.ts";
-import type { Resolver } from "../../graph/resolve.ts";
+import type { Resolved, Resolver } from "../../graph/resolve.ts";
 import { type BundleDocument, ROOT_KEYS } from "../../model/bundle.ts";
 import { COLLECTION_NAMES, type CollectionName, collectionOf } from "../../model/collections.ts";
 import { keyExample, keyPattern, type Profile } from "../../model/profiles.ts";
 import { representationsOf } from "../../model/representations.ts";
 import { finding } from "../rules/rules.ts";
+import { meantKey } from "./meant-key.ts";
 import { misplacedEntries } from "./misplaced.ts";
 
 /** An entry in the wrong collection: renaming its key would make a disease a medicine. */
@@ -34,10 +35,29 @@ const misplaced = (
         : `"${keyCollection}" has this key too: check which of the two entries is right, and remove the other.`,
   });
 
+/** What to do about a key without the format of its collection. */
+function renaming(
+  { collection, key, entry }: Resolved,
+  expected: string,
+  profile: Profile,
+  { find }: Resolver,
+): string {
+  const meant = meantKey(collection, key, entry, profile);
+  if (meant === undefined)
+    return `Rename it to the format ${expected}, and update the references to it.`;
+  const field = collectionOf(collection).ownField;
+  const isOwn = field !== undefined && isObject(entry) && entry[field] === meant;
+  const why = isOwn ? `, which is its ${field}` : "";
+  return find(collection, meant) === undefined
+    ? `Rename it to ${meant}${why}. References to ${key} have to be renamed, too.`
+    : `An entry ${meant} is there, too: check which of the two entries is right, and remove the other.`;
+}
+
 function* keyForms(resolver: Resolver, profile: Profile): Generator<Finding> {
   const patterns = new Map(COLLECTION_NAMES.map((name) => [name, keyPattern(name, profile)]));
   const owners = misplacedEntries(resolver, profile);
-  for (const { collection, key } of resolver.entries) {
+  for (const resolved of resolver.entries) {
+    const { collection, key } = resolved;
     if (patterns.get(collection)?.test(key)) continue;
     const expected = keyExample(collection, profile);
     const pointer = formatPointer([collection, key]);
@@ -50,7 +70,7 @@ function* keyForms(resolver: Resolver, profile: Profile): Generator<Finding> {
       message: `This key does not have the format of ${collection} keys.`,
       expected,
       found: key,
-      fix: `Rename it to the format ${expected}, and update the references to it.`,
+      fix: renaming(resolved, expected, profile, resolver),
     });
   }
 }
@@ -63,10 +83,12 @@ const noId = (pointer: string, key: string) =>
     fix: `Add "id": ${JSON.stringify(key)}.`,
   });
 
-function* entryKeys({ entries }: Resolver): Generator<Finding> {
+/** Entries that call themselves otherwise than their keys; the format of a key has to be right first. */
+function* entryKeys({ entries }: Resolver, profile: Profile): Generator<Finding> {
   for (const { collection, key, entry } of entries) {
     const field = collectionOf(collection).ownField;
     if (field === undefined || !isObject(entry) || entry[field] === key) continue;
+    if (!keyPattern(collection, profile).test(key)) continue;
     const id = entry[field];
     const pointer = formatPointer([collection, key]);
     if (id !== undefined) {
@@ -116,6 +138,6 @@ export function* checkBundleKeys(
 ): Generator<Finding> {
   yield* rootKeys(document);
   yield* keyForms(resolver, profile);
-  yield* entryKeys(resolver);
+  yield* entryKeys(resolver, profile);
   yield* representationKeys(document);
 }

@@ -84,7 +84,7 @@ export interface Proposals {
   nearKey(collection: CollectionName, key: string): Resolved | undefined;
   /** The only entry with exactly this name, of those that a field may refer to. */
   named(target: ReferenceTarget, name: string): Resolved | undefined;
-  /** An entry that has this id, and another key. */
+  /** An entry that has this id or refget accession, and another key. */
   withId(collection: CollectionName, id: string): Resolved | undefined;
   /** A pointer to the only representation with this id, if a field may refer to one of its type. */
   representation(
@@ -201,9 +201,10 @@ export function createProposals(
     withId(collection, id) {
       idSearches += 1;
       if (idSearches > SEARCHES) return undefined;
+      const { ownField = "" } = collectionOf(collection);
       const [key] =
         Object.entries(document[collection]).find(
-          ([known, entry]) => known !== id && isObject(entry) && entry["id"] === id,
+          ([known, entry]) => known !== id && isObject(entry) && entry[ownField] === id,
         ) ?? [];
       return key === undefined ? undefined : find(collection, key);
     },

@@ -11,7 +11,7 @@ import { counted, listed } from "../../../base/words.ts";
 import { type Edges, followReferences, isAllowed } from "../../graph/follow-references.ts";
 import type { Resolved, Resolver } from "../../graph/resolve.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
-import type { CollectionName } from "../../model/collections.ts";
+import { type CollectionName, collectionOf } from "../../model/collections.ts";
 import { keyExample, keyPattern, type Profile } from "../../model/profiles.ts";
 import { type EntryReference, entryReferences, mappedVariantsOf } from "../../model/references.ts";
 import { memberVariantsOf } from "../../reading/profile-variants.ts";
@@ -19,6 +19,7 @@ import { finding } from "../rules/rules.ts";
 import { checkCycles } from "./cycles.ts";
 import { createExplainer, missingEntry } from "./explain-reference.ts";
 import type { FindKeySlip } from "./key-slips.ts";
+import { meantKey } from "./meant-key.ts";
 import { misplacedEntries } from "./misplaced.ts";
 import { createProposals, type Proposals, proposal } from "./propose.ts";
 
@@ -77,13 +78,14 @@ function missingFinding(
   renamed: Resolved | undefined,
 ): Finding {
   const { pointer, collection, key, found, suggest } = first;
+  const { ownField } = collectionOf(collection);
   const isKey = keyPattern(collection, profile).test(key);
   const advice = (add: string, references: string) => {
     const form = keyExample(collection, profile);
     if (!isKey) return `Correct ${references}: keys of ${collection} have the format ${form}.`;
     return renamed === undefined
       ? `${add}, or correct ${references}.`
-      : `The entry ${renamed.key} has this id. Change its key to ${key}, or correct its id and ${references}.`;
+      : `The entry ${renamed.key} has this ${ownField}. Change its key to ${key}, or correct its ${ownField} and ${references}.`;
   };
   const expected = `an entry of ${collection}`;
   if (others.length === 0) {
@@ -151,6 +153,20 @@ function suggestionForMapping(
   return proposal(entry.key, entry.entry);
 }
 
+/** The entries that are found once others are moved to their collections, or have the keys that they were meant to have. */
+function healedIds(resolver: Resolver, profile: Profile): ReadonlySet<string> {
+  const misplaced = misplacedEntries(resolver, profile);
+  return new Set(
+    resolver.entries.flatMap(({ collection, key, entry }) => {
+      if (keyPattern(collection, profile).test(key)) return [];
+      const own = misplaced.get(formatPointer([collection, key]));
+      if (own !== undefined) return [missingId(own, key)];
+      const meant = meantKey(collection, key, entry, profile);
+      return meant === undefined ? [] : [missingId(collection, meant)];
+    }),
+  );
+}
+
 /** The findings about references, in order; those about one missing entry are told with the first. */
 function* faults(
   broken: readonly Resolved[],
@@ -160,11 +176,6 @@ function* faults(
 ): Generator<Finding> {
   const explain = createExplainer(profile, proposals);
   const pending: (Finding | Missing)[] = [];
-  const misplaced = new Set(
-    [...misplacedEntries(resolver, profile)].map(([place, own]) =>
-      missingId(own, parsePointer(place)?.at(-1) ?? ""),
-    ),
-  );
   for (const owner of broken) {
     const { collection, key, entry } = owner;
     const place = formatPointer([collection, key]);
@@ -200,6 +211,7 @@ function* faults(
     pending.filter((fault) => "suggest" in fault),
     ({ collection, key }) => missingId(collection, key),
   );
+  const healed = missing.size === 0 ? undefined : healedIds(resolver, profile);
   for (const fault of pending) {
     if (!("suggest" in fault)) {
       yield fault;
@@ -208,8 +220,7 @@ function* faults(
     const { collection, key } = fault;
     const id = missingId(collection, key);
     const all = missing.get(id) ?? [fault];
-    // moving the entry to its collection heals the references to it
-    if (all[0] !== fault || misplaced.has(id)) continue;
+    if (all[0] !== fault || healed?.has(id)) continue;
     const renamed = proposals.withId(collection, key);
     yield missingFinding(all as [Missing, ...Missing[]], profile, renamed);
   }

@@ -106,3 +106,10 @@ it.each([
     ]);
   },
 );
+
+it("a location without one of its bounds is not told that the other is wrong", async () => {
+  for (const pointer of [`${RESIDUE}/start`, `${RESIDUE}/end`]) {
+    const fixes = (await findingsWith({ [pointer]: undefined })).map(({ fix }) => fix);
+    expect(fixes.join()).not.toContain("null");
+  }
+});

@@ -63,7 +63,7 @@ describe("a key of another collection", () => {
 
 describe("a key", () => {
   it.each([
-    ["evidence", "eid:1", "kb.eid:<integer>"],
+    ["evidence", "evidence:1", "kb.eid:<integer>"],
     ["source", "doi:10.1000", "kb.sid:<integer> or pmid:<integer>"],
     ["location", "ga4gh:SL.a", "std:SL.<token>"],
     ["method", "kb.method:a.b", "kb.method:<token>"],
@@ -90,7 +90,21 @@ describe("a key", () => {
   it("is escaped in the pointer", () => {
     expect(check({ evidence: { "a/b": { id: "c" } } })).toMatchObject([
       { code: "gkm-key-form", pointer: "/evidence/a~1b" },
-      { code: "gkm-key-differs", pointer: "/evidence/a~1b" },
+    ]);
+  });
+
+  it("gets the id that has the format, unless that is there, too", () => {
+    const own = { "eid:1": { id: "kb.eid:1" } };
+    const [first, ...others] = check({ evidence: own });
+    expect(first?.fix).toBe(
+      "Rename it to kb.eid:1, which is its id. References to eid:1 have to be renamed, too.",
+    );
+    expect(others).toEqual([]);
+    expect(check({ evidence: { ...own, "kb.eid:1": { id: "kb.eid:1" } } })).toMatchObject([
+      {
+        pointer: "/evidence/eid:1",
+        fix: "An entry kb.eid:1 is there, too: check which of the two entries is right, and remove the other.",
+      },
     ]);
   });
 });
@@ -178,7 +192,6 @@ it("findings come by rule: root keys, formats, entries, representations", () => 
     "gkm-unknown-root-key /errors",
     "gkm-key-form /variant/x",
     "gkm-key-form /assertion/y",
-    "gkm-no-id /assertion/y",
     "gkm-no-id /variant/x/coding/a",
   ]);
 });

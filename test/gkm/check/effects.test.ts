@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import type { Json, JsonObject } from "../../../src/base/json.ts";
+import { parseBundle } from "../../../src/catalog/bundles/bundles.ts";
+import { COLLECTION_NAMES } from "../../../src/gkm/model/collections.ts";
+import { PROFILES } from "../../../src/gkm/model/profiles.ts";
+import { readBundle } from "../../fixtures/content.ts";
+
+type Entries = Readonly<Record<string, JsonObject>>;
+
+const bundle = (await readBundle("blood-and-brain")) as unknown as Readonly<
+  Record<string, Entries>
+>;
+const text = JSON.stringify(bundle, null, 1);
+
+const problemsOf = (content: string) => {
+  const settings = { profiles: PROFILES, severities: {} };
+  return parseBundle("bundles/a.json", new TextEncoder().encode(content), settings).problems;
+};
+const known = new Set(problemsOf(text).map(({ code, pointer }) => `${code} ${pointer}`));
+/** What is wrong with a text, and was not wrong before. */
+const newProblems = (content: string) =>
+  problemsOf(content).filter(({ code, pointer }) => !known.has(`${code} ${pointer}`));
+const codesOf = (content: string) => newProblems(content).map(({ code }) => code);
+
+/** The text in which an entry has another key, and is otherwise the same. */
+function withKey(collection: string, from: string, to: string): string {
+  const entry = `\n  ${JSON.stringify(from)}: {`;
+  const at = text.indexOf(entry, text.indexOf(`\n "${collection}": {`));
+  return `${text.slice(0, at)}\n  ${JSON.stringify(to)}: {${text.slice(at + entry.length)}`;
+}
+
+const collections = COLLECTION_NAMES.map(
+  (name) => [name, Object.keys(bundle[name] ?? {})] as const,
+);
+
+describe("a key that is used twice is one problem, whichever of the two a parser keeps", () => {
+  it.each(collections.filter(([, keys]) => keys.length > 1))("in %s", (name, [a = "", b = ""]) => {
+    expect(codesOf(withKey(name, a, b))).toEqual(["gkm-duplicate-key"]);
+    expect(codesOf(withKey(name, b, a))).toEqual(["gkm-duplicate-key"]);
+  });
+
+  it.each(COLLECTION_NAMES)("of a whole collection: %s", (name) => {
+    expect(codesOf(`${text.slice(0, -2)},\n "${name}": {}\n}`)).toEqual(["gkm-duplicate-key"]);
+  });
+
+  it.each(["", "/bundleFormat"])("of what says the format: /metadata%s", (path) => {
+    const again = path === "" ? `{"metadata": {},${text.slice(1)}` : text;
+    const content =
+      path === ""
+        ? again
+        : text.replace('"bundleFormat":', '"bundleFormat": "x-gkm-bundle", "bundleFormat":');
+    expect(newProblems(content)).toMatchObject([
+      { code: "gkm-duplicate-key", pointer: `/metadata${path}` },
+    ]);
+  });
+
+  it.each(collections)("of each field of an entry: %s", (name, [key = ""]) => {
+    for (const field of Object.keys(bundle[name]?.[key] ?? {})) {
+      const start = text.indexOf(`\n  ${JSON.stringify(key)}: {`, text.indexOf(`\n "${name}": {`));
+      const end = text.indexOf("\n  }", start);
+      const content = `${text.slice(0, end)},\n   ${JSON.stringify(field)}: "x"${text.slice(end)}`;
+      expect([field, codesOf(content)]).toEqual([field, ["gkm-duplicate-key"]]);
+    }
+  });
+
+  it("leaves what is wrong elsewhere", () => {
+    const [first = "", second = ""] = Object.keys(bundle["disease"] ?? {});
+    const therapy = Object.keys(bundle["therapy"] ?? {})[0] ?? "";
+    const content = withKey("disease", second, first).replaceAll(
+      `#/therapy/${therapy}`,
+      "#/therapy/kb.tid:1",
+    );
+    expect(new Set(codesOf(content))).toEqual(
+      new Set(["gkm-duplicate-key", "gkm-dangling-pointer"]),
+    );
+  });
+
+  it("proposes the key that one of the two calls itself by", () => {
+    const [, second = ""] = Object.keys(bundle["evidence"] ?? {});
+    const [first = ""] = Object.keys(bundle["evidence"] ?? {});
+    const lineOf = (key: string, content: string) =>
+      content.slice(0, content.indexOf(`"id": "${key}"`)).split("\n").length - 1;
+    for (const [from, to] of [
+      [second, first],
+      [first, second],
+    ] as const) {
+      const content = withKey("evidence", from, to);
+      expect(newProblems(content)[0]?.fix).toBe(
+        `The entry on line ${lineOf(from, content)} has the id ${from}: if that is right, rename its key. Otherwise, remove one of them, or merge their content.`,
+      );
+    }
+  });
+});
+
+describe("a key that has not its format is one problem", () => {
+  it.each(collections)("without its prefix, in %s", (name, [key = ""]) => {
+    const wrong = key.replace(/^(?:kb\.|std:|pmid:|SQ\.)/, "");
+    const problems = newProblems(withKey(name, key, wrong));
+    expect(problems).toMatchObject([{ code: "gkm-key-form", found: wrong }]);
+    expect(problems[0]?.fix).toContain(`Rename it to ${key}`);
+  });
+
+  it("also where references have it", () => {
+    const content = withKey("therapy", "kb.tid:114383", "tid:114383").replaceAll(
+      "#/therapy/kb.tid:114383",
+      "#/therapy/tid:114383",
+    );
+    expect(codesOf(content)).toEqual(["gkm-key-form"]);
+  });
+});
+
+it.each(collections)("a key that differs from the id is one problem: %s", (name, [key = ""]) => {
+  const other = key.replace(/.$/, (end) => (end === "7" ? "8" : "7"));
+  expect(codesOf(withKey(name, key, other))).toHaveLength(1);
+});
+
+describe("an entry without its type", () => {
+  it.each(collections.filter(([name]) => name !== "variant"))(
+    "is one problem: %s",
+    (name, [key = ""]) => {
+      const { type: _, ...entry } = bundle[name]?.[key] ?? {};
+      const content = { ...bundle, [name]: { ...bundle[name], [key]: entry as Json } };
+      expect(codesOf(JSON.stringify(content, null, 1))).toEqual(["gkm-schema"]);
+    },
+  );
+});
