@@ -12,6 +12,12 @@ export interface YamlSlip {
   readonly fix: string;
 }
 
+/** What to do about lines that do not begin where those around them do. */
+export const SAME_INDENT = "Indent the fields of an item by the same number of spaces.";
+
+/** Whether the value in a line has a colon that looks like that of a field. */
+export const hasColon = (line: string): boolean => /:\s.*:(?:\s|$)/.test(line);
+
 const QUOTE: YamlSlip = { fix: "Put the value in quotes." };
 
 function lineSlip(line: string): YamlSlip {
@@ -32,7 +38,13 @@ const SLIPS: readonly (readonly [
   [/^Implicit keys need/, lineSlip],
   [
     /^Nested mappings/,
-    () => ({ message: "a value has a colon", fix: "Put strings that contain a colon in quotes." }),
+    (line) =>
+      hasColon(line)
+        ? { message: "a value has a colon", fix: "Put strings that contain a colon in quotes." }
+        : {
+            message: "this value is followed by fields that are indented below it",
+            fix: SAME_INDENT,
+          },
   ],
   [
     /^Unexpected scalar at node end/,

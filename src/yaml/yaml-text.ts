@@ -16,7 +16,7 @@ import { findConflict } from "./merge-conflict.ts";
 import { plainData } from "./plain-nodes.ts";
 import { readPlain } from "./plain-yaml.ts";
 import { describeFault, type ReadText, type SyntaxFault } from "./syntax-fault.ts";
-import { recognizeYamlSlip } from "./yaml-slips.ts";
+import { hasColon, recognizeYamlSlip, SAME_INDENT } from "./yaml-slips.ts";
 
 /**
  * A text whose lines end in line feeds only (YAML 1.2.2, section 5.4): what curators write on Windows
@@ -119,7 +119,9 @@ export function readThoroughly(text: string, firstLine = 1): ReadText {
 const FIXES: readonly (readonly [RegExp, string])[] = [
   [/^Tabs/, "Indent with spaces, not with tabs."],
   [/unique/, "Remove one of the two."],
-  [/indent|indicator/, "Indent the fields of an item by the same number of spaces."],
+  [/indent|indicator|same column|block sequence/, SAME_INDENT],
+  [/^Invalid escape/, "Put the value in single quotes, in which \\ is an ordinary character."],
+  [/multiple documents/, "Remove this line, or put the text in quotes."],
 ];
 const OTHER_FIX = "Put strings that contain a colon in quotes, and indent with spaces.";
 
@@ -131,6 +133,25 @@ export function conflictProblem(file: string, text: string): Problem | undefined
   return problemIn(file, contentFinding("content-conflict", "", details), { line, column: 1 });
 }
 
+const lineOf = (text: string, line: number) =>
+  withLineFeeds(text).split("\n", line)[line - 1] ?? "";
+
+const TABS = /^Tabs/;
+
+/** Errors of a line that is indented in another way than those around it: what follows is read as something else. */
+const INDENTATION = /^(?:All mapping items|A block sequence)/;
+
+/** The errors without those that only follow from how lines are indented. */
+function withoutConsequences(text: string, faults: readonly SyntaxFault[]): readonly SyntaxFault[] {
+  const tabs = faults.filter(({ message }) => TABS.test(message));
+  if (tabs.length > 0) return tabs;
+  const end = faults.findIndex(({ message, position }) => {
+    const isNested = /^Nested mappings/.test(message) && !hasColon(lineOf(text, position.line));
+    return isNested || INDENTATION.test(message);
+  });
+  return end < 0 ? faults : faults.slice(0, end + 1);
+}
+
 /** An error of syntax that a curator makes; a merge conflict, from which many follow, is one. */
 export function yamlProblems(
   file: string,
@@ -140,12 +161,9 @@ export function yamlProblems(
 ): readonly Problem[] {
   const conflict = faults.length === 0 ? undefined : conflictProblem(file, text);
   return conflict === undefined
-    ? faults.map((fault) => yamlProblem(file, text, subject, fault))
+    ? withoutConsequences(text, faults).map((fault) => yamlProblem(file, text, subject, fault))
     : [conflict];
 }
-
-const lineOf = (text: string, line: number) =>
-  withLineFeeds(text).split("\n", line)[line - 1] ?? "";
 
 /**
  * A syntax error of YAML that a curator writes.

@@ -102,7 +102,7 @@ export function readFrontMatter(file: string, written: string): Read<FrontMatter
   yaml ??= readYaml("", 2);
   const [error] = yaml.errors;
   if (error !== undefined && !/\n---[^\S\n]*(\n|$)/.test(text)) return fails(openProblem(file));
-  if (error !== undefined) return fails(...yamlProblems(file, text, "front matter", [error]));
+  if (error !== undefined) return fails(...yamlProblems(file, text, "front matter", yaml.errors));
   const conflict = conflictProblem(file, text);
   if (conflict !== undefined) return fails(conflict);
   const { data, locate } = yaml;
