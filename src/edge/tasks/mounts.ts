@@ -17,9 +17,15 @@ import { commonHeaders } from "./headers.ts";
 import { createOutages } from "./outage.ts";
 import { createTaskService } from "./service.ts";
 
-/** Whether a browser requests a page: programs that look for the service do not accept one. */
-const isForPage = ({ kind }: Route, request: Request) =>
-  kind === "page" && /text\/html/i.test(request.headers.get("Accept") ?? "");
+/**
+ * Whether a page is requested: by a browser, or by what takes anything, if it is the page of tasks. Programs that look
+ * for the service take anything, too, and have to be told the outage where they look for one task, or create one.
+ */
+const isForPage = ({ kind }: Route, probe: TesRoute, { method, headers }: Request) =>
+  kind === "page" &&
+  (probe.kind === "tasks" && method !== "POST" ? /text\/html|^\*/i : /text\/html/i).test(
+    headers.get("Accept") ?? "",
+  );
 
 /** Whether the response tells something about a backend. */
 const isOfBackend = (route: TesRoute, { method }: Request) =>
@@ -53,7 +59,7 @@ export function createTaskMounts(
       if (!outages.some()) return undefined;
       const { route, probe } = routed;
       const isServed = route.kind === "tes" && route.route !== undefined;
-      if (probe === undefined || isServed || isForPage(route, request)) return undefined;
+      if (probe === undefined || isServed || isForPage(route, probe, request)) return undefined;
       const failure = outages.failure(probe);
       if (failure === undefined) return undefined;
       const { status, headers, body } = refusalReply(failure);

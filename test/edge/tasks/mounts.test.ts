@@ -120,6 +120,23 @@ describe("clients that look for the service", () => {
     await backend.close();
   });
 
+  it("are not what reads the page of tasks and takes anything, such as curl and health checks", async () => {
+    const { backend, state, ask } = await start();
+    state.status = 503;
+    await ask("/v1/tasks/a1");
+    await ask("/v1/tasks");
+    const headers = { Accept: "*/*" };
+    for (const method of ["GET", "HEAD"]) {
+      expect((await ask("/tasks", { method, headers })).status).toBe(200);
+    }
+    expect((await ask("/tasks", { method: "POST", headers })).status).toBe(503);
+    expect((await ask("/tasks/a1", { headers })).status).toBe(503);
+    for (const Accept of ["application/json", "application/json, text/plain, */*"]) {
+      expect((await ask("/tasks", { headers: { Accept } })).status).toBe(503);
+    }
+    await backend.close();
+  });
+
   it("get it with the headers that all responses of the service have", async () => {
     const { backend, state, ask } = await start();
     state.status = 503;
