@@ -152,6 +152,28 @@ const isOfType = ({ code, pointer, message }: Finding) =>
   (pointer === `${entryOf(pointer)}/type` ||
     (pointer === entryOf(pointer) && message === "The field type is missing."));
 
+/** Where the entry is that a pointer of a bundle leads into. */
+function placeIn(pointer = ""): readonly string[] {
+  const target = parseEntryPointer(pointer);
+  return target === undefined ? [] : [localPointer([target.collection, target.key])];
+}
+
+/** Where an entry would be if its key were its id. */
+const placeOfId = ({ pointer, found = "" }: Finding) =>
+  localPointer([collectionIn(pointer), found]);
+
+/** An id that differs from the key, where references have the id. */
+const wrongKey = ({ found: id = "", expected: key = "", ...differs }: Finding): Finding => ({
+  ...differs,
+  message: differs.message.replace(
+    /^The (\w+) differs from the key/,
+    "The key differs from the $1",
+  ),
+  found: key,
+  expected: id,
+  fix: `Rename it to ${id}. References have that key.`,
+});
+
 /**
  * Findings without those that only follow from others.
  *
@@ -169,9 +191,12 @@ export function withoutEffects(
       code === "gkm-key-form" || code === "gkm-key-differs" ? [entryOf(pointer)] : [],
     ),
   );
-  // an id that references have, and the key has not: what is said of the references says it, too
-  const missing = new Set(
-    findings.flatMap(({ code, found = "" }) => (code === "gkm-dangling-pointer" ? [found] : [])),
+  // an entry that references have by its id, and not by its key
+  const dangling = new Set(
+    findings.flatMap(({ code, found }) => (code === "gkm-dangling-pointer" ? placeIn(found) : [])),
+  );
+  const miskeyed = new Set(
+    findings.flatMap((one) => (one.code === "gkm-key-differs" ? placeOfId(one) : [])),
   );
   const fixes = new Set(
     findings.flatMap(({ code, pointer, fix }) =>
@@ -180,14 +205,17 @@ export function withoutEffects(
   );
   const isKnown = ({ code, pointer, found = "", fix }: Finding) => {
     if (code === "gkm-computed-identifier" && fixes.has(`${entryOf(pointer)} ${fix}`)) return true;
-    if (code === "gkm-key-differs")
-      return missing.has(localPointer([collectionIn(pointer), found]));
+    if (code === "gkm-dangling-pointer") return placeIn(found).some((place) => miskeyed.has(place));
     const entry = entryOf(pointer);
     // what an entry of a type may refer to is not known of one without
     return BY_KEY.has(code)
       ? renamed.has(entry)
       : code === "gkm-wrong-collection" && untyped.has(entry);
   };
-  const own = findings.filter((finding) => !isKnown(finding));
+  const own = findings
+    .filter((finding) => !isKnown(finding))
+    .map((one) =>
+      one.code === "gkm-key-differs" && dangling.has(placeOfId(one)) ? wrongKey(one) : one,
+    );
   return withoutHidden(withoutMisplaced(own, resolver, profile), repeated, resolver, profile);
 }

@@ -114,6 +114,20 @@ it.each(collections)("a key that differs from the id is one problem: %s", (name,
   expect(codesOf(withKey(name, key, other))).toHaveLength(1);
 });
 
+it("a key that differs from the id is what is wrong if references have the id", () => {
+  const content = withKey("therapy", "kb.tid:114383", "kb.tid:114384");
+  expect(newProblems(content)).toMatchObject([
+    {
+      code: "gkm-key-differs",
+      pointer: "/therapy/kb.tid:114384",
+      message: "The key differs from the id.",
+      found: "kb.tid:114384",
+      expected: "kb.tid:114383",
+      fix: "Rename it to kb.tid:114383. References have that key.",
+    },
+  ]);
+});
+
 describe("an entry without its type", () => {
   it.each(collections.filter(([name]) => name !== "variant"))(
     "is one problem: %s",
