@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { type Assembly, chromosomeOf } from "./chromosomes.ts";
+import type { Assembly } from "./assemblies.ts";
+import { chromosomeOf } from "./chromosomes.ts";
 
 /** The mitochondrial genome of both assemblies, the revised Cambridge Reference Sequence: its accession in RefSeq. */
 export const MITOCHONDRION = "NC_012920.1";

@@ -4,8 +4,10 @@
  *
  * @module
  */
+
+import { ASSEMBLIES, type Assembly } from "./assemblies.ts";
 import { CHROMOSOME_NAMES, MITOCHONDRION } from "./chromosome-lengths.ts";
-import { ASSEMBLIES, type Assembly, accessionOf, chromosomeOf } from "./chromosomes.ts";
+import { accessionOf, chromosomeOf } from "./chromosomes.ts";
 
 /** Chromosomes 1 to 22, X and Y of each assembly (NCBI assemblies GCF_000001405.25 and GCF_000001405.40). */
 const CHROMOSOMES: Readonly<Record<Assembly, readonly string[]>> = {

@@ -3,11 +3,7 @@
  *
  * @module
  */
-
-/** The assemblies, the older first. */
-export const ASSEMBLIES = ["GRCh37", "GRCh38"] as const;
-
-export type Assembly = (typeof ASSEMBLIES)[number];
+import { ASSEMBLIES, type Assembly } from "./assemblies.ts";
 
 interface Chromosome {
   readonly assembly: Assembly;

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { ASSEMBLIES, type Assembly } from "../base/chromosomes.ts";
+import { ASSEMBLIES, type Assembly } from "../base/assemblies.ts";
 import { optionalField } from "../base/optional-fields.ts";
 import type { TextKind } from "./files/text-kinds.ts";
 import type { OtherAllele } from "./files/vcf-record.ts";

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Assembly } from "../base/chromosomes.ts";
+import type { Assembly } from "../base/assemblies.ts";
 import { type FileStart, fileStart, otherFile, withLineBreaks } from "./files/file-kinds.ts";
 import type { LineReader } from "./files/lines.ts";
 import { Neighbours } from "./files/neighbours.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { ASSEMBLIES, type Assembly } from "../base/chromosomes.ts";
+import { ASSEMBLIES, type Assembly } from "../base/assemblies.ts";
 import { counted, someOf } from "../base/words.ts";
 import type { LookupCounts } from "./index/documents.ts";
 import type { Summary } from "./reading.ts";

@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { type Assembly, assemblyOf, chromosomeOf } from "../base/chromosomes.ts";
+import type { Assembly } from "../base/assemblies.ts";
+import { assemblyOf, chromosomeOf } from "../base/chromosomes.ts";
 import { description } from "./hgvs.ts";
 
 /** A position, or a region, and perhaps what is changed there. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ASSEMBLIES, accessionOf, assemblyOf, chromosomeOf } from "../../src/base/chromosomes.ts";
+import { ASSEMBLIES } from "../../src/base/assemblies.ts";
+import { accessionOf, assemblyOf, chromosomeOf } from "../../src/base/chromosomes.ts";
 
 describe("the chromosome of an accession", () => {
   it.each([

@@ -4,7 +4,8 @@
  * @module
  */
 
-import { type Assembly, chromosomeOf } from "../../base/chromosomes.ts";
+import type { Assembly } from "../../base/assemblies.ts";
+import { chromosomeOf } from "../../base/chromosomes.ts";
 import { itemsOf, objectsOf, stringOf } from "../../base/json.ts";
 import { capitalized } from "../../base/words.ts";
 import type { Entry } from "../graph/graph.ts";

@@ -4,8 +4,9 @@
  *
  * @module
  */
+
+import { ASSEMBLIES, type Assembly } from "../../base/assemblies.ts";
 import { chromosomeLength } from "../../base/chromosome-lengths.ts";
-import { ASSEMBLIES, type Assembly } from "../../base/chromosomes.ts";
 import { optionalField } from "../../base/optional-fields.ts";
 import { comparedAssembly, isOtherAssembly } from "../notations/assembly-names.ts";
 import { accessionIn, namedSequence } from "../notations/chromosome-names.ts";

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { ASSEMBLIES, type Assembly } from "../../base/chromosomes.ts";
+import { ASSEMBLIES, type Assembly } from "../../base/assemblies.ts";
 import { isObject } from "../../base/json.ts";
 import { ALLELE_FORMS, type KnownAllele } from "../alleles/allele.ts";
 

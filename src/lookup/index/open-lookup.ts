@@ -4,8 +4,8 @@
  * @module
  */
 
+import type { Assembly } from "../../base/assemblies.ts";
 import { chromosomeLength } from "../../base/chromosome-lengths.ts";
-import type { Assembly } from "../../base/chromosomes.ts";
 import { optionalField } from "../../base/optional-fields.ts";
 import { remembered } from "../../base/remembered.ts";
 import { hasOtherReference } from "../alleles/decide.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { ASSEMBLIES } from "../../base/chromosomes.ts";
+import { ASSEMBLIES } from "../../base/assemblies.ts";
 import { parseJson } from "../../base/json.ts";
 import { LOOKUP_DOCUMENT, type LookupManifest, manifestFault } from "./documents.ts";
 

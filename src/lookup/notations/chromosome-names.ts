@@ -3,8 +3,10 @@
  *
  * @module
  */
+
+import type { Assembly } from "../../base/assemblies.ts";
 import { MITOCHONDRION } from "../../base/chromosome-lengths.ts";
-import { type Assembly, accessionOf, chromosomeOf } from "../../base/chromosomes.ts";
+import { accessionOf, chromosomeOf } from "../../base/chromosomes.ts";
 
 /** Other names of chromosomes, in capitals. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { "23": "X", "24": "Y", M: "MT" };

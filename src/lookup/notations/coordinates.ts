@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { ASSEMBLIES, type Assembly } from "../../base/chromosomes.ts";
+import { ASSEMBLIES, type Assembly } from "../../base/assemblies.ts";
 import { type Edit, trimmed } from "../alleles/edit.ts";
 import { accessionIn, isOtherMitochondrion, namedSequence } from "./chromosome-names.ts";
 import { inexactness } from "./expressions.ts";

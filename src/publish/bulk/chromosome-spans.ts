@@ -4,8 +4,9 @@
  * @module
  */
 
+import { ASSEMBLIES, type Assembly } from "../../base/assemblies.ts";
 import { chromosomeAccession } from "../../base/chromosome-sequences.ts";
-import { ASSEMBLIES, type Assembly, chromosomeOf } from "../../base/chromosomes.ts";
+import { chromosomeOf } from "../../base/chromosomes.ts";
 import { type JsonObject, stringOf } from "../../base/json.ts";
 import { remembered } from "../../base/remembered.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
