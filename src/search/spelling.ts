@@ -68,8 +68,8 @@ export function spell(text: string): string {
  * Forms of the words that effects, organs and tools are asked by, in American spelling: what they begin
  * with, and their endings. The first form stands for all.
  */
-const FAMILIES: ReadonlyMap<string, string> = new Map(
-  [
+const FAMILIES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ [
     "resist|ance|ant|ances",
     "sensiti|vity|ve|vities|ze|zes|zed|zing|zation",
     "respon|se|d|ds|ded|ding|der|ders|ses|sive|siveness",
@@ -107,11 +107,9 @@ function singular(word: string): string {
  * `targeted` → `target`, `annotate`, `annotated` and `annotations` → `annotat`. Letters are undoubled only where an ending went, for
  * a drug's name with a letter too many is another name.
  */
-export function stem(word: string): string {
+export function withoutEnding(word: string): string {
   if (!ONLY_LETTERS.test(word)) return word;
   if (word.length < 5) return /^[a-z]{2}[^saiou]s$/.test(word) ? word.slice(0, -1) : word;
-  const base = FAMILIES.get(word);
-  if (base !== undefined) return base;
   const one = singular(word).replace(/(?<=\p{L}{4}t)ion$/u, "");
   const verb = one.replace(/(?<=\p{L}{3}[^e])(?:ing|ed)$/u, "");
   if (verb === one) {
@@ -119,6 +117,9 @@ export function stem(word: string): string {
   }
   return verb.replace(/([bdfgklmnprt])\1$/, "$1");
 }
+
+/** A spelled word without its ending, in one of its forms. */
+export const stem = (word: string): string => FAMILIES.get(word) ?? withoutEnding(word);
 
 /** A spelled word as a noun in the singular, for names: `melanomas` → `melanoma`. */
 export function singularName(word: string): string {

@@ -482,12 +482,17 @@ describe("a VCF file", () => {
     const read = (end: number) =>
       lookUp(vcf(record(116_312_458, "N><DUP>", `.\tPASS\tEND=${end}\tGT\t0/0\t0/1`))).results[0]
         ?.matches[0];
-    expect(read(116_436_395)).toMatchObject({
-      relation: "undecided",
-      percent: 99,
-    });
+    expect(read(116_436_396)).toMatchObject({ relation: "copies", reason: "copies" });
+    expect(read(116_436_396)?.percent).toBeUndefined();
+    expect(read(116_436_395)).toMatchObject({ relation: "copies", reason: "copies", percent: 99 });
+    expect(read(116_424_003)).toMatchObject({ relation: "copies", percent: 90 });
+    const most = read(116_424_001);
+    expect(most).toMatchObject({ relation: "undecided", reason: "part", percent: 89 });
+    expect(most && notesOf(most)).toEqual([
+      "The region of the file covers 89 % of the region in the knowledge base.",
+      "Of the rest, the number of copies is not known. A region counts as covered if less than 10 % of it is missing.",
+    ]);
     expect(read(116_312_459)?.percent).toBe(0);
-    expect(read(116_436_396)?.relation).toBe("copies");
   });
 
   it("says that it is unknown which sample has a variant without genotypes", () => {
@@ -743,7 +748,9 @@ describe("a line that no profile is called", () => {
       "12. 25398285 C A",
       "position 55,249,071",
       // words beside a change have one reason, whatever the change is
-      "BRAF c.1A>G (p.Val600Glu), class 5",
+      "BRAF c.1799T>A (p.Val600Glu), class 6",
+      "BRAF V600E likely",
+      "BRAF V600E, class 5 or 4",
       "BRAF p.V600E VAF 23%",
       "BRAF V600E, 23 %",
     ].map((line): [string, RegExp] => [line, /cannot be read as one change/]),

@@ -18,6 +18,9 @@ export const STATED_REASONS = {
   protein: "Its bases do not make this change of the protein.",
   chromosomes: "The line names another chromosome than that of this profile.",
   genes: "The line names another gene than that of this profile.",
+  alias: "The line names no gene, and this name can stand for other profiles, too.",
+  counted:
+    "By its coordinates, the variant is that of this profile: the change of the protein is another one, or counted in another transcript.",
 } as const;
 
 export type StatedReason = keyof typeof STATED_REASONS;

@@ -16,6 +16,7 @@ const COPIES =
 export const COPIES_REASONS = {
   copies: COPIES,
   chromosome: `${COPIES} The region of the file is more than half of the chromosome: a gain or a loss of so much is not one of a gene.`,
+  part: "Of the rest, the number of copies is not known. A region counts as covered if less than 10 % of it is missing.",
   direction: "The line does not say whether there are more copies or fewer.",
 } as const;
 
@@ -23,6 +24,12 @@ export type CopiesReason = keyof typeof COPIES_REASONS;
 
 /** What symbolic alleles do to the number of copies; a CNV may do either. */
 const EFFECTS: Readonly<Record<string, "gain" | "loss">> = { DUP: "gain", DEL: "loss" };
+
+/**
+ * So many percent of a region count as the whole: programs know the ends of a gain or a loss no better, as they see exons
+ * or windows of thousands of bases.
+ */
+const MOST = 90;
 
 /** What a structural variant is, by the regions whose number of copies changes. */
 export function ofRegion(
@@ -35,11 +42,13 @@ export function ofRegion(
     const effect = EFFECTS[type];
     if (type !== "CNV" && effect !== change) return [];
     const covered = Math.min(end, to) - Math.max(start, from);
-    const isWhole = covered === to - from;
+    const percent = Math.floor((100 * covered) / (to - from));
+    const isMost = percent >= MOST;
     const isBroad = 2 * (end - start) > (chromosomeLength(sequence) ?? 0);
-    return relate(variant, isWhole && effect !== undefined ? "copies" : "undecided", {
-      reason: effect === undefined ? "direction" : isBroad ? "chromosome" : "copies",
-      ...(isWhole ? {} : { percent: Math.floor((100 * covered) / (to - from)) }),
+    return relate(variant, isMost && effect !== undefined ? "copies" : "undecided", {
+      reason:
+        effect === undefined ? "direction" : !isMost ? "part" : isBroad ? "chromosome" : "copies",
+      ...(percent === 100 ? {} : { percent }),
     });
   });
 }

@@ -79,8 +79,6 @@ function agrees(own: readonly string[], change: string): boolean | undefined {
   return own.length === 0 || isOpen ? undefined : false;
 }
 
-const ALLELE =
-  "By its coordinates, the variant is that of this profile: the change of the protein is another one, or counted in another transcript.";
 /**
  * What a coding expression and the change of the protein beside it are. If the profiles of the expression are about
  * another change of the protein, the line names two changes, and is neither.
@@ -177,11 +175,11 @@ export function besideCoordinates(
   return [
     ...located
       .filter(({ relation, profile }) => relation !== "position" || !undecided.has(profile))
-      .map((match) => {
+      .map((match): Match => {
         const [other] = match.relation === "allele" ? othersOf(match) : [];
         return other === undefined
           ? match
-          : { ...match, ...noted(match.note, textOf(other), ALLELE) };
+          : { ...match, reason: "counted", ...noted(match.note, textOf(other)) };
       }),
     ...ofProteins,
   ];

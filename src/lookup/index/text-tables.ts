@@ -4,9 +4,8 @@
  * @module
  */
 import { optionalField } from "../../base/optional-fields.ts";
-import { wordOf } from "../../search/words.ts";
 import { type Expression, expressionOf } from "../notations/expressions.ts";
-import { profileNameKey } from "../notations/names.ts";
+import { nameWord, profileNameKey } from "../notations/names.ts";
 import type { NamesDocument, ProfilesDocument } from "./documents.ts";
 import { proteinRelation } from "./protein-relation.ts";
 import type { Match } from "./relations.ts";
@@ -99,8 +98,6 @@ function publishedExpressions(rows: NamesDocument["expressions"]) {
   };
 }
 
-const NO_GENE = "The line names no gene, and this name can stand for other profiles, too.";
-
 /** A name in one spelling without the spaces between its letters: "AR-V7" is "ARV7", and "V600 E" is no change. */
 const inOneWord = (key: string) => key.replace(/(?<=\p{L}) (?=\p{L})/gu, "");
 
@@ -160,7 +157,7 @@ export function textTables(
   };
   /** Whether a word is a gene only without its ending: METS is not MET. */
   const isOtherWord = (word: string) => {
-    const folded = wordOf(word).toUpperCase();
+    const folded = nameWord(word).toUpperCase();
     return symbols.has(folded) && symbolOf(word) !== symbolOf(folded);
   };
   return {
@@ -195,7 +192,7 @@ export function textTables(
       return [
         ...named.map(([, profile]) => ({ relation: "name", profile }) as const),
         ...aliases.map(
-          ([, profile]) => ({ relation: "undecided", profile, note: NO_GENE }) as const,
+          ([, profile]) => ({ relation: "undecided", profile, reason: "alias" }) as const,
         ),
       ];
     },

@@ -6,7 +6,7 @@
  */
 import { capitalized } from "../../base/words.ts";
 import { RESIDUES } from "../../search/hgvs.ts";
-import { wordsOf, wordTokens } from "../../search/words.ts";
+import { lightWordOf, wordTokens } from "../../search/words.ts";
 import { plainText, proteinKey, SEVERAL_CHANGES } from "./expressions.ts";
 import { UNREADABLE } from "./query-kinds.ts";
 
@@ -45,6 +45,10 @@ function signsOf(text: string): Signs {
   return { inner, outer };
 }
 
+/** A word of a name in one spelling, without its ending. */
+export const nameWord = (text: string): string =>
+  /^amplif/i.test(text) ? "amplification" : lightWordOf(text);
+
 /**
  * A name in one spelling: its words without their endings, and its signs.
  *
@@ -53,7 +57,8 @@ function signsOf(text: string): Signs {
 export function profileNameKey(name: string): string {
   const text = plainText(name);
   const { inner, outer } = signsOf(text);
-  return [...wordsOf(text), ...inner, ...outer].join(" ");
+  const words = wordTokens(text).map((token) => nameWord(token.text));
+  return [...words, ...inner, ...outer].join(" ");
 }
 
 /** A change of a residue with others after a stroke: "V600E/K". */

@@ -22,14 +22,20 @@ export type Kind =
 
 const isProtein = (word: string) => proteinKey(word) !== undefined;
 
+/**
+ * What says no more than that it is a change, how many copies have it, or what it is thought to do, also in other languages:
+ * "heterozygous", "Klasse 5", "probablement pathogène".
+ */
+const NOUN =
+  /^(?:(?:mutation|mutant|mutated|variant|substitution)s?|het|hom|(?:h?[eé]t[eé]ro|h?omo|h?[eé]mi)[zc][iy]g\p{L}+|acmg|(?:klasse|class?e?)[1-5]|vus|(?:likely|wahrscheinlich|prob\p{L}+)?(?:path?og[eéè]|b[eé]nig)\p{L}+)$/iu;
+
 /** The first that fits. */
 const KINDS: readonly (readonly [Kind, (word: string) => boolean])[] = [
   ["contradiction", isOtherSpan],
   ["chromosome", (word) => /^NC_\d+\.\d+$/i.test(word)],
   ["coding", (word) => /^[cn]\.\S/.test(word)],
   ["exon", (word) => /^exon\d+$/i.test(word)],
-  // no more than that it is a change
-  ["noun", (word) => /^(?:mutation|mutant|mutated|variant|substitution)s?$/i.test(word)],
+  ["noun", (word) => NOUN.test(word)],
   // RS1 is a gene
   ["identifier", (word) => /\d{3}/.test(word) && identifierKey(word) !== undefined],
   ["sequence", (word) => /^(?:[A-Z]{2}_|[A-Z]{4}\d{4}|LRG_)\d+(?:[pt]\d+)?(?:\.\d+)?$/i.test(word)],
@@ -61,7 +67,10 @@ export function partsOf(line: string): Readonly<Partial<Record<Kind, readonly st
     .replace(/\s*>\s*/g, ">")
     .replace(/([cnp]\.)\s+/g, "$1")
     .replace(/([cn]\.[-+*_\d]+)\s+(?=[A-Z]+>|del|dup|ins|inv)/g, "$1")
-    .replace(/(exon)\s+(?=\d)/i, "$1")
+    .replace(
+      /(exon|klasse|class?e?)\s+(?=\d)|(likely|wahrscheinlich|prob\p{L}+)\s+(?=pat|b)/giu,
+      "$1$2",
+    )
     // the spelling of ANNOVAR
     .replace(/([cn]\.)([ACGT])(\d+)([ACGT])(?!\w)/g, "$1$3$2>$4")
     // any other brackets are signs between words, as far as they are pairs

@@ -2,6 +2,37 @@ import { describe, expect, it } from "vitest";
 import { partsOf } from "../../../src/lookup/notations/parts.ts";
 
 describe("the parts of a line", () => {
+  it.each([
+    "class 5",
+    "(Klasse 4)",
+    "classe 3",
+    "ACMG class 5",
+    "pathogenic",
+    "likely pathogenic",
+    "wahrscheinlich pathogen",
+    "probablement pathogène",
+    "probablemente patogénica",
+    "likely benign",
+    "VUS",
+    "heterozygous",
+    "(het)",
+    "hétérozygote",
+    "omozigote",
+    "hemizygot",
+  ])("name no other change with %s", (words) => {
+    const { noun, ...parts } = partsOf(`BRCA1 c.181T>G (p.Cys61Gly), ${words}`);
+    expect(parts).toEqual({ gene: ["BRCA1"], coding: ["c.181T>G"], protein: ["p.Cys61Gly"] });
+    expect(noun).toBeDefined();
+  });
+
+  it.each(["likely", "class 6", "5", "non-pathogenic", "no VUS", "probably"])(
+    "can name something else with %s",
+    (words) => {
+      const { other = [], gene = [] } = partsOf(`BRCA1 C61G ${words}`);
+      expect(other.length + gene.length).toBeGreaterThan(1);
+    },
+  );
+
   it.each<[string, ReturnType<typeof partsOf>]>([
     ["BRAF V600E", { gene: ["BRAF"], protein: ["V600E"] }],
     ["(BRAF) [p.(V600E)]", { gene: ["BRAF"], protein: ["p.V600E"] }],
