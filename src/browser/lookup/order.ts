@@ -36,6 +36,17 @@ export const isChosen = (claim: LookedUpClaim, { disease }: Choices): boolean =>
 const distanceOf = ({ copies = [] }: Result) =>
   Math.max(0, ...copies.map((count) => Math.abs(count - 2)));
 
+/** What stops or shifts the frame, what is at a splice site or the start, and what changes a residue. */
+const CONSEQUENCES = [
+  /(?<!non)frame_?shift|stop_?gain|nonsense|ablation/i,
+  /splice_[ads]|splicing|start/i,
+  /missense|non_?syn/i,
+];
+
+/** How much a change does to the product of a gene, by what the file states of it. */
+const effectOf = ({ note = "" }: Match) =>
+  -(CONSEQUENCES.findIndex((pattern) => pattern.test(note)) + 1 || 4);
+
 /** Returns what sorts variants with their profiles: what says the most of the patient is first. */
 export function orderFor(
   known: Profiles,
@@ -54,7 +65,8 @@ export function orderFor(
   const ranksOf = ({ result, match }: Found): readonly number[] => [
     Number(match.reason !== "chromosome"),
     Number(result.filter === "") + Number(!result.isGermline || choices.origin === "germline"),
-    weightOf(match.profile),
+    // of genes that only were compared, this says more than the claims
+    match.relation === "gene" ? effectOf(match) : weightOf(match.profile),
     distanceOf(result),
   ];
   return (found) =>

@@ -72,3 +72,31 @@ it.each<[string, Partial<Choices>, readonly ReturnType<typeof found>[]]>([
   const inputs = lastFirst.map(({ result }) => result.input);
   expect(inOrder(choices, ...lastFirst)).toEqual(inputs.toReversed());
 });
+
+it("shows genes by what the file states of a change, and of equal ones the first of the file first", () => {
+  const stated = [
+    "stop_lost p.Ter9Leu",
+    "nonframeshift_deletion p.E9del",
+    "In_Frame_Del p.E9del",
+    "missense_variant p.Asn372His",
+    "nonsynonymous_SNV p.N372H",
+    "splice_donor_variant",
+    "Splice_Site",
+    "START_CODON_SNP",
+    "stop_gained p.Arg9Ter",
+    "Frame_Shift_Del p.S1982fs",
+    "missense_variant p.Pro8Leu, frameshift_variant p.Glu23fs",
+  ];
+  const all = stated.map((text, place) =>
+    // whatever is claimed of the profiles
+    found(text, place % 4, {}, { relation: "gene", note: `The file states ${text}.` }),
+  );
+  const failed = found("failed", 0, { filter: "lowq" }, { relation: "gene", note: "stop_gained" });
+  expect(inOrder(MELANOMA, failed, ...all)).toEqual([
+    ...stated.slice(8),
+    ...stated.slice(5, 8),
+    ...stated.slice(3, 5),
+    ...stated.slice(0, 3),
+    "failed",
+  ]);
+});
