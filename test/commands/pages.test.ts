@@ -146,7 +146,7 @@ describe("a reader loads", () => {
       }),
     );
     expect(lines).toBeLessThanOrEqual(18_650);
-    expect(files).toBeLessThanOrEqual(13_150);
+    expect(files).toBeLessThanOrEqual(11_950);
   });
 
   it("nothing from another site", async () => {

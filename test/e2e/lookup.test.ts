@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { BGZIP_END, bgzipBlock } from "../fixtures/bgzip.ts";
 import { browser, server } from "../fixtures/browsed-site.ts";
 import { builtSite } from "../fixtures/built-site.ts";
 import { plainHost } from "../fixtures/plain-host.ts";
@@ -98,6 +99,16 @@ describe("the look-up page", () => {
     );
     // the file is no part of the link
     expect(new URL(page.url()).hash).toBe("");
+    const blocks = [bgzipBlock(VCF.slice(0, 99)), bgzipBlock(VCF.slice(99)), BGZIP_END];
+    await chooseFile(page, "patient.vcf.bgz", Buffer.concat(blocks));
+    await expect
+      .poll(() => statusOf(page))
+      .toMatch(/^patient\.vcf\.bgz, .* 2 in the knowledge base/);
+    // its checksum is that of other bytes
+    blocks[1]?.write("7", blocks[1].length - 8);
+    await chooseFile(page, "damaged.vcf.bgz", Buffer.concat(blocks));
+    await expect.poll(() => statusOf(page)).toContain("damaged.vcf.bgz");
+    expect(await statusOf(page)).toContain("The compressed data is damaged.");
     expect([requests, complaints]).toEqual([[], []]);
   });
 

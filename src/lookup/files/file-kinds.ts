@@ -3,8 +3,9 @@
  *
  * @module
  */
+
+import { joined } from "./arriving.ts";
 import { type TextKind, textKind } from "./text-kinds.ts";
-import { joined } from "./unpack.ts";
 
 /** What files of reads are not. */
 const READS = "it has reads, and no variants. Call variants, and look up the VCF file.";

@@ -1,20 +1,7 @@
-import { crc32, deflateRawSync, gzipSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { unpack } from "../../../src/lookup/files/unpack.ts";
-
-/** A block of BGZF. */
-function block(text: string): Buffer {
-  const data = deflateRawSync(text);
-  const head = Buffer.from("1f8b08040000000000ff060042430200", "hex");
-  const tail = Buffer.alloc(8);
-  tail.writeUInt32LE(crc32(text), 0);
-  tail.writeUInt32LE(Buffer.byteLength(text), 4);
-  const size = Buffer.alloc(2);
-  size.writeUInt16LE(head.length + 2 + data.length + tail.length - 1);
-  return Buffer.concat([head, size, data, tail]);
-}
-
-const END = Buffer.from("1f8b08040000000000ff0600424302001b0003000000000000000000", "hex");
+import { bgzipBlock, BGZIP_END as END } from "../../fixtures/bgzip.ts";
 
 /** Bytes as they arrive. */
 async function* arriving(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
@@ -45,8 +32,20 @@ async function unpackedIn(size: number, bytes: Uint8Array) {
 const LINES = Array.from({ length: 60_000 }, (_, index) => `${(index * 2_654_435_761) % 1e9}\n`);
 const TEXT = LINES.join("");
 const BLOCKS = Array.from({ length: 20 }, (_, index) =>
-  block(LINES.slice(index * 3000, (index + 1) * 3000).join("")),
+  bgzipBlock(LINES.slice(index * 3000, (index + 1) * 3000).join("")),
 );
+
+/** A member with everything before its data that there can be (RFC 1952, section 2.3.1), and only the first byte of the text. */
+const HEADED = Buffer.concat([
+  Buffer.from("1f8b081e000000000003", "hex"),
+  ...[
+    Buffer.from("\x04\0AB\0\0"),
+    Buffer.from("name\0"),
+    Buffer.from("comment\0"),
+    Buffer.from("##"),
+  ],
+  gzipSync(TEXT.slice(0, 1)).subarray(10),
+]);
 
 describe("a file", () => {
   it.each<[string, readonly Buffer[]]>([
@@ -57,6 +56,14 @@ describe("a file", () => {
       [gzipSync(TEXT.slice(0, 100_000)), gzipSync(TEXT.slice(100_000))],
     ],
     ["in blocks of bgzip", [...BLOCKS, END]],
+    [
+      "in members of gzip, some of which are blocks",
+      [gzipSync(LINES.slice(0, 3000).join("")), ...BLOCKS.slice(1), END],
+    ],
+    [
+      "in members that have a name, a comment and more",
+      [HEADED, gzipSync(""), gzipSync(TEXT.slice(1))],
+    ],
   ])("is read %s", async (_, parts) => {
     expect(await unpacked(...parts)).toEqual({ text: TEXT });
   });
@@ -73,6 +80,21 @@ describe("a file", () => {
     expect(member.fault).toMatch(/truncated/);
   });
 
+  it("is truncated in the checksum of its last member, or in what is before the data", async () => {
+    const packed = gzipSync(TEXT);
+    for (const length of [packed.length - 8, packed.length - 1]) {
+      const { text, fault } = await unpacked(packed.subarray(0, length));
+      expect(text).toBe(TEXT);
+      expect(fault).toMatch(/truncated/);
+    }
+    for (const length of [2, 9, 12, 17, 20, 28, 31]) {
+      expect(await unpacked(HEADED.subarray(0, length))).toEqual({
+        text: "",
+        fault: "The file is truncated: it ends in the middle of compressed data.",
+      });
+    }
+  });
+
   it("is read up to where it is damaged", async () => {
     const damaged = Buffer.from(BLOCKS[1] ?? END);
     damaged.fill(255, 100, 200);
@@ -84,7 +106,7 @@ describe("a file", () => {
   it.each<[string, Buffer, string]>([
     ["a block", BLOCKS[0] ?? END, ""],
     ["the only member", gzipSync(TEXT), TEXT],
-    ["the first of two members", Buffer.concat([gzipSync(TEXT), gzipSync("7")]), `${TEXT}7`],
+    ["the first of two members", Buffer.concat([gzipSync(TEXT), gzipSync("7")]), TEXT],
   ])("whose checksum is not that of %s is damaged", async (_, packed, read) => {
     const damaged = Buffer.from(packed);
     const only = gzipSync(TEXT).length;
