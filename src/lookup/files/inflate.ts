@@ -66,11 +66,7 @@ function codesOf(lengths: Uint8Array): Codes {
 
 /** The codes of blocks that state none (section 3.2.6). */
 const fixedCodes = (): readonly [Codes, Codes] => [
-  codesOf(
-    Uint8Array.from({ length: 288 }, (_, symbol) =>
-      symbol < 144 ? 8 : symbol < 256 ? 9 : symbol < 280 ? 7 : 8,
-    ),
-  ),
+  codesOf(new Uint8Array(288).fill(8).fill(9, 144, 256).fill(7, 256, 280)),
   codesOf(new Uint8Array(30).fill(5)),
 ];
 
