@@ -5,11 +5,57 @@
  */
 import type { FindingDetails } from "../base/finding.ts";
 
-/** The line of a conflict marker, counted from 1; 0 if there is none. */
-export function conflictLine(text: string): number {
-  const start = text.search(/^<{7} /m);
-  if (start < 0 || !/^={7}\r?$/m.test(text.slice(start))) return 0;
-  return text.slice(0, start).split("\n").length;
+/** A line that git writes: seven signs, or as many as the attribute `conflict-marker-size` says (gitattributes). */
+const MARKER = /^(?:([<>]{7,})(?: .*)?|(={7,})[ \t]*)$/;
+
+/** What begins or ends a fenced code block (CommonMark 0.31, section 4.5). */
+const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
+
+const linesOf = (text: string) => text.split(/\r\n?|\n/);
+
+/** Tells for line after line in which fenced code block it is: its number, or 0. */
+function createFences(): (line: string) => number {
+  let [fence, count] = ["", 0];
+  return (line) => {
+    const [, signs = "", info = ""] = FENCE.exec(line) ?? [];
+    if (fence === "" && signs !== "") {
+      // else it is code in a line
+      if (signs.startsWith("~") || !info.includes("`")) [fence, count] = [signs, count + 1];
+    } else if (signs !== "" && signs.startsWith(fence) && info.trim() === "") {
+      fence = "";
+      return count;
+    }
+    return fence === "" ? 0 : count;
+  };
+}
+
+/**
+ * The line of the first marker of a conflict, counted from 1; 0 if there is none. A conflict has an end, and before it
+ * the other markers, or one that somebody has left.
+ *
+ * @param isMarkdown whether a conflict within one fenced code block is an example
+ */
+export function conflictLine(text: string, isMarkdown = false): number {
+  if (!/^>{7}/m.test(text)) return 0;
+  const blockOf = isMarkdown ? createFences() : () => 0;
+  /** The first marker of a conflict that has not ended, by the number of its signs. */
+  const begun = new Map<number, { sign: string; line: number; block: number }>();
+  for (const [index, line] of linesOf(text.replace(/^\uFEFF/, "")).entries()) {
+    const block = blockOf(line);
+    const [, outer, middle] = MARKER.exec(line) ?? [];
+    const signs = outer ?? middle;
+    if (signs === undefined || new Set(signs).size > 1) continue;
+    const [size, sign = ""] = [signs.length, signs[0]];
+    const begin = begun.get(size);
+    if (sign === ">") {
+      begun.delete(size);
+      const isExample = begin?.sign === "<" ? begin.block === block : begin?.block !== block;
+      if (begin !== undefined && !(block > 0 && isExample)) return begin.line;
+    } else if (sign === "<" || begin === undefined) {
+      begun.set(size, { sign, line: index + 1, block });
+    }
+  }
+  return 0;
 }
 
 /** A conflict: its line, counted from 1, and what to do about it. */
@@ -18,15 +64,15 @@ export interface MergeConflict {
   readonly details: FindingDetails;
 }
 
-/** The first conflict that a text still has; undefined if it has none. */
-export function findConflict(text: string): MergeConflict | undefined {
-  const line = conflictLine(text);
+/** The first conflict that a text still has, see {@link conflictLine}; undefined if it has none. */
+export function findConflict(text: string, isMarkdown = false): MergeConflict | undefined {
+  const line = conflictLine(text, isMarkdown);
   if (line === 0) return undefined;
   return {
     line,
     details: {
       message: "The file has an unresolved merge conflict.",
-      found: (text.split("\n", line)[line - 1] ?? "").trimEnd(),
+      found: (linesOf(text)[line - 1] ?? "").replace(/^\uFEFF/, "").trimEnd(),
       fix: "Keep one side of each conflict, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.",
     },
   };

@@ -125,9 +125,9 @@ const FIXES: readonly (readonly [RegExp, string])[] = [
 ];
 const OTHER_FIX = "Put strings that contain a colon in quotes, and indent with spaces.";
 
-/** The first conflict of a merge that a file still has; undefined if it has none. */
+/** The first conflict of a merge that a file still has; undefined if it has none, but examples in Markdown. */
 export function conflictProblem(file: string, text: string): Problem | undefined {
-  const conflict = findConflict(text);
+  const conflict = findConflict(text, file.endsWith(".md"));
   if (conflict === undefined) return undefined;
   const { line, details } = conflict;
   return problemIn(file, contentFinding("content-conflict", "", details), { line, column: 1 });
