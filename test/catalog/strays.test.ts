@@ -27,6 +27,8 @@ describe("content that nobody reads", () => {
     ["registry.lock.jsn", "registry.lock.jsn", "Did you mean registry.lock.json?"],
     [".env", ".env", "Move what is in it into tools/ or bundles/, or remove the file."],
     ["tools/fastp.cwl", "tools/fastp.cwl", "Move it into the folder of a tool, or remove it."],
+    ["bundles/.json", "bundles/.json", "If it is a bundle, give it a name that ends in .json."],
+    ["bundles/..brain.js", "bundles/..brain.js", "If it is a bundle, rename it to brain.json."],
     [`${TOOL}/Tool.md`, `${TOOL}/Tool.md`, "Did you mean tool.md?"],
     [`${TOOL}/x.wdl`, `${TOOL}/x.wdl`, "Move it into the folder of a version, or remove it."],
   ])("is a warning: %s", async (path, file, fix) => {

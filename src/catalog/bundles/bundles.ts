@@ -57,9 +57,11 @@ async function readBundle(
 /** Whether something in the folder of bundles is named as one; a folder of that name is an error of its own. */
 const isBundle = ({ name }: FolderItem) => /^[^.].*\.json$/.test(name);
 
-/** The name that a file would have as a bundle: `brain.json` for `brain.JSON` and `brain.json.txt`. */
-const bundleFileName = (name: string): string =>
-  `${name.replace(/^\.+/, "").replace(/(\.json)?\.[^.]*$/i, "")}.json`;
+/** The name that a file would have as a bundle: `brain.json` for `brain.JSON` and `brain.json.txt`; none for `.json`. */
+function bundleFileName(name: string): string | undefined {
+  const stem = name.replace(/(\.json)?\.[^.]*$/i, "").replace(/^\.+/, "");
+  return stem === "" ? undefined : `${stem}.json`;
+}
 
 /** What is behind the last dot of a name; empty without one. */
 const endingOf = (name: string): string => /(?<=\.)[^.]+$/.exec(name)?.[0] ?? "";
@@ -90,6 +92,7 @@ const placeWith = (
     }
     if (kind === "folder") return "Move the bundles in it to bundles/.";
     const bundle = bundleFileName(name);
+    if (bundle === undefined) return "If it is a bundle, give it a name that ends in .json.";
     return names.has(bundle)
       ? `If it is a copy of ${bundle}, remove it. If it is another bundle, give it a name of its own that ends in .json.`
       : `If it is a bundle, rename it to ${bundle}.`;
