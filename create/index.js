@@ -59,13 +59,50 @@ const packageName = (/** @type {string} */ folder) =>
     .replaceAll(/[^a-z0-9._-]+/g, "-")
     .replace(/^[._-]+/, "") || "registry";
 
+/** Files that npm takes for packages. */
+const ARCHIVE = /\.(?:tgz|tar\.gz|tar)$/i;
+
+/** The path that a dependency of npm names, from the folder of the package; undefined if it names something else. */
+function pathOf(/** @type {string} */ spec) {
+  const isPath =
+    /^(?:~?[\\/]|\.\.?[\\/]|[a-z]:[\\/])/i.test(spec) ||
+    (ARCHIVE.test(spec) && !spec.includes(":"));
+  return /^file:(.*)$/i.exec(spec)?.[1] ?? (isPath ? spec : undefined);
+}
+
+const COMPARATOR =
+  /^(?:[~^]|[<>]=?|=)?v?(?:\d+|[x*])(?:\.(?:\d+|[x*])){0,2}(?:-[\w.-]+)?(?:\+[\w.-]+)?$/i;
+
+/** A tag, a URL, or a repository. */
+const NAMED =
+  /^(?:[a-z][\w.-]*|(?:https?|git(?:\+\w+)?|git(?:hub|lab)|bitbucket|gist|npm):\S+|[\w.-]+\/\S+)$/i;
+
+/** Whether npm can read what is in the place of a version. */
+const isReadable = (/** @type {string} */ spec) =>
+  NAMED.test(spec) ||
+  spec
+    .replaceAll(/([<>=~^])\s+/g, "$1")
+    .split(/\s*\|\|\s*|\s+-\s+|\s+/)
+    .every((part) => COMPARATOR.test(part));
+
+const isWindows = process.platform === "win32";
+
+/** A path as an argument of a command in a shell. */
+function argument(/** @type {string} */ path) {
+  const named = path.startsWith("-") ? `./${path}` : path;
+  if (/^[\p{L}\p{M}\p{N}_./:@%+,=-]+$/u.test(isWindows ? named.replaceAll("\\", "/") : named)) {
+    return named;
+  }
+  return isWindows ? `"${named}"` : `'${named.replaceAll("'", "'\\''")}'`;
+}
+
 const { template, ci, version, help, positionals } = readArguments();
 if (help) {
   process.stdout.write(`${USAGE}\n`);
   process.exit(0);
 }
 const [name, extra] = positionals;
-if (name === undefined) refuse("DIR is missing: the folder of the new registry.");
+if (!name) refuse("DIR is missing: the folder of the new registry.");
 if (extra !== undefined) refuse(`Unexpected argument ${extra}.`);
 const parts = Object.hasOwn(TEMPLATES, template)
   ? TEMPLATES[/** @type {keyof typeof TEMPLATES} */ (template)]
@@ -73,12 +110,21 @@ const parts = Object.hasOwn(TEMPLATES, template)
 if (!SERVICES.includes(ci)) refuse(`--ci must be one of ${SERVICES.join(", ")}; got "${ci}".`);
 
 const folder = resolve(name);
-const path = /^file:(.+\.tgz)$/.exec(version ?? "")?.[1];
-const file = path && resolve(folder, path);
-if (file && !statSync(file, { throwIfNoEntry: false })?.isFile()) {
-  refuse(`There is no file ${file}. Name it by its path from ${name}, after "file:".`);
+const path = version === undefined ? undefined : pathOf(version);
+const file = path === undefined ? undefined : resolve(folder, path);
+const isArchive =
+  file !== undefined && ARCHIVE.test(file) && statSync(file, { throwIfNoEntry: false })?.isFile();
+if (file !== undefined && !isArchive && !existsSync(join(file, "package.json"))) {
+  refuse(
+    `There is no package ${file}. Name a .tgz file, or a folder with package.json, by its path from ${name}, after "file:".`,
+  );
 }
-const copied = file && basename(file);
+if (version !== undefined && file === undefined && !isReadable(version)) {
+  refuse(
+    `--version must be a version such as 1.2.0, a range, a tag, a URL, or file: and a path; got "${version}".`,
+  );
+}
+const copied = isArchive ? basename(file) : undefined;
 try {
   // a repository may be there already
   if (existsSync(folder) && readdirSync(folder).some((entry) => entry !== ".git")) {
@@ -97,7 +143,8 @@ try {
   manifest.name = packageName(folder);
   // a clone of the repository has only what is in it
   if (file && copied) copyFileSync(file, join(target, copied));
-  manifest.dependencies.vitrine = copied ? `file:${copied}` : (version ?? `^${own.version}`);
+  const spec = file === undefined ? version : `file:${copied ?? path}`;
+  manifest.dependencies.vitrine = spec ?? `^${own.version}`;
   writeFileSync(join(target, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 } catch (error) {
   refuse(`${name} cannot be written: ${/** @type {Error} */ (error).message}.`);
@@ -105,7 +152,7 @@ try {
 const copy = copied ? ` with a copy of ${copied}, which belongs to its repository` : "";
 process.stdout.write(`Wrote a registry to ${name}${copy}. Next:
 
-  cd ${name}
+  cd ${argument(name)}
   npm install
   npx vitrine dev
 `);

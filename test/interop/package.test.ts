@@ -293,7 +293,7 @@ describe("a new registry", () => {
     expect(readFileSync(join(folder, "whole", name)).equals(readFileSync(path))).toBe(true);
     expect(begin("none", "--version", "file:../no.tgz")).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining(`There is no file ${join(folder, "no.tgz")}.`),
+      stderr: expect.stringContaining(`There is no package ${join(folder, "no.tgz")}.`),
     });
   });
 

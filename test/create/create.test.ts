@@ -1,0 +1,91 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ROOT } from "../fixtures/build.ts";
+
+let folder = "";
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "vitrine-"));
+  mkdirSync(join(folder, "program"));
+  writeFileSync(join(folder, "program/package.json"), "{}");
+  for (const name of ["v.tgz", "V.TAR.GZ", "notes.md"]) writeFileSync(join(folder, name), "a");
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const create = (...args: readonly string[]) =>
+  spawnSync(process.execPath, [join(ROOT, "create/index.js"), ...args], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+
+describe("the version of a new registry", () => {
+  it.each([
+    ["1.2", "1.2"],
+    [">= 1.2.0 <2 || ^3.0.0-rc.1", ">= 1.2.0 <2 || ^3.0.0-rc.1"],
+    ["1.x - 2", "1.x - 2"],
+    ["*", "*"],
+    ["next", "next"],
+    ["https://example.org/v.tgz", "https://example.org/v.tgz"],
+    ["git+ssh://git@example.org/a.git#v1", "git+ssh://git@example.org/a.git#v1"],
+    ["lab/vitrine", "lab/vitrine"],
+    ["file:../program", "file:../program"],
+    ["../program", "file:../program"],
+    ["file:../V.TAR.GZ", "file:V.TAR.GZ"],
+    ["../v.tgz", "file:v.tgz"],
+  ])("can be what npm reads: %s", (version, written) => {
+    const name = `a${version.replaceAll(/\W/g, "-")}`;
+    expect(create(name, `--version=${version}`)).toMatchObject({ status: 0, stderr: "" });
+    const { dependencies } = JSON.parse(readFileSync(join(folder, name, "package.json"), "utf8"));
+    expect(dependencies).toEqual({ vitrine: written });
+  });
+
+  it.each(["", " ", "foo bar", "-1", "1.2.3.4", "https://a b", ">", "1.2 ||"])(
+    "is refused if npm cannot read it: %j",
+    (version) => {
+      const { status, stderr } = create("b", `--version=${version}`);
+      expect([status, stderr.split("\n")[0]]).toEqual([
+        2,
+        `--version must be a version such as 1.2.0, a range, a tag, a URL, or file: and a path; got "${version}".`,
+      ]);
+    },
+  );
+
+  it.each(["file:v.tar.gz", "file:../no.TGZ", "../none", "no.tgz", "file:../notes.md", "file:"])(
+    "is refused if there is no package: %s",
+    (version) => {
+      const { status, stderr } = create("b", `--version=${version}`);
+      expect([status, stderr.split("\n")[0]]).toEqual([
+        2,
+        `There is no package ${join(folder, "b", version.replace("file:", ""))}. Name a .tgz file, or a folder with package.json, by its path from b, after "file:".`,
+      ]);
+    },
+  );
+});
+
+describe("the folder of a new registry", () => {
+  it("must have a name", () => {
+    expect(create("").stderr).toMatch(/^DIR is missing: the folder of the new registry\.\n/);
+  });
+
+  it.runIf(process.platform !== "win32").each([
+    ["Ünïcode", "Ünïcode"],
+    ["Ünïcode näme", "'Ünïcode näme'"],
+    ["a/b-1.0", "a/b-1.0"],
+    ["it's $HOME", "'it'\\''s $HOME'"],
+    ["~a", "'~a'"],
+    ["-x", "./-x"],
+  ])("is quoted where a shell needs it: %s", (name, quoted) => {
+    const { status, stdout } = create("--", name);
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringContaining(`\n\n  cd ${quoted}\n  npm install\n`),
+    ]);
+    const { status: entered } = spawnSync("sh", ["-c", `cd ${quoted} && test -f package.json`], {
+      cwd: folder,
+    });
+    expect(entered).toBe(0);
+  });
+});
