@@ -11,6 +11,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { PRODUCT_ID } from "../src/base/product.ts";
 import { visible } from "../src/base/visible.ts";
 import type { SitePlugins } from "../src/plugins/plugin.ts";
+import { thrownReason } from "../src/plugins/plugin-call.ts";
 import { readPlugins } from "../src/plugins/read-plugins.ts";
 import { refuse } from "./arguments.ts";
 import { configFile } from "./config-file.ts";
@@ -63,7 +64,7 @@ export async function sitePlugins(): Promise<SitePlugins> {
   if (path === undefined) return { all: [], digest: theme };
   const name = shownPath(path);
   const imported = await importWatched(path).catch((error: unknown) =>
-    refuse(withTrace(`${name} cannot be loaded: ${(error as Error)?.message ?? error}`, error)),
+    refuse(withTrace(`${name} cannot be loaded: ${thrownReason(error)}.`, error)),
   );
   const read = readPlugins(imported.config);
   if ("fault" in read) return refuse(visible(`${name}: ${read.fault}`));

@@ -5,8 +5,10 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import type { Plugin } from "vite";
 import { positionsIn } from "../src/base/position.ts";
+import { thrownReason } from "../src/plugins/plugin-call.ts";
 import { THEME_FOLDER } from "../src/plugins/theme.ts";
 
 /** What pages import in the place of which a site can have a component of its own. */
@@ -19,6 +21,31 @@ const NAME = "theme-components";
 
 /** Where components are for Vite, which has paths with slashes on every system. */
 const folderIn = (root: string) => `${join(root, THEME_FOLDER).replaceAll("\\", "/")}/`;
+
+/** What is thrown in the place of what is no error, and so has no stack that would say where. */
+interface Thrown extends Error {
+  /** The path of the component, in {@link THEME_FOLDER}. */
+  readonly thrownBy: string;
+}
+
+/** A compiled component that says what it throws if that is no error. Its lines stay. */
+const sayingThrows = (code: string, path: string) =>
+  `${code.replaceAll("$$createComponent(", () => "$$saying(")}
+function $$saying(render, ...rest) {
+  const fail = (cause) => {
+    if (cause instanceof Error) throw cause;
+    throw Object.assign(new Error("It threw no error.", { cause }), { thrownBy: ${JSON.stringify(path)} });
+  };
+  return $$createComponent((...given) => {
+    try {
+      const made = render(...given);
+      return made instanceof Promise ? made.catch(fail) : made;
+    } catch (thrown) {
+      return fail(thrown);
+    }
+  }, ...rest);
+}
+`;
 
 const withoutQuery = (id: string) => id.replace(/\?.*/s, "");
 
@@ -74,6 +101,13 @@ export function themeComponents(root: string, folder: string): Plugin {
       }
       return CODE.test(id) ? id : fileOf(id);
     },
+    transform: {
+      order: "post",
+      handler: (code, id) =>
+        isBeside(id) && id.endsWith(".astro")
+          ? { code: sayingThrows(code, id.slice(beside.length)), map: null }
+          : undefined,
+    },
     load: (id) => (isBeside(id) && CODE.test(id) ? readFileSync(fileOf(id), "utf8") : undefined),
     configureServer({ environments, watcher, ws }) {
       watcher.add(folder);
@@ -107,7 +141,7 @@ export function compileFault(error: unknown, root: string): string | undefined {
     const path = (loc?.file ?? id ?? "").replaceAll("\\", "/");
     if (!path.startsWith(folderIn(root))) continue;
     const place = loc === undefined ? "" : `:${loc.line}:${loc.column + 1}`;
-    const [reason = ""] = message.split("\n");
+    const [reason = ""] = stripVTControlCharacters(message).split("\n");
     return `${THEME_FOLDER}/${withoutQuery(path).slice(folderIn(root).length)}${place} cannot be compiled: ${reason.replace(/\.$/, "")}.`;
   }
   return undefined;
@@ -118,13 +152,28 @@ const FRAME = new RegExp(
   `^ +at .*[/\\\\]${THEME_FOLDER}[/\\\\](components[/\\\\][^:]+:\\d+:\\d+)\\)?$`,
 );
 
+/** How Astro fails at null and undefined that something threw: it looks for their stack. */
+const NOTHING =
+  /^TypeError: Cannot read properties of (null|undefined) \(reading 'stack'\)\n.*astro[/\\]dist[/\\]/;
+
+/** What code of a site threw that is no error, in a sentence; undefined if that is an error. */
+function otherFault(thrown: unknown): string | undefined {
+  const [, nothing] = NOTHING.exec((thrown as Error | null)?.stack ?? "") ?? [];
+  if (nothing === undefined && thrown instanceof Error) return undefined;
+  const reason = thrownReason(thrown instanceof Error ? { null: null }[nothing ?? ""] : thrown);
+  return `A plugin or a component failed: ${reason}.`;
+}
+
 /** What is wrong with a component that failed when a page was rendered, in a sentence; undefined if it is something else. */
 export function renderFault(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  for (const line of error.stack?.split("\n") ?? []) {
+  const other = otherFault(error);
+  if (other !== undefined) return other;
+  const { thrownBy, cause, stack = "" } = error as Error & Partial<Thrown>;
+  if (thrownBy !== undefined) return `${THEME_FOLDER}/${thrownBy} failed: ${thrownReason(cause)}.`;
+  for (const line of stack.split("\n")) {
     const [, place] = FRAME.exec(line) ?? [];
     if (place !== undefined) {
-      return `${THEME_FOLDER}/${place.replaceAll("\\", "/")} failed: ${error.message.replace(/\.$/, "")}.`;
+      return `${THEME_FOLDER}/${place.replaceAll("\\", "/")} failed: ${thrownReason(error)}.`;
     }
     // this program has failed, in what a component shows
     if (/[/\\]src[/\\]/.test(line)) return undefined;

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { cut } from "../base/excerpt.ts";
 import type { Plugin } from "./plugin.ts";
 
 /** A plugin failed; the message names it in a sentence, and the cause has what it threw. */
@@ -14,8 +15,20 @@ export class PluginError extends Error {
 export const isText = (value: unknown): value is string =>
   typeof value === "string" && value !== "";
 
-const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replace(/\.$/, "");
+/** A value that is no error, as a message shows it: it may be of any kind, and contain itself. */
+function shown(value: unknown): string {
+  try {
+    return cut(JSON.stringify(value) ?? String(value));
+  } catch {
+    return "an object";
+  }
+}
+
+/** Why code of a site failed, by what it threw: the end of a sentence, without its dot. */
+export function thrownReason(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return `it threw ${shown(thrown)}, and must throw an Error`;
+  return String(thrown.message).replace(/\.$/, "") || "it threw an error without a message";
+}
 
 const isPromise = (value: unknown): boolean =>
   typeof (value as { readonly then?: unknown } | undefined | null)?.then === "function";
@@ -41,7 +54,7 @@ export function callPlugin<Result>(
     result = run();
   } catch (error) {
     if (error instanceof PluginError) throw error;
-    throw new PluginError(message(reasonOf(error)), { cause: error });
+    throw new PluginError(message(thrownReason(error)), { cause: error });
   }
   if (!isPromise(result)) return result;
   throw new PluginError(message("it returned a promise, and must return its value"));

@@ -69,6 +69,13 @@ describe("a failure", () => {
     expect(compileFault(bundling({ message: "Expected `}`.\nat a", loc }), ROOT)).toBe(
       "theme/components/Footer.astro:4:28 cannot be compiled: Expected `}`.",
     );
+    const colored = {
+      message: '\u001b[31m[MISSING_EXPORT] \u001b[0m"default" is not exported',
+      loc,
+    };
+    expect(compileFault(bundling(colored), ROOT)).toBe(
+      'theme/components/Footer.astro:4:28 cannot be compiled: [MISSING_EXPORT] "default" is not exported.',
+    );
     const told = { message: "theme/a imports b", plugin: "theme-components" };
     expect(compileFault(bundling({ message: "other" }, told), ROOT)).toBe("theme/a imports b");
     const other = { ...loc, file: "/program/src/components/Footer.astro" };
@@ -90,6 +97,41 @@ describe("a failure", () => {
     const ofProgram = "view (/work/src/site/view.ts:1:1)";
     expect(renderFault(failed(ofProgram, component))).toBeUndefined();
     expect(renderFault(failed("a (/work/theme.js:1:1)"))).toBeUndefined();
-    expect(renderFault("x")).toBeUndefined();
+    expect(renderFault(Object.assign(failed(component), { message: "" }))).toBe(
+      "theme/components/parts/A.astro:7:5 failed: it threw an error without a message.",
+    );
+  });
+
+  it("to render can be by what is no error, which has no place", () => {
+    const cyclic: Record<string, unknown> = {};
+    cyclic["self"] = cyclic;
+    const words = [
+      ...["x", "", null, undefined, 10n, cyclic],
+      Object.create(null),
+      { code: 1, text: "a".repeat(1000) },
+    ].map((thrown) => renderFault(thrown));
+    expect(words.slice(0, -1)).toEqual(
+      ['"x"', '""', "null", "undefined", "an object", "an object", "{}"].map(
+        (shown) => `A plugin or a component failed: it threw ${shown}, and must throw an Error.`,
+      ),
+    );
+    expect(words.at(-1)?.length).toBeLessThan(300);
+    const thrown = { thrownBy: "components/A.astro", cause: "x" };
+    expect(renderFault(Object.assign(new Error("other"), thrown))).toBe(
+      'theme/components/A.astro failed: it threw "x", and must throw an Error.',
+    );
+    const ofAstro = (stack: string) =>
+      renderFault(
+        Object.assign(new TypeError("Cannot read properties of null (reading 'stack')"), { stack }),
+      );
+    const message = "TypeError: Cannot read properties of null (reading 'stack')\n    at ";
+    expect(
+      ofAstro(`${message}render (/a/node_modules/astro/dist/core/routing/handler.js:86:32)`),
+    ).toBe("A plugin or a component failed: it threw null, and must throw an Error.");
+    expect(
+      ofAstro(`${message}/a/theme/components/A.astro:1:2\n    at b (/a/astro/dist/c.js:1:1)`),
+    ).toBe(
+      "theme/components/A.astro:1:2 failed: Cannot read properties of null (reading 'stack').",
+    );
   });
 });

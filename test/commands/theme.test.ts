@@ -86,6 +86,23 @@ describe("a site with components of its own", () => {
     ]);
   });
 
+  it.each([
+    [
+      "throw null;",
+      "theme/components/Footer.astro failed: it threw null, and must throw an Error.",
+    ],
+    [
+      'import "./parts/thrown.ts";',
+      "A plugin or a component failed: it threw null, and must throw an Error.",
+    ],
+  ])("is not built, and says so in a sentence, with %j", async (code, message) => {
+    const { folder, at, build } = await siteWithTheme();
+    await writeFile(at("parts/thrown.ts"), "throw null;\n");
+    await writeFile(at("Footer.astro"), `---\n${code}\n---\n`);
+    const { status, stderr } = build();
+    expect([status, stderr]).toEqual([1, `${message}\n${unchanged(folder)}`]);
+  });
+
   it.each(["process.exit(0);", "await new Promise(() => {});"])(
     "is not built, and fails, with %j",
     async (code) => {
