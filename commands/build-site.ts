@@ -45,6 +45,7 @@ import { progress } from "./progress.ts";
 import { cacheFolder, projectCache, projectPages } from "./project-cache.ts";
 import { contentDir, outDir, shownPath } from "./settings.ts";
 import { endingOnSignals } from "./signals.ts";
+import { renderingPage } from "./site-code.ts";
 import { sitePlugins } from "./site-plugins.ts";
 
 const tell = (message: string) => process.stderr.write(`${message}\n`);
@@ -75,8 +76,10 @@ async function writeFilesOf(catalog: Catalog, files: SiteFiles): Promise<void> {
       listed: (all) => {
         count = all;
       },
+      begins: renderingPage,
       warn: (message) => progress.print(`Warning: ${message}`),
     });
+    renderingPage(undefined);
     end(writtenLine("Pages", writer.written));
     for (const file of assetsOf(compiled)) files.store(file);
     await publish(catalog, files, progress, pictures, begun, parts);

@@ -17,6 +17,7 @@ import { refuse } from "./arguments.ts";
 import { configFile } from "./config-file.ts";
 import { withTrace } from "./plugin-failure.ts";
 import { PROGRAM, shownPath } from "./settings.ts";
+import { watchSiteCode } from "./site-code.ts";
 import { siteTheme } from "./site-theme.ts";
 
 /** How plugins import what this program offers them, wherever it is installed. */
@@ -29,10 +30,11 @@ const isOfSite = (path: string) => !path.startsWith(join(PROGRAM, "src") + sep);
 /**
  * Imports a module with what it imports.
  *
- * @returns its default export, and the files of all modules that were loaded for it, packages too
+ * @param files gets the files of all modules that are loaded for it, packages too
+ * @returns its default export
  */
-async function importWatched(path: string) {
-  const files = new Set([path]);
+async function importWatched(path: string, files: Set<string>) {
+  files.add(path);
   const hooks = registerHooks({
     resolve: (specifier, context, next) =>
       specifier === SPECIFIER
@@ -45,7 +47,7 @@ async function importWatched(path: string) {
   });
   try {
     const module = (await import(pathToFileURL(path).href)) as { readonly default?: unknown };
-    return { config: module.default, files: [...files].sort() };
+    return module.default;
   } finally {
     hooks.deregister();
   }
@@ -61,12 +63,14 @@ function digestOfCode(folder: string, files: readonly string[]): string {
 export async function sitePlugins(): Promise<SitePlugins> {
   const path = configFile();
   const theme = siteTheme()?.digest ?? "";
+  const files = new Set<string>();
+  if (path !== undefined || theme !== "") watchSiteCode(files);
   if (path === undefined) return { all: [], digest: theme };
   const name = shownPath(path);
-  const imported = await importWatched(path).catch((error: unknown) =>
+  const config = await importWatched(path, files).catch((error: unknown) =>
     refuse(withTrace(`${name} cannot be loaded: ${thrownReason(error)}.`, error)),
   );
-  const read = readPlugins(imported.config);
+  const read = readPlugins(config);
   if ("fault" in read) return refuse(visible(`${name}: ${read.fault}`));
-  return { all: read.plugins, digest: digestOfCode(dirname(path), imported.files) + theme };
+  return { all: read.plugins, digest: digestOfCode(dirname(path), [...files].sort()) + theme };
 }

@@ -152,6 +152,12 @@ const FRAME = new RegExp(
   `^ +at .*[/\\\\]${THEME_FOLDER}[/\\\\](components[/\\\\][^:]+:\\d+:\\d+)\\)?$`,
 );
 
+/** The component and the place in it that a line of a stack names; undefined if it names something else. */
+export function componentPlace(line: string): string | undefined {
+  const [, place] = FRAME.exec(line) ?? [];
+  return place === undefined ? undefined : `${THEME_FOLDER}/${place.replaceAll("\\", "/")}`;
+}
+
 /** How Astro fails at null and undefined that something threw: it looks for their stack. */
 const NOTHING =
   /^TypeError: Cannot read properties of (null|undefined) \(reading 'stack'\)\n.*astro[/\\]dist[/\\]/;
@@ -171,10 +177,8 @@ export function renderFault(error: unknown): string | undefined {
   const { thrownBy, cause, stack = "" } = error as Error & Partial<Thrown>;
   if (thrownBy !== undefined) return `${THEME_FOLDER}/${thrownBy} failed: ${thrownReason(cause)}.`;
   for (const line of stack.split("\n")) {
-    const [, place] = FRAME.exec(line) ?? [];
-    if (place !== undefined) {
-      return `${THEME_FOLDER}/${place.replaceAll("\\", "/")} failed: ${thrownReason(error)}.`;
-    }
+    const place = componentPlace(line);
+    if (place !== undefined) return `${place} failed: ${thrownReason(error)}.`;
     // this program has failed, in what a component shows
     if (/[/\\]src[/\\]/.test(line)) return undefined;
   }

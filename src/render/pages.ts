@@ -25,6 +25,8 @@ interface PagesOptions {
   readonly kept: KeptParts;
   /** Is called with the number of all pages, before the first of them is rendered. */
   readonly listed?: (pages: number) => void;
+  /** Is called with the path of a page before it is rendered. */
+  readonly begins?: (path: string) => void;
   /** Receives a sentence for each route that is left to Astro. */
   readonly warn: (message: string) => void;
 }
@@ -160,7 +162,9 @@ async function writeRoute(
       return false;
     }
     made.begin();
-    const html = render(urlOf(path, site), page);
+    const url = urlOf(path, site);
+    options.begins?.(url.pathname);
+    const html = render(url, page);
     const content = Buffer.from(typeof html === "string" ? html : await html);
     const digest = hash("sha256", content, "base64url");
     made.end(content, digest);
@@ -183,7 +187,14 @@ async function writeAstros(
 }
 
 /** Writes all pages of a site, and what else its routes make. */
-export async function writePages(astro: AstroPages, options: PagesOptions): Promise<void> {
+export async function writePages(compiled: AstroPages, options: PagesOptions): Promise<void> {
+  const astro: AstroPages = {
+    ...compiled,
+    render(url, route) {
+      options.begins?.(url.pathname);
+      return compiled.render(url, route);
+    },
+  };
   const paths = await astro.paths();
   options.listed?.(paths.length);
   for (const route of Map.groupBy(paths, (path) => path.route)) {

@@ -116,6 +116,20 @@ describe("a site with components of its own", () => {
     },
   );
 
+  it("is not built if a component never ends", async () => {
+    const { folder, at, build } = await siteWithTheme();
+    await writeFile(at("parts/endless.ts"), "export const endless = () => {\n  for (;;);\n};\n");
+    await writeFile(
+      at("Home.astro"),
+      '---\nimport { endless } from "./parts/endless.ts";\n---\n\n{endless()}\n',
+    );
+    const { status, stderr } = build("dist", { CODE_TIMEOUT_SECONDS: "5" });
+    expect([status, stderr]).toEqual([
+      1,
+      `theme/components/parts/endless.ts:2:3 has been running for 5 s on the page /index.html. Correct it, or give it more time with CODE_TIMEOUT_SECONDS.\n${unchanged(folder)}`,
+    ]);
+  });
+
   it("is not built with another file there, which validation says, too", async () => {
     const { at, build, validate } = await siteWithTheme();
     await writeFile(at("Foter.astro"), "<p>Ours</p>\n");
