@@ -30,6 +30,8 @@ import {
 } from "../src/output/site-files.ts";
 import { PartialUpdateError } from "../src/output/update.ts";
 import type { SitePlugins } from "../src/plugins/plugin.ts";
+import { PluginError } from "../src/plugins/plugin-call.ts";
+import { themedPageFault } from "../src/plugins/theme.ts";
 import { beginPictures, publish, writtenLine } from "../src/publish/publish.ts";
 import { assetsOf, openCompiled } from "../src/render/compiled.ts";
 import { openParts } from "../src/render/kept-parts.ts";
@@ -47,6 +49,7 @@ import { contentDir, outDir, shownPath } from "./settings.ts";
 import { endingOnSignals } from "./signals.ts";
 import { renderingPage } from "./site-code.ts";
 import { sitePlugins } from "./site-plugins.ts";
+import { siteTheme } from "./site-theme.ts";
 
 const tell = (message: string) => process.stderr.write(`${message}\n`);
 
@@ -56,11 +59,18 @@ const unchanged = (folder: string): string =>
     ? `Nothing was built: ${shownPath(folder)} is unchanged.`
     : `Nothing was built: there is no ${shownPath(folder)}.`;
 
+/** Checks a page that shows components of the site, whose URL is given. */
+const checkThemedPage = (url: string) => (path: string, html: string) => {
+  const fault = themedPageFault(path, html, new URL(url).origin);
+  if (fault !== undefined) throw new PluginError(fault);
+};
+
 /** Writes a site: its pages, and the APIs, images and search beside them. */
 async function writeFilesOf(catalog: Catalog, files: SiteFiles): Promise<void> {
   const { url } = catalog.site;
   const pictures = projectCache("pictures");
   const begun = beginPictures(catalog, files, pictures);
+  const hasTheme = (await siteTheme()) !== undefined;
   let end = progress.begin("Compiling pages");
   await withCompiledPages(url, async (compiled) => {
     const pages = await openCompiled(compiled);
@@ -77,6 +87,7 @@ async function writeFilesOf(catalog: Catalog, files: SiteFiles): Promise<void> {
         count = all;
       },
       begins: renderingPage,
+      ...(hasTheme ? { check: checkThemedPage(url) } : {}),
       warn: (message) => progress.print(`Warning: ${message}`),
     });
     renderingPage(undefined);

@@ -13,7 +13,7 @@ import { compileFault } from "./theme-components.ts";
 const [, , workspace = "", site = ""] = process.argv;
 const folder = compiledIn(workspace);
 const sources = pageSources(workspace);
-const theme = siteTheme()?.folder;
+const theme = (await siteTheme())?.folder;
 // without who has started it, nobody wants the pages
 process.once("disconnect", () => process.exit(1));
 process.channel?.unref();

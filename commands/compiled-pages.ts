@@ -66,7 +66,7 @@ async function compiledInto(workspace: string, url: string): Promise<void> {
   const folder = compiledIn(workspace);
   mkdirSync(folder);
   const cache = projectCompiled();
-  const theme = siteTheme()?.digest;
+  const theme = (await siteTheme())?.digest;
   // what fails in a component is reported with its line
   if (theme !== undefined) process.setSourceMapsEnabled(true);
   const key = theme === undefined ? url : `${url} ${theme}`;
@@ -81,7 +81,7 @@ async function compiledInto(workspace: string, url: string): Promise<void> {
     content: readFileSync(join(folder, path)),
   }));
   // components that were changed meanwhile are compiled by the next build
-  if (siteTheme()?.digest === theme) cache.set(key, joinFiles(files));
+  if ((await siteTheme())?.digest === theme) cache.set(key, joinFiles(files));
   cache.prune();
 }
 

@@ -28,7 +28,7 @@ const { host } = listen;
 const port = await portOf(listen);
 try {
   await inWorkshop(async (workspace, packages) => {
-    const theme = siteTheme()?.folder;
+    const theme = (await siteTheme())?.folder;
     const { vite, ...config } = astroConfig(pageSources(workspace), theme);
     const allow = [config.root, ...packages, ...(theme === undefined ? [] : [theme])];
     await dev({

@@ -62,7 +62,7 @@ function digestOfCode(folder: string, files: readonly string[]): string {
 /** The plugins of the site. Ends the command if they cannot be used, and says why. */
 export async function sitePlugins(): Promise<SitePlugins> {
   const path = configFile();
-  const theme = siteTheme()?.digest ?? "";
+  const theme = (await siteTheme())?.digest ?? "";
   const files = new Set<string>();
   if (path !== undefined || theme !== "") watchSiteCode(files);
   if (path === undefined) return { all: [], digest: theme };

@@ -19,7 +19,7 @@ export interface SiteTheme {
 }
 
 /** The components of the site; undefined if it has none. Ends the command if they cannot be used, and says why. */
-export function siteTheme(): SiteTheme | undefined {
+export async function siteTheme(): Promise<SiteTheme | undefined> {
   const folder = join(codeFolder(), THEME_FOLDER);
   if (!existsSync(folder)) return undefined;
   if (!statSync(folder).isDirectory()) refuse(`${shownPath(folder)} must be a folder.`);
@@ -46,7 +46,9 @@ export function siteTheme(): SiteTheme | undefined {
   const texts = new Map(
     checked.map(([path, bytes]) => [path, path.endsWith(".astro") ? bytes.toString() : ""]),
   );
-  const fault = themeFault(texts);
+  // other commands do without the compiler
+  const { parse } = await import("@astrojs/compiler-rs");
+  const fault = themeFault(texts, (text) => parse(text).ast);
   if (fault !== undefined) refuse(fault);
   const digests = files.map(([path, bytes]) => [path, hash("sha256", bytes)]);
   return { folder, digest: hash("sha256", JSON.stringify(digests)) };

@@ -11,6 +11,8 @@ import { nearest } from "../base/suggest.ts";
 import { listed } from "../base/words.ts";
 import type { Entry } from "../gkm/graph/graph.ts";
 import type { RegistryTool, RegistryVersion } from "../trs/tool/registry.ts";
+import { blockedMarkup } from "./component-markup.ts";
+import { blockedInPage } from "./page-markup.ts";
 import type { PluginContent } from "./plugin.ts";
 
 /** What every component of a site gets. */
@@ -54,21 +56,11 @@ const COMPONENTS = ["Header", "Footer", "Home", "Entry", "Tool"].map((name) => `
 /** In {@link THEME_FOLDER}. */
 const COMPONENTS_FOLDER = "components";
 
-/** What the policy of all sites blocks (`served/site-headers.ts`), in components, and what to do. */
-const BLOCKED: readonly { readonly pattern: RegExp; readonly fix: string }[] = [
-  {
-    pattern: /(?<=<(?:script|style)\b[^>]*\s)(?:is:inline|define:vars)\b/,
-    fix: "Remove it: without it, scripts and styles become files of the site.",
-  },
-  {
-    pattern: /(?<=<[a-z][\w-]*\s(?:[^>]*\s)?)(?:style|on[a-z]+)=/,
-    fix: "Use a style or script element of the component.",
-  },
-  {
-    pattern: /(?<=<[a-z][\w-]*\s(?:[^>]*\s)?)src=["'](?:https?:)?\/\//,
-    fix: `Put the file in a folder of ${THEME_FOLDER}/${COMPONENTS_FOLDER}, and import it.`,
-  },
-];
+/** What to do about files of other sites. */
+const FILE_FIX = `Put the file in a folder of ${THEME_FOLDER}/${COMPONENTS_FOLDER}, and import it.`;
+
+/** Reads a component as Astro's compiler does: its syntax tree. */
+export type ParseComponent = (text: string) => unknown;
 
 /** What is wrong with where a file is. */
 function pathFault(path: string): string | undefined {
@@ -88,26 +80,41 @@ function pathFault(path: string): string | undefined {
 }
 
 /** What is wrong with the text of a component. */
-function textFault(path: string, text: string): string | undefined {
-  for (const { pattern, fix } of BLOCKED) {
-    const match = pattern.exec(text);
-    if (match === null) continue;
-    const { line, column } = positionsIn(text)(match.index);
-    return `${THEME_FOLDER}/${path}:${line}:${column}: the Content-Security-Policy of the site blocks ${match[0]}. ${fix}`;
-  }
-  return undefined;
+function textFault(path: string, text: string, parse: ParseComponent): string | undefined {
+  const blocked = blockedMarkup(text, parse(text), FILE_FIX);
+  if (blocked === undefined) return undefined;
+  const { line, column } = positionsIn(text)(blocked.at);
+  return `${THEME_FOLDER}/${path}:${line}:${column}: the Content-Security-Policy of the site blocks ${blocked.found}. ${blocked.fix}`;
 }
 
 /**
  * The first thing that is wrong with the files of a theme, in a sentence.
  *
  * @param files the texts of components, and anything for other files, by their paths below {@link THEME_FOLDER}
- * @example themeFault(new Map([["Footer.astro", ""]])) // "theme/Footer.astro is not a component of … Did you mean …?"
+ * @example themeFault(new Map([["Footer.astro", ""]]), parse) // "theme/Footer.astro is not a component of … Did you mean …?"
  */
-export function themeFault(files: ReadonlyMap<string, string>): string | undefined {
+export function themeFault(
+  files: ReadonlyMap<string, string>,
+  parse: ParseComponent,
+): string | undefined {
   for (const [path, text] of files) {
-    const fault = pathFault(path) ?? (path.endsWith(".astro") ? textFault(path, text) : undefined);
+    const fault =
+      pathFault(path) ?? (path.endsWith(".astro") ? textFault(path, text, parse) : undefined);
     if (fault !== undefined) return fault;
   }
   return undefined;
+}
+
+/**
+ * What is wrong with a page that shows components, in a sentence.
+ *
+ * @param path of the page
+ * @param origin of the site
+ */
+export function themedPageFault(path: string, html: string, origin: string): string | undefined {
+  const blocked = blockedInPage(html, origin, FILE_FIX);
+  return (
+    blocked &&
+    `A component shows ${blocked.found} on the page ${path}, and the Content-Security-Policy of the site blocks it. ${blocked.fix}`
+  );
 }

@@ -27,6 +27,8 @@ interface PagesOptions {
   readonly listed?: (pages: number) => void;
   /** Is called with the path of a page before it is rendered. */
   readonly begins?: (path: string) => void;
+  /** Looks at the pages that Astro renders: the first of each kind, and those of routes with few. May throw. */
+  readonly check?: (path: string, html: string) => void;
   /** Receives a sentence for each route that is left to Astro. */
   readonly warn: (message: string) => void;
 }
@@ -190,9 +192,11 @@ async function writeAstros(
 export async function writePages(compiled: AstroPages, options: PagesOptions): Promise<void> {
   const astro: AstroPages = {
     ...compiled,
-    render(url, route) {
+    async render(url, route) {
       options.begins?.(url.pathname);
-      return compiled.render(url, route);
+      const response = await compiled.render(url, route);
+      if (route.type === "page") options.check?.(url.pathname, await response.clone().text());
+      return response;
     },
   };
   const paths = await astro.paths();

@@ -23,10 +23,10 @@ async function siteWithFooter() {
 
 it("the digest of components is that of all files which they can import", async () => {
   const { write } = await siteWithFooter();
-  const digests = [siteTheme()?.digest];
+  const digests = [(await siteTheme())?.digest];
   for (const name of ["parts/words.ts", "parts/.words.ts"]) {
     await write(`theme/components/${name}`, "export default 1;\n");
-    digests.push(siteTheme()?.digest);
+    digests.push((await siteTheme())?.digest);
   }
   expect(new Set(digests).size).toBe(3);
 });

@@ -130,6 +130,20 @@ describe("a site with components of its own", () => {
     ]);
   });
 
+  it("is not built if a page has what its policy blocks, which only rendering shows", async () => {
+    const { folder, at, build, validate } = await siteWithTheme();
+    await writeFile(
+      at("Tool.astro"),
+      '---\nconst rest = { style: "a" };\n---\n\n<p {...rest}>a</p>\n',
+    );
+    expect(validate().status).toBe(0);
+    const { status, stderr } = build();
+    expect([status, stderr.replace(/page \S+,/, "page X,")]).toEqual([
+      1,
+      `A component shows <p style="a"> on the page X, and the Content-Security-Policy of the site blocks it. Use a style or script element of the component.\n${unchanged(folder)}`,
+    ]);
+  });
+
   it("is not built with another file there, which validation says, too", async () => {
     const { at, build, validate } = await siteWithTheme();
     await writeFile(at("Foter.astro"), "<p>Ours</p>\n");
