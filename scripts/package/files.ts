@@ -46,6 +46,8 @@ const packageFile = (path: string, content: string): PackageFile => ({
 /** A file of the project as the package has it. */
 function fileOf(path: string, text: string): PackageFile {
   if (path.endsWith(".ts")) return packageFile(path.replace(/\.ts$/, ".js"), compiled(path, text));
+  // schemas are read as values
+  if (path.startsWith("schemas/")) return packageFile(path, JSON.stringify(JSON.parse(text)));
   return packageFile(path, path.endsWith(".astro") ? component(text) : text);
 }
 
