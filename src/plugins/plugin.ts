@@ -175,6 +175,8 @@ export interface CollectionItem {
   readonly collection: string;
   /** Its file's, without the extension. */
   readonly name: string;
+  /** Relative to the content folder: `collections/panels/lung.yaml`. */
+  readonly file: string;
   /** Of its page, from the site's root: `/pages/panels/lung`. */
   readonly path: string;
   readonly title: string;

@@ -6,7 +6,8 @@
  */
 import type { ValidateFunction } from "ajv/dist/2020.js";
 import { deepFreeze } from "../../base/deep-freeze.ts";
-import { type Json, type JsonObject, stringOf } from "../../base/json.ts";
+import type { Finding } from "../../base/finding.ts";
+import { isObject, type Json, type JsonObject, stringOf } from "../../base/json.ts";
 import { MAX_HAND_WRITTEN_BYTES } from "../../base/limits.ts";
 import type { Locate } from "../../base/position.ts";
 import { pluginCollections, referencesIn } from "../../plugins/collections.ts";
@@ -46,6 +47,8 @@ export interface ReadCollections {
   readonly items: ReadonlyMap<string, readonly CollectionItem[]>;
   /** Where each of them is written. */
   readonly drafts: ReadonlyMap<CollectionItem, ItemDraft>;
+  /** What was read of those whose fields break the schema: what they refer to is judged, too. */
+  readonly unsound: readonly ItemDraft[];
   /** The names of all of them, also of those with errors. */
   readonly names: ReadonlyMap<string, ReadonlySet<string>>;
   readonly problems: readonly Problem[];
@@ -97,13 +100,14 @@ function readParts(file: string, text: string): Read<FrontMatter> {
 /** An entry of a collection, from what its file has. */
 function itemOf(
   { name: collection, references }: PluginCollection,
-  name: string,
+  { file, name }: { readonly file: string; readonly name: string },
   fields: JsonObject,
   text: string,
 ): CollectionItem {
   return {
     collection,
     name,
+    file,
     path: itemPage(collection, name),
     title: stringOf(fields["title"]) ?? name,
     fields,
@@ -116,13 +120,20 @@ function itemOf(
   };
 }
 
-/** Reads an entry. */
+/** An entry without the references in fields that have problems of their own. */
+function withoutWrongReferences(item: CollectionItem, findings: readonly Finding[]) {
+  const isWrong = (pointer: string) =>
+    findings.some((one) => one.pointer !== "" && `${pointer}/`.startsWith(`${one.pointer}/`));
+  return { ...item, references: item.references.filter(({ pointer }) => !isWrong(pointer)) };
+}
+
+/** Reads an entry; one whose fields break the schema has no value, but perhaps what can be judged of it. */
 async function readItem(
   contentDir: string,
   collection: PluginCollection,
   validate: ValidateFunction,
   { file, name }: { readonly file: string; readonly name: string },
-): Promise<Read<ItemDraft>> {
+): Promise<Read<ItemDraft> & { readonly unsound?: ItemDraft }> {
   const { value: text, problems } = await readText(contentDir, file, MAX_HAND_WRITTEN_BYTES);
   if (text === undefined) return { value: undefined, problems };
   const parts = readParts(file, text);
@@ -132,10 +143,16 @@ async function readItem(
   const { data, body, bodyLine, locate } = parts.value;
   const large = sizeFindings(data as Json);
   const findings = large.length > 0 ? large : checkSchema(validate, data, "content-collection");
+  const own = isObject(data as Json) ? (data as JsonObject) : {};
+  const item = itemOf(collection, { file, name }, own, body);
   if (findings.length > 0) {
-    return { value: undefined, problems: [...problems, ...problemsIn(file, findings, locate)] };
+    const unsound = { item: withoutWrongReferences(item, findings), file, bodyLine, locate };
+    return {
+      value: undefined,
+      problems: [...problems, ...problemsIn(file, findings, locate)],
+      ...(large.length > 0 ? {} : { unsound }),
+    };
   }
-  const item = itemOf(collection, name, data as JsonObject, body);
   return { value: { item, file, bodyLine, locate }, problems };
 }
 
@@ -154,6 +171,7 @@ async function readCollection(contentDir: string, collection: PluginCollection) 
   ];
   const files = new Map<string, string>();
   const drafts: ItemDraft[] = [];
+  const unsound: ItemDraft[] = [];
   const validate = itemValidator(collection);
   for (const { name: fileName } of listing.items.filter(isEntryFile)) {
     const file = `${folder}/${fileName}`;
@@ -167,8 +185,9 @@ async function readCollection(contentDir: string, collection: PluginCollection) 
     const read = await readItem(contentDir, collection, validate, { file, name });
     problems.push(...read.problems);
     if (read.value !== undefined) drafts.push(read.value);
+    if (read.unsound !== undefined) unsound.push(read.unsound);
   }
-  return { drafts, names: new Set(files.keys()), problems };
+  return { drafts, unsound, names: new Set(files.keys()), problems };
 }
 
 /**
@@ -195,13 +214,15 @@ export async function readCollections(
   ];
   const items = new Map<string, readonly CollectionItem[]>();
   const drafts = new Map<CollectionItem, ItemDraft>();
+  const unsound: ItemDraft[] = [];
   const names = new Map<string, ReadonlySet<string>>();
   for (const collection of collections) {
     const read = await readCollection(contentDir, collection);
     problems.push(...read.problems);
     items.set(collection.name, deepFreeze(read.drafts.map(({ item }) => item)));
     for (const draft of read.drafts) drafts.set(draft.item, draft);
+    unsound.push(...read.unsound);
     names.set(collection.name, read.names);
   }
-  return { items, drafts, names, problems };
+  return { items, drafts, unsound, names, problems };
 }

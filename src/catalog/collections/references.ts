@@ -82,7 +82,8 @@ export function collectionProblems(
   referable: Referable,
 ): readonly Problem[] {
   const judge = createJudge(read, referable);
-  const drafts = Map.groupBy(read.drafts.values(), ({ item }) => item.collection);
+  const all = [...read.drafts.values(), ...read.unsound];
+  const drafts = Map.groupBy(all, ({ item }) => item.collection);
   return [...drafts].flatMap(([name, own]) => [
     ...own.flatMap(({ item, file, locate }) =>
       problemsIn(

@@ -46,7 +46,7 @@ export interface PageDraft extends ContentPage {
 export interface ReadPages {
   /** Those that are sound, in order of name. */
   readonly pages: readonly PageDraft[];
-  /** The names of all pages, also of those with errors. */
+  /** The names of all pages, also of those with errors; of one with a wrong name, the name that it should have. */
   readonly names: readonly string[];
   /** Those of them that are lists, which have no text; by default, none is one. */
   readonly lists?: readonly string[];
@@ -74,8 +74,15 @@ const isPicture = ({ name, kind }: FolderItem) => kind === "file" && PICTURE.tes
 export const isPageName = (name: string): boolean =>
   NAME.test(name) && name.length <= LONGEST_NAME && name !== "index";
 
-function nameProblems(name: string): readonly Problem[] {
+/** The name that a page should have, where that is sure: links to it lead to the page once its file is renamed. */
+function meantName(name: string, names: readonly string[]): string | undefined {
+  const meant = name.toLowerCase().replaceAll(/[\s_.-]+/g, "-");
+  return isPageName(meant) && (meant === name || !names.includes(meant)) ? meant : undefined;
+}
+
+function nameProblems(name: string, names: readonly string[]): readonly Problem[] {
   if (isPageName(name)) return [];
+  const meant = meantName(name, names);
   const finding = contentFinding("content-page", "", {
     message:
       name === "index"
@@ -83,16 +90,20 @@ function nameProblems(name: string): readonly Problem[] {
         : "The name of a page is a part of its path, which this cannot be.",
     found: name,
     expected: `lowercase letters, digits and single hyphens, such as data-policy, with at most ${counted(LONGEST_NAME, "character")}`,
-    fix: "Rename the file.",
+    fix: meant === undefined ? "Rename the file." : `Rename the file to ${meant}${EXTENSION}.`,
   });
   return [problemIn(pageFile(name), finding)];
 }
 
 /** Reads a page but for its pictures. */
-async function readPage(contentDir: string, name: string): Promise<Read<PageDraft>> {
+async function readPage(
+  contentDir: string,
+  name: string,
+  names: readonly string[],
+): Promise<Read<PageDraft>> {
   const file = pageFile(name);
   const { value: text, problems } = await readText(contentDir, file, MAX_HAND_WRITTEN_BYTES);
-  const ofName = nameProblems(name);
+  const ofName = nameProblems(name, names);
   if (text === undefined) return { value: undefined, problems: [...ofName, ...problems] };
   const matter = checkOwn({ file, text, problems }, "content/page.schema.json");
   if (matter.value === undefined || ofName.length > 0) {
@@ -156,7 +167,7 @@ export async function readPages(contentDir: string): Promise<ReadPages> {
   const problems: Problem[] = [...listing.problems];
   const drafts: PageDraft[] = [];
   for (const name of names) {
-    const read = await readPage(contentDir, name);
+    const read = await readPage(contentDir, name, names);
     problems.push(...read.problems);
     if (read.value !== undefined) drafts.push(read.value);
   }
@@ -187,5 +198,6 @@ export async function readPages(contentDir: string): Promise<ReadPages> {
     });
     return { ...draft, pictures: new Map(own) };
   });
-  return { pages, names, pictures, problems };
+  const meantNames = names.map((name) => meantName(name, names) ?? name);
+  return { pages, names: meantNames, pictures, problems };
 }

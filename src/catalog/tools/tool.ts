@@ -97,13 +97,16 @@ async function readVersions(
   };
 }
 
-/** What the schema cannot say of a tool's own fields. */
-function fieldProblems(file: string, matter: CheckedFrontMatter<ToolFields>): readonly Problem[] {
+/** What the schema cannot say of a tool's own fields, as far as they are sound. */
+function fieldProblems(
+  file: string,
+  matter: CheckedFrontMatter<Partial<ToolFields>>,
+): readonly Problem[] {
   const { fields, body, bodyLine, locate } = matter;
   const { name, organization, license, draft } = fields;
   // a draft may have texts that are yet to be written
-  const placeholderIn = (...[text, pointer, subject]: Parameters<typeof placeholderFinding>) =>
-    draft ? undefined : placeholderFinding(text, pointer, subject);
+  const placeholderIn = (text: string | undefined, pointer: string, subject: string) =>
+    draft || text === undefined ? undefined : placeholderFinding(text, pointer, subject);
   const wrong = [
     placeholderIn(name, "/name", "the name of the tool"),
     placeholderIn(organization, "/organization", "the name of the organization"),
@@ -166,7 +169,10 @@ async function validateTool(
     ...idProblems(folder, id),
     ...unexpectedFileProblems(folder, listing, PLACE),
   ];
-  if (matter?.value === undefined) return { value: undefined, problems, pictures: {} };
+  if (matter?.value === undefined) {
+    const ofPartial = matter?.partial === undefined ? [] : fieldProblems(file, matter.partial);
+    return { value: undefined, problems: [...problems, ...ofPartial], pictures: {} };
+  }
   const { body } = matter.value;
   const { draft, ...fields } = matter.value.fields;
   // what is published must not refer to a version that is not

@@ -48,8 +48,11 @@ import { sourceFindings } from "./texts/source.ts";
 
 type VersionMatter = CheckedFrontMatter<VersionFields>;
 
-/** What the schema cannot say of a version's own fields. */
-function fieldProblems(file: string, matter: VersionMatter): readonly Problem[] {
+/** What the schema cannot say of a version's own fields, as far as they are sound. */
+function fieldProblems(
+  file: string,
+  matter: CheckedFrontMatter<Partial<VersionFields>>,
+): readonly Problem[] {
   const { fields, body, bodyLine, locate } = matter;
   const { author = [], images = [], is_production, source } = fields;
   const authors = author.flatMap((one, index) => {
@@ -146,7 +149,10 @@ function judge(
   const { file } = ownText;
   const folder = `tools/${tool}/${id}`;
   const checked = checkOwn(ownText, "content/version.schema.json");
-  if (checked.value === undefined) return { problems: checked.problems };
+  if (checked.value === undefined) {
+    const ofPartial = checked.partial === undefined ? [] : fieldProblems(file, checked.partial);
+    return { problems: [...checked.problems, ...ofPartial] };
+  }
   const { fields } = checked.value;
   const named = namedPaths(fields);
   const ofFiles = [

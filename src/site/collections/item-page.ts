@@ -6,7 +6,9 @@
 import { type Fact, knownFacts } from "../../base/fact.ts";
 import { isList, isObject, type Json, type JsonObject, stringOf } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
+import type { Catalog } from "../../catalog/catalog.ts";
 import type { CollectionItem, PluginCollection } from "../../plugins/plugin.ts";
+import { editUrl } from "../frame/repository.ts";
 import type { Table } from "../tables/table.ts";
 import { createValues, fieldsIn, type ItemSource, labelOf, propertyOf } from "./item-values.ts";
 
@@ -65,6 +67,15 @@ function tableOf(
       names.map((name) => valuesOf(row[name], above + formatPointer([index, name]))),
     ),
   };
+}
+
+/** Where the file of an entry can be edited; undefined if the site names no repository, or the content is in no commit. */
+export function itemSourceUrl(
+  { file }: CollectionItem,
+  { site: { repository }, source }: Pick<Catalog, "site" | "source">,
+): string | undefined {
+  if (repository === undefined || source === undefined) return undefined;
+  return editUrl(repository, { commit: source.commit, path: source.prefix + file });
 }
 
 /** What the page of an entry shows. */

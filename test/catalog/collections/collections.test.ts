@@ -33,6 +33,7 @@ describe("the entries of a collection", () => {
     expect(core).toEqual({
       collection: "panels",
       name: "core",
+      file: "collections/panels/core.yaml",
       path: "/pages/panels/core",
       title: "Core",
       fields: { title: "Core", genes: ["kb.gid:207"] },
@@ -46,6 +47,17 @@ describe("the entries of a collection", () => {
     ]);
     expect(third?.title).toBe("Third");
     expect(Object.isFrozen(core?.fields["genes"])).toBe(true);
+  });
+
+  it("have wrong references reported beside fields that are not valid, and none of these twice", async () => {
+    const text = "---\ntitle: 5\ngenes:\n  - kb.gid:208\n  - 8\n---\n\n[Core](cora.md)\n";
+    const problems = await problemsOf({ "a.md": text, "core.yaml": CORE });
+    expect(problems.map(({ line, message }) => [line, message])).toEqual([
+      [2, "This value has the wrong type."],
+      [4, "There is no gene kb.gid:208."],
+      [5, "This value has the wrong type."],
+      [8, "There is no entry cora.md in collections/panels/."],
+    ]);
   });
 
   it("are valid against its schema; what is not has its place", async () => {

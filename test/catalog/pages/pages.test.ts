@@ -54,6 +54,21 @@ describe("the extra pages of a site", () => {
     ]);
   });
 
+  it("have one problem for a name that is only spelled otherwise, and links to the right one have none", async () => {
+    const content = await contentOf({
+      "Our team.md": `${FRONT}Text.`,
+      "about.md": `${FRONT}[Team](our-team.md) [old](Our%20team.md)\n`,
+    });
+    await content.edit("site.yaml", (text) => `${text}imprint: our-team\n`);
+    const { problems } = await loadCatalog(content.folder);
+    expect(problems).toMatchObject([
+      { file: "pages/Our team.md", fix: "Rename the file to our-team.md." },
+      { file: "pages/about.md", fix: "Did you mean our-team.md?" },
+    ]);
+    const twice = await contentOf({ "Team.md": `${FRONT}A.`, "team.md": `${FRONT}B.` });
+    expect((await readPages(twice.folder)).problems).toMatchObject([{ fix: "Rename the file." }]);
+  });
+
   it.each([
     ["no front matter", "Text.", "content-front-matter", 1],
     ["no title", "---\ndescription: A.\n---\nText.", "content-front-matter", 2],

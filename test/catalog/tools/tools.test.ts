@@ -232,6 +232,27 @@ describe("a tool", () => {
     ]);
   });
 
+  it("has all that is wrong with its fields and its text reported at once", async () => {
+    const front = "name: TODO\norganization: \ntoolclass: Tool\nlicense: GPL3";
+    const { problems } = await read({
+      "a/tool.md": `---\n${front}\n---\n\nWhat the tool does, in one or two sentences.\n`,
+      "a/1/version.md": "---\nimages: none\nauthor:\n  - Your name\n---\n\nTODO\n",
+      "a/1/a.cwl": CWL,
+    });
+    expect(problems.map(({ file, line, fix }) => `${file.slice(8)} ${line} ${fix}`).sort()).toEqual(
+      [
+        "1/version.md 2 undefined",
+        "1/version.md 4 Write the author.",
+        "1/version.md 7 Write the release notes.",
+        "tool.md 2 Write the name of the tool.",
+        "tool.md 3 Fill it in.",
+        "tool.md 4 undefined",
+        "tool.md 5 Did you mean GPL-3.0-only or GPL-3.0-or-later?",
+        "tool.md 8 Write the description.",
+      ],
+    );
+  });
+
   it("has no name with characters that turn the text after it around", async () => {
     const { problems } = await read({
       "a/tool.md": front('name: "a\\u202eb"\norganization: "O\\u2067x"\ntoolclass: Workflow\n'),

@@ -3,7 +3,7 @@ import { loadCatalog } from "../../../src/catalog/load.ts";
 import type { PluginCollection } from "../../../src/plugins/plugin.ts";
 import { collectionFiles } from "../../../src/publish/collection-files.ts";
 import { itemListRoutes, itemTable } from "../../../src/site/collections/item-lists.ts";
-import { itemView } from "../../../src/site/collections/item-page.ts";
+import { itemSourceUrl, itemView } from "../../../src/site/collections/item-page.ts";
 import { createReadDigests } from "../../../src/site/read-digests.ts";
 import { viewOf } from "../../../src/site/view.ts";
 import { CORE, contentWithPanels, PANELS, panelPlugin } from "../../fixtures/panels.ts";
@@ -38,6 +38,19 @@ coverage:
 `;
 
 describe("the page of an entry of a collection", () => {
+  it("leads to its file in the repository of the site", async () => {
+    const { view } = await siteOf({ "core.yaml": CORE });
+    const [item] = view.itemsOf("panels");
+    if (item === undefined) throw new Error("there is no panel");
+    const source = { commit: "abc", prefix: "content/" };
+    const repository = "https://github.com/example/registry";
+    const { site } = view;
+    expect(itemSourceUrl(item, { site: { ...site, repository }, source })).toBe(
+      `${repository}/blob/HEAD/content/collections/panels/core.yaml`,
+    );
+    expect(itemSourceUrl(item, { site: { ...site, repository } })).toBeUndefined();
+  });
+
   it("has its fields in the order of the schema and under its titles, and links what they refer to", async () => {
     const { facts, hasDescription, description } = await pageOf(WHOLE);
     expect([hasDescription, description]).toEqual([false, "All. What the lab offers."]);

@@ -4,7 +4,7 @@
  * @module
  */
 import type { FindingDetails } from "../../../base/finding.ts";
-import type { Json } from "../../../base/json.ts";
+import { isObject, type Json } from "../../../base/json.ts";
 import { MAX_HAND_WRITTEN_BYTES } from "../../../base/limits.ts";
 import { parsePointer, valueAt } from "../../../base/pointer.ts";
 import { type Problem, problemIn, problemsIn, type Read } from "../../../report/problem.ts";
@@ -21,6 +21,11 @@ import { fileValidator } from "../../schemas/validators.ts";
 export interface CheckedFrontMatter<Fields> extends FrontMatter {
   readonly fields: Fields;
 }
+
+/** Front matter that was read, with those of its fields that are sound if not all are. */
+type ReadOwn<Fields> = Read<CheckedFrontMatter<Fields>> & {
+  readonly partial?: CheckedFrontMatter<Partial<Fields>>;
+};
 
 /** A text with front matter, before that is checked. */
 export interface OwnText {
@@ -64,7 +69,7 @@ export async function readOwnText(
 export function checkOwn<Schema extends keyof ContentTypes>(
   { file, text, problems }: OwnText,
   schema: Schema,
-): Read<CheckedFrontMatter<ContentTypes[Schema]>> {
+): ReadOwn<ContentTypes[Schema]> {
   const read = readFrontMatter(file, text);
   if (read.value === undefined) {
     return { value: undefined, problems: [...problems, ...read.problems] };
@@ -77,5 +82,14 @@ export function checkOwn<Schema extends keyof ContentTypes>(
       ? { ...finding, message: "This field has no value.", found: "nothing", fix: "Fill it in." }
       : finding,
   );
-  return { value: undefined, problems: [...problems, ...problemsIn(file, findings, locate)] };
+  const wrong = new Set(findings.map(({ pointer }) => parsePointer(pointer)?.[0]));
+  const sound = Object.entries(isObject(data as Json) ? (data as object) : {}).filter(
+    ([name]) => !wrong.has(name),
+  );
+  const fields = Object.fromEntries(sound) as Partial<ContentTypes[Schema]>;
+  return {
+    value: undefined,
+    partial: { ...read.value, fields },
+    problems: [...problems, ...problemsIn(file, findings, locate)],
+  };
 }
