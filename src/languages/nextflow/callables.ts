@@ -3,8 +3,10 @@
  *
  * @module
  */
+import { optionalField } from "../../base/optional-fields.ts";
 import { PROCESS_NAME } from "./names.ts";
 import type { Module, Pipeline } from "./pipeline.ts";
+import type { NextflowProcess } from "./process.ts";
 import type { Include, IncludedName, Script } from "./script.ts";
 
 export interface Callable {
@@ -19,6 +21,14 @@ export interface Callable {
   readonly outputCount: number | undefined;
   /** The outputs with a name. */
   readonly emits: readonly string[];
+  /** The container image of a process that names exactly one. */
+  readonly image?: string;
+}
+
+/** The container image of a process, if it names exactly one, whatever its inputs are. */
+export function imageOf({ images }: NextflowProcess): string | undefined {
+  const [only, another] = images;
+  return another === undefined && only?.isConditional !== true ? only?.image : undefined;
 }
 
 /** What a script declares by a name itself. */
@@ -45,6 +55,7 @@ function declared(script: Script, name: string): Callable | undefined {
       takes: [],
       outputCount: process.outputCount,
       emits: process.emits,
+      ...optionalField("image", imageOf(process)),
     }
   );
 }

@@ -3,9 +3,10 @@
  *
  * @module
  */
+import { optionalField } from "../../base/optional-fields.ts";
 import type { Edge, EdgeEnd, InterfaceStep } from "../../trs/tool/interface.ts";
 import type { Range } from "../shared/cursor.ts";
-import { type Callable, callablesOf } from "./callables.ts";
+import { type Callable, callablesOf, imageOf } from "./callables.ts";
 import { callsIn, createValues, type NextflowCall, sourceOf } from "./calls.ts";
 import type { Pipeline } from "./pipeline.ts";
 import type { NextflowWorkflow, Script } from "./script.ts";
@@ -36,9 +37,10 @@ export function flowOf({ main, modules }: Pipeline, workflow: NextflowWorkflow):
     ),
   );
   const out = workflow.emits.flatMap(({ name, value }) => edgeTo({ port: name }, value));
-  const steps = [...calls.values()].map(({ name, runs, isWorkflow, isConditional }) => ({
+  const steps = [...calls.values()].map(({ name, runs, image, isWorkflow, isConditional }) => ({
     name,
     runs,
+    ...optionalField("image", image),
     ...(isWorkflow ? { isWorkflow } : {}),
     isConditional,
     isScattered: false,
@@ -58,9 +60,10 @@ export function channelFlow({ processes }: Script): Flow {
       return step === undefined ? [] : [{ from: { step, port }, to: { step: name, port } }];
     }),
   );
-  const steps = processes.map(({ name }) => ({
-    name,
-    runs: name,
+  const steps = processes.map((process) => ({
+    name: process.name,
+    runs: process.name,
+    ...optionalField("image", imageOf(process)),
     isConditional: false,
     isScattered: false,
   }));

@@ -152,7 +152,13 @@ describe("a pipeline", () => {
         isConditional: false,
         isScattered: false,
       },
-      { name: "ALIGN", runs: "modules/align.nf", isConditional: false, isScattered: false },
+      {
+        name: "ALIGN",
+        runs: "modules/align.nf",
+        image: "quay.io/biocontainers/bwa:0.7.18",
+        isConditional: false,
+        isScattered: false,
+      },
       { name: "REPORT", runs: "modules/report/main.nf", isConditional: true, isScattered: false },
       { name: "COUNT", runs: "COUNT", isConditional: false, isScattered: false },
     ]);

@@ -79,7 +79,7 @@ export function isListed(image: string, list: ImageList): boolean {
 }
 
 /** An image in the registry that a configuration gives for those that are named without one. */
-function withRegistry(image: string, registry: string | undefined): string {
+export function withRegistry(image: string, registry: string | undefined): string {
   const [host = "", ...rest] = image.split("/");
   const hasHost = rest.length > 0 && IS_HOST.test(host);
   return registry === undefined || hasHost ? image : `${registry.replace(/\/$/, "")}/${image}`;

@@ -5,7 +5,7 @@
  */
 import type { DescriptorInterface, Resources } from "../../../trs/tool/interface.ts";
 import { DESCRIPTOR_TYPES, isDescriptorType } from "../../../trs/tool/languages.ts";
-import { namedImages } from "./images.ts";
+import { namedImages, withRegistry } from "./images.ts";
 import { type ImportGraph, languageVersionOf } from "./import-graph.ts";
 
 /** Resources that there can be: descriptors can ask for less than nothing, and for more than a number can say. */
@@ -22,6 +22,11 @@ function interfaceOf(graph: ImportGraph): DescriptorInterface | undefined {
   const version = languageVersionOf(graph, primary);
   return {
     ...related.interface,
+    steps: related.interface.steps.map((step) =>
+      step.image === undefined
+        ? step
+        : { ...step, image: withRegistry(step.image, related.imageRegistry) },
+    ),
     resources: possible(related.interface.resources),
     language: language.type,
     ...(version === undefined ? {} : { languageVersion: version }),

@@ -17,3 +17,15 @@ it.each([
   const [found] = interfacesOf(reachedFromFirst([cwl(requirement)]));
   expect(found?.resources).toEqual(resources);
 });
+
+it("the image of a step is in the registry that the configuration names for those without one", () => {
+  const script =
+    "process A {\n  container 'x/a:1'\n  script:\n  'a'\n}\nprocess B {\n  container 'quay.io/x/b:1'\n  script:\n  'b'\n}\nworkflow {\n  A()\n  B()\n}\n";
+  const files = [
+    registryFile("main.nf", script),
+    registryFile("nextflow.config", "docker.registry = 'ghcr.io'\n"),
+  ];
+  const [found] = interfacesOf(reachedFromFirst(files));
+  expect(found?.steps.map(({ image }) => image)).toEqual(["ghcr.io/x/a:1", "quay.io/x/b:1"]);
+  expect(found?.images).toEqual(["ghcr.io/x/a:1", "quay.io/x/b:1"]);
+});
