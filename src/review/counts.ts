@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { counted, listed } from "../base/words.ts";
+import { counted, grouped, listed } from "../base/words.ts";
 import type { EntryChange } from "../gkm/compare/compare.ts";
 import { collectionOf } from "../gkm/model/collections.ts";
 import type { ToolChange } from "../trs/compare/registries.ts";
@@ -35,7 +35,7 @@ function knowledgeSummary({ knowledge: { entries, followed, pages } }: Review): 
   const seen = (["changed", "added", "removed"] as const).flatMap((kind) =>
     pages[kind] === 0
       ? []
-      : [`${kind === "changed" ? "about " : ""}${counted(pages[kind], "page")} ${kind}`],
+      : [`${kind === "changed" ? "about " : ""}${grouped(pages[kind])} ${kind}`],
   );
   const follow = `${counted(followed, "entry follows", "entries follow")} with ${followed === 1 ? "its" : "their"} references`;
   return [

@@ -51,7 +51,7 @@ describe("a review as text", () => {
         entryIn(document, "evidence", "kb.eid:1409")["direction"] = "disputes";
       }),
     ).toBe(`Knowledge: 1 entry changed.
-Pages of entries: about 9 pages changed.
+Pages of entries: about 9 changed.
 
 Consequences
   Assertion AID 1 loses its only support: EID 1409

@@ -88,14 +88,21 @@ function replacedPages(content: MenuContent): readonly MenuLink[] {
   return pagesOf("header", content).filter(({ path }) => !named.has(path));
 }
 
-/** The links of the footer: to every collection, and to pages of the site. */
+function hasEntry(collection: object): boolean {
+  for (const _ in collection) return true;
+  return false;
+}
+
+/** The links of the footer: to every collection with entries, and to pages of the site. */
 export function footerMenu(content: MenuContent): {
   readonly collections: readonly MenuLink[];
   readonly pages: readonly MenuLink[];
 } {
   const { imprint, footer = [] } = content.site;
   return {
-    collections: content.bundles.length > 0 ? COLLECTIONS.map(linkOf) : [],
+    collections: COLLECTIONS.filter(({ name }) =>
+      content.bundles.some(({ document }) => hasEntry(document[name])),
+    ).map(linkOf),
     pages: [
       // whatever a site chooses, its imprint and its own pages stay
       ...(imprint === undefined ? [] : chosenLinks([{ page: imprint }], content)),

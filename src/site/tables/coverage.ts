@@ -112,3 +112,24 @@ export function coverageOf(
     isPart: genes.length < matrix.rows.length || diseases.length < matrix.columns.length,
   };
 }
+
+/** The map as its table shows it: what is in its columns and rows, and what the latter are. */
+interface CoverageTable {
+  readonly columns: readonly Named[];
+  readonly rows: readonly (Omit<Coverage["rows"][number], "gene"> & { readonly head: Named })[];
+  readonly rowsAre: "Gene" | "Disease";
+}
+
+/** The table of a map: that of one gene has a row for each disease, because names beside rows are easier to read. */
+export function coverageTable({ diseases, rows }: Coverage): CoverageTable {
+  const [only, another] = rows;
+  if (only === undefined || another !== undefined || only.elsewhere > 0) {
+    const own = rows.map(({ gene, ...row }) => ({ ...row, head: gene }));
+    return { columns: diseases, rows: own, rowsAre: "Gene" };
+  }
+  return {
+    columns: [only.gene],
+    rows: diseases.map((head, at) => ({ head, cells: [only.cells[at]], elsewhere: 0 })),
+    rowsAre: "Disease",
+  };
+}

@@ -108,6 +108,13 @@ describe("the menu of the footer", () => {
 
   it("names no collection without bundles", () => {
     expect(footerMenu(EMPTY).collections).toEqual([]);
+    const bundles = CATALOG.bundles.map((bundle) => ({
+      ...bundle,
+      document: { ...bundle.document, phenotype: {}, conditionSet: {} },
+    }));
+    const left = footerMenu({ ...CATALOG, bundles }).collections.map(({ label }) => label);
+    expect(left).toHaveLength(15);
+    expect(left).not.toContain("Phenotypes");
     expect(footerMenu(EMPTY).pages).toEqual([{ path: "/search", label: "Search" }]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createTitles } from "../../../src/gkm/reading/titles.ts";
-import { coverageOf } from "../../../src/site/tables/coverage.ts";
+import { coverageOf, coverageTable } from "../../../src/site/tables/coverage.ts";
 import { CATALOG } from "../../fixtures/catalog.ts";
 import { documentWith } from "../../fixtures/gkm.ts";
 import { graphOf } from "../../fixtures/gkm-graph.ts";
@@ -132,5 +132,34 @@ describe("the map of coverage", () => {
       ["BRCA1", "rare germline"],
       ["BRCA2", "rare germline"],
     ]);
+  });
+});
+
+describe("the table of the map", () => {
+  const heads = (...items: Parameters<typeof made>[0]) => {
+    const { columns, rows, rowsAre } = coverageTable(made(items));
+    return [
+      columns.map(({ text }) => text),
+      rowsAre,
+      rows.map(({ head, cells }) => [head.text, ...cells.map((cell) => cell?.level)]),
+    ];
+  };
+
+  it("has a row for each gene, and one for each disease if there is one gene", () => {
+    const ofOne = [
+      ["IDH1", "Glioma", "A", "supports"],
+      ["IDH1", "Leukemia", "B", "supports"],
+    ] as const;
+    expect(heads(...ofOne)).toEqual([
+      ["IDH1"],
+      "Disease",
+      [
+        ["Glioma", "A"],
+        ["Leukemia", "B"],
+      ],
+    ]);
+    const [, rowsAre, rows] = heads(...ofOne, ["IDH2", "Glioma", "C", "supports"]);
+    expect(rowsAre).toBe("Gene");
+    expect(rows).toHaveLength(2);
   });
 });
