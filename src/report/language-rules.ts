@@ -203,12 +203,12 @@ export const LANGUAGE_RULES = {
   "trs-snakemake-rule": {
     severity: "error",
     about:
-      "No two rules of a Snakemake workflow may have the same name, and the rules, checkpoints, modules and names in rules that others refer to must exist.",
+      "No two rules of a Snakemake workflow may have the same name, or make the same file of the same inputs, and the rules, checkpoints, modules and names in rules that others refer to must exist.",
   },
   "trs-snakemake-name": {
     severity: "error",
     about:
-      "The names in the values of Snakemake rules and in the code around them must be defined by the workflow, by Snakemake or by Python; keys of the configuration must not be misspelt.",
+      "The names in the values of Snakemake rules and in the code around them must be defined by the workflow, by Snakemake or by Python; keys of the configuration must not be misspelt, and those inside of others must exist.",
   },
   "trs-snakemake-branch": {
     severity: "warning",
@@ -223,7 +223,7 @@ export const LANGUAGE_RULES = {
   "trs-snakemake-config": {
     severity: "warning",
     about:
-      "The configuration that a Snakemake workflow names should exist, relative to the version's folder.",
+      "The configuration that a Snakemake workflow names should exist, relative to the version's folder, and have the keys that the workflow reads.",
   },
   "trs-galaxy-syntax": {
     severity: "error",

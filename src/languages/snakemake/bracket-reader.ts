@@ -94,9 +94,12 @@ export abstract class BracketReader extends CallReader {
   }
 
   protected list(open: SnakemakeToken): Value {
-    if (this.take("]")) return this.value(open, "a list", "many");
+    if (this.take("]")) return { ...this.value(open, "a list", "many"), literal: "list" };
     const { all, isComprehension } = this.#elements("]");
-    return isComprehension ? this.value(open, "a comprehension") : this.#joined(open, all, true);
+    const value = isComprehension
+      ? this.value(open, "a comprehension")
+      : this.#joined(open, all, true);
+    return { ...value, literal: "list" };
   }
 
   /** Values up to a bracket, or one for each of some others: `[a for a in b]`. */
@@ -154,7 +157,7 @@ export abstract class BracketReader extends CallReader {
   }
 
   protected dictionary(open: SnakemakeToken): Value {
-    const what = this.value(open, "a dictionary");
+    const what: Value = { ...this.value(open, "a dictionary"), literal: "dictionary" };
     let isSet: boolean | undefined;
     while (!this.is("}")) {
       if (isSet !== true && this.take("**")) {

@@ -14,6 +14,8 @@ export interface Value {
   readonly what: string;
   /** `part`: a member or an item; `many`: a list of such; `star`: the rest of a list. */
   readonly target: "name" | "part" | "many" | "star" | "none";
+  /** Its kind, if the code writes it out. */
+  readonly literal?: "string" | "list" | "number" | "dictionary";
 }
 
 /** Python reads no deeper brackets (`MAXLEVEL` in CPython's Parser/lexer). */

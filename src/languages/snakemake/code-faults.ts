@@ -6,11 +6,12 @@
 import { cut } from "../../base/excerpt.ts";
 import { suggestion } from "../../base/suggest.ts";
 import { fault, type PlacedFault } from "../shared/language.ts";
-import { type CodeLine, isBoundIn } from "./code-lines.ts";
+import { type CodeLine, decides, isBoundIn } from "./code-lines.ts";
 import type { SnakemakeToken } from "./lexer.ts";
 import { freeNames, type NameTest } from "./name-faults.ts";
 import type { SnakemakeRule } from "./rule-faults.ts";
 import type { Snakefile } from "./syntax-tree.ts";
+import { valuesOf } from "./values.ts";
 
 type Files = ReadonlyMap<string, { readonly file: Snakefile; readonly isConditional: boolean }>;
 
@@ -22,7 +23,11 @@ export function usedFunctions(
   const words = (tokens: readonly SnakemakeToken[]) =>
     tokens.flatMap(({ kind, text }) => (kind === "word" ? [text] : []));
   const used = rules.flatMap(({ block }) =>
-    block.keywords.flatMap(({ name, value }) => (name === "run" ? [] : words(value))),
+    block.keywords.flatMap(({ name, value }) =>
+      name === "run"
+        ? []
+        : valuesOf(value).flatMap(({ tokens }) => (decides(tokens) ? [] : words(tokens))),
+    ),
   );
   const called = code.flatMap((line) =>
     line.isSure && line.function === undefined && line.tokens[0]?.text !== "def"

@@ -7,6 +7,7 @@
 import { isObject, type Json } from "../../base/json.ts";
 import { boundIn } from "./bindings.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "./lexer.ts";
+import { closingIndex, isClosing, isOpening } from "./nesting.ts";
 import type { Place } from "./reading-order.ts";
 import type { Snakefile } from "./syntax-tree.ts";
 import { valuesOf } from "./values.ts";
@@ -47,24 +48,21 @@ const HARMLESS = new Set(
   ),
 );
 
-/** Where a value is in an expression that only looks at it: `if config["a"]:`, `"b" in config`, `**config`. */
-const LOOKING = new Set("in if elif not while assert".split(" "));
+/** Words before a value of which only the truth is looked at: `if config["a"]:`. */
+const LOOKING = new Set("if elif not while assert".split(" "));
 
-const isOpening = (token: SnakemakeToken | undefined) =>
-  token?.kind === "sign" && /^[([{]$/.test(token.text);
-const isClosing = (token: SnakemakeToken | undefined) =>
-  token?.kind === "sign" && /^[)\]}]$/.test(token.text);
+/** Whether a value is only looked at where it is, also by `"b" in config`. */
+function isLookedAt(tokens: readonly SnakemakeToken[], at: number): boolean {
+  const [key, before] = [tokens[at - 2], tokens[at - 1]];
+  if (before?.kind !== "word") return false;
+  return before.text === "in"
+    ? key?.kind === "string" || key?.text === "not"
+    : LOOKING.has(before.text);
+}
 
 /** The tokens behind a bracket that opens at a token. */
-function behindBracket(tokens: readonly SnakemakeToken[], open: number): number {
-  let depth = 0;
-  for (let at = open; at < tokens.length; at++) {
-    if (isOpening(tokens[at])) depth++;
-    if (isClosing(tokens[at])) depth--;
-    if (depth === 0) return at + 1;
-  }
-  return tokens.length;
-}
+const behindBracket = (tokens: readonly SnakemakeToken[], open: number): number =>
+  closingIndex(tokens, open) ?? tokens.length;
 
 /** For each token, the bracket that it is in; -1 outside of all. */
 function bracketsAround(tokens: readonly SnakemakeToken[]): readonly number[] {
@@ -148,8 +146,9 @@ function changedBy(line: Line, at: number, config: Json): Reach | undefined {
     return READING.has(tokens[next + 1]?.text ?? "") ? inside : whole;
   if (isSnakemakeSign(after, "["))
     return isAssigned(tokens, behindBracket(tokens, next)) ? whole : inside;
-  const isLookedAt = before?.kind === "word" && LOOKING.has(before.text);
-  if (isLookedAt || isSnakemakeSign(before, "*")) return inside;
+  if (isLookedAt(tokens, at)) return undefined;
+  // the items of a list may be changed
+  if (before?.text === "in" || isSnakemakeSign(before, "*")) return inside;
   return HARMLESS.has(callAround(line, at) ?? "") ? undefined : whole;
 }
 

@@ -11,57 +11,13 @@ import { createEffort, type Effort, suggestion } from "../../base/suggest.ts";
 import { fault, type OpenImport, type PlacedFault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
 import { boundIn } from "./bindings.ts";
-import { decides } from "./code-lines.ts";
-import { type ConfigChange, changeTest, configChanges } from "./config-changes.ts";
+import { changeTest } from "./config-changes.ts";
+import { type Files, type Known, type Mapping, mergedParts } from "./default-config.ts";
+import type { Evaluated } from "./evaluated.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "./lexer.ts";
 import { type Place, readingOrder } from "./reading-order.ts";
-import { keywordTargets, type SnakemakeRule } from "./rule-faults.ts";
-import { filledKeys, firstMismatch, type Given } from "./schema-check.ts";
-import type { Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
-import { valuesOf } from "./values.ts";
-
-type Files = ReadonlyMap<string, { readonly file: Snakefile; readonly isConditional: boolean }>;
-
-type Mapping = Readonly<Record<string, Json>>;
-
-/** One mapping with the keys of another one in it, as Snakemake reads several configurations. */
-function merged(one: Mapping, other: Mapping): Mapping {
-  const result: Record<string, Json> = { ...one };
-  for (const [key, value] of Object.entries(other)) {
-    const known = Object.hasOwn(result, key) ? result[key] : undefined;
-    result[key] = isObject(known) && isObject(value) ? merged(known, value) : value;
-  }
-  return result;
-}
-
-/** A configuration, and where code reads it. */
-interface Part extends Place {
-  readonly config: Mapping;
-}
-
-/** What runs read if they are given nothing else; undefined if some of it is not known. */
-function defaultParts(
-  files: Files,
-  open: OpenImport<SnakemakeDocument>,
-): readonly Part[] | undefined {
-  const parts: Part[] = [];
-  for (const [path, { file, isConditional }] of files) {
-    const targets = keywordTargets(file, "configfile");
-    const count = file.directives.filter(({ name }) => name === "configfile").length;
-    // relative to another folder
-    const isElsewhere = file.directives.some(({ name }) => name === "workdir");
-    if (targets.length < count || isElsewhere) return undefined;
-    for (const { target, line, ...directive } of targets) {
-      const document = open("Snakefile", `/${target}`)?.document;
-      if (document?.kind !== "config" || !isObject(document.value)) return undefined;
-      // yte computes the rest of it
-      const isComputed = Object.hasOwn(document.value, "__use_yte__");
-      if (isConditional || directive.isConditional || isComputed) return undefined;
-      parts.push({ path, line, config: document.value });
-    }
-  }
-  return parts.length === 0 ? undefined : parts;
-}
+import { firstMismatch, type Given } from "./schema-check.ts";
+import type { SnakemakeDocument } from "./syntax-tree.ts";
 
 /** The keys behind `config` at a token, each a plain string in brackets. */
 function keysAt(tokens: readonly SnakemakeToken[], at: number): readonly SnakemakeToken[] {
@@ -81,19 +37,29 @@ const isSet = (tokens: readonly SnakemakeToken[], end: number) =>
 /** For suggestions: a workflow with thousands of unknown keys is wrong as a whole. */
 const EFFORT = 500_000;
 
-interface Misspelt {
+interface MissingKey {
   readonly token: SnakemakeToken;
-  readonly near: string;
+  /** The keys around it. */
+  readonly around: readonly string[];
+  readonly near: string | undefined;
+  /** The keys that are there. */
   readonly keys: readonly string[];
 }
 
-/** The first key that a configuration does not have, and that is one letter from one that it has. */
-function misspeltKey(
+/** The only key that differs in being singular or plural. */
+function otherNumber(key: string, keys: readonly string[]): string | undefined {
+  const isPlural = (one: string, other: string) => one === `${other}s` || one === `${other}es`;
+  const [near, ...more] = keys.filter((one) => isPlural(one, key) || isPlural(key, one));
+  return more.length > 0 ? undefined : near;
+}
+
+/** The first key that a configuration does not have. */
+function missingKey(
   tokens: readonly SnakemakeToken[],
   config: Mapping,
   { isChanged, filled: known }: Given,
   effort: Effort,
-): Misspelt | undefined {
+): MissingKey | undefined {
   for (const [at, { kind, text }] of tokens.entries()) {
     if (kind !== "word" || text !== "config" || isSnakemakeSign(tokens[at - 1], ".")) continue;
     const path = keysAt(tokens, at);
@@ -102,12 +68,11 @@ function misspeltKey(
     const keys: string[] = [];
     for (const token of path) {
       keys.push(token.text);
-      if (!isObject(value) || isChanged(keys) || effort.left < 0) break;
-      if (!Object.hasOwn(value, token.text)) {
-        const others: readonly string[] = Object.keys(value);
-        const near = known.has(token.text) ? undefined : surePath(token.text, others, effort);
-        if (near !== undefined) return { token, near, keys: others };
-        break;
+      if (isChanged(keys) || known.has(token.text) || effort.left < 0) break;
+      const others: readonly string[] = isObject(value) ? Object.keys(value) : [];
+      if (!others.includes(token.text)) {
+        const near = surePath(token.text, others, effort) ?? otherNumber(token.text, others);
+        return { token, around: keys.slice(0, -1), near, keys: others };
       }
       value = (value as Mapping)[token.text] ?? null;
     }
@@ -130,96 +95,45 @@ function optionalKeys(code: readonly (readonly SnakemakeToken[])[]): ReadonlySet
 
 const placeOf = ({ line, column }: Position): Position => ({ line, column });
 
-/** The configuration of a workflow, and what its code does with it. */
-interface Known {
-  readonly parts: readonly Part[];
-  readonly changes: readonly ConfigChange[];
-  /** Names of keys that schemas may fill in. */
-  readonly filled: ReadonlySet<string>;
-}
-
-/** Several configurations, as Snakemake reads one after the other. */
-const mergedParts = (parts: readonly Part[]) =>
-  parts.reduce<Mapping>((all, { config }) => merged(all, config), {});
-
-/** What is known of the configuration; undefined if nothing is. */
-function knownConfig(files: Files, open: OpenImport<SnakemakeDocument>): Known | undefined {
-  const parts = defaultParts(files, open);
-  if (parts === undefined) return undefined;
-  const config = mergedParts(parts);
-  const filled = new Set<string>();
-  const changes = [...files].flatMap(([path, { file }]) => {
-    const known = file.validations.filter((one) => {
-      const schema = open(path, one.target)?.document;
-      const keys = schema?.kind === "config" ? filledKeys(schema.value) : undefined;
-      for (const key of keys ?? []) filled.add(key);
-      return keys !== undefined;
-    });
-    return configChanges(path, file, config, (tokens) =>
-      tokens.some(({ line, column }) =>
-        known.some((one) => one.line === line && one.column === column),
-      ),
-    );
-  });
-  return { parts, changes, filled };
-}
-
 /**
  * What is wrong between a workflow and the configuration that it has by default.
  *
  * @param path the main Snakefile
- * @param reached the rules that a run without targets surely reaches
+ * @param code what is evaluated of the workflow
  */
 export function configFaults(
   path: string,
   files: Files,
-  rules: readonly SnakemakeRule[],
-  reached: readonly SnakemakeRule[],
+  known: Known,
+  code: readonly Evaluated[],
   open: OpenImport<SnakemakeDocument>,
 ): readonly PlacedFault[] {
-  const known = knownConfig(files, open);
-  if (known === undefined) return [];
   const isBefore = readingOrder(path, files);
   const parts = known.parts.toSorted((one, other) => (isBefore(one, other) ? -1 : 1));
-  const isReached = new Set(reached);
-  const values = rules.flatMap((rule) =>
-    rule.block.keywords.flatMap(({ name, value }) =>
-      valuesOf(value).map(({ tokens }) => {
-        const isLater = name === "run" || tokens.some(({ text }) => text === "lambda");
-        const isRead = !isLater || (name !== "run" && isReached.has(rule));
-        const isSure = !rule.isConditional && isRead && !decides(tokens);
-        return { path: rule.path, tokens, isSure };
-      }),
-    ),
-  );
-  const code = [...files].flatMap(([path, { file, isConditional }]) =>
-    file.code.map(({ tokens, isSure, function: of }) => ({
-      path,
-      tokens,
-      isSure: isSure && of === undefined && !isConditional,
-    })),
-  );
-  const all = [...code, ...values];
-  const optional = optionalKeys(all.map(({ tokens }) => tokens));
+  const optional = optionalKeys(code.map(({ tokens }) => tokens));
   const config = mergedParts(parts);
   const given: Given = {
     isChanged: changeTest(known.changes),
     filled: new Set([...optional, ...known.filled]),
   };
   const effort = createEffort(EFFORT);
-  const misspelt = all.flatMap(({ path, tokens, isSure }) => {
-    const wrong = isSure ? misspeltKey(tokens, config, given, effort) : undefined;
+  const missing = code.flatMap(({ path, tokens, isSure }) => {
+    const wrong = isSure ? missingKey(tokens, config, given, effort) : undefined;
     if (wrong === undefined) return [];
-    const { token, near, keys } = wrong;
+    const { token, around, near, keys } = wrong;
+    const place = around.length === 0 ? "" : ` in ${cut(around.join("."), 80)}`;
     const details = {
-      message: `The configuration has no key ${cut(token.text, 80)}.`,
+      message: `The configuration has no key ${cut(token.text, 80)}${place}.`,
       found: cut(token.text),
-      expected: cutList(keys),
-      ...suggestion(near, "Correct the key."),
+      expected: cutList(keys) || "a mapping with this key",
+      ...suggestion(near, "Correct the key, or add it to the configuration."),
     };
-    return [{ ...fault("trs-snakemake-name", placeOf(token), details), path }];
+    // a run may give a key to a workflow that asks for it
+    const isGiven = around.length === 0 && near === undefined;
+    const rule = isGiven ? "trs-snakemake-config" : "trs-snakemake-name";
+    return [{ ...fault(rule, placeOf(token), details), path }];
   });
-  return [...misspelt, ...schemaFaults(files, { ...known, parts }, isBefore, open)];
+  return [...missing, ...schemaFaults(files, { ...known, parts }, isBefore, open)];
 }
 
 /** Whether a workflow validates with Snakemake's function, and not with one of its own, or of a package. */

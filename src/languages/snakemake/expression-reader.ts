@@ -55,11 +55,24 @@ export class ExpressionReader extends BracketReader {
   protected operation(isBitwise = false): Value {
     const { token } = this;
     const first = this.#operand(!isBitwise);
+    let { literal } = first;
     for (let count = 0; ; count++) {
+      const sign = this.token;
       const operator = this.#operator(isBitwise);
       if (operator === undefined) return count === 0 ? first : this.value(token, "an operation");
-      this.#operand(operator === "and" || operator === "or");
+      const next = this.#operand(operator === "and" || operator === "or").literal;
+      if (operator === "+") this.#added(sign, literal, next);
+      // what binds less than + begins another sum
+      const isSame = operator === "+" && literal === next;
+      if (!isSame) literal = ARITHMETIC.has(operator) ? undefined : next;
     }
+  }
+
+  /** Ends the reading at a + between two values of kinds that cannot be added. */
+  #added(sign: SnakemakeToken, left: Value["literal"], right: Value["literal"]): void {
+    if (left === undefined || right === undefined || left === right) return;
+    const message = `Python cannot add a ${right} to a ${left}.`;
+    throw this.end(sign, message, "two values of one kind", "Write a comma, or correct one value.");
   }
 
   /** Goes past an operator between two values. */
@@ -138,7 +151,7 @@ export class ExpressionReader extends BracketReader {
     }
     if (kind === "number") {
       this.advance();
-      return this.value(token, "a number");
+      return { ...this.value(token, "a number"), literal: "number" };
     }
     if (kind === "string") return this.#strings();
     if (this.take("...")) return this.value(token, "...");
@@ -153,7 +166,7 @@ export class ExpressionReader extends BracketReader {
     const { token } = this;
     for (; this.kind === "string"; this.advance())
       for (const code of this.token.replacements ?? []) this.#replacement(this.token, code);
-    return this.value(token, "a string");
+    return { ...this.value(token, "a string"), literal: "string" };
   }
 
   /** Code in the braces of a string. */

@@ -9,7 +9,7 @@ import { suggestion } from "../../base/suggest.ts";
 import { surePath } from "../shared/sure-path.ts";
 import { isSnakemakeSign, literalText, type SnakemakeToken } from "./lexer.ts";
 import type { Keyword } from "./syntax-tree.ts";
-import { argumentsOf, listItems, type NamedValue, unmarked } from "./values.ts";
+import { argumentsOf, listItems, type NamedValue, unmarked, writtenText } from "./values.ts";
 
 /** What is wrong with a value, at a token. */
 export interface ValueFault {
@@ -33,8 +33,8 @@ function expansionOf(tokens: readonly SnakemakeToken[]) {
   );
   if (isOpen) return undefined;
   const patterns = (listItems(pattern.tokens) ?? [pattern]).flatMap((item) => {
-    const text = literalText(item.tokens);
-    const [token] = item.tokens;
+    const text = writtenText(item.tokens);
+    const token = item.tokens.find(({ kind }) => kind === "string");
     return text === undefined || token === undefined ? [] : [{ text, token }];
   });
   return { patterns, names: values.flatMap(({ name }) => name ?? []) };
@@ -55,7 +55,7 @@ export function unexpandedWildcard(
     const missing = wildcardsIn(text).find((wildcard) => !names.includes(wildcard));
     if (missing === undefined) continue;
     const details = {
-      message: `${subject} expands ${cut(text, 80)}${place} without values for ${cut(missing, 80)}.`,
+      message: `${subject} expands ${cut(token.text, 80)}${place} without values for ${cut(missing, 80)}.`,
       found: cutList(names) || "no values",
       expected: `values for each wildcard, such as ${cut(missing, 80)}=…`,
       ...suggestion(
@@ -103,11 +103,14 @@ export function wrongMark(
   { name }: Keyword,
   values: readonly NamedValue[],
 ): ValueFault | undefined {
-  for (const { tokens } of values) {
+  // a list gives what is added while it is gone through
+  const marked = values.map(({ tokens }) => tokens);
+  for (const tokens of marked) {
     const [mark] = tokens;
     const options = OPTIONS.get(mark?.text ?? "");
     const given = mark && options && argumentsOf(tokens, mark.text);
     if (mark === undefined || options === undefined || given === undefined) continue;
+    if (given[0] !== undefined) marked.push(given[0].tokens);
     const isOpen = given.some((one) => isSnakemakeSign(one.tokens[0], "*"));
     const unknown = given.find((one) => one.name && ![...options, "value"].includes(one.name));
     const isEmpty = given.every((one) => one.name !== undefined && one.name !== "value");

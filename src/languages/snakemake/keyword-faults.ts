@@ -69,6 +69,11 @@ export function keywordFault(
   if (isValue && !BLOCKS.has(first.text)) {
     return colonMissing(first);
   }
+  // signs in a name are said where the rule is read
+  const behind = tokens[2];
+  const isRule = colon?.kind === "word" && /^(?:rule|checkpoint)$/.test(first.text);
+  if (isRule && behind?.kind === "sign" && !/^[-.:]$/.test(behind.text))
+    return colonMissing({ ...first, text: `${first.text} ${cut(colon.text, 80)}` });
   if (!isSnakemakeSign(colon, ":")) return undefined;
   const value = [...tokens.slice(2), ...below.flatMap((line) => line.tokens)];
   const wrong = BLOCKS.has(first.text) ? undefined : unreadableValues(value);
@@ -94,6 +99,15 @@ export function keywordFault(
       fix: "Write > between the rules.",
     };
     return { token: values[1]?.tokens[0] ?? first, details };
+  }
+  if (values.length === 0 && (SINGLE.has(first.text) || first.text === "include")) {
+    const details = {
+      message: `${first.text} has no value.`,
+      found: "no value",
+      expected: "one value",
+      fix: "Add the value, or remove the keyword.",
+    };
+    return { token: first, details };
   }
   const second = values[1]?.tokens[0];
   if (!SINGLE.has(first.text) || second === undefined) return undefined;

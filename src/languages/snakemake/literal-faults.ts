@@ -10,6 +10,7 @@ import { fault, type PlacedFault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
 import type { Evaluated } from "./evaluated.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "./lexer.ts";
+import { closingIndex } from "./nesting.ts";
 import { valuesOf } from "./values.ts";
 
 type Kind = "string" | "list" | "dictionary" | "set";
@@ -35,17 +36,6 @@ interface Literal {
   readonly kind: Kind;
   /** The keys of a dictionary that nothing changes; undefined if it may have others. */
   readonly keys?: readonly string[];
-}
-
-/** The index behind the bracket that opens at the first token; undefined if it is not closed there. */
-function closingIndex(tokens: readonly SnakemakeToken[]): number | undefined {
-  let depth = 0;
-  for (const [at, { kind, text }] of tokens.entries()) {
-    if (kind === "sign" && /[([{]/.test(text)) depth++;
-    if (kind === "sign" && /[)\]}]/.test(text)) depth--;
-    if (depth === 0) return at + 1;
-  }
-  return undefined;
 }
 
 /** The keys of a dictionary that are all written out. */
@@ -80,7 +70,7 @@ function isOnlyRead(tokens: readonly SnakemakeToken[], at: number): boolean {
     return /^(?:get|items|keys|values)$/.test(tokens[at + 2]?.text ?? "");
   if (tokens[at - 1]?.text === "in") return true;
   if (!isSnakemakeSign(next, "[")) return at === 0 && isSnakemakeSign(next, "=");
-  const end = at + 1 + (closingIndex(tokens.slice(at + 1)) ?? 0);
+  const end = closingIndex(tokens, at + 1) ?? at + 1;
   const isSet =
     /^[-+*/|&^%]?=$/.test(tokens[end]?.text ?? "") && !isSnakemakeSign(tokens[end + 1], "=");
   return !isSet && tokens[0]?.text !== "del";
@@ -132,13 +122,13 @@ function unknownIn(tokens: readonly SnakemakeToken[], literals: ReadonlyMap<stri
 /**
  * Methods and keys that do not exist.
  *
- * @param counts how often names are bound, wherever that is
+ * @param counts how often names are bound, wherever that is; undefined if that is not known
  */
 export function literalFaults(
   code: readonly Evaluated[],
-  counts: ReadonlyMap<string, number>,
+  counts: ReadonlyMap<string, number> | undefined,
 ): readonly PlacedFault[] {
-  const literals = literalsOf(code, counts);
+  const literals = counts === undefined ? new Map() : literalsOf(code, counts);
   return code.flatMap(({ path, tokens, isSure }) => {
     const unknown = unknownIn(tokens, literals);
     if (unknown === undefined) return [];

@@ -14,6 +14,7 @@ import type { CodeLine } from "./code-lines.ts";
 import type { Evaluated } from "./evaluated.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "./lexer.ts";
 import { unknownWildcard } from "./member-faults.ts";
+import { closingIndex } from "./nesting.ts";
 import { ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
 import type { Keyword, Snakefile } from "./syntax-tree.ts";
 import { GIVEN } from "./value-faults.ts";
@@ -35,15 +36,8 @@ function valuesInside(
   tokens: readonly SnakemakeToken[],
   open: number,
 ): readonly NamedValue[] | undefined {
-  let depth = 0;
-  for (let at = open; at < tokens.length; at++) {
-    const token = tokens[at];
-    if (token?.kind !== "sign") continue;
-    if (/[([{]/.test(token.text)) depth++;
-    if (/[)\]}]/.test(token.text)) depth--;
-    if (depth === 0) return valuesOf(tokens.slice(open + 1, at));
-  }
-  return undefined;
+  const end = closingIndex(tokens, open);
+  return end === undefined ? undefined : valuesOf(tokens.slice(open + 1, end - 1));
 }
 
 /** The parameters without a value in the head of a function; undefined for one that takes any. */

@@ -8,6 +8,7 @@ import { START } from "../../base/position.ts";
 import type { ValueCheck } from "../../trs/tool/interface.ts";
 import { fault, type OpenImport, type PlacedFault, type RelatedFiles } from "../shared/language.ts";
 import { readValueSchema } from "../shared/value-schema.ts";
+import { ambiguousRules } from "./ambiguous-rules.ts";
 import { unknownInCode } from "./code-faults.ts";
 import { configFaults } from "./config-faults.ts";
 import {
@@ -17,6 +18,7 @@ import {
   usedInput,
   usedKeys,
 } from "./config-inputs.ts";
+import { isLeftOut, knownConfig, missingConfigs, runFolder } from "./default-config.ts";
 import type { NamedRule } from "./derived-rules.ts";
 import { earlyNames } from "./early-names.ts";
 import { evaluatedCode } from "./evaluated.ts";
@@ -26,12 +28,12 @@ import { literalFaults } from "./literal-faults.ts";
 import { unknownMembers } from "./member-faults.ts";
 import { createNameTest, unknownNames, workflowWords } from "./name-faults.ts";
 import { bindingCounts, functionFaults } from "./named-functions.ts";
+import { readingOrder } from "./reading-order.ts";
 import { unknownCheckpoints, unknownOrders, unknownUses } from "./reference-faults.ts";
 import {
   areRulesNamed,
   isReadWhole,
   keywordTargets,
-  missingConfigs,
   ownInputs,
   repeatedRules,
   type SnakemakeRule,
@@ -115,32 +117,35 @@ export function relateSnakemake(
   );
   const rules = blocks.filter(({ block: { kind } }) => kind === "rule" || kind === "checkpoint");
   const configs = [...files.values()].flatMap(({ file }) => keywordTargets(file, "configfile"));
+  const folder = runFolder(path, files) ?? "";
   const inputs = configs.flatMap(({ target }) => {
-    const opened = open(path, `/${target}`)?.document;
+    const opened = open(path, `/${folder}${target}`)?.document;
     return opened?.kind === "config" ? configKeys(opened.value) : [];
   });
   const byName = new Map(inputs.map((input) => [input.name, input]));
   const used = usedKeys(files, byName);
   for (const name of used) byName.set(name, usedInput(name));
   const checks = checksOf(files, open);
-  const [config] = checks.flatMap(({ name, columns }) =>
-    name === "config" ? [columns ?? []] : [],
+  const [columns] = checks.flatMap(({ name, columns: own }) =>
+    name === "config" ? [own ?? []] : [],
   );
   const reached = reachedRules(rules);
   const code = evaluatedCode(rules, files, reached);
-  const isRead = isReadWhole(files, open);
+  const config = knownConfig(path, files, open);
+  const isRead = isReadWhole(files, open, (directive) => isLeftOut(directive, config));
   const names = createNameTest(files, isRead);
   const early = earlyNames(path, files, names);
   const isAll = isRead && areRulesNamed(files);
-  const allInputs = checkedInputs([...byName.values()], config ?? []);
+  const allInputs = checkedInputs([...byName.values()], columns ?? []);
   const unguarded = unguardedInputs(files, used, allInputs);
   return {
     faults: [
       ...repeatedRules(rules),
       ...ownInputs(rules),
+      ...ambiguousRules(rules, files, reached),
       ...(isAll
         ? [
-            ...unknownRules(rules),
+            ...unknownRules(rules, readingOrder(path, files)),
             ...unmadeInputs(rules, reached, open),
             ...unknownMembers(rules),
             ...unknownOrders(rules, files),
@@ -155,11 +160,13 @@ export function relateSnakemake(
       ...unknownFields(rules, reached, isRead ? workflowWords(files) : undefined),
       ...early,
       ...functionFaults(rules, files, reached, code),
-      ...(names.isOpen ? [] : literalFaults(code, bindingCounts(files))),
+      ...literalFaults(code, names.isOpen ? undefined : bindingCounts(files)),
       ...expandFaults(rules, files, reached),
       ...wildcardFaults(rules, isAll),
-      ...missingConfigs(files, open),
-      ...(names.isOpen ? [] : configFaults(path, files, rules, reached, open)),
+      ...missingConfigs(path, files, open),
+      ...(names.isOpen || config === undefined
+        ? []
+        : configFaults(path, files, config, code, open)),
     ],
     interface: {
       ...interfaceOf(document, rules, allInputs, files),

@@ -4,14 +4,15 @@
  * @module
  */
 import { cut, cutList } from "../../base/excerpt.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import type { Position } from "../../base/position.ts";
 import { createEffort, suggestion } from "../../base/suggest.ts";
-import { hasScheme } from "../../base/url.ts";
 import { fault, type OpenImport, type PlacedFault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "./lexer.ts";
+import type { Place } from "./reading-order.ts";
 import { ACTIONS } from "./snakefile.ts";
-import type { Block, Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
+import type { Block, Directive, Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
 import { constantPath, pathPatterns, pathText, valuesOf } from "./values.ts";
 
 /** A rule, the path of its file, and whether every run has it. */
@@ -25,15 +26,17 @@ export interface SnakemakeRule {
 interface Target extends Position {
   readonly target: string;
   readonly isConditional: boolean;
+  readonly conditions?: Directive["conditions"];
 }
 
 /** The values of a keyword outside rules that are plain strings. */
 export const keywordTargets = ({ directives }: Snakefile, name: string): readonly Target[] =>
-  directives.flatMap(({ name: own, value, isConditional }) => {
+  directives.flatMap(({ name: own, value, isConditional, conditions }) => {
     const [first] = value;
     const target = constantPath(value);
     if (own !== name || first === undefined || target === undefined) return [];
-    return [{ target, isConditional, line: first.line, column: first.column }];
+    const { line, column } = first;
+    return [{ target, isConditional, ...optionalField("conditions", conditions), line, column }];
   });
 
 /** A rule as messages begin with it: "The rule map". */
@@ -96,15 +99,20 @@ export function repeatedRules(rules: readonly SnakemakeRule[]): readonly PlacedF
   });
 }
 
-/** Whether all that a workflow includes can be read. */
+/**
+ * Whether all that a workflow includes can be read.
+ *
+ * @param isLeftOut whether runs do not read an include by default
+ */
 export const isReadWhole = (
   files: ReadonlyMap<string, { readonly file: Snakefile }>,
   open: OpenImport<SnakemakeDocument>,
+  isLeftOut: (directive: Directive) => boolean,
 ): boolean =>
   [...files].every(([from, { file }]) =>
-    file.directives.every(({ name, value }) => {
-      const target = constantPath(value);
-      if (name !== "include") return true;
+    file.directives.every((directive) => {
+      const target = constantPath(directive.value);
+      if (directive.name !== "include" || isLeftOut(directive)) return true;
       return target !== undefined && open(from, target)?.document?.kind === "snakefile";
     }),
   );
@@ -155,6 +163,7 @@ function wrongIn(
   from: string,
   known: ReadonlyMap<string, SnakemakeRule>,
   isLater: boolean,
+  isBefore: (one: Place, other: Place) => boolean,
 ): WrongReference | undefined {
   const { text, part, partToken, member } = reference;
   const rule = known.get(text);
@@ -166,7 +175,8 @@ function wrongIn(
     return { token: reference, what: `${what}, which does not exist`, names, advice };
   }
   if (isLater || rule.isConditional) return undefined;
-  if (rule.path === from && rule.block.line > reference.line) {
+  const { line } = rule.block;
+  if (isBefore({ path: from, line: reference.line }, { path: rule.path, line })) {
     const advice = "Move it below the rule that it refers to.";
     return { token: reference, what: `${what}, which is defined only below`, names: [], advice };
   }
@@ -191,7 +201,10 @@ function wrongIn(
 }
 
 /** References to rules, and to names in them, that do not exist where they are evaluated: `rules.map.output.bam`. */
-export function unknownRules(rules: readonly SnakemakeRule[]): readonly PlacedFault[] {
+export function unknownRules(
+  rules: readonly SnakemakeRule[],
+  isBefore: (one: Place, other: Place) => boolean,
+): readonly PlacedFault[] {
   const known = new Map(
     rules.flatMap((rule) => (rule.block.name === undefined ? [] : [[rule.block.name, rule]])),
   );
@@ -201,7 +214,7 @@ export function unknownRules(rules: readonly SnakemakeRule[]): readonly PlacedFa
     return block.keywords.flatMap(({ name, value }) => {
       const isLater = ACTIONS.includes(name) || value.some(({ text }) => text === "lambda");
       return ruleReferences(value).flatMap((reference) => {
-        const wrong = wrongIn(reference, path, known, isLater);
+        const wrong = wrongIn(reference, path, known, isLater, isBefore);
         if (wrong === undefined) return [];
         const { what, names, advice } = wrong;
         const { text, line, column } = wrong.token;
@@ -251,29 +264,4 @@ export function ownInputs(rules: readonly SnakemakeRule[]): readonly PlacedFault
     };
     return [{ ...fault("trs-snakemake-rule", { line, column }, details), path }];
   });
-}
-
-/** The configurations that do not exist, in the files that the main one includes. */
-export function missingConfigs(
-  files: ReadonlyMap<string, { readonly file: Snakefile; readonly isConditional: boolean }>,
-  open: OpenImport<SnakemakeDocument>,
-): readonly PlacedFault[] {
-  // relative to another folder
-  const isElsewhere = [...files.values()].some(({ file }) =>
-    file.directives.some(({ name }) => name === "workdir"),
-  );
-  if (isElsewhere) return [];
-  return [...files].flatMap(([path, { file, isConditional }]) =>
-    keywordTargets(file, "configfile").flatMap(({ target, line, column, ...directive }) => {
-      const isUnknown = isConditional || directive.isConditional || /^[~/]|[{}\\]/.test(target);
-      if (isUnknown || hasScheme(target) || open(path, `/${target}`) !== undefined) return [];
-      const details = {
-        message: `The configuration ${cut(target, 120)} does not exist in the version's folder.`,
-        found: cut(target),
-        expected: "a file, relative to the folder in which the workflow is run",
-        fix: "Add the file, or correct the path.",
-      };
-      return [{ ...fault("trs-snakemake-config", { line, column }, details), path }];
-    }),
-  );
 }

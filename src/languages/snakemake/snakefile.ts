@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { cut } from "../../base/excerpt.ts";
 import type { Position } from "../../base/position.ts";
 import { Cursor } from "../shared/cursor.ts";
 import { codeLines } from "./code-lines.ts";
@@ -93,6 +94,16 @@ function keywordsOf(kind: Block["kind"], body: readonly LogicalLine[]) {
       const { token, details } = wrong;
       faults.push({ what: "comma", text: token.text, details, ...placeOf(token) });
     }
+    const [inside] = line.tokens.length > 2 ? (below[0]?.tokens ?? []) : [];
+    if (first.text === "run" && isSnakemakeSign(colon, ":") && inside && faults.length === 0) {
+      const details = {
+        message: "This line is below a run that has code behind its colon.",
+        found: cut(inside.text),
+        expected: "all code of run on lines of its own",
+        fix: "Write the code behind run: on the next line.",
+      };
+      faults.push({ what: "comma", text: inside.text, details, ...placeOf(inside) });
+    }
     // Snakemake counts a tab as one column
     if (tabbed?.tokens[0] !== undefined && faults.length === 0)
       faults.push({ what: "tab", text: tabbed.tokens[0].text, ...placeOf(tabbed.tokens[0]) });
@@ -139,6 +150,8 @@ class Reader {
   readonly directives: Directive[] = [];
   readonly uses: RuleUse[] = [];
   readonly words = new Set<string>();
+  /** The lines that the line here is below, and is indented more than. */
+  #around: LogicalLine[] = [];
   minVersion: string | undefined;
 
   constructor(lines: readonly LogicalLine[]) {
@@ -150,15 +163,24 @@ class Reader {
   /** Reads what begins with a line. */
   #line(line: LogicalLine): void {
     const { tokens, indent } = line;
+    this.#around = this.#around.filter((one) => one.indent < indent);
+    const conditions = this.#around.map((one) => one.tokens);
     const [first, second, third] = tokens;
     const isUse = first?.text === "use" && second?.text === "rule";
     if (!isUse) this.#words(tokens);
+    this.#around.push(line);
     if (first?.text === "from" && tokens.at(-1)?.text === "*") this.words.add("*");
     if (first?.kind !== "word") return;
     if (DIRECTIVES.has(first.text) && isSnakemakeSign(second, ":")) {
       const value = valueTokens(line, linesBelow(line, this.#lines));
       const isConditional = indent > 0;
-      this.directives.push({ name: first.text, value, isConditional, ...placeOf(first) });
+      this.directives.push({
+        name: first.text,
+        value,
+        isConditional,
+        ...(isConditional ? { conditions } : {}),
+        ...placeOf(first),
+      });
     } else if (first.text === "rule" || first.text === "checkpoint" || first.text === "module") {
       const name = second?.kind === "word" ? second : undefined;
       const colon = name === undefined ? second : third;

@@ -38,6 +38,8 @@ export interface BlockFault extends Position {
 /** A keyword outside rules. */
 export interface Directive extends Keyword {
   readonly isConditional: boolean;
+  /** The heads of the blocks of Python that it is in. */
+  readonly conditions?: readonly (readonly SnakemakeToken[])[];
 }
 
 /** A statement that derives rules from others: `use rule map from other as other_map with:`. */

@@ -5,6 +5,7 @@
  * @module
  */
 import { cut } from "../../base/excerpt.ts";
+import { isOneEdit } from "../../base/one-edit.ts";
 import { createEffort } from "../../base/suggest.ts";
 import { fault, type OpenImport, type PlacedFault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
@@ -49,6 +50,13 @@ const RESULTS = new RegExp(
   "i",
 );
 
+/** Whether two paths differ in one letter, and not in a number or in the endings of their names. */
+function isSlipOf(one: string, other: string): boolean {
+  const digits = (path: string) => path.replaceAll(/\D/g, "");
+  const ending = (path: string) => path.slice(path.lastIndexOf("."));
+  return digits(one) === digits(other) && ending(one) === ending(other) && isOneEdit(one, other);
+}
+
 const folderOf = (pattern: string) => pattern.slice(0, pattern.lastIndexOf("/"));
 
 /** What all rules make; undefined if some of it is computed. */
@@ -77,6 +85,11 @@ export function unmadeInputs(
   if (outputs === undefined || outputs.size === 0) return [];
   const effort = createEffort(EFFORT);
   const folders = new Set([...outputs].map(folderOf));
+  const taken = new Set(
+    rules.flatMap(({ block }) =>
+      values(block, "input").flatMap(({ tokens }) => pathPatterns(tokens)),
+    ),
+  );
   const isMade = (path: string) => {
     if (outputs.has(path)) return true;
     effort.left -= outputs.size * 10;
@@ -92,9 +105,11 @@ export function unmadeInputs(
       for (const pattern of pathPatterns(tokens)) {
         // a file of the user is in no folder that rules write to
         const isOfRules = RESULTS.test(pattern) && folders.has(folderOf(pattern));
-        if (isMade(pattern) || !(isWanted || isOfRules)) continue;
+        if (isMade(pattern)) continue;
         const same = surePath(pattern, outputs, effort);
         const near = same && Math.abs(same.length - pattern.length) <= 1 ? same : undefined;
+        const isSlip = near !== undefined && !taken.has(near) && isSlipOf(near, pattern);
+        if (!(isWanted || isOfRules || isSlip)) continue;
         if (near === undefined && !ANY.test(pattern) && isWanted) continue;
         if (!ANY.test(pattern) && open(path, `/${pattern}`) !== undefined) continue;
         const details = {

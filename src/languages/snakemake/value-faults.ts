@@ -13,6 +13,7 @@ import { unreadablePattern } from "./patterns.ts";
 import { ruleLabel } from "./rule-faults.ts";
 import { namedSingle, noValue, secondValue } from "./single-values.ts";
 import type { Block, Keyword } from "./syntax-tree.ts";
+import { wrongKind } from "./value-kinds.ts";
 import { lambdaParameters, type NamedValue, pathText, valuesOf } from "./values.ts";
 
 /** What Snakemake gives to a keyword's function by name, after the wildcards (`Rule.apply_input_function`). */
@@ -224,6 +225,7 @@ const CHECKS: readonly Check[] = [
   stringNumber,
   unknownChoice,
   outputFunction,
+  wrongKind,
   repeatedOutput,
   unknownParameter,
   missingValues,

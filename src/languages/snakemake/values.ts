@@ -4,6 +4,7 @@
  * @module
  */
 import { isSnakemakeSign, literalText, type SnakemakeToken } from "./lexer.ts";
+import { closingIndex, isClosing, isOpening } from "./nesting.ts";
 
 /** A value with its name, if it has one: `"a.bam"`, `bam=temp("a.bam")`. */
 export interface NamedValue {
@@ -17,8 +18,8 @@ export function valuesOf(tokens: readonly SnakemakeToken[]): readonly NamedValue
   // functions whose parameters are gone through: the commas between those divide no values
   let lambdas = 0;
   for (const token of tokens) {
-    if (token.kind === "sign" && /[([{]/.test(token.text)) depth++;
-    if (token.kind === "sign" && /[)\]}]/.test(token.text)) depth--;
+    if (isOpening(token)) depth++;
+    if (isClosing(token)) depth--;
     if (depth === 0 && token.kind === "word" && token.text === "lambda") lambdas++;
     if (depth === 0 && isSnakemakeSign(token, ":")) lambdas = Math.max(0, lambdas - 1);
     if (depth === 0 && lambdas === 0 && isSnakemakeSign(token, ",")) values.push([]);
@@ -52,14 +53,7 @@ export function argumentsOf(
   ...names: readonly string[]
 ): readonly NamedValue[] | undefined {
   const begin = openingOf(tokens, ...names);
-  if (begin === 0 || !isSnakemakeSign(tokens.at(-1), ")")) return undefined;
-  let depth = 1;
-  for (const token of tokens.slice(begin, -1)) {
-    if (token.kind !== "sign") continue;
-    if (/[([{]/.test(token.text)) depth++;
-    else if (/[)\]}]/.test(token.text)) depth--;
-    if (depth === 0) return undefined;
-  }
+  if (begin === 0 || closingIndex(tokens, begin - 1) !== tokens.length) return undefined;
   return valuesOf(tokens.slice(begin, -1));
 }
 
@@ -113,6 +107,61 @@ function partText(part: readonly SnakemakeToken[]): string | undefined {
 /** A path whose variables are known by name only. */
 const pathOfVariables = (tokens: readonly SnakemakeToken[]): string | undefined =>
   tokens[0]?.kind === "string" ? partText(tokens) : joinOf(tokens, partText);
+
+/** What stands in a text for the value of some code, which may be any. */
+const OTHER = "\0";
+
+/** A string with code in its braces, and nothing in that code that has braces itself. */
+const ASSEMBLED = /^(?:[^{}]|\{\{|\}\}|\{[^{}]+\})*$/;
+
+/** The text of a string, with a sign for each code in it. */
+function assembledText({ text, isComputed }: SnakemakeToken): string | undefined {
+  if (!isComputed) return text;
+  if (!ASSEMBLED.test(text)) return undefined;
+  return text.replace(/\{\{|\}\}|\{[^{}]+\}/g, (sign) =>
+    sign.length === 2 ? sign.charAt(0) : OTHER,
+  );
+}
+
+/** The parts of a sum. */
+function summands(tokens: readonly SnakemakeToken[]): readonly (readonly SnakemakeToken[])[] {
+  const parts: SnakemakeToken[][] = [[]];
+  let depth = 0;
+  for (const token of tokens) {
+    if (isOpening(token)) depth++;
+    if (isClosing(token)) depth--;
+    if (depth === 0 && isSnakemakeSign(token, "+")) parts.push([]);
+    else parts.at(-1)?.push(token);
+  }
+  return parts;
+}
+
+/** Whether tokens are a variable or a part of one, or a call: no operation with a text. */
+const isVariable = ([first, ...more]: readonly SnakemakeToken[]) =>
+  first?.kind === "word" &&
+  first.text !== "lambda" &&
+  more.every(({ kind, text }, at) =>
+    kind === "sign"
+      ? /^[.,()[\]{}]$/.test(text)
+      : kind === "string" || /^[.,([]$/.test(more[at - 1]?.text ?? ""),
+  );
+
+/**
+ * The text that strings, variables, sums and `os.path.join` make, with a sign for what is not written out: of
+ * `OUT + "/{sample}.bam"`, what is behind `OUT`; undefined if other code may change what is written.
+ */
+export function writtenText(tokens: readonly SnakemakeToken[]): string | undefined {
+  const joined = joinOf(tokens, writtenText);
+  if (joined !== undefined) return joined;
+  const texts = summands(tokens).map((part) => {
+    if (isVariable(part)) return OTHER;
+    const strings = part.map((token) =>
+      token.kind === "string" ? assembledText(token) : undefined,
+    );
+    return strings.includes(undefined) ? undefined : strings.join("");
+  });
+  return texts.includes(undefined) ? undefined : texts.join("");
+}
 
 /** Functions that mark a path, and leave it as it is. */
 const MARKS = new Set(

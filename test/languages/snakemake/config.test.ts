@@ -14,17 +14,39 @@ const saidOf = (code: string, files: Readonly<Record<string, string>> = {}) =>
 describe("keys of the configuration", () => {
   it.each([
     ['x = config["sample"]\n', "2:13 The configuration has no key sample."],
-    ['x = config["tools"]["fastqc"]["extras"]\n', "2:32 The configuration has no key extras."],
+    [
+      'x = config["tools"]["fastqc"]["extras"]\n',
+      "2:32 The configuration has no key extras in tools.fastqc.",
+    ],
     [
       'rule a:\n    params: a=config["smaples"], b=lambda w: 1\n',
       "3:23 The configuration has no key smaples.",
+    ],
+    ['x = config["tools"]["salmon"]\n', "2:22 The configuration has no key salmon in tools."],
+    ['x = config["samples"]["a"]\n', "2:24 The configuration has no key a in samples."],
+    [
+      'def f(w):\n    return config["tools"]["star"]\nrule a:\n    input: f\n',
+      "3:29 The configuration has no key star in tools.",
+    ],
+    [
+      'if not "b" in config and config["tools"]:\n    pass\nx = config["tool"]\n',
+      "4:13 The configuration has no key tool.",
     ],
   ])("are those that it has: %j", (code, expected) => {
     expect(saidOf(code)).toEqual([`Snakefile:${expected}`]);
   });
 
   it.each([
-    'x = config["other"]["key"]\n',
+    ['x = config["other"]["key"]\n', 1],
+    ['x = config["other"] if y else 1\n', 0],
+  ])("that a run may give are a warning: %j", (code, count) => {
+    const files = { "config.yaml": CONFIG, Snakefile: `configfile: "config.yaml"\n${code}` };
+    const { faults = [] } = lookAt(snakemake, files, "Snakefile").related ?? {};
+    const missing = faults.filter(({ message }) => message.includes("no key other"));
+    expect(missing.map(({ severity }) => severity)).toEqual(Array(count).fill("warning"));
+  });
+
+  it.each([
     'if "sample" in config:\n    x = config["sample"]\n',
     'x = config.get("sample")\ny = config["sample"]\n',
     'config["sample"] = 1\nx = config["sample"]\n',
@@ -197,5 +219,35 @@ it("a configuration is relative to the folder that the workflow runs in", () => 
   const said = (head: string) =>
     lookAt(snakemake, { Snakefile: `${head}configfile: "gone.yaml"\n` }, "Snakefile").said;
   expect(said("")).toHaveLength(1);
-  expect(said("workdir: workflow.current_basedir\n")).toEqual([]);
+  expect(said('workdir: "elsewhere"\n')).toEqual([]);
 });
+
+it("a workflow may run in the folder of its Snakefile", () => {
+  const code = `workdir: workflow.current_basedir\nconfigfile: "config.yaml"\nx = config["sample"]\n`;
+  const files = { "ingest/config.yaml": CONFIG, "ingest/Snakefile": code };
+  expect(lookAt(snakemake, files, "ingest/Snakefile").said).toEqual([
+    "ingest/Snakefile:3:13 The configuration has no key sample.",
+  ]);
+});
+
+it("a configuration is read where there is none", () => {
+  const head = (condition: string) =>
+    `if ${condition}:\n    configfile: "config.yaml"\nx = config["sample"]\n`;
+  const said = (condition: string) =>
+    lookAt(snakemake, { "config.yaml": CONFIG, Snakefile: head(condition) }, "Snakefile").said;
+  expect(said("not config")).toEqual(["Snakefile:3:13 The configuration has no key sample."]);
+  expect(said("config")).toEqual([]);
+});
+
+it.each([
+  ['"more" in config', true],
+  ['config.get("more")', true],
+  ['"samples" in config', false],
+  ['config["more"]', false],
+])(
+  "what is included below %s is left out where the configuration has no such key: %s",
+  (condition, isLeftOut) => {
+    const code = `x = config["sample"]\nif ${condition}:\n    for one in config["more"]:\n        include: one\n`;
+    expect(saidOf(code).some((one) => one.includes("no key sample"))).toBe(isLeftOut);
+  },
+);

@@ -62,6 +62,8 @@ it("an input in a folder of results that rules write to is made by one of them",
     "Snakefile:5:13 The rule a takes results/b/{s}.bai as input, which no rule makes.",
   ]);
   expect(said("results/b/{s}.bam")).toEqual([]);
+  // one slip from what no rule takes
+  expect(said("results/b/{s}.bamm")).toHaveLength(1);
   // a file of the user
   expect(said("results/c/{s}.txt")).toEqual([]);
   expect(said("data/b/{s}.bai")).toEqual([]);

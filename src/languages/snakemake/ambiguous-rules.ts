@@ -1,0 +1,79 @@
+/**
+ * Rules that make one file of the same inputs: Snakemake refuses to choose between them (`snakemake.dag`,
+ * AmbiguousRuleException).
+ *
+ * @module
+ */
+import { cut } from "../../base/excerpt.ts";
+import { fault, type PlacedFault } from "../shared/language.ts";
+import type { SnakemakeToken } from "./lexer.ts";
+import { ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
+import type { Block, Snakefile } from "./syntax-tree.ts";
+import { pathPatterns, valuesOf } from "./values.ts";
+
+const written = (tokens: readonly SnakemakeToken[]) =>
+  tokens.map(({ kind, text }) => (kind === "string" ? JSON.stringify(text) : text)).join(" ");
+
+const values = ({ keywords }: Block, keyword: string) =>
+  keywords.flatMap(({ name, value }) => (name === keyword ? valuesOf(value) : []));
+
+/** What decides whether a rule can make a file: its inputs, and the patterns of its wildcards. */
+const conditions = (block: Block) =>
+  ["input", "wildcard_constraints"]
+    .map((keyword) => values(block, keyword).map(({ tokens }) => written(tokens)))
+    .join("\n");
+
+/** A path as code writes it, and the pattern that it is, with which others may take it. */
+const requestsOf = (tokens: readonly SnakemakeToken[]) => [
+  written(tokens),
+  ...pathPatterns(tokens),
+];
+
+/**
+ * Rules with an output of another one, and the same inputs.
+ *
+ * @param reached the rules that a run without targets surely reaches: no others ask for the output
+ */
+export function ambiguousRules(
+  rules: readonly SnakemakeRule[],
+  files: ReadonlyMap<string, { readonly file: Snakefile }>,
+  reached: readonly SnakemakeRule[],
+): readonly PlacedFault[] {
+  const ordered = new Set(
+    [...files.values()].flatMap(({ file }) =>
+      file.directives.flatMap(({ name, value }) =>
+        name === "ruleorder" ? value.map(({ text }) => text) : [],
+      ),
+    ),
+  );
+  const requested = new Set(
+    reached.flatMap(({ block }) =>
+      values(block, "input").flatMap(({ tokens }) => requestsOf(tokens)),
+    ),
+  );
+  const makers = new Map<string, SnakemakeRule>();
+  return rules.flatMap((rule) => {
+    const { block, path, isConditional } = rule;
+    if (isConditional || ordered.has(block.name ?? "")) return [];
+    for (const { tokens } of values(block, "output")) {
+      const output = written(tokens);
+      const other = makers.get(output);
+      if (other === undefined) makers.set(output, rule);
+      const isSame = other !== undefined && conditions(other.block) === conditions(block);
+      const isRequested = requestsOf(tokens).some((one) => requested.has(one));
+      const token = tokens.find(({ kind }) => kind === "string") ?? tokens[0];
+      if (!isSame || !isRequested || token === undefined || other.block.name === block.name)
+        continue;
+      const { line, column } = token;
+      const first = other.block.name ?? "one without a name";
+      const details = {
+        message: `${ruleLabel(block)} makes ${cut(token.text, 80)} of the same inputs as the rule ${cut(first, 80)}, and Snakemake cannot choose between them.`,
+        found: cut(token.text),
+        expected: "outputs that no other rule makes",
+        fix: "Correct the output, remove one of the rules, or write ruleorder.",
+      };
+      return [{ ...fault("trs-snakemake-rule", { line, column }, details), path }];
+    }
+    return [];
+  });
+}
