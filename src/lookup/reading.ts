@@ -26,6 +26,7 @@ export interface Reading extends ScanState {
     | "gene"
     | "refused"
     | "partly"
+    | "unchanged"
     | "otherReference"
     | "elsewhere",
     number
@@ -51,10 +52,11 @@ export function startReading(
     ...{ lookup, chosen, fault: undefined, firstRefused: undefined },
     assemblies: new Set(),
     others: new Map(),
+    unread: new Set(),
     titles: { matched: new Set(), absent: new Set(), noCall: new Set() },
     counts: {
       ...{ read: 0, matched: 0, beside: 0, undecided: 0, gene: 0, refused: 0, partly: 0 },
-      ...{ otherReference: 0, elsewhere: 0 },
+      ...{ unchanged: 0, otherReference: 0, elsewhere: 0 },
     },
     report(result) {
       const { matches, missing } = result;
@@ -84,6 +86,8 @@ export interface Summary {
   readonly undecided: number;
   /** Variants that only are in the gene of a profile that no single change finds. */
   readonly gene: number;
+  /** Variants in or near the gene of such a profile that leave its product as it is, by what the file states. */
+  readonly unchanged: number;
   /** Lines of text or rows that could not be looked up. */
   readonly refused: number;
   /** Lines of text without a match that were compared only with a part of the knowledge base. */
@@ -100,6 +104,8 @@ export interface Summary {
   readonly elsewhere: number;
   /** Alternate alleles that are no bases and were not compared, by their kinds. */
   readonly others: ReadonlyMap<OtherAllele, number>;
+  /** Fields of INFO that seem to be annotations, and were not read. */
+  readonly unread: readonly string[];
   /** Profiles that coordinates cannot find: those of variants without coordinates in an assembly that was compared. */
   readonly unplaced: Readonly<Record<Assembly, readonly string[]>>;
   /** Why reading stopped. */
@@ -108,14 +114,14 @@ export interface Summary {
 
 /** What was counted. */
 export function summaryOf(
-  { lookup, chosen, titles, counts, others, assemblies, firstRefused, fault }: Reading,
+  { lookup, chosen, titles, counts, others, unread, assemblies, firstRefused, fault }: Reading,
   kind: TextKind | undefined,
 ): Summary {
   /** A profile can be found on another line. */
   const titlesOf = (missing: "absent" | "noCall") =>
     [...titles[missing]].filter((title) => !titles.matched.has(title));
   return {
-    ...{ kind, ...counts, others },
+    ...{ kind, ...counts, others, unread: [...unread] },
     assemblies: ASSEMBLIES.filter((one) =>
       kind === "text" ? one === chosen : assemblies.has(one),
     ),

@@ -44,7 +44,7 @@ function missingFrom(
 }
 
 /** What a file has that was not compared. */
-function notCompared({ kind, elsewhere, ...summary }: Summary): readonly string[] {
+function notCompared({ kind, elsewhere, unchanged, ...summary }: Summary): readonly string[] {
   const others = [...summary.others].map(([name, count]) => `${name} ${count}`);
   const unit = kind === "MAF" ? "row" : "record";
   return [
@@ -52,6 +52,15 @@ function notCompared({ kind, elsewhere, ...summary }: Summary): readonly string[
     ...(others.length === 0
       ? []
       : [`Alternate alleles without bases that were not compared: ${others.join(", ")}.`]),
+    ...ofTitles(
+      "The file has annotations that cannot be read, so that genes and proteins were not compared",
+      summary.unread,
+    ),
+    ...(unchanged === 0
+      ? []
+      : [
+          `Left out, as the file states that they change no protein: ${counted(unchanged, "variant")} in genes of profiles about changes of a kind.`,
+        ]),
   ];
 }
 

@@ -43,6 +43,8 @@ export function takeVariant(
     if (matches.length > 0) report({ ...result, matches });
     return;
   }
+  const isOfGene = genes.some(({ symbol }) => lookup.withoutChange().has(symbol.toUpperCase()));
+  if (isOfGene && !all.some(({ relation }) => relation === "gene")) counts.unchanged += 1;
   const { sequence = "", start = Number.NaN, end = Number.NaN } = edits[0] ?? {};
   const placed = { line, sequence, start, end, samples, filter };
   neighbours.take(placed, all.length === 0 ? undefined : { ...result, matches: all });

@@ -145,8 +145,8 @@ describe("a reader loads", () => {
         return weight(`assets/${name}`);
       }),
     );
-    expect(lines).toBeLessThanOrEqual(18_650);
-    expect(files).toBeLessThanOrEqual(11_950);
+    expect(lines).toBeLessThanOrEqual(18_450);
+    expect(files).toBeLessThanOrEqual(12_550);
   });
 
   it("nothing from another site", async () => {

@@ -26,6 +26,8 @@ const LOOKED_UP: LookedUp = {
         otherReference: 0,
         elsewhere: 0,
         others: new Map(),
+        unread: [],
+        unchanged: 0,
         unplaced: GRCH37,
       },
     },

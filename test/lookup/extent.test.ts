@@ -28,6 +28,8 @@ const ENDING: Ending = {
       otherReference: 0,
       elsewhere: 0,
       others: new Map(),
+      unread: [],
+      unchanged: 0,
     },
     unplaced: { GRCh37: [], GRCh38: [] },
   },

@@ -1480,6 +1480,25 @@ describe("profiles that no single change finds", () => {
     expect(lookUp(text).results).toEqual([]);
   });
 
+  it.each([
+    ["an intron", annotated("IMPACT|HGVSp|SYMBOL", "C|MODIFIER||BRAF,C|HIGH||TP53"), 1],
+    ["an intron, without impacts", annotated("Consequence|SYMBOL", "C|intron_variant|BRAF"), 1],
+    ["a row", row("BRAF", "Somatic", "Silent"), 1],
+    ["another gene", annotated("Consequence|SYMBOL", "C|intron_variant|XYZ"), 0],
+    ["a gene of changes of copies", row("MET", "Somatic", "Intron"), 0],
+    ["an allele that no sample has", annotated("IMPACT|SYMBOL", "C|LOW|BRAF", "0/0"), 0],
+    ["a change", annotated("Consequence|SYMBOL", "C|intron_variant|BRAF,C|x|BRAF"), 0],
+  ])("are left out, and counted, if nothing changes a product: %s", (_, text, unchanged) => {
+    expect(lookUp(text).summary.unchanged).toBe(unchanged);
+  });
+
+  it("are said not to be compared if annotations cannot be read", () => {
+    const text = annotated("Consequence|Gene", "C|missense_variant|ENSG1");
+    const { summary } = lookUp(text.replace("Format:", "Consequence annotations. Format:"));
+    expect(summary.unread).toEqual(["CSQ"]);
+    expect(lookUp(annotated("SYMBOL", "C|BRAF")).summary.unread).toEqual([]);
+  });
+
   it("are named if there is no call", () => {
     const { results, summary } = lookUp(annotated("SYMBOL|HGVSp", "C|BRAF|", "./."));
     expect(results).toMatchObject([

@@ -10,6 +10,7 @@ import { CHOOSE_ASSEMBLY, comparedAssembly } from "../notations/assembly-names.t
 import { accessionIn, isOtherMitochondrion, namedSequence } from "../notations/chromosome-names.ts";
 import { proteinKey } from "../notations/expressions.ts";
 import type { StatedGene, StatedProtein } from "../notations/query-kinds.ts";
+import { leavesProduct } from "./consequences.ts";
 
 /** Where columns are. */
 export type MafColumns = ReadonlyMap<string, number>;
@@ -47,7 +48,7 @@ export interface MafRow {
   readonly alleles: readonly { readonly alternate: string; readonly edit: Edit }[];
   /** The change of the protein that the file states: one, or none. */
   readonly proteins: readonly StatedProtein[];
-  /** The gene, unless the row says that no protein is changed. */
+  /** The gene: one. */
   readonly genes: readonly StatedGene[];
   readonly sample: string;
   /** What FILTER says other than PASS. */
@@ -71,9 +72,6 @@ export interface MafRow {
 const bases = (text: string) => text.replace(/^-$/, "").toUpperCase();
 
 const isBases = (text: string) => /^[ACGTN]*$/.test(text);
-
-/** `Variant_Classification` of changes that leave proteins as they are. */
-const NO_CHANGE = /^(?:silent|intron|igr|(?:linc)?rna|targeted_region|[35]'.*)$/i;
 
 /** What a row must state of its alleles; an empty `Tumor_Seq_Allele1` says nothing. */
 const ALLELES = ["Reference_Allele", "Tumor_Seq_Allele2"] as const;
@@ -170,7 +168,7 @@ export function readMafRow(
   const change = proteinKey(text.slice(text.lastIndexOf(":") + 1));
   const kind = cell("Variant_Classification");
   const row = {
-    genes: NO_CHANGE.test(kind) ? [] : [{ symbol: gene, text: `${kind} ${text}`.trim() }],
+    genes: [{ symbol: gene, text: `${kind} ${text}`.trim(), changesProduct: !leavesProduct(kind) }],
     place: `${gene} ${chromosome}:${start} ${reference || "-"}`,
     alternate: bases(allele2) || "-",
     alleles: [] as MafRow["alleles"],

@@ -3,37 +3,33 @@
  *
  * @module
  */
-const BAR = 124;
 
-/** A longer field is no symbol of a gene. */
-const LONGEST = 32;
+/** What is between columns, fields, and what programs put into them. */
+const SIGNS = new Uint8Array(256);
+for (const sign of "|[]=,;:\t\\") SIGNS[sign.charCodeAt(0)] = 1;
 
-/** Impacts of changes that may change a product. */
-const CHANGED = /[|,=](?:HIGH|MODERATE)[|,;\t]/;
+/** The number of a text that goes on, ignoring case. */
+const hashOf = (hash: number, byte: number) => (31 * hash + (byte & 0xdf)) | 0;
 
 /**
- * Whether fields between the signs "|" name one of some genes, and some change of a product.
- *
- * @param genes their symbols, in capitals
- * @param hasImpact whether annotations have impacts; without them, any change may be one of a product
+ * Whether a text between two signs is one of some names: one of other names may seem to be, as one of four billion numbers
+ * stands for each.
  */
 export function namedGenes(
-  genes: Iterable<string>,
-  hasImpact: boolean,
+  names: Iterable<string>,
 ): (bytes: Uint8Array, from: number, to: number) => boolean {
-  const symbols = new Set(genes);
-  const decoder = new TextDecoder();
-  /** Whether the symbol of a gene begins with two letters. */
-  const starts = new Uint8Array(2 ** 16);
-  for (const gene of symbols) starts[256 * gene.charCodeAt(0) + gene.charCodeAt(1)] = 1;
+  const encoder = new TextEncoder();
+  // ANNOVAR writes "\x3b" between two genes
+  const texts = [...names].flatMap((name) => [name, `x3b${name}`]);
+  const hashes = new Set(texts.map((text) => encoder.encode(text).reduce(hashOf, 0)));
   return (bytes, from, to) => {
-    for (let at = from; at + 2 < to; at += 1) {
-      if (bytes[at] !== BAR) continue;
-      if (starts[256 * (bytes[at + 1] ?? 0) + (bytes[at + 2] ?? 0)] === 0) continue;
-      const field = decoder.decode(bytes.subarray(at + 1, Math.min(to, at + LONGEST)));
-      if (!symbols.has(field.split(/[|,;\t]/, 1)[0] ?? "")) continue;
-      return !hasImpact || CHANGED.test(decoder.decode(bytes.subarray(from, to)));
+    let hash = 0;
+    for (let at = from; at < to; at += 1) {
+      const byte = bytes[at] ?? 0;
+      if (SIGNS[byte] === 0) hash = hashOf(hash, byte);
+      else if (hashes.has(hash)) return true;
+      else hash = 0;
     }
-    return false;
+    return hashes.has(hash);
   };
 }

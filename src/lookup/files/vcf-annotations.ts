@@ -1,131 +1,121 @@
 /**
- * Changes of proteins that annotators write into VCF files: VEP's CSQ and SnpEff's ANN. They find what coordinates cannot:
- * alleles that are known on another assembly, and the same change of a protein by another change of bases.
+ * Which annotations a VCF file has: of each program, what is in them is written in the header, or known by names of fields.
  *
  * @module
  */
-import { proteinKey } from "../notations/expressions.ts";
-import type { StatedGene, StatedProtein } from "../notations/query-kinds.ts";
+import { infoValue } from "./vcf-info.ts";
 
-/** Where an annotation has what. */
-export interface AnnotationFormat {
-  /** The field of INFO. */
-  readonly key: string;
-  readonly allele: number;
-  readonly gene: number;
-  /** That of the change of the protein; -1 if there is none, as VEP writes it only if it is asked to. */
-  readonly protein: number;
-  /** That of how much the product changes; -1 if there is none. */
-  readonly impact: number;
-  /** That of the kind of change, as "frameshift_variant"; -1 if there is none. */
-  readonly consequence: number;
-}
-
-const NAMES = {
-  allele: /^allele$/i,
-  gene: /^(symbol|gene_name)$/i,
-  protein: /^hgvs\.?p$/i,
+/** The columns of annotations, by the names that they have in the headers of programs. */
+const COLUMNS = {
+  // VEP, SnpEff; bcftools csq; SnpEff before 4.1 (EFF), Nirvana
+  allele: /^(?:allele|dna_change|genotype_?(?:number|index))$/i,
+  // VEP; SnpEff; bcftools csq, where that of VEP is an accession; VEP before 73, Nirvana; OpenCRAVAT; Funcotator
+  gene: /^(?:SYMBOL|Gene_Name|gene|HGNC|base__hugo|\w+_hugoSymbol)$/,
+  protein: /^(?:hgvs\.?p|amino_acid_change|base__achange|\w+_proteinChange)$/i,
+  /** How much the product changes. */
   impact: /impact$/i,
-  consequence: /^(consequence|annotation)$/i,
+  /** The kind of change, as "frameshift_variant". */
+  consequence: /^(?:consequence|annotation|effect|base__so|\w+_variantClassification)$/i,
 } as const;
 
-/** The format of annotations that a header declares; undefined if none of them names genes. */
-export function annotationFormat(lines: readonly string[]): AnnotationFormat | undefined {
-  for (const line of lines) {
-    const found = /^##INFO=<ID=(CSQ|ANN),.*Description="([^"]*)/.exec(line);
-    if (found === null) continue;
-    const [, key = "", description = ""] = found;
-    const names = description
-      .replace(/^.*?(?:Format:|:)/, "")
-      .split("|")
-      .map((name) => name.replace(/['\s]/g, ""));
-    const placeOf = (pattern: RegExp) => names.findIndex((name) => pattern.test(name));
-    const [allele = -1, gene = -1, protein = -1, impact = -1, consequence = -1] =
-      Object.values(NAMES).map(placeOf);
-    if (![allele, gene].includes(-1)) {
-      return { key, allele, gene, protein, impact, consequence };
-    }
-  }
-  return undefined;
+/** An annotation: its cells in these columns, empty where it has none. */
+export type Annotation = Readonly<Partial<Record<keyof typeof COLUMNS, string | undefined>>>;
+
+/** A kind of annotations that a header declares. */
+export interface AnnotationFormat {
+  /**
+   * The annotations of a record that can be those of an alternate allele.
+   *
+   * @param number of the allele, from 1
+   * @param count of alternate alleles
+   */
+  read(info: string, number: number, count: number): readonly Annotation[];
+  /** Whether alleles are named without a first base that all share. */
+  readonly isVep: boolean;
 }
 
-/** The alternate alleles of a record, as annotations tell them apart. */
-interface Alternates {
-  /** The bases of the allele without those that it shares with REF. */
-  readonly trimmedText: string;
-  /** Whether there is one only. */
-  readonly isOnly: boolean;
-  /** Whether all of them begin with the first base of REF: VEP leaves it out then. */
-  readonly shareFirst: boolean;
-}
-
-/** What annotations state of an alternate allele. */
-export interface Annotated {
-  /** Changes of proteins, each once. */
-  readonly proteins: readonly StatedProtein[];
-  /** The genes whose products it may change, each once. */
-  readonly genes: readonly StatedGene[];
-}
-
-/** What VEP writes for an allele that is no bases: "deletion" for `<DEL>`. */
-const NO_BASES = /^[a-z_]{5,}$/;
-
-/** Of a gene with many transcripts, so much is shown that is stated of the change. */
-const MOST_TEXTS = 3;
-
-/** Impacts of changes that leave products as they are: synonymous ones, and those outside of them. */
-const NO_CHANGE = /^(?:LOW|MODIFIER)$/;
-
-/**
- * What annotations state of an alternate allele.
- *
- * @param annotations of the record, if it has some
- * @param alternates those of the record
- */
-export function annotated(
-  annotations: string | undefined,
-  format: AnnotationFormat | undefined,
-  alternate: string,
-  { isOnly, shareFirst, trimmedText }: Alternates,
-): Annotated {
-  if (annotations === undefined || format === undefined) return { proteins: [], genes: [] };
-  const { key: field, allele, gene, protein, impact, consequence } = format;
-  const genes = new Map<string, Set<string>>();
-  const stated = new Map<string, StatedProtein>();
-  const isShort = field === "CSQ" && shareFirst;
-  const name = isShort ? alternate.slice(1) || "-" : alternate;
-  const trimmedNames = [alternate, alternate.slice(1) || "-", trimmedText || "-"];
-  const isNamed = (text: string) =>
-    trimmedNames.includes(text) || (/[<[\]]/.test(alternate) && NO_BASES.test(text));
-  for (const annotation of annotations.split(",")) {
-    const fields = annotation.split("|");
-    const text = (fields[protein] ?? "").replace(/%3[ad]|%2a/gi, decodeURIComponent);
-    const named = text.slice(text.lastIndexOf(":") + 1);
-    const change = proteinKey(named);
-    const symbol = fields[gene] ?? "";
-    if (symbol === "") continue;
-    // a line of one allele can be part of one that had several, with the annotations of all
-    const isOwn = fields[allele] === name || (isOnly && isNamed(fields[allele] ?? ""));
-    if (!isOwn) continue;
-    if (!NO_CHANGE.test(fields[impact] ?? "")) {
-      const own = genes.get(symbol) ?? new Set();
-      genes.set(symbol, own.add(`${fields[consequence] ?? ""} ${named}`.trim()));
-    }
-    if (change === undefined) continue;
-    const key = `${symbol} ${change}`;
-    const accession = /^(NP_\d+)[.:]/.exec(text)?.[1];
-    const known = stated.get(key) ?? { gene: symbol, change, text, accessions: [] };
-    const accessions = [
-      ...(known.accessions ?? []),
-      ...(accession === undefined ? [] : [accession]),
-    ];
-    stated.set(key, { ...known, accessions });
-  }
+/** Annotations in columns with "|" between them: those of all alleles, or of each its own (`Number=A`). */
+function columnFormat(
+  key: string,
+  isPerAllele: boolean,
+  description: string,
+): AnnotationFormat | undefined {
+  const names = description
+    // EFF: Effect(Effect_Impact|…)
+    .replace(/Effect\s*\(/, "Effect|")
+    .split("|")
+    // before the first and behind the last, there can be sentences
+    .map((text) => /[\w.]+(?=\W*$)/.exec(text)?.[0] ?? "");
+  const places = Object.entries(COLUMNS).map(
+    ([column, pattern]) => [column, names.findIndex((name) => pattern.test(name))] as const,
+  );
+  const gene = names.find((name) => COLUMNS.gene.test(name));
+  if (gene === undefined) return undefined;
   return {
-    proteins: [...stated.values()],
-    genes: [...genes].map(([symbol, texts]) => ({
-      symbol,
-      text: [...texts].slice(0, MOST_TEXTS).join(", "),
-    })),
+    isVep: gene === "SYMBOL",
+    read(info, number, count) {
+      const value = infoValue(info, key) ?? "";
+      const all = value.split(",");
+      const own = count === 1 ? value : all.length === count ? (all[number - 1] ?? "") : "";
+      return (isPerAllele ? own.replace(/^\[|\]$/g, "").split("]#[") : all).map((text) => {
+        const cells = text.replace(/^(\w[\w&+]*)\((.*)\)$/, "$1|$2").split("|");
+        const annotation = places.map(([column, place]) => [column, cells[place]]);
+        return {
+          ...Object.fromEntries(annotation),
+          ...(isPerAllele ? { allele: String(number) } : {}),
+        };
+      });
+    },
   };
+}
+
+/** The fields of ANNOVAR for a set of genes, such as `refGene`: those of each allele are behind those of the one before. */
+const annovarFormat = (genes: string): AnnotationFormat => ({
+  isVep: false,
+  read(info, number, count) {
+    const parts = info.split(/ALLELE_END(?:;|$)/);
+    const own = (parts.length === 1 ? 1 : parts.length - 1) === count ? parts[number - 1] : "";
+    const field = (name: string) => infoValue(own ?? "", `${name}.${genes}`) ?? "";
+    // "exonic" and what it is in an exon, or where else it is
+    const consequence = `${field("Func")}&${field("ExonicFunc")}`.replace(
+      /^exonic&(?=\w)|&\.?$/g,
+      "",
+    );
+    // the gene, its transcript, exon and changes; only the gene of what is in no exon
+    const changes = field("AAChange");
+    return (changes.includes(":") ? changes : field("Gene")).split(/,|\\x3b/).map((text) => {
+      const [gene, ...cells] = text.split(":");
+      const allele = String(number);
+      return { allele, gene, consequence, protein: cells.find((cell) => cell.startsWith("p.")) };
+    });
+  },
+});
+
+/** How annotations call themselves that are not read. */
+const ANNOTATION =
+  /(?:functional|gene|variant|transcript) annotation|annotat\w+ (?:by|from|of|provided)|consequence|predicted effect/i;
+
+/** The annotations that a header declares. */
+export interface DeclaredAnnotations {
+  readonly formats: readonly AnnotationFormat[];
+  /** The fields of INFO that seem to be annotations, if none can be read. */
+  readonly unread: readonly string[];
+}
+
+/** Reads which annotations the lines of a header declare: those that name genes by their symbols can be read. */
+export function declaredAnnotations(lines: readonly string[]): DeclaredAnnotations {
+  const formats: AnnotationFormat[] = [];
+  const unread: string[] = [];
+  for (const line of lines) {
+    const [, key = "", more = "", description = ""] =
+      /^##INFO=<ID=([^,]+),(.*?)Description="([^"]*)/.exec(line) ?? [];
+    const genes = /^Gene\.(.+)/.exec(key)?.[1];
+    const format =
+      genes === undefined
+        ? columnFormat(key, more.includes("Number=A,"), description)
+        : annovarFormat(genes);
+    if (format !== undefined) formats.push(format);
+    else if (ANNOTATION.test(description)) unread.push(key);
+  }
+  return { formats, unread: formats.length === 0 ? unread : [] };
 }

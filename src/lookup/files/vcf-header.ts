@@ -10,7 +10,7 @@ import { chromosomeLength } from "../../base/chromosome-lengths.ts";
 import { optionalField } from "../../base/optional-fields.ts";
 import { comparedAssembly, isOtherAssembly } from "../notations/assembly-names.ts";
 import { accessionIn, namedSequence } from "../notations/chromosome-names.ts";
-import { type AnnotationFormat, annotationFormat } from "./vcf-annotations.ts";
+import { type DeclaredAnnotations, declaredAnnotations } from "./vcf-annotations.ts";
 
 /** What a header says. */
 export interface VcfHeader {
@@ -25,8 +25,7 @@ export interface VcfHeader {
   readonly samples: readonly string[];
   /** Those that are no tumour: Mutect2 states them, and other callers name them so. */
   readonly normals: readonly string[];
-  /** How changes of proteins are annotated, if they are. */
-  readonly annotations?: AnnotationFormat;
+  readonly annotations: DeclaredAnnotations;
 }
 
 /** A `##contig` line. */
@@ -151,6 +150,6 @@ export function readHeader(lines: readonly string[]): VcfHeader {
     ...optionalField("hasOtherMitochondrion", hasOtherMitochondrion(contigs)),
     samples,
     normals: samples.filter((name) => /^normal$/i.test(name) || normals.has(name)),
-    ...optionalField("annotations", annotationFormat(lines)),
+    annotations: declaredAnnotations(lines),
   };
 }

@@ -6,8 +6,10 @@
 import { counted } from "../../base/words.ts";
 import { type Region, type Replacement, trimmed } from "../alleles/edit.ts";
 import { isSexChromosome } from "../notations/chromosome-names.ts";
+import { type Annotated, annotated } from "./annotated.ts";
 import { type Haplotypes, haplotypesOf } from "./neighbours.ts";
-import { type Annotated, type AnnotationFormat, annotated } from "./vcf-annotations.ts";
+import type { AnnotationFormat } from "./vcf-annotations.ts";
+import { infoValue } from "./vcf-info.ts";
 
 /** Kinds of alternate alleles that are no bases, and so cannot be compared by letters. */
 export type OtherAllele =
@@ -75,12 +77,6 @@ export function otherAllele(alternate: string): OtherAllele | undefined {
   if (/^<(\*|NON_REF)>$/.test(alternate)) return "unspecified";
   if (alternate.startsWith("<")) return "symbolic";
   return "breakend";
-}
-
-/** The value of a field of INFO, or of one of its per-allele values. */
-export function infoValue(info: string, key: string): string | undefined {
-  const field = info.split(";").find((one) => one.startsWith(`${key}=`));
-  return field?.slice(key.length + 1);
 }
 
 /**
@@ -191,13 +187,13 @@ const callOf = (one: Genotype, number: number): Call => ({
  *
  * @param sequence the accession of the chromosome, for the edits; undefined for a sequence that is not compared
  * @param samples the names in the header
- * @param format of annotations, if the file has some
+ * @param formats of annotations
  */
 export function readRecord(
   line: string,
   sequence: string | undefined,
   samples: readonly string[],
-  format?: AnnotationFormat,
+  formats: readonly AnnotationFormat[] = [],
 ): VcfRecord | BrokenLine {
   const columns = line.split("\t");
   const [
@@ -216,7 +212,6 @@ export function readRecord(
   const stated = genotypesOf(columns, samples);
   // of bases, a number of copies says nothing
   const called = stated?.some(({ genotype }) => genotype.startsWith("CN ")) ? undefined : stated;
-  const annotations = format && infoValue(info, format.key);
   const texts = alternates.split(",");
   const shareFirst = texts.every(
     (text) => otherAllele(text) !== undefined || capitals(text)[0] === reference[0],
@@ -253,10 +248,10 @@ export function readRecord(
         : { region, copies: copies.filter((count) => count !== undefined) }),
       ...(other === undefined ? {} : { other }),
       ...(calls === undefined ? {} : { calls, without }),
-      ...annotated(annotations, format, alternate, {
+      ...annotated(info, formats, {
+        ...{ alternate, number, count: texts.length, shareFirst },
         trimmedText: edit?.alternate ?? alternate,
-        isOnly: texts.length === 1,
-        shareFirst,
+        change: `${place}${bases}>${alternate}`,
       }),
       hasNoCall: genotypes?.some(({ genotype }) => genotype.includes(".")) === true,
     };

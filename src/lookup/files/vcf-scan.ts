@@ -16,7 +16,7 @@ import { columnsOf, hasSign, isEqual, numberAt } from "./vcf-bytes.ts";
 import { readHeader, type VcfHeader } from "./vcf-header.ts";
 import { type OtherAllele, otherAllele, readRecord, type VcfRecord } from "./vcf-record.ts";
 
-const [HASH, STOP, P] = [35, 46, 112];
+const HASH = 35;
 
 /** A line, counted from 1, and what is wrong with it. */
 export interface LineFault {
@@ -37,6 +37,8 @@ export interface ScanState {
   };
   /** Alternate alleles that are no bases and were not compared, by their kinds. */
   readonly others: Map<OtherAllele, number>;
+  /** Fields of INFO that seem to be annotations, and were not read. */
+  readonly unread: Set<string>;
   /** The assembly that records are compared with. */
   readonly assemblies: Set<Assembly>;
   /** Why reading stopped. */
@@ -101,7 +103,7 @@ export function vcfScan(state: ScanState, onRecord: (scanned: ScannedRecord) => 
   /** The last record that was read, and the line behind it if that was not: both can be in one codon with the next. */
   let read: Place | undefined;
   let unread: { readonly place: Place; readonly line: number; text(): string } | undefined;
-  /** Whether annotations name a gene with profiles that no single change finds, if the file has some. */
+  /** Whether annotations name a gene with profiles, if the file has some. */
   let namesGene: ReturnType<typeof namedGenes> = never;
 
   const fail = (line: number, message: string) => {
@@ -136,10 +138,9 @@ export function vcfScan(state: ScanState, onRecord: (scanned: ScannedRecord) => 
       assembly = known.assembly;
       assemblies.add(assembly);
     }
-    const { annotations } = header;
-    if (annotations !== undefined) {
-      namesGene = namedGenes(lookup.withoutChange().keys(), annotations.impact !== -1);
-    }
+    const { formats, unread } = header.annotations;
+    namesGene = formats.length === 0 ? never : namedGenes(lookup.genes());
+    for (const key of unread) state.unread.add(key);
     return header;
   };
 
@@ -168,18 +169,6 @@ export function vcfScan(state: ScanState, onRecord: (scanned: ScannedRecord) => 
     return chromosome;
   };
 
-  /** Whether an annotation names a residue of a change that is known, of whatever gene. */
-  const hasKnownProtein = (bytes: Uint8Array, from: number, to: number): boolean => {
-    const { protein = -1 } = header?.annotations ?? {};
-    if (protein === -1) return false;
-    for (let at = from; at + 6 < to; at += 1) {
-      if (bytes[at] !== STOP || bytes[at - 1] !== P) continue;
-      const residue = /^\(?([A-Z](?:[a-z]{2})?)(\d+)/.exec(textOf(bytes, at + 1, at + 11));
-      if (residue !== null && lookup.hasResidue(residue[1] ?? "", Number(residue[2]))) return true;
-    }
-    return false;
-  };
-
   const count = (kind: OtherAllele) => others.set(kind, (others.get(kind) ?? 0) + 1);
 
   /** Counts alleles that are no bases, but for symbolic ones, which can be regions; returns whether there are some. */
@@ -192,7 +181,7 @@ export function vcfScan(state: ScanState, onRecord: (scanned: ScannedRecord) => 
 
   const readText = (text: string, sequence: string, line: number) => {
     const { samples = [], normals = [], annotations } = header ?? {};
-    const record = readRecord(text, sequence, samples, annotations);
+    const record = readRecord(text, sequence, samples, annotations?.formats);
     if ("fault" in record) return fail(line, record.fault);
     for (const { other, region } of record.alleles) {
       if (other === "symbolic" && region === undefined) count(other);
@@ -227,10 +216,7 @@ export function vcfScan(state: ScanState, onRecord: (scanned: ScannedRecord) => 
     const place = { sequence, start: position - 1, end: position - 1 + length };
     const hasRegion = countOthers(bytes, columns.reference + 1, columns.alternate);
     const isKnown =
-      hasRegion ||
-      own.mayTouch(place.start, place.end) ||
-      namesGene(bytes, columns.filter, to) ||
-      hasKnownProtein(bytes, columns.filter, to);
+      hasRegion || own.mayTouch(place.start, place.end) || namesGene(bytes, columns.filter, to);
     if (isKnown && unread !== undefined && areNear(unread.place, place)) {
       readText(unread.text(), sequence, unread.line);
     }
@@ -238,7 +224,7 @@ export function vcfScan(state: ScanState, onRecord: (scanned: ScannedRecord) => 
     if (isKnown || (read !== undefined && areNear(read, place))) {
       read = place;
       readText(text(), sequence, line);
-    } else if (annotations !== undefined) {
+    } else if (annotations.formats.length > 0) {
       const copy = bytes.slice(from, to);
       unread = { place, line, text: () => textOf(copy, 0, copy.length) };
     }

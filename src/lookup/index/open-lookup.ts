@@ -10,7 +10,6 @@ import { optionalField } from "../../base/optional-fields.ts";
 import { remembered } from "../../base/remembered.ts";
 import { hasOtherReference } from "../alleles/decide.ts";
 import type { Edit, Region } from "../alleles/edit.ts";
-import { residueKey } from "../notations/expressions.ts";
 import type { Query, StatedGene, StatedProtein } from "../notations/query-kinds.ts";
 import { editMatches, textMatches } from "./compare.ts";
 import {
@@ -44,13 +43,13 @@ export interface Lookup {
    *
    * @param located what its coordinates are
    * @param stated changes of proteins
-   * @param changed genes that it may change
+   * @param genes those that it is in or near
    * @param edits its changes of the chromosome
    */
   withStated(
     located: readonly Match[],
     stated: readonly StatedProtein[],
-    changed: readonly StatedGene[],
+    genes: readonly StatedGene[],
     edits: readonly Edit[],
   ): readonly Match[];
   /** Whether an allele at the place of a change has other reference bases there. */
@@ -63,12 +62,8 @@ export interface Lookup {
   ofQuery(query: Query): readonly Match[];
   /** What was not compared with a line that has no match, as sentences; undefined if nothing needs to be said. */
   unmatchedNote(query: Query): string | undefined;
-  /**
-   * Whether a change of any protein begins at a residue.
-   *
-   * @param residue in three letters: `Val`
-   */
-  hasResidue(residue: string, position: number): boolean;
+  /** All names of the genes of profiles, in capitals. */
+  genes(): Iterable<string>;
   /** The profiles that no single change finds, by the symbols of their genes in capitals. */
   withoutChange(): ReadonlyMap<string, readonly number[]>;
   titleOf(profile: number): string;
@@ -172,7 +167,7 @@ export function openLookup(
   return {
     on,
     ofEdit,
-    withStated: (located, stated, changed, edits) => {
+    withStated: (located, stated, own, edits) => {
       const chromosome = edits[0] && withoutVersion(edits[0].sequence);
       const place = optionalField("chromosome", chromosome);
       const faultOf = (change: string, profile: number) =>
@@ -183,8 +178,8 @@ export function openLookup(
         ...(stated.length === 0
           ? located
           : besideCoordinates(located, stated, texts(), geneOf, faultOf)),
-        ...changed.flatMap(({ symbol, text }) =>
-          (ofGenes().get(symbol.toUpperCase()) ?? []).map(
+        ...own.flatMap(({ symbol, text, changesProduct }) =>
+          (changesProduct ? (ofGenes().get(symbol.toUpperCase()) ?? []) : []).map(
             (profile) =>
               ({
                 relation: "gene",
@@ -203,7 +198,7 @@ export function openLookup(
         ? located(query, ofEdit(query.edit))
         : withCategories(located(query, textMatches(withGene(query), texts(), relate, isOfGene))),
     unmatchedNote: (query) => unmatchedNote(withGene(query), texts(), genes(), unplaced),
-    hasResidue: (residue, position) => texts().hasResidue(residueKey(residue, position)),
+    genes: () => texts().genes,
     withoutChange: ofGenes,
     titleOf: (profile) => profiles.profiles[profile]?.[0] ?? "",
     unplaced,

@@ -48,8 +48,8 @@ export interface TextTables {
   /** The changes of a protein that a profile is about, in one spelling. */
   changesOf(profile: number): readonly string[];
   ofName(name: string): readonly Match[];
-  /** Whether a change of any protein begins at a residue: "v600". */
-  hasResidue(residue: string): boolean;
+  /** All names of genes, in capitals. */
+  readonly genes: Iterable<string>;
 }
 
 /** A word, with the signs between words before it and the brackets that it ends. */
@@ -128,7 +128,6 @@ export function textTables(
   const identifiers = Map.groupBy(names.identifiers, ([key]) => key);
   const proteins = Map.groupBy(names.proteins, ([gene, change]) => proteinPlace(gene, change));
   const byProfile = Map.groupBy(names.proteins, ([, , profile]) => profile);
-  const residues = new Set(names.proteins.flatMap(([, change]) => firstResidue(change) ?? []));
   const byName = Map.groupBy(names.names, ([name]) => inOneWord(name));
   const byAlias = Map.groupBy(names.aliases, ([name]) => inOneWord(name));
   const accessions = proteinAccessions(names, variants);
@@ -183,7 +182,7 @@ export function textTables(
       }),
     accessionsOf: (profile) => accessions.get(profile) ?? new Set(),
     changesOf: (profile) => (byProfile.get(profile) ?? []).map(([, change]) => change),
-    hasResidue: (residue) => residues.has(residue),
+    genes: [...symbols.keys()].filter((name) => name !== ""),
     ofName(name) {
       if (isOtherWord(/^[^\s,:;]*/.exec(name)?.[0] ?? "")) return [];
       const keys = [name, withSymbol(name)].map((one) => inOneWord(profileNameKey(one)));

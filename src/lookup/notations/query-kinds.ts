@@ -64,9 +64,11 @@ export const refused = (reason: string): Query => ({ type: "refused", reason });
 export const UNREADABLE =
   "This cannot be read as one change. Enter it in one of the notations, and nothing else.";
 
-/** A gene whose product a change of a file may change. */
+/** A gene in or near which a change of a file is. */
 export interface StatedGene {
   readonly symbol: string;
+  /** Whether the change may change its product, as far as the file states it. */
+  readonly changesProduct: boolean;
   /** What the file states of the change in it: "missense_variant p.Pro871Leu"; empty if it states nothing. */
   readonly text: string;
 }
