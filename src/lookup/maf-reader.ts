@@ -32,14 +32,14 @@ export function mafReader(reading: Reading, neighbours: Neighbours<Result>): Lin
     const row = readMafRow(text, columns, chosen);
     if (row.fault !== undefined) return fail(reading, line, row.fault);
     counts.read += 1;
-    const samples = row.sample === "" ? [] : [row.sample];
+    const samples = [row.sample, row.reads].filter((text) => text !== "").join(", ");
     const { place, filter, notes, isGermline, isAbsent, refusal, proteins, genes } = row;
     const alleles = row.alleles.map((one) => ({ ...one, matches: lookup.ofEdit(one.edit) }));
     // two alternate alleles are named by the one that is known
     const found = alleles.find(({ matches }) => kindOfMatches(matches) === "matched");
     const input = `${place}>${found?.alternate ?? row.alternate}`;
     const result = {
-      ...{ line, input, filter, samples, notes },
+      ...{ line, input, filter, samples: samples === "" ? [] : [samples], notes },
       ...optionalField("isGermline", isGermline),
       ...optionalField("missing", isAbsent && ("absent" as const)),
     };
@@ -57,7 +57,7 @@ export function mafReader(reading: Reading, neighbours: Neighbours<Result>): Lin
       ...{ result, proteins, genes },
       edits: row.alleles.map(({ edit }) => edit),
       located: alleles.flatMap(({ matches }) => matches),
-      samples: new Map(samples.map((sample) => [sample, UNPHASED])),
+      samples: new Map(row.sample === "" ? [] : [[row.sample, UNPHASED]]),
     });
   }, failTooLong(reading));
 }

@@ -25,6 +25,8 @@ function alleleText({ record }: ScannedRecord, allele: VcfAllele): string {
 /** So many samples are named in a sentence. */
 const MOST_NAMED = 4;
 
+const SHARED = "A normal sample has it, too: it can be a germline variant.";
+
 /** Which samples of several have a variant: a blood sample must not be taken for the tumour. */
 function samplesNote(
   { calls, without = [] }: VcfAllele,
@@ -44,10 +46,13 @@ function samplesNote(
   if (without.length === 0) return [`All samples have it: ${named(calls)}.`];
   const isUnknown = ({ genotype }: Pick<Call, "genotype">) => genotype.includes(".");
   const [unknown, absent] = [without.filter(isUnknown), without.filter((one) => !isUnknown(one))];
+  const others = [
+    ["Without it", absent],
+    ["Not known, as there is no call", unknown],
+  ] as const;
   return [
     `Of the samples, ${named(calls)} has it.`,
-    ...(absent.length === 0 ? [] : [`Without it: ${named(absent)}.`]),
-    ...(unknown.length === 0 ? [] : [`Not known, as there is no call: ${named(unknown)}.`]),
+    ...others.flatMap(([said, some]) => (some.length === 0 ? [] : [`${said}: ${named(some)}.`])),
   ];
 }
 
@@ -67,7 +72,11 @@ function takeAllele(
       ? "noCall"
       : "absent"
     : undefined;
-  const isGermline = !isMissing && calls?.every(({ sample }) => normals.includes(sample));
+  const { length = 0 } = calls ?? [];
+  const inNormals = calls?.filter(({ sample }) => normals.includes(sample)).length ?? 0;
+  const isShared = inNormals > 0 && inNormals < length;
+  // of a region, a tumour can have more copies than its normal sample
+  const isSame = !isShared || (region !== undefined && new Set(allele.copies).size < 2);
   takeVariant(reading, neighbours, {
     result: {
       line,
@@ -77,8 +86,11 @@ function takeAllele(
       samples: (calls ?? []).map(
         ({ sample, genotype, share }) => `${sample} ${genotype}${share && `, ${share}`}`,
       ),
-      notes: isMissing ? [] : samplesNote(allele, scanned.samples),
-      ...optionalField("isGermline", isGermline || undefined),
+      notes: [
+        ...(isMissing ? [] : samplesNote(allele, scanned.samples)),
+        ...(isShared ? [SHARED] : []),
+      ],
+      ...optionalField("isGermline", (inNormals > 0 && isSame) || undefined),
       ...optionalField("missing", missing),
     },
     edits: edit === undefined ? [] : [edit],

@@ -146,7 +146,7 @@ describe("a reader loads", () => {
       }),
     );
     expect(lines).toBeLessThanOrEqual(18_450);
-    expect(files).toBeLessThanOrEqual(12_550);
+    expect(files).toBeLessThanOrEqual(12_750);
   });
 
   it("nothing from another site", async () => {

@@ -120,6 +120,10 @@ function lookUp(
 
 const vcf = (...records: readonly string[]) => [...HEADER, ...records, ""].join("\n");
 
+/** A gain or a loss of MET. */
+const copies = (format: string, normal: string, tumour: string, info = "") =>
+  `7\t116300000\t.\tN\t<CNV>\t.\tPASS\tEND=116500000${info}\t${format}\t${normal}\t${tumour}`;
+
 describe("a VCF file", () => {
   const V600E = [
     "same allele: BRAF V600E",
@@ -352,16 +356,17 @@ describe("a VCF file", () => {
         line("<CN8>", "END=116500000"),
         line("<DEL>", "."),
         line("*,<DUP>", "."),
+        copies("GT:CN", "0/0:2", "0/1:2"),
+        copies("CN", "2", "2"),
       ),
     );
     expect([...summary.others]).toEqual([
       ["symbolic", 6],
       ["overlapping deletion", 1],
+      ["no change of copies", 2],
     ]);
   });
 
-  const copies = (format: string, normal: string, tumour: string, info = "") =>
-    `7\t116300000\t.\tN\t<CNV>\t.\tPASS\tEND=116500000${info}\t${format}\t${normal}\t${tumour}`;
   const UNDECIDED = "undecided: MET Amplification";
   const GAIN = "change of copies: MET Amplification";
   it.each<[string, string, readonly string[]]>([
@@ -425,6 +430,7 @@ describe("a VCF file", () => {
     ]);
     expect(noteOf(withCalls("0/1", "1/1"))).toEqual([
       "All samples have it: NORMAL (0/1), TUMOR (1/1).",
+      "A normal sample has it, too: it can be a germline variant.",
     ]);
   });
 
@@ -476,6 +482,19 @@ describe("a VCF file", () => {
     for (const one of [text, renamed]) {
       expect(lookUp(one).results[0]?.isGermline).toBe(expected);
     }
+  });
+
+  it.each([
+    ["that only the normal sample has", copies("GT:CN", "0/1:14", "0/0:2"), true],
+    ["of both samples", copies("GT", "0/1", "0/1"), true],
+    ["of as many copies in both samples", copies("GT:CN", "0/1:4", "0/1:4"), true],
+    ["of more copies in the tumour", copies("GT:CN", "0/1:3", "0/1:14"), undefined],
+    ["of the tumour", copies("GT:CN", "0/0:2", "0/1:14"), undefined],
+  ])("says whether a gain is none of a tumour: one %s", (_, line, expected) => {
+    const [result] = lookUp(vcf(line)).results;
+    expect(result?.isGermline).toBe(expected);
+    const isShared = result?.samples.length === 2;
+    expect(result?.notes.some((note) => note.startsWith("A normal sample"))).toBe(isShared);
   });
 
   it("says how much of a region is covered", () => {
@@ -1090,6 +1109,19 @@ describe("a MAF file", () => {
     ]);
     expect(summary).toMatchObject({ matched: 2, absent: [] });
     expect(results.map(({ isGermline }) => isGermline)).toEqual([undefined, undefined, true]);
+  });
+
+  it.each([
+    [["6", "", "40", "0", "", "30"], "P-1, t_alt_count 6, t_depth 40, n_alt_count 0, n_depth 30"],
+    [["6", "34", "", ".", ".", ""], "P-1, t_alt_count 6, t_ref_count 34"],
+    [["", "", "", "", "", ""], "P-1"],
+  ])("says how many reads have a variant: %s", (cells, expected) => {
+    const reads = ["t", "n"].flatMap((sample) =>
+      ["alt_count", "ref_count", "depth"].map((name) => `${sample}_${name}`),
+    );
+    const row = ["BRAF\t37\t7\t140453136\t140453136\tA\tA\tT\tP-1\t", ...cells].join("\t");
+    const { results } = lookUp(`${[header, ...reads].join("\t")}\n${row}`);
+    expect(results[0]?.samples).toEqual([expected]);
   });
 
   it.each([

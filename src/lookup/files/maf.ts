@@ -51,6 +51,8 @@ export interface MafRow {
   /** The gene: one. */
   readonly genes: readonly StatedGene[];
   readonly sample: string;
+  /** How many reads of the tumour and of the normal sample have the variant, as the file has it: "t_alt_count 6, t_depth 40". */
+  readonly reads: string;
   /** What FILTER says other than PASS. */
   readonly filter: string;
   /** What the file says of the call, as sentences. */
@@ -121,27 +123,34 @@ function assemblyOfRow({
     : { assembly };
 }
 
+/** What is usual to say of a call. */
+const STATUS = [
+  ["Mutation_Status", /^(?:somatic|none|unknown|)$/i],
+  ["Validation_Status", /^(?:valid|untested|inconclusive|unknown|)$/i],
+] as const;
+
 /** What the file says of a call: which did not pass, is germline, or is none at all. */
 function statusOf(
   cell: (name: string) => string,
 ): Pick<MafRow, "filter" | "notes" | "isGermline" | "isAbsent"> {
-  const [filter, mutation, validation] = ["FILTER", "Mutation_Status", "Validation_Status"].map(
-    cell,
+  const filter = cell("FILTER");
+  const notes = STATUS.flatMap(([name, usual]) =>
+    usual.test(cell(name)) ? [] : [`${name} of the file is ${cell(name)}.`],
   );
-  const states = (value = "", pattern: RegExp) => pattern.test(value);
-  const isAbsent = [mutation, validation].some((value) => states(value, /^wildtype$/i));
-  const notes = [
-    ["Mutation_Status", mutation, /^(?:somatic|none|unknown|)$/i],
-    ["Validation_Status", validation, /^(?:valid|untested|inconclusive|unknown|)$/i],
-  ] as const;
   return {
-    filter: states(filter, /^(?:PASS|\.|)$/i) ? "" : (filter ?? ""),
-    notes: notes.flatMap(([name, value, usual]) =>
-      states(value, usual) ? [] : [`${name} of the file is ${value}.`],
-    ),
-    ...(states(mutation, /^germline$/i) ? { isGermline: true } : {}),
-    ...(isAbsent ? { isAbsent } : {}),
+    filter: /^(?:PASS|\.|)$/i.test(filter) ? "" : filter,
+    notes,
+    ...(/^germline$/i.test(cell("Mutation_Status")) ? { isGermline: true } : {}),
+    ...(notes.some((note) => /is wildtype\.$/i.test(note)) ? { isAbsent: true } : {}),
   };
+}
+
+/** How many reads have the variant, of how many, in a sample: `t` or `n`. */
+function readsOf(sample: string, cell: (name: string) => string): readonly string[] {
+  const all = cell(`${sample}_depth`) === "" ? "ref_count" : "depth";
+  return [`${sample}_alt_count`, `${sample}_${all}`].flatMap((name) =>
+    /^\d+$/.test(cell(name)) ? [`${name} ${cell(name)}`] : [],
+  );
 }
 
 /**
@@ -174,6 +183,7 @@ export function readMafRow(
     alleles: [] as MafRow["alleles"],
     proteins: change === undefined ? [] : [{ gene, change, text }],
     sample: cell("Tumor_Sample_Barcode"),
+    reads: ["t", "n"].flatMap((sample) => readsOf(sample, cell)).join(", "),
     ...statusOf(cell),
   };
   if (!/^\d+$/.test(start) || !/^\d+$/.test(end)) {

@@ -3,19 +3,22 @@
  *
  * @module
  */
+
+import { optionalField } from "../../base/optional-fields.ts";
 import { counted } from "../../base/words.ts";
 import { type Region, type Replacement, trimmed } from "../alleles/edit.ts";
-import { isSexChromosome } from "../notations/chromosome-names.ts";
 import { type Annotated, annotated } from "./annotated.ts";
 import { type Haplotypes, haplotypesOf } from "./neighbours.ts";
 import type { AnnotationFormat } from "./vcf-annotations.ts";
 import { infoValue } from "./vcf-info.ts";
+import { regionOf } from "./vcf-regions.ts";
 
 /** Kinds of alternate alleles that are no bases, and so cannot be compared by letters. */
 export type OtherAllele =
   | "overlapping deletion"
   | "no alternate"
   | "symbolic"
+  | "no change of copies"
   | "breakend"
   | "unspecified";
 
@@ -77,47 +80,6 @@ export function otherAllele(alternate: string): OtherAllele | undefined {
   if (/^<(\*|NON_REF)>$/.test(alternate)) return "unspecified";
   if (alternate.startsWith("<")) return "symbolic";
   return "breakend";
-}
-
-/**
- * What a `<CNV>` does to the number of copies, if the line states it: a gain, a loss, or nothing; "CNV" if it does not.
- *
- * @param copies of the samples that have it
- */
-function changeOfCopies(
-  copies: readonly (number | undefined)[],
-  sequence: string | undefined,
-): string | undefined {
-  const types = new Set(
-    copies.map((count) => {
-      if (count === undefined) return "CNV";
-      // tumours have fractions of copies
-      return Math.round(count) === 2 ? undefined : count > 2 ? "DUP" : "DEL";
-    }),
-  );
-  // not everybody has two of X and Y
-  const isOne = types.size === 1 && !isSexChromosome(sequence ?? "");
-  return isOne ? [...types][0] : "CNV";
-}
-
-/** Where a symbolic allele changes the number of copies: from the base after POS to END, or by the length of the allele. */
-function regionOf(
-  alternate: string,
-  index: number,
-  position: number,
-  info: string,
-  typeOf: (named: string) => string | undefined,
-): Region | undefined {
-  // repeats in tandem are counted in units of their own
-  const named = /^<(CNV|DEL|DUP)[:>](?!TR)/.exec(alternate)?.[1];
-  const type = named === undefined ? undefined : typeOf(named);
-  if (type === undefined) return undefined;
-  const end = Number(infoValue(info, "END"));
-  const length = Math.abs(Number(infoValue(info, "SVLEN")?.split(",")[index]));
-  const last = Number.isSafeInteger(end) ? end : position + length;
-  return Number.isSafeInteger(last) && last >= position
-    ? { type, start: position, end: last }
-    : undefined;
 }
 
 /** A sample of a line. */
@@ -229,24 +191,23 @@ export function readRecord(
     const having = genotypes?.filter(has);
     const calls = having?.map((one) => callOf(one, number));
     const without = genotypes?.filter((one) => !has(one));
-    const count = infoValue(info, "CN")?.split(",")[index];
-    const copies = having?.some((one) => one.copies !== undefined)
-      ? having.map((one) => one.copies)
-      : [count !== undefined && NUMBER.test(count) ? Number(count) : undefined];
-    const typeOf = (named: string) => {
-      const change = changeOfCopies(copies, sequence);
-      if (named === "CNV" || change === "CNV") return named === "CNV" ? change : named;
-      // what is called a gain with two copies is none
-      return change === named ? named : undefined;
-    };
-    const region = isRegion ? regionOf(alternate, index, place, info, typeOf) : undefined;
+    // if no sample has it, all say how many copies there are
+    const counted = having?.length ? having : stated;
+    const count = infoValue(info, "CN")?.split(",")[index] ?? "";
+    const copies = counted?.some((one) => one.copies !== undefined)
+      ? counted
+      : [NUMBER.test(count) ? { genotype: "", copies: Number(count) } : { genotype: "" }];
+    const found = isRegion
+      ? regionOf({ alternate, index, position: place, info, copies, sequence })
+      : undefined;
+    const [kind, region] = typeof found === "string" ? [found] : [other, found];
     return {
       alternate,
       ...(edit === undefined ? {} : { edit }),
       ...(region === undefined
         ? {}
-        : { region, copies: copies.filter((count) => count !== undefined) }),
-      ...(other === undefined ? {} : { other }),
+        : { region, copies: copies.flatMap((one) => one.copies ?? []) }),
+      ...optionalField("other", kind),
       ...(calls === undefined ? {} : { calls, without }),
       ...annotated(info, formats, {
         ...{ alternate, number, count: texts.length, shareFirst },

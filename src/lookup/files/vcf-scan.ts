@@ -183,8 +183,9 @@ export function vcfScan(state: ScanState, onRecord: (scanned: ScannedRecord) => 
     const { samples = [], normals = [], annotations } = header ?? {};
     const record = readRecord(text, sequence, samples, annotations?.formats);
     if ("fault" in record) return fail(line, record.fault);
-    for (const { other, region } of record.alleles) {
-      if (other === "symbolic" && region === undefined) count(other);
+    for (const { alternate, other, region } of record.alleles) {
+      const isOther = region === undefined && otherAllele(alternate) === "symbolic";
+      if (isOther && other !== undefined) count(other);
     }
     onRecord({ record, line, sequence, samples, normals });
   };

@@ -1,0 +1,65 @@
+/**
+ * Symbolic alleles of VCF files that change the number of copies of a region.
+ *
+ * @module
+ */
+import type { Region } from "../alleles/edit.ts";
+import { isSexChromosome } from "../notations/chromosome-names.ts";
+import { infoValue } from "./vcf-info.ts";
+
+/** How many copies a sample has, if it is stated, and its genotype, if there is one. */
+interface Copies {
+  readonly copies?: number;
+  readonly genotype: string;
+}
+
+/** A symbolic allele of a record. */
+interface SymbolicAllele {
+  readonly alternate: string;
+  /** Its place among the alternate alleles. */
+  readonly index: number;
+  readonly position: number;
+  readonly info: string;
+  /** Those of the samples that have it. */
+  readonly copies: readonly Copies[];
+  /** The accession of the chromosome. */
+  readonly sequence: string | undefined;
+}
+
+/** What is done to the number of copies: a gain, a loss, or nothing; "CNV" if it is not known. */
+function changeOf({ copies, genotype }: Copies, isSex: boolean) {
+  if (copies === undefined) return "CNV";
+  // not everybody has two of X and Y: as many as the genotype has alleles are no change
+  if (isSex)
+    return /^\d/.test(genotype) && copies === genotype.split(/[/|]/).length ? "none" : "CNV";
+  // tumours have fractions of copies
+  return Math.round(copies) === 2 ? "none" : copies > 2 ? "DUP" : "DEL";
+}
+
+/**
+ * The region of an allele: from the base after POS to END, or by its length. Undefined for one that does not change the number
+ * of copies, or of which its name and its number of copies do not agree.
+ */
+export function regionOf({
+  alternate,
+  index,
+  position,
+  info,
+  copies,
+  sequence,
+}: SymbolicAllele): Region | "no change of copies" | undefined {
+  // repeats in tandem are counted in units of their own
+  const named = /^<(CNV|DEL|DUP)[:>](?!TR)/.exec(alternate)?.[1];
+  if (named === undefined) return undefined;
+  const isSex = isSexChromosome(sequence ?? "");
+  const [change = "CNV", ...others] = new Set(copies.map((one) => changeOf(one, isSex)));
+  const isKnown = others.length === 0 && change !== "CNV";
+  if (isKnown && change === "none") return "no change of copies";
+  if (isKnown && named !== "CNV" && named !== change) return undefined;
+  const end = Number(infoValue(info, "END"));
+  const length = Math.abs(Number(infoValue(info, "SVLEN")?.split(",")[index]));
+  const last = Number.isSafeInteger(end) ? end : position + length;
+  return Number.isSafeInteger(last) && last >= position
+    ? { type: isKnown ? change : named, start: position, end: last }
+    : undefined;
+}
