@@ -17,18 +17,6 @@ const BATCH = 500;
 const SLICE = 2 ** 14;
 const TURN = 50;
 
-/** Bytes in slices, between which messages are read. */
-async function* inTurns(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  let since = performance.now();
-  for (let from = 0; from < bytes.length; from += SLICE) {
-    if (performance.now() - since > TURN) {
-      await new Promise((resolve) => setTimeout(resolve));
-      since = performance.now();
-    }
-    yield bytes.subarray(from, from + SLICE);
-  }
-}
-
 export interface RunOptions {
   readonly signal: AbortSignal;
   /** Is told how much of the file was read, in bytes. */
@@ -56,10 +44,17 @@ export async function lookUp(
   });
   let unpacking: string | undefined;
   let before = 0;
+  let since = performance.now();
   try {
     reading: for await (const { bytes, read } of parts) {
-      for await (const slice of inTurns(bytes)) {
-        if (signal.aborted || !session.push(slice)) break reading;
+      // messages were read while more of the file was waited for
+      if (read !== before) since = performance.now();
+      for (let from = 0; from < bytes.length; from += SLICE) {
+        if (performance.now() - since > TURN) {
+          await new Promise((resolve) => setTimeout(resolve));
+          since = performance.now();
+        }
+        if (signal.aborted || !session.push(bytes.subarray(from, from + SLICE))) break reading;
       }
       if (read !== before) onProgress(read);
       before = read;
