@@ -29,6 +29,7 @@ import {
   type SiteFiles,
 } from "../src/output/site-files.ts";
 import { PartialUpdateError } from "../src/output/update.ts";
+import { openWriting } from "../src/output/writing.ts";
 import type { SitePlugins } from "../src/plugins/plugin.ts";
 import { PluginError } from "../src/plugins/plugin-call.ts";
 import { themedPageFault } from "../src/plugins/theme.ts";
@@ -119,8 +120,14 @@ async function replaceSite(catalog: Catalog, folder: string): Promise<void> {
   const replace = (previous: PreviousSite | undefined) => {
     let files = createSiteFiles("");
     const write = async (fresh: string) => {
-      files = createSiteFiles(fresh, previous);
-      await writeFilesOf(catalog, files);
+      const writing = await openWriting(fresh);
+      files = createSiteFiles(fresh, previous, writing);
+      try {
+        await writeFilesOf(catalog, files);
+        writing.flush();
+      } finally {
+        writing.close();
+      }
       end = progress.begin("Putting the site in place");
     };
     const save: SiteRecord["save"] = (rows) => writeManifest(manifest, folder, rows);
