@@ -110,7 +110,10 @@ async function pictureOf(
   const layout = await bestLayout(graph, boxes);
   const description = `A diagram with ${diagramWords(about)}. The table of steps says the same in text.`;
   const { svg } = svgOf({ graph, boxes, layout }, links, { ...words, description });
-  return gzipSync(strToU8(svg)).length > MAX_BYTES ? undefined : { svg, graph };
+  const bytes = strToU8(svg);
+  // compressing takes as long as drawing, and few are as large before
+  const isTooLarge = bytes.length > MAX_BYTES && gzipSync(bytes).length > MAX_BYTES;
+  return isTooLarge ? undefined : { svg, graph };
 }
 
 /**

@@ -6,6 +6,7 @@
  */
 import { instance, type Viz } from "@viz-js/viz";
 import { type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
+import { createRecent } from "../../base/recent.ts";
 
 /** A box to place; in pixels. */
 export interface Size {
@@ -92,6 +93,14 @@ const pointIn = (text: string, height: number): LayoutPoint => {
   return { x, y: height - y };
 };
 
+/** How much is kept, in points of layouts: the versions of a tool follow one another, and many have the same steps and links. */
+const MOST_KEPT = 50_000;
+
+/** Layouts by what Graphviz was given. */
+const recent = createRecent<string, Layout>(MOST_KEPT, ({ boxes, lines }) =>
+  lines.reduce((sum, { curve }) => sum + curve.length + 1, boxes.length),
+);
+
 /**
  * Lays boxes and lines out.
  *
@@ -103,12 +112,15 @@ export async function layoutOf(
   links: readonly LayoutLink[],
   direction: LayoutDirection,
 ): Promise<Layout> {
+  const input = inputOf(boxes, links, direction);
+  const key = JSON.stringify(input);
+  const known = recent.get(key);
+  if (known !== undefined) return known;
   const viz = await graphviz();
-  const text = viz.renderString(inputOf(boxes, links, direction), { format: "json0" });
-  const drawn = JSON.parse(text) as JsonObject;
+  const drawn = JSON.parse(viz.renderString(input, { format: "json0" })) as JsonObject;
   const [, , width = 0, height = 0] = numbersIn(stringOf(drawn["bb"]) ?? "");
   const positions = positionsIn(drawn);
-  return {
+  const layout: Layout = {
     width,
     height,
     boxes: boxes.map((_, index) => pointIn(positions.boxes.get(String(index)) ?? "", height)),
@@ -119,4 +131,6 @@ export async function layoutOf(
       return { tip: pointIn(tip.replace(/^e,/, ""), height), curve };
     }),
   };
+  recent.set(key, layout);
+  return layout;
 }

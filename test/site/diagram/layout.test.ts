@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { layoutOf } from "../../../src/site/diagram/layout.ts";
 
 const BOX = { width: 100, height: 40 };
@@ -70,10 +70,18 @@ describe("a layout", () => {
     );
   });
 
-  it("is the same each time", async () => {
+  it("is made once for the same boxes, links and direction, and the same if it is made anew", async () => {
     const boxes = [BOX, BOX, BOX, BOX];
     const once = await layoutOf(boxes, DIAMOND, "TB");
-    await layoutOf([BOX], [], "LR");
-    expect(await layoutOf(boxes, DIAMOND, "TB")).toEqual(once);
+    const wider = await layoutOf([BOX, BOX, BOX, { ...BOX, width: 300 }], DIAMOND, "TB");
+    const across = await layoutOf(boxes, DIAMOND, "LR");
+    const fewer = await layoutOf(boxes, DIAMOND.slice(1), "TB");
+    for (const other of [wider, across, fewer]) expect(other).not.toEqual(once);
+    expect(await layoutOf(structuredClone(boxes), structuredClone(DIAMOND), "TB")).toBe(once);
+    vi.resetModules();
+    const { layoutOf: layoutAnew } = await import("../../../src/site/diagram/layout.ts");
+    const anew = await layoutAnew(boxes, DIAMOND, "TB");
+    expect(anew).not.toBe(once);
+    expect(anew).toEqual(once);
   });
 });
