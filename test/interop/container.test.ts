@@ -172,6 +172,10 @@ it("Funnel ends a task with the settings beside the compose file, where the site
     .replaceAll("/var/lib/funnel", home)
     .replace('"8000"', `"${port}"`)
     .replace('"9090"', `"${rpc}"`);
+  // an image can be no option of Docker
+  expect(settings).toMatch(
+    / -- \{\{\.Image\}\} \{\{\.Command\}\}\n\s*PullCommand: pull -- \{\{\.Image\}\}\n/,
+  );
   await writeFile(join(home, "funnel.yaml"), settings);
   const { services } = parse(await read("deploy/compose.yaml"));
   const [program, ...args] = services.funnel.command;
