@@ -154,14 +154,18 @@ async function readVersionFile(
   );
 }
 
-/** The version.md of a version as that of another one, which is not for production and comes from another commit. */
+/**
+ * The version.md of a version as that of another one, which is not for production, comes from another commit, and
+ * whose release notes are yet to be written.
+ */
 function asNew(text: string): string {
   const end = Math.max(text.indexOf("\n---", 3) + 1, 0);
   const front = text
     .slice(0, end)
     .replace(/^(is_production:[ \t]*)true\b/im, "$1false")
     .replace(/^source:.*\n(?:(?:[ \t]*(?:#.*)?\r?\n)*[ \t]+\S.*\n)*/m, "");
-  return front + text.slice(end);
+  const [fence = ""] = /^---[^\n]*(?:\n|$)/.exec(text.slice(end)) ?? [];
+  return front + fence;
 }
 
 /** Nothing is written before everything that is copied has been found readable. */
@@ -195,6 +199,6 @@ async function copyVersion(
     refuseAll([unwritableProblem(`${toolFolder}/${id}`, error)]);
   }
   process.stdout.write(
-    `Copied ${newest} to ${shownPath(target)}: change what is new, then run npm run lock.\n`,
+    `Copied ${newest} to ${shownPath(target)}: change what is new, and write release notes in version.md. Then run npm run lock.\n`,
   );
 }

@@ -48,7 +48,9 @@ describe("new entries of a bundle", () => {
     expect(added.stdout).toMatch(
       /^Added 14 entries to bundles\/solid-tumours\.json:\n {2}feature /,
     );
-    expect(added.stdout).toMatch(/ {2}evidence kb\.eid:12987\nNext: npm run validate\n$/);
+    expect(added.stdout).toMatch(
+      / {2}evidence kb\.eid:12987\nNothing was looked up: check the codes and PMIDs of .+\nNext: npm run validate\n$/,
+    );
     // a second one, which uses what the first one has added
     const second = [
       ...["--profile", "MAP2K1 Q56P", "--disease", "DOID:5078", "--significance", "worse-outcome"],

@@ -52,11 +52,12 @@ describe("new", () => {
     const folder = join(content.folder, "tools/seqkit-stats");
     expect(runScript("new", ["version", "seqkit-stats", "2.11.0"], env)).toMatchObject({
       status: 0,
-      stdout: `Copied 2.10.1 to ${folder}/2.11.0: change what is new, then run npm run lock.\n`,
+      stdout: `Copied 2.10.1 to ${folder}/2.11.0: change what is new, and write release notes in version.md. Then run npm run lock.\n`,
     });
     const version = await readFile(join(folder, "2.11.0/version.md"), "utf8");
     expect(version).toContain("is_production: false");
-    expect(version).toContain("Runs SeqKit 2.10.1");
+    // release notes are those of one version
+    expect(version).toMatch(/\n---\n$/);
     expect(await readFile(join(folder, "2.11.0/seqkit-stats.wdl"), "utf8")).toBe(
       await readFile(join(folder, "2.10.1/seqkit-stats.wdl"), "utf8"),
     );
@@ -77,7 +78,7 @@ describe("new", () => {
     expect(runScript("new", ["version", "seqkit-stats", "3"], env).status).toBe(0);
     expect(await readlink(join(folder, "3/link.wdl"))).toBe("seqkit-stats.wdl");
     expect(await readFile(join(folder, "3/version.md"), "utf8")).toBe(
-      "---\nis_production: false\n\n# by\nsigned: false\n---\n\nsource: notes\n",
+      "---\nis_production: false\n\n# by\nsigned: false\n---\n",
     );
   });
 

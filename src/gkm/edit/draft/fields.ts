@@ -4,7 +4,7 @@
  * @module
  */
 import { MAX_SHOWN } from "../../../base/limits.ts";
-import { grouped } from "../../../base/words.ts";
+import { grouped, listed } from "../../../base/words.ts";
 import { MissingField, Refusal } from "./refusal.ts";
 
 /** A field of a kind of entries. */
@@ -15,6 +15,8 @@ export interface Field {
   readonly isList?: true;
   /** Whether it is text of any length, such as a description. */
   readonly isText?: true;
+  /** Whether every entry has it. */
+  readonly isRequired?: true;
 }
 
 /** The texts of each field, in the order given. */
@@ -71,7 +73,14 @@ export class Fields {
   }
 
   #missing(name: string, isOptional: boolean): MissingField {
-    const message = `${name} is missing: ${this.#known[name]?.about ?? name}.`;
+    const others = Object.keys(this.#known).filter(
+      (other) => other !== name && this.#known[other]?.isRequired && !this.#values.has(other),
+    );
+    const also =
+      others.length === 0 || isOptional
+        ? ""
+        : ` ${listed(others, "and")} ${others.length === 1 ? "is" : "are"} missing, too.`;
+    const message = `${name} is missing: ${this.#known[name]?.about ?? name}.${also}`;
     return new MissingField(name, message, undefined, isOptional);
   }
 

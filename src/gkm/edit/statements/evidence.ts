@@ -26,14 +26,27 @@ const LEVELS = {
 
 const LEVEL_CODES = ["A", "B", "C", "D", "E"] as const;
 
+const isRequired = true;
+
 export const EVIDENCE_FIELDS = {
   ...PROPOSITION_FIELDS,
-  direction: { about: DIRECTIONS.join(", ") },
-  level: { about: "the level of evidence, A to E" },
+  profile: { ...PROPOSITION_FIELDS.profile, isRequired },
+  disease: { ...PROPOSITION_FIELDS.disease, isRequired },
+  significance: { ...PROPOSITION_FIELDS.significance, isRequired },
+  direction: { about: DIRECTIONS.join(", "), isRequired },
+  level: { about: "the level of evidence, A to E", isRequired },
   ...SOURCE_FIELDS,
+  source: { ...SOURCE_FIELDS.source, isRequired },
   url: { about: "the page of the item in another database", isList: true, isText: true },
-  description: { about: "what the publication reports, in your own words", isText: true },
-  method: { about: "the method by which it was curated; by default that of the other evidence" },
+  description: {
+    about: "what the publication reports, in your own words",
+    isText: true,
+    isRequired,
+  },
+  method: {
+    about:
+      'the method by which it was curated; by default that of the other evidence; "Cancer variant curation SOP (2019)" brings its publication along',
+  },
   id: { about: "the number of the item; the next one by default" },
 } as const satisfies Readonly<Record<string, Field>>;
 

@@ -54,3 +54,17 @@ describe("the fields of an entry", () => {
     expect(() => fields.oneOf("many", ["x", "y"])).toThrow('many must be one of x, y; got "z".');
   });
 });
+
+it("all fields that every entry has are called missing at once", () => {
+  const known = {
+    a: { about: "the first", isRequired: true },
+    b: { about: "the second", isRequired: true },
+    c: { about: "the third", isRequired: true },
+    d: { about: "the fourth" },
+  } as const;
+  const missing = (given: Readonly<Record<string, readonly string[]>>, name: string) => () =>
+    new Fields(new Map(Object.entries(given)), known).required(name);
+  expect(missing({}, "a")).toThrow(/^a is missing: the first\. b and c are missing, too\.$/);
+  expect(missing({ b: ["x"] }, "a")).toThrow(/^a is missing: the first\. c is missing, too\.$/);
+  expect(missing({ a: ["x"], b: ["x"], c: ["x"] }, "d")).toThrow(/^d is missing: the fourth\.$/);
+});
