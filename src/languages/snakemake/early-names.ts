@@ -25,6 +25,8 @@ interface Step {
   readonly includes?: string | null;
   /** The values that are evaluated there, each with what has it. */
   readonly reads: readonly { readonly from: string; readonly tokens: readonly SnakemakeToken[] }[];
+  /** Whether nothing else looks at the names that are read and never defined. */
+  readonly isAlone?: boolean;
   readonly binds: readonly string[];
 }
 
@@ -52,13 +54,21 @@ function stepsOf(path: string, file: Snakefile): readonly Step[] {
   const modules = file.blocks.flatMap(({ kind, name, line }): readonly Step[] =>
     kind === "module" && name !== undefined ? [{ line, reads: [], binds: [name] }] : [],
   );
-  const includes = file.directives.flatMap(({ name, value, line }): readonly Step[] => {
-    if (name !== "include") return [];
-    const target = constantPath(value);
-    const included = target === undefined ? undefined : resolveImport(path, target);
-    return [{ line, includes: included ?? null, reads: [], binds: [] }];
-  });
-  return [...code, ...blocks, ...modules, ...includes].sort((one, other) => one.line - other.line);
+  const directives = file.directives.flatMap(
+    ({ name, value, line, isConditional }): readonly Step[] => {
+      // its values are names of rules
+      if (name === "ruleorder") return [];
+      const isRead = !isConditional && !decides(value);
+      const reads = isRead ? [{ from: name, tokens: value }] : [];
+      if (name !== "include") return [{ line, reads, isAlone: true, binds: [] }];
+      const target = constantPath(value);
+      const included = target === undefined ? undefined : resolveImport(path, target);
+      return [{ line, includes: included ?? null, reads, isAlone: true, binds: [] }];
+    },
+  );
+  return [...code, ...blocks, ...modules, ...directives].sort(
+    (one, other) => one.line - other.line,
+  );
 }
 
 /**
@@ -76,14 +86,13 @@ export function earlyNames(path: string, files: Files, names: NameTest): readonl
     isOpen ||= names.isOpen && opened === undefined;
     if (opened === undefined || seen.has(from)) return;
     seen.add(from);
-    for (const { includes, reads, binds } of stepsOf(from, opened.file)) {
-      if (includes !== undefined) visit(includes ?? "");
+    for (const { includes, reads, binds, isAlone } of stepsOf(from, opened.file)) {
       if (isOpen) return;
       for (const name of binds) bound.add(name);
       for (const { from: subject, tokens } of opened.isConditional ? [] : reads) {
         const early = freeNames(tokens).find(
           ({ text }) =>
-            (names.isOpen || names.bound.has(text)) &&
+            (names.isOpen || isAlone === true || names.bound.has(text)) &&
             !bound.has(text) &&
             !isDefinedElsewhere(text),
         );
@@ -102,6 +111,7 @@ export function earlyNames(path: string, files: Files, names: NameTest): readonl
         const { line, column } = early;
         faults.push({ ...fault("trs-snakemake-name", { line, column }, details), path: from });
       }
+      if (includes !== undefined) visit(includes ?? "");
     }
   };
   visit(path);

@@ -32,12 +32,13 @@ import { readingOrder } from "./reading-order.ts";
 import { unknownCheckpoints, unknownOrders, unknownUses } from "./reference-faults.ts";
 import {
   areRulesNamed,
-  isReadWhole,
   keywordTargets,
+  type Order,
   ownInputs,
   repeatedRules,
   type SnakemakeRule,
   unknownRules,
+  unreadIncludes,
 } from "./rule-faults.ts";
 import { unknownFields } from "./shell-faults.ts";
 import type { Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
@@ -132,10 +133,15 @@ export function relateSnakemake(
   const reached = reachedRules(rules);
   const code = evaluatedCode(rules, files, reached);
   const config = knownConfig(path, files, open);
-  const isRead = isReadWhole(files, open, (directive) => isLeftOut(directive, config));
+  const unread = unreadIncludes(files, open, (directive) => isLeftOut(directive, config));
+  const isRead = unread.length === 0;
+  const isBefore = readingOrder(path, files);
+  const isOpen: Order["isOpen"] = (place, isLater) =>
+    isLater ? !isRead : unread.some((one) => isBefore(one, place));
   const names = createNameTest(files, isRead);
   const early = earlyNames(path, files, names);
-  const isAll = isRead && areRulesNamed(files);
+  const areNamed = areRulesNamed(files);
+  const isAll = isRead && areNamed;
   const allInputs = checkedInputs([...byName.values()], columns ?? []);
   const unguarded = unguardedInputs(files, used, allInputs);
   return {
@@ -143,9 +149,9 @@ export function relateSnakemake(
       ...repeatedRules(rules),
       ...ownInputs(rules),
       ...ambiguousRules(rules, files, reached),
+      ...(areNamed ? unknownRules(rules, { isBefore, isOpen }) : []),
       ...(isAll
         ? [
-            ...unknownRules(rules, readingOrder(path, files)),
             ...unmadeInputs(rules, reached, open),
             ...unknownMembers(rules),
             ...unknownOrders(rules, files),
@@ -162,7 +168,7 @@ export function relateSnakemake(
       ...functionFaults(rules, files, reached, code),
       ...literalFaults(code, names.isOpen ? undefined : bindingCounts(files)),
       ...expandFaults(rules, files, reached),
-      ...wildcardFaults(rules, isAll),
+      ...wildcardFaults(rules, isAll, reached),
       ...missingConfigs(path, files, open),
       ...(names.isOpen || config === undefined
         ? []

@@ -100,20 +100,21 @@ export function repeatedRules(rules: readonly SnakemakeRule[]): readonly PlacedF
 }
 
 /**
- * Whether all that a workflow includes can be read.
+ * Where a workflow includes what cannot be read.
  *
  * @param isLeftOut whether runs do not read an include by default
  */
-export const isReadWhole = (
+export const unreadIncludes = (
   files: ReadonlyMap<string, { readonly file: Snakefile }>,
   open: OpenImport<SnakemakeDocument>,
   isLeftOut: (directive: Directive) => boolean,
-): boolean =>
-  [...files].every(([from, { file }]) =>
-    file.directives.every((directive) => {
+): readonly Place[] =>
+  [...files].flatMap(([from, { file }]) =>
+    file.directives.flatMap((directive): readonly Place[] => {
+      if (directive.name !== "include" || isLeftOut(directive)) return [];
       const target = constantPath(directive.value);
-      if (directive.name !== "include" || isLeftOut(directive)) return true;
-      return target !== undefined && open(from, target)?.document?.kind === "snakefile";
+      const isRead = target !== undefined && open(from, target)?.document?.kind === "snakefile";
+      return isRead ? [] : [{ path: from, line: directive.line }];
     }),
   );
 
@@ -157,19 +158,27 @@ interface WrongReference {
 /** What a rule has that others may refer to (`snakemake.rules.RuleProxy`). */
 const PARTS = ["input", "output", "params", "log", "benchmark"];
 
+/** Where rules are defined. */
+export interface Order {
+  readonly isBefore: (one: Place, other: Place) => boolean;
+  /** Whether rules that are not known may be defined where a place is read, or where a job of it runs. */
+  readonly isOpen: (place: Place, isLater: boolean) => boolean;
+}
+
 /** What is surely wrong with a reference from a file, which a job evaluates later or which is evaluated at once. */
 function wrongIn(
   reference: RuleReference,
   from: string,
   known: ReadonlyMap<string, SnakemakeRule>,
   isLater: boolean,
-  isBefore: (one: Place, other: Place) => boolean,
+  { isBefore, isOpen }: Order,
 ): WrongReference | undefined {
   const { text, part, partToken, member } = reference;
   const rule = known.get(text);
   const what = `the rule ${cut(text, 80)}`;
   if (rule === undefined) {
-    if (text.startsWith("_")) return undefined;
+    if (text.startsWith("_") || isOpen({ path: from, line: reference.line }, isLater))
+      return undefined;
     const advice = "Refer to a rule of the workflow.";
     const names = [...known.keys()];
     return { token: reference, what: `${what}, which does not exist`, names, advice };
@@ -203,7 +212,7 @@ function wrongIn(
 /** References to rules, and to names in them, that do not exist where they are evaluated: `rules.map.output.bam`. */
 export function unknownRules(
   rules: readonly SnakemakeRule[],
-  isBefore: (one: Place, other: Place) => boolean,
+  order: Order,
 ): readonly PlacedFault[] {
   const known = new Map(
     rules.flatMap((rule) => (rule.block.name === undefined ? [] : [[rule.block.name, rule]])),
@@ -214,7 +223,7 @@ export function unknownRules(
     return block.keywords.flatMap(({ name, value }) => {
       const isLater = ACTIONS.includes(name) || value.some(({ text }) => text === "lambda");
       return ruleReferences(value).flatMap((reference) => {
-        const wrong = wrongIn(reference, path, known, isLater, isBefore);
+        const wrong = wrongIn(reference, path, known, isLater, order);
         if (wrong === undefined) return [];
         const { what, names, advice } = wrong;
         const { text, line, column } = wrong.token;

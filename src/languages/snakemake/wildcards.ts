@@ -47,7 +47,11 @@ export function outputWildcards(block: Block): readonly string[] | undefined {
 const shown = (wildcards: readonly string[]) => cutList(wildcards, 100) || "no wildcards";
 
 /** Paths of a rule whose wildcards do not fit those of the others. */
-function faultsOf({ block, path }: SnakemakeRule, isWhole: boolean): readonly PlacedFault[] {
+function faultsOf(
+  { block, path }: SnakemakeRule,
+  isWhole: boolean,
+  isReached: boolean,
+): readonly PlacedFault[] {
   const made = pathsOf(block, ["output", "log", "benchmark"]);
   const [first] = made;
   const rule = ruleLabel(block);
@@ -73,13 +77,24 @@ function faultsOf({ block, path }: SnakemakeRule, isWhole: boolean): readonly Pl
       found: shown(unknown),
       expected: shown(known),
     };
-    return [{ ...fault("trs-snakemake-wildcard", { line, column }, details), path }];
+    // without outputs, no run asks for it, unless by its name
+    const isRun = first !== undefined || isReached;
+    const code = isRun ? "trs-snakemake-wildcard" : "trs-snakemake-branch";
+    return [{ ...fault(code, { line, column }, details), path }];
   });
 }
 
-/** @param isWhole whether no other rules are made of these */
-export const wildcardFaults = (
+/**
+ * @param isWhole whether no other rules are made of these
+ * @param reached the rules that a run without targets surely reaches
+ */
+export function wildcardFaults(
   rules: readonly SnakemakeRule[],
   isWhole: boolean,
-): readonly PlacedFault[] =>
-  rules.flatMap((rule) => (rule.isConditional ? [] : faultsOf(rule, isWhole)));
+  reached: readonly SnakemakeRule[],
+): readonly PlacedFault[] {
+  const isReached = new Set(reached);
+  return rules.flatMap((rule) =>
+    rule.isConditional ? [] : faultsOf(rule, isWhole, isReached.has(rule)),
+  );
+}

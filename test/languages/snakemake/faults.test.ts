@@ -177,7 +177,7 @@ it.each<[string, string, string | undefined]>([
   ["from a import *", "params: b", undefined],
   ["exec(code)", "params: b", undefined],
   ["", "run:\n    b = c\n    print(b)", undefined],
-  ["include: x + '.smk'", "params: b", undefined],
+  ["include: config['x'] + '.smk'", "params: b", undefined],
 ])("with %j, a rule with %j uses an unknown name: %s", (code, body, expected) => {
   const files = { Snakefile: `${code}\n\nrule a:\n  ${body}\n` };
   const { said } = lookAt(snakemake, files, "Snakefile");
@@ -310,7 +310,7 @@ it.each<[string, string | undefined]>([
     undefined,
   ],
   ["m = 'n'\nuse rule c from m", undefined],
-  ["include: x + '.smk'\nuse rule c from m\nuse rule c as d", undefined],
+  ["include: config['x'] + '.smk'\nuse rule c from m\nuse rule c as d", undefined],
   [
     "rule d:\n  input: lambda w: checkpoints.a.get(**w).output[0]",
     "2:32 The rule d refers to the checkpoint a, which does not exist.",

@@ -180,7 +180,7 @@ rule all:
         "import os",
         'configfile: os.path.join("config", "config.yaml")',
         'include: os.path.join("rules", "map.smk")',
-        "include: os.path.join(RULES, 'more.smk')",
+        "include: os.path.join(os.environ['RULES'], 'more.smk')",
       ].join("\n"),
       "workflow/rules/map.smk": [
         "rule map:",
