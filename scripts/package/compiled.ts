@@ -20,10 +20,18 @@ const IN_BUNDLES = /^src\/(?:base|browser|edge|hosts|lookup|pages|search|served|
 /** Comments that are lines of their own. */
 const COMMENT_LINES = /^[ \t]*(?:\/\*\*[\s\S]*?\*\/|\/\/.*)[ \t]*\n/gm;
 
-/** A component without the comments of its code, which is the part between two lines of hyphens. */
+const STYLE_COMMENT_LINES = /^[ \t]*\/\*(?!!)[\s\S]*?\*\/[ \t]*\n/gm;
+
+/** Styles without comments that are lines of their own, which no page has. */
+export const styles = (source: string): string => source.replaceAll(STYLE_COMMENT_LINES, "");
+
+/** A component without the comments of its code, which is the part between two lines of hyphens, and of its styles. */
 export function component(source: string): string {
   const code = /^---\n[\s\S]*?\n---\n/.exec(source)?.[0] ?? "";
-  return withCompiledPaths(code.replaceAll(COMMENT_LINES, "") + source.slice(code.length));
+  const markup = source
+    .slice(code.length)
+    .replaceAll(/^<style[^>]*>\n[\s\S]*?\n<\/style>/gm, (block) => styles(block));
+  return withCompiledPaths(code.replaceAll(COMMENT_LINES, "") + markup);
 }
 
 /**

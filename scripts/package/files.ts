@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import glob from "fast-glob";
 import { OLDEST_NODE } from "../../src/hosts/function-bundle.ts";
-import { compiled, component } from "./compiled.ts";
+import { compiled, component, styles } from "./compiled.ts";
 import { declarationsOf } from "./declarations.ts";
 import { packageManifest } from "./manifest.ts";
 
@@ -48,6 +48,7 @@ function fileOf(path: string, text: string): PackageFile {
   if (path.endsWith(".ts")) return packageFile(path.replace(/\.ts$/, ".js"), compiled(path, text));
   // schemas are read as values
   if (path.startsWith("schemas/")) return packageFile(path, JSON.stringify(JSON.parse(text)));
+  if (/^src\/.*\.css$/.test(path)) return packageFile(path, styles(text));
   return packageFile(path, path.endsWith(".astro") ? component(text) : text);
 }
 
