@@ -116,7 +116,9 @@ function isSingle(
     return callable === undefined && (member !== undefined || !several.has(name));
   }
   const isCall = tokenAt(tokens, nameEnd).match === end - 1;
-  if (isCall && (/^channel$/i.test(name) || (names.length === 1 && hasOneOutput))) return true;
+  const isFile = names.length === 1 && isNextflowWord(first, "file", "files");
+  if (isCall && (/^channel$/i.test(name) || isFile || (names.length === 1 && hasOneOutput)))
+    return true;
   // reads.map { … }, A.out.b.join(c).filter { … }
   return (
     endsWithOperator(tokens, { start, end }) ||
@@ -129,7 +131,9 @@ export function dividedNames(tokens: readonly NextflowToken[]): ReadonlySet<stri
   const names = new Set<string>();
   const seen = new Set<number>();
   for (const [at, token] of tokens.entries()) {
-    if (isNextflowWord(token, "set", "tap") && isNextflowSign(tokenAt(tokens, at + 1), "{"))
+    const isNamed =
+      isNextflowWord(token, "set", "tap") && isNextflowSign(tokenAt(tokens, at + 1), "{");
+    if (isNamed && !endsWithOperator(tokens, { start: 0, end: at - 1 }))
       for (const { text } of tokens.slice(at + 2, tokenAt(tokens, at + 1).match)) names.add(text);
     if (!isNextflowWord(token, ...DIVIDING)) continue;
     let start = at;

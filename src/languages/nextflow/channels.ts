@@ -78,7 +78,7 @@ export function channelEnd({ tokens, callables, channels }: ChannelScope, at: nu
   return isPart && isNextflowSign(tokenAt(tokens, at + 3), ".") ? at + 3 : at + 1;
 }
 
-/** Whether an expression that begins at a token ends with an operator that gives one channel. */
+/** Whether an expression that begins at a token ends with an operator or a factory that gives one channel. */
 export function endsWithOperator(tokens: readonly NextflowToken[], { start, end }: Range): boolean {
   let last = end - 1;
   // groupTuple(by: 0), map { it }, join(b) { it }
@@ -86,7 +86,8 @@ export function endsWithOperator(tokens: readonly NextflowToken[], { start, end 
     last = tokenAt(tokens, last).match - 1;
   const { text } = tokenAt(tokens, last);
   const isCall = last > start && last < end - 1 && isMember(tokens, last);
-  return isCall && OPERATORS.includes(text) && !LAST.has(text);
+  const isFactory = FACTORIES.includes(text) && /^channel$/i.test(tokenAt(tokens, last - 2).text);
+  return isCall && (isFactory || (OPERATORS.includes(text) && !LAST.has(text)));
 }
 
 /** The variables to which nothing but channels are given, and the inputs of workflows that nothing else sets. */

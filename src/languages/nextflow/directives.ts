@@ -106,3 +106,19 @@ export function directivesOf(tokens: readonly NextflowToken[], head: Range) {
   }
   return { images, directives, ...optionalField("memoryAt", memoryAt) };
 }
+
+/** Whether a body has only directives and sections without code: Nextflow runs the string that a body ends with. */
+export function isWithoutCode(tokens: readonly NextflowToken[], body: Range): boolean {
+  if (body.start >= body.end) return false; // which is refused only where it is called
+  const cursor = new TokenCursor(tokens, body);
+  for (const token of cursor) {
+    const { at } = cursor;
+    const next = cursor.peek(1);
+    cursor.skipBrackets();
+    if (!isStart(tokens, at)) continue;
+    if (token.kind !== "word" || STATEMENTS.includes(token.text)) return false;
+    // a value by itself, or one that is given to a name
+    if (next.isFirst || isNextflowSign(next, "=}")) return false;
+  }
+  return true;
+}

@@ -9,7 +9,7 @@ import { addNamesSet, unknownNames } from "./names.ts";
 import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "./tokens.ts";
 
 /** Whether a brace begins a block that runs where it is, and no closure. */
-function isBlock(tokens: readonly NextflowToken[], at: number): boolean {
+export function isBlock(tokens: readonly NextflowToken[], at: number): boolean {
   const before = tokenAt(tokens, at - 1);
   if (isNextflowWord(before, "else", "try", "finally")) return true;
   const word = tokenAt(tokens, before.match - 1);

@@ -11,7 +11,7 @@ import { type DescriptorFault, fault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
 import { DIRECTIVES } from "./directives.ts";
 import { processMemory } from "./memory-doubts.ts";
-import { OPTIONS, QUALIFIERS } from "./ports.ts";
+import { type Lacking, OPTIONS, QUALIFIERS } from "./ports.ts";
 import { type NextflowProcess, SECTIONS } from "./process.ts";
 import type { Script } from "./script.ts";
 import { WORKFLOW_SECTIONS } from "./sections.ts";
@@ -79,6 +79,18 @@ const commaMissing = (word: UnknownWord): DescriptorFault =>
     found: cut(word.name),
     expected: "a comma before each item and option",
     fix: "Add the comma.",
+  });
+
+const partMissing = (word: Lacking): DescriptorFault =>
+  fault("trs-nextflow-syntax", word, {
+    message:
+      word.lacks === "value"
+        ? `The qualifier ${cut(word.name, 80)} has no value.`
+        : `The item ${cut(word.name, 80)} of a tuple has no qualifier.`,
+    found: cut(word.name),
+    expected:
+      word.lacks === "value" ? `${cut(word.name, 80)}(…)` : "val(…), path(…) or another one",
+    fix: `Add the ${word.lacks}.`,
   });
 
 const colonMissing = (word: UnknownWord): DescriptorFault =>
@@ -159,6 +171,7 @@ export function scriptFaults(script: Script): readonly DescriptorFault[] {
     ),
     ...process.unknownOptions.map((one) => wordFault(process.name, "option", one, OPTIONS)),
     ...process.withoutComma.map(commaMissing),
+    ...process.lacking.map(partMissing),
     ...process.withoutColon.map(colonMissing),
     ...process.unknownDirectives
       .filter((one) => isWhole && !script.names.has(one.name))

@@ -32,8 +32,7 @@ function arityOf(
   if (hasSign(tokens, parameters, "<") || hasSign(tokens, parameters, ".")) return undefined;
   const all = listItems(tokens, parameters);
   const least = all.filter((one) => !hasSign(tokens, one, "=")).length;
-  // Groovy gives null to the only parameter of a function
-  return { least: all.length === 1 ? 0 : least, most: all.length };
+  return { least, most: all.length };
 }
 
 /** The functions that a script defines or includes, by their names; those of a name that is given twice are left out. */
@@ -76,9 +75,11 @@ export function functionCalls(
   modules: Pipeline["modules"],
   assigned: ReadonlySet<string>,
 ): readonly DescriptorFault[] {
-  const { tokens } = script;
+  const { tokens, workflows } = script;
   const arities = aritiesOf(script, modules);
   const parameters = parameterNames(script);
+  const isInWorkflow = (at: number) =>
+    workflows.some(({ body }) => body.start <= at && at < body.end);
   return tokens.flatMap((token, at): readonly DescriptorFault[] => {
     const arity = token.kind === "word" ? arities.get(token.text) : undefined;
     const [before, open] = [tokenAt(tokens, at - 1), tokenAt(tokens, at + 1)];
@@ -95,7 +96,10 @@ export function functionCalls(
         isNextflowSign(tokenAt(tokens, start), "*") ||
         isNextflowSign(tokenAt(tokens, start + 1), ":"),
     );
-    if (isOpen || (values.length >= arity.least && values.length <= arity.most)) return [];
+    // Groovy gives null to the only parameter of a function, and Nextflow does not
+    const isNull = values.length === 0 && arity.most === 1 && !isInWorkflow(at);
+    if (isOpen || isNull || (values.length >= arity.least && values.length <= arity.most))
+      return [];
     const expected =
       arity.least === arity.most
         ? counted(arity.most, "value")

@@ -6,6 +6,7 @@
 import type { Position } from "../../base/position.ts";
 import type { Range } from "../shared/cursor.ts";
 import { conditionalParts } from "./calls.ts";
+import { isBlock } from "./early-uses.ts";
 import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "./tokens.ts";
 
 export interface NextflowFunction extends Position {
@@ -41,14 +42,19 @@ export function rangesBetween(ranges: readonly Range[], { start, end }: Range): 
   return starts.map((from, index) => ({ start: from, end: sorted[index]?.start ?? end }));
 }
 
-/** What is behind a branch of a function that may end it: only some calls get there. */
+/** What is behind a branch in which one of some words ends the code: only some runs get there. */
 export function laterPart(
   tokens: readonly NextflowToken[],
-  { body }: NextflowFunction,
+  { start, end }: Range,
+  ...words: string[]
 ): readonly Range[] {
-  for (const part of conditionalParts(tokens, body))
-    for (let at = part.start; at < part.end; at++)
-      if (isNextflowWord(tokenAt(tokens, at), "return", "throw", "exit", "error"))
-        return [{ start: part.end + 1, end: body.end }];
+  const branches = conditionalParts(tokens, { start, end });
+  for (let at = start; at < end && branches.length > 0; at++) {
+    const token = tokenAt(tokens, at);
+    if (isNextflowSign(token, "{") && !isBlock(tokens, at)) at = token.match;
+    if (!isNextflowWord(token, ...words) || isNextflowSign(tokenAt(tokens, at - 1), ".")) continue;
+    const branch = branches.find((one) => one.end > at);
+    if (branch !== undefined && branch.start < at) return [{ start: branch.end + 1, end }];
+  }
   return [];
 }

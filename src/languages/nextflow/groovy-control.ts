@@ -151,6 +151,7 @@ export abstract class ControlReader extends ExpressionReader {
     this.at++;
     this.condition("switch");
     if (!this.isSign("{")) return this.expect("{");
+    let last: number | undefined;
     this.inBrackets(false, "case or default", () => {
       while (!this.isEnd()) {
         if (this.isSign(";")) {
@@ -159,6 +160,13 @@ export abstract class ControlReader extends ExpressionReader {
         }
         const word = this.peek();
         if (!this.isWord("case", "default")) return this.expect("case or default");
+        if (last !== undefined)
+          return this.fail(word, {
+            message: `There is a ${word.text} behind the default of line ${last}.`,
+            expected: "one default, behind every case",
+            fix: "Move the default to the end, or remove one of two.",
+          });
+        if (word.text === "default") last = word.line;
         this.at++;
         if (word.text === "case") this.#cases();
         if (this.fault !== undefined) return;

@@ -211,6 +211,7 @@ export abstract class ValueReader extends GroovyReader {
       const isNew = this.isNewLine();
       if (/^(?:\?\.|\?\?\.|\*\.|\.&|\.@|\.|::)$/.test(operator)) {
         this.at += operator.length;
+        if (operator === "::" && this.peek().kind !== "word") this.expect("a name");
         this.#member();
         shape = "member";
       } else if (isNew) break;

@@ -55,7 +55,7 @@ class Lexer extends TextCursor {
   constructor(text: string) {
     super(text);
     this.#lastSlash = text.lastIndexOf("/");
-    if (text.startsWith("#!")) this.at = this.lineEnd;
+    if (/^[ \t]*#!/.test(text)) this.at = this.lineEnd;
   }
 
   protected override advance(until: number): void {

@@ -130,7 +130,10 @@ function faultsOf(
   const isInBranch = createBranches(tokens, bodies, [
     ...parts.filter((one) => !isReached(one)).map(({ body }) => body),
     ...processes.filter(isReached).flatMap(({ stubs }) => stubs),
-    ...functions.filter(isReached).flatMap((one) => laterPart(tokens, one)),
+    ...functions
+      .filter(isReached)
+      .flatMap(({ body }) => laterPart(tokens, body, "return", "throw", "exit", "error")),
+    ...workflows.filter(isReached).flatMap(({ body }) => laterPart(tokens, body, "return")),
   ]);
   const seen = new Set<string>();
   const outer = new Set(new Scopes(tokens, outsideOf(script), script.names).outer());

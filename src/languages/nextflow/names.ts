@@ -5,7 +5,9 @@
  * @module
  */
 import type { Range } from "../shared/cursor.ts";
+import { DIRECTIVES } from "./directives.ts";
 import { dottedName, isAssigned, isStart } from "./expressions.ts";
+import { KEYWORDS } from "./groovy-values.ts";
 import { codeIn, isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "./tokens.ts";
 
 /** Words of Groovy, and variables that all scripts have (nextflow/script/dsl/ScriptDsl.java and BaseScript). */
@@ -18,7 +20,7 @@ const BUILT_IN = new Set(
 );
 
 /** What is before a value, and not before a variable that is declared: `String x`. */
-const BEFORE_VALUE = ["assert", "case", "else", "in", "return", "throw"];
+const BEFORE_VALUE = ["assert", "case", "else", "in", "return", "throw", ...DIRECTIVES];
 
 const isArrow = (tokens: readonly NextflowToken[], at: number) =>
   isNextflowSign(tokenAt(tokens, at), "-") && isNextflowSign(tokenAt(tokens, at + 1), ">");
@@ -48,9 +50,30 @@ function isDeclared(tokens: readonly NextflowToken[], at: number): boolean {
   const after = tokenAt(tokens, at + 1);
   if (isNextflowWord(after, "in")) return true; // for (x in …)
   if (isNextflowSign(before, "(") && isNextflowWord(opening, "catch", "for")) return true;
-  // String x
+  // String x, and not a b c, which is a(b).c
   const isType = before.kind === "word" && !isNextflowWord(before, ...BEFORE_VALUE);
-  return isType && !tokenAt(tokens, at).isFirst;
+  const isLast = after.isFirst || (after.kind === "sign" && !isNextflowSign(after, ".[{"));
+  return isType && isLast && !tokenAt(tokens, at).isFirst;
+}
+
+/** Words before values, and between them: no function is called by these. */
+const BETWEEN = new Set([...KEYWORDS, "as", "in", "var"]);
+
+/** Whether a word is the first value of a call without brackets: the b of `a b c`, which is a(b).c. */
+function isArgument(tokens: readonly NextflowToken[], at: number): boolean {
+  const called = tokenAt(tokens, at - 1);
+  if (called.kind !== "word" || BETWEEN.has(called.text) || tokenAt(tokens, at).isFirst)
+    return false;
+  let start = at - 1;
+  while (
+    isNextflowSign(tokenAt(tokens, start - 1), ".") &&
+    tokenAt(tokens, start - 2).kind === "word"
+  )
+    start -= 2;
+  const before = tokenAt(tokens, start - 1);
+  return (
+    before.kind === "sign" && (tokenAt(tokens, start).isFirst || isNextflowSign(before, "([{;=,"))
+  );
 }
 
 interface SetName {
@@ -203,14 +226,21 @@ export function* unknownNames(
     if (token.kind !== "word" || token.text === "$") continue;
     if (known.has(token.text, at) || BUILT_IN.has(token.text)) continue;
     if (isMember || isNextflowSign(before, "&") || isClass(tokens, at)) continue; // log.&info
+    if (isNextflowWord(before, "new")) continue;
     // a | b, a | (b & c), and not a || b
     const [earlier, isForked] = [tokenAt(tokens, at - 2), isNextflowSign(before, "(")];
     const isPiped = isForked
       ? isNextflowSign(earlier, "|")
       : isNextflowSign(before, "|") && !isNextflowSign(earlier, "|");
-    // f(1), f 'a'
-    const isCommand = (after.kind === "string" || after.kind === "number") && isStart(tokens, at);
+    // f(1), f 'a', f b.c
+    const isValue =
+      after.kind === "word"
+        ? isArgument(tokens, at + 1) && !isDeclared(tokens, at + 1)
+        : after.kind !== "sign";
+    const isCommand = isValue && isStart(tokens, at);
     const hasValues = (isNextflowSign(after, "(") || isCommand) && !after.isFirst;
+    // exit -1, 'text'
+    if (isNextflowSign(after, "-") && FUNCTIONS.has(token.text) && isStart(tokens, at)) continue;
     const isCalled = isPiped || hasValues;
     if (PROCESS_NAME.test(token.text)) {
       if (isCalled || isNextflowWord(tokenAt(tokens, at + 2), "out"))
@@ -219,7 +249,9 @@ export function* unknownNames(
     }
     if (/^[A-Z]/.test(token.text)) continue; // a class
     // calls without brackets, keys
-    const isOther = !after.isFirst && (after.kind !== "sign" || isNextflowSign(after, "{:"));
+    const isOther =
+      !after.isFirst &&
+      (after.kind === "sign" ? isNextflowSign(after, "{:") : !isArgument(tokens, at));
     if (isPiped || (isCalled ? !FUNCTIONS.has(token.text) : !isOther))
       yield { token, isAlone: false, isCalled, isPiped };
   }

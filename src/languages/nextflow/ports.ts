@@ -4,8 +4,16 @@
  * @module
  */
 import type { Range } from "../shared/cursor.ts";
+import { listItems } from "./calls.ts";
 import { expressionEnd } from "./expressions.ts";
-import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "./tokens.ts";
+import {
+  isNextflowSign,
+  isNextflowWord,
+  type NextflowToken,
+  tokenAt,
+  type UnknownWord,
+  wordOf,
+} from "./tokens.ts";
 
 /** What inputs and outputs of all releases are. */
 export const QUALIFIERS = "val path file env stdin stdout tuple set each eval".split(" ");
@@ -43,6 +51,36 @@ export function unknownOptions(
     return unknown;
   };
   return optionsIn({ start: at, end: expressionEnd(tokens, at) }, level);
+}
+
+/** Qualifiers that name or give something. */
+const VALUED = ["val", "path", "file", "env", "each", "eval"];
+
+/** What an input or output lacks, at a word. */
+export interface Lacking extends UnknownWord {
+  readonly lacks: "qualifier" | "value";
+}
+
+/**
+ * The qualifiers without a value of the input or output that begins at a token, and the items of a tuple without a
+ * qualifier: `tuple val(), "*.bam"`. What is a tuple with brackets can be an expression (Nextflow 25.10).
+ */
+export function lackingParts(tokens: readonly NextflowToken[], at: number): readonly Lacking[] {
+  const end = expressionEnd(tokens, at);
+  const isTuple = isNextflowWord(tokenAt(tokens, at), "tuple");
+  if (isTuple && isNextflowSign(tokenAt(tokens, at + 1), "(")) return [];
+  const items = isTuple ? listItems(tokens, { start: at + 1, end }) : [{ start: at, end }];
+  return items.flatMap(({ start }): readonly Lacking[] => {
+    const [item, next] = [tokenAt(tokens, start), tokenAt(tokens, start + 1)];
+    const isCall = isNextflowSign(next, "(");
+    if (isNextflowSign(next, ":") || item.text === "-") return [];
+    if (isCall && next.match === start + 2 && isNextflowWord(item, ...VALUED))
+      return [{ ...wordOf(item), lacks: "value" }];
+    // tuple path path(x); a name by itself is one of older releases
+    const isWord = item.kind === "word" && !isCall && next.kind === "word" && !next.isFirst;
+    const isItem = isWord || item.kind === "string" || item.text === "(";
+    return isTuple && isItem ? [{ ...wordOf(item), lacks: "qualifier" }] : [];
+  });
 }
 
 /** What is between a value and the word behind it that belongs to both; the first language has channels there. */

@@ -1,13 +1,14 @@
 /**
- * The names that a process reads: in its code, and for its outputs. In directives, Nextflow takes what is not
- * defined as null.
+ * The names that a process reads: in its code, for its outputs, and in directives, where Nextflow takes what is not
+ * defined in a string or closure as null.
  *
  * @module
  */
-import { expressionEnd } from "./expressions.ts";
+import type { Range } from "../shared/cursor.ts";
+import { expressionEnd, isStart } from "./expressions.ts";
 import { type KnownNames, type UnknownName, unknownNames } from "./names.ts";
 import type { NextflowProcess } from "./process.ts";
-import { codeIn, isNextflowWord, type NextflowToken, tokenAt } from "./tokens.ts";
+import { codeIn, isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "./tokens.ts";
 
 /** Where the word is that an output gives as it is: `val(id)`. */
 function valueAt(tokens: readonly NextflowToken[], at: number): number | undefined {
@@ -16,12 +17,27 @@ function valueAt(tokens: readonly NextflowToken[], at: number): number | undefin
   return isValue && bracket?.match === at + 3 ? at + 2 : undefined;
 }
 
+/** The names in a part of a process, but for those of strings and closures, and for the first words of statements. */
+function* plainNames(
+  tokens: readonly NextflowToken[],
+  { start, end }: Range,
+  known: KnownNames,
+): Generator<UnknownName> {
+  for (let at = start; at < end; at++) {
+    const token = tokenAt(tokens, at);
+    if (isNextflowSign(token, "{")) at = token.match;
+    else if (token.kind === "word" && !isStart(tokens, at))
+      yield* unknownNames(tokens, { start: at, end: at + 1 }, known);
+  }
+}
+
 /** The names that a process reads and that are not known. */
 export function* processNames(
   tokens: readonly NextflowToken[],
-  { code, outputs, isTyped }: NextflowProcess,
+  { head, code, outputs, isTyped }: NextflowProcess,
   known: KnownNames,
 ): Generator<UnknownName> {
+  yield* plainNames(tokens, head, known);
   for (const range of code) yield* unknownNames(tokens, range, known);
   for (const { start, end } of isTyped ? [] : outputs) {
     /** Where the output ends that may be missing, whatever its path is. */

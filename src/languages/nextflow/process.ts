@@ -10,13 +10,14 @@ import { surePath } from "../shared/sure-path.ts";
 import {
   DIRECTIVES,
   directivesOf,
+  isWithoutCode,
   STATEMENTS,
   unknownDirectives,
   withoutColon,
 } from "./directives.ts";
 import { expressionEnd, isAssigned, isStart, type Plain } from "./expressions.ts";
 import { FUNCTIONS } from "./names.ts";
-import { QUALIFIERS, unknownOptions, withoutComma } from "./ports.ts";
+import { type Lacking, lackingParts, QUALIFIERS, unknownOptions, withoutComma } from "./ports.ts";
 import {
   isNextflowSign,
   isNextflowWord,
@@ -35,6 +36,8 @@ interface Template extends Position {
 export interface NextflowProcess extends Position {
   readonly name: string;
   readonly body: Range;
+  /** What is before its first section: directives. */
+  readonly head: Range;
   /** The sections that are code. */
   readonly code: readonly Range[];
   /** The sections that are run in the place of its script, by runs that only try it. */
@@ -70,6 +73,7 @@ export interface NextflowProcess extends Position {
   readonly unknownOptions: readonly UnknownWord[];
   /** The items and options of inputs and outputs that follow another one without a comma. */
   readonly withoutComma: readonly UnknownWord[];
+  readonly lacking: readonly Lacking[];
   /** The sections, and the options of directives that have a value, without a colon. */
   readonly withoutColon: readonly UnknownWord[];
   /** The words before values where directives are that are none; a script can define functions of these names. */
@@ -81,7 +85,7 @@ export interface NextflowProcess extends Position {
 /** The sections of a process, with those of all releases. */
 export const SECTIONS = "input output topic stage when script shell exec stub".split(" ");
 /** Those that are nothing else. */
-const NEEDED = ["input", "output", "script", "stub"];
+const NEEDED = ["input", "output", "when", "script", "shell", "exec", "stub"];
 /** From these on a process is a program. */
 const CODE = new Set(["script", "shell", "exec", "stub"]);
 
@@ -96,7 +100,7 @@ function sectionsOf(tokens: readonly NextflowToken[], body: Range) {
     const { at } = cursor;
     const [colon, type] = [cursor.peek(1), cursor.peek(2)];
     cursor.skipBrackets();
-    const isAlone = colon.isFirst || isNextflowSign(colon, "=");
+    const isAlone = colon.isFirst || (name !== "shell" && isNextflowSign(colon, "="));
     if (NEEDED.includes(name) && isStart(tokens, at) && isAlone && !isCode)
       colonless.push({ name, line, column });
     if (!isStart(tokens, at) || !isNextflowSign(colon, ":")) continue;
@@ -144,6 +148,7 @@ function portsIn(tokens: readonly NextflowToken[], sections: readonly Range[]) {
   const unknown: UnknownWord[] = [];
   const options: UnknownWord[] = [];
   const items: UnknownWord[] = [];
+  const lacking: Lacking[] = [];
   const words: string[] = [];
   const emits: string[] = [];
   const repeatedEmits: UnknownWord[] = [];
@@ -171,6 +176,7 @@ function portsIn(tokens: readonly NextflowToken[], sections: readonly Range[]) {
       if (isPort && isKnown) {
         options.push(...unknownOptions(tokens, at).map(wordOf));
         items.push(...withoutComma(tokens, at).map(wordOf));
+        lacking.push(...lackingParts(tokens, at));
       }
       if (kind !== "word") continue;
       words.push(text, ...quotedNames(cursor));
@@ -202,6 +208,7 @@ function portsIn(tokens: readonly NextflowToken[], sections: readonly Range[]) {
     unknown,
     options,
     items,
+    lacking,
     words,
     emits,
     repeatedEmits,
@@ -230,12 +237,14 @@ export function readProcess(
   const named = (section: string) => sections.filter(({ name: own }) => own === section);
   const inputs = portsIn(tokens, named("input"));
   const outputs = portsIn(tokens, named("output"));
+  const isFirstLanguage = inputs.isFirstLanguage || outputs.isFirstLanguage;
   const isTyped = inputs.isTyped || outputs.isTyped || named("stage").length > 0;
   return {
     name,
     line,
     column,
     body,
+    head,
     code,
     stubs: named("stub"),
     outputs: named("output"),
@@ -248,32 +257,17 @@ export function readProcess(
     emits: outputs.emits,
     repeatedEmits: outputs.repeatedEmits,
     outputCount: outputs.count,
-    isFirstLanguage: inputs.isFirstLanguage || outputs.isFirstLanguage,
+    isFirstLanguage,
     unknownSections: unknown,
     isTyped,
     unknownQualifiers: isTyped ? [] : [...inputs.unknown, ...outputs.unknown],
     unknownOptions: isTyped ? [] : [...inputs.options, ...outputs.options],
+    lacking: isTyped || isFirstLanguage ? [] : [...inputs.lacking, ...outputs.lacking],
     withoutComma: isTyped ? [] : [...inputs.items, ...outputs.items],
     withoutColon: [...colonless, ...withoutColon(tokens, head)],
     unknownDirectives: unknownDirectives(tokens, head),
     lacksScript: code.length === 0 && unknown.length === 0 && isWithoutCode(tokens, body),
   };
-}
-
-/** Whether a body has only directives and sections without code: Nextflow runs the string that a body ends with. */
-function isWithoutCode(tokens: readonly NextflowToken[], body: Range): boolean {
-  if (body.start >= body.end) return false; // which is refused only where it is called
-  const cursor = new TokenCursor(tokens, body);
-  for (const token of cursor) {
-    const { at } = cursor;
-    const next = cursor.peek(1);
-    cursor.skipBrackets();
-    if (!isStart(tokens, at)) continue;
-    if (token.kind !== "word" || STATEMENTS.includes(token.text)) return false;
-    // a value by itself, or one that is given to a name
-    if (next.isFirst || isNextflowSign(next, "=}")) return false;
-  }
-  return true;
 }
 
 /** The files that `template 'x.sh'` names. */

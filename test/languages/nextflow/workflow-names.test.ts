@@ -286,6 +286,7 @@ it.each([
     "f(1, 2, 3)",
     "error The function f takes 1 to 2 values, and the call gives it 3.",
   ],
+  ["def f(a) { a }", "f()", "error The function f takes 1 value, and the call gives it 0."],
   [
     "def f(a, b) {\n  a\n    .groupTuples()\n    .join(b)\n}",
     "f(1, 2)",
@@ -296,7 +297,6 @@ it.each([
 });
 
 it.each([
-  ["def f(a) { a }", "f()"],
   ["def f(Map a, b) { a }", "f(x: 1, 2)"],
   ["def f(String... a) { a }", "f('a', 'b', 'c')"],
   ["def f(a, b) { a }\ndef f(a) { a }", "f(1)"],

@@ -1,0 +1,97 @@
+import { expect, it } from "vitest";
+import { reader as nextflow } from "../../../src/languages/nextflow/reader.ts";
+
+const messagesOf = (text: string) => {
+  const { document, faults } = nextflow.read(text, "main.nf");
+  if (document === undefined) throw new Error("not read");
+  const related = nextflow.relate("main.nf", document, () => undefined);
+  return [...faults, ...related.faults].map(
+    ({ severity, line, message }) => `${severity} ${line} ${message}`,
+  );
+};
+
+const RUN = "workflow { }\n";
+const process = (sections: string) =>
+  `process A {\n${sections}\n  script:\n  'touch a'\n}\nworkflow { A(1) }\n`;
+
+// what Nextflow 25.04 says of each with -preview is in parentheses
+it.each([
+  // No such variable: and
+  [
+    "workflow {\n  if (params.x and params.y) { println 1 }\n}",
+    "error 2 The workflow uses and, which is not defined.",
+  ],
+  // No such variable: inn
+  [
+    "workflow {\n  if (params.m inn ['x']) { println 1 }\n}",
+    "error 2 The workflow uses inn, which is not defined.",
+  ],
+  // Missing process or function ch()
+  [
+    "workflow {\n  ch Channel.of(1).map { it }\n}",
+    "error 2 The workflow uses ch, which is neither defined nor included.",
+  ],
+  // Unknown variable 'foo'
+  [
+    process("  publishDir foo\n  input:\n  val x"),
+    "error 2 The process uses foo, which is not defined.",
+  ],
+  // Unknown variable 'copy'
+  [
+    process("  publishDir 'a', mode: copy\n  input:\n  val x"),
+    "error 2 The process uses copy, which is not defined.",
+  ],
+  // Unqualified input value declaration is not allowed
+  [
+    process("  input:\n  tuple val(x), path path(y)"),
+    "error 3 The item path of a tuple has no qualifier.",
+  ],
+  [
+    process("  input:\n  val x\n  output:\n  tuple val(x), ('*.bam')"),
+    "error 5 The item ( of a tuple has no qualifier.",
+  ],
+  // Could not find which method <init>() to invoke
+  [process("  input:\n  path()"), "error 3 The qualifier path has no value."],
+  // assert arr.length==types.length
+  [
+    "def f(x) { 1 }\nworkflow { f() }",
+    "error 2 The function f takes 1 value, and the call gives it 0.",
+  ],
+  // a default branch must only appear as the last branch in a switch
+  [
+    `switch (params.x) {\n  default: println 1\n  case 1: println 2\n}\n${RUN}`,
+    "error 3 There is a case behind the default of line 2.",
+  ],
+  // Process `A` declares 2 input channels but 1 were given
+  [
+    process("  input:\n  path x\n  path y").replace("A(1)", "A(file('x'))"),
+    "error 8 The process A takes 2 values, and the call gives it 1.",
+  ],
+  [
+    process("  input:\n  path x\n  path y").replace("A(1)", "Channel.of(1).set { c }\n A(c)"),
+    "error 9 The process A takes 2 values, and the call gives it 1.",
+  ],
+  // No such variable: when
+  [process("  input:\n  val x\n  when\n  x == 1"), "error 4 A colon is missing behind when."],
+])("what the engine refuses is an error: %j", (text, message) => {
+  expect(messagesOf(text)).toEqual([message]);
+});
+
+// Nextflow 25.04 previews each
+it.each([
+  `#! /usr/bin/env nextflow\n${RUN}`,
+  ` #!/usr/bin/env nextflow\n${RUN}`,
+  "def f(x) { 1 }\ndef g() { f() }\nworkflow { g() }",
+  process("  tag \"$foo\"\n  publishDir 'a', saveAs: { foo }\n  input:\n  val x"),
+  process("  input:\n  val x\n  output:\n  tuple val(x), path ('a'), stdout, emit: a"),
+  "x = 1\nString y = 'a'\nfor (z in [1]) { println z }\nif (x in [1]) { exit -1, 'b' }\nworkflow { println x }",
+])("what the engine takes is none: %j", (text) => {
+  expect(messagesOf(text)).toEqual([]);
+});
+
+// exit 0: the run ends before
+it("behind a branch that returns, a fault is a warning", () => {
+  expect(messagesOf("workflow {\n  if (true) { return }\n  FOO(1)\n}")).toEqual([
+    "warning 3 The workflow uses FOO, which is neither defined nor included.",
+  ]);
+});
