@@ -10,6 +10,8 @@ import { lexSnakefile, type SnakemakeToken } from "./lexer.ts";
 import { type Unreadable, unreadableIn } from "./python-tokens.ts";
 
 const ARITHMETIC = new Set(["+", "-", "*", "/", "//", "%", "@", "**", "<<", ">>", "&", "|", "^"]);
+/** Those that bind more than a sum: `"-" + 3 * "="`. */
+const CLOSER = new Set(["*", "/", "//", "%", "@", "**"]);
 const COMPARISON = new Set(["<", ">", "==", ">=", "<=", "!="]);
 
 /** Values that the code writes out, and that nothing can call. */
@@ -60,7 +62,8 @@ export class ExpressionReader extends BracketReader {
       const sign = this.token;
       const operator = this.#operator(isBitwise);
       if (operator === undefined) return count === 0 ? first : this.value(token, "an operation");
-      const next = this.#operand(operator === "and" || operator === "or").literal;
+      const operand = this.#operand(operator === "and" || operator === "or");
+      const next = CLOSER.has(this.text) ? undefined : operand.literal;
       if (operator === "+") this.#added(sign, literal, next);
       // what binds less than + begins another sum
       const isSame = operator === "+" && literal === next;

@@ -32,6 +32,7 @@ it.each([
   'params: 5, None, [1], lambda w: "a"',
   'benchmark: "a" if True else None',
   'output: "a" * 2 + "b", ["c"] + [x for x in "d"]',
+  'output: "a" + 2 * "b", ["c"] + 2 * ["d"]',
   "retries: len([1])",
 ])("a value that the engine takes is none: %s", (keywords) => {
   expect(saidOf(keywords)).toEqual([]);
