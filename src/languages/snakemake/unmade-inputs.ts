@@ -50,11 +50,28 @@ const RESULTS = new RegExp(
   "i",
 );
 
-/** Whether two paths differ in one letter, and not in a number or in the endings of their names. */
+/** Words with fewer letters are other words if one letter differs: a.txt and b.txt, hg.fa and mg.fa. */
+const LEAST_LETTERS = 4;
+
+/** Whether all words that two paths do not share are long. */
+function differInLongWords(one: string, other: string): boolean {
+  const [words, others] = [one, other].map((path) => path.match(/\p{L}+/gu) ?? []);
+  const differing = (words ?? []).flatMap((word, at) =>
+    word === others?.[at] ? [] : [word, others?.[at] ?? ""],
+  );
+  return differing.every((word) => word.length >= LEAST_LETTERS);
+}
+
+/** Whether two paths differ in one letter, and not in a number, a short word or the endings of their names. */
 function isSlipOf(one: string, other: string): boolean {
   const digits = (path: string) => path.replaceAll(/\D/g, "");
   const ending = (path: string) => path.slice(path.lastIndexOf("."));
-  return digits(one) === digits(other) && ending(one) === ending(other) && isOneEdit(one, other);
+  return (
+    digits(one) === digits(other) &&
+    ending(one) === ending(other) &&
+    isOneEdit(one, other) &&
+    differInLongWords(one, other)
+  );
 }
 
 const folderOf = (pattern: string) => pattern.slice(0, pattern.lastIndexOf("/"));
@@ -95,8 +112,10 @@ export function unmadeInputs(
     effort.left -= outputs.size * 10;
     return effort.left < 0 || [...outputs].some((pattern) => mayFit(pattern, path));
   };
-  return reached.flatMap(({ block, path, isConditional }) =>
-    values(block, "input").flatMap(({ tokens }): readonly PlacedFault[] => {
+  return reached.flatMap(({ block, path, isConditional }) => {
+    // what a rule makes is not what it takes
+    const own = new Set(values(block, "output").flatMap(({ tokens }) => pathPatterns(tokens)));
+    return values(block, "input").flatMap(({ tokens }): readonly PlacedFault[] => {
       const token = tokens.find(({ kind }) => kind === "string");
       // of two ways, a run may take either
       const isChosen = tokens.some(({ kind, text }) => kind === "word" && text === "if");
@@ -108,7 +127,8 @@ export function unmadeInputs(
         if (isMade(pattern)) continue;
         const same = surePath(pattern, outputs, effort);
         const near = same && Math.abs(same.length - pattern.length) <= 1 ? same : undefined;
-        const isSlip = near !== undefined && !taken.has(near) && isSlipOf(near, pattern);
+        const isFree = near !== undefined && !taken.has(near) && !own.has(near);
+        const isSlip = isFree && isSlipOf(near, pattern);
         if (!(isWanted || isOfRules || isSlip)) continue;
         if (near === undefined && !ANY.test(pattern) && isWanted) continue;
         if (!ANY.test(pattern) && open(path, `/${pattern}`) !== undefined) continue;
@@ -125,6 +145,6 @@ export function unmadeInputs(
         return [{ ...fault("trs-snakemake-rule", { line, column }, details), path }];
       }
       return [];
-    }),
-  );
+    });
+  });
 }

@@ -68,3 +68,19 @@ it("an input in a folder of results that rules write to is made by one of them",
   expect(said("results/c/{s}.txt")).toEqual([]);
   expect(said("data/b/{s}.bai")).toEqual([]);
 });
+
+it("a file of the user is not what one letter less or another would make it", () => {
+  const said = (input: string, output: string, more = "") =>
+    lookAt(
+      snakemake,
+      {
+        Snakefile: `rule a:\n    input: "${input}"\n    output: "${output}"\n    shell: "run"\n\n${more}`,
+      },
+      "Snakefile",
+    ).said;
+  expect(said("a.txt", "b.txt")).toEqual([]);
+  expect(said("counts.txt", "count.txt")).toEqual([]);
+  const other = (output: string) => `rule b:\n    output: "${output}"\n    shell: "run"\n`;
+  expect(said("ref/mg.fa", "out.bam", other("ref/hg.fa"))).toEqual([]);
+  expect(said("ref/genme.fa", "out.bam", other("ref/genome.fa"))).toHaveLength(1);
+});
