@@ -11,8 +11,18 @@ import { ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
 import type { Block, Snakefile } from "./syntax-tree.ts";
 import { pathPatterns, valuesOf } from "./values.ts";
 
+/** Code as it is written: `f"{out}.txt"` and `"{out}.txt"` are two. */
 const written = (tokens: readonly SnakemakeToken[]) =>
-  tokens.map(({ kind, text }) => (kind === "string" ? JSON.stringify(text) : text)).join(" ");
+  tokens
+    .map(({ kind, text, isComputed }) =>
+      kind === "string" ? `${isComputed ? "f" : ""}${JSON.stringify(text)}` : text,
+    )
+    .join(" ");
+
+const namesIn = (tokens: readonly SnakemakeToken[]) =>
+  tokens.flatMap(({ kind, text, replacements = [] }) =>
+    kind === "word" ? [text] : replacements.flatMap((code) => code.match(/[\p{L}\p{N}_]+/gu) ?? []),
+  );
 
 const values = ({ keywords }: Block, keyword: string) =>
   keywords.flatMap(({ name, value }) => (name === keyword ? valuesOf(value) : []));
@@ -22,6 +32,12 @@ const conditions = (block: Block) =>
   ["input", "wildcard_constraints"]
     .map((keyword) => values(block, keyword).map(({ tokens }) => written(tokens)))
     .join("\n");
+
+/** Whether a rule has the same paths wherever it is: the names in them are bound once. */
+const isSameEverywhere = (block: Block, counts: ReadonlyMap<string, number>) =>
+  ["input", "output"]
+    .flatMap((keyword) => values(block, keyword))
+    .every(({ tokens }) => namesIn(tokens).every((name) => (counts.get(name) ?? 0) < 2));
 
 /** A path as code writes it, and the pattern that it is, with which others may take it. */
 const requestsOf = (tokens: readonly SnakemakeToken[]) => [
@@ -33,11 +49,13 @@ const requestsOf = (tokens: readonly SnakemakeToken[]) => [
  * Rules with an output of another one, and the same inputs.
  *
  * @param reached the rules that a run without targets surely reaches: no others ask for the output
+ * @param counts how often names are bound
  */
 export function ambiguousRules(
   rules: readonly SnakemakeRule[],
   files: ReadonlyMap<string, { readonly file: Snakefile }>,
   reached: readonly SnakemakeRule[],
+  counts: ReadonlyMap<string, number>,
 ): readonly PlacedFault[] {
   const ordered = new Set(
     [...files.values()].flatMap(({ file }) =>
@@ -54,7 +72,8 @@ export function ambiguousRules(
   const makers = new Map<string, SnakemakeRule>();
   return rules.flatMap((rule) => {
     const { block, path, isConditional } = rule;
-    if (isConditional || ordered.has(block.name ?? "")) return [];
+    if (isConditional || ordered.has(block.name ?? "") || !isSameEverywhere(block, counts))
+      return [];
     for (const { tokens } of values(block, "output")) {
       const output = written(tokens);
       const other = makers.get(output);

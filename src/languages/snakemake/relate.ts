@@ -140,6 +140,7 @@ export function relateSnakemake(
     isLater ? !isRead : unread.some((one) => isBefore(one, place));
   const names = createNameTest(files, isRead);
   const early = earlyNames(path, files, names);
+  const counts = bindingCounts(files);
   const areNamed = areRulesNamed(files);
   const isAll = isRead && areNamed;
   const allInputs = checkedInputs([...byName.values()], columns ?? []);
@@ -148,7 +149,7 @@ export function relateSnakemake(
     faults: [
       ...repeatedRules(rules),
       ...ownInputs(rules),
-      ...ambiguousRules(rules, files, reached),
+      ...ambiguousRules(rules, files, reached, counts),
       ...(areNamed ? unknownRules(rules, { isBefore, isOpen }) : []),
       ...(isAll
         ? [
@@ -166,7 +167,7 @@ export function relateSnakemake(
       ...unknownFields(rules, reached, isRead ? workflowWords(files) : undefined),
       ...early,
       ...functionFaults(rules, files, reached, code),
-      ...literalFaults(code, names.isOpen ? undefined : bindingCounts(files)),
+      ...literalFaults(code, names.isOpen ? undefined : counts),
       ...expandFaults(rules, files, reached),
       ...wildcardFaults(rules, isAll, reached),
       ...missingConfigs(path, files, open),

@@ -26,3 +26,25 @@ it.each([
 it("a file that no rule asks for may have two rules", () => {
   expect(saidOf(rule("a") + rule("b"), "[]")).toEqual([]);
 });
+
+it.each([
+  ['OUT + "/a.txt"', 'OUT + "/a.txt"'],
+  ['f"{OUT}/a.txt"', 'f"{OUT}/a.txt"'],
+])("a name that is bound again makes other files of the same code: %s", (output, target) => {
+  const one = (name: string) => `rule ${name}:\n    output: ${output}\n    shell: "run"\n\n`;
+  const said = (between: string) =>
+    lookAt(
+      snakemake,
+      {
+        Snakefile: `OUT = "x"\nrule all:\n    input: ${target}, "y/a.txt"\n\n${one("a")}${between}\n${one("b")}`,
+      },
+      "Snakefile",
+    ).said;
+  expect(said('OUT = "y"')).toEqual([]);
+  expect(said("")).toHaveLength(1);
+});
+
+it("a wildcard is no variable of the code", () => {
+  const rules = `OUT = "x"\nrule a:\n    output: f"{OUT}/a.txt"\n    shell: "run"\n\nrule b:\n    output: "{OUT}/a.txt"\n    shell: "run"\n`;
+  expect(saidOf(rules, '"x/a.txt", expand("{OUT}/a.txt", OUT=["z"])')).toEqual([]);
+});
