@@ -6,8 +6,9 @@
  */
 import { getNodeValue, type Node, parseTree, visit } from "jsonc-parser";
 import { isList, type Json, type JsonObject } from "../base/json.ts";
-import { formatPointer } from "../base/pointer.ts";
+import { formatPointer, parsePointer } from "../base/pointer.ts";
 import type { Position } from "../base/position.ts";
+import { remembered } from "../base/remembered.ts";
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -106,16 +107,28 @@ export function findBadKeys(text: string): readonly WrittenKey[] {
   return badKeys;
 }
 
-/** All values that a text has at the path of a key: more than one if the key is repeated. */
-export function valuesAt(text: string, path: readonly string[]): readonly Json[] {
-  const root = parseTree(text);
-  const named = (name: string) => (object: Node) =>
-    (object.type === "object" ? (object.children ?? []) : []).flatMap(({ children = [] }) =>
-      children[0]?.value === name ? children.slice(1) : [],
-    );
-  const found = path.reduce<readonly Node[]>(
-    (nodes, name) => nodes.flatMap(named(name)),
-    root === undefined ? [] : [root],
+const membersOf = (object: Node) =>
+  Map.groupBy(
+    object.type === "object" ? (object.children ?? []) : [],
+    ({ children = [] }) => children[0]?.value as string,
   );
-  return found.map((node): Json => getNodeValue(node));
+
+/**
+ * Returns what finds all values that a text has at the pointer to a key: more than one if the key is repeated. The text is
+ * read once, when it is first asked for.
+ */
+export function createValuesAt(text: string): (pointer: string) => readonly Json[] {
+  const root = remembered(parseTree);
+  const members = remembered(membersOf);
+  return remembered((pointer) => {
+    const whole = root(text);
+    const found = (parsePointer(pointer) ?? []).reduce<readonly Node[]>(
+      (nodes, name) =>
+        nodes.flatMap((node) =>
+          (members(node).get(name) ?? []).flatMap(({ children = [] }) => children.slice(1)),
+        ),
+      whole === undefined ? [] : [whole],
+    );
+    return found.map((node): Json => getNodeValue(node));
+  });
 }

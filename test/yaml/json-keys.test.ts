@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../src/base/json.ts";
-import { findBadKeys, suspicionsOf, valuesAt } from "../../src/yaml/json-keys.ts";
+import { createValuesAt, findBadKeys, suspicionsOf } from "../../src/yaml/json-keys.ts";
 
 const suspicions = (text: string, isScript = (value: string) => value.startsWith("javascript:")) =>
   suspicionsOf(JSON.parse(text) as Json, text, isScript);
@@ -64,7 +64,8 @@ describe("bad keys", () => {
 
 it("the values of a key that is repeated are all found, in order", () => {
   const text = '{"a": {"b": {"id": 1}, "c": 2, "b": [3]}, "a": {"b": "x"}, "d": {"b": 4}}';
-  expect(valuesAt(text, ["a", "b"])).toEqual([{ id: 1 }, [3], "x"]);
-  expect(valuesAt(text, ["a", "c", "b"])).toEqual([]);
-  expect(valuesAt("", ["a"])).toEqual([]);
+  const valuesAt = createValuesAt(text);
+  expect(valuesAt("/a/b")).toEqual([{ id: 1 }, [3], "x"]);
+  expect(valuesAt("/a/c/b")).toEqual([]);
+  expect(createValuesAt("")("/a")).toEqual([]);
 });

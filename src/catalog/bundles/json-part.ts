@@ -7,7 +7,7 @@ import { type Json, parseJson } from "../../base/json.ts";
 import type { Locate } from "../../base/position.ts";
 import { isScript } from "../../gkm/check/texts/scripts.ts";
 import type { Problem, Read } from "../../report/problem.ts";
-import { findBadKeys, suspicionsOf } from "../../yaml/json-keys.ts";
+import { createValuesAt, findBadKeys, suspicionsOf } from "../../yaml/json-keys.ts";
 import { findInexactNumbers } from "../../yaml/json-numbers.ts";
 import { locateInJson } from "../../yaml/json-text.ts";
 import { decodeText, markProblems, withoutByteOrderMark } from "../files/text.ts";
@@ -81,8 +81,10 @@ interface TextSlips {
  */
 export function slipsOf({ file, text, value }: JsonPart, pointer: string): TextSlips {
   const suspicions = suspicionsOf(value, text, isScript);
+  const inText = createValuesAt(text);
+  const valuesAt = (whole: string) => inText(whole.slice(pointer.length));
   const badKeys = (suspicions.keys ? findBadKeys(text) : []).flatMap(
-    (key) => keyProblem(file, { ...key, pointer: pointer + key.pointer }, text) ?? [],
+    (key) => keyProblem(file, { ...key, pointer: pointer + key.pointer }, valuesAt) ?? [],
   );
   const numbers = findInexactNumbers(text).map((number) =>
     numberProblem(file, { ...number, pointer: pointer + number.pointer }),

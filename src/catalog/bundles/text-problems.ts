@@ -18,7 +18,7 @@ import type { Locate, Position } from "../../base/position.ts";
 import { finding } from "../../gkm/check/rules/rules.ts";
 import { collectionOf, isCollectionName } from "../../gkm/model/collections.ts";
 import { type Problem, problemIn } from "../../report/problem.ts";
-import { UNSAFE_KEYS, valuesAt, type WrittenKey } from "../../yaml/json-keys.ts";
+import { UNSAFE_KEYS, type WrittenKey } from "../../yaml/json-keys.ts";
 import type { WrittenNumber } from "../../yaml/json-numbers.ts";
 import { syntaxErrors } from "../../yaml/json-text.ts";
 import { describeFault } from "../../yaml/syntax-fault.ts";
@@ -28,20 +28,24 @@ import { recognizeSlip } from "./json-slips.ts";
 /** Inside what a producer adds, which may have any keys (GKM-Core 1.3.0, Extension). */
 const EXTENSION_VALUE = /\/extensions\/\d+\/value\//;
 
+/** Finds all values that a file has at the pointer to a key. */
+type ValuesAt = (pointer: string) => readonly Json[];
+
 /** What to do about two entries with one key: one of them may call itself otherwise, and be lost if it were removed. */
-function repeatedFix({ key, pointer, first, line }: WrittenKey, text: string): string {
+function repeatedFix({ key, pointer, first, line }: WrittenKey, valuesAt: ValuesAt): string {
   const otherwise = "Remove one of them, or merge their content.";
   const path = parsePointer(pointer) ?? [];
   const [collection = ""] = path;
   if (path.length !== 2 || !isCollectionName(collection)) return otherwise;
   const { ownField = "" } = collectionOf(collection);
-  const entries = valuesAt(text, path);
+  const entries = valuesAt(pointer);
+  if (entries.length > 2) return otherwise;
   const others = entries.flatMap((entry, index) => {
     const id = isObject(entry) ? stringOf(entry[ownField]) : undefined;
     return id === undefined || id === key ? [] : [{ id, line: index === 0 ? first?.line : line }];
   });
   const [other] = others;
-  return other === undefined || others.length > 1 || entries.length > 2
+  return other === undefined || others.length > 1
     ? otherwise
     : `The entry on line ${other.line} has the ${ownField} ${other.id}: if that is right, rename its key. Otherwise, ${otherwise.replace("R", "r")}`;
 }
@@ -49,9 +53,13 @@ function repeatedFix({ key, pointer, first, line }: WrittenKey, text: string): s
 /**
  * A key that its object repeats, or that is unsafe; undefined for one that is not where it is.
  *
- * @param text of the file
+ * @param valuesAt of the file
  */
-export function keyProblem(file: string, written: WrittenKey, text = ""): Problem | undefined {
+export function keyProblem(
+  file: string,
+  written: WrittenKey,
+  valuesAt: ValuesAt = () => [],
+): Problem | undefined {
   const { key, pointer, first, line, column } = written;
   const isOwn = EXTENSION_VALUE.test(pointer);
   const isUnsafe = UNSAFE_KEYS.has(key) && (!isOwn || key === "__proto__");
@@ -60,7 +68,7 @@ export function keyProblem(file: string, written: WrittenKey, text = ""): Proble
     const keyFinding = finding("gkm-duplicate-key", pointer, {
       message: `The key ${key} is already used on line ${first.line}; programs would see only the last one.`,
       found: key,
-      fix: repeatedFix(written, text),
+      fix: repeatedFix(written, valuesAt),
     });
     return problemIn(file, keyFinding, { line, column });
   }
