@@ -45,7 +45,7 @@ function columnFormat(
     .replace(/Effect\s*\(/, "Effect|")
     .split("|")
     // before the first and behind the last, there can be sentences
-    .map((text) => /[\w.]+(?=\W*$)/.exec(text)?.[0] ?? "");
+    .map((text) => text.match(/\w[\w.]*/g)?.at(-1) ?? "");
   const places = Object.entries(COLUMNS).map(
     ([column, pattern]) => [column, names.findIndex((name) => pattern.test(name))] as const,
   );

@@ -204,3 +204,10 @@ describe("annotations", () => {
     expect(declaredAnnotations([...lines, HEADERS.ANN]).unread).toEqual([]);
   });
 });
+
+it("a header is read in a time that grows as it does", () => {
+  const started = process.cpuUsage();
+  expect(declaredAnnotations([info("X", `${"a".repeat(200_000)} b`)]).formats).toEqual([]);
+  // looking for its last word from each of its letters would take minutes
+  expect(process.cpuUsage(started).user).toBeLessThan(2_000_000);
+});
