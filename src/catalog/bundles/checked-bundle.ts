@@ -3,15 +3,14 @@
  *
  * @module
  */
-import type { Finding } from "../../base/finding.ts";
 import { isObject, type Json, stringOf } from "../../base/json.ts";
 import { checkFormat } from "../../gkm/check/format.ts";
-import type { RuleCode, Severities } from "../../gkm/check/rules/rules.ts";
+import type { Severities } from "../../gkm/check/rules/rules.ts";
 import { checkScripts } from "../../gkm/check/texts/scripts.ts";
 import { type Bundle, isBundleShaped } from "../../gkm/model/bundle.ts";
 import { DEFAULT_BUNDLE_FORMAT, type Profile } from "../../gkm/model/profiles.ts";
 import { type Place, problemsAt, type Read } from "../../report/problem.ts";
-import { documentFindings } from "./document-findings.ts";
+import { documentFindings, settled } from "./document-findings.ts";
 import { type JsonPart, slipsOf } from "./json-part.ts";
 
 export interface BundleSettings {
@@ -49,12 +48,6 @@ export function checkedBundle(
   { name, document, parts, place }: BundleSource,
   { profiles, severities }: BundleSettings,
 ): Read<Bundle> {
-  const overrides: Readonly<Record<string, Severities[RuleCode]>> = severities;
-  const settled = <Reported extends Finding>(found: readonly Reported[]) =>
-    found.flatMap((reported) => {
-      const severity = overrides[reported.code] ?? reported.severity;
-      return severity === "off" ? [] : [{ ...reported, severity }];
-    });
   const slips = Array.from(parts, ([pointer, part]) => slipsOf(part, pointer));
   const textProblems = slips.flatMap(({ problems }) => problems);
   const repeated = textProblems
@@ -62,25 +55,22 @@ export function checkedBundle(
     .map(({ pointer }) => pointer);
   // which of two is meant decides what everything else has to be
   if (repeated.some((pointer) => OF_FORMAT.has(pointer))) {
-    return { value: undefined, problems: settled(textProblems) };
+    return { value: undefined, problems: settled(textProblems, severities) };
   }
   const wrongFormat = checkFormat(document, profiles);
   if (wrongFormat !== undefined) {
-    return { value: undefined, problems: problemsAt(settled([wrongFormat]), place) };
+    return { value: undefined, problems: problemsAt(settled([wrongFormat], severities), place) };
   }
   const format = formatNameOf(document);
   const profile = profiles[format] as Profile; // checkFormat has found it
-  const findings = documentFindings(document, format, profile, repeated);
+  const findings = documentFindings(document, format, profile, repeated, severities);
   const mayHaveScripts = slips.some((of) => of.mayHaveScripts);
   const scripts = mayHaveScripts ? [...checkScripts(document)] : [];
   // where a key, a number or a script is the cause, other findings at its place only follow from it
   const causes = new Set([...textProblems, ...scripts].map(({ pointer }) => pointer));
   const problems = [
-    ...settled(textProblems),
-    ...problemsAt(
-      settled([...findings.filter(({ pointer }) => !causes.has(pointer)), ...scripts]),
-      place,
-    ),
+    ...settled(textProblems, severities),
+    ...problemsAt([...findings.filter(({ pointer }) => !causes.has(pointer)), ...scripts], place),
   ];
   const value = isBundleShaped(document) ? { name, profile, document } : undefined;
   return { value, problems };

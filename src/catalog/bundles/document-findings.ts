@@ -10,6 +10,7 @@ import type { Json } from "../../base/json.ts";
 import { checkBundle } from "../../gkm/check/check.ts";
 import { byCommonCause } from "../../gkm/check/common-causes.ts";
 import { entryOf, referringTo, withoutEffects } from "../../gkm/check/effects.ts";
+import type { RuleCode, Severities } from "../../gkm/check/rules/rules.ts";
 import { createResolver } from "../../gkm/graph/resolve.ts";
 import { isBundleShaped } from "../../gkm/model/bundle.ts";
 import type { Profile } from "../../gkm/model/profiles.ts";
@@ -33,25 +34,38 @@ const namesEntry = ({ code, expected }: Finding) =>
 const countedTypes = (pointer: string) =>
   /^\/metadata\/statistics\/collections\/([^/]+)\/types/.exec(pointer)?.[1];
 
+/** Findings with the severities that a site sets, without those of rules that it has switched off. */
+export function settled<Reported extends Finding>(
+  found: readonly Reported[],
+  severities: Severities,
+): readonly Reported[] {
+  return found.flatMap((reported) => {
+    const severity = severities[reported.code as RuleCode] ?? reported.severity;
+    return severity === "off" ? [] : [{ ...reported, severity }];
+  });
+}
+
 /**
  * Everything that is wrong with a document. Warnings are left out for an entry that breaks the schema,
  * which has to be fixed first; an entry can seem unused because of an error elsewhere, and types are
  * counted only where they are right.
  *
  * @param repeated pointers to keys that its text has twice: what they hide is not known
+ * @param severities of the site: what is switched off, or only a warning, leaves out no error
  */
 export function documentFindings(
   document: Json,
   format: string,
   profile: Profile,
   repeated: readonly string[] = [],
+  severities: Severities = {},
 ): readonly Finding[] {
   const resolver = isBundleShaped(document) ? createResolver(document) : undefined;
   const bySchema = [...schemaFindings(document, format, profile, resolver)];
   if (!isBundleShaped(document) || resolver === undefined) return byCommonCause(bySchema, document);
   const broken = new Set(bySchema.map(({ pointer }) => entryOf(pointer)));
   const brokenCollections = new Set(bySchema.map(({ pointer }) => pointer.split("/")[1]));
-  const byRules = [...checkBundle(document, profile, sha512t24u, resolver)];
+  const byRules = settled([...checkBundle(document, profile, sha512t24u, resolver)], severities);
   const wrong = new Set(
     byRules
       .filter(({ severity, code }) => severity === "error" || REFERENCE_CODES.has(code))

@@ -185,9 +185,11 @@ export function withoutEffects(
   resolver: Resolver,
   profile: Profile,
 ): readonly Finding[] {
-  const untyped = new Set(findings.filter(isOfType).map(({ pointer }) => entryOf(pointer)));
+  // what a site has made a warning does not stop a build, and must not hide what does
+  const causes = findings.filter(({ severity }) => severity === "error");
+  const untyped = new Set(causes.filter(isOfType).map(({ pointer }) => entryOf(pointer)));
   const renamed = new Set(
-    findings.flatMap(({ code, pointer }) =>
+    causes.flatMap(({ code, pointer }) =>
       code === "gkm-key-form" || code === "gkm-key-differs" ? [entryOf(pointer)] : [],
     ),
   );
@@ -196,7 +198,7 @@ export function withoutEffects(
     findings.flatMap(({ code, found }) => (code === "gkm-dangling-pointer" ? placeIn(found) : [])),
   );
   const miskeyed = new Set(
-    findings.flatMap((one) => (one.code === "gkm-key-differs" ? placeOfId(one) : [])),
+    causes.flatMap((one) => (one.code === "gkm-key-differs" ? placeOfId(one) : [])),
   );
   const fixes = new Set(
     findings.flatMap(({ code, pointer, fix }) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Json, JsonObject } from "../../../src/base/json.ts";
 import { parseBundle } from "../../../src/catalog/bundles/bundles.ts";
+import type { Severities } from "../../../src/gkm/check/rules/rules.ts";
 import { COLLECTION_NAMES } from "../../../src/gkm/model/collections.ts";
 import { PROFILES } from "../../../src/gkm/model/profiles.ts";
 import { readBundle } from "../../fixtures/content.ts";
@@ -12,8 +13,8 @@ const bundle = (await readBundle("blood-and-brain")) as unknown as Readonly<
 >;
 const text = JSON.stringify(bundle, null, 1);
 
-const problemsOf = (content: string) => {
-  const settings = { profiles: PROFILES, severities: {} };
+const problemsOf = (content: string, severities: Severities = {}) => {
+  const settings = { profiles: PROFILES, severities };
   return parseBundle("bundles/a.json", new TextEncoder().encode(content), settings).problems;
 };
 const known = new Set(problemsOf(text).map(({ code, pointer }) => `${code} ${pointer}`));
@@ -127,6 +128,17 @@ it("a key that differs from the id is what is wrong if references have the id", 
     },
   ]);
 });
+
+it.each(["off", "warning"] as const)(
+  "references that lead nowhere are errors where keys that differ are not: %s",
+  (severity) => {
+    const content = withKey("therapy", "kb.tid:114383", "kb.tid:114384");
+    const errors = problemsOf(content, { "gkm-key-differs": severity }).filter(
+      (one) => one.severity === "error",
+    );
+    expect(errors.map(({ code }) => code)).toContain("gkm-dangling-pointer");
+  },
+);
 
 describe("an entry without its type", () => {
   it.each(collections.filter(([name]) => name !== "variant"))(
