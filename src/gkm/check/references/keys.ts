@@ -48,8 +48,12 @@ function renaming(
   const field = collectionOf(collection).ownField;
   const isOwn = field !== undefined && isObject(entry) && entry[field] === meant;
   const why = isOwn ? `, which is its ${field}` : "";
-  return find(collection, meant) === undefined
-    ? `Rename it to ${meant}${why}. References to ${key} have to be renamed, too.`
+  const references = `References to ${key} have to be renamed, too.`;
+  if (find(collection, meant) === undefined) return `Rename it to ${meant}${why}. ${references}`;
+  const completed = meantKey(collection, key, {}, profile);
+  // an entry that was copied, whose id is still that of the other
+  return completed !== undefined && find(collection, completed) === undefined
+    ? `Rename it to ${completed}, and correct its ${field}, which is that of another entry. ${references}`
     : `An entry ${meant} is there, too: check which of the two entries is right, and remove the other.`;
 }
 

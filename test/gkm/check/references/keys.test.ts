@@ -107,6 +107,16 @@ describe("a key", () => {
       },
     ]);
   });
+
+  it("does not get the id of an entry that it was copied from", () => {
+    const evidence = { "kb.eid:1": { id: "kb.eid:1" }, "eid:2": { id: "kb.eid:1" } };
+    expect(check({ evidence })).toMatchObject([
+      {
+        pointer: "/evidence/eid:2",
+        fix: "Rename it to kb.eid:2, and correct its id, which is that of another entry. References to eid:2 have to be renamed, too.",
+      },
+    ]);
+  });
 });
 
 const differs = (pointer: string, field: string, key: string, found: string) => ({
