@@ -606,6 +606,35 @@ describe("a VCF file", () => {
     },
   );
 
+  describe("with a change of the protein that bcftools csq states of several lines together", () => {
+    const BCSQ =
+      '##INFO=<ID=BCSQ,Number=.,Type=String,Description="Format: Consequence|gene|transcript|biotype|strand|amino_acid_change|dna_change">';
+    const of = (position: number, change: string) =>
+      `missense|BRAF|ENST1|protein_coding|-|${change}|${position}A>T+${position + 1}C>T`;
+    const alone = "missense|BRAF|ENST1|protein_coding|-|600V>600E|100A>T";
+    const state = (position: number, genotype: string, ...stated: readonly string[]) =>
+      lookUp(
+        [
+          ...[BCSQ, ...HEADER],
+          record(position, "A>T", `.\tPASS\tBCSQ=${stated.join()}\tGT\t0/0\t${genotype}`),
+          record(position + 1, "C>T", `.\tPASS\tBCSQ=@${position}\tGT\t0/0\t${genotype}`),
+        ].join("\n"),
+      ).results[0]?.matches[0];
+
+    it.each([
+      ["is undecided", "undecided", 100, "0/1", [of(100, "600V>600E")]],
+      ["is what the line makes alone", "protein", 100, "0/1", [alone, of(100, "600V>600E")]],
+      ["is another change of the residue", "residue", 100, "0/1", [of(100, "600V>600K")]],
+      ["keeps what is stated if phased", "undecided", 100, "0|1", [of(100, "600V>600E")]],
+      ["keeps its coordinates", "allele", 140_453_136, "0/1", [of(140_453_136, "600V>600K")]],
+    ] as const)("%s: %s", (_, relation, position, genotype, stated) => {
+      const match = state(position, genotype, ...stated);
+      expect(match).toMatchObject({ relation, profile: 0 });
+      expect(match?.note).toContain("The file states BRAF V600");
+      expect(match?.note?.includes("of several lines together (")).toBe(relation !== "protein");
+    });
+  });
+
   it.each([
     ["PASS", "base_qual", "allele"],
     ["base_qual", "base_qual", "undecided"],

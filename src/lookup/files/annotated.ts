@@ -78,23 +78,22 @@ export function annotated(
       const { gene = "", allele = "", consequence = "", impact = "", protein = "" } = annotation;
       const isOwn = allele === "" ? isOnly || protein === "" : allele.split("+").some(isNamed);
       if (gene === "" || !isOwn) continue;
-      // what several lines are together is none of what each is
-      const text = allele.includes("+")
-        ? `${protein} (${allele})`
-        : inHgvs(protein.replace(/%3[ad]|%2a/gi, decodeURIComponent));
+      const text = inHgvs(protein.replace(/%3[ad]|%2a/gi, decodeURIComponent));
       const named = text.slice(text.lastIndexOf(":") + 1);
+      const isJoint = allele.includes("+");
+      const lines = isJoint ? ` of several lines together (${allele})` : "";
       const own = genes.get(gene) ?? new Set();
       genes.set(gene, own);
       if (!(impact === "" ? leavesProduct(consequence) : NO_CHANGE.test(impact))) {
-        own.add(`${consequence} ${named.length > LONGEST_CHANGE ? "" : named}`.trim());
+        own.add(`${consequence} ${named.length > LONGEST_CHANGE ? "" : named}`.trim() + lines);
       }
       const change = proteinKey(named);
       if (change === undefined) continue;
-      const key = `${gene} ${change}`;
+      const key = `${gene} ${change}${lines}`;
       const accession = /^(NP_\d+)[.:]/.exec(text)?.[1];
       const { accessions = [] } = stated.get(key) ?? {};
       stated.set(key, {
-        ...{ gene, change, text },
+        ...{ gene, change, text: text + lines, isJoint },
         accessions: accession === undefined ? accessions : [...accessions, accession],
       });
     }

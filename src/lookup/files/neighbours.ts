@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Match } from "../index/relations.ts";
+import { type Match, noted } from "../index/relations.ts";
 
 /** A change of a record: between which bases, and in which samples. */
 interface Placed {
@@ -104,7 +104,10 @@ function besideOther<Result extends Noted>(
     return result.notes.includes(note) ? result : { ...result, notes: [...result.notes, note] };
   }
   const matches = result.matches.map(
-    ({ profile }): Match => ({ relation: "undecided", profile, note: onOneChromosome(line) }),
+    ({ profile, note }): Match => ({
+      ...{ relation: "undecided", profile },
+      ...noted(onOneChromosome(line), note),
+    }),
   );
   return { ...result, matches };
 }

@@ -157,15 +157,18 @@ export function besideCoordinates(
   const textOf = ({ gene, text }: StatedProtein) => `The file states ${gene} ${text}.`;
   const ofProteins = stated.flatMap((protein) => {
     const matches = statedMatches(protein, texts);
-    const [fault] = others.has(protein)
-      ? (["coordinates"] as const)
-      : matches.flatMap(({ profile }) => faultOf(protein.change, profile) ?? []);
+    const { change, isJoint } = protein;
+    const [fault] = isJoint
+      ? []
+      : others.has(protein)
+        ? (["coordinates"] as const)
+        : matches.flatMap(({ profile }) => faultOf(change, profile) ?? []);
     return matches.map((match): Match => {
-      const { profile, note } = match;
+      const { relation, profile, note } = match;
       const text = textOf(protein);
-      return fault === undefined
-        ? { ...match, ...noted(text, note) }
-        : { relation: "undecided", profile, reason: fault, note: text };
+      return fault || (isJoint && relation !== "residue")
+        ? { relation: "undecided", profile, ...optionalField("reason", fault), note: text }
+        : { ...match, ...noted(text, note) };
     });
   });
   // what is stated says more of it than its place

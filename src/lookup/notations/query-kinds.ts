@@ -18,6 +18,8 @@ export interface StatedProtein extends StatedChange {
   readonly text: string;
   /** The accessions of the proteins that it is stated on, without versions, as far as they are RefSeq's. */
   readonly accessions?: readonly string[];
+  /** Whether several lines of the file make it together, and not one of them alone. */
+  readonly isJoint?: boolean;
 }
 
 /** Where a line says that its change is. */

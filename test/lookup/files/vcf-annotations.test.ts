@@ -121,7 +121,7 @@ describe("annotations", () => {
       "changes of several lines, which together are another one",
       "BCSQ",
       `BCSQ=missense${BCSQ}600V>600K|140453136A>T+140453137C>T`,
-      ["BRAF: missense 600V>600K (140453136A>T+140453137C>T)"],
+      ["BRAF v600k", "BRAF: missense V600K of several lines together (140453136A>T+140453137C>T)"],
     ],
     ["a line that another one has", "BCSQ", "BCSQ=@140453130", []],
     [
