@@ -6,6 +6,8 @@
  */
 
 export const DAMAGED = "The compressed data is damaged.";
+/** Of a member that is no block: its checksum is behind everything that was read of it. */
+export const UNCHECKED = `${DAMAGED} What was looked up can be wrong, too.`;
 export const TRUNCATED = "The file is truncated: it ends in the middle of compressed data.";
 export const NO_END = "The file may be truncated: it does not end as BGZF files do.";
 export const BEHIND = "Other bytes follow the compressed data. They were not read.";

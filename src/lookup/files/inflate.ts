@@ -5,7 +5,7 @@
  * @module
  */
 import type { Arriving } from "./arriving.ts";
-import { DAMAGED, TRUNCATED } from "./compressed.ts";
+import { TRUNCATED, UNCHECKED } from "./compressed.ts";
 import { UnpackError } from "./unpack-error.ts";
 
 /** The longest distance to what is repeated, and the longest repeat. */
@@ -60,7 +60,7 @@ function codesOf(lengths: Uint8Array): Codes {
       code |= bit;
     }
   }
-  if (used > codes.length) throw new UnpackError(DAMAGED);
+  if (used > codes.length) throw new UnpackError(UNCHECKED);
   return codes;
 }
 
@@ -120,7 +120,7 @@ function statedCodes(stream: Stream): readonly [Codes, Codes] {
     else if (symbol === 18) times = 11 + take(stream, 7);
     const length = symbol === 16 ? all[at - 1] : symbol < 16 ? symbol : 0;
     if (code === 0 || length === undefined || at + times > all.length) {
-      throw new UnpackError(DAMAGED);
+      throw new UnpackError(UNCHECKED);
     }
     all.fill(length, at, at + times);
     at += times;
@@ -144,7 +144,7 @@ function unpackSymbols(stream: Stream, [literals, distances]: readonly [Codes, C
       if (at > packed.length && isCut()) throw new UnpackError(TRUNCATED);
       const symbol = code >> 4;
       if (symbol < 256) {
-        if (code === 0) throw new UnpackError(DAMAGED);
+        if (code === 0) throw new UnpackError(UNCHECKED);
         unpacked[length++] = symbol;
         continue;
       }
@@ -166,7 +166,7 @@ function unpackSymbols(stream: Stream, [literals, distances]: readonly [Codes, C
       if (at > packed.length && isCut()) throw new UnpackError(TRUNCATED);
       // a code that stands for nothing makes no number
       if (distanceCode === 0 || !(distance <= length && size <= LONGEST)) {
-        throw new UnpackError(DAMAGED);
+        throw new UnpackError(UNCHECKED);
       }
       for (const to = length + size; length < to; length += 1) {
         unpacked[length] = unpacked[length - distance] as number;
@@ -211,11 +211,11 @@ export async function* inflate(arriving: Arriving): AsyncGenerator<Uint8Array> {
     await wait();
     isLast = take(stream, 1) === 1;
     const type = take(stream, 2);
-    if (type === 3) throw new UnpackError(DAMAGED);
+    if (type === 3) throw new UnpackError(UNCHECKED);
     if (type === 0) {
       take(stream, stream.count & 7);
       const length = take(stream, 16);
-      if (take(stream, 16) !== (length ^ 0xffff)) throw new UnpackError(DAMAGED);
+      if (take(stream, 16) !== (length ^ 0xffff)) throw new UnpackError(UNCHECKED);
       takeRead();
       const isWhole = await arriving.has(length);
       const start = stream.length;

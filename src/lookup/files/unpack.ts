@@ -4,7 +4,16 @@
  * @module
  */
 import { type Arriving, arrivingFrom } from "./arriving.ts";
-import { BEHIND, DAMAGED, isBlock, isGzip, MEMBER_START, NO_END, TRUNCATED } from "./compressed.ts";
+import {
+  BEHIND,
+  DAMAGED,
+  isBlock,
+  isGzip,
+  MEMBER_START,
+  NO_END,
+  TRUNCATED,
+  UNCHECKED,
+} from "./compressed.ts";
 import { crc32 } from "./crc32.ts";
 import { inflate } from "./inflate.ts";
 import { UnpackError } from "./unpack-error.ts";
@@ -92,7 +101,7 @@ async function* unpackMember(arriving: Arriving): AsyncGenerator<Uint8Array> {
   await expectBytes(arriving, TRAILER);
   const trailer = arriving.take(TRAILER);
   if (wordAt(trailer, 0) !== crc || wordAt(trailer, 4) !== length % 2 ** 32) {
-    throw new UnpackError(DAMAGED);
+    throw new UnpackError(UNCHECKED);
   }
 }
 
