@@ -97,6 +97,9 @@ const OPTIONS: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
+/** Marks in marks are read to this depth, far more than anybody writes. */
+const DEEPEST = 8;
+
 /** A call of a function that marks a path, without a path or with a name that it does not take. */
 export function wrongMark(
   rule: string,
@@ -104,13 +107,15 @@ export function wrongMark(
   values: readonly NamedValue[],
 ): ValueFault | undefined {
   // a list gives what is added while it is gone through
-  const marked = values.map(({ tokens }) => tokens);
-  for (const tokens of marked) {
+  const marked = values.map(({ tokens }) => ({ tokens, depth: 0 }));
+  for (const { tokens, depth } of marked) {
     const [mark] = tokens;
     const options = OPTIONS.get(mark?.text ?? "");
     const given = mark && options && argumentsOf(tokens, mark.text);
     if (mark === undefined || options === undefined || given === undefined) continue;
-    if (given[0] !== undefined) marked.push(given[0].tokens);
+    const [path] = given;
+    if (path !== undefined && depth < DEEPEST)
+      marked.push({ tokens: path.tokens, depth: depth + 1 });
     const isOpen = given.some((one) => isSnakemakeSign(one.tokens[0], "*"));
     const unknown = given.find((one) => one.name && ![...options, "value"].includes(one.name));
     const isEmpty = given.every((one) => one.name !== undefined && one.name !== "value");

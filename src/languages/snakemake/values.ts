@@ -108,6 +108,9 @@ function partText(part: readonly SnakemakeToken[]): string | undefined {
 const pathOfVariables = (tokens: readonly SnakemakeToken[]): string | undefined =>
   tokens[0]?.kind === "string" ? partText(tokens) : joinOf(tokens, partText);
 
+/** Paths that are joined of joined ones are read to this depth, far more than anybody writes. */
+const DEEPEST = 8;
+
 /** What stands in a text for the value of some code, which may be any. */
 const OTHER = "\0";
 
@@ -149,9 +152,12 @@ const isVariable = ([first, ...more]: readonly SnakemakeToken[]) =>
 /**
  * The text that strings, variables, sums and `os.path.join` make, with a sign for what is not written out: of
  * `OUT + "/{sample}.bam"`, what is behind `OUT`; undefined if other code may change what is written.
+ *
+ * @param depth of the value in others
  */
-export function writtenText(tokens: readonly SnakemakeToken[]): string | undefined {
-  const joined = joinOf(tokens, writtenText);
+export function writtenText(tokens: readonly SnakemakeToken[], depth = 0): string | undefined {
+  const joined =
+    depth < DEEPEST ? joinOf(tokens, (part) => writtenText(part, depth + 1)) : undefined;
   if (joined !== undefined) return joined;
   const texts = summands(tokens).map((part) => {
     if (isVariable(part)) return OTHER;
