@@ -14,6 +14,7 @@ import {
   readFileSync,
   realpathSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
@@ -125,13 +126,16 @@ if (version !== undefined && file === undefined && !isReadable(version)) {
   );
 }
 const copied = isArchive ? basename(file) : undefined;
+// a repository may be there already
+const ownEntries = () => readdirSync(folder).filter((entry) => entry !== ".git");
+let isBegun = false;
 try {
-  // a repository may be there already
-  if (existsSync(folder) && readdirSync(folder).some((entry) => entry !== ".git")) {
+  if (existsSync(folder) && ownEntries().length > 0) {
     refuse(`${name} is not empty. Name a new folder.`);
   }
   // of what is a link, too
   mkdirSync(folder, { recursive: true });
+  isBegun = true;
   const target = realpathSync(folder);
   for (const part of ["repository", ci, "site", ...parts]) {
     cpSync(at(`templates/${part}`), target, { recursive: true });
@@ -147,6 +151,10 @@ try {
   manifest.dependencies.vitrine = spec ?? `^${own.version}`;
   writeFileSync(join(target, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 } catch (error) {
+  // so that the folder can be named again
+  for (const entry of isBegun ? ownEntries() : []) {
+    rmSync(join(folder, entry), { recursive: true, force: true });
+  }
   refuse(`${name} cannot be written: ${/** @type {Error} */ (error).message}.`);
 }
 const copy = copied ? ` with a copy of ${copied}, which belongs to its repository` : "";

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -88,4 +88,16 @@ describe("the folder of a new registry", () => {
     });
     expect(entered).toBe(0);
   });
+});
+
+it.skipIf(process.platform === "win32")("a registry that cannot be written leaves nothing", () => {
+  const program = `"${process.execPath}" "${join(ROOT, "create/index.js")}" full`;
+  // as on a full disk: no file may be longer than 1 or 2 kB
+  const { status, stderr } = spawnSync("sh", ["-c", `trap "" XFSZ; ulimit -f 2; ${program}`], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  expect(stderr).toMatch(/^full cannot be written: /);
+  expect([status, readdirSync(join(folder, "full"))]).toEqual([2, []]);
+  expect(create("full").status).toBe(0);
 });
