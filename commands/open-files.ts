@@ -5,6 +5,7 @@
  */
 import { inspect } from "node:util";
 import { pluginFailure } from "./plugin-failure.ts";
+import { interruptedMessage } from "./signals.ts";
 
 const TOO_MANY =
   "This process may not open enough files at once. Raise the limit, such as with ulimit -n 1024, and run the command again.";
@@ -25,8 +26,13 @@ export const outOfFilesMessage = (error: unknown): string | undefined =>
 
 /** Has the command end with a sentence if it runs out of files to open or a plugin fails, wherever that happens. */
 export function endOutOfFiles(): void {
-  process.on("uncaughtException", (error) => {
-    process.stderr.write(`${outOfFilesMessage(error) ?? pluginFailure(error) ?? inspect(error)}\n`);
+  // what is no error would be reported with the stack of Node itself
+  process.on("unhandledRejection", (reason) => {
+    throw reason;
+  });
+  process.on("uncaughtException", (error: unknown) => {
+    const message = outOfFilesMessage(error) ?? pluginFailure(error) ?? inspect(error);
+    process.stderr.write(`${message}\n${interruptedMessage()}`);
     process.exit(1);
   });
 }
