@@ -9,12 +9,12 @@ import type { WatchedThread } from "./site-code.ts";
 
 const { beats, seconds, signalSeconds, key } = workerData as WatchedThread;
 
-/** Calls what the first thread has for it, with the stack of what runs there. */
+/** Calls what the first thread has for it, with the stack of what runs there, whatever libraries make of stacks. */
 const called = (isLast: boolean) => `{
-  const { stackTraceLimit } = globalThis.Error;
-  globalThis.Error.stackTraceLimit = 100;
+  const { stackTraceLimit, prepareStackTrace } = globalThis.Error;
+  globalThis.Object.assign(globalThis.Error, { stackTraceLimit: 100, prepareStackTrace: undefined });
   const { stack } = new globalThis.Error();
-  globalThis.Error.stackTraceLimit = stackTraceLimit;
+  globalThis.Object.assign(globalThis.Error, { stackTraceLimit, prepareStackTrace });
   globalThis[globalThis.Symbol.for(${JSON.stringify(key)})](stack, ${isLast});
 }`;
 

@@ -48,8 +48,8 @@ process.stdout.write("done\\n");
 
 describe.concurrent("code of a site that does not let a command go on", () => {
   it.each([
-    ["while (true) {}", 2],
     ['/^(a+)+$/.test("a".repeat(40) + "b");', 2],
+    ["Error.prepareStackTrace = (_, calls) => calls; while (true) {}", 2],
     ["const again = () => Promise.resolve().then(again); await again();", 2],
   ])("ends it, and says where it is: %s", async (code, line) => {
     const { plugin, ended } = await running(code);
