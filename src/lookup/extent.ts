@@ -76,15 +76,20 @@ export function extentOf(ending: Ending, counts: LookupCounts): Extent {
   if (summary.read === summary.refused) {
     return { isComplete, title: NOTHING, reasons: isComplete ? [emptiness(summary)] : reasons };
   }
+  const little = littleCompared(summary, counts);
   if (!isComplete) {
     const title = unpacking === NO_END ? "Perhaps only a part was looked up" : PART;
     const before = "What comes before was looked up; what comes after was not.";
-    return { isComplete, title, reasons: faults.length === 0 ? reasons : [...reasons, before] };
+    const all = faults.length === 0 ? reasons : [...reasons, before];
+    return { isComplete, title, reasons: little === undefined ? all : [...all, `${little}.`] };
   }
-  const title = littleCompared(summary, counts);
-  return title === undefined
+  return little === undefined
     ? { isComplete, reasons: [] }
-    : { isComplete, title, reasons: ["Nothing found does not mean that nothing is known."] };
+    : {
+        isComplete,
+        title: little,
+        reasons: ["Nothing found does not mean that nothing is known."],
+      };
 }
 
 /** What was not compared, and why, in sentences. */

@@ -80,9 +80,10 @@ describe("what a look-up has compared", () => {
     expect(of({}, { unpacking: noEnd })[1]).toBe("Perhaps only a part was looked up.");
   });
 
-  it("is said if it is less than half of the knowledge base", () => {
-    expect(of({ assemblies: ["GRCh38"] })[1]).toBe(
-      "Coordinates were compared with 1 of 26 variants only: the others have none in GRCh38.",
-    );
+  it("is said if it is less than half of the knowledge base, also of a part of the file", () => {
+    const little =
+      "Coordinates were compared with 1 of 26 variants only: the others have none in GRCh38.";
+    expect(of({ assemblies: ["GRCh38"] })[1]).toBe(little);
+    expect(of({ assemblies: ["GRCh38"] }, { isCancelled: true }).at(-1)).toBe(little);
   });
 });

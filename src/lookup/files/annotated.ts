@@ -87,7 +87,8 @@ export function annotated(
       if (!(impact === "" ? leavesProduct(consequence) : NO_CHANGE.test(impact))) {
         own.add(`${consequence} ${named.length > LONGEST_CHANGE ? "" : named}`.trim() + lines);
       }
-      const change = proteinKey(named);
+      // bcftools csq marks what is behind a stop, of which no protein is made
+      const change = consequence.startsWith("*") ? undefined : proteinKey(named);
       if (change === undefined) continue;
       const key = `${gene} ${change}${lines}`;
       const accession = /^(NP_\d+)[.:]/.exec(text)?.[1];

@@ -123,6 +123,12 @@ describe("annotations", () => {
       `BCSQ=missense${BCSQ}600V>600K|140453136A>T+140453137C>T`,
       ["BRAF v600k", "BRAF: missense V600K of several lines together (140453136A>T+140453137C>T)"],
     ],
+    [
+      "what is behind a stop, of which no protein is made",
+      "BCSQ",
+      `BCSQ=*missense${BCSQ}600V>600E|140453136A>T`,
+      ["BRAF: *missense V600E"],
+    ],
     ["a line that another one has", "BCSQ", "BCSQ=@140453130", []],
     [
       "a splice site, which names no allele",
