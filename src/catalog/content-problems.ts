@@ -160,6 +160,10 @@ const WRONG_KEYS: ReadonlySet<string> = new Set([
   "gkm-key-differs",
 ]);
 
+/** Whether a problem is one of the key of an entry, also of one that references have by its id. */
+const isOfKey = ({ code, pointer }: Problem) =>
+  WRONG_KEYS.has(code) || (code === "gkm-dangling-pointer" && /^\/[^/]+\/[^/]+$/.test(pointer));
+
 /** Evidence and assertions that are gone; those of bundles that cannot be read may well be there. */
 function goneProblems(
   { bundles, problems }: Awaited<ReturnType<typeof readBundles>>,
@@ -169,10 +173,10 @@ function goneProblems(
   if (published === undefined) return [];
   const read = new Set(bundles.map(({ name }) => name));
   const unread = new Set(
-    problems.flatMap(({ file, code }) => {
-      const name = bundleNameOf(file);
+    problems.flatMap((problem) => {
+      const name = bundleNameOf(problem.file);
       // a wrong key hides the right one
-      return name !== undefined && (!read.has(name) || WRONG_KEYS.has(code)) ? [name] : [];
+      return name !== undefined && (!read.has(name) || isOfKey(problem)) ? [name] : [];
     }),
   );
   return goneStatements(bundles, notes, published, unread);

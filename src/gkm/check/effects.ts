@@ -162,9 +162,13 @@ function placeIn(pointer = ""): readonly string[] {
 const placeOfId = ({ pointer, found = "" }: Finding) =>
   localPointer([collectionIn(pointer), found]);
 
-/** An id that differs from the key, where references have the id. */
+/**
+ * An id that differs from the key, where references have the id. It stands for them, so it has their code: an exception from
+ * the rule about ids must not hide that they lead nowhere.
+ */
 const wrongKey = ({ found: id = "", expected: key = "", ...differs }: Finding): Finding => ({
   ...differs,
+  code: "gkm-dangling-pointer",
   message: differs.message.replace(
     /^The (\w+) differs from the key/,
     "The key differs from the $1",
@@ -214,10 +218,9 @@ export function withoutEffects(
       ? renamed.has(entry)
       : code === "gkm-wrong-collection" && untyped.has(entry);
   };
-  const own = findings
-    .filter((finding) => !isKnown(finding))
-    .map((one) =>
-      one.code === "gkm-key-differs" && dangling.has(placeOfId(one)) ? wrongKey(one) : one,
-    );
-  return withoutHidden(withoutMisplaced(own, resolver, profile), repeated, resolver, profile);
+  const own = findings.filter((finding) => !isKnown(finding));
+  const left = withoutHidden(withoutMisplaced(own, resolver, profile), repeated, resolver, profile);
+  return left.map((one) =>
+    one.code === "gkm-key-differs" && dangling.has(placeOfId(one)) ? wrongKey(one) : one,
+  );
 }

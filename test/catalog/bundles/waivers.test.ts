@@ -38,3 +38,16 @@ it("there are none from rules that are no conventions, and none without a reason
     );
   }
 });
+
+it("an exception from a rule about keys hides no reference that leads nowhere", async () => {
+  const content = await copyPart({ bundles: ["solid-tumours"] });
+  await content.edit("bundles/solid-tumours.json", (text) =>
+    text.replace('"kb.tid:64768": {', '"kb.tid:64769": {'),
+  );
+  await content.write(
+    "entries.yaml",
+    "kb.tid:64769:\n  waivers:\n    gkm-key-differs: It is so.\n",
+  );
+  const { problems } = await loadCatalog(content.folder);
+  expect(problems.map(({ code }) => code)).toContain("gkm-dangling-pointer");
+});
