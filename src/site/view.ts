@@ -1,3 +1,9 @@
+/**
+ * The catalog as pages read it: with what its entries are called and say, and what frames each page, computed once for a
+ * catalog and not once for each page.
+ *
+ * @module
+ */
 import { NO_READS } from "../base/reads.ts";
 import { type Catalog, publicationOf } from "../catalog/catalog.ts";
 import { currentCatalog, isPreview } from "../catalog/current.ts";

@@ -9,7 +9,7 @@ import { fault, type PlacedFault } from "../shared/language.ts";
 import type { SnakemakeToken } from "./lexer.ts";
 import { ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
 import type { Block, Snakefile } from "./syntax-tree.ts";
-import { pathPatterns, valuesOf } from "./values.ts";
+import { pathPatterns, valuesOfKeyword } from "./values.ts";
 
 /** Code as it is written: `f"{out}.txt"` and `"{out}.txt"` are two. */
 const written = (tokens: readonly SnakemakeToken[]) =>
@@ -24,19 +24,16 @@ const namesIn = (tokens: readonly SnakemakeToken[]) =>
     kind === "word" ? [text] : replacements.flatMap((code) => code.match(/[\p{L}\p{N}_]+/gu) ?? []),
   );
 
-const values = ({ keywords }: Block, keyword: string) =>
-  keywords.flatMap(({ name, value }) => (name === keyword ? valuesOf(value) : []));
-
 /** What decides whether a rule can make a file: its inputs, and the patterns of its wildcards. */
 const conditions = (block: Block) =>
   ["input", "wildcard_constraints"]
-    .map((keyword) => values(block, keyword).map(({ tokens }) => written(tokens)))
+    .map((keyword) => valuesOfKeyword(block, keyword).map(({ tokens }) => written(tokens)))
     .join("\n");
 
 /** Whether a rule has the same paths wherever it is: the names in them are bound once. */
 const isSameEverywhere = (block: Block, counts: ReadonlyMap<string, number>) =>
   ["input", "output"]
-    .flatMap((keyword) => values(block, keyword))
+    .flatMap((keyword) => valuesOfKeyword(block, keyword))
     .every(({ tokens }) => namesIn(tokens).every((name) => (counts.get(name) ?? 0) < 2));
 
 /** A path as code writes it, and the pattern that it is, with which others may take it. */
@@ -66,7 +63,7 @@ export function ambiguousRules(
   );
   const requested = new Set(
     reached.flatMap(({ block }) =>
-      values(block, "input").flatMap(({ tokens }) => requestsOf(tokens)),
+      valuesOfKeyword(block, "input").flatMap(({ tokens }) => requestsOf(tokens)),
     ),
   );
   const makers = new Map<string, SnakemakeRule>();
@@ -74,7 +71,7 @@ export function ambiguousRules(
     const { block, path, isConditional } = rule;
     if (isConditional || ordered.has(block.name ?? "") || !isSameEverywhere(block, counts))
       return [];
-    for (const { tokens } of values(block, "output")) {
+    for (const { tokens } of valuesOfKeyword(block, "output")) {
       const output = written(tokens);
       const other = makers.get(output);
       if (other === undefined) makers.set(output, rule);

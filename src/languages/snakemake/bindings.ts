@@ -5,6 +5,7 @@
  * @module
  */
 import { isSnakemakeSign, type SnakemakeToken } from "./lexer.ts";
+import { isClosing, isOpening } from "./nesting.ts";
 
 const isWord = (token: SnakemakeToken | undefined, ...words: readonly string[]): boolean =>
   token?.kind === "word" && words.includes(token.text);
@@ -24,10 +25,10 @@ const isShift = (tokens: readonly SnakemakeToken[], at: number): boolean =>
 /** The last sign outside of all brackets that gives a value; what is before it is bound. */
 function assignmentEnd(tokens: readonly SnakemakeToken[]): number {
   let [depth, end] = [0, -1];
-  for (const [at, { kind, text }] of tokens.entries()) {
-    if (kind !== "sign") continue;
-    if (/[([{]/.test(text)) depth++;
-    else if (/[)\]}]/.test(text)) depth--;
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind !== "sign") continue;
+    if (isOpening(token)) depth++;
+    else if (isClosing(token)) depth--;
     else if (depth === 0 && isAssignment(tokens, at)) end = at;
   }
   return end;
@@ -76,8 +77,8 @@ export function boundIn(tokens: readonly SnakemakeToken[], isOuter = false): rea
   let depth = 0;
   let isInner = false;
   for (const [at, token] of tokens.entries()) {
-    if (token.kind === "sign" && /[([{]/.test(token.text)) depth++;
-    if (token.kind === "sign" && /[)\]}]/.test(token.text)) depth--;
+    if (isOpening(token)) depth++;
+    if (isClosing(token)) depth--;
     if (token.text === until && depth <= untilDepth && token.kind !== "string") until = undefined;
     if (token.kind !== "word" || isSnakemakeSign(tokens[at - 1], ".")) continue;
     if (BINDING.has(token.text)) {

@@ -178,7 +178,7 @@ function blockFault(
     },
     tab: {
       message:
-        "This line is indented by a tab, which Snakemake counts as one column: the line belongs to no keyword.",
+        "This line is indented by a tab among lines that are indented by spaces, which Python 3.12 and later refuse.",
       expected: "spaces, as the lines around it have",
       fix: "Indent the line with spaces.",
     },

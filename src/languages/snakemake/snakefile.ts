@@ -11,6 +11,7 @@ import { beforeColon, withoutComma } from "./commas.ts";
 import { configKeysIn } from "./config-keys.ts";
 import { unreadableValues } from "./expression-reader.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "./lexer.ts";
+import { isClosing, isOpening } from "./nesting.ts";
 import type {
   Block,
   BlockFault,
@@ -104,7 +105,7 @@ function keywordsOf(kind: Block["kind"], body: readonly LogicalLine[]) {
       };
       faults.push({ what: "comma", text: inside.text, details, ...placeOf(inside) });
     }
-    // Snakemake counts a tab as one column
+    // TabError of Python 3.12: what is inside depends on the columns of a tab
     if (tabbed?.tokens[0] !== undefined && faults.length === 0)
       faults.push({ what: "tab", text: tabbed.tokens[0].text, ...placeOf(tabbed.tokens[0]) });
     if (ACTIONS.includes(first.text)) action = first.text;
@@ -202,8 +203,8 @@ class Reader {
   #words(tokens: readonly SnakemakeToken[]): void {
     let depth = 0;
     for (const [at, token] of tokens.entries()) {
-      if (token.kind === "sign" && /[([{]/.test(token.text)) depth++;
-      if (token.kind === "sign" && /[)\]}]/.test(token.text)) depth--;
+      if (isOpening(token)) depth++;
+      if (isClosing(token)) depth--;
       const isArgument = depth > 0 && isSnakemakeSign(tokens[at + 1], "=");
       const isMember = isSnakemakeSign(tokens[at - 1], ".");
       if (token.kind === "word" && !isArgument && !isMember) this.words.add(token.text);

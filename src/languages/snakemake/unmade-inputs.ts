@@ -12,7 +12,7 @@ import { surePath } from "../shared/sure-path.ts";
 import { ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
 import { ACTIONS } from "./snakefile.ts";
 import type { Block, SnakemakeDocument } from "./syntax-tree.ts";
-import { pathPatterns, valuesOf } from "./values.ts";
+import { pathPatterns, valuesOfKeyword } from "./values.ts";
 
 /** For a workflow with thousands of paths. */
 const EFFORT = 5_000_000;
@@ -40,9 +40,6 @@ const VARIABLE = new RegExp(`${String.fromCharCode(0)}(\\w+)`, "g");
 /** Whether a rule only asks for what others make. */
 const isTarget = ({ keywords }: Block) =>
   keywords.every(({ name }) => name !== "output" && !ACTIONS.includes(name));
-
-const values = ({ keywords }: Block, keyword: string) =>
-  keywords.flatMap(({ name, value }) => (name === keyword ? valuesOf(value) : []));
 
 /** The beginning of a path in a folder of results, as a word, a path variable, or a variable of the code. */
 const RESULTS = new RegExp(
@@ -80,7 +77,7 @@ const folderOf = (pattern: string) => pattern.slice(0, pattern.lastIndexOf("/"))
 function outputPatterns(rules: readonly SnakemakeRule[]): ReadonlySet<string> | undefined {
   const patterns = new Set<string>();
   for (const { block } of rules)
-    for (const { tokens } of values(block, "output")) {
+    for (const { tokens } of valuesOfKeyword(block, "output")) {
       const own = pathPatterns(tokens);
       if (own.length === 0) return undefined;
       for (const pattern of own) patterns.add(pattern);
@@ -104,7 +101,7 @@ export function unmadeInputs(
   const folders = new Set([...outputs].map(folderOf));
   const taken = new Set(
     rules.flatMap(({ block }) =>
-      values(block, "input").flatMap(({ tokens }) => pathPatterns(tokens)),
+      valuesOfKeyword(block, "input").flatMap(({ tokens }) => pathPatterns(tokens)),
     ),
   );
   const isMade = (path: string) => {
@@ -114,8 +111,10 @@ export function unmadeInputs(
   };
   return reached.flatMap(({ block, path, isConditional }) => {
     // what a rule makes is not what it takes
-    const own = new Set(values(block, "output").flatMap(({ tokens }) => pathPatterns(tokens)));
-    return values(block, "input").flatMap(({ tokens }): readonly PlacedFault[] => {
+    const own = new Set(
+      valuesOfKeyword(block, "output").flatMap(({ tokens }) => pathPatterns(tokens)),
+    );
+    return valuesOfKeyword(block, "input").flatMap(({ tokens }): readonly PlacedFault[] => {
       const token = tokens.find(({ kind }) => kind === "string");
       // of two ways, a run may take either
       const isChosen = tokens.some(({ kind, text }) => kind === "word" && text === "if");

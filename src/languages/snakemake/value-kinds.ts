@@ -28,6 +28,13 @@ function kindOf(tokens: readonly SnakemakeToken[]): Kind | undefined {
   return isSnakemakeSign(first, "{") ? "dictionary" : undefined;
 }
 
+/** What a value is called that is longer than its first token. */
+const CALLED: Readonly<Partial<Record<Kind, string>>> = {
+  function: "a function",
+  list: "a list",
+  dictionary: "a dictionary",
+};
+
 interface Limits {
   readonly refused: readonly Kind[];
   readonly expected: string;
@@ -64,9 +71,11 @@ export function wrongKind(
       return kind !== undefined && refused.includes(kind);
     };
     const all = [tokens, ...(listItems(tokens) ?? []).map((item) => item.tokens)];
-    const [token, ...more] = all.find(isRefused) ?? [];
+    const value = all.find(isRefused) ?? [];
+    const [token, second] = value;
     if (token === undefined) continue;
-    const text = isSnakemakeSign(token, "-") ? `-${more[0]?.text}` : token.text;
+    const written = isSnakemakeSign(token, "-") ? `-${second?.text}` : token.text;
+    const text = CALLED[kindOf(value) ?? "number"] ?? written;
     const details = {
       message: `${rule} has ${cut(text, 80)} in ${name}, which takes ${expected}.`,
       found: cut(text),

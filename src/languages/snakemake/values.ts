@@ -5,6 +5,7 @@
  */
 import { isSnakemakeSign, literalText, type SnakemakeToken } from "./lexer.ts";
 import { closingIndex, isClosing, isOpening } from "./nesting.ts";
+import type { Block } from "./syntax-tree.ts";
 
 /** A value with its name, if it has one: `"a.bam"`, `bam=temp("a.bam")`. */
 export interface NamedValue {
@@ -35,6 +36,10 @@ export function valuesOf(tokens: readonly SnakemakeToken[]): readonly NamedValue
       return isNamed ? { name: first.text, tokens: value.slice(2) } : { tokens: value };
     });
 }
+
+/** The values of a keyword of a rule. */
+export const valuesOfKeyword = ({ keywords }: Block, keyword: string): readonly NamedValue[] =>
+  keywords.flatMap(({ name, value }) => (name === keyword ? valuesOf(value) : []));
 
 /** The end of a call whose name begins at a token: `os.path.join(`; 0 for any other tokens. */
 function openingOf(tokens: readonly SnakemakeToken[], ...names: readonly string[]): number {

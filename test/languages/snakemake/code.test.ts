@@ -315,7 +315,7 @@ it("a line that a tab indents belongs to no keyword that spaces indent", () => {
   const said = (value: string) =>
     lookAt(snakemake, { Snakefile: `rule a:\n    output:\n${value}"a"\n` }, "Snakefile").said;
   expect(said("\t")).toEqual([
-    "Snakefile:3:3 This line is indented by a tab, which Snakemake counts as one column: the line belongs to no keyword.",
+    "Snakefile:3:3 This line is indented by a tab among lines that are indented by spaces, which Python 3.12 and later refuse.",
   ]);
   expect(said("        ")).toEqual([]);
   expect(said("    \t")).toEqual([]);
