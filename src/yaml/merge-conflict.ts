@@ -40,8 +40,13 @@ export function conflictLine(text: string, isMarkdown = false): number {
   const blockOf = isMarkdown ? createFences() : () => 0;
   /** The first marker of a conflict that has not ended, by the number of its signs. */
   const begun = new Map<number, { sign: string; line: number; block: number }>();
-  for (const [index, line] of linesOf(text.replace(/^\uFEFF/, "")).entries()) {
-    const block = blockOf(line);
+  const lines = linesOf(text.replace(/^\uFEFF/, ""));
+  // what looks like a fence in front matter is YAML
+  const isEnd = (line: string) => line.trimEnd() === "---";
+  const matterEnd =
+    isMarkdown && isEnd(lines[0] ?? "") ? lines.findIndex((one, at) => at > 0 && isEnd(one)) : 0;
+  for (const [index, line] of lines.entries()) {
+    const block = index < matterEnd ? 0 : blockOf(line);
     const [, outer, middle] = MARKER.exec(line) ?? [];
     const signs = outer ?? middle;
     if (signs === undefined || new Set(signs).size > 1) continue;

@@ -50,6 +50,7 @@ describe("a merge conflict", () => {
       `\`\`\`\n<<<<<<< HEAD\n\`\`\`\n=======\n\`\`\`\n\`\`\`\n>>>>>>> x\n`,
       2,
     ],
+    ["below front matter", `---\na: |\n  ~~~ b\n---\n${CONFLICT}`, 5],
     ["below code in a line", `\`\`\`a\`\`\`\n${CONFLICT}`, 2],
   ])("is found in Markdown %s", (_, text, line) => {
     expect(conflictLine(text, true)).toBe(line);
