@@ -29,7 +29,6 @@ import {
   type SiteFiles,
 } from "../src/output/site-files.ts";
 import { PartialUpdateError } from "../src/output/update.ts";
-import { openWriting } from "../src/output/writing.ts";
 import type { SitePlugins } from "../src/plugins/plugin.ts";
 import { PluginError } from "../src/plugins/plugin-call.ts";
 import { themedPageFault } from "../src/plugins/theme.ts";
@@ -120,14 +119,8 @@ async function replaceSite(catalog: Catalog, folder: string): Promise<void> {
   const replace = (previous: PreviousSite | undefined) => {
     let files = createSiteFiles("");
     const write = async (fresh: string) => {
-      const writing = await openWriting(fresh);
-      files = createSiteFiles(fresh, previous, writing);
-      try {
-        await writeFilesOf(catalog, files);
-        writing.flush();
-      } finally {
-        writing.close();
-      }
+      files = createSiteFiles(fresh, previous);
+      await writeFilesOf(catalog, files);
       end = progress.begin("Putting the site in place");
     };
     const save: SiteRecord["save"] = (rows) => writeManifest(manifest, folder, rows);

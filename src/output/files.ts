@@ -65,16 +65,6 @@ export type StoreFile = (file: OutputFile) => void;
 /** Leaves a file as it is and returns its bytes, if it is there with the content of a digest (SHA-256, base64url). */
 export type KeepFile = (path: string, digest: string) => number | undefined;
 
-/** Where files are stored, at once or soon. */
-export interface FileStore {
-  /** Throws if it, or an earlier file, cannot be stored. */
-  readonly store: StoreFile;
-  /** Returns when all files are stored. Throws if one cannot be. */
-  readonly flush: () => void;
-  /** Returns when no more files are stored: those that are not yet are left out. */
-  readonly close: () => void;
-}
-
 /** Stores files below a folder. */
 export function storeIn(folder: string): StoreFile {
   const folders = new Set<string>();

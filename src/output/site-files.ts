@@ -6,7 +6,7 @@
  */
 import { lstatSync, rmSync, type Stats } from "node:fs";
 import { join } from "node:path";
-import { type FileStore, type KeepFile, type StoreFile, storeIn } from "./files.ts";
+import { type KeepFile, type StoreFile, storeIn } from "./files.ts";
 import {
   binaryDigest,
   contentDigest,
@@ -34,7 +34,7 @@ export interface SiteFiles {
   paths(): readonly string[];
   /** Whether there is a file or a folder. */
   has(path: string): boolean;
-  /** The path of a file where it is at this moment. It has been written. */
+  /** The path of a file where it is at this moment. */
   locate(path: string): string;
   /** The bytes of a file. */
   sizeOf(path: string): number;
@@ -93,20 +93,13 @@ function comparison({ manifest }: PreviousSite): (path: string, digest: string) 
   };
 }
 
-/** Writes each file before it takes the next one. */
-const atOnce = (folder: string): FileStore => ({ store: storeIn(folder), flush() {}, close() {} });
-
 /**
  * Opens a site that is to be written.
  *
  * @param previous by default, every file is written
- * @param target stores new files below the folder
  */
-export function createSiteFiles(
-  folder: string,
-  previous?: PreviousSite,
-  { store: storeNew, flush }: FileStore = atOnce(folder),
-): SiteFiles {
+export function createSiteFiles(folder: string, previous?: PreviousSite): SiteFiles {
+  const storeNew = storeIn(folder);
   const isAsBefore = previous === undefined ? () => false : comparison(previous);
   const digests = new Map<string, string>();
   const folders = new Set<string>();
@@ -114,10 +107,7 @@ export function createSiteFiles(
 
   /** Notes a file, and whether it stays where it is. */
   const note = (path: string, digest: string, stays: boolean): void => {
-    if (stays && digests.has(path)) {
-      flush();
-      rmSync(join(folder, path), { force: true });
-    }
+    if (stays && digests.has(path)) rmSync(join(folder, path), { force: true });
     digests.set(path, digest);
     for (let parent = parentOf(path); parent !== "" && !folders.has(parent); ) {
       folders.add(parent);
@@ -126,11 +116,8 @@ export function createSiteFiles(
     if (stays) kept.add(path);
     else kept.delete(path);
   };
-  const locate = (path: string) => {
-    if (kept.has(path)) return join(previous?.manifest.folder ?? "", path);
-    flush();
-    return join(folder, path);
-  };
+  const locate = (path: string) =>
+    join(kept.has(path) ? (previous?.manifest.folder ?? "") : folder, path);
   const sizeOf = (path: string): number =>
     kept.has(path) ? (previous?.manifest.stateOf(path)?.[1] ?? 0) : lstatSync(locate(path)).size;
   return {

@@ -29,7 +29,6 @@ import { replaceFolder } from "../../src/output/output.ts";
 import { openOutput } from "../../src/output/output-folder.ts";
 import { NO_PROGRESS } from "../../src/output/progress.ts";
 import { createSiteFiles, previousSite, type SiteFiles } from "../../src/output/site-files.ts";
-import { openWriting } from "../../src/output/writing.ts";
 import { publish } from "../../src/publish/publish.ts";
 import type { AstroPages } from "../../src/render/astro.ts";
 import { openCompiled } from "../../src/render/compiled.ts";
@@ -78,11 +77,8 @@ function replaced(parent: string): Replaced {
       await replaceFolder(
         folder,
         async (fresh) => {
-          const writing = await openWriting(fresh);
-          files = createSiteFiles(fresh, previous, writing);
+          files = createSiteFiles(fresh, previous);
           await write(files);
-          writing.flush();
-          writing.close();
         },
         undefined,
         { files: () => files, save: (rows) => writeManifest(manifest, folder, rows) },
