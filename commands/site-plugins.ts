@@ -15,6 +15,7 @@ import { thrownReason } from "../src/plugins/plugin-call.ts";
 import { readPlugins } from "../src/plugins/read-plugins.ts";
 import { refuse } from "./arguments.ts";
 import { configFile } from "./config-file.ts";
+import { outOfFilesMessage } from "./open-files.ts";
 import { withTrace } from "./plugin-failure.ts";
 import { PROGRAM, shownPath } from "./settings.ts";
 import { watchSiteCode } from "./site-code.ts";
@@ -67,9 +68,11 @@ export async function sitePlugins(): Promise<SitePlugins> {
   if (path !== undefined || theme !== "") watchSiteCode(files);
   if (path === undefined) return { all: [], digest: theme };
   const name = shownPath(path);
-  const config = await importWatched(path, files).catch((error: unknown) =>
-    refuse(withTrace(`${name} cannot be loaded: ${thrownReason(error)}.`, error)),
-  );
+  const config = await importWatched(path, files).catch((error: unknown) => {
+    // it is not the configuration that is wrong
+    if (outOfFilesMessage(error) !== undefined) throw error;
+    return refuse(withTrace(`${name} cannot be loaded: ${thrownReason(error)}.`, error));
+  });
   const read = readPlugins(config);
   if ("fault" in read) return refuse(visible(`${name}: ${read.fault}`));
   return { all: read.plugins, digest: digestOfCode(dirname(path), [...files].sort()) + theme };
