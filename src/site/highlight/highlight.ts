@@ -12,6 +12,7 @@ import type { Languages } from "../../languages/languages.ts";
 import { escapeHtml } from "../../markdown/escape-html.ts";
 import { grammarOf } from "./file-language.ts";
 import { grammarSource } from "./grammars.ts";
+import { rememberLines } from "./known-lines.ts";
 import { highlightKindOf, THEME, type TokenKind } from "./theme.ts";
 
 /** Longer lines are data, and are shown as they are: in characters. */
@@ -27,7 +28,11 @@ async function highlighterFor(grammar: string): Promise<HighlighterCore> {
     langs: [],
   });
   const ready = await highlighter;
-  const loading = loaded.get(grammar) ?? ready.loadLanguage(grammarSource(grammar));
+  const loading =
+    loaded.get(grammar) ??
+    ready
+      .loadLanguage(grammarSource(grammar))
+      .then(() => rememberLines(ready.getLanguage(grammar)));
   loaded.set(grammar, loading);
   await loading;
   return ready;
