@@ -16,6 +16,7 @@ import { jsonCache } from "../src/cache/json-cache.ts";
 import type { Catalog } from "../src/catalog/catalog.ts";
 import { setCatalog } from "../src/catalog/current.ts";
 import { loadCatalog } from "../src/catalog/load.ts";
+import type { Site } from "../src/catalog/site/site.ts";
 import { createWriter } from "../src/output/files.ts";
 import { readManifest, writeManifest } from "../src/output/manifest.ts";
 import { replaceFolder, SiteChangedError, type SiteRecord } from "../src/output/output.ts";
@@ -39,7 +40,7 @@ import { writePages } from "../src/render/pages.ts";
 import { reportWarnings } from "../src/report/build-report.ts";
 import { REPORTERS } from "../src/report/report.ts";
 import { refuse } from "./arguments.ts";
-import { withCompiledPages } from "./compiled-pages.ts";
+import { beginCompiling, type CompiledPages } from "./compiled-pages.ts";
 import { keptFolders } from "./kept-folders.ts";
 import { outOfFilesMessage } from "./open-files.ts";
 import { pluginFailure } from "./plugin-failure.ts";
@@ -65,37 +66,42 @@ const checkThemedPage = (url: string) => (path: string, html: string) => {
   if (fault !== undefined) throw new PluginError(fault);
 };
 
+/** What a site is built from. */
+interface Sources {
+  readonly catalog: Catalog;
+  readonly compiled: CompiledPages;
+}
+
 /** Writes a site: its pages, and the APIs, images and search beside them. */
-async function writeFilesOf(catalog: Catalog, files: SiteFiles): Promise<void> {
+async function writeFilesOf({ catalog, compiled }: Sources, files: SiteFiles): Promise<void> {
   const { url } = catalog.site;
   const pictures = projectCache("pictures");
   const begun = beginPictures(catalog, files, pictures);
   const hasTheme = (await siteTheme()) !== undefined;
   let end = progress.begin("Compiling pages");
-  await withCompiledPages(url, async (compiled) => {
-    const pages = await openCompiled(compiled);
-    end("Pages compiled");
-    const writer = createWriter(files.folder, files.store, files.keep);
-    const { parts, save } = openParts(catalog, projectPages);
-    let count: number | undefined;
-    end = progress.begin("Pages", { done: () => writer.written.files, total: () => count });
-    await writePages(pages, {
-      site: url,
-      writer,
-      kept: parts,
-      listed: (all) => {
-        count = all;
-      },
-      begins: renderingPage,
-      ...(hasTheme ? { check: checkThemedPage(url) } : {}),
-      warn: (message) => progress.print(`Warning: ${message}`),
-    });
-    renderingPage(undefined);
-    end(writtenLine("Pages", writer.written));
-    for (const file of assetsOf(compiled)) files.store(file);
-    await publish(catalog, files, progress, pictures, begun, parts);
-    save();
+  const folder = await compiled.folder;
+  const pages = await openCompiled(folder);
+  end("Pages compiled");
+  const writer = createWriter(files.folder, files.store, files.keep);
+  const { parts, save } = openParts(catalog, projectPages);
+  let count: number | undefined;
+  end = progress.begin("Pages", { done: () => writer.written.files, total: () => count });
+  await writePages(pages, {
+    site: url,
+    writer,
+    kept: parts,
+    listed: (all) => {
+      count = all;
+    },
+    begins: renderingPage,
+    ...(hasTheme ? { check: checkThemedPage(url) } : {}),
+    warn: (message) => progress.print(`Warning: ${message}`),
   });
+  renderingPage(undefined);
+  end(writtenLine("Pages", writer.written));
+  for (const file of assetsOf(folder)) files.store(file);
+  await publish(catalog, files, progress, pictures, begun, parts);
+  save();
 }
 
 /** Opens the output folder, or ends the command if it must not be replaced. */
@@ -113,14 +119,14 @@ function openOrRefuse(path: string): string {
 }
 
 /** Builds, and shows how long the new folder takes to get into the place of the old one, which is removed. */
-async function replaceSite(catalog: Catalog, folder: string): Promise<void> {
+async function replaceSite(sources: Sources, folder: string): Promise<void> {
   let end: (summary?: string) => void = () => {};
   const manifest = join(cacheFolder(), "site", "manifest");
   const replace = (previous: PreviousSite | undefined) => {
     let files = createSiteFiles("");
     const write = async (fresh: string) => {
       files = createSiteFiles(fresh, previous);
-      await writeFilesOf(catalog, files);
+      await writeFilesOf(sources, files);
       end = progress.begin("Putting the site in place");
     };
     const save: SiteRecord["save"] = (rows) => writeManifest(manifest, folder, rows);
@@ -136,9 +142,9 @@ async function replaceSite(catalog: Catalog, folder: string): Promise<void> {
 }
 
 /** Replaces the output folder. Returns false if it cannot be written, and says why. */
-async function writeSite(catalog: Catalog, path: string, folder: string): Promise<boolean> {
+async function writeSite(sources: Sources, path: string, folder: string): Promise<boolean> {
   try {
-    await replaceSite(catalog, folder);
+    await replaceSite(sources, folder);
     return true;
   } catch (error) {
     progress.stop();
@@ -179,8 +185,16 @@ async function untilSettled<Result>(folder: string, run: () => Promise<Result>):
   }
 }
 
-/** The content and what is wrong with it, which is printed. Undefined if it has errors. */
-async function loadSite(siteUrl: string | undefined, plugins: SitePlugins) {
+/**
+ * The content and what is wrong with it, which is printed. Undefined if it has errors.
+ *
+ * @param onSite is called with the settings of the site, before the rest is read
+ */
+async function loadSite(
+  siteUrl: string | undefined,
+  plugins: SitePlugins,
+  onSite: (site: Site) => void,
+) {
   const validationCache = jsonCache(projectCache("validation"));
   let read = 0;
   let tools: number | undefined;
@@ -193,6 +207,7 @@ async function loadSite(siteUrl: string | undefined, plugins: SitePlugins) {
     validationCache,
     readsHistory: true,
     onTool,
+    onSite,
     reads: createReads(),
     plugins,
   });
@@ -224,20 +239,28 @@ export async function buildSite(siteUrl: string | undefined): Promise<boolean> {
   const isBuilt = await endingOnSignals(
     () => unchanged(folder),
     async () => {
-      const loaded = await loadSite(siteUrl, plugins).catch((error: unknown) => {
-        const failure = pluginFailure(error);
-        if (failure === undefined) throw error;
-        progress.stop();
-        tell(failure);
-        return undefined;
-      });
-      if (loaded === undefined) {
-        tell(`\n${unchanged(folder)}`);
-        return false;
+      let compiled: CompiledPages | undefined;
+      try {
+        const loaded = await loadSite(siteUrl, plugins, ({ url }) => {
+          compiled = beginCompiling(url);
+        }).catch((error: unknown) => {
+          const failure = pluginFailure(error);
+          if (failure === undefined) throw error;
+          progress.stop();
+          tell(failure);
+          return undefined;
+        });
+        if (loaded === undefined || compiled === undefined) {
+          tell(`\n${unchanged(folder)}`);
+          return false;
+        }
+        warnings = loaded.warnings;
+        const sources = { catalog: loaded.catalog, compiled };
+        setCatalog(loaded.catalog);
+        return await untilSettled(folder, () => writeSite(sources, path, folder));
+      } finally {
+        await compiled?.end();
       }
-      warnings = loaded.warnings;
-      setCatalog(loaded.catalog);
-      return untilSettled(folder, () => writeSite(loaded.catalog, path, folder));
     },
   );
   if (isBuilt) {

@@ -35,8 +35,8 @@ interface CompileFailure {
 const endedBy = (signal: string) =>
   `The process that compiles the pages was ended by ${signal}, as it is when there is not enough memory. Free some memory, then build again.`;
 
-/** Compiles the pages in a workspace. Rejects with the error of the process that does. */
-function compile(workspace: string, url: string): Promise<void> {
+/** Compiles the pages in a workspace, unless they are not wanted. Rejects with the error of the process that does. */
+function compile(workspace: string, url: string, unwanted: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork(COMPILER, [workspace, url], {
       env: { ...process.env, NODE_ENV: "production" },
@@ -45,6 +45,7 @@ function compile(workspace: string, url: string): Promise<void> {
     });
     const end = () => void child.kill();
     process.once("exit", end);
+    unwanted.addEventListener("abort", end);
     let failure = new Error("The pages could not be compiled.");
     child.on("message", ({ error, fault, details }: CompileFailure) => {
       failure =
@@ -62,7 +63,7 @@ function compile(workspace: string, url: string): Promise<void> {
 }
 
 /** Has a workspace hold the pages as they are compiled for a site that is published at a URL. */
-async function compiledInto(workspace: string, url: string): Promise<void> {
+async function compiledInto(workspace: string, url: string, unwanted: AbortSignal): Promise<void> {
   const folder = compiledIn(workspace);
   mkdirSync(folder);
   const cache = projectCompiled();
@@ -75,7 +76,7 @@ async function compiledInto(workspace: string, url: string): Promise<void> {
     await writeFiles(folder, dividedFiles(kept));
     return;
   }
-  await compile(workspace, url);
+  await compile(workspace, url, unwanted);
   const files = filesBelow(folder).map((path) => ({
     path,
     content: readFileSync(join(folder, path)),
@@ -85,13 +86,32 @@ async function compiledInto(workspace: string, url: string): Promise<void> {
   cache.prune();
 }
 
-/** Has `run` use a folder of compiled pages, for a site that is published at a URL. */
-export function withCompiledPages<Result>(
-  url: string,
-  run: (folder: string) => Promise<Result>,
-): Promise<Result> {
-  return inWorkshop(async (workspace) => {
-    await compiledInto(workspace, url);
-    return run(compiledIn(workspace));
+/** Compiled pages, which may still be made. */
+export interface CompiledPages {
+  /** Their folder, when they are there. Rejects with the error of the process that makes them. */
+  readonly folder: Promise<string>;
+  /** Removes them, and ends the process that still makes them. */
+  end(): Promise<void>;
+}
+
+/** Begins to compile the pages for a site that is published at a URL, beside what else the command does. */
+export function beginCompiling(url: string): CompiledPages {
+  const { promise: folder, resolve, reject } = Promise.withResolvers<string>();
+  const unwanted = new AbortController();
+  const done = new Promise((end) => {
+    unwanted.signal.addEventListener("abort", end);
   });
+  const all = inWorkshop(async (workspace) => {
+    await compiledInto(workspace, url, unwanted.signal);
+    resolve(compiledIn(workspace));
+    await done;
+  }).catch(reject);
+  folder.catch(() => {}); // reported where it is awaited
+  return {
+    folder,
+    end: () => {
+      unwanted.abort();
+      return all;
+    },
+  };
 }

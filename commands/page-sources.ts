@@ -65,7 +65,7 @@ function linkPackages(folder: string): readonly string[] {
  *
  * @param run gets the folder, and the folders of the packages that are linked there
  */
-export function inWorkshop<Result>(
+export async function inWorkshop<Result>(
   run: (workspace: string, packages: readonly string[]) => Promise<Result>,
 ): Promise<Result> {
   removeAbandoned(WORKSHOP);

@@ -39,7 +39,7 @@ import { rootProblems } from "./root-files.ts";
 import { type EntryNotes, readEntryNotes } from "./site/entry-notes.ts";
 import { readOrganizationLogos } from "./site/organization-logos.ts";
 import { producerFindings } from "./site/producers.ts";
-import { readSite } from "./site/site.ts";
+import { readSite, type Site } from "./site/site.ts";
 import { presentSynonyms } from "./site/synonym-targets.ts";
 import { readSynonyms } from "./site/synonyms.ts";
 import { readTheme } from "./site/theme.ts";
@@ -60,6 +60,8 @@ export interface LoadOptions extends PublishedBefore {
   readonly reads?: Reads | undefined;
   /** Is called after each tool with how many have been read, and how many there are. */
   readonly onTool?: ((read: number, tools: number) => void) | undefined;
+  /** Is called with the site as soon as it is read, if nothing is wrong with its settings. */
+  readonly onSite?: ((site: Site) => void) | undefined;
   /** What the site adds to this program; by default, nothing. */
   readonly plugins?: SitePlugins | undefined;
   /**
@@ -124,6 +126,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
   // whatever is found in content of another format would be misleading
   const hasOtherFormat = site.problems.some(({ code }) => code === "content-format");
   if (hasOtherFormat) return { catalog: undefined, problems: site.problems, versions: [] };
+  if (site.value !== undefined) options.onSite?.(site.value);
   const [synonymFile, notes, tools, lock, ownPages, collected, theme, released, unexpectedFiles] =
     await Promise.all([
       readSynonyms(folder, known.texts),

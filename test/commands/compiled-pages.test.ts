@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, expect, it, vi } from "vitest";
-import { withCompiledPages } from "../../commands/compiled-pages.ts";
+import { beginCompiling } from "../../commands/compiled-pages.ts";
 import { temporaryFolder } from "../fixtures/content.ts";
 
 afterEach(() => vi.unstubAllEnvs());
@@ -18,12 +18,22 @@ it.runIf(process.platform === "linux")(
   async () => {
     // no pages are kept there
     vi.stubEnv("CACHE_DIR", await temporaryFolder());
-    const compiled = withCompiledPages("https://example.org", async () => "compiled");
+    const compiled = beginCompiling("https://example.org");
     process.kill(await vi.waitUntil(compilingProcess), "SIGKILL");
-    await expect(compiled).rejects.toMatchObject({
+    await expect(compiled.folder).rejects.toMatchObject({
       name: "OutputError",
       message:
         "The process that compiles the pages was ended by SIGKILL, as it is when there is not enough memory. Free some memory, then build again.",
     });
+    await compiled.end();
   },
 );
+
+it.runIf(process.platform === "linux")("are no longer made when nobody wants them", async () => {
+  vi.stubEnv("CACHE_DIR", await temporaryFolder());
+  const compiled = beginCompiling("https://example.org");
+  await vi.waitUntil(compilingProcess);
+  await compiled.end();
+  expect(compilingProcess()).toBeUndefined();
+  await expect(compiled.folder).rejects.toThrow("was ended by SIGTERM");
+});

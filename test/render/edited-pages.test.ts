@@ -12,9 +12,9 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { randomFrom } from "../../bench/random.ts";
-import { withCompiledPages } from "../../commands/compiled-pages.ts";
+import { beginCompiling } from "../../commands/compiled-pages.ts";
 import { createReads } from "../../src/base/reads.ts";
 import { openBuckets } from "../../src/cache/buckets.ts";
 import { type Cache, NO_CACHE, openCache } from "../../src/cache/cache.ts";
@@ -229,35 +229,35 @@ describe("the files of a build that follows", () => {
     };
     const shares: number[] = [];
     const sharesOfOne: number[] = [];
-    await withCompiledPages("https://vitrine.example.org", async (compiled) => {
-      const own = await openCompiled(compiled);
-      for (let number = 0; number < EDITS + 4; number++) {
-        let what = await next(number);
-        if (number > EDITS / 2 && below(4) === 0) what += `, ${await damage(cache, below)}`;
-        const setting = number > 1 ? SETTINGS[below(8)] : undefined;
-        if (setting !== undefined) what += `, ${await toggleSetting(folder, setting)}`;
-        const byHand = number > 1 && below(2) === 0 ? await changeSite(site.folder, below) : "";
-        const validationCache = openBuckets({ folder: cache, name: "validation", program: "" });
-        const catalog = await catalogOf(folder, validationCache);
-        const { parts, save } = openParts(catalog, (sources, settings) =>
-          openKept({ folder: cache, name: "parts", program: JSON.stringify(settings), sources }),
+    const compiled = beginCompiling("https://vitrine.example.org");
+    onTestFinished(compiled.end);
+    const own = await openCompiled(await compiled.folder);
+    for (let number = 0; number < EDITS + 4; number++) {
+      let what = await next(number);
+      if (number > EDITS / 2 && below(4) === 0) what += `, ${await damage(cache, below)}`;
+      const setting = number > 1 ? SETTINGS[below(8)] : undefined;
+      if (setting !== undefined) what += `, ${await toggleSetting(folder, setting)}`;
+      const byHand = number > 1 && below(2) === 0 ? await changeSite(site.folder, below) : "";
+      const validationCache = openBuckets({ folder: cache, name: "validation", program: "" });
+      const catalog = await catalogOf(folder, validationCache);
+      const { parts, save } = openParts(catalog, (sources, settings) =>
+        openKept({ folder: cache, name: "parts", program: JSON.stringify(settings), sources }),
+      );
+      const pictures = openCache({ folder: cache, name: "pictures", program: "" });
+      const warm = await writeSite(own, catalog, parts, pictures, site);
+      save();
+      const cold = await writeSite(own, await catalogOf(folder));
+      const found = await differing(warm.folder, cold.folder);
+      expect(found, `after edit ${number} of seed ${SEED}: ${what}; ${byHand}`).toEqual([]);
+      if (process.env["EDITS"] !== undefined) {
+        process.stderr.write(
+          `${number}: ${what}; ${byHand}: ${warm.rendered} of ${cold.rendered} rendered\n`,
         );
-        const pictures = openCache({ folder: cache, name: "pictures", program: "" });
-        const warm = await writeSite(own, catalog, parts, pictures, site);
-        save();
-        const cold = await writeSite(own, await catalogOf(folder));
-        const found = await differing(warm.folder, cold.folder);
-        expect(found, `after edit ${number} of seed ${SEED}: ${what}; ${byHand}`).toEqual([]);
-        if (process.env["EDITS"] !== undefined) {
-          process.stderr.write(
-            `${number}: ${what}; ${byHand}: ${warm.rendered} of ${cold.rendered} rendered\n`,
-          );
-        }
-        await rm(dirname(cold.folder), { recursive: true });
-        shares.push(warm.rendered / cold.rendered);
-        if (OF_ONE_ENTRY.test(what)) sharesOfOne.push(warm.rendered / cold.rendered);
       }
-    });
+      await rm(dirname(cold.folder), { recursive: true });
+      shares.push(warm.rendered / cold.rendered);
+      if (OF_ONE_ENTRY.test(what)) sharesOfOne.push(warm.rendered / cold.rendered);
+    }
     const [first, second] = shares;
     expect(first).toBe(1);
     expect(second).toBeLessThan(0.02);
