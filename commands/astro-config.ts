@@ -19,6 +19,8 @@ import { themeComponents } from "./theme-components.ts";
 const plainImports: Plugin = {
   name: "plain-imports",
   enforce: "pre",
+  // nor the lists of what it would preload
+  configEnvironment: () => ({ build: { modulePreload: false } }),
   load: (id) =>
     id.includes("vite/preload-helper")
       ? "export const __vitePreload = (load) => load();"

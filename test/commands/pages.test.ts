@@ -136,6 +136,13 @@ describe("a reader loads", () => {
     expect(first + later).toBeLessThanOrEqual(12_940);
   });
 
+  it("no list of what scripts that are loaded later import: nothing preloads it", async () => {
+    const names = (await readdir(join(site, "assets"))).filter((name) => name.endsWith(".js"));
+    const all = await Promise.all(names.map((name) => read(`assets/${name}`)));
+    expect(all.filter((text) => text.includes("mapDeps"))).toEqual([]);
+    expect(all.some((text) => text.includes("import("))).toBe(true);
+  });
+
   it("of the worker that looks up, for lines at most 18.5 kB, and apart from it what reads files", async () => {
     const names = await readdir(join(site, "assets"));
     const [lines, files] = await Promise.all(
