@@ -6,8 +6,7 @@
 import { capitalized } from "../base/words.ts";
 import { UNDECIDED_REASONS } from "./alleles/decide.ts";
 import type { LookedUpClaim } from "./index/profiles.ts";
-import { STATED_REASONS } from "./index/reasons.ts";
-import { COPIES_REASONS } from "./index/regions.ts";
+import { COPIES_REASONS, STATED_REASONS } from "./index/reasons.ts";
 import type { Match, Relation } from "./index/relations.ts";
 
 /** Whether a claim is about somatic variants: not whether it is about germline ones, if it does not say. */

@@ -7,7 +7,7 @@ import { type Ending, type Extent, extentLines } from "./extent.ts";
 import type { LookupManifest } from "./index/documents.ts";
 import type { Profiles } from "./index/profiles.ts";
 import type { Result } from "./result.ts";
-import { extentRow, type ResultCells, resultHeader, resultLines, resultRows } from "./rows.ts";
+import { extentRow, type ResultCells, resultRows, resultTable } from "./rows.ts";
 import { summaryLines } from "./summary.ts";
 
 /** A look-up that has ended. */
@@ -61,7 +61,7 @@ export function downloadTsv(lookedUp: LookedUp): string {
   const { extent, ending } = lookedUp;
   const { fault, firstRefused } = ending.summary;
   const more = extent.title === undefined ? [] : [extentRow(extent, (fault ?? firstRefused)?.line)];
-  return resultHeader() + resultLines([...rowsOf(lookedUp), ...more]);
+  return resultTable([...rowsOf(lookedUp), ...more]);
 }
 
 /** The same rows, with what they were made from. */

@@ -146,11 +146,15 @@ export const extentRow = (extent: Extent, line: number | undefined): ResultCells
 
 const cellsOf = (row: ResultCells) => RESULT_COLUMNS.map((column) => row[column]);
 
+/** Rows as tab-separated values. */
+export const resultTable = (rows: readonly ResultCells[]): string =>
+  tsvOf(RESULT_COLUMNS, rows.map(cellsOf));
+
 /** The header line of the table. */
-export const resultHeader = (): string => tsvOf(RESULT_COLUMNS, []);
+export const resultHeader = (): string => resultTable([]);
 
 /** Rows as lines of tab-separated values, without a header. */
 export function resultLines(rows: readonly ResultCells[]): string {
-  const table = tsvOf(RESULT_COLUMNS, rows.map(cellsOf));
+  const table = resultTable(rows);
   return table.slice(table.indexOf("\n") + 1);
 }

@@ -228,6 +228,36 @@ describe("the look-up page", () => {
     expect(await brca.locator("li").first().innerText()).toContain("rare germline");
   });
 
+  it("forgets what was chosen for a patient when the file of another one is read, and says it above lines", async () => {
+    const { page } = await open();
+    const [disease, origin] = ["Disease of the patient", "Claims first about"].map((label) =>
+      page.getByLabel(label),
+    );
+    const choices = () => Promise.all([disease, origin].map((one) => one?.inputValue()));
+    const choose = async () => {
+      await disease?.selectOption("Breast cancer");
+      await origin?.selectOption("germline");
+    };
+    await lookUp(page, "BRAF V600E");
+    await choose();
+    const sentences =
+      "Claims about germline variants come first. Claims about Breast cancer come first.";
+    await lookUp(page, "KRAS G12C");
+    await expect
+      .poll(() => statusOf(page))
+      .toBe(`Your lines: 1 in the knowledge base, 0 undecided. ${sentences}`);
+    await chooseFile(page, "variants.vcf", VCF);
+    await expect.poll(() => statusOf(page)).toMatch(/^variants.vcf, .*, 0 undecided\.$/);
+    expect(await choices()).toEqual(["", ""]);
+    expect(await page.locator("#release").innerText()).not.toContain("come first");
+    // files of several patients are called alike; the same one can be read again
+    await choose();
+    await page.getByRole("button", { name: "Look up" }).click();
+    await expect.poll(() => statusOf(page)).toContain(sentences);
+    await chooseFile(page, "variants.vcf", VCF.replace("55599321", "55599322"));
+    await expect.poll(choices).toEqual(["", ""]);
+  });
+
   it("shows every assertion with what it says, and other diseases apart", async () => {
     const { page } = await open();
     await lookUp(page, "KIT D816V\nALK F1174L");

@@ -9,7 +9,7 @@ import type { LookedUpClaim, Profiles } from "../../lookup/index/profiles.ts";
 import { type Match, OTHER_CHANGE, type Relation } from "../../lookup/index/relations.ts";
 import { isFullyCompared, type Result } from "../../lookup/result.ts";
 import { make } from "../elements.ts";
-import { LISTS, lineList, listParts, MOST_CARDS, profileLink, signOf } from "./lists.ts";
+import { LISTS, lineList, listParts, MOST_CARDS, profileLink, signOf, variantOf } from "./lists.ts";
 import { type Choices, type Found, fitsOrigin, isChosen, orderFor } from "./order.ts";
 
 /** So many claims of a card are shown; the page of the profile has all. */
@@ -88,29 +88,28 @@ function claimParts(claims: readonly LookedUpClaim[], choices: Choices): readonl
     if (own.length === 0) return [];
     const heading = title === "" ? [] : [make("h4", "", title)];
     if (choices.disease === "") return [...heading, ...claimList(own, claims)];
-    const groups = Map.groupBy(own, (claim) => {
+    const {
+      chosen = [],
+      related,
+      general,
+      others,
+    } = Object.groupBy(own, (claim) => {
       if (isChosen(claim, choices)) return "chosen";
       if (isGeneral(claim)) return "general";
       return choices.related.has(claim.disease) ? "related" : "others";
     });
     const listUnder = (title: string, some: readonly LookedUpClaim[] = []) =>
       some.length === 0 ? [] : [make("p", "muted", title), ...claimList(some, claims)];
-    const { chosen = [], related, general, others = [] } = Object.fromEntries(groups);
+    const under = listUnder(
+      "In diseases of other names, which can be kinds of it, or it of them:",
+      others,
+    );
     return [
       ...heading,
       ...claimList(chosen, claims),
       ...listUnder("In diseases that are related by name, code or group:", related),
       ...listUnder("In cancer in general:", general),
-      ...(others.length === 0
-        ? []
-        : [
-            make(
-              "div",
-              "others muted",
-              make("p", "", "In diseases of other names, which can be kinds of it, or it of them:"),
-              ...claimList(others, claims),
-            ),
-          ]),
+      ...(others === undefined ? [] : [make("div", "others muted", ...under)]),
     ];
   });
 }
@@ -139,7 +138,7 @@ function card(
   return make(
     "article",
     "card",
-    make("h3", "", make("span", "variant", result.input), signOf(match.relation), link),
+    make("h3", "", variantOf(result), signOf(match.relation), link),
     make("p", "muted", facts.join(" · ")),
     ...filter,
     ...[...result.notes, ...notesOf(match)].map((note) => make("p", "note", note)),
@@ -150,6 +149,13 @@ function card(
         : claimsBeside(match, known, choices)),
   );
 }
+
+/** Lines of text with nothing to show, by how much of them was compared. */
+const [PARTLY, ABSENT, REFUSED] = [
+  "Not fully compared",
+  "Not in the knowledge base",
+  "Not looked up",
+] as const;
 
 /** Everything that was found, group by group; alleles that no sample has are counted elsewhere. */
 export function foundParts(
@@ -182,8 +188,11 @@ export function foundParts(
       ...(rest === 0 ? [] : [make("p", "muted", `${rest} more in the downloads`)]),
     ];
   });
-  const bare = results.filter(({ matches }) => matches.length === 0);
-  const unmatched = bare.filter(({ refusal }) => refusal === undefined);
+  const bare = Map.groupBy(
+    results.filter(({ matches }) => matches.length === 0),
+    ({ refusal, unmatched }) =>
+      refusal !== undefined ? REFUSED : isFullyCompared(unmatched) ? ABSENT : PARTLY,
+  );
   const isNothing =
     choices.disease !== "" &&
     !found.some(
@@ -204,17 +213,6 @@ export function foundParts(
       : []),
     ...parts,
     ...LISTS.flatMap((list) => listParts(inOrder(found), known, base, list)),
-    ...lineList(
-      "Not fully compared",
-      unmatched.filter((one) => !isFullyCompared(one.unmatched)),
-    ),
-    ...lineList(
-      "Not in the knowledge base",
-      unmatched.filter((one) => isFullyCompared(one.unmatched)),
-    ),
-    ...lineList(
-      "Not looked up",
-      bare.filter(({ refusal }) => refusal !== undefined),
-    ),
+    ...[PARTLY, ABSENT, REFUSED].flatMap((title) => lineList(title, bare.get(title) ?? [])),
   ];
 }

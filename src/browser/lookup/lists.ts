@@ -45,6 +45,26 @@ export function profileLink({ profile }: Match, known: Profiles, base: string): 
   return link;
 }
 
+/** A variant as it was given. */
+export const variantOf = ({ input }: Result) => make("span", "variant", input);
+
+/** A list with its heading, and of many the first; nothing if there are none. */
+function listOf<Item>(
+  title: string,
+  said: string,
+  items: readonly Item[],
+  partsOf: (item: Item) => readonly (Node | string)[],
+): readonly Node[] {
+  if (items.length === 0) return [];
+  const lines = items.slice(0, MOST_CARDS).map((item) => make("li", "", ...partsOf(item)));
+  const rest = items.length - lines.length;
+  if (rest > 0) lines.push(make("li", "", `${rest} more in the downloads`));
+  const heading = make("h2", "", `${title} (${items.length})`);
+  return said === ""
+    ? [heading, make("ul", "lines muted", ...lines)]
+    : [heading, make("p", "muted", said), make("ul", "lines", ...lines)];
+}
+
 /** Variants with profiles that are not about them. */
 export function listParts(
   found: readonly Found[],
@@ -54,39 +74,25 @@ export function listParts(
 ): readonly Node[] {
   const own = found.filter(({ match }) => relations.includes(match.relation));
   const byResult = [...Map.groupBy(own, ({ result }) => result)];
-  if (byResult.length === 0) return [];
   const [relation = "gene"] = relations;
-  const items = byResult.slice(0, MOST_CARDS).map(([result, own]) => {
+  return listOf(title, said, byResult, ([result, own]) => {
+    const { line, samples, notes } = result;
     const links = own.flatMap(({ match }, place) => [
       ...(place === 0 ? [] : [", "]),
       profileLink(match, known, base),
     ]);
     const filter = result.filter === "" ? [] : [`filter ${result.filter}`];
-    const facts = [`line ${result.line}`, ...result.samples, ...filter].join(" · ");
-    const variant = make("span", "variant", result.input);
+    const facts = [`line ${line}`, ...samples, ...filter].join(" · ");
     const stated = relation === "gene" ? [own[0]?.match.note ?? ""] : [];
-    const notes = [...stated, ...result.notes].filter((note) => note !== "");
-    const details = [` (${facts})`, ...notes.map((note) => ` ${note}`)];
-    return make("li", "", variant, signOf(relation), ...links, ...details);
+    const details = [`(${facts})`, ...stated, ...notes].filter((text) => text !== "");
+    return [variantOf(result), signOf(relation), ...links, ` ${details.join(" ")}`];
   });
-  const rest = byResult.length - items.length;
-  if (rest > 0) items.push(make("li", "", `${rest} more in the downloads`));
-  return [
-    make("h2", "", `${title} (${byResult.length})`),
-    make("p", "muted", said),
-    make("ul", "lines", ...items),
-  ];
 }
 
 /** Lines of text with nothing to show, and why. */
-export function lineList(title: string, results: readonly Result[]): readonly Node[] {
-  if (results.length === 0) return [];
-  const items = results.slice(0, MOST_CARDS).map((result) => {
-    const note = result.refusal ?? result.unmatched ?? "";
-    const variant = make("span", "variant", result.input);
-    return make("li", "", `Line ${result.line}: `, variant, ...(note === "" ? [] : [` ${note}`]));
-  });
-  const rest = results.length - items.length;
-  if (rest > 0) items.push(make("li", "muted", `${rest} more in the downloads`));
-  return [make("h2", "", `${title} (${results.length})`), make("ul", "lines muted", ...items)];
-}
+export const lineList = (title: string, results: readonly Result[]): readonly Node[] =>
+  listOf(title, "", results, (result) => [
+    `Line ${result.line}: `,
+    variantOf(result),
+    ` ${result.refusal ?? result.unmatched ?? ""}`,
+  ]);

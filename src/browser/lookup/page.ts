@@ -66,7 +66,7 @@ function startForm(index: PageIndex): void {
   const root = element("lookup");
   const shown = index.shown.startShown(index, root.dataset["base"] ?? "");
   const start = async (file: Blob, input: Input): Promise<void> => {
-    shown.clear();
+    shown.begin(input);
     showProgress(file.size);
     say(`Looking up ${input.label}…`);
     const outcome = await worker.lookUp(file, chosenAssembly(), (read) => {
@@ -74,11 +74,12 @@ function startForm(index: PageIndex): void {
     });
     showProgress(undefined);
     const extent = extentOf(outcome, index.manifest.counts);
-    shown.show(outcome, extent, input);
+    shown.show(outcome, extent);
     const { read, refused, matched, undecided } = outcome.summary;
     const isAny = read > refused;
     const found = isAny ? [`${matched} in the knowledge base, ${undecided} undecided.`] : [];
-    say([`${input.label}:`, ...extentLines(extent), ...found].join(" "));
+    const lines = [...extentLines(extent), ...found, ...index.shown.choiceLines()];
+    say([`${input.label}:`, ...lines].join(" "));
   };
   const startFile = (chosen: FileList | null | undefined) => {
     const [file, ...others] = chosen ?? [];
@@ -91,13 +92,15 @@ function startForm(index: PageIndex): void {
     // a list that is not what was looked up must not stand above what was found
     variants().value = "";
     writeLink("");
-    start(file, { label: `${file.name}, ${bytesText(file.size)}`, file: file.name });
+    const { name, size, lastModified } = file;
+    const key = [name, size, lastModified].join();
+    start(file, { label: `${name}, ${bytesText(size)}`, file: name, key });
   };
   const startText = () => {
     writeLink(variants().value.trim());
     // nor must a file that is not
     files.value = "";
-    start(new Blob([variants().value]), { label: "Your lines", file: "" });
+    start(new Blob([variants().value]), { label: "Your lines", file: "", key: "" });
   };
 
   element("lookup-form").addEventListener("submit", (event) => {

@@ -15,6 +15,9 @@ import type { Outcome } from "./worker-of-page.ts";
 
 const select = (id: string) => element(id, HTMLSelectElement);
 
+/** What the reader can choose. */
+const CHOICES = ["origin", "disease"] as const;
+
 const choices = (): Pick<Choices, "disease" | "origin"> => ({
   disease: select("disease").value,
   origin: select("origin").value as Choices["origin"],
@@ -29,18 +32,22 @@ function showSummary({ manifest }: PageIndex, { summary }: Outcome, extent: Exte
   element("counts").replaceChildren(...lines.map((line) => make("li", "", line)));
 }
 
+/** What the reader chose to see first, a sentence each. */
+export const choiceLines = (): readonly string[] =>
+  CHOICES.flatMap((id) => {
+    const { value, selectedOptions } = select(id);
+    const [{ text } = { text: "" }] = selectedOptions;
+    const about = id === "origin" ? text.toLowerCase() : text;
+    return value === "" ? [] : [`Claims about ${about} come first.`];
+  });
+
 /** What was looked up in what, and what the reader chose to see: paper has no status and no filters. */
 function releaseText({ manifest }: PageIndex, label: string, time: string): string {
   const bundles = manifest.bundles.map(({ name, createdAt }) => `${name} of ${createdAt}`);
-  const [origin, disease] = ["origin", "disease"].map((id) => {
-    const { value, selectedOptions } = select(id);
-    return value === "" ? "" : (selectedOptions[0]?.text ?? "");
-  });
   return [
     // in Sweden, dates are written in the order of ISO 8601
     `${label}, looked up on ${new Date(time).toLocaleDateString("sv")} in ${manifest.site}: ${bundles.join(", ")}.`,
-    ...(origin ? [`Claims about ${origin.toLowerCase()} come first.`] : []),
-    ...(disease ? [`Claims about ${disease} come first.`] : []),
+    ...choiceLines(),
   ].join(" ");
 }
 
@@ -50,12 +57,15 @@ export interface Input {
   readonly label: string;
   /** The name of the file; empty for lines of text. */
   readonly file: string;
+  /** What tells a file from others of its name; lines of text are of one patient, as far as anything says. */
+  readonly key: string;
 }
 
 /** What is shown. */
 export interface Shown {
-  show(outcome: Outcome, extent: Extent, input: Input): void;
-  clear(): void;
+  show(outcome: Outcome, extent: Extent): void;
+  /** Shows nothing until the next input was looked up. What was chosen for one patient is not for the file of the next. */
+  begin(next: Input): void;
 }
 
 /**
@@ -68,15 +78,15 @@ export function startShown(index: PageIndex, base: string): Shown {
   // any disease: that nothing is known of it is an answer
   select("disease").append(...diseases.map((name) => new Option(name, name)));
   let shown: Pick<LookedUp, "file" | "time" | "ending" | "extent"> | undefined;
-  let label = "";
+  let input: Input = { label: "", file: "", key: "" };
   const render = () => {
     if (shown === undefined) return;
     const { ending, time } = shown;
     const chosen = { ...choices(), related: relatedTo(choices().disease) };
     element("matches").replaceChildren(...foundParts(ending.results, profiles, base, chosen));
-    element("release").textContent = releaseText(index, label, time);
+    element("release").textContent = releaseText(index, input.label, time);
   };
-  for (const id of ["disease", "origin"]) select(id).addEventListener("change", render);
+  for (const id of CHOICES) select(id).addEventListener("change", render);
   const save = (ending: string, type: string, textOf: (lookedUp: LookedUp) => string) => {
     element(`save-${ending}`).addEventListener("click", () => {
       if (shown === undefined) return;
@@ -88,14 +98,15 @@ export function startShown(index: PageIndex, base: string): Shown {
   save("json", "application/json", downloadJson);
   element("print").addEventListener("click", () => print());
   return {
-    show(ending, extent, input) {
+    show(ending, extent) {
       shown = { ending, extent, file: input.file, time: new Date().toISOString() };
-      label = input.label;
       showSummary(index, ending, extent);
       render();
       element("found").hidden = false;
     },
-    clear() {
+    begin(next) {
+      if (input.key !== next.key) for (const id of CHOICES) select(id).value = "";
+      input = next;
       shown = undefined;
       element("found").hidden = true;
     },

@@ -60,13 +60,14 @@ export function openRelated({
   texts,
   related = [],
 }: ProfilesDocument): (disease: string) => ReadonlySet<string> {
-  const names = new Map(
-    related.map(([place = 0, ...others]) => [
-      texts[place] ?? "",
-      new Set(others.map((other) => texts[other] ?? "")),
-    ]),
-  );
-  return (disease) => names.get(disease) ?? new Set();
+  const textOf = (place = 0) => texts[place] ?? "";
+  return (disease) =>
+    new Set(
+      related
+        .find(([place]) => textOf(place) === disease)
+        ?.slice(1)
+        .map(textOf),
+    );
 }
 
 /** The place of the disease in a row. */

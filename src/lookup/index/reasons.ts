@@ -1,5 +1,6 @@
 /**
- * Why what a line states is not, or not surely, that of a profile. The worker sends the reasons by their names.
+ * Why what a line states is not, or not surely, that of a profile, and what was not compared of a number of copies. The
+ * worker sends the reasons by their names.
  *
  * @module
  */
@@ -24,3 +25,16 @@ export const STATED_REASONS = {
 } as const;
 
 export type StatedReason = keyof typeof STATED_REASONS;
+
+const COPIES =
+  "How many copies the claims are about is not compared: one copy more is no amplification, and one less no complete loss.";
+
+/** What a reader must know of a change of copies, in sentences. */
+export const COPIES_REASONS = {
+  copies: COPIES,
+  chromosome: `${COPIES} The region of the file is more than half of the chromosome: a gain or a loss of so much is not one of a gene.`,
+  part: "Of the rest, the number of copies is not known. A region counts as covered if less than 10 % of it is missing.",
+  direction: "The line does not say whether there are more copies or fewer.",
+} as const;
+
+export type CopiesReason = keyof typeof COPIES_REASONS;

@@ -9,19 +9,6 @@ import type { AllelesDocument } from "./documents.ts";
 import type { Relate } from "./relate.ts";
 import type { Match } from "./relations.ts";
 
-const COPIES =
-  "How many copies the claims are about is not compared: one copy more is no amplification, and one less no complete loss.";
-
-/** What a reader must know of a change of copies, in sentences. */
-export const COPIES_REASONS = {
-  copies: COPIES,
-  chromosome: `${COPIES} The region of the file is more than half of the chromosome: a gain or a loss of so much is not one of a gene.`,
-  part: "Of the rest, the number of copies is not known. A region counts as covered if less than 10 % of it is missing.",
-  direction: "The line does not say whether there are more copies or fewer.",
-} as const;
-
-export type CopiesReason = keyof typeof COPIES_REASONS;
-
 /** What symbolic alleles do to the number of copies; a CNV may do either. */
 const EFFECTS: Readonly<Record<string, "gain" | "loss">> = { DUP: "gain", DEL: "loss" };
 

@@ -4,8 +4,7 @@
  * @module
  */
 import type { UndecidedReason } from "../alleles/decide.ts";
-import type { StatedReason } from "./reasons.ts";
-import type { CopiesReason } from "./regions.ts";
+import type { CopiesReason, StatedReason } from "./reasons.ts";
 
 /** What a variant is to a profile, the closest first. */
 const RELATIONS = [
