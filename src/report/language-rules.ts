@@ -174,7 +174,7 @@ export const LANGUAGE_RULES = {
   "trs-nextflow-branch": {
     severity: "warning",
     about:
-      "What only some runs of a Nextflow pipeline enter, such as the block of an if, a stub or a workflow that nothing calls, must have no undefined names and no calls that fail, either: Nextflow finds those when a run enters it.",
+      "What only some runs of a Nextflow pipeline enter, such as the block of an if that the defaults of its parameters do not lead to, a stub or a workflow that nothing calls, must have no undefined names and no calls that fail, either: Nextflow finds those when a run enters it.",
   },
   "trs-snakemake-empty": {
     severity: "error",

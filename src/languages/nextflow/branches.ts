@@ -6,7 +6,6 @@
 import type { Position } from "../../base/position.ts";
 import type { Range } from "../shared/cursor.ts";
 import { type DescriptorFault, fault } from "../shared/language.ts";
-import { conditionalParts } from "./calls.ts";
 import { type NextflowToken, tokenAt } from "./tokens.ts";
 
 const isBefore = (one: Position, other: Position): boolean =>
@@ -18,16 +17,15 @@ const isWithin = (one: Range, other: Range): boolean =>
 /**
  * Whether a place is in a branch of one of the workflows and processes of a script.
  *
+ * @param conditional what only some runs enter of them
  * @param others parts that only some runs enter as a whole, or none; none is in another
  */
 export function createBranches(
   tokens: readonly NextflowToken[],
-  bodies: readonly Range[],
+  conditional: readonly Range[],
   others: readonly Range[],
 ): (place: Position) => boolean {
-  const branches = bodies
-    .flatMap((body) => conditionalParts(tokens, body))
-    .filter((part) => !others.some((other) => isWithin(part, other)));
+  const branches = conditional.filter((part) => !others.some((other) => isWithin(part, other)));
   // from the bracket before, so that the first token counts
   const wholes = others.map(({ start, end }) => ({ start: start - 1, end }));
   const parts = [...branches, ...wholes].sort((one, other) => one.start - other.start);

@@ -6,6 +6,7 @@
 import type { Position } from "../../base/position.ts";
 import type { EdgeEnd } from "../../trs/tool/interface.ts";
 import type { Range } from "../shared/cursor.ts";
+import type { EntryTest } from "./conditions.ts";
 import { dottedName, expressionEnd, isAssigned, isStart } from "./expressions.ts";
 import { operatorAt } from "./groovy-tokens.ts";
 import type { NextflowWorkflow } from "./script.ts";
@@ -54,19 +55,33 @@ function conditionalEnd(tokens: readonly NextflowToken[], at: number): number {
   return isNextflowSign(block, "{") ? block.match : expressionEnd(tokens, start);
 }
 
-/** The parts of some code that only some runs enter, in their order; none is in another. */
+/** A part of some code that only some runs enter. */
+interface ConditionalPart extends Range {
+  /** Whether a run that is given no values passes it by. */
+  readonly isPassed: boolean;
+}
+
+/**
+ * The parts of some code that only some runs enter, in their order; none is in another.
+ *
+ * @param entry tells of the word that begins a branch whether a run enters it, where that is known
+ */
 export function conditionalParts(
   tokens: readonly NextflowToken[],
   { start, end }: Range,
-): readonly Range[] {
-  const parts: Range[] = [];
+  entry: EntryTest,
+): readonly ConditionalPart[] {
+  const parts: ConditionalPart[] = [];
   for (let at = start; at < end; at++) {
     const isChoice = /^\?:?$/.test(operatorAt(tokens, at));
     const partEnd = isChoice ? expressionEnd(tokens, at + 1) : conditionalEnd(tokens, at);
+    if (partEnd <= (parts.at(-1)?.end ?? at)) continue;
+    const isEntered = entry(at);
+    if (isEntered === true) continue;
     const bracket = tokenAt(tokens, at + 1);
     // every run reads the condition
     const partStart = isNextflowSign(bracket, "(") ? bracket.match : at;
-    if (partEnd > (parts.at(-1)?.end ?? at)) parts.push({ start: partStart, end: partEnd });
+    parts.push({ start: partStart, end: partEnd, isPassed: isEntered === false });
   }
   return parts;
 }

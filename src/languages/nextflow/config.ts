@@ -22,6 +22,8 @@ import { isNextflowSign, literal, type NextflowToken, TokenCursor, tokenAt } fro
 /** A setting whose value is written out. */
 export interface ConfigSetting extends Position {
   readonly value: Plain;
+  /** Whether it is computed: the value is null then, and is not known. */
+  readonly isComputed?: true;
   /** Whether a run puts other values into a string: `"${projectDir}/assets/a.txt"`, which is never null. */
   readonly isComputedText?: true;
 }
@@ -151,13 +153,17 @@ class Reader implements Config {
     if (names.at(-1) === "container" && all.includes("process")) this.#containers.push(range);
     const key = all.join(".");
     if (key === "manifest.contributors") this.#contributors(range);
-    const value = literalValue(this.#tokens, range) ?? null;
+    const written = literalValue(this.#tokens, range);
+    const value = written ?? null;
     const { line, column } = tokenAt(this.#tokens, start);
     if (names.at(-1) === "memory" && all.includes("process")) {
       this.memory.push({ value, line, column });
     }
     const isText = tokenAt(this.#tokens, start).kind === "string" && range.end === start + 1;
-    const more = isText && value === null ? { isComputedText: true as const } : {};
+    const more = {
+      ...(written === undefined ? { isComputed: true as const } : {}),
+      ...(isText && value === null ? { isComputedText: true as const } : {}),
+    };
     if (!this.#scope.isConditional) this.settings.set(key, { value, line, column, ...more });
     return range.end;
   }

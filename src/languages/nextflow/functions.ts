@@ -6,6 +6,7 @@
 import type { Position } from "../../base/position.ts";
 import type { Range } from "../shared/cursor.ts";
 import { conditionalParts } from "./calls.ts";
+import type { EntryTest } from "./conditions.ts";
 import { isBlock } from "./early-uses.ts";
 import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "./tokens.ts";
 
@@ -46,9 +47,13 @@ export function rangesBetween(ranges: readonly Range[], { start, end }: Range): 
 export function laterPart(
   tokens: readonly NextflowToken[],
   { start, end }: Range,
+  entry: EntryTest,
   ...words: string[]
 ): readonly Range[] {
-  const branches = conditionalParts(tokens, { start, end });
+  const isPassed = (at: number) => (entry(at) === false ? false : undefined);
+  const branches = conditionalParts(tokens, { start, end }, isPassed).filter(
+    (one) => !one.isPassed,
+  );
   for (let at = start; at < end && branches.length > 0; at++) {
     const token = tokenAt(tokens, at);
     if (isNextflowSign(token, "{") && !isBlock(tokens, at)) at = token.match;

@@ -11,8 +11,10 @@ import { surePath } from "../shared/sure-path.ts";
 import { branchFault, createBranches } from "./branches.ts";
 import { arityFaults, dividedNames, repeatedCalls, uncalledOutputs } from "./call-faults.ts";
 import { callablesOf } from "./callables.ts";
+import { conditionalParts } from "./calls.ts";
 import { channelFaults, operatorFault } from "./channel-faults.ts";
 import { OPERATORS } from "./channels.ts";
+import { createEntryTests, defaultsOf, type EntryTest, NOT_KNOWN } from "./conditions.ts";
 import { DIRECTIVES } from "./directives.ts";
 import { partFaults } from "./divided-channels.ts";
 import { earlyUses } from "./early-uses.ts";
@@ -119,6 +121,8 @@ function faultsOf(
   plugins: readonly string[],
   reached: ReturnType<typeof reachedParts>,
   runsProcess: ReturnType<typeof createProcessTest>,
+  entryOf: (script: Script) => EntryTest,
+  surelyReached: ReturnType<typeof reachedParts>,
 ): readonly DescriptorFault[] {
   const { tokens, workflows, processes, functions } = script;
   const callables = callablesOf(script, modules);
@@ -127,13 +131,19 @@ function faultsOf(
   const parts = partsOf(script);
   const bodies = parts.map(({ body }) => body);
   const isReached = (part: object) => reached?.has(part) ?? true;
-  const isInBranch = createBranches(tokens, bodies, [
+  const entries = (part: object) => (surelyReached?.has(part) ? entryOf(script) : NOT_KNOWN);
+  const branches = parts.flatMap((one) => conditionalParts(tokens, one.body, entries(one)));
+  const isInBranch = createBranches(tokens, branches, [
     ...parts.filter((one) => !isReached(one)).map(({ body }) => body),
     ...processes.filter(isReached).flatMap(({ stubs }) => stubs),
     ...functions
       .filter(isReached)
-      .flatMap(({ body }) => laterPart(tokens, body, "return", "throw", "exit", "error")),
-    ...workflows.filter(isReached).flatMap(({ body }) => laterPart(tokens, body, "return")),
+      .flatMap((one) =>
+        laterPart(tokens, one.body, entries(one), "return", "throw", "exit", "error"),
+      ),
+    ...workflows
+      .filter(isReached)
+      .flatMap((one) => laterPart(tokens, one.body, entries(one), "return")),
   ]);
   const seen = new Set<string>();
   const outer = new Set(new Scopes(tokens, outsideOf(script), script.names).outer());
@@ -220,10 +230,19 @@ export function nameFaults(pipeline: Pipeline): readonly PlacedFault[] {
   const reached = reachedParts(pipeline);
   const plugins = pluginNames(scripts.values());
   const runsProcess = createProcessTest(modules);
+  const entryOf = createEntryTests(defaultsOf(pipeline));
+  const surelyReached = reachedParts(pipeline, (script, body) =>
+    conditionalParts(script.tokens, body, entryOf(script)),
+  );
   return [...scripts].flatMap(([path, script]) =>
     script.includes.every(({ names }) => names !== undefined) &&
     !script.tokens.some((token) => isNextflowWord(token, "evaluate"))
-      ? faultsOf(script, modules, plugins, reached, runsProcess).map((one) => ({ ...one, path }))
+      ? faultsOf(script, modules, plugins, reached, runsProcess, entryOf, surelyReached).map(
+          (one) => ({
+            ...one,
+            path,
+          }),
+        )
       : [],
   );
 }

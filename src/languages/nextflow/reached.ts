@@ -69,12 +69,15 @@ const wholeOf = (part: Part): Range =>
 export const outsideOf = (script: Script): readonly Range[] =>
   rangesBetween(partsOf(script).map(wholeOf), { start: 0, end: script.tokens.length });
 
-/** The parts that a run can come to; undefined if no run begins with the main script. */
-export function reachedParts({
-  main,
-  scripts,
-  modules,
-}: Pipeline): ReadonlySet<object> | undefined {
+/**
+ * The parts that a run can come to; undefined if no run begins with the main script.
+ *
+ * @param conditional finds what only some runs enter, which is not followed then
+ */
+export function reachedParts(
+  { main, scripts, modules }: Pipeline,
+  conditional: (script: Script, body: Range) => readonly Range[] = () => [],
+): ReadonlySet<object> | undefined {
   const entries = main.workflows.filter(({ name }) => name === undefined);
   if (entries.length === 0) return undefined;
   const reached = new Map<Part, Script>(entries.map((entry) => [entry, main]));
@@ -94,6 +97,8 @@ export function reachedParts({
   for (const script of scripts.values())
     for (const range of outsideOf(script)) follow(range, script, true);
   // a map gives what is added while it is gone through
-  for (const [{ body }, script] of reached) follow(body, script, false);
+  for (const [{ body }, script] of reached)
+    for (const range of rangesBetween(conditional(script, body), body))
+      follow(range, script, false);
   return new Set(reached.keys());
 }
