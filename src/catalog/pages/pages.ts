@@ -74,15 +74,19 @@ const isPicture = ({ name, kind }: FolderItem) => kind === "file" && PICTURE.tes
 export const isPageName = (name: string): boolean =>
   NAME.test(name) && name.length <= LONGEST_NAME && name !== "index";
 
-/** The name that a page should have, where that is sure: links to it lead to the page once its file is renamed. */
-function meantName(name: string, names: readonly string[]): string | undefined {
-  const meant = name.toLowerCase().replaceAll(/[\s_.-]+/g, "-");
-  return isPageName(meant) && (meant === name || !names.includes(meant)) ? meant : undefined;
+/** The names that pages should have, where that is sure: links to them lead to a page once its file is renamed. */
+function meantNames(names: readonly string[]): ReadonlyMap<string, string> {
+  const byMeant = Map.groupBy(names, (name) => name.toLowerCase().replaceAll(/[\s_.-]+/g, "-"));
+  // of several files, only one could have the name
+  return new Map(
+    [...byMeant].flatMap(([meant, [name, ...others]]) =>
+      name === undefined || others.length > 0 || !isPageName(meant) ? [] : [[name, meant]],
+    ),
+  );
 }
 
-function nameProblems(name: string, names: readonly string[]): readonly Problem[] {
+function nameProblems(name: string, meant: string | undefined): readonly Problem[] {
   if (isPageName(name)) return [];
-  const meant = meantName(name, names);
   const finding = contentFinding("content-page", "", {
     message:
       name === "index"
@@ -99,11 +103,11 @@ function nameProblems(name: string, names: readonly string[]): readonly Problem[
 async function readPage(
   contentDir: string,
   name: string,
-  names: readonly string[],
+  meant: string | undefined,
 ): Promise<Read<PageDraft>> {
   const file = pageFile(name);
   const { value: text, problems } = await readText(contentDir, file, MAX_HAND_WRITTEN_BYTES);
-  const ofName = nameProblems(name, names);
+  const ofName = nameProblems(name, meant);
   if (text === undefined) return { value: undefined, problems: [...ofName, ...problems] };
   const matter = checkOwn({ file, text, problems }, "content/page.schema.json");
   if (matter.value === undefined || ofName.length > 0) {
@@ -163,11 +167,12 @@ async function readPicture(contentDir: string, name: string): Promise<Read<Pictu
 export async function readPages(contentDir: string): Promise<ReadPages> {
   const listing = await listFolder(contentDir, PAGES_FOLDER);
   const names = listing.items.filter(isPage).map(({ name }) => name.slice(0, -EXTENSION.length));
+  const meant = meantNames(names);
   const pictures = listing.items.filter(isPicture).map(({ name }) => name);
   const problems: Problem[] = [...listing.problems];
   const drafts: PageDraft[] = [];
   for (const name of names) {
-    const read = await readPage(contentDir, name, names);
+    const read = await readPage(contentDir, name, meant.get(name));
     problems.push(...read.problems);
     if (read.value !== undefined) drafts.push(read.value);
   }
@@ -198,6 +203,5 @@ export async function readPages(contentDir: string): Promise<ReadPages> {
     });
     return { ...draft, pictures: new Map(own) };
   });
-  const meantNames = names.map((name) => meantName(name, names) ?? name);
-  return { pages, names: meantNames, pictures, problems };
+  return { pages, names: names.map((name) => meant.get(name) ?? name), pictures, problems };
 }

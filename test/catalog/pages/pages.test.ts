@@ -67,6 +67,11 @@ describe("the extra pages of a site", () => {
     ]);
     const twice = await contentOf({ "Team.md": `${FRONT}A.`, "team.md": `${FRONT}B.` });
     expect((await readPages(twice.folder)).problems).toMatchObject([{ fix: "Rename the file." }]);
+    const both = await contentOf({ "Our team.md": `${FRONT}A.`, "our_team.md": `${FRONT}B.` });
+    expect((await readPages(both.folder)).problems).toMatchObject([
+      { file: "pages/Our team.md", fix: "Rename the file." },
+      { file: "pages/our_team.md", fix: "Rename the file." },
+    ]);
   });
 
   it.each([
