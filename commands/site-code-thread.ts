@@ -1,34 +1,39 @@
 /**
- * The thread that watches whether code of a site lets the first thread go on (`site-code.ts`).
+ * The thread that watches whether code of a site lets the first thread go on, and leaves memory (`site-code.ts`).
  *
  * @module
  */
 import { type Debugger, Session } from "node:inspector";
 import { workerData } from "node:worker_threads";
-import type { WatchedThread } from "./site-code.ts";
+import type { Interruption, WatchedThread } from "./site-code.ts";
 
-const { beats, seconds, signalSeconds, key } = workerData as WatchedThread;
+const { beats, seconds, signalSeconds, memoryBytes, key } = workerData as WatchedThread;
 
 /** Calls what the first thread has for it, with the stack of what runs there, whatever libraries make of stacks. */
-const called = (isLast: boolean) => `{
+const called = (why: Interruption) => `{
   const { stackTraceLimit, prepareStackTrace } = globalThis.Error;
   globalThis.Object.assign(globalThis.Error, { stackTraceLimit: 100, prepareStackTrace: undefined });
   const { stack } = new globalThis.Error();
   globalThis.Object.assign(globalThis.Error, { stackTraceLimit, prepareStackTrace });
-  globalThis[globalThis.Symbol.for(${JSON.stringify(key)})](stack, ${isLast});
+  globalThis[globalThis.Symbol.for(${JSON.stringify(key)})](stack, ${JSON.stringify(why)});
 }`;
 
+let isInterrupting = false;
+
 /** Interrupts the first thread, as a debugger does: nothing else can while a loop runs. */
-function interrupt(isLast: boolean): void {
+function interrupt(why: Interruption): void {
+  if (isInterrupting) return;
+  isInterrupting = true;
   const session = new Session();
   session.connectToMainThread();
   session.once(
     "Debugger.paused",
     ({ params }: { readonly params: Debugger.PausedEventDataType }) => {
       const [{ callFrameId } = { callFrameId: "" }] = params.callFrames;
-      const expression = called(isLast);
+      const expression = called(why);
       session.post("Debugger.evaluateOnCallFrame", { callFrameId, expression }, () => {
         session.disconnect();
+        isInterrupting = false;
       });
     },
   );
@@ -41,6 +46,20 @@ setInterval(() => {
   const beat = Atomics.load(beats, 0);
   still = beat === last ? still + 1 : 0;
   last = beat;
-  const isLast = still > 0 && still % seconds === 0;
-  if (isLast || still === signalSeconds) interrupt(isLast);
+  if (still > 0 && still % seconds === 0) interrupt("time");
+  else if (still === signalSeconds) interrupt("signals");
 }, 1000);
+
+/** Memory can be used up in a second. */
+const MEMORY_MS = 100;
+
+/** After so many looks, the first thread may be interrupted again: it had memory left. */
+const PAUSE_LOOKS = 20;
+
+let looks = PAUSE_LOOKS;
+setInterval(() => {
+  looks++;
+  if (looks < PAUSE_LOOKS || process.memoryUsage.rss() < memoryBytes) return;
+  looks = 0;
+  interrupt("memory");
+}, MEMORY_MS);

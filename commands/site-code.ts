@@ -1,10 +1,13 @@
 /**
- * Code of a site that keeps a command busy without end: the command says which, and ends. In the meantime signals end it.
+ * Code of a site that keeps a command busy without end, or uses up its memory: the command says which, and ends. In the
+ * meantime signals end it.
  *
  * @module
  */
 import { closeSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { getHeapStatistics, setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { Worker } from "node:worker_threads";
 import { visible } from "../src/base/visible.ts";
 import { refuse } from "./arguments.ts";
@@ -12,6 +15,9 @@ import { progress } from "./progress.ts";
 import { shownPath } from "./settings.ts";
 import { interruptedMessage, releaseSignals } from "./signals.ts";
 import { componentPlace } from "./theme-components.ts";
+
+/** Why the first thread is interrupted: to end it, or to have signals end it. */
+export type Interruption = "time" | "memory" | "signals";
 
 /** What the watching thread gets. */
 export interface WatchedThread {
@@ -21,6 +27,8 @@ export interface WatchedThread {
   readonly seconds: number;
   /** After so many seconds signals end it at once: what would receive them does not get to. */
   readonly signalSeconds: number;
+  /** If the process uses more, the first thread has to look whether its memory is used up. */
+  readonly memoryBytes: number;
   /** The name of the symbol by which the global object has what the watching thread calls. */
   readonly key: string;
 }
@@ -36,6 +44,28 @@ function limitSeconds(): number {
   return /^[1-9]\d{0,5}$/.test(text)
     ? Number(text)
     : refuse(`${SETTING} must be a whole number of 1 or more; got "${visible(text)}".`);
+}
+
+/** What part of the heap may be in use: with more, Node would collect it again and again, and then abort. */
+const MOST_USED = 0.85;
+
+/** What of the limit of Node's heap is for new objects, in bytes: the three spaces of 64 MB that it lets them have. */
+const YOUNG_BYTES = 3 * 2 ** 26;
+
+/** How many bytes of objects that stay the heap may have. A small heap has less for new ones. */
+function heapLimit(): number {
+  const { heap_size_limit: all } = getHeapStatistics();
+  return Math.max(all - YOUNG_BYTES, all / 2);
+}
+
+/** Whether the heap is used up, after it was collected. */
+function isHeapFull(): boolean {
+  const most = MOST_USED * heapLimit();
+  const isMore = () => getHeapStatistics().used_heap_size > most;
+  if (!isMore()) return false;
+  setFlagsFromString("--expose-gc");
+  (runInNewContext("gc") as () => void)();
+  return isMore();
 }
 
 /** A frame of a stack: its file, line and column. */
@@ -61,8 +91,8 @@ export function renderingPage(path: string | undefined): void {
 }
 
 /**
- * Has the command end if code of the site keeps it busy for a minute, or `CODE_TIMEOUT_SECONDS`. The thread that watches
- * costs nothing until then.
+ * Has the command end if code of the site keeps it busy for a minute, or `CODE_TIMEOUT_SECONDS`, or if memory is used up.
+ * The thread that watches costs nothing until then.
  *
  * @param files the modules of plugins; components are known by their stacks
  */
@@ -75,23 +105,33 @@ export function watchSiteCode(files: ReadonlySet<string>): void {
     restore();
     restore = () => {};
   }, BEAT_MS).unref();
-  const onBusy = (stack: string, isLast: boolean) => {
+  const onInterruption = (stack: string, why: Interruption) => {
     const place = siteCodePlace(stack, files);
-    if (place === undefined) return;
-    if (!isLast) {
+    if (why === "memory" ? !isHeapFull() : place === undefined) return;
+    if (why === "signals") {
       restore = releaseSignals();
       return;
     }
     progress.stop();
     const where = page === undefined ? "" : ` on the page ${page}`;
-    const message = `${place} has been running for ${seconds} s${where}. Correct it, or give it more time with ${SETTING}.`;
+    const message =
+      why === "time"
+        ? `${place} has been running for ${seconds} s${where}. Correct it, or give it more time with ${SETTING}.`
+        : `Memory is used up${where}${place === undefined ? "" : `, at ${place}`}. Correct what uses it, or allow more with NODE_OPTIONS=--max-old-space-size=${Math.ceil(heapLimit() / 2 ** 19)}.`;
     process.stderr.write(`${visible(message)}\n${interruptedMessage()}`);
     // Node would say that it waits for the thread, which it does not
     process.once("exit", () => closeSync(2));
     process.exit(1);
   };
   const key = "code of the site is busy";
-  Object.assign(globalThis, { [Symbol.for(key)]: onBusy });
-  const workerData: WatchedThread = { beats, seconds, signalSeconds: SIGNAL_SECONDS, key };
+  Object.assign(globalThis, { [Symbol.for(key)]: onInterruption });
+  const workerData: WatchedThread = {
+    beats,
+    seconds,
+    signalSeconds: SIGNAL_SECONDS,
+    memoryBytes:
+      MOST_USED * heapLimit() + process.memoryUsage.rss() - process.memoryUsage().heapUsed,
+    key,
+  };
   new Worker(new URL("./site-code-thread.ts", import.meta.url), { workerData }).unref();
 }

@@ -10,6 +10,7 @@ import type { Plugin } from "vite";
 import { positionsIn } from "../src/base/position.ts";
 import { thrownReason } from "../src/plugins/plugin-call.ts";
 import { THEME_FOLDER } from "../src/plugins/theme.ts";
+import { guardedComponent, type Passed, type Thrown } from "./guarded-component.ts";
 
 /** What pages import in the place of which a site can have a component of its own. */
 const REPLACEABLE = /\/theme\/(\w+\.astro)$/;
@@ -21,31 +22,6 @@ const NAME = "theme-components";
 
 /** Where components are for Vite, which has paths with slashes on every system. */
 const folderIn = (root: string) => `${join(root, THEME_FOLDER).replaceAll("\\", "/")}/`;
-
-/** What is thrown in the place of what is no error, and so has no stack that would say where. */
-interface Thrown extends Error {
-  /** The path of the component, in {@link THEME_FOLDER}. */
-  readonly thrownBy: string;
-}
-
-/** A compiled component that says what it throws if that is no error. Its lines stay. */
-const sayingThrows = (code: string, path: string) =>
-  `${code.replaceAll("$$createComponent(", () => "$$saying(")}
-function $$saying(render, ...rest) {
-  const fail = (cause) => {
-    if (cause instanceof Error) throw cause;
-    throw Object.assign(new Error("It threw no error.", { cause }), { thrownBy: ${JSON.stringify(path)} });
-  };
-  return $$createComponent((...given) => {
-    try {
-      const made = render(...given);
-      return made instanceof Promise ? made.catch(fail) : made;
-    } catch (thrown) {
-      return fail(thrown);
-    }
-  }, ...rest);
-}
-`;
 
 const withoutQuery = (id: string) => id.replace(/\?.*/s, "");
 
@@ -105,7 +81,7 @@ export function themeComponents(root: string, folder: string): Plugin {
       order: "post",
       handler: (code, id) =>
         isBeside(id) && id.endsWith(".astro")
-          ? { code: sayingThrows(code, id.slice(beside.length)), map: null }
+          ? { code: guardedComponent(code, id.slice(beside.length)), map: null }
           : undefined,
     },
     load: (id) => (isBeside(id) && CODE.test(id) ? readFileSync(fileOf(id), "utf8") : undefined),
@@ -174,7 +150,13 @@ function otherFault(thrown: unknown): string | undefined {
 export function renderFault(error: unknown): string | undefined {
   const other = otherFault(error);
   if (other !== undefined) return other;
-  const { thrownBy, cause, stack = "" } = error as Error & Partial<Thrown>;
+  const {
+    thrownBy,
+    passedBy,
+    passedOn,
+    cause,
+    stack = "",
+  } = error as Error & Partial<Thrown> & Passed;
   if (thrownBy !== undefined) return `${THEME_FOLDER}/${thrownBy} failed: ${thrownReason(cause)}.`;
   for (const line of stack.split("\n")) {
     const place = componentPlace(line);
@@ -182,5 +164,8 @@ export function renderFault(error: unknown): string | undefined {
     // this program has failed, in what a component shows
     if (/[/\\]src[/\\]/.test(line)) return undefined;
   }
-  return undefined;
+  return (
+    passedBy &&
+    `${THEME_FOLDER}/${passedBy} failed on the page ${passedOn}: ${thrownReason(error)}.`
+  );
 }

@@ -17,6 +17,7 @@ export const isText = (value: unknown): value is string =>
 
 /** A value that is no error, as a message shows it: it may be of any kind, and contain itself. */
 function shown(value: unknown): string {
+  if (typeof value === "bigint") return cut(`${value}n`);
   try {
     return cut(JSON.stringify(value) ?? String(value));
   } catch {

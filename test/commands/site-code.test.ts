@@ -11,7 +11,12 @@ import { temporaryFolder } from "../fixtures/content.ts";
 const urlOf = (path: string) => JSON.stringify(pathToFileURL(join(ROOT, path)).href);
 
 /** A command that runs code, which is that of a site if it is in `plugin.mjs`. */
-async function running(code: string, file = "plugin.mjs", seconds = 4) {
+async function running(
+  code: string,
+  file = "plugin.mjs",
+  seconds = 4,
+  options: readonly string[] = [],
+) {
   const folder = await temporaryFolder();
   const plugin = join(folder, file);
   await writeFile(plugin, `export const run = async () => {\n  ${code}\n};\n`);
@@ -28,7 +33,7 @@ await endingOnSignals(() => "Nothing was built.", run);
 process.stdout.write("done\\n");
 `,
   );
-  const child = spawn(process.execPath, [join(folder, "command.mjs")], {
+  const child = spawn(process.execPath, [...options, join(folder, "command.mjs")], {
     env: { ...process.env, CODE_TIMEOUT_SECONDS: String(seconds) },
   });
   const [stdout, stderr] = [text(child.stdout), text(child.stderr)];
@@ -85,6 +90,22 @@ describe.concurrent("code of a site that does not let a command go on", () => {
     );
     expect(await ended()).toEqual([0, null, "begun\ndone\n", ""]);
   });
+});
+
+it("code of a site that uses up memory ends a command, and its handlers run", async () => {
+  // a megabyte each 20 ms
+  const code =
+    "for (const all = []; ; all.push(Array(2 ** 17).fill(0))) for (const end = performance.now() + 20; performance.now() < end; );";
+  const { plugin, ended } = await running(code, "plugin.mjs", 60, ["--max-old-space-size=300"]);
+  const [status, signal, stdout, stderr] = await ended();
+  expect([status, signal, stdout]).toEqual([1, null, "begun\n"]);
+  expect(
+    String(stderr)
+      .replace(/:\d+\. C/, ". C")
+      .replace(/=\d+/, "=N"),
+  ).toBe(
+    `Memory is used up on the page /tools/a, at ${plugin}:2. Correct what uses it, or allow more with NODE_OPTIONS=--max-old-space-size=N.\nNothing was built.\n`,
+  );
 });
 
 it("the place of code of a site is the innermost frame in it", () => {

@@ -111,7 +111,7 @@ describe("a failure", () => {
       { code: 1, text: "a".repeat(1000) },
     ].map((thrown) => renderFault(thrown));
     expect(words.slice(0, -1)).toEqual(
-      ['"x"', '""', "null", "undefined", "an object", "an object", "{}"].map(
+      ['"x"', '""', "null", "undefined", "10n", "an object", "{}"].map(
         (shown) => `A plugin or a component failed: it threw ${shown}, and must throw an Error.`,
       ),
     );

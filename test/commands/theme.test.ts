@@ -92,13 +92,28 @@ describe("a site with components of its own", () => {
       "theme/components/Footer.astro failed: it threw null, and must throw an Error.",
     ],
     [
+      "import Footer from './Footer.astro';\n---\n\n<Footer />",
+      "theme/components/Footer.astro failed: it shows itself without end on the page /404.",
+    ],
+    [
+      "const parts = async function* () {\n  for (;;) yield 'x'.repeat(1e6);\n};\n---\n\n{parts()}",
+      "theme/components/Footer.astro failed on the page /404: Invalid string length.",
+    ],
+    [
+      "return Astro.redirect('/x');",
+      "theme/components/Footer.astro failed: it returned a response, such as a redirect, and must be a part of the page /404.",
+    ],
+    [
       'import "./parts/thrown.ts";',
       "A plugin or a component failed: it threw null, and must throw an Error.",
     ],
   ])("is not built, and says so in a sentence, with %j", async (code, message) => {
     const { folder, at, build } = await siteWithTheme();
     await writeFile(at("parts/thrown.ts"), "throw null;\n");
-    await writeFile(at("Footer.astro"), `---\n${code}\n---\n`);
+    await writeFile(
+      at("Footer.astro"),
+      code.includes("---") ? `---\n${code}\n` : `---\n${code}\n---\n`,
+    );
     const { status, stderr } = build();
     expect([status, stderr]).toEqual([1, `${message}\n${unchanged(folder)}`]);
   });
