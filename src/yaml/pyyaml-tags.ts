@@ -1,5 +1,5 @@
 /**
- * Which plain scalars of YAML are not strings for Galaxy. It reads workflows with PyYAML, whose words and
+ * Which plain scalars of YAML are not strings for Galaxy and Snakemake. They read it with PyYAML, whose words and
  * numbers are those of YAML 1.1 (https://yaml.org/type/), with the differences that PyYAML has from it.
  *
  * @module

@@ -5,7 +5,9 @@
  */
 import { cut } from "../../base/excerpt.ts";
 import { isObject, type Json } from "../../base/json.ts";
+import { START } from "../../base/position.ts";
 import { hasScheme } from "../../base/url.ts";
+import { describeFault } from "../../yaml/syntax-fault.ts";
 import { fault, type OpenImport, type PlacedFault } from "../shared/language.ts";
 import { type ConfigChange, changeTest, configChanges } from "./config-changes.ts";
 import { literalText, type SnakemakeToken } from "./lexer.ts";
@@ -149,8 +151,26 @@ export function isLeftOut({ conditions }: Directive, known: Known | undefined): 
   });
 }
 
-/** The configurations that do not exist, in the files that the main one includes. */
-export function missingConfigs(
+/** Why Snakemake refuses a configuration that is there. */
+function unreadableConfig(path: string, document: SnakemakeDocument): PlacedFault | undefined {
+  if (document.kind === "unreadable") {
+    const message = describeFault("configuration", "YAML", document.syntax);
+    if (document.syntax.isLimit) return undefined;
+    const fix = "Correct the file: a line may be indented in another way than those around it.";
+    return { ...fault("trs-snakemake-value", document.syntax.position, { message, fix }), path };
+  }
+  if (document.kind !== "config" || isObject(document.value)) return undefined;
+  const details = {
+    message: "The configuration has no keys.",
+    found: document.value === null ? "no value" : cut(JSON.stringify(document.value)),
+    expected: "a mapping: keys with their values",
+    fix: "Add a key, or remove configfile.",
+  };
+  return { ...fault("trs-snakemake-value", START, details), path };
+}
+
+/** The configurations that do not exist or cannot be read, in the files that the main one includes. */
+export function wrongConfigs(
   main: string,
   files: Files,
   open: OpenImport<SnakemakeDocument>,
@@ -160,8 +180,10 @@ export function missingConfigs(
   return [...files].flatMap(([path, { file, isConditional }]) =>
     keywordTargets(file, "configfile").flatMap(({ target, line, column, ...directive }) => {
       const isUnknown = isConditional || directive.isConditional || /^[~/]|[{}\\]/.test(target);
-      if (isUnknown || hasScheme(target) || open(path, `/${folder}${target}`) !== undefined)
-        return [];
+      if (isUnknown || hasScheme(target)) return [];
+      const opened = open(path, `/${folder}${target}`);
+      if (opened !== undefined)
+        return (opened.document && unreadableConfig(opened.path, opened.document)) ?? [];
       const details = {
         message: `The configuration ${cut(target, 120)} does not exist in the version's folder.`,
         found: cut(target),

@@ -43,6 +43,47 @@ const withMissing = (last: SnakemakeToken): Unreadable => ({
   },
 });
 
+/** What is behind the colon of a rule, on its line: `rule map::`. */
+function signBehind([, ...tokens]: readonly SnakemakeToken[]): Unreadable | undefined {
+  const token = tokens[tokens.findIndex((one) => isSnakemakeSign(one, ":")) + 1];
+  if (token?.kind !== "sign") return undefined;
+  const details = {
+    message: `There is ${token.text} behind the colon.`,
+    found: token.text,
+    expected: "keywords on the lines below",
+    fix: "Remove the sign.",
+  };
+  return { token, details };
+}
+
+/** A name of a rule or module that begins with a digit. */
+function digitName(name: SnakemakeToken | undefined): Unreadable | undefined {
+  if (name?.kind !== "word" || !/^\p{N}/u.test(name.text)) return undefined;
+  const details = {
+    message: `The name ${cut(name.text, 80)} begins with a digit.`,
+    found: cut(name.text),
+    expected: "a letter or _ first",
+    fix: "Write a letter before it.",
+  };
+  return { token: name, details };
+}
+
+/** What is behind the rules of a statement `use rule` in the place of `from` or `as`. */
+function useFault([, , ...tokens]: readonly SnakemakeToken[]): Unreadable | undefined {
+  const at = tokens.findIndex(
+    ({ kind }, index) => kind === "word" && index > 0 && !isSnakemakeSign(tokens[index - 1], ","),
+  );
+  const token = tokens[at];
+  if (token === undefined || /^(?:from|as)$/.test(token.text)) return undefined;
+  const details = {
+    message: `There is ${cut(token.text, 80)} where as, from or a comma has to be.`,
+    found: cut(token.text),
+    expected: "use rule a as b with: or use rule a from module",
+    fix: "Write as before the new name.",
+  };
+  return { token, details };
+}
+
 /** What a keyword outside of rules cannot have: no colon, or values that it does not take. */
 export function keywordFault(
   { tokens }: LogicalLine,
@@ -59,6 +100,13 @@ export function keywordFault(
     };
     return { token: colon, details };
   }
+  const head =
+    first.text === "use"
+      ? useFault(tokens)
+      : /^(?:rule|checkpoint|module)$/.test(first.text)
+        ? (digitName(colon) ?? signBehind(tokens))
+        : undefined;
+  if (head !== undefined) return head;
   const last = tokens.at(-1);
   if (first.text === "use" && below.length > 0) {
     const isWith = tokens.at(-2)?.text === "with" && isSnakemakeSign(last, ":");

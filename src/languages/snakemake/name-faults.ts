@@ -33,7 +33,7 @@ const SNAKEMAKE = wordsOf(`
   get_name_modifier_func gitfile github gitlab glob_wildcards hashlib input is_local_file jobs_to_rulenames
   lazy_property linecache list_params load_configfile local log logger lookup max_len min_version multiext namedtuple
   not_iterable notebook os output params parse parse_input partial pep pipe platform prepend_param protected re remote
-  render_template repeat report resources rule rules run scatter scattergather script service shell signal simplify_path
+  render_template repeat report resources rules run scatter scattergather script service shell signal simplify_path
   smart_join snakemake source_path sourcecache srcdir storage subpath subprocess sys tarfile temp tempfile temporary
   textwrap threading threads time toolz touch unpack update update_config update_lineno urlparse version
   workflow wrapper Callable Dict Iterable Iterator List Mapping Optional OrderedDict Path Pathvars Resources Rules Set

@@ -12,6 +12,8 @@ import type { SnakemakeToken } from "./lexer.ts";
 export interface Unreadable {
   readonly token: SnakemakeToken;
   readonly details: FindingDetails;
+  /** Whether Python reads it, and it does nothing. */
+  readonly isHarmless?: true;
 }
 
 /** Ends the reading of a line: at what Python cannot read, or, without it, at what this reader does not know. */

@@ -4,9 +4,12 @@
  * @module
  */
 import { cut, cutList } from "../../base/excerpt.ts";
+import type { Json } from "../../base/json.ts";
 import type { Position } from "../../base/position.ts";
 import { suggestion } from "../../base/suggest.ts";
 import { hasScheme } from "../../base/url.ts";
+import { readPyYaml } from "../../yaml/pyyaml-text.ts";
+import { readYaml } from "../../yaml/yaml-text.ts";
 import {
   type DescriptorFault,
   type DescriptorText,
@@ -20,7 +23,6 @@ import { surePath } from "../shared/sure-path.ts";
 import { joinedPath } from "./commas.ts";
 import { importFaults } from "./imports.ts";
 import { lexSnakefile, literalText, type SnakemakeSyntaxError } from "./lexer.ts";
-import { readPythonYaml } from "./python-yaml.ts";
 import { relateSnakemake } from "./relate.ts";
 import { ruleLabel } from "./rule-faults.ts";
 import { KEYWORDS, keywordsFor, readLines } from "./snakefile.ts";
@@ -224,14 +226,21 @@ function readSnakefile(text: string): ReadDocument<SnakemakeDocument> {
   const used = new Set(
     uses.flatMap((use) => (use.module === undefined || use.isConditional ? [] : use.module.text)),
   );
+  const statements = statementFaults(lines);
+  const imported = importFaults(
+    snakefile.code,
+    [...directives, ...blocks.flatMap(({ keywords }) => keywords)].map(({ value }) => value),
+  );
   const faults = [
-    ...statementFaults(lines),
-    ...importFaults(
-      snakefile.code,
-      [...directives, ...blocks.flatMap(({ keywords }) => keywords)].map(({ value }) => value),
-    ),
+    ...statements,
+    ...imported,
     ...blocks.flatMap((block) => block.faults.map((one) => blockFault(block, one))),
   ];
+  // earlier releases of Python read it all the same
+  const isTab = ({ faults: own }: Block) => own.every(({ what }) => what === "tab");
+  const isRead =
+    blocks.every(isTab) &&
+    [...statements, ...imported].every(({ severity }) => severity !== "error");
   const joined = blocks.flatMap((block) => {
     const [first] = block.keywords.flatMap((keyword) => joinedPath(keyword) ?? []);
     return first === undefined ? [] : [joinedFault(block, first)];
@@ -247,15 +256,23 @@ function readSnakefile(text: string): ReadDocument<SnakemakeDocument> {
     ],
     images: [...directives.flatMap((one) => imageOf(one, one.isConditional)), ...blockImages],
     faults: [...faults, ...blocks.flatMap(valueFaults), ...joined],
-    ...(faults.length === 0 ? { document: snakefile } : {}),
+    ...(isRead ? { document: snakefile } : {}),
   };
+}
+
+/** A configuration or schema, as Snakemake reads it: as JSON, and with PyYAML. */
+function readConfig(text: string, path: string): SnakemakeDocument {
+  const { data, errors } = path.endsWith(".json") ? readYaml(text) : readPyYaml(text);
+  const [syntax] = errors;
+  return syntax === undefined
+    ? { kind: "config", value: data as Json }
+    : { kind: "unreadable", syntax };
 }
 
 function read(text: string, path: string): ReadDocument<SnakemakeDocument> {
   if (/\.(?:py|r|R|Rmd|ipynb|jl|sh|rs)$/.test(path)) return NOTHING;
   if (!/\.(?:ya?ml|json)$/.test(path)) return readSnakefile(text);
-  const value = readPythonYaml(text, path.endsWith(".json"));
-  return value === undefined ? NOTHING : { ...NOTHING, document: { kind: "config", value } };
+  return { ...NOTHING, document: readConfig(text, path) };
 }
 
 export const reader: LanguageReader<SnakemakeDocument> = {

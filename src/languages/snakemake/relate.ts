@@ -18,7 +18,7 @@ import {
   usedInput,
   usedKeys,
 } from "./config-inputs.ts";
-import { isLeftOut, knownConfig, missingConfigs, runFolder } from "./default-config.ts";
+import { isLeftOut, knownConfig, runFolder, wrongConfigs } from "./default-config.ts";
 import type { NamedRule } from "./derived-rules.ts";
 import { earlyNames } from "./early-names.ts";
 import { evaluatedCode } from "./evaluated.ts";
@@ -26,6 +26,7 @@ import { expandFaults } from "./expand-faults.ts";
 import { edgesOf, interfaceOf } from "./interface.ts";
 import { literalFaults } from "./literal-faults.ts";
 import { unknownMembers } from "./member-faults.ts";
+import { unknownModuleMembers } from "./module-members.ts";
 import { createNameTest, unknownNames, workflowWords } from "./name-faults.ts";
 import { bindingCounts, functionFaults } from "./named-functions.ts";
 import { readingOrder } from "./reading-order.ts";
@@ -167,10 +168,11 @@ export function relateSnakemake(
       ...unknownFields(rules, reached, isRead ? workflowWords(files) : undefined),
       ...early,
       ...functionFaults(rules, files, reached, code),
+      ...unknownModuleMembers(code, files, counts),
       ...literalFaults(code, names.isOpen ? undefined : counts),
       ...expandFaults(rules, files, reached),
       ...wildcardFaults(rules, isAll, reached),
-      ...missingConfigs(path, files, open),
+      ...wrongConfigs(path, files, open),
       ...(names.isOpen || config === undefined
         ? []
         : configFaults(path, files, config, code, open)),

@@ -9,11 +9,12 @@ import type { Position } from "../../base/position.ts";
 import { createEffort, suggestion } from "../../base/suggest.ts";
 import { fault, type OpenImport, type PlacedFault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
+import { decides } from "./code-lines.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "./lexer.ts";
 import type { Place } from "./reading-order.ts";
 import { ACTIONS } from "./snakefile.ts";
 import type { Block, Directive, Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
-import { constantPath, pathPatterns, pathText, valuesOf } from "./values.ts";
+import { constantPath, pathPatterns, pathText, valuesOf, valuesOfKeyword } from "./values.ts";
 
 /** A rule, the path of its file, and whether every run has it. */
 export interface SnakemakeRule {
@@ -141,8 +142,8 @@ export const MEMBERS: ReadonlySet<string> = new Set([
 ]);
 
 /** The names of the values of a rule's keyword; undefined if some are computed. */
-export function memberNames({ keywords }: Block, part: string): readonly string[] | undefined {
-  const values = keywords.flatMap(({ name, value }) => (name === part ? valuesOf(value) : []));
+export function memberNames(block: Block, part: string): readonly string[] | undefined {
+  const values = valuesOfKeyword(block, part);
   const isKnown = values.every(({ name, tokens }) => (name ?? pathText(tokens)) !== undefined);
   return isKnown ? values.flatMap(({ name }) => name ?? []) : undefined;
 }
@@ -222,41 +223,41 @@ export function unknownRules(
     if (isConditional) return [];
     return block.keywords.flatMap(({ name, value }) => {
       const isLater = ACTIONS.includes(name) || value.some(({ text }) => text === "lambda");
-      return ruleReferences(value).flatMap((reference) => {
-        const wrong = wrongIn(reference, path, known, isLater, order);
-        if (wrong === undefined) return [];
-        const { what, names, advice } = wrong;
-        const { text, line, column } = wrong.token;
-        const details = {
-          message: `${ruleLabel(block)} refers to ${what}.`,
-          found: cut(text),
-          expected: cutList(names) || "a name that is defined before",
-          ...suggestion(surePath(text, names, effort), advice),
-        };
-        return [{ ...fault("trs-snakemake-rule", { line, column }, details), path }];
-      });
+      return valuesOf(value).flatMap(({ tokens }) =>
+        ruleReferences(tokens).flatMap((reference) => {
+          const wrong = wrongIn(reference, path, known, isLater, order);
+          if (wrong === undefined) return [];
+          const { what, names, advice } = wrong;
+          const { text, line, column } = wrong.token;
+          const details = {
+            message: `${ruleLabel(block)} refers to ${what}.`,
+            found: cut(text),
+            expected: cutList(names) || "a name that is defined before",
+            ...suggestion(surePath(text, names, effort), advice),
+          };
+          // of two ways, a run may take the other one
+          const code = decides(tokens) ? "trs-snakemake-branch" : "trs-snakemake-rule";
+          return [{ ...fault(code, { line, column }, details), path }];
+        }),
+      );
     });
   });
 }
 
 /** The paths of a keyword that are written out, with their places. */
-const writtenPaths = ({ keywords }: Block, keyword: string) =>
-  keywords
-    .filter(({ name }) => name === keyword)
-    .flatMap(({ value }) =>
-      valuesOf(value).flatMap(({ tokens }) => {
-        const text = pathText(tokens);
-        const token = tokens.find(({ kind }) => kind === "string");
-        return text === undefined || token === undefined ? [] : [{ text, token }];
-      }),
-    );
+const writtenPaths = (block: Block, keyword: string) =>
+  valuesOfKeyword(block, keyword).flatMap(({ tokens }) => {
+    const text = pathText(tokens);
+    const token = tokens.find(({ kind }) => kind === "string");
+    return text === undefined || token === undefined ? [] : [{ text, token }];
+  });
 
 /** Rules that take what only they make: a cycle. */
 export function ownInputs(rules: readonly SnakemakeRule[]): readonly PlacedFault[] {
   const makers = new Map<string, number>();
   for (const { block } of rules)
-    for (const path of block.keywords.flatMap(({ name, value }) =>
-      name === "output" ? valuesOf(value).flatMap(({ tokens }) => pathPatterns(tokens)) : [],
+    for (const path of valuesOfKeyword(block, "output").flatMap(({ tokens }) =>
+      pathPatterns(tokens),
     ))
       makers.set(path, (makers.get(path) ?? 0) + 1);
   return rules.flatMap(({ block, path, isConditional }) => {

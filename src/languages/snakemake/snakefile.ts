@@ -59,6 +59,7 @@ function keywordsOf(kind: Block["kind"], body: readonly LogicalLine[]) {
   const faults: BlockFault[] = [];
   const known = keywordsFor(kind);
   let action: string | undefined;
+  let tab: SnakemakeToken | undefined;
   const cursor = new Cursor(body);
   for (let line = cursor.take(); line !== undefined; line = cursor.take()) {
     const below = linesBelow(line, cursor);
@@ -106,10 +107,11 @@ function keywordsOf(kind: Block["kind"], body: readonly LogicalLine[]) {
       faults.push({ what: "comma", text: inside.text, details, ...placeOf(inside) });
     }
     // TabError of Python 3.12: what is inside depends on the columns of a tab
-    if (tabbed?.tokens[0] !== undefined && faults.length === 0)
-      faults.push({ what: "tab", text: tabbed.tokens[0].text, ...placeOf(tabbed.tokens[0]) });
+    tab ??= tabbed?.tokens[0];
     if (ACTIONS.includes(first.text)) action = first.text;
   }
+  if (tab !== undefined && faults.length === 0)
+    faults.push({ what: "tab", text: tab.text, ...placeOf(tab) });
   return { keywords, faults };
 }
 

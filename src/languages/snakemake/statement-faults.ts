@@ -78,15 +78,16 @@ function decoratorFault(token: SnakemakeToken): Unreadable {
 }
 
 /** A word with a colon and nothing else, which is no keyword: `rul:`. */
-function unknownKeyword(first: SnakemakeToken): Unreadable {
+function unknownKeyword(first: SnakemakeToken, isHarmless: boolean): Unreadable {
   const names = [...GLOBAL_KEYWORDS, ...HANDLERS, ...COMPOUND];
+  const consequence = isHarmless ? ", so this line does nothing" : "";
   const details = {
-    message: `${cut(first.text, 80)} is no keyword of Snakemake or Python.`,
+    message: `${cut(first.text, 80)} is no keyword of Snakemake or Python${consequence}.`,
     found: cut(first.text),
     expected: "a keyword before the colon",
     ...suggestion(surePath(first.text, names), "Correct the keyword."),
   };
-  return { token: first, details };
+  return { token: first, details, ...(isHarmless ? { isHarmless } : {}) };
 }
 
 /** Keywords outside of rules that have their value on their line, with a value that no annotation has. */
@@ -110,8 +111,10 @@ function isMisspelt([first, , value, ...more]: readonly SnakemakeToken[]): boole
 /** A line that begins like none of Snakemake or Python, with the word that may be meant. */
 function simpleFault({ tokens }: LogicalLine): Unreadable | undefined {
   const [first, second] = tokens;
+  // an annotation (The Python Language Reference, section 7.2.2)
+  const isHarmless = tokens.length === 3 && tokens[2]?.kind === "string";
   if (first?.kind === "word" && isSnakemakeSign(second, ":") && isMisspelt(tokens))
-    return unknownKeyword(first);
+    return unknownKeyword(first, isHarmless);
   const token = adjacentValue(tokens);
   if (first === undefined || token === undefined || SOFT.has(first.text)) return undefined;
   const names = [...GLOBAL_KEYWORDS, ...COMPOUND];
@@ -213,6 +216,7 @@ export function statementFaults(
   isRun = false,
 ): readonly DescriptorFault[] {
   const cursor = new Cursor(lines);
+  const harmless: DescriptorFault[] = [];
   const open: Open[] = [];
   /** The first tokens of the statements before, by their indentation. */
   const before = new Map<number, SnakemakeToken>();
@@ -235,7 +239,7 @@ export function statementFaults(
     const isKeyword = isKeywordLine(line);
     const below = isKeyword ? cursor.takeWhile((one) => one.indent > indent) : [];
     const inside = statementFaults(runLines(below), true);
-    if (inside.length > 0) return inside;
+    if (inside.length > 0) return [...harmless, ...inside];
     const isIndented = line === lines[0] && indent > 0 && !isRun;
     const wrong =
       ended(indent, first?.text ?? "") ??
@@ -250,10 +254,12 @@ export function statementFaults(
     if (first !== undefined) before.set(indent, first);
     if (wrong === undefined) continue;
     const position = { line: wrong.token.line, column: wrong.token.column };
-    return [fault("trs-snakemake-syntax", position, wrong.details)];
+    const found = fault("trs-snakemake-syntax", position, wrong.details);
+    if (wrong.isHarmless === undefined) return [...harmless, found];
+    harmless.push({ ...found, severity: "warning" });
   }
   const last = ended(-1, "");
-  if (last === undefined) return [];
+  if (last === undefined) return harmless;
   const { line, column } = last.token;
-  return [fault("trs-snakemake-syntax", { line, column }, last.details)];
+  return [...harmless, fault("trs-snakemake-syntax", { line, column }, last.details)];
 }

@@ -6,6 +6,7 @@
 import type { FindingDetails } from "../../base/finding.ts";
 import type { Json } from "../../base/json.ts";
 import type { Position } from "../../base/position.ts";
+import type { SyntaxFault } from "../../yaml/syntax-fault.ts";
 import type { CodeLine } from "./code-lines.ts";
 import type { ConfigKeys } from "./config-keys.ts";
 import type { SnakemakeToken } from "./lexer.ts";
@@ -87,4 +88,10 @@ interface ConfigFile {
   readonly value: Json;
 }
 
-export type SnakemakeDocument = Snakefile | ConfigFile;
+/** A configuration or schema that is neither YAML nor JSON. */
+interface UnreadableFile {
+  readonly kind: "unreadable";
+  readonly syntax: SyntaxFault;
+}
+
+export type SnakemakeDocument = Snakefile | ConfigFile | UnreadableFile;

@@ -37,9 +37,9 @@ export function valuesOf(tokens: readonly SnakemakeToken[]): readonly NamedValue
     });
 }
 
-/** The values of a keyword of a rule. */
+/** The values of a keyword of a rule; if a rule has it twice, Snakemake takes the first one. */
 export const valuesOfKeyword = ({ keywords }: Block, keyword: string): readonly NamedValue[] =>
-  keywords.flatMap(({ name, value }) => (name === keyword ? valuesOf(value) : []));
+  valuesOf(keywords.find(({ name }) => name === keyword)?.value ?? []);
 
 /** The end of a call whose name begins at a token: `os.path.join(`; 0 for any other tokens. */
 function openingOf(tokens: readonly SnakemakeToken[], ...names: readonly string[]): number {

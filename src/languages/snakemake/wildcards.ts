@@ -8,7 +8,7 @@ import type { Position } from "../../base/position.ts";
 import { fault, type PlacedFault } from "../shared/language.ts";
 import { ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
 import type { Block } from "./syntax-tree.ts";
-import { pathText, valuesOf } from "./values.ts";
+import { pathText, valuesOfKeyword } from "./values.ts";
 
 /** A wildcard with a regular expression or without, as `snakemake.io` finds it. */
 const WILDCARD = /\{\s*(\w+)\s*(?:,(?:[^{}]|\{\d+(?:,\d+)?\})*)?\}/g;
@@ -21,25 +21,21 @@ interface Path extends Position {
 }
 
 /** The paths of a rule that are written out; `<name>` stands for any text (Snakemake 9, `pathvars`). */
-const pathsOf = ({ keywords }: Block, names: readonly string[]): readonly Path[] =>
-  keywords
-    .filter(({ name }) => names.includes(name))
-    .flatMap(({ name: keyword, value }) =>
-      valuesOf(value).flatMap(({ tokens }): readonly Path[] => {
-        const text = pathText(tokens);
-        const first = tokens.find(({ kind }) => kind === "string");
-        if (text === undefined || first === undefined || /<\w+>/.test(text)) return [];
-        const found = [...text.matchAll(WILDCARD)].map(([, name = ""]) => name);
-        const { line, column } = first;
-        return [{ keyword, text, wildcards: [...new Set(found)].sort(), line, column }];
-      }),
-    );
+const pathsOf = (block: Block, keywords: readonly string[]): readonly Path[] =>
+  keywords.flatMap((keyword) =>
+    valuesOfKeyword(block, keyword).flatMap(({ tokens }): readonly Path[] => {
+      const text = pathText(tokens);
+      const first = tokens.find(({ kind }) => kind === "string");
+      if (text === undefined || first === undefined || /<\w+>/.test(text)) return [];
+      const found = [...text.matchAll(WILDCARD)].map(([, name = ""]) => name);
+      const { line, column } = first;
+      return [{ keyword, text, wildcards: [...new Set(found)].sort(), line, column }];
+    }),
+  );
 
 /** The wildcards of a rule's outputs; undefined if it has none, or some are computed. */
 export function outputWildcards(block: Block): readonly string[] | undefined {
-  const values = block.keywords.flatMap(({ name, value }) =>
-    name === "output" ? valuesOf(value) : [],
-  );
+  const values = valuesOfKeyword(block, "output");
   const paths = pathsOf(block, ["output"]);
   return values.length > 0 && paths.length === values.length ? paths[0]?.wildcards : undefined;
 }

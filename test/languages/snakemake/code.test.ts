@@ -84,6 +84,7 @@ it.each([
     "error 1:6 The code imports snakemake.util, which does not exist.",
   ],
   ["import pandsa as pd\n", "error 1:8 The code imports pandsa, which does not exist."],
+  ["import panda as pd\n", "error 1:8 The code imports panda, which does not exist."],
   [
     "import os\nx = os.path.jion('a')\n",
     "error 2:13 The code uses os.path with jion, which does not exist.",
@@ -194,7 +195,7 @@ it.each([
   "x = StorageSettings\ny = workflow.basedir, rules, checkpoints, logger, Path('a')\n",
   "x: int = 1\nx += 1\nx <<= 2\ny = x <= 2 and x == 3\n",
   "try:\n    import pandsa\nexcept ImportError:\n    pass\n",
-  "import panda\nimport strings\nfrom snakemake.utils import R, report\nfrom os.path import join\n",
+  "import strings\nfrom snakemake.utils import R, report\nfrom os.path import join\n",
   "def f(a, b=1, *, c: int = 2):\n    return a, b, c\nx = f(1), f(1, c=3), f(a=1, b=2), f(*config), f(1, **config)\n",
   "def get_b(wildcards, input=None):\n    wildcards.a = 1\n    return wildcards.a, wildcards.get('b')\n",
   "def f():\n    return later\nlater = 1\n",

@@ -251,3 +251,22 @@ it.each([
     expect(saidOf(code).some((one) => one.includes("no key sample"))).toBe(isLeftOut);
   },
 );
+
+describe("the file of the configuration", () => {
+  it.each([
+    ["a: 1\n b: 2\n", "1:4 The configuration is not valid YAML: Nested mappings"],
+    ["", "1:1 The configuration has no keys."],
+    ["- a\n", "1:1 The configuration has no keys."],
+  ])("must be YAML with keys: %j", (config, expected) => {
+    const [only = "", ...more] = saidOf("", { "config.yaml": config });
+    expect(only).toContain(`config.yaml:${expected}`);
+    expect(more).toEqual([]);
+  });
+
+  it("has the last of two equal keys, as PyYAML reads it", () => {
+    const config = "a: {b: 1}\nyes: 010\na: {c: 1}\n";
+    expect(saidOf('x = config["a"]["b"]\n', { "config.yaml": config })).toEqual([
+      "Snakefile:2:18 The configuration has no key b in a.",
+    ]);
+  });
+});

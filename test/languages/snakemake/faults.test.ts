@@ -400,7 +400,25 @@ it.each<[string, string | undefined]>([
     "if 1:\n    x = 1\nelse if 2:\n    x = 2",
     "3:6 There is if where the colon after else has to be.",
   ],
-  ["configfiles: 'a.yaml'", "1:1 configfiles is no keyword of Snakemake or Python."],
+  [
+    "configfiles: 'a.yaml'",
+    "1:1 configfiles is no keyword of Snakemake or Python, so this line does nothing.",
+  ],
+  ["rule b::\n    output: 'b'", "1:8 There is : behind the colon."],
+  ["rule 2_b:\n    output: 'b'", "1:6 The name 2_b begins with a digit."],
+  [
+    "if True:\n    use rule a b with:\n        output: 'b'",
+    "2:16 There is b where as, from or a comma has to be.",
+  ],
+  [
+    "use rule a, c from m as b_* with:\n    output: 'b'\nmodule m:\n    snakefile: 'm.smk'",
+    "4:17 missing m.smk",
+  ],
+  ["rule b:\n    output: '{x}.b'\n    output: 'c'\n    log: '{x}.log'", undefined],
+  [
+    "x = False\nrule b:\n    input: rules.c.output if x else 'in.txt'",
+    "3:18 The rule b refers to the rule c, which does not exist.",
+  ],
   ["rulesorder: a > b", "1:1 rulesorder is no keyword of Snakemake or Python."],
   ["reports: str = 'a'\nstores: list\nx: 'y'", undefined],
   [
@@ -448,4 +466,12 @@ it.each<[string, string | undefined]>([
   const text = `${code}\nrule a:\n  output: "a"\n`;
   const { said } = lookAt(snakemake, { Snakefile: text }, "Snakefile");
   expect(said).toEqual(expected === undefined ? [] : [`Snakefile:${expected}`]);
+});
+
+it("a tab among spaces hides no other faults", () => {
+  const text = "rule b:\n    input:\n        x='in.txt',\n\ty=nothing\n";
+  expect(lookAt(snakemake, { Snakefile: text }, "Snakefile").said).toEqual([
+    "Snakefile:4:2 This line is indented by a tab among lines that are indented by spaces, which Python 3.12 and later refuse.",
+    "Snakefile:4:4 The rule b uses nothing in input, which is not defined.",
+  ]);
 });
