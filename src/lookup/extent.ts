@@ -38,13 +38,23 @@ function faultsOf({ summary: { fault }, unpacking, isCancelled }: Ending): reado
   ];
 }
 
-/** Which rows were not looked up, and why the first was not; lines of text are all reported. */
+/** Which rows were not looked up, and why the first was not. */
 const refusedRows = ({ refused, read, firstRefused }: Summary): readonly string[] =>
   firstRefused === undefined
     ? []
     : [
         `${refused} of ${counted(read, "row")} not looked up. Line ${firstRefused.line}: ${firstRefused.message}`,
       ];
+
+/** How many lines of text were not looked up, or not compared with all that they can be: why is said of each. */
+function linesLeft({ kind, read, refused, partly }: Summary): readonly string[] {
+  const left = [
+    ...(refused === 0 ? [] : [`${refused} not looked up`]),
+    ...(partly === 0 ? [] : [`${partly} not fully compared`]),
+  ];
+  const isLeft = kind === "text" && left.length > 0;
+  return isLeft ? [`Of ${counted(read, "line")}, ${left.join(", ")}.`] : [];
+}
 
 /** Of a file that was read to its end and has nothing that can be looked up: why. */
 function emptiness({ kind, read }: Summary): string {
@@ -84,7 +94,7 @@ export function extentOf(ending: Ending, counts: LookupCounts): Extent {
     return { isComplete, title, reasons: little === undefined ? all : [...all, `${little}.`] };
   }
   return little === undefined
-    ? { isComplete, reasons: [] }
+    ? { isComplete, reasons: linesLeft(summary) }
     : {
         isComplete,
         title: little,

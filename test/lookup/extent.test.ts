@@ -52,6 +52,14 @@ describe("what a look-up has compared", () => {
     expect(of({ kind: "text", assemblies: ["GRCh38"] })).toEqual([true]);
   });
 
+  it("counts the lines of a list that were not looked up or not fully compared", () => {
+    expect(of({ kind: "text", refused: 2, partly: 1 })).toEqual([
+      ...[true, "Of 9 lines, 2 not looked up, 1 not fully compared."],
+    ]);
+    expect(of({ kind: "text", partly: 1 })[1]).toBe("Of 9 lines, 1 not fully compared.");
+    expect(of({ partly: 1 })).toEqual([true]);
+  });
+
   it("is said if it is nothing", () => {
     const fault = { line: 3, message: "Choose GRCh37 or GRCh38." };
     const nothing = "Nothing was looked up.";
