@@ -10,7 +10,7 @@ import { type Match, OTHER_CHANGE, type Relation } from "../../lookup/index/rela
 import { isFullyCompared, type Result } from "../../lookup/result.ts";
 import { make } from "../elements.ts";
 import { LISTS, lineList, listParts, MOST_CARDS, profileLink, signOf, variantOf } from "./lists.ts";
-import { type Choices, type Found, fitsOrigin, isChosen, orderFor } from "./order.ts";
+import { type Choices, type Found, fitsOrigin, isChosen, isGeneral, orderFor } from "./order.ts";
 
 /** So many claims of a card are shown; the page of the profile has all. */
 const MOST_CLAIMS = 30;
@@ -47,11 +47,6 @@ function byOrigin(
     ],
   ];
 }
-
-/** Names of all cancers, or of no disease: what is claimed of them is claimed of the patient's, too. */
-const GENERAL: ReadonlySet<string> = new Set(["", "cancer", "disease", "malignant neoplasm"]);
-
-const isGeneral = ({ disease }: LookedUpClaim) => GENERAL.has(disease.toLowerCase());
 
 const OPPOSITE = "Evidence against a claim is no evidence for its opposite:";
 

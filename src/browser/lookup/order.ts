@@ -32,6 +32,16 @@ export const fitsOrigin = (claim: LookedUpClaim, { origin }: Choices): boolean =
 export const isChosen = (claim: LookedUpClaim, { disease }: Choices): boolean =>
   disease !== "" && claim.disease === disease;
 
+/** Names of all cancers, or of no disease: what is claimed of them is claimed of the patient's, too. */
+const GENERAL: ReadonlySet<string> = new Set(["", "cancer", "disease", "malignant neoplasm"]);
+
+export const isGeneral = ({ disease }: LookedUpClaim): boolean =>
+  GENERAL.has(disease.toLowerCase());
+
+/** Whether a claim is of one of the two highest levels; an assertion can have none. */
+const isStrong = ({ isAssertion, level }: LookedUpClaim) =>
+  level === "" ? isAssertion : /[AB]$/.test(level);
+
 /** How far a number of copies is from two. */
 const distanceOf = ({ copies = [] }: Result) =>
   Math.max(0, ...copies.map((count) => Math.abs(count - 2)));
@@ -52,14 +62,14 @@ export function orderFor(
   known: Profiles,
   choices: Choices,
 ): (found: readonly Found[]) => readonly Found[] {
-  /** How much the claims of a profile say of the patient: of which claims there are some. */
+  /** Level before name: nothing says that a disease of another name is no kind of the patient's, or it of that. */
+  const saysOfPatient = (claim: LookedUpClaim) =>
+    (isStrong(claim) ? 3 : 0) +
+    (isChosen(claim, choices) ? 2 : Number(choices.related.has(claim.disease) || isGeneral(claim)));
+  /** How much the claims of a profile say of the patient: as much as that which says the most. */
   const weightOf = remembered((profile: number) => {
     const fitting = known.profile(profile).claims.filter((claim) => fitsOrigin(claim, choices));
-    return (
-      4 * Number(fitting.some((claim) => isChosen(claim, choices))) +
-      2 * Number(fitting.some(({ disease }) => choices.related.has(disease))) +
-      Number(fitting.length > 0)
-    );
+    return Math.max(-1, ...fitting.map(saysOfPatient));
   });
   /** Of two, the first has more of the first of these in which they differ. */
   const ranksOf = ({ result, match }: Found): readonly number[] => [

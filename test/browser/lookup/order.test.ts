@@ -10,12 +10,23 @@ const CLAIM: LookedUpClaim = {
   ...{ origin: "somatic", path: "/evidence/eid-1" },
 };
 
-/** Profiles of which the claims are: about melanoma, about a related disease, about germline variants, none. */
+/**
+ * Profiles of which the claims are: about melanoma, about a related disease, about germline variants, none, weak ones
+ * about melanoma and a related disease, and strong ones about another disease and an assertion without a level.
+ */
 const CLAIMS: readonly (readonly LookedUpClaim[])[] = [
   [CLAIM],
   [{ ...CLAIM, disease: "Skin melanoma" }],
   [{ ...CLAIM, origin: "germline" }],
   [],
+  [{ ...CLAIM, level: "C" }],
+  [{ ...CLAIM, level: "AMP C", isAssertion: true, disease: "Skin melanoma" }],
+  [
+    { ...CLAIM, level: "D", disease: "Skin melanoma" },
+    { ...CLAIM, level: "AMP A", isAssertion: true, disease: "Neuroblastoma" },
+  ],
+  [{ ...CLAIM, level: "", isAssertion: true, disease: "Neuroblastoma" }],
+  [{ ...CLAIM, disease: "Cancer" }],
 ];
 const KNOWN = {
   profile: (number: number) => ({
@@ -42,6 +53,19 @@ it.each<[string, Partial<Choices>, readonly ReturnType<typeof found>[]]>([
     { ...MELANOMA, origin: "somatic" },
     [found("other origin", 2), found("related", 1), found("disease", 0)],
   ],
+  [
+    "strong claims, also if no name says that they are about the disease, then the names",
+    MELANOMA,
+    [
+      found("no claim", 3),
+      found("weak, related", 5),
+      found("weak", 4),
+      found("strong, other name", 6),
+      found("strong, all cancers", 8),
+      found("strong", 0),
+    ],
+  ],
+  ["strong claims if no disease is chosen", {}, [found("weak", 4), found("no level", 7)]],
   ["what passed the filters", {}, [found("failed", 0, { filter: "lowq" }), found("passed", 0)]],
   [
     "a call that passed, whatever is claimed",
