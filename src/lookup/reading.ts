@@ -31,7 +31,7 @@ export interface Reading extends ScanState {
     | "elsewhere",
     number
   >;
-  /** Titles of profiles that were found, whose alleles no sample has, or for which there is no call. */
+  /** Titles of profiles that were found, or only their genes, whose alleles no sample has, or for which there is no call. */
   readonly titles: Readonly<Record<"matched" | "absent" | "noCall", Set<string>>>;
   firstRefused: LineFault | undefined;
   report(result: Result): void;
@@ -63,7 +63,9 @@ export function startReading(
       const kind = kindOfMatches(matches);
       if (missing === undefined && kind !== undefined) reading.counts[kind] += 1;
       for (const { relation, profile } of matches) {
-        if (missing === undefined && OTHER_CHANGE.has(relation)) continue;
+        // of a gene that is known by another line, a line without a call is not all
+        const isFound = relation === "gene" || !OTHER_CHANGE.has(relation);
+        if (missing === undefined && !isFound) continue;
         reading.titles[missing ?? "matched"].add(lookup.titleOf(profile));
       }
       onResult(result);

@@ -348,11 +348,41 @@ describe("the look-up page", () => {
     expect(await disease.locator("option").count()).toBeGreaterThan(20);
     await disease.selectOption("Neuroblastoma");
     const results = page.locator("#matches");
-    expect(await results.innerText()).toMatch(/^No claim that was found names Neuroblastoma\. /);
+    expect(await results.innerText()).toMatch(
+      /^No claim that is shown names Neuroblastoma or a related disease\. Diseases of other names /,
+    );
     const general = results.locator(".card", { hasText: "In cancer in general:" });
     expect(await general.first().locator(":scope > ul").first().innerText()).toContain("in Cancer");
     await disease.selectOption("Melanoma");
-    expect(await results.innerText()).not.toContain("No claim that was found");
+    expect(await results.innerText()).not.toContain("No claim that is shown");
+    // claims of genes that only were compared are on their pages
+    const columns = "Allele|Consequence|IMPACT|SYMBOL|HGVSp";
+    const info = `##INFO=<ID=CSQ,Number=.,Type=String,Description="Format: ${columns}">\n##contig`;
+    const line = (position: number, csq: string, genotype: string) =>
+      `chr17\t${position}\t.\tG\tA\t.\tPASS\tCSQ=A|${csq}\tGT\t${genotype}\n`;
+    const lines = [
+      line(41_234_451, "stop_gained|HIGH|BRCA1|p.Arg1443Ter", "0/1"),
+      line(41_197_784, "stop_gained|HIGH|BRCA1|p.Arg1835Ter", "./."),
+      VCF.split("\n")
+        .at(-3)
+        ?.replace("\t.\tGT", "\tCSQ=C|missense_variant|MODERATE|BRAF|p.Val600Gly\tGT")
+        .replace("\tT\t", "\tC\t"),
+    ];
+    await chooseFile(
+      page,
+      "brca.vcf",
+      VCF.replace("##contig", info).replace(/^chr.*\n/gm, "") + lines.join(""),
+    );
+    await disease.selectOption("Breast cancer");
+    expect(await results.locator("> p").first().innerText()).toBe(
+      "No claim that is shown names Breast cancer or a related disease. The pages of these profiles have such claims: BRCA1 Loss-of-function.",
+    );
+    expect(await results.locator("li").allInnerTexts()).toEqual([
+      "chr17:41234451 G>A: BRCA1 Loss-of-function (line 5 · TUMOR 0/1) The file states stop_gained p.Arg1443Ter.",
+      "chr7:140453136 A>C ≠ BRAF V600E (line 7 · TUMOR 0/1) The file states BRAF p.Val600Gly.",
+      "chr17:41197784 G>A: BRCA1 Loss-of-function (line 6) The file states stop_gained p.Arg1835Ter.",
+    ]);
+    expect(await page.locator("#counts").innerText()).not.toContain("unknown whether");
   });
 
   it("downloads everything that was found", async () => {

@@ -1566,5 +1566,10 @@ describe("profiles that no single change finds", () => {
       { missing: "noCall", matches: [{ relation: "gene", profile: 8 }] },
     ]);
     expect(summary).toMatchObject({ gene: 0, noCall: ["BRAF V600E/K"] });
+    // of the gene, something else is known
+    const called = annotated("SYMBOL|HGVSp", "C|BRAF|", "0/1").split("\n").at(-1);
+    const both = lookUp(`${annotated("SYMBOL|HGVSp", "C|BRAF|", "./.")}\n${called}`);
+    expect(both.summary).toMatchObject({ gene: 1, noCall: [] });
+    expect(both.results).toHaveLength(2);
   });
 });

@@ -11,6 +11,7 @@ import { isFullyCompared, type Result } from "../../lookup/result.ts";
 import { make } from "../elements.ts";
 import { LISTS, lineList, listParts, MOST_CARDS, profileLink, signOf, variantOf } from "./lists.ts";
 import { type Choices, type Found, fitsOrigin, isChosen, isGeneral, orderFor } from "./order.ts";
+import { withoutClaim } from "./without-claim.ts";
 
 /** So many claims of a card are shown; the page of the profile has all. */
 const MOST_CLAIMS = 30;
@@ -160,8 +161,12 @@ export function foundParts(
   choices: Choices,
 ): readonly Node[] {
   const results = all.filter(({ missing }) => missing === undefined);
-  const found = results.flatMap((result) => result.matches.map((match) => ({ result, match })));
+  const foundIn = (some: readonly Result[]) =>
+    some.flatMap((result) => result.matches.map((match) => ({ result, match })));
+  const found = foundIn(results);
   const inOrder = orderFor(known, choices);
+  const listed = (title: string, said: string, own: readonly Found[]) =>
+    listParts(title, said, inOrder(own), known, base);
   let room = MOST_CARDS;
   const withClaims = new Set<number>();
   const cardOf = (one: Found) => {
@@ -188,26 +193,21 @@ export function foundParts(
     ({ refusal, unmatched }) =>
       refusal !== undefined ? REFUSED : isFullyCompared(unmatched) ? ABSENT : PARTLY,
   );
-  const isNothing =
-    choices.disease !== "" &&
-    !found.some(
-      ({ match: { relation, profile } }) =>
-        (relation === "gene" || !OTHER_CHANGE.has(relation)) &&
-        known.profile(profile).claims.some((claim) => isChosen(claim, choices)),
-    );
   return [
-    ...(isNothing
-      ? [
-          make(
-            "p",
-            "",
-            make("strong", "", `No claim that was found names ${choices.disease}. `),
-            "Diseases of other names can be kinds of it, or it can be one of them.",
-          ),
-        ]
-      : []),
+    ...withoutClaim(found, known, base, choices),
     ...parts,
-    ...LISTS.flatMap((list) => listParts(inOrder(found), known, base, list)),
+    ...LISTS.flatMap(([title, relations, said]) =>
+      listed(
+        title,
+        said,
+        found.filter(({ match }) => relations.includes(match.relation)),
+      ),
+    ),
+    ...listed(
+      "No call",
+      "These lines have no call (./.), so it is unknown whether a sample has the changes:",
+      foundIn(all.filter(({ missing }) => missing === "noCall")),
+    ),
     ...[PARTLY, ABSENT, REFUSED].flatMap((title) => lineList(title, bare.get(title) ?? [])),
   ];
 }

@@ -45,6 +45,19 @@ export function profileLink({ profile }: Match, known: Profiles, base: string): 
   return link;
 }
 
+/** The titles of profiles, each once, as links to their pages. */
+export function profileLinks(
+  found: readonly Found[],
+  known: Profiles,
+  base: string,
+): readonly (Node | string)[] {
+  const matches = new Map(found.map(({ match }) => [match.profile, match]));
+  return [...matches.values()].flatMap((match, place) => [
+    ...(place === 0 ? [] : [", "]),
+    profileLink(match, known, base),
+  ]);
+}
+
 /** A variant as it was given. */
 export const variantOf = ({ input }: Result) => make("span", "variant", input);
 
@@ -67,25 +80,26 @@ function listOf<Item>(
 
 /** Variants with profiles that are not about them. */
 export function listParts(
+  title: string,
+  said: string,
   found: readonly Found[],
   known: Profiles,
   base: string,
-  [title, relations, said]: (typeof LISTS)[number],
 ): readonly Node[] {
-  const own = found.filter(({ match }) => relations.includes(match.relation));
-  const byResult = [...Map.groupBy(own, ({ result }) => result)];
-  const [relation = "gene"] = relations;
+  const byResult = [...Map.groupBy(found, ({ result }) => result)];
   return listOf(title, said, byResult, ([result, own]) => {
     const { line, samples, notes } = result;
-    const links = own.flatMap(({ match }, place) => [
-      ...(place === 0 ? [] : [", "]),
-      profileLink(match, known, base),
-    ]);
     const filter = result.filter === "" ? [] : [`filter ${result.filter}`];
     const facts = [`line ${line}`, ...samples, ...filter].join(" · ");
-    const stated = relation === "gene" ? [own[0]?.match.note ?? ""] : [];
-    const details = [`(${facts})`, ...stated, ...notes].filter((text) => text !== "");
-    return [variantOf(result), signOf(relation), ...links, ` ${details.join(" ")}`];
+    const stated = own.map(({ match }) => match.note ?? "");
+    const details = new Set([`(${facts})`, ...stated, ...notes].filter((text) => text !== ""));
+    const sign = signOf(own[0]?.match.relation ?? "gene");
+    return [
+      variantOf(result),
+      sign,
+      ...profileLinks(own, known, base),
+      ` ${[...details].join(" ")}`,
+    ];
   });
 }
 

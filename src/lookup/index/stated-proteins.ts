@@ -172,12 +172,10 @@ export function besideCoordinates(
     });
   });
   // what is stated says more of it than its place
-  const undecided = new Set(
-    ofProteins.flatMap(({ relation, profile }) => (relation === "undecided" ? profile : [])),
-  );
+  const isStated = new Set(ofProteins.map(({ profile }) => profile));
   return [
     ...located
-      .filter(({ relation, profile }) => relation !== "position" || !undecided.has(profile))
+      .filter(({ relation, profile }) => relation !== "position" || !isStated.has(profile))
       .map((match): Match => {
         const [other] = match.relation === "allele" ? othersOf(match) : [];
         return other === undefined
