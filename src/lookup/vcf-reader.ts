@@ -45,10 +45,9 @@ function samplesNote(
   if (count > MOST_NAMED) return [`${calls.length} of ${count} samples have it.`];
   if (without.length === 0) return [`All samples have it: ${named(calls)}.`];
   const isUnknown = ({ genotype }: Pick<Call, "genotype">) => genotype.includes(".");
-  const [unknown, absent] = [without.filter(isUnknown), without.filter((one) => !isUnknown(one))];
   const others = [
-    ["Without it", absent],
-    ["Not known, as there is no call", unknown],
+    ["Without it", without.filter((one) => !isUnknown(one))],
+    ["Not known, as there is no call", without.filter(isUnknown)],
   ] as const;
   return [
     `Of the samples, ${named(calls)} has it.`,

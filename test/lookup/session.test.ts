@@ -1558,6 +1558,11 @@ describe("profiles that no single change finds", () => {
     const { summary } = lookUp(text.replace("Format:", "Consequence annotations. Format:"));
     expect(summary.unread).toEqual(["CSQ"]);
     expect(lookUp(annotated("SYMBOL", "C|BRAF")).summary.unread).toEqual([]);
+    // a field of a gene alone says nothing of a change
+    const unread = text.replace("Format:", "Consequence annotations. Format:");
+    const gene = '##INFO=<ID=D,Number=1,Type=Integer,Description="Distance to the nearest gene">\n';
+    expect(lookUp(gene + unread).summary.unread).toEqual(["CSQ"]);
+    expect(lookUp(gene + header("SYMBOL|HGVSp") + unread).summary.unread).toEqual([]);
   });
 
   it("are named if there is no call", () => {

@@ -17,7 +17,9 @@ export const MEMBER_START = 18;
 
 export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-const [EXTRA_FIELD, B, C] = [4, 66, 67];
+const EXTRA_FIELD = 4;
+const B = 66;
+const C = 67;
 
 /** Whether a member of gzip is a block of BGZF: its first extra field is "BC". */
 export const isBlock = (bytes: Uint8Array, at = 0): boolean =>

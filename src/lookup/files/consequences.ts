@@ -13,4 +13,4 @@ const NO_CHANGE =
 
 /** Whether consequences of a change, joined as annotators do it, are all of no change of a product. */
 export const leavesProduct = (consequences: string): boolean =>
-  consequences.split(/[&+;]|\\x3b/).every((one) => NO_CHANGE.test(one));
+  consequences.split(/[&+;]/).every((one) => NO_CHANGE.test(one));

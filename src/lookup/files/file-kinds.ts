@@ -46,7 +46,8 @@ const START = 65_536;
 /** The byte order mark that some programs begin UTF-8 with. */
 const MARK = [0xef, 0xbb, 0xbf];
 
-const [NEWLINE, RETURN] = [10, 13];
+const NEWLINE = 10;
+const RETURN = 13;
 
 /** The same text with line breaks instead of the CR alone that spreadsheets of older Macs write. */
 export const withLineBreaks = (bytes: Uint8Array): Uint8Array =>

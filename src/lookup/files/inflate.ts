@@ -9,7 +9,8 @@ import { TRUNCATED, UNCHECKED } from "./compressed.ts";
 import { UnpackError } from "./unpack-error.ts";
 
 /** The longest distance to what is repeated, and the longest repeat. */
-const [WINDOW, LONGEST] = [2 ** 15, 258];
+const WINDOW = 2 ** 15;
+const LONGEST = 258;
 
 /** So many bytes are unpacked at a time. */
 const SPACE = 2 ** 17;
@@ -132,7 +133,8 @@ function statedCodes(stream: Stream): readonly [Codes, Codes] {
 function unpackSymbols(stream: Stream, [literals, distances]: readonly [Codes, Codes]): boolean {
   const { packed, unpacked } = stream;
   let { at, bits, count, length } = stream;
-  const [literalMask, distanceMask] = [literals.length - 1, distances.length - 1];
+  const literalMask = literals.length - 1;
+  const distanceMask = distances.length - 1;
   const end = stream.isLast ? Number.POSITIVE_INFINITY : packed.length - SYMBOL;
   const isCut = () => at - (count >> 3) > packed.length;
   try {

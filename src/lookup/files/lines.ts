@@ -7,7 +7,8 @@
 /** A text without a line break in so many bytes is no list of lines. */
 const LONGEST_LINE = 16 * 2 ** 20;
 
-const [NEWLINE, RETURN] = [10, 13];
+const NEWLINE = 10;
+const RETURN = 13;
 
 /** What takes the bytes of a text. */
 export interface LineReader {

@@ -165,13 +165,13 @@ export function readMafRow(
 ): MafRow {
   const cells = cellsOf(line);
   const cell = (name: string) => cells[columns.get(name.toLowerCase()) ?? -1] ?? "";
-  const [chromosome, start, end] = [
-    cell("Chromosome"),
-    cell("Start_Position"),
-    cell("End_Position"),
-  ];
+  const got = (name: string) => `got "${cell(name).slice(0, 40)}".`;
+  const chromosome = cell("Chromosome");
+  const start = cell("Start_Position");
+  const end = cell("End_Position");
   const reference = bases(cell("Reference_Allele"));
-  const [allele1, allele2] = [cell("Tumor_Seq_Allele1"), cell("Tumor_Seq_Allele2")];
+  const allele1 = cell("Tumor_Seq_Allele1");
+  const allele2 = cell("Tumor_Seq_Allele2");
   const gene = cell("Hugo_Symbol");
   const text = cell("HGVSp_Short") || cell("Protein_Change") || cell("HGVSp");
   const change = proteinKey(text.slice(text.lastIndexOf(":") + 1));
@@ -193,15 +193,12 @@ export function readMafRow(
     };
   }
   if (!/^[+1]?$/.test(cell("Strand"))) {
-    const found = cell("Strand").slice(0, 40);
-    return {
-      ...row,
-      refusal: `Strand must be +, as alleles are those of the forward strand; got "${found}".`,
-    };
+    const refusal = `Strand must be +, as alleles are those of the forward strand; ${got("Strand")}`;
+    return { ...row, refusal };
   }
   const empty = ALLELES.find((name) => cell(name) === "");
   if (empty !== undefined) {
-    return { ...row, fault: `${empty} must be bases, or - for none; got "".` };
+    return { ...row, fault: `${empty} must be bases, or - for none; ${got(empty)}` };
   }
   const named = namedSequence(chromosome);
   const build = cell("NCBI_Build");
@@ -209,11 +206,10 @@ export function readMafRow(
   if (stated.assembly === undefined) return { ...row, ...stated };
   const odd = [...ALLELES, "Tumor_Seq_Allele1"].find((name) => !isBases(bases(cell(name))));
   if (odd !== undefined) {
-    const found = cell(odd).slice(0, 40);
-    return { ...row, refusal: `${odd} must be bases, or - for none; got "${found}".` };
+    return { ...row, refusal: `${odd} must be bases, or - for none; ${got(odd)}` };
   }
-  const [first, last] = [Number(start), Number(end)];
-  const refusal = placeFault(first, last, reference);
+  const first = Number(start);
+  const refusal = placeFault(first, Number(end), reference);
   if (refusal !== undefined) return { ...row, refusal };
   const isOther = isOtherMitochondrion(chromosome, stated.assembly);
   const sequence =

@@ -69,7 +69,10 @@ async function unpackBlock(block: Uint8Array): Promise<readonly Uint8Array[]> {
   }
 }
 
-const [CHECKSUM, EXTRA_FIELD, NAME, COMMENT] = [2, 4, 8, 16];
+const CHECKSUM = 2;
+const EXTRA_FIELD = 4;
+const NAME = 8;
+const COMMENT = 16;
 
 /** Takes what is before the compressed data of a member (RFC 1952, section 2.3). */
 async function takeHeader(arriving: Arriving): Promise<void> {

@@ -75,7 +75,9 @@ const annovarFormat = (genes: string): AnnotationFormat => ({
   read(info, number, count) {
     const parts = info.split(/ALLELE_END(?:;|$)/);
     const own = (parts.length === 1 ? 1 : parts.length - 1) === count ? parts[number - 1] : "";
-    const field = (name: string) => infoValue(own ?? "", `${name}.${genes}`) ?? "";
+    // between two genes or places, where INFO cannot have a semicolon
+    const field = (name: string) =>
+      (infoValue(own ?? "", `${name}.${genes}`) ?? "").replaceAll("\\x3b", ";");
     // "exonic" and what it is in an exon, or where else it is
     const consequence = `${field("Func")}&${field("ExonicFunc")}`.replace(
       /^exonic&(?=\w)|&\.?$/g,
@@ -83,7 +85,7 @@ const annovarFormat = (genes: string): AnnotationFormat => ({
     );
     // the gene, its transcript, exon and changes; only the gene of what is in no exon
     const changes = field("AAChange");
-    return (changes.includes(":") ? changes : field("Gene")).split(/,|\\x3b/).map((text) => {
+    return (changes.includes(":") ? changes : field("Gene")).split(/[,;]/).map((text) => {
       const [gene, ...cells] = text.split(":");
       const allele = String(number);
       return { allele, gene, consequence, protein: cells.find((cell) => cell.startsWith("p.")) };
@@ -106,6 +108,7 @@ export interface DeclaredAnnotations {
 export function declaredAnnotations(lines: readonly string[]): DeclaredAnnotations {
   const formats: AnnotationFormat[] = [];
   const unread: string[] = [];
+  let isRead = false;
   for (const line of lines) {
     const [, key = "", more = "", description = ""] =
       /^##INFO=<ID=([^,]+),(.*?)Description="([^"]*)/.exec(line) ?? [];
@@ -114,8 +117,11 @@ export function declaredAnnotations(lines: readonly string[]): DeclaredAnnotatio
       genes === undefined
         ? columnFormat(key, more.includes("Number=A,"), description)
         : annovarFormat(genes);
-    if (format !== undefined) formats.push(format);
-    else if (ANNOTATION.test(description)) unread.push(key);
+    if (format !== undefined) {
+      formats.push(format);
+      // a gene alone says nothing of a change
+      isRead ||= genes !== undefined || description.includes("|");
+    } else if (ANNOTATION.test(description)) unread.push(key);
   }
-  return { formats, unread: formats.length === 0 ? unread : [] };
+  return { formats, unread: isRead ? [] : unread };
 }

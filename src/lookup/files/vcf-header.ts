@@ -31,7 +31,10 @@ export interface VcfHeader {
 /** A `##contig` line. */
 interface Contig {
   readonly id: string;
-  readonly length?: number;
+  /** The chromosome, without `chr`; undefined for any other sequence. */
+  readonly name: string | undefined;
+  /** Not a number if it is not stated. */
+  readonly length: number;
   /** The assemblies that its field or its accession names. */
   readonly assemblies: readonly string[];
 }
@@ -46,31 +49,28 @@ const fieldOf = (line: string, name: string) =>
 function contigOf(line: string): Contig | undefined {
   const id = fieldOf(line, "ID");
   if (id === undefined) return undefined;
-  const length = Number(fieldOf(line, "length") ?? Number.NaN);
-  const named = namedSequence(id)?.assembly;
-  const stated = assembliesNamed([fieldOf(line, "assembly") ?? ""]);
+  const { name, assembly = "" } = namedSequence(id) ?? {};
   return {
-    id,
-    ...(Number.isSafeInteger(length) ? { length } : {}),
-    assemblies: named === undefined ? stated : [...stated, named],
+    ...{ id, name, length: Number(fieldOf(line, "length") ?? Number.NaN) },
+    assemblies: assembliesNamed([fieldOf(line, "assembly") ?? "", assembly]),
   };
 }
 
-/** The assemblies whose chromosome of that name has that length. */
-function assembliesOfLength({ id, length }: Contig): readonly Assembly[] {
-  const name = namedSequence(id)?.name;
-  if (name === undefined || name === "MT") return [];
-  return ASSEMBLIES.filter(
-    (assembly) => chromosomeLength(accessionIn(assembly, name) ?? "") === length,
-  );
-}
+const lengthIn = (assembly: Assembly, { name = "" }: Contig) =>
+  chromosomeLength(accessionIn(assembly, name) ?? "");
 
-const isMitochondrial = ({ id }: Contig) => namedSequence(id)?.name === "MT";
+/** The assemblies whose chromosome of that name has that length. */
+const assembliesOfLength = (contig: Contig): readonly Assembly[] =>
+  isMitochondrial(contig)
+    ? []
+    : ASSEMBLIES.filter((assembly) => lengthIn(assembly, contig) === contig.length);
+
+const isMitochondrial = ({ name }: Contig) => name === "MT";
 
 /** UCSC's hg19 calls another sequence `chrM`, of 16,571 bases: undefined without a length. */
 function hasOtherMitochondrion(contigs: readonly Contig[]): boolean | undefined {
   const length = contigs.find(isMitochondrial)?.length;
-  return length === undefined ? undefined : length !== chromosomeLength("NC_012920.1");
+  return length ? length !== chromosomeLength("NC_012920.1") : undefined;
 }
 
 const distinct = <Item>(items: readonly Item[]): readonly Item[] => [...new Set(items)];
@@ -84,15 +84,12 @@ function assembliesOfReference(text: string): readonly string[] {
 /** Why contigs are of no assembly that is known, or not all of one: a sentence. */
 function otherLength(contigs: readonly Contig[]): string | undefined {
   const known = contigs.filter(
-    (contig) => contig.length !== undefined && namedSequence(contig.id) && !isMitochondrial(contig),
+    (contig) => contig.length > 0 && contig.name !== undefined && !isMitochondrial(contig),
   );
   const others = known.filter((contig) => assembliesOfLength(contig).length === 0);
   const [first] = others;
   if (first === undefined) return undefined;
-  const lengths = ASSEMBLIES.map((assembly) => {
-    const name = namedSequence(first.id)?.name ?? "";
-    return `${chromosomeLength(accessionIn(assembly, name) ?? "")} in ${assembly}`;
-  });
+  const lengths = ASSEMBLIES.map((assembly) => `${lengthIn(assembly, first)} in ${assembly}`);
   const what =
     others.length === known.length
       ? "The contig lengths are of no human assembly"

@@ -144,7 +144,7 @@ describe("annotations", () => {
       "two genes",
       "ANNOVAR",
       `${START};Func.refGene=exonic\\x3bsplicing;Gene.refGene=BRAF\\x3bXYZ;ExonicFunc.refGene=.;AAChange.refGene=.;ALLELE_END`,
-      ["BRAF: exonic\\x3bsplicing", "XYZ: exonic\\x3bsplicing"],
+      ["BRAF: exonic;splicing", "XYZ: exonic;splicing"],
     ],
     [
       "what is in no exon",
