@@ -353,7 +353,7 @@ describe("a VCF file", () => {
         line("<INS>", "."),
         line("<INS>", "END=116300000;SVLEN=300"),
         line("<INV>", "END=116500000"),
-        line("<CN8>", "END=116500000"),
+        line("<LOH>", "END=116500000"),
         line("<DEL>", "."),
         line("*,<DUP>", "."),
         copies("GT:CN", "0/0:2", "0/1:2"),
@@ -367,6 +367,8 @@ describe("a VCF file", () => {
     ]);
   });
 
+  const named = (name: string, format: string, tumour: string, more = "") =>
+    copies(format, format === "GT" ? "0/0" : "0/0:2", tumour, more).replace("<CNV>", name);
   const UNDECIDED = "undecided: MET Amplification";
   const GAIN = "change of copies: MET Amplification";
   it.each<[string, string, readonly string[]]>([
@@ -387,7 +389,18 @@ describe("a VCF file", () => {
     ["as many copies without a genotype", copies("CN", "2", "2"), []],
     ["no number of copies", copies("GT", "0/0", "0/1"), [UNDECIDED]],
     ["its number in INFO", copies("GT", "0/0", "0/1", ";CN=4"), [GAIN]],
-    ["a loss in INFO", copies("GT", "0/0", "0/1", ";CN=1"), []],
+    ["a loss in INFO", copies("GT", "0/0", "0/1", ";CN=0"), []],
+    ["one copy in INFO, perhaps of the allele", copies("GT", "0/0", "0/1", ";CN=1"), [UNDECIDED]],
+    ["two copies in INFO, perhaps of the allele", copies("GT", "0/0", "0/1", ";CN=2"), [UNDECIDED]],
+    ["two copies of the allele of a gain", named("<DUP>", "GT", "0/1", ";CN=2"), [GAIN]],
+    ["a gain by another name", named("<GAIN>", "GT", "0/1"), [GAIN]],
+    ["a gain by another name for two copies", named("<GAIN>", "GT:CN", "0/1:2"), []],
+    ["a loss by another name", named("<LOSS>", "GT", "0/1"), []],
+    ["no copies in its name", named("<CN0>", "GT", "0/1"), []],
+    ["eight copies in its name", named("<CN8>", "GT", "0/1"), [GAIN]],
+    ["two copies in its name, perhaps of the allele", named("<CN2>", "GT", "0/1"), [UNDECIDED]],
+    ["two copies in its name, and three in all", named("<CN2>", "GT:CN", "0/1:3"), [GAIN]],
+    ["a number that is no name of copies", named("<CN2X>", "GT", "0/1"), []],
     ["gains and losses", copies("GT:CN", "0/1:1", "0/1:4"), [UNDECIDED]],
     ["a repeat in tandem", copies("GT", "0/0", "0/1").replace("<CNV>", "<CNV:TR>"), []],
     [

@@ -124,7 +124,8 @@ function shareOf({ field }: Genotype, number: number): string {
   const fraction = field("AF")?.split(",")[number - 1];
   if (fraction !== undefined && NUMBER.test(fraction)) return `AF ${fraction}`;
   const depths = field("AD")?.split(",") ?? [];
-  const [own, reference] = [depths[number], depths[0]];
+  const own = depths[number];
+  const reference = depths[0];
   return own !== undefined && reference !== undefined && NUMBER.test(own + reference)
     ? `AD ${reference},${own}`
     : "";
@@ -170,7 +171,8 @@ export function readRecord(
   ] = columns;
   const fault = faultOf(columns, samples.length);
   if (fault !== undefined) return { fault };
-  const [place, reference] = [Number(position), capitals(bases)];
+  const place = Number(position);
+  const reference = capitals(bases);
   const stated = genotypesOf(columns, samples);
   // of bases, a number of copies says nothing
   const called = stated?.some(({ genotype }) => genotype.startsWith("CN ")) ? undefined : stated;
@@ -193,22 +195,25 @@ export function readRecord(
     const without = genotypes?.filter((one) => !has(one));
     // if no sample has it, all say how many copies there are
     const counted = having?.length ? having : stated;
-    const count = infoValue(info, "CN")?.split(",")[index] ?? "";
+    const count =
+      /^<CN(\d+)>/.exec(alternate)?.[1] ?? infoValue(info, "CN")?.split(",")[index] ?? "";
     const copies = counted?.some((one) => one.copies !== undefined)
       ? counted
       : [NUMBER.test(count) ? { genotype: "", copies: Number(count) } : { genotype: "" }];
     const found = isRegion
       ? regionOf({ alternate, index, position: place, info, copies, sequence })
       : undefined;
-    const [kind, region] = typeof found === "string" ? [found] : [other, found];
+    const isKind = typeof found === "string";
+    const region = isKind ? undefined : found;
     return {
       alternate,
-      ...(edit === undefined ? {} : { edit }),
+      ...optionalField("edit", edit),
       ...(region === undefined
         ? {}
         : { region, copies: copies.flatMap((one) => one.copies ?? []) }),
-      ...optionalField("other", kind),
-      ...(calls === undefined ? {} : { calls, without }),
+      ...optionalField("other", isKind ? found : other),
+      ...optionalField("calls", calls),
+      ...optionalField("without", without),
       ...annotated(info, formats, {
         ...{ alternate, number, count: texts.length, shareFirst },
         trimmedText: edit?.alternate ?? alternate,

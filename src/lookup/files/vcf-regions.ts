@@ -28,7 +28,9 @@ interface SymbolicAllele {
 
 /** What is done to the number of copies: a gain, a loss, or nothing; "CNV" if it is not known. */
 function changeOf({ copies, genotype }: Copies, isSex: boolean) {
-  if (copies === undefined) return "CNV";
+  // INFO states copies of the allele alone (VCF 4.4 and later), or all of them: 2 can be one more, or as many as usual
+  const isUnclear = genotype === "" && /^[12]$/.test(`${copies && Math.round(copies)}`);
+  if (copies === undefined || isUnclear) return "CNV";
   // not everybody has two of X and Y: as many as the genotype has alleles are no change
   if (isSex)
     return /^\d/.test(genotype) && copies === genotype.split(/[/|]/).length ? "none" : "CNV";
@@ -49,8 +51,10 @@ export function regionOf({
   sequence,
 }: SymbolicAllele): Region | "no change of copies" | undefined {
   // repeats in tandem are counted in units of their own
-  const named = /^<(CNV|DEL|DUP)[:>](?!TR)/.exec(alternate)?.[1];
-  if (named === undefined) return undefined;
+  // GAIN, LOSS and CN0 are in wide use for what VCF 4.5 calls DUP, DEL and a CNV of so many copies
+  const names = /^<(?:(DEL|LOSS)|(DUP|GAIN)|CNV|CN\d+)[:>](?!TR)/.exec(alternate);
+  if (names === null) return undefined;
+  const named = names[1] ? "DEL" : names[2] ? "DUP" : "CNV";
   const isSex = isSexChromosome(sequence ?? "");
   const [change = "CNV", ...others] = new Set(copies.map((one) => changeOf(one, isSex)));
   const isKnown = others.length === 0 && change !== "CNV";
