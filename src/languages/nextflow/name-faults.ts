@@ -30,12 +30,14 @@ import {
   type UnknownName,
   unknownNames,
 } from "./names.ts";
+import { operatorOptions } from "./operator-options.ts";
 import { assignedNames, memberFaults, outputFaults } from "./output-faults.ts";
 import type { Pipeline } from "./pipeline.ts";
 import { processNames } from "./process-names.ts";
 import { createProcessTest, outsideOf, partsOf, reachedParts } from "./reached.ts";
 import { includeCandidates, type NextflowWorkflow, type Script } from "./script.ts";
 import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "./tokens.ts";
+import { typeFaults } from "./type-faults.ts";
 
 const callFault = (kind: keyof typeof FIXES, token: NextflowToken, near: string | undefined) =>
   fault("trs-nextflow-call", token, {
@@ -196,6 +198,8 @@ function faultsOf(
       ...processes.flatMap(({ code }) => code),
     ]),
     ...functionCalls(script, modules, assigned),
+    ...operatorOptions(tokens, script.names),
+    ...typeFaults(tokens, script.names, variables),
     ...workflows.flatMap((workflow) => [
       ...outputFaults(tokens, workflow.body, callables),
       ...memberFaults(tokens, workflow, callables, assigned),
