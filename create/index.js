@@ -18,7 +18,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
@@ -128,13 +128,20 @@ if (version !== undefined && file === undefined && !isReadable(version)) {
 const copied = isArchive ? basename(file) : undefined;
 // a repository may be there already
 const ownEntries = () => readdirSync(folder).filter((entry) => entry !== ".git");
+/** Makes a folder, and those that it is in. By itself, Node would try without end where nothing can be made, as in `/proc`. */
+function makeFolder(/** @type {string} */ path) {
+  if (existsSync(path)) return;
+  const parent = dirname(path);
+  if (parent !== path) makeFolder(parent);
+  mkdirSync(path);
+}
 let isBegun = false;
 try {
   if (existsSync(folder) && ownEntries().length > 0) {
     refuse(`${name} is not empty. Name a new folder.`);
   }
   // of what is a link, too
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   isBegun = true;
   const target = realpathSync(folder);
   for (const part of ["repository", ci, "site", ...parts]) {

@@ -6,9 +6,17 @@
  */
 
 import { createHash } from "node:crypto";
-import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import { hostname } from "node:os";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { MARKER_FILE } from "../base/product.ts";
 import { systemErrorCode } from "./output-error.ts";
 
@@ -106,12 +114,25 @@ function removeOpen(): void {
   for (const workspace of open) removeWorkspace(workspace);
 }
 
+/** Makes a folder, and those that it is in. By itself, Node would try without end where nothing can be made, as in `/proc`. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  const parent = dirname(path);
+  if (parent !== path) makeFolder(parent);
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // another process has made it meanwhile
+    if (!existsSync(path)) throw error;
+  }
+}
+
 /** Has `run` work in a new folder below `parent`, which is gone afterwards, however the process ends. */
 export async function inWorkspace<Result>(
   parent: string,
   run: (workspace: string) => Result | Promise<Result>,
 ): Promise<Result> {
-  mkdirSync(parent, { recursive: true });
+  makeFolder(parent);
   const start = startOf(String(process.pid));
   const workspace = mkdtempSync(join(parent, `${MARKER_FILE}-${MACHINE}-${process.pid}-${start}-`));
   if (open.size === 0) process.once("exit", removeOpen);

@@ -101,3 +101,14 @@ it.skipIf(process.platform === "win32")("a registry that cannot be written leave
   expect([status, readdirSync(join(folder, "full"))]).toEqual([2, []]);
   expect(create("full").status).toBe(0);
 });
+
+it.runIf(process.platform === "linux")(
+  "a registry is not tried without end where none can be",
+  () => {
+    const { status, stderr } = create("/proc/none/at-all");
+    expect([status, stderr.split(/[,\n]/)[0]]).toEqual([
+      2,
+      "/proc/none/at-all cannot be written: ENOENT: no such file or directory",
+    ]);
+  },
+);
