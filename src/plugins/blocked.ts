@@ -58,11 +58,16 @@ const textOf = ({ attributes }: MarkupElement, name: string) =>
 export const isRun = (script: MarkupElement): boolean =>
   RUN.test((textOf(script, "type") ?? "").trim());
 
+/** A URL without what browsers leave out of it (URL Standard, section 4.4). */
+const asRead = (url: string) => url.replace(/^[\0- ]+|[\0- ]+$|[\t\n\r]/g, "");
+
 /** Whether a URL is on another site, as browsers read it. */
-const isElsewhere = (url: string, origin: string | undefined) => {
-  const read = url.replace(/[\t\n\r]/g, "").trim();
-  return ELSEWHERE.test(read) && !(origin !== undefined && `${read}/`.startsWith(`${origin}/`));
-};
+function isElsewhere(url: string, origin: string | undefined): boolean {
+  const read = asRead(url);
+  return (
+    ELSEWHERE.test(read) && (origin === undefined || URL.parse(read, origin)?.origin !== origin)
+  );
+}
 
 /**
  * The first thing of an element that the policy blocks.
@@ -83,13 +88,16 @@ export function blockedIn(
     if (field === "style" || (/^on[a-z]+$/.test(field) && !name.includes("-"))) {
       return { attribute, fix: "Use a style or script element of the component." };
     }
-    if (/^(?:href|action|formaction|xlink:href)$/.test(field) && /^\s*javascript:/i.test(value)) {
+    if (
+      /^(?:href|action|formaction|xlink:href)$/.test(field) &&
+      /^javascript:/i.test(asRead(value))
+    ) {
       return { attribute, fix: "Use a script element of the component." };
     }
     if (!URLS[field]?.includes(name)) continue;
     const relations = textOf(element, "rel")?.split(/\s+/) ?? [];
     if (name === "link" && !relations.some((relation) => LOADED.test(relation))) continue;
-    const urls = field.endsWith("srcset") ? value.split(/,\s*/) : [value];
+    const urls = field.endsWith("srcset") ? value.split(/,\s*|\s+/) : [value];
     if (!urls.some((url) => isElsewhere(url, origin))) continue;
     const isForm = field.endsWith("action");
     return { attribute, fix: isForm ? "Send forms to the site itself." : fileFix };

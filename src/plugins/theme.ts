@@ -11,6 +11,7 @@ import { nearest } from "../base/suggest.ts";
 import { listed } from "../base/words.ts";
 import type { Entry } from "../gkm/graph/graph.ts";
 import type { RegistryTool, RegistryVersion } from "../trs/tool/registry.ts";
+import { MOST_OPEN, tooDeepAt } from "./component-depth.ts";
 import { blockedMarkup } from "./component-markup.ts";
 import { blockedInPage } from "./page-markup.ts";
 import type { PluginContent } from "./plugin.ts";
@@ -81,10 +82,19 @@ function pathFault(path: string): string | undefined {
 
 /** What is wrong with the text of a component. */
 function textFault(path: string, text: string, parse: ParseComponent): string | undefined {
+  const place = (at: number) => {
+    const { line, column } = positionsIn(text)(at);
+    return `${THEME_FOLDER}/${path}:${line}:${column}`;
+  };
+  const deep = tooDeepAt(text);
+  if (deep !== undefined) {
+    return `${place(deep)}: more than ${MOST_OPEN} elements and brackets are open here. Close some, or move parts into components of their own.`;
+  }
   const blocked = blockedMarkup(text, parse(text), FILE_FIX);
-  if (blocked === undefined) return undefined;
-  const { line, column } = positionsIn(text)(blocked.at);
-  return `${THEME_FOLDER}/${path}:${line}:${column}: the Content-Security-Policy of the site blocks ${blocked.found}. ${blocked.fix}`;
+  return (
+    blocked &&
+    `${place(blocked.at)}: the Content-Security-Policy of the site blocks ${blocked.found}. ${blocked.fix}`
+  );
 }
 
 /**

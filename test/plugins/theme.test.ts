@@ -49,6 +49,13 @@ describe("what browsers would block in a component is refused with its place", (
     ['<script src="//a.org/b.js"></script>', "1:9", 'src="//a.org/b.js"', FILE],
     ['<link rel="a stylesheet" href="https://a.org">', "1:26", 'href="https://a.org"', FILE],
     ['<svg><use xlink:href="//a.org/a.svg#a" /></svg>', "1:11", "xlink:href=", FILE],
+    [
+      "<a href='\u0001java\tscript:a()'>a</a>",
+      "1:4",
+      "href='\u0001java script:",
+      "Use a script element",
+    ],
+    ['<img srcset="/a.png 1x,HTTPS://a.org/b.png 2x">', "1:6", "srcset=", FILE],
     ["<a href={'javascript:a()'}>a</a>", "1:4", "href={'javascript:a()'}", "Use a script element"],
     ['<form action="https://a.org">a</form>', "1:7", 'action="https://a.org"', "Send forms"],
     ["<p>\n<iframe src={a}></iframe></p>", "2:1", "<iframe src={a}>", "Link to what it shows."],
@@ -76,6 +83,27 @@ describe("what browsers would block in a component is refused with its place", (
     expect(faultOf("components/parts/a.ts", "// <p style=''>")).toBeUndefined();
   });
 
+  it.each([
+    "<g>".repeat(5000),
+    "{a && <g>".repeat(5000),
+    "<g a={[".repeat(5000),
+    "<br/><G.A b={'<hr>'}>".repeat(5000),
+    `---\nconst a = ${"[".repeat(5000)}\n---`,
+    `<script>${"(".repeat(5000)}</script>`,
+  ])("unless it is too deep for a compiler: %.20s", (text) => {
+    expect(faultOf("components/Footer.astro", text)).toMatch(
+      /^theme\/components\/Footer\.astro:\d:\d+: more than 500 elements and brackets are open here\. /,
+    );
+  });
+
+  it.each([
+    "<p>a</p><br><img src={a}><path /><G.A b={[1]} />".repeat(2000),
+    "<script>if (a < b) a<b || '<div>';</script>".repeat(2000),
+    `---\n${"const a: A<b> = 1;\n".repeat(2000)}---\n<p>a</p>`,
+  ])("and is not too deep if what it has is side by side: %.20s", (text) => {
+    expect(faultOf("components/Footer.astro", text)).toBeUndefined();
+  });
+
   it("in time that grows with the text", () => {
     const begun = process.cpuUsage();
     for (const part of [" style", " onx", " a='<p style=x>'", " {...{ a }}"]) {
@@ -97,6 +125,10 @@ describe("what browsers would block in a page that shows components is refused w
     ['<script type="module">a()</script>', "<script>", "Scripts and styles must be files"],
     ["<style>a {}</style>", "<style>", "Scripts and styles must be files"],
     ["<video></video>", "<video>", "Link to what it shows."],
+    ["<img src='//lab.org:8080/a.png'>", "<img src=", "Put the file"],
+    ["<img src='//lab.org@a.org/b.png'>", "<img src=", "Put the file"],
+    ["<img srcset='/a.png 1x,https://a.org/b.png 2x'>", "<img srcset=", "Put the file"],
+    ["<a href='java&#9;script:1'>a</a>", "<a href=", "Use a script element"],
   ])("%s", (html, found, fix) => {
     expect(fault(`<!doctype html><p>a</p>${html}`)).toMatch(
       new RegExp(`^A component shows ${found}.* on the page /a\\.html, and .* blocks it\\. ${fix}`),
@@ -109,6 +141,8 @@ describe("what browsers would block in a page that shows components is refused w
       '<script type="application/ld+json">{"a": "<p style=x>"}</script><script src="/a.js"></script>',
       '<!-- <p style="a"> --><p title="style=x">&lt;p style="a"></p>',
       '<link rel="canonical" href="https://a.org"><meta content="https://a.org">',
+      '<img src="//lab.org/a.png"><img src="HTTPS://LAB.ORG:443/a.png"><img srcset="https://lab.org/a.png 2x">',
+      '<a href="/javascript:a">a</a>',
     ];
     expect(fault(allowed.join(""))).toBeUndefined();
   });
