@@ -32,7 +32,7 @@ const exampleLines = ({ message, ...details }: RuleExample): readonly string[] =
   ...Object.entries(details).map(([label, text]) => `    ${label.padEnd(8)}  ${text}`),
 ];
 
-/** The first problem of a rule in the report of a fixture: its message, and the lines below it. */
+/** The first problem of a rule in the report of a fixture: its message, and the lines below it but for its place. */
 function reportedIn(file: string, code: string): readonly string[] | undefined {
   const { report = [] } = JSON.parse(readFileSync(BAD_BUNDLES + file, "utf8")) as {
     readonly report?: readonly string[];
@@ -40,7 +40,8 @@ function reportedIn(file: string, code: string): readonly string[] | undefined {
   const start = report.findIndex((line) => line.endsWith(`[${code}]`));
   const [, message] = /^\S+ {2}(?:error|warning) {2}(.*) {2}\[/.exec(report[start] ?? "") ?? [];
   if (message === undefined) return undefined;
-  return [message, ...report.slice(start + 1, report.indexOf("", start))];
+  const details = report.slice(start + 1, report.indexOf("", start));
+  return [message, ...details.filter((line) => !line.startsWith("    at "))];
 }
 
 const hasFix = (lines: readonly string[]) => lines.some((line) => line.startsWith("    fix "));

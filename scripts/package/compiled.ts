@@ -15,7 +15,8 @@ const MODULE_PATH = /(["'`])(\.{1,2}\/[\w./[\]-]+)\.ts((?:\?[\w&]+)?\\?\1)/g;
 export const withCompiledPaths = (code: string): string => code.replace(MODULE_PATH, "$1$2.js$3");
 
 /** What bundlers take into scripts of pages and into the function: the same bytes come of it as of the sources. */
-const IN_BUNDLES = /^src\/(?:base|browser|edge|hosts|lookup|pages|search|served|site|tes|trs)\//;
+const IN_BUNDLES =
+  /^src\/(?:(?:base|browser|edge|hosts|lookup|search|served|tes|trs\/(?:api|tool))\/|site\/(?:frame\/page-path|tools\/task-state)\.ts$)/;
 
 /** Comments that are lines of their own. */
 const COMMENT_LINES = /^[ \t]*(?:\/\*\*[\s\S]*?\*\/|\/\/.*)[ \t]*\n/gm;
@@ -25,13 +26,20 @@ const STYLE_COMMENT_LINES = /^[ \t]*\/\*(?!!)[\s\S]*?\*\/[ \t]*\n/gm;
 /** Styles without comments that are lines of their own, which no page has. */
 export const styles = (source: string): string => source.replaceAll(STYLE_COMMENT_LINES, "");
 
-/** A component without the comments of its code, which is the part between two lines of hyphens, and of its styles. */
+/** What pages do not have of a component: Astro writes one sign in the place of a line's end and its indentation. */
+const INDENTATION = /^[ \t]+/gm;
+
+/**
+ * A component without the comments of its code, which is the part between two lines of hyphens, and of its styles, and
+ * without the indentation of its markup.
+ */
 export function component(source: string): string {
   const code = /^---\n[\s\S]*?\n---\n/.exec(source)?.[0] ?? "";
   const markup = source
     .slice(code.length)
     .replaceAll(/^<style[^>]*>\n[\s\S]*?\n<\/style>/gm, (block) => styles(block));
-  return withCompiledPaths(code.replaceAll(COMMENT_LINES, "") + markup);
+  const small = code.replaceAll(COMMENT_LINES, "") + markup.replaceAll(INDENTATION, "");
+  return withCompiledPaths(small);
 }
 
 /**

@@ -58,11 +58,18 @@ const jsonFile = (path: string, value: object) =>
 const sorted = (files: readonly PackageFile[]) =>
   [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
 
+/** Whether a file is a module of types alone: nothing is left of it, and nothing imports it. */
+const isEmpty = ({ path, content }: PackageFile) =>
+  path.endsWith(".js") && /^(?:export ?\{ ?\};?)?\s*$/.test(content);
+
 /** All files of the package. All of them are texts. */
 export function packageFiles(root: string): readonly PackageFile[] {
   const read = (path: string) => readFileSync(join(root, path), "utf8");
   const manifest = packageManifest(JSON.parse(read("package.json")), OLDEST_NODE);
-  const files = glob.sync(PATTERNS, { cwd: root }).map((path) => fileOf(path, read(path)));
+  const files = glob
+    .sync(PATTERNS, { cwd: root })
+    .map((path) => fileOf(path, read(path)))
+    .filter((file) => !isEmpty(file));
   const types = declarationsOf(root, PLUGIN_INTERFACE).map(({ path, content }) =>
     packageFile(path, content),
   );
