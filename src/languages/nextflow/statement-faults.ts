@@ -7,6 +7,7 @@ import { cut } from "../../base/excerpt.ts";
 import { distance } from "../../base/suggest.ts";
 import { type DescriptorFault, fault } from "../shared/language.ts";
 import { unreadableCode } from "./groovy-statements.ts";
+import { MISREAD_WORDS, stringsBeside } from "./misread-words.ts";
 import { codeIn, isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "./tokens.ts";
 
 interface Statement {
@@ -16,7 +17,7 @@ interface Statement {
 }
 
 /** @param around the index of the bracket that a token is in, -1 outside of all */
-type StatementRule = (
+export type StatementRule = (
   tokens: readonly NextflowToken[],
   at: number,
   around: number,
@@ -63,7 +64,7 @@ const valueBeside: StatementRule = (tokens, at, around) => {
     isNextflowSign(tokenAt(tokens, around), "(") && tokenAt(tokens, around - 1).kind === "word";
   if (!isOfCall || isNextflowWord(tokenAt(tokens, around - 1), "for", "if", "while", "catch"))
     return undefined;
-  if (!isNextflowSign(tokenAt(tokens, at + 1), ",)")) return undefined;
+  if (!isNextflowSign(tokenAt(tokens, at + 1), ",).")) return undefined;
   return {
     message: `A comma is missing before ${cut(word.text, 80)}.`,
     expected: "a comma between two values",
@@ -82,7 +83,7 @@ const colonInInclude: StatementRule = (tokens, at, around) => {
 };
 
 /** Options of inputs and outputs of a process that are no names of variables elsewhere. */
-const OPTIONS = ["stageAs", "arity", "followLinks", "includeInputs"];
+const OPTIONS = ["arity", "emit", "followLinks", "includeInputs", "optional", "stageAs"];
 
 /** An option with an equals sign: `path x, stageAs = 'y'`. */
 const optionAssigned: StatementRule = (tokens, at) => {
@@ -136,6 +137,7 @@ const misspeltBlock: StatementRule = (tokens, at, around) => {
 };
 
 const RULES = [
+  ...MISREAD_WORDS,
   pathMissing,
   valueBeside,
   colonInInclude,
@@ -152,7 +154,7 @@ function* faultsIn(tokens: readonly NextflowToken[]): Generator<DescriptorFault>
     const token = tokenAt(tokens, at);
     if (token.match >= 0 && token.match < at) open.pop();
     for (const code of codeIn(token)) yield* faultsIn(code);
-    for (const rule of token.kind === "string" ? [] : RULES) {
+    for (const rule of token.kind === "string" ? [stringsBeside] : RULES) {
       const statement = rule(tokens, at, open.at(-1) ?? -1);
       if (statement !== undefined)
         yield fault("trs-nextflow-syntax", token, { found: cut(token.text), ...statement });
