@@ -65,10 +65,15 @@ export type OpenImport<Document> = (
 /** An image in one of several files, by the file's path in the version's folder. */
 export type PlacedImage = NamedImage & { readonly path: string };
 
+/** An import in one of several files, by the file's path in the version's folder. */
+export type PlacedImport = Import & { readonly path: string };
+
 /** What several files together say. */
 export interface RelatedFiles {
   /** Names and references that do not fit. Missing files are not among them: those are found for all languages. */
   readonly faults: readonly PlacedFault[];
+  /** Files that they import by paths which are only known where all of them are looked at. */
+  readonly imports?: readonly PlacedImport[];
   /** Images that one file passes to what it runs in another, beside those that each file has by itself. */
   readonly images?: readonly PlacedImage[];
   /** The version of the language, where other files say more about it than the primary descriptor does. */

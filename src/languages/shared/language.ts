@@ -34,6 +34,7 @@ export type {
   OpenImport,
   PlacedFault,
   PlacedImage,
+  PlacedImport,
   ReadDocument,
   RelatedFiles,
 } from "./descriptor-language.ts";

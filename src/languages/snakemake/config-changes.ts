@@ -9,7 +9,7 @@ import { boundIn } from "./bindings.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "./lexer.ts";
 import { closingIndex, isClosing, isOpening } from "./nesting.ts";
 import type { Place } from "./reading-order.ts";
-import type { Snakefile } from "./syntax-tree.ts";
+import type { Block, Snakefile } from "./syntax-tree.ts";
 import { valuesOf } from "./values.ts";
 
 /** A part of the configuration, by its keys; that of no keys is all of it. */
@@ -164,7 +164,7 @@ const isOwn = (tokens: readonly SnakemakeToken[]) =>
  *
  * @param config what the files of the configuration say
  */
-function changesIn(tokens: readonly SnakemakeToken[], config: Json): readonly Reach[] {
+export function changesIn(tokens: readonly SnakemakeToken[], config: Json): readonly Reach[] {
   if (tokens.some((_, at) => isWorkflow(tokens, at))) return [{ keys: [], isInside: false }];
   const uses = tokens.flatMap(({ kind, text }, at) =>
     kind === "word" && text === "config" && !isSnakemakeSign(tokens[at - 1], ".") ? [at] : [],
@@ -188,16 +188,14 @@ function isWorkflow(tokens: readonly SnakemakeToken[], at: number): boolean {
 const isPart = (tokens: readonly SnakemakeToken[]) =>
   tokens[0]?.text === "config" && accessAt(tokens, 0).next === tokens.length;
 
-/** The values of rules that may change the configuration; a module may change what it is given. */
-const blockValues = ({ blocks }: Snakefile) =>
-  blocks.flatMap(({ kind, line, keywords }) =>
-    keywords.flatMap(({ name, value }) =>
-      name === "run"
-        ? []
-        : valuesOf(value).flatMap(({ tokens }) =>
-            isPart(tokens) && kind !== "module" ? [] : [{ line, tokens }],
-          ),
-    ),
+/** The values of a rule that may change the configuration; a module may change what it is given. */
+export const changingValues = ({ kind, line, keywords }: Block) =>
+  keywords.flatMap(({ name, value }) =>
+    name === "run"
+      ? []
+      : valuesOf(value).flatMap(({ tokens }) =>
+          isPart(tokens) && kind !== "module" ? [] : [{ line, tokens }],
+        ),
   );
 
 /**
@@ -215,7 +213,7 @@ export const configChanges = (
     ...file.code.flatMap(({ tokens }) =>
       isKnown(tokens) ? [] : [{ line: tokens[0]?.line ?? 0, tokens }],
     ),
-    ...blockValues(file),
+    ...file.blocks.flatMap(changingValues),
   ].flatMap(({ line, tokens }) =>
     changesIn(tokens, config).map((reach): ConfigChange => ({ path, line, ...reach })),
   );

@@ -12,10 +12,11 @@ import { fault, type OpenImport, type PlacedFault } from "../shared/language.ts"
 import { surePath } from "../shared/sure-path.ts";
 import { boundIn } from "./bindings.ts";
 import { changeTest } from "./config-changes.ts";
-import { type Files, type Known, type Mapping, mergedParts } from "./default-config.ts";
+import { type Files, type Known, mergedParts } from "./default-config.ts";
 import type { Evaluated } from "./evaluated.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "./lexer.ts";
 import { type Place, readingOrder } from "./reading-order.ts";
+import type { Mapping } from "./run.ts";
 import { firstMismatch, type Given } from "./schema-check.ts";
 import type { SnakemakeDocument } from "./syntax-tree.ts";
 

@@ -7,7 +7,6 @@ import { cut, cutList } from "../../base/excerpt.ts";
 import type { Json } from "../../base/json.ts";
 import type { Position } from "../../base/position.ts";
 import { suggestion } from "../../base/suggest.ts";
-import { hasScheme } from "../../base/url.ts";
 import { readPyYaml } from "../../yaml/pyyaml-text.ts";
 import { readYaml } from "../../yaml/yaml-text.ts";
 import {
@@ -29,23 +28,20 @@ import { KEYWORDS, keywordsFor, readLines } from "./snakefile.ts";
 import { statementFaults } from "./statement-faults.ts";
 import type { Block, BlockFault, Keyword, Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
 import { valueFaults } from "./value-faults.ts";
-import { constantPath } from "./values.ts";
+import { constantPath, isOwnPath } from "./values.ts";
 
 const NOTHING: DescriptorText = { imports: [], images: [], faults: [] };
 
 /** The path that a keyword gives, if it is the same in every run and is a file of the version. */
 function pathOf({ value }: Keyword): string | undefined {
   const path = constantPath(value);
-  return path !== undefined && isOwn(path) ? path : undefined;
+  return path !== undefined && isOwnPath(path) ? path : undefined;
 }
-
-/** Whether a path is that of a file of the version. */
-const isOwn = (path: string) => path !== "" && !/[{}\\\n*?]|^[~/]/.test(path) && !hasScheme(path);
 
 /** The schemas that code validates with. */
 const schemaImports = ({ validations }: Snakefile): readonly Import[] =>
   validations
-    .filter(({ target }) => isOwn(target))
+    .filter(({ target }) => isOwnPath(target))
     .map(({ target, isConditional, line, column }) => ({
       target,
       candidates: [target],
@@ -97,7 +93,8 @@ function blockImports(
 function directiveImports({ directives }: Snakefile): readonly Import[] {
   return directives.flatMap((directive) => {
     if (directive.name === "include") {
-      return importOf(directive, directive.isConditional ? "warning" : undefined);
+      // what a run reads under its conditions is known where all files are looked at
+      return importOf(directive, directive.isConditional ? "nothing" : undefined);
     }
     // only the main workflow needs it, and a run may name another one
     if (directive.name === "configfile") return importOf(directive, "nothing", "/");

@@ -5,7 +5,7 @@
  */
 import { groupPairs } from "../../base/group-pairs.ts";
 import { START } from "../../base/position.ts";
-import type { ValueCheck } from "../../trs/tool/interface.ts";
+import type { Interface, ValueCheck } from "../../trs/tool/interface.ts";
 import { fault, type OpenImport, type PlacedFault, type RelatedFiles } from "../shared/language.ts";
 import { readValueSchema } from "../shared/value-schema.ts";
 import { ambiguousRules } from "./ambiguous-rules.ts";
@@ -18,7 +18,8 @@ import {
   usedInput,
   usedKeys,
 } from "./config-inputs.ts";
-import { isLeftOut, knownConfig, runFolder, wrongConfigs } from "./default-config.ts";
+import { knownConfig, runFolder, wrongConfigs } from "./default-config.ts";
+import { readDefaultRun } from "./default-run.ts";
 import type { NamedRule } from "./derived-rules.ts";
 import { earlyNames } from "./early-names.ts";
 import { evaluatedCode } from "./evaluated.ts";
@@ -41,14 +42,25 @@ import {
   unknownRules,
   unreadIncludes,
 } from "./rule-faults.ts";
+import type { DefaultRun } from "./run.ts";
 import { unknownFields } from "./shell-faults.ts";
 import type { Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
 import { unmadeInputs } from "./unmade-inputs.ts";
+import { valueFaults } from "./value-faults.ts";
 import { wildcardFaults } from "./wildcards.ts";
 
-/** The Snakefiles that others include, each once; those of modules have rules of their own names. */
-function reach(path: string, main: Snakefile, open: OpenImport<SnakemakeDocument>) {
+type Files = ReadonlyMap<string, { readonly file: Snakefile; readonly isConditional: boolean }>;
+
+/** All Snakefiles of a workflow, each once, with those that its default run does not read; modules are none of them. */
+function allFiles(
+  path: string,
+  main: Snakefile,
+  run: DefaultRun,
+  open: OpenImport<SnakemakeDocument>,
+): Files {
   const files = new Map([[path, { file: main, isConditional: false }]]);
+  for (const [own, { whole, isConditional }] of run.files)
+    files.set(own, { file: whole, isConditional });
   // a map gives what is added while it is gone through
   for (const [from, { file, isConditional }] of files) {
     for (const directive of keywordTargets(file, "include")) {
@@ -60,6 +72,18 @@ function reach(path: string, main: Snakefile, open: OpenImport<SnakemakeDocument
   }
   return files;
 }
+
+const blocksOf = (files: Files): readonly SnakemakeRule[] =>
+  [...files].flatMap(([path, { file, isConditional }]) =>
+    file.blocks.map((block) => ({
+      path,
+      block,
+      isConditional: isConditional || block.isConditional,
+    })),
+  );
+
+const rulesOf = (blocks: readonly SnakemakeRule[]) =>
+  blocks.filter(({ block: { kind } }) => kind === "rule" || kind === "checkpoint");
 
 /** The rules that a run without targets surely reaches: the first one, and those whose outputs it takes. */
 function reachedRules(rules: readonly SnakemakeRule[]): readonly SnakemakeRule[] {
@@ -110,14 +134,107 @@ export function relateSnakemake(
   if (document.kind !== "snakefile") return { faults: [] };
   if (document.isEmpty)
     return { faults: [{ ...fault("trs-snakemake-empty", START, EMPTY), path }] };
-  const files = reach(path, document, open);
-  const blocks = [...files].flatMap(([from, { file, isConditional }]) =>
-    file.blocks.map((block): SnakemakeRule => {
-      const isOptional = isConditional || block.isConditional;
-      return { path: from, block, isConditional: isOptional };
-    }),
+  const run = readDefaultRun(path, document, open);
+  const all = allFiles(path, document, run, open);
+  const faults = runFaults(path, run, open);
+  const isWhole = [...run.files.values()].every(({ file, whole }) => file === whole);
+  return {
+    faults: [
+      ...faults,
+      ...(isWhole
+        ? []
+        : branchFaults(all, open).filter(
+            (one) => !faults.some((other) => isSamePlace(one, other)),
+          )),
+    ],
+    imports: run.imports,
+    interface: wholeInterface(path, document, all, open),
+  };
+}
+
+/** What is wrong with the code of branches that the default run does not take: other runs may. */
+function branchFaults(files: Files, open: OpenImport<SnakemakeDocument>): readonly PlacedFault[] {
+  const blocks = blocksOf(files);
+  const reached = reachedRules(rulesOf(blocks));
+  const names = createNameTest(files, unreadIncludes(files, open).length === 0);
+  return [...unknownNames(blocks, names, reached), ...unknownInCode(reached, files, names)].filter(
+    ({ severity }) => severity === "warning",
   );
-  const rules = blocks.filter(({ block: { kind } }) => kind === "rule" || kind === "checkpoint");
+}
+
+/** What is wrong with the values of rules in conditions that hold. */
+const conditionFaults = ({ files }: DefaultRun): readonly PlacedFault[] =>
+  [...files].flatMap(([path, { file, whole }]) => {
+    if (file === whole) return [];
+    const conditional = new Set(
+      whole.blocks.flatMap(({ isConditional, line }) => (isConditional ? [line] : [])),
+    );
+    const blocks = file.blocks.filter(
+      ({ isConditional, line }) => !isConditional && conditional.has(line),
+    );
+    return blocks.flatMap(valueFaults).map((one) => ({ ...one, path }));
+  });
+
+/** What is wrong with what a run reads. */
+function runFaults(
+  path: string,
+  run: DefaultRun,
+  open: OpenImport<SnakemakeDocument>,
+): readonly PlacedFault[] {
+  const { files } = run;
+  const blocks = blocksOf(files);
+  const rules = rulesOf(blocks);
+  const reached = reachedRules(rules);
+  const code = evaluatedCode(rules, files, reached);
+  const config = knownConfig(run, open);
+  const unread = unreadIncludes(files, open);
+  const isRead = unread.length === 0;
+  const isBefore = readingOrder(path, files);
+  const isOpen: Order["isOpen"] = (place, isLater) =>
+    isLater ? !isRead : unread.some((one) => isBefore(one, place));
+  const names = createNameTest(files, isRead);
+  const early = earlyNames(path, files, names);
+  const counts = bindingCounts(files);
+  const areNamed = areRulesNamed(files);
+  const isAll = isRead && areNamed;
+  return [
+    ...repeatedRules(rules),
+    ...ownInputs(rules),
+    ...ambiguousRules(rules, files, reached, counts),
+    ...(areNamed ? unknownRules(rules, { isBefore, isOpen }) : []),
+    ...(isAll
+      ? [
+          ...unmadeInputs(rules, reached, open),
+          ...unknownMembers(rules),
+          ...unknownOrders(rules, files),
+          ...unknownCheckpoints(rules),
+        ]
+      : []),
+    ...(isRead ? unknownUses(rules, files) : []),
+    ...unknownNames(blocks, names, reached).filter(
+      (one) => !early.some((other) => isSamePlace(one, other)),
+    ),
+    ...unknownInCode(reached, files, names),
+    ...unknownFields(rules, reached, isRead ? workflowWords(files) : undefined),
+    ...early,
+    ...functionFaults(rules, files, reached, code),
+    ...unknownModuleMembers(code, files, counts),
+    ...literalFaults(code, names.isOpen ? undefined : counts),
+    ...expandFaults(rules, files, reached),
+    ...wildcardFaults(rules, isAll, reached),
+    ...conditionFaults(run),
+    ...wrongConfigs(run, open),
+    ...(names.isOpen || config === undefined ? [] : configFaults(path, files, config, code, open)),
+  ];
+}
+
+/** What a workflow takes and gives, whatever its configuration says. */
+function wholeInterface(
+  path: string,
+  document: Snakefile,
+  files: Files,
+  open: OpenImport<SnakemakeDocument>,
+): Interface {
   const configs = [...files.values()].flatMap(({ file }) => keywordTargets(file, "configfile"));
   const folder = runFolder(path, files) ?? "";
   const inputs = configs.flatMap(({ target }) => {
@@ -131,56 +248,11 @@ export function relateSnakemake(
   const [columns] = checks.flatMap(({ name, columns: own }) =>
     name === "config" ? [own ?? []] : [],
   );
-  const reached = reachedRules(rules);
-  const code = evaluatedCode(rules, files, reached);
-  const config = knownConfig(path, files, open);
-  const unread = unreadIncludes(files, open, (directive) => isLeftOut(directive, config));
-  const isRead = unread.length === 0;
-  const isBefore = readingOrder(path, files);
-  const isOpen: Order["isOpen"] = (place, isLater) =>
-    isLater ? !isRead : unread.some((one) => isBefore(one, place));
-  const names = createNameTest(files, isRead);
-  const early = earlyNames(path, files, names);
-  const counts = bindingCounts(files);
-  const areNamed = areRulesNamed(files);
-  const isAll = isRead && areNamed;
   const allInputs = checkedInputs([...byName.values()], columns ?? []);
   const unguarded = unguardedInputs(files, used, allInputs);
   return {
-    faults: [
-      ...repeatedRules(rules),
-      ...ownInputs(rules),
-      ...ambiguousRules(rules, files, reached, counts),
-      ...(areNamed ? unknownRules(rules, { isBefore, isOpen }) : []),
-      ...(isAll
-        ? [
-            ...unmadeInputs(rules, reached, open),
-            ...unknownMembers(rules),
-            ...unknownOrders(rules, files),
-            ...unknownCheckpoints(rules),
-          ]
-        : []),
-      ...(isRead ? unknownUses(rules, files) : []),
-      ...unknownNames(blocks, names, reached).filter(
-        (one) => !early.some((other) => isSamePlace(one, other)),
-      ),
-      ...unknownInCode(reached, files, names),
-      ...unknownFields(rules, reached, isRead ? workflowWords(files) : undefined),
-      ...early,
-      ...functionFaults(rules, files, reached, code),
-      ...unknownModuleMembers(code, files, counts),
-      ...literalFaults(code, names.isOpen ? undefined : counts),
-      ...expandFaults(rules, files, reached),
-      ...wildcardFaults(rules, isAll, reached),
-      ...wrongConfigs(path, files, open),
-      ...(names.isOpen || config === undefined
-        ? []
-        : configFaults(path, files, config, code, open)),
-    ],
-    interface: {
-      ...interfaceOf(document, rules, allInputs, files),
-      ...(unguarded.length > 0 ? { unguardedInputs: unguarded } : {}),
-      ...(checks.length > 0 ? { checks } : {}),
-    },
+    ...interfaceOf(document, rulesOf(blocksOf(files)), allInputs, files),
+    ...(unguarded.length > 0 ? { unguardedInputs: unguarded } : {}),
+    ...(checks.length > 0 ? { checks } : {}),
   };
 }

@@ -100,19 +100,14 @@ export function repeatedRules(rules: readonly SnakemakeRule[]): readonly PlacedF
   });
 }
 
-/**
- * Where a workflow includes what cannot be read.
- *
- * @param isLeftOut whether runs do not read an include by default
- */
+/** Where a workflow includes what cannot be read. */
 export const unreadIncludes = (
   files: ReadonlyMap<string, { readonly file: Snakefile }>,
   open: OpenImport<SnakemakeDocument>,
-  isLeftOut: (directive: Directive) => boolean,
 ): readonly Place[] =>
   [...files].flatMap(([from, { file }]) =>
     file.directives.flatMap((directive): readonly Place[] => {
-      if (directive.name !== "include" || isLeftOut(directive)) return [];
+      if (directive.name !== "include") return [];
       const target = constantPath(directive.value);
       const isRead = target !== undefined && open(from, target)?.document?.kind === "snakefile";
       return isRead ? [] : [{ path: from, line: directive.line }];

@@ -7,6 +7,9 @@
 import { cut, cutList } from "../../base/excerpt.ts";
 import { isObject, type Json } from "../../base/json.ts";
 import { MAX_DEPTH } from "../../base/limits.ts";
+import type { OpenImport } from "../shared/language.ts";
+import type { SnakemakeToken } from "./lexer.ts";
+import type { Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
 
 /** What is wrong with a value, in words. */
 export interface Mismatch {
@@ -149,4 +152,32 @@ export function filledKeys(schema: Json): ReadonlySet<string> | undefined {
       if (isObject(property) && Object.hasOwn(property, "default")) keys.add(key);
   }
   return keys;
+}
+
+/** What the schemas do with a configuration that a file validates it with. */
+export interface SchemaEffects {
+  /** Names of keys that they may fill in. */
+  readonly filled: ReadonlySet<string>;
+  /** Whether tokens are those of a validation by a schema that is known. */
+  readonly isKnown: (tokens: readonly SnakemakeToken[]) => boolean;
+}
+
+/** The effects of the schemas that a file names, as far as they can be opened. */
+export function schemaEffects(
+  path: string,
+  { validations }: Snakefile,
+  open: OpenImport<SnakemakeDocument>,
+): SchemaEffects {
+  const filled = new Set<string>();
+  const known = validations.filter(({ target }) => {
+    const schema = open(path, target)?.document;
+    const keys = schema?.kind === "config" ? filledKeys(schema.value) : undefined;
+    for (const key of keys ?? []) filled.add(key);
+    return keys !== undefined;
+  });
+  const isKnown: SchemaEffects["isKnown"] = (tokens) =>
+    tokens.some(({ line, column }) =>
+      known.some((one) => one.line === line && one.column === column),
+    );
+  return { filled, isKnown };
 }

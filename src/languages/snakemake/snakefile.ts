@@ -274,6 +274,7 @@ export function readLines(lines: readonly LogicalLine[]): Snakefile {
   return {
     kind: "snakefile",
     isEmpty: lines.length === 0,
+    lines,
     blocks,
     directives,
     uses,

@@ -9,7 +9,7 @@ import type { Position } from "../../base/position.ts";
 import type { SyntaxFault } from "../../yaml/syntax-fault.ts";
 import type { CodeLine } from "./code-lines.ts";
 import type { ConfigKeys } from "./config-keys.ts";
-import type { SnakemakeToken } from "./lexer.ts";
+import type { LogicalLine, SnakemakeToken } from "./lexer.ts";
 
 /** A keyword, and the tokens of its value. */
 export interface Keyword extends Position {
@@ -58,6 +58,7 @@ export interface RuleUse {
 export interface Snakefile {
   readonly kind: "snakefile";
   readonly isEmpty: boolean;
+  readonly lines: readonly LogicalLine[];
   readonly blocks: readonly Block[];
   readonly directives: readonly Directive[];
   readonly uses: readonly RuleUse[];

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { hasScheme } from "../../base/url.ts";
 import { isSnakemakeSign, literalText, type SnakemakeToken } from "./lexer.ts";
 import { closingIndex, isClosing, isOpening } from "./nesting.ts";
 import type { Block } from "./syntax-tree.ts";
@@ -84,6 +85,10 @@ function joinOf(
 /** A path as code writes it: a string, or constant parts that `os.path.join` joins; undefined if it is computed. */
 export const constantPath = (tokens: readonly SnakemakeToken[]): string | undefined =>
   literalText(tokens) ?? joinOf(tokens, literalText);
+
+/** Whether a path is that of a file of the version. */
+export const isOwnPath = (path: string): boolean =>
+  path !== "" && !/[{}\\\n*?]|^[~/]/.test(path) && !hasScheme(path);
 
 /** A variable in a path: the same folder in all rules, by a text that no path has. */
 const variableText = (name: string) => `\0${name}`;

@@ -30,7 +30,7 @@ describe("a Snakefile", () => {
         target: "rules/more.smk",
         candidates: ["rules/more.smk"],
         position: { line: 16, column: 15 },
-        ifMissing: "warning",
+        ifMissing: "nothing",
       },
     ]);
     expect(images).toEqual([

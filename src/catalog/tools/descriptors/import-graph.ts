@@ -5,6 +5,7 @@
  * @module
  */
 import { dirname, join } from "node:path/posix";
+import { groupPairs } from "../../../base/group-pairs.ts";
 import { MAX_TEXT_BYTES } from "../../../base/limits.ts";
 import { type Languages, PROGRAM_LANGUAGES } from "../../../languages/languages.ts";
 import type {
@@ -130,17 +131,23 @@ function importGraphOf(
   const waiting = [...first];
   const seen = new Set(waiting);
   const readable: ReadFile[] = [];
-  for (const path of waiting) {
-    const file = read(path);
-    if (file === undefined) continue;
-    readable.push(file);
-    for (const fileImport of file.descriptor.imports) {
-      const next = importedPath(path, fileImport, files);
-      if (next === undefined || seen.has(next) || !isPart(next)) continue;
-      seen.add(next);
-      waiting.push(next);
+  const reach = (from: string, one: Import) => {
+    const path = importedPath(from, one, files);
+    if (path === undefined || seen.has(path) || !isPart(path)) return;
+    seen.add(path);
+    waiting.push(path);
+  };
+  let next = 0;
+  const readWaiting = () => {
+    for (; next < waiting.length; next++) {
+      const path = waiting[next] ?? "";
+      const file = read(path);
+      if (file === undefined) continue;
+      readable.push(file);
+      for (const one of file.descriptor.imports) reach(path, one);
     }
-  }
+  };
+  readWaiting();
   const open: OpenImport<unknown> = (from, target) => {
     const path = importedPath(from, { candidates: [target] }, files);
     const document = path === undefined ? undefined : read(path)?.descriptor.document;
@@ -150,9 +157,20 @@ function importGraphOf(
   };
   const entries = first.flatMap((path) => read(path) ?? []);
   const document = read(primary)?.descriptor.document;
-  const related = document === undefined ? { faults: [] } : reader.relate(primary, document, open);
+  const related: RelatedFiles =
+    document === undefined ? { faults: [] } : reader.relate(primary, document, open);
+  const { imports = [] } = related;
+  for (const { path, ...one } of imports) reach(path, one);
+  readWaiting();
+  const byPath = groupPairs(imports.map(({ path, ...one }) => [path, one] as const));
+  const withImports = readable.map((file): ReadFile => {
+    const more = byPath.get(file.path);
+    if (more === undefined) return file;
+    const { descriptor } = file;
+    return { ...file, descriptor: { ...descriptor, imports: [...descriptor.imports, ...more] } };
+  });
   const all = waiting.filter((path) => files.has(path));
-  return { language, primary: read(primary), entries, files: readable, paths: all, related };
+  return { language, primary: read(primary), entries, files: withImports, paths: all, related };
 }
 
 /**
