@@ -45,9 +45,11 @@ function repeatedFix({ key, pointer, first, line }: WrittenKey, valuesAt: Values
     return id === undefined || id === key ? [] : [{ id, line: index === 0 ? first?.line : line }];
   });
   const [other] = others;
-  return other === undefined || others.length > 1
-    ? otherwise
-    : `The entry on line ${other.line} has the ${ownField} ${other.id}: if that is right, rename its key. Otherwise, ${otherwise.replace("R", "r")}`;
+  if (other === undefined || others.length > 1) return otherwise;
+  const its = `The entry on line ${other.line} has the ${ownField} ${other.id}`;
+  return valuesAt(formatPointer([collection, other.id])).length > 0
+    ? `${its}, as another entry has. If they are the same, remove it. If not, correct its ${ownField}, and rename its key.`
+    : `${its}: if that is right, rename its key. Otherwise, ${otherwise.replace("R", "r")}`;
 }
 
 /**

@@ -166,7 +166,10 @@ const placeOfId = ({ pointer, found = "" }: Finding) =>
  * An id that differs from the key, where references have the id. It stands for them, so it has their code: an exception from
  * the rule about ids must not hide that they lead nowhere.
  */
-const wrongKey = ({ found: id = "", expected: key = "", ...differs }: Finding): Finding => ({
+const wrongKey = (
+  { found: id = "", expected: key = "", ...differs }: Finding,
+  isOnly: boolean,
+): Finding => ({
   ...differs,
   code: "gkm-dangling-pointer",
   message: differs.message.replace(
@@ -175,7 +178,9 @@ const wrongKey = ({ found: id = "", expected: key = "", ...differs }: Finding): 
   ),
   found: key,
   expected: id,
-  fix: `Rename it to ${id}. References have that key.`,
+  fix: isOnly
+    ? `Rename it to ${id}. References have that key.`
+    : `References have ${id}, as several entries call themselves: rename the one that is meant, and correct the others.`,
 });
 
 /**
@@ -201,8 +206,9 @@ export function withoutEffects(
   const dangling = new Set(
     findings.flatMap(({ code, found }) => (code === "gkm-dangling-pointer" ? placeIn(found) : [])),
   );
-  const miskeyed = new Set(
-    causes.flatMap((one) => (one.code === "gkm-key-differs" ? placeOfId(one) : [])),
+  const miskeyed = Map.groupBy(
+    causes.filter(({ code }) => code === "gkm-key-differs"),
+    placeOfId,
   );
   const fixes = new Set(
     findings.flatMap(({ code, pointer, fix }) =>
@@ -221,6 +227,8 @@ export function withoutEffects(
   const own = findings.filter((finding) => !isKnown(finding));
   const left = withoutHidden(withoutMisplaced(own, resolver, profile), repeated, resolver, profile);
   return left.map((one) =>
-    one.code === "gkm-key-differs" && dangling.has(placeOfId(one)) ? wrongKey(one) : one,
+    one.code === "gkm-key-differs" && dangling.has(placeOfId(one))
+      ? wrongKey(one, miskeyed.get(placeOfId(one))?.length === 1)
+      : one,
   );
 }

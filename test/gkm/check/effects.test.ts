@@ -93,6 +93,19 @@ describe("a key that is used twice is one problem, whichever of the two a parser
   });
 });
 
+it("a repeated key is not proposed to become that of an entry that is there", () => {
+  const [first = "", second = "", third = ""] = Object.keys(bundle["evidence"] ?? {});
+  const content = withKey("evidence", second, first).replace(
+    `"id": "${second}"`,
+    `"id": "${third}"`,
+  );
+  expect(newProblems(content).find(({ code }) => code === "gkm-duplicate-key")?.fix).toMatch(
+    new RegExp(
+      `^The entry on line \\d+ has the id ${third}, as another entry has\\. If they are the same, remove it\\. If not, correct its id, and rename its key\\.$`,
+    ),
+  );
+});
+
 describe("a key that has not its format is one problem", () => {
   it.each(collections)("without its prefix, in %s", (name, [key = ""]) => {
     const wrong = key.replace(/^(?:kb\.|std:|pmid:|SQ\.)/, "");
@@ -128,6 +141,20 @@ it("a key that differs from the id is what is wrong if references have the id", 
       fix: "Rename it to kb.tid:114383. References have that key.",
     },
   ]);
+});
+
+it("of two entries that call themselves as references have it, neither is proposed to be it", () => {
+  const ids = Object.keys(bundle["therapy"] ?? {});
+  const other = ids.find((id) => id !== "kb.tid:114383") ?? "";
+  const content = withKey("therapy", "kb.tid:114383", "kb.tid:114384")
+    .replace(`\n  ${JSON.stringify(other)}: {`, '\n  "kb.tid:114385": {')
+    .replace(`"id": ${JSON.stringify(other)}`, '"id": "kb.tid:114383"');
+  const problems = newProblems(content).filter(({ found }) => found?.startsWith("kb.tid:11438"));
+  expect(problems.map(({ fix }) => fix)).toEqual(
+    Array(2).fill(
+      "References have kb.tid:114383, as several entries call themselves: rename the one that is meant, and correct the others.",
+    ),
+  );
 });
 
 it.each(["off", "warning"] as const)(

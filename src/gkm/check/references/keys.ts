@@ -48,13 +48,13 @@ function renaming(
   const field = collectionOf(collection).ownField;
   const isOwn = field !== undefined && isObject(entry) && entry[field] === meant;
   const why = isOwn ? `, which is its ${field}` : "";
-  const references = `References to ${key} have to be renamed, too.`;
+  const references = `If references have ${key}, rename them, too.`;
   if (find(collection, meant) === undefined) return `Rename it to ${meant}${why}. ${references}`;
   const completed = meantKey(collection, key, {}, profile);
   // an entry that was copied, whose id is still that of the other
   return completed !== undefined && find(collection, completed) === undefined
     ? `Rename it to ${completed}, and correct its ${field}, which is that of another entry. ${references}`
-    : `An entry ${meant} is there, too: check which of the two entries is right, and remove the other.`;
+    : `An entry ${meant} is there, too. If they are the same, remove one of them. If not, rename this one${field === undefined ? "" : `, and correct its ${field}`}.`;
 }
 
 function* keyForms(resolver: Resolver, profile: Profile): Generator<Finding> {

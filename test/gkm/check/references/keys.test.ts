@@ -97,13 +97,13 @@ describe("a key", () => {
     const own = { "eid:1": { id: "kb.eid:1" } };
     const [first, ...others] = check({ evidence: own });
     expect(first?.fix).toBe(
-      "Rename it to kb.eid:1, which is its id. References to eid:1 have to be renamed, too.",
+      "Rename it to kb.eid:1, which is its id. If references have eid:1, rename them, too.",
     );
     expect(others).toEqual([]);
     expect(check({ evidence: { ...own, "kb.eid:1": { id: "kb.eid:1" } } })).toMatchObject([
       {
         pointer: "/evidence/eid:1",
-        fix: "An entry kb.eid:1 is there, too: check which of the two entries is right, and remove the other.",
+        fix: "An entry kb.eid:1 is there, too. If they are the same, remove one of them. If not, rename this one, and correct its id.",
       },
     ]);
   });
@@ -113,7 +113,7 @@ describe("a key", () => {
     expect(check({ evidence })).toMatchObject([
       {
         pointer: "/evidence/eid:2",
-        fix: "Rename it to kb.eid:2, and correct its id, which is that of another entry. References to eid:2 have to be renamed, too.",
+        fix: "Rename it to kb.eid:2, and correct its id, which is that of another entry. If references have eid:2, rename them, too.",
       },
     ]);
   });
