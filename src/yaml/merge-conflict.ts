@@ -13,14 +13,30 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 
 const linesOf = (text: string) => text.split(/\r\n?|\n/);
 
+/** What begins an item of a list (CommonMark 0.31, section 5.2). */
+const ITEM = /^ {0,3}(?:[-+*]|\d{1,9}[.)]) {1,4}/;
+
 /** Tells for line after line in which fenced code block it is: its number, or 0. */
 function createFences(): (line: string) => number {
-  let [fence, count] = ["", 0];
+  let [fence, count, depth] = ["", 0, 0];
+  /** Where the texts of the items begin that a line is in. */
+  const items: number[] = [];
   return (line) => {
-    const [, signs = "", info = ""] = FENCE.exec(line) ?? [];
-    if (fence === "" && signs !== "") {
+    const indent = line.search(/[^ ]/);
+    while (indent >= 0 && indent < (items.at(-1) ?? 0)) items.pop();
+    // a block that has no end ends with its item
+    if (items.length < depth) fence = "";
+    let rest = line.slice(items.at(-1) ?? 0);
+    for (let item = fence === "" && ITEM.exec(rest); item; item = ITEM.exec(rest)) {
+      items.push((items.at(-1) ?? 0) + item[0].length);
+      rest = rest.slice(item[0].length);
+    }
+    const [, signs = "", info = ""] = FENCE.exec(rest) ?? [];
+    if (fence === "") {
+      depth = 0;
       // else it is code in a line
-      if (signs.startsWith("~") || !info.includes("`")) [fence, count] = [signs, count + 1];
+      if (signs.startsWith("~") || (signs !== "" && !info.includes("`")))
+        [fence, count, depth] = [signs, count + 1, items.length];
     } else if (signs !== "" && signs.startsWith(fence) && info.trim() === "") {
       fence = "";
       return count;

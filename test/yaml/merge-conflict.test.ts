@@ -67,4 +67,19 @@ describe("a merge conflict", () => {
     // microseconds
     expect(process.cpuUsage(begun).user).toBeLessThan(2_000_000);
   });
+
+  it.each([
+    ["open in an item", `- item\n\n  \`\`\`sh\n  run\n\nText.\n\n${CONFLICT}`, 8],
+    ["open in a nested item", `1. item\n   - \`\`\`sh\n     run\n\n   Text.\n${CONFLICT}`, 6],
+    ["closed in an item", `- item\n- \`\`\`sh\n  run\n  \`\`\`\n\n${CONFLICT}`, 6],
+    ["closed in the outer item", `- a\n  - b\n\n  ~~~\n  c\n  ~~~\n${CONFLICT}`, 7],
+    ["in an item before another", `- ~~~\n  a\n- ~~~\n  b\n${CONFLICT}`, 5],
+  ])("is found behind a fence in a list, %s", (_, text, line) => {
+    expect(conflictLine(text, true)).toBe(line);
+  });
+
+  it("is not an example behind a list, or beside what looks like one", () => {
+    expect(conflictLine(`- item\n\n${FENCED}`, true)).toBe(0);
+    expect(conflictLine(`- item\n  - b\n\n~~~\n- a\n${CONFLICT}~~~\n`, true)).toBe(0);
+  });
 });
