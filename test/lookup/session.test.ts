@@ -773,7 +773,7 @@ describe("a line that no profile is called", () => {
       /^This cannot be read as one change\. Enter it in one of the notations, and nothing else\./,
     ],
     ["EGFR L858R, T790M and more", /several changes/],
-    ["BRAF V600E (45%)", /and nothing else/],
+    ["BRAF V600E (<45%)", /The sign "<"/],
     ["BRAFV600E", /and nothing else/],
     ["BRCA1 185delAG", /and nothing else/],
     // footnotes, other letters, other signs and spaces
@@ -812,13 +812,21 @@ describe("a line that no profile is called", () => {
       "BRAF c.1799T>A (p.Val600Glu), class 6",
       "BRAF V600E likely",
       "BRAF V600E, class 5 or 4",
-      "BRAF p.V600E VAF 23%",
-      "BRAF V600E, 23 %",
+      "BRAF V600E IHC 23 %",
+      "BRAF V600E, 0.0 %",
     ].map((line): [string, RegExp] => [line, /cannot be read as one change/]),
   ])("is not called absent if it has a change: %s", (line, reason) => {
     const { results, summary } = lookUp(line);
     expect(results[0]?.refusal).toMatch(reason);
     expect(summary).toMatchObject({ refused: 1, matched: 0 });
+  });
+
+  it("is looked up without the share of reads behind it, which is named", () => {
+    const { results, summary } = lookUp("BRAF p.V600E detected, VAF 23%\nBRAF V600R (23%)\n");
+    expect(summary).toMatchObject({ matched: 2, refused: 0 });
+    expect(results.map(({ notes }) => notes)).toEqual([["Set aside: VAF 23%"], ["Set aside: 23%"]]);
+    expect(lookUp("BRAF V600E VAF 0%").results[0]?.refusal).toMatch(/absent or low/);
+    expect(lookUp("XYZ V600E, 23%").results[0]?.unmatched).toMatch(/ Set aside: 23%$/);
   });
 
   it("says what the knowledge base has of its gene, if its change cannot be read", () => {

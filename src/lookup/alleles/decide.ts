@@ -50,7 +50,8 @@ export function hasOtherReference(allele: KnownAllele, { seen }: Edit): boolean 
   const from = Math.max(own.start, seen.start);
   const to = Math.min(own.start + own.bases.length, seen.start + seen.bases.length);
   for (let position = from; position < to; position += 1) {
-    const [base, other] = [shownBase(own, position), shownBase(seen, position)];
+    const base = shownBase(own, position);
+    const other = shownBase(seen, position);
     if (base !== undefined && other !== undefined && base !== other) return true;
   }
   return false;
@@ -205,7 +206,8 @@ export function atSameBases(
   const { start, end, text, reference } = allele;
   const isReplaced = alleleGrowth(allele) === 0 && text !== undefined && text !== reference;
   if (!isReplaced || edit.type !== "replacement" || growthOf(edit) !== 0) return undefined;
-  const [from, to] = [Math.max(start, edit.start), Math.min(end, edit.end)];
+  const from = Math.max(start, edit.start);
+  const to = Math.min(end, edit.end);
   const { seen } = edit;
   const bases = edit.alternate.slice(from - edit.start, to - edit.start);
   // a base between those that are replaced can stay

@@ -29,7 +29,9 @@ export function byteLineReader(
   onTooLong: (line: number) => void,
 ): LineReader {
   // the start of a line, as far as it has arrived
-  let [start, length, line]: [Uint8Array, number, number] = [new Uint8Array(2 ** 10), 0, 0];
+  let start = new Uint8Array(2 ** 10);
+  let length = 0;
+  let line = 0;
   const give = (bytes: Uint8Array, from: number, end: number) => {
     line += 1;
     const to = bytes[end - 1] === RETURN ? end - 1 : end;

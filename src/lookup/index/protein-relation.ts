@@ -47,7 +47,8 @@ export function proteinRelation(own: string, change: string): ProteinRelation | 
   if (own === change && isWhole(own)) return { relation: "protein" };
   // "p.Gly12=" is no change of the protein
   if (change.endsWith("=")) return undefined;
-  const [residues, others] = [residuesOf(own), residuesOf(change)];
+  const residues = residuesOf(own);
+  const others = residuesOf(change);
   if (residues === undefined || others === undefined) return undefined;
   if (residues[0] !== others[0] || residues[1] !== others[1]) return undefined;
   // another residue there is another numbering
@@ -56,9 +57,11 @@ export function proteinRelation(own: string, change: string): ProteinRelation | 
   if (isResidueOnly(own)) {
     return { relation: /^[a-z]\d+[a-z]$/.test(change) ? "category" : "residue" };
   }
-  const [ownFrame, frame] = [frameOf(own), frameOf(change)];
+  const ownFrame = frameOf(own);
+  const frame = frameOf(change);
   if (ownFrame !== undefined && frame !== undefined) return ofFrames(ownFrame, frame);
-  const [inserted = "", otherInserted = ""] = [own, change].map(insertedIn);
+  const inserted = insertedIn(own) ?? "";
+  const otherInserted = insertedIn(change) ?? "";
   const isByNumber = isNumber(inserted) || isNumber(otherInserted);
   return isByNumber ? ofNumbers(inserted, otherInserted) : { relation: "residue" };
 }

@@ -146,7 +146,8 @@ export function textTables(
     return others.length === 0 ? one : name;
   };
   const withSymbol = (text: string) => {
-    let [symbol, end] = ["", 0];
+    let symbol = "";
+    let end = 0;
     for (const { 0: match, 1: word = "", index } of text.matchAll(WORD)) {
       if (end > 0 && symbolOf(word) !== symbol) break;
       symbol = symbolOf(word);

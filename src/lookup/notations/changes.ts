@@ -51,8 +51,11 @@ function ofParts(line: string): Query | undefined {
   }
   if (ONE.some(has(1))) return undefined;
   const one = (kind: Kind) => parts[kind]?.[0];
-  const [gene, sequence, coding] = [one("gene")?.toUpperCase(), one("sequence"), one("coding")];
-  const [protein, identifier] = [one("protein"), one("identifier")];
+  const gene = one("gene")?.toUpperCase();
+  const sequence = one("sequence");
+  const coding = one("coding");
+  const protein = one("protein");
+  const identifier = one("identifier");
   const chromosome = one("chromosome")?.toUpperCase().split(".")[0];
   const stated = {
     ...optionalField("chromosome", chromosome),

@@ -5,10 +5,13 @@
  */
 import { ASSEMBLIES, type Assembly } from "../../base/assemblies.ts";
 import { type Edit, trimmed } from "../alleles/edit.ts";
+import { CHOOSE_ASSEMBLY } from "./assembly-names.ts";
 import { accessionIn, isOtherMitochondrion, namedSequence } from "./chromosome-names.ts";
 import { inexactness } from "./expressions.ts";
 import { editOf } from "./genomic-hgvs.ts";
 import { type Query, refused, UNREADABLE } from "./query-kinds.ts";
+
+const ASSEMBLY_NEEDED = `These coordinates do not name an assembly. ${CHOOSE_ASSEMBLY}`;
 
 /** Some count the base before an insertion, and some the one behind it. */
 const NO_REFERENCE =
@@ -43,7 +46,7 @@ function recordQuery(
   // the mitochondrial genome is the same in both assemblies
   const sequence = accessionIn(known ?? ASSEMBLIES[0], named.name);
   if (sequence === undefined || (known === undefined && named.name !== "MT")) {
-    return { type: "assembly needed" };
+    return refused(ASSEMBLY_NEEDED);
   }
   if (bases[0] === "-") return refused(NO_REFERENCE);
   const [reference, alternate] = bases.map((text) => text.replace(/^-$/, "").toUpperCase());
@@ -114,7 +117,7 @@ export function byGenomicHgvs(text: string, assembly: Assembly | undefined): Que
   if (inexact !== undefined) return refused(inexact);
   const known = named.assembly ?? assembly;
   if (isOtherMitochondrion(accession, known)) return refused(MITOCHONDRIA);
-  if (known === undefined && named.name !== "MT") return { type: "assembly needed" };
+  if (known === undefined && named.name !== "MT") return refused(ASSEMBLY_NEEDED);
   const sequence = accessionIn(known ?? ASSEMBLIES[0], named.name) ?? "";
   const edit = editOf(sequence, change);
   return edit === undefined

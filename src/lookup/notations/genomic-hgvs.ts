@@ -41,10 +41,12 @@ export function editOf(sequence: string, change: string): Edit | undefined {
   const found = CHANGE.exec(change.toUpperCase());
   if (found === null) return undefined;
   const [, from, to = from, old, replaced, edit, operand = "", , deleted = "", inserted] = found;
-  const [first, last] = [Number(from), Number(to)];
+  const first = Number(from);
+  const last = Number(to);
   if (first < 1 || last < first) return undefined;
   const place = [first, last] as const;
-  const [bases, alternate] = [old ?? deleted, replaced ?? inserted ?? ""];
+  const bases = old ?? deleted;
+  const alternate = replaced ?? inserted ?? "";
   if (old !== undefined) {
     // 123_124AC>TG is written as 123AC>TG, too
     const end = to === from ? first + old.length - 1 : last;

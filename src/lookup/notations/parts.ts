@@ -23,11 +23,11 @@ export type Kind =
 const isProtein = (word: string) => proteinKey(word) !== undefined;
 
 /**
- * What says no more than that it is a change, how many copies have it, or what it is thought to do, also in other languages:
+ * What says no more than that it is a change and was found, how many copies have it, or what it is thought to do, also in other languages:
  * "heterozygous", "Klasse 5", "probablement pathogène".
  */
 const NOUN =
-  /^(?:(?:mutation|mutant|mutated|variant|substitution)s?|het|hom|(?:h?[eé]t[eé]ro|h?omo|h?[eé]mi)[zc][iy]g\p{L}+|acmg|(?:klasse|class?e?)[1-5]|vus|(?:likely|wahrscheinlich|prob\p{L}+)?(?:path?og[eéè]|b[eé]nig)\p{L}+)$/iu;
+  /^(?:(?:mutation|mutant|mutated|variant|substitution)s?|het|hom|detected|(?:h?[eé]t[eé]ro|h?omo|h?[eé]mi)[zc][iy]g\p{L}+|acmg|(?:klasse|class?e?)[1-5]|vus|(?:likely|wahrscheinlich|prob\p{L}+)?(?:path?og[eéè]|b[eé]nig)\p{L}+)$/iu;
 
 /** The first that fits. */
 const KINDS: readonly (readonly [Kind, (word: string) => boolean])[] = [

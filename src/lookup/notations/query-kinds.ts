@@ -55,9 +55,13 @@ export type Query =
   /** Anything else: a name, in words. */
   | { readonly type: "name"; readonly name: string }
   /** What cannot be looked up, and why: a sentence; a profile can be called so all the same. */
-  | { readonly type: "refused"; readonly reason: string; readonly name?: string }
-  /** Coordinates without an assembly. */
-  | { readonly type: "assembly needed" };
+  | { readonly type: "refused"; readonly reason: string; readonly name?: string };
+
+/** A query as a line states it. */
+export type StatedQuery = Query & {
+  /** What is behind its change and was not compared: "VAF 34%". */
+  readonly aside?: string;
+};
 
 /** A line that cannot be looked up. */
 export const refused = (reason: string): Query => ({ type: "refused", reason });

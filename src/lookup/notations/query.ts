@@ -10,11 +10,14 @@ import { byCoordinates, byGenomicHgvs, bySpdi } from "./coordinates.ts";
 import { plainText } from "./expressions.ts";
 import { identifierFault, identifierKey } from "./identifiers.ts";
 import { nameFault } from "./names.ts";
-import { type Query, refused, UNREADABLE } from "./query-kinds.ts";
+import { type Query, refused, type StatedQuery, UNREADABLE } from "./query-kinds.ts";
 import { statedAssembly, TWO_ASSEMBLIES } from "./stated-assembly.ts";
 
 /** A longer line is no variant: with a sequence of its own, it would be a file. */
 const LONGEST_LINE = 4000;
+
+/** How many reads there are, and which part of them has a variant, behind it in reports: no part, or less than one, is a result. */
+const READS = /(?:[ ,;:(]+(?:(?:V?AF|depth)[ :=]*)?[\d.,]{0,6}[1-9][\d.,]{0,6} ?[%x]\)?)+$/i;
 
 /** How coordinates, lines of VCF files, sequences and HGVS expressions begin. */
 const NO_NAME = [
@@ -40,7 +43,7 @@ function byName(text: string): Query {
 
 const otherAssembly = (stated: Assembly | undefined, text: string) => {
   const named = namedSequence(/^[\w.]+/.exec(text)?.[0] ?? "")?.assembly;
-  return stated !== undefined && named !== undefined && named !== stated;
+  return stated && named && named !== stated;
 };
 
 /** A line in plain characters, without what a list or a sentence adds, and without brackets of a single change. */
@@ -62,7 +65,7 @@ export function readQuery(
   line: string,
   assembly: Assembly | undefined,
   withSymbol = (text: string): string => text,
-): Query | undefined {
+): StatedQuery | undefined {
   if (line.length > LONGEST_LINE) return refused("The line is too long to be a variant.");
   // patterns would try each part of a long run of white space
   const { text, assembly: stated, reason } = statedAssembly(plainLine(line.replace(/\s+/g, " ")));
@@ -71,14 +74,19 @@ export function readQuery(
   if (otherAssembly(stated, text)) {
     return refused(TWO_ASSEMBLIES);
   }
-  const identifier = identifierKey(text);
-  if (identifier !== undefined) return { type: "identifier", identifier };
-  return (
-    bySpdi(text) ??
-    byGenomicHgvs(text, stated ?? assembly) ??
-    byCoordinates(text, stated ?? assembly) ??
-    byChange(text) ??
-    byChange(withSymbol(text)) ??
-    byName(text)
-  );
+  const changeIn = (text: string): Query | undefined => {
+    const identifier = identifierKey(text);
+    if (identifier !== undefined) return { type: "identifier", identifier };
+    return (
+      bySpdi(text) ??
+      byGenomicHgvs(text, stated ?? assembly) ??
+      byCoordinates(text, stated ?? assembly) ??
+      byChange(text) ??
+      byChange(withSymbol(text))
+    );
+  };
+  const [reads = ""] = READS.exec(text) ?? [];
+  const change = changeIn(text.slice(0, text.length - reads.length));
+  const aside = reads.replace(/^\W+|\)$/g, "");
+  return change === undefined ? byName(text) : { ...change, ...(aside && { aside }) };
 }

@@ -35,6 +35,44 @@ it("white space does not make one sequence of two words", () => {
   expect(readQuery(" NC_000007.13 : g.140453136 A>T ", undefined)).toEqual(V600E);
 });
 
+describe("what is behind a change in reports", () => {
+  it.each([
+    ["BRAF V600E VAF 34%", "VAF 34%"],
+    ["BRAF p.V600E detected, VAF 34 %", "VAF 34 %"],
+    ["BRAF V600E (VAF: 34,5%, depth 1200x).", "VAF: 34,5%, depth 1200x"],
+    ["BRAF V600E 0.4%", "0.4%"],
+    ["V600E BRAF; AF=34%", "AF=34%"],
+    ["BRAF V600E 312x", "312x"],
+  ])("is set aside: %s", (line, aside) => {
+    expect(readQuery(line, undefined)).toEqual({
+      ...{ type: "protein", gene: "BRAF", change: "v600e", aside },
+    });
+  });
+
+  it("is set aside behind coordinates, expressions and identifiers", () => {
+    const asideOf = (line: string) => readQuery(line, "GRCh37")?.aside;
+    expect(asideOf("7-140453136-A-T 34%")).toBe("34%");
+    expect(asideOf("BRAF c.1799T>A p.(Val600Glu), VAF 34%")).toBe("VAF 34%");
+    expect(asideOf("rs113488022 (34%)")).toBe("34%");
+  });
+
+  it.each([
+    "BRAF V600E VAF 0%",
+    "BRAF V600E 0.0 %",
+    "BRAF V600E <5%",
+    "BRAF V600E VAF < 5%",
+    "BRAF V600E ~5%",
+    "BRAF V600E not detected 5%",
+    "BRAF V600E detected in 0 of 500",
+    "BRAF V600E 5%?",
+    "PD-L1 TPS 80%",
+    "MET amplification 12x",
+  ])("is not set aside if it is a result, or nothing is understood before it: %s", (line) => {
+    const query = readQuery(line, undefined);
+    expect([query?.type, query?.aside]).toEqual([expect.stringMatching(/name|refused/), undefined]);
+  });
+});
+
 describe("a line of text", () => {
   it.each([
     "NC_000007.13:g.140453136A>T",
@@ -62,7 +100,9 @@ describe("a line of text", () => {
 
   it("has coordinates of the assembly that is chosen, unless it names one", () => {
     expect(readQuery("7-140453136-A-T", "GRCh37")).toEqual(V600E);
-    expect(readQuery("7-140453136-A-T", undefined)).toEqual({ type: "assembly needed" });
+    expect(readQuery("7-140453136-A-T", undefined)).toMatchObject({
+      ...{ type: "refused", reason: expect.stringContaining("Choose GRCh37 or GRCh38.") },
+    });
     expect(readQuery("NC_000007.13:g.140453136A>T", "GRCh38")).toEqual(V600E);
   });
 
