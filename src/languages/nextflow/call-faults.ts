@@ -10,6 +10,7 @@ import { type DescriptorFault, fault } from "../shared/language.ts";
 import type { Callable } from "./callables.ts";
 import { callsIn, createValues } from "./calls.ts";
 import { endsWithOperator } from "./channels.ts";
+import { isBlock } from "./early-uses.ts";
 import { dottedName, expressionEnd, isAssigned, isStart } from "./expressions.ts";
 import { kindOf } from "./output-faults.ts";
 import type { NextflowWorkflow } from "./script.ts";
@@ -50,31 +51,47 @@ export function repeatedCalls(
   });
 }
 
-/** Outputs of what a workflow calls nowhere: `ALIGN.out.bam`. */
+/** Outputs of what a workflow calls nowhere, or only later: `ALIGN.out.bam`. */
 export function uncalledOutputs(
   tokens: readonly NextflowToken[],
-  { body }: NextflowWorkflow,
+  { body, emits }: NextflowWorkflow,
   callables: ReadonlyMap<string, Callable>,
 ): readonly DescriptorFault[] {
   const called = new Set<string>();
   const taken = new Map<string, NextflowToken>();
+  const early = new Map<string, NextflowToken>();
   const cursor = new TokenCursor(tokens, body);
+  let closureEnd = 0;
   for (const token of cursor) {
+    // closures run later, and what is emitted is read at the end
+    if (isNextflowSign(token, "{") && !isBlock(tokens, cursor.at))
+      closureEnd = Math.max(closureEnd, token.match);
+    const { at } = cursor;
+    const isLater =
+      at < closureEnd || emits.some(({ value: { start, end } }) => start <= at && at < end);
     if (!callables.has(token.text) || isNextflowSign(cursor.peek(-1), ".")) continue;
     const isTaken = isNextflowSign(cursor.peek(1), ".") && isNextflowWord(cursor.peek(2), "out");
     if (!isTaken) called.add(token.text);
     else if (!taken.has(token.text)) taken.set(token.text, token);
+    if (isTaken && !isLater && !called.has(token.text)) early.set(token.text, token);
   }
-  return [...taken.values()]
-    .filter(({ text }) => !called.has(text))
-    .map((token) =>
-      fault("trs-nextflow-call", token, {
-        message: `The workflow takes outputs of ${cut(token.text, 80)}, which it does not call.`,
-        found: `${cut(token.text, 80)}.out`,
-        expected: "a call in this workflow before",
-        fix: `Call ${cut(token.text, 80)} in this workflow, or take its output as an input.`,
-      }),
-    );
+  const outputFault = (token: NextflowToken, isEarly: boolean) =>
+    fault("trs-nextflow-call", token, {
+      message: `The workflow takes outputs of ${cut(token.text, 80)}${isEarly ? " before it calls it" : ", which it does not call"}.`,
+      found: `${cut(token.text, 80)}.out`,
+      expected: "a call in this workflow before",
+      fix: isEarly
+        ? `Move the call of ${cut(token.text, 80)} before this line.`
+        : `Call ${cut(token.text, 80)} in this workflow, or take its output as an input.`,
+    });
+  return [
+    ...[...taken.values()]
+      .filter(({ text }) => !called.has(text))
+      .map((token) => outputFault(token, false)),
+    ...[...early.values()]
+      .filter(({ text }) => called.has(text))
+      .map((token) => outputFault(token, true)),
+  ];
 }
 
 /** Operators that divide a channel into several. */

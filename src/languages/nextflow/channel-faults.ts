@@ -44,9 +44,12 @@ function isNearOperator(word: string): boolean {
 
 /** Methods of channels, lists and strings that few others resemble, so that their names say what is meant. */
 const DISTINCT_METHODS =
-  `collectEntries collectFile containsKey eachWithIndex endsWith findAll flatMap groupTuple multiMap
-  randomSample replaceAll splitCsv splitFasta splitFastq splitJson splitText startsWith toInteger toLowerCase toSortedList
-  toString toUpperCase tokenize transpose`.split(/\s+/);
+  `collectEntries collectFile contains containsKey containsValue eachWithIndex endsWith exists findAll flatMap flatten
+  getBaseName getSimpleName groupTuple indexOf isDirectory keySet mkdir mkdirs multiMap padLeft randomSample readLine
+  readLines replace replaceAll split splitCsv splitFasta splitFastq splitJson splitText startsWith stripIndent
+  stripMargin substring toBoolean toInteger toLowerCase toSortedList toString toUpperCase tokenize transpose`.split(
+    /\s+/,
+  );
 
 /** Finds the method that a name surely means that no script defines; each name is looked for once. */
 function createMethodTest(names: ReadonlySet<string>, variables: ReadonlySet<string>) {

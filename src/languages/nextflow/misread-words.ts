@@ -5,7 +5,7 @@
  */
 import { cut } from "../../base/excerpt.ts";
 import { surePath } from "../shared/sure-path.ts";
-import { literalValue } from "./expressions.ts";
+import { isStart, literalValue } from "./expressions.ts";
 import { operatorAt } from "./groovy-tokens.ts";
 import type { StatementRule } from "./statement-faults.ts";
 import { isNextflowSign, isNextflowWord, tokenAt } from "./tokens.ts";
@@ -162,6 +162,30 @@ export const stringsBeside: StatementRule = (tokens, at) => {
   };
 };
 
+/** Qualifiers of inputs and outputs side by side without tuple, or with square brackets: `val(a), path(b)`, `path[a]`. */
+const wrongPort: StatementRule = (tokens, at) => {
+  const [word, open] = [tokenAt(tokens, at), tokenAt(tokens, at + 1)];
+  if (!isNextflowWord(word, "val", "path") || !isNextflowSign(open, "([") || !isStart(tokens, at))
+    return undefined;
+  const [comma, item, bracket] = [1, 2, 3].map((ahead) => tokenAt(tokens, open.match + ahead));
+  if (!comma || !item || !bracket) return undefined;
+  if (open.text === "[")
+    return comma.isFirst && open.match === at + 3 && tokenAt(tokens, at + 2).kind === "word"
+      ? {
+          message: `The value of ${word.text} is in square brackets.`,
+          expected: `${word.text}(…)`,
+          fix: "Write round brackets.",
+        }
+      : undefined;
+  const isItem = isNextflowWord(item, "val", "path", "env") && isNextflowSign(bracket, "(");
+  if (!isNextflowSign(comma, ",") || !isItem || item.isFirst) return undefined;
+  return {
+    message: `The word tuple is missing before ${word.text}.`,
+    expected: `tuple ${word.text}(…), ${item.text}(…)`,
+    fix: "Write tuple before the first item.",
+  };
+};
+
 export const MISREAD_WORDS: readonly StatementRule[] = [
   wordBehindIf,
   notOperator,
@@ -170,4 +194,5 @@ export const MISREAD_WORDS: readonly StatementRule[] = [
   assignedCondition,
   twoDots,
   numberWithUnit,
+  wrongPort,
 ];

@@ -9,6 +9,7 @@ import type { Range } from "../shared/cursor.ts";
 import { type DescriptorFault, fault, type PlacedFault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
 import { branchFault, createBranches } from "./branches.ts";
+import { builtInMembers } from "./built-in-members.ts";
 import { arityFaults, dividedNames, repeatedCalls, uncalledOutputs } from "./call-faults.ts";
 import { callablesOf } from "./callables.ts";
 import { conditionalParts } from "./calls.ts";
@@ -199,6 +200,7 @@ function faultsOf(
     ]),
     ...functionCalls(script, modules, assigned),
     ...operatorOptions(tokens, script.names),
+    ...builtInMembers(tokens, variables),
     ...typeFaults(tokens, script.names, variables),
     ...workflows.flatMap((workflow) => [
       ...outputFaults(tokens, workflow.body, callables),
