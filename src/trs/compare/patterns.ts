@@ -1,90 +1,143 @@
 /**
- * Whether a regular expression surely matches everything that an older one matched: alternatives were added to it.
+ * Whether a regular expression surely matches everything that an older one matched: no text leads the automaton of the
+ * older one to a match and that of the newer one to none.
  *
  * @module
  */
+import { ALL, type Dialect, JAVA, PYTHON, parseRegex, type Regex } from "./regex.ts";
 
-/** The most characters of a pattern that is looked at. */
+/** The most characters of a pattern, states of its automaton, and states that are looked at, each time it is one. */
 const MAX_LENGTH = 1000;
+const MAX_STATES = 1000;
+const MAX_VISITS = 200_000;
 
-/**
- * What engines read differently, or by which a match more can be a match less: groups other than `(…)` and `(?:…)`,
- * what matched before, quotations, possessive quantifiers, a bracket at the beginning of a set.
- */
-const UNSURE = /\(\?(?!:)|\\[1-9gkQE]|[+*?}]\+|\[\^?\]/;
+interface State {
+  /** The states that a character leads to, and those that are reached without one: everywhere, or at an end of the text. */
+  readonly steps: (readonly [set: bigint, to: number])[];
+  readonly free: (readonly [where: "anywhere" | "start" | "end", to: number])[];
+}
 
-/** Whether a part of a pattern is complete: no set and no escape is open, and every bracket has its other one. */
-function isComplete(part: string, mayOpen = false): boolean {
-  let depth = 0;
-  let isInSet = false;
-  for (let at = 0; at < part.length; at++) {
-    const sign = part[at];
-    if (sign === "\\") {
-      at++;
-      if (at === part.length) return false;
-    } else if (isInSet) {
-      if (sign === "[") return false; // a set in a set, for some engines
-      isInSet = sign !== "]";
-    } else {
-      isInSet = sign === "[";
-      if (sign === "(") depth++;
-      if (sign === ")") depth--;
-      if (depth < 0 && !mayOpen) return false;
+const MATCHED = 0;
+
+/** The automaton of a regular expression, which begins to match anywhere; undefined if it is too large. */
+function automatonOf(regex: Regex): readonly State[] | undefined {
+  const states: State[] = [];
+  const create = () => states.push({ steps: [], free: [] }) - 1;
+  const link = (from: number, to: number, where: "anywhere" | "start" | "end" = "anywhere") =>
+    states[from]?.free.push([where, to]);
+
+  /** Adds what leads to a state, from its end to its beginning, which is returned. */
+  function lead(part: Regex, to: number): number {
+    if (states.length > MAX_STATES) return to;
+    if (part.kind === "sequence") return part.parts.reduceRight((end, own) => lead(own, end), to);
+    const from = create();
+    switch (part.kind) {
+      case "set":
+        states[from]?.steps.push([part.set, to]);
+        return from;
+      case "start":
+      case "end":
+        link(from, to, part.kind);
+        return from;
+      case "choice":
+        for (const own of part.parts) link(from, lead(own, to));
+        return from;
+      case "repeat":
+        return repeat(part, from, to);
     }
   }
-  return !isInSet && (mayOpen || depth === 0);
-}
 
-/** Whether what is between two parts of a pattern is an alternative to what is beside it. */
-function isAlternative(before: string, inserted: string, after: string): boolean {
-  if (!isComplete(before, true) || !isComplete(inserted)) return false;
-  const isAtEnd = inserted.startsWith("|") && /^(?:[|)]|$)/.test(after);
-  // an escaped sign is no sign
-  const start = /(?:^|\||\((?:\?:)?)$/.exec(before);
-  const isAtStart =
-    inserted.endsWith("|") &&
-    isComplete(inserted.slice(0, -1)) &&
-    start !== null &&
-    isComplete(before.slice(0, start.index), true);
-  return isAtEnd || isAtStart;
-}
-
-/** A group of plain alternatives, which nothing repeats. */
-const GROUP = /^\((?:\?:)?([^()[\]\\]*)\)(?![*+?{])/;
-
-/** A pattern without the alternatives that an older one does not have: where they first differ, a group is one of its own. */
-function withoutNewGroups(older: string, newer: string): string {
-  let pattern = newer;
-  for (let at = 0; at < pattern.length; at++) {
-    if (pattern[at] === older[at]) continue;
-    const group = isComplete(pattern.slice(0, at), true) ? GROUP.exec(pattern.slice(at)) : null;
-    const own = group?.[1]?.split("|").find((one) => older.startsWith(one, at));
-    if (group === null || own === undefined) return pattern;
-    pattern = pattern.slice(0, at) + own + pattern.slice(at + group[0].length);
-    at += own.length - 1;
+  function repeat({ part, least, most }: Regex & { kind: "repeat" }, from: number, to: number) {
+    link(from, to);
+    let begin = from;
+    if (most === undefined) link(from, lead(part, from));
+    for (let more = most ?? least; more > least && states.length <= MAX_STATES; more--) {
+      const next = create();
+      link(next, to);
+      link(next, lead(part, begin));
+      begin = next;
+    }
+    for (let count = 0; count < least && states.length <= MAX_STATES; count++) {
+      begin = lead(part, begin);
+    }
+    return begin;
   }
-  return pattern;
+
+  create();
+  const begin = create();
+  link(begin, lead(regex, MATCHED));
+  states[begin]?.steps.push([ALL, begin]);
+  return states.length > MAX_STATES ? undefined : states;
 }
 
-/**
- * Whether a newer pattern surely matches whatever the older one matches: it is the same, but for groups of which the older
- * one has an alternative, and for one place with more alternatives.
- */
-export function matchesAsMuch(older: string, newer: string): boolean {
-  if (newer.length <= older.length || newer.length > MAX_LENGTH || UNSURE.test(newer)) return false;
-  const own = withoutNewGroups(older, newer);
-  return own === older || hasOneMore(older, own);
-}
+const BEGIN = 1;
 
-/** Whether a pattern is an older one with alternatives in one more place. */
-function hasOneMore(older: string, newer: string): boolean {
-  const length = newer.length - older.length;
-  if (length <= 0) return false;
-  for (let at = 0; at <= older.length; at++) {
-    const [before, after] = [newer.slice(0, at), newer.slice(at + length)];
-    if (!older.startsWith(before)) return false;
-    const inserted = newer.slice(at, at + length);
-    if (before + after === older && isAlternative(before, inserted, after)) return true;
+/** The states that are reached without a character. */
+function closure(
+  states: readonly State[],
+  from: Iterable<number>,
+  at: { readonly start?: boolean; readonly end?: boolean },
+): ReadonlySet<number> {
+  const reached = new Set(from);
+  for (const state of reached) {
+    for (const [where, to] of states[state]?.free ?? []) {
+      if (where === "anywhere" || at[where]) reached.add(to);
+    }
   }
-  return false;
+  return reached;
 }
+
+/** The sets of characters that lead on from states. */
+const setsOf = (states: readonly State[], from: ReadonlySet<number>): readonly bigint[] =>
+  [...from].flatMap((state) => states[state]?.steps.map(([set]) => set) ?? []);
+
+/** All characters, divided into those that sets do not tell apart. */
+function kinds(sets: readonly bigint[]): readonly bigint[] {
+  let parts = [ALL];
+  for (const set of new Set(sets)) {
+    parts = parts.flatMap((part) => [part & set, part & ~set]).filter((part) => part !== 0n);
+  }
+  return parts;
+}
+
+const next = (states: readonly State[], from: ReadonlySet<number>, kind: bigint) =>
+  [...from].flatMap((state) =>
+    (states[state]?.steps ?? []).flatMap(([set, to]) => ((set & kind) === 0n ? [] : [to])),
+  );
+
+/** Whether the newer one surely matches as much where classes have what an engine's have. */
+function isIncluded(older: string, newer: string, dialect: Dialect): boolean {
+  const [from, to] = [parseRegex(older, dialect, true), parseRegex(newer, dialect, false)];
+  const [narrow, wide] = [from && automatonOf(from), to && automatonOf(to)];
+  if (narrow === undefined || wide === undefined) return false;
+  const open = [
+    [closure(narrow, [BEGIN], { start: true }), closure(wide, [BEGIN], { start: true })] as const,
+  ];
+  const known = new Set<string>();
+  let visits = 0;
+  for (let isStart = true; ; isStart = false) {
+    const pair = open.pop();
+    if (pair === undefined) return true;
+    const [one, other] = pair;
+    if (other.has(MATCHED)) continue;
+    const at = { start: isStart, end: true };
+    if (closure(narrow, one, at).has(MATCHED) && !closure(wide, other, at).has(MATCHED)) {
+      return false;
+    }
+    for (const kind of kinds([...setsOf(narrow, one), ...setsOf(wide, other)])) {
+      const reached = one.has(MATCHED) ? one : closure(narrow, next(narrow, one, kind), {});
+      const own = closure(wide, next(wide, other, kind), {});
+      visits += reached.size + own.size;
+      if (visits > MAX_VISITS) return false;
+      const key = [reached, own].map((set) => [...set].sort().join(" ")).join("/");
+      if (reached.size === 0 || known.has(key)) continue;
+      known.add(key);
+      open.push([reached, own]);
+    }
+  }
+}
+
+/** Whether a newer pattern surely matches whatever the older one matches, in the engines of all languages. */
+export const matchesAsMuch = (older: string, newer: string): boolean =>
+  Math.max(older.length, newer.length) <= MAX_LENGTH &&
+  [JAVA, PYTHON].every((dialect) => isIncluded(older, newer, dialect));
