@@ -121,6 +121,10 @@ describe("the main producer", () => {
     expect(await codes()).toEqual(["lock-main-producer"]);
     await updateLock(content.folder);
     expect((await lockOf(content)).main_producer).toBe("kb");
+    // whoever cannot read the settings does not know which producer they name
+    await content.edit("site.yaml", (text) => `${text}\t- x\n`);
+    expect(await codes()).toEqual([]);
+    await content.edit("site.yaml", (text) => text.replace("\t- x\n", ""));
     await content.edit(LOCK, (text) => text.replace('"kb"', '"civic"'));
     expect(await codes()).toEqual([]);
     await updateLock(content.folder);
