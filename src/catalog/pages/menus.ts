@@ -36,7 +36,7 @@ function pathFinding(
   paths: SitePaths | undefined,
   pointer: string,
 ): Finding | undefined {
-  const missing = paths?.missingPage(path);
+  const missing = paths?.missing(path);
   return missing === undefined
     ? undefined
     : contentFinding("content-menu", pointer, {

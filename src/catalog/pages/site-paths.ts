@@ -62,10 +62,11 @@ interface Missing {
 }
 
 export interface SitePaths {
-  /** What a path from the site's root would be, if the site has no such thing; undefined if it has, or nobody knows. */
+  /**
+   * What a path from the site's root would be, if the site has no such thing; undefined if it has, or nobody knows: all
+   * pages are known, and other files are not judged.
+   */
   missing(url: string): Missing | undefined;
-  /** The same for the path of a page in a menu: all pages are known, and other files are not judged. */
-  missingPage(path: string): Missing | undefined;
   /** The same for an image. */
   missingImage(url: string): Missing | undefined;
 }
@@ -125,7 +126,7 @@ function formerSlugs({ formerly, profiles }: Content): ReadonlySet<string> {
   return new Set(slugs);
 }
 
-/** Makes what knows the paths of entries, tools and pages; other paths are not judged. */
+/** Makes what knows the paths of entries, tools and pages. */
 export function sitePaths(content: Content): SitePaths {
   const unpublished = unpublishedEntries(content.graph);
   const entries = new Set(
@@ -180,7 +181,7 @@ export function sitePaths(content: Content): SitePaths {
     return { what: `entry at ${path}`, near: near && `${list}/${near}` };
   };
 
-  const missing: SitePaths["missing"] = (url) => {
+  const missingBelow: SitePaths["missing"] = (url) => {
     // hosts answer at both: a page, and the same with its file's ending or a slash
     const path = decoded(pathOf(url)).replace(/(?:\.html|\/+)$/, "");
     const [, first = "", second, third] = path.split("/");
@@ -204,22 +205,22 @@ export function sitePaths(content: Content): SitePaths {
   };
 
   return {
-    missing,
     missingImage(url) {
       const path = decoded(pathOf(url));
       const isMade = PICTURE_FOLDERS.includes(path.split("/")[1] ?? "");
       if (content.files === undefined || isMade || content.files.includes(path)) return undefined;
       return { what: `file ${path}`, near: nearest(path, content.files) };
     },
-    missingPage(path) {
-      const [, first = "", second = ""] = pathOf(path).split("/");
+    missing(url) {
+      const path = pathOf(url);
+      const [, first = "", second = ""] = path.split("/");
       const own = `/${first}`;
       const isKnown = own === PAGES_BASE ? second !== "" : usual.includes(own);
       if (isKnown && second !== "" && ALONE.has(own))
         return { what: `page ${own}/${second}`, near: own };
-      if (isKnown) return missing(path);
+      if (isKnown) return missingBelow(url);
       // files and folders are those of plugins, or of the project: nobody here knows which
-      const isFile = fileName(pathOf(path)) === "" || fileName(pathOf(path)).includes(".");
+      const isFile = path.endsWith("/") || path.includes(".");
       if (first === "" || isFile || FOR_PROGRAMS.has(first)) return undefined;
       return { what: `page ${own}`, near: nearest(own, usual) };
     },

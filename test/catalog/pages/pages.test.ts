@@ -173,6 +173,9 @@ const DEAD = [
     "This leads out of pages/, where the page is. Write the path of the page that is meant, from the site's root: /tools/fastp.",
   ],
   ["[a](/pages/imprin)", "The site has no page /pages/imprin. Did you mean /pages/imprint?"],
+  ["[a](/evidences#top)", "The site has no page /evidences. Did you mean /evidence?"],
+  ["[a](/variants)", "The site has no page /variants. Did you mean /variant?"],
+  ["[a](/api/v2)", "The site has no page /api/v2. Did you mean /api?"],
   ["[a](/tools/fastqx)", "The site has no tool fastqx. Did you mean /tools/fastqc?"],
   [
     "[a](/tools/fastqc/0.12.2)",

@@ -19,7 +19,7 @@ async function problemsOf(text: string, file: string = TOOL, options?: LoadOptio
 
 describe("a path from the site's root in a text of a tool", () => {
   it.each([
-    "[a](/tools) [b](/tools/fastqc) [c](/tools/fastqc/0.12.1#files) [d](/pages) [e](/llms.txt)",
+    "[a](/tools) [b](/tools/fastqc) [c](/tools/fastqc/0.12.1#files) [d](/llms.txt)",
     "[a](/evidence/eid-1409) [b](/docs/tools#images-and-logos) [c](/tools/fastqc/0.12.1/interface.json)",
     "![a](/favicon.svg) ![b](/favicon.svg?x#y) ![c](/tools/fastqc/badge.svg) <img src='/share/site.png'>",
     "![a](/trs/v2/tools)",
@@ -36,6 +36,8 @@ describe("a path from the site's root in a text of a tool", () => {
     ["[a](/tools/fastqc/0.12)", "content-dead-link"],
     ["[a](/evidence/eid-1)", "content-dead-link"],
     ["[a](/pages/about)", "content-dead-link"],
+    ["[a](/pages)", "content-dead-link"],
+    ["[a](/tolls)", "content-dead-link"],
   ])("is a warning where nothing is: %s", async (text, code) => {
     const found = text.replace(/^.*?(\/[^)']+).*$/, "$1");
     expect(await problemsOf(text)).toEqual([`warning ${code} ${TOOL} 12:1 ${found}`]);
