@@ -147,19 +147,42 @@ export function unlistedImages(
   return named.filter((image) => !isListed(image, list));
 }
 
-/** The images of a version that none of some is, as front matter names them: `quay.io/biocontainers/bwa:0.7.18`. */
-export function unnamedImages(
+/** The images of a version that none of some is. */
+const withoutNamed = (named: readonly string[], images: readonly ImageData[]) =>
+  images.filter((image) => {
+    const own = imageList([image]);
+    return !named.some((one) => isListed(one, own));
+  });
+
+/** The same, as front matter names them: `quay.io/biocontainers/bwa:0.7.18`. */
+export const unnamedImages = (
   named: readonly string[],
   images: readonly ImageData[],
-): readonly string[] {
-  return images
-    .filter((image) => {
-      const own = imageList([image]);
-      return !named.some((one) => isListed(one, own));
-    })
-    .map(({ registry_host: host = "", image_name: name = "" }) =>
-      host === "" ? name : `${host.replace(/\/$/, "")}/${name}`,
-    );
+): readonly string[] =>
+  withoutNamed(named, images).map(({ registry_host: host = "", image_name: name = "" }) =>
+    host === "" ? name : `${host.replace(/\/$/, "")}/${name}`,
+  );
+
+/** The digest that a version lists for an image in place of the one that descriptors name; undefined if it lists none. */
+function otherDigest(image: string, unnamed: ImageList): string | undefined {
+  const { name, tag, digest } = parseImage(image);
+  if (digest === undefined) return undefined;
+  return (unnamed.get(name) ?? [])
+    .filter((listed) => tag === undefined || listed.tag === undefined || listed.tag === tag)
+    .flatMap(({ digests }) => digests)
+    .find((one) => one !== undefined);
+}
+
+/** An image that is listed with another digest. Which of the two is right is not known here. */
+function digestProblem(file: string, image: string, listed: string): Problem {
+  const { name, digest = "" } = parseImage(image);
+  const finding = contentFinding("trs-image-not-listed", "/images", {
+    message: `version.md lists ${name} with another digest than the descriptors.`,
+    found: `sha256:${listed}`,
+    expected: `sha256:${digest}`,
+    fix: "Look up the digest in the registry of the image, and correct the one that is wrong.",
+  });
+  return problemIn(file, finding);
 }
 
 /** Names that descriptors use for images, though no registry can have such images. */
@@ -174,7 +197,7 @@ function impossibleProblem(file: string, images: readonly string[]): Problem {
   return problemIn(file, finding);
 }
 
-/** The images of descriptors that the version does not list, in one problem; those that cannot be, in another one. */
+/** The images of descriptors that the version does not list, in one problem; what is wrong with others, in further ones. */
 export function imageProblems(
   file: string,
   named: readonly string[],
@@ -182,8 +205,14 @@ export function imageProblems(
 ): readonly Problem[] {
   const unlisted = unlistedImages(named, images);
   const impossible = unlisted.filter((image) => !isImageName(image));
+  const unnamed = imageList(withoutNamed(named, images));
+  const missing: string[] = [];
   const wrong = impossible.length === 0 ? [] : [impossibleProblem(file, impossible)];
-  const missing = unlisted.filter(isImageName);
+  for (const image of unlisted.filter(isImageName)) {
+    const listed = otherDigest(image, unnamed);
+    if (listed === undefined) missing.push(image);
+    else wrong.push(digestProblem(file, image, listed));
+  }
   if (missing.length === 0) return wrong;
   const isOne = missing.length === 1;
   const finding = contentFinding("trs-image-not-listed", "/images", {

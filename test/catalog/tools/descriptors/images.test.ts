@@ -115,6 +115,35 @@ describe("an image", () => {
     ]);
   });
 
+  it("listed with another digest is one whose digest somebody has to look up, and none to add", () => {
+    const [right, wrong] = ["a".repeat(64), "b".repeat(64)];
+    const image = `quay.io/biocontainers/bwa@sha256:${right}`;
+    const withDigest = (checksum: string) => ({
+      ...BWA,
+      checksum: [{ type: "sha-256", checksum }],
+    });
+    expect(imageProblems("version.md", [image], [withDigest(right)])).toEqual([]);
+    expect(imageProblems("version.md", [image], [withDigest(wrong)])).toMatchObject([
+      {
+        message:
+          "version.md lists quay.io/biocontainers/bwa with another digest than the descriptors.",
+        found: `sha256:${wrong}`,
+        expected: `sha256:${right}`,
+        fix: "Look up the digest in the registry of the image, and correct the one that is wrong.",
+      },
+    ]);
+    // a descriptor names the listed one, too; the listed one has another tag, or no digest
+    for (const [named, listed] of [
+      [[image, `quay.io/biocontainers/bwa@sha256:${wrong}`], withDigest(wrong)],
+      [[`quay.io/biocontainers/bwa:0.7.17@sha256:${right}`], withDigest(wrong)],
+      [[image], { registry_host: "quay.io", image_name: "biocontainers/bwa:0.7.18" }],
+    ] as const) {
+      expect(imageProblems("version.md", named, [listed])).toMatchObject([
+        { message: expect.stringContaining("1 image that version.md does not list") },
+      ]);
+    }
+  });
+
   it("is listed by what the warning says to paste", () => {
     for (const image of ["ubuntu", "a/b:1", "quay.io/c/d:2", "localhost:5000/x:3"]) {
       const [problem] = imageProblems("version.md", [image], []);
