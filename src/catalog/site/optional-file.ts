@@ -11,7 +11,7 @@ import { readYaml, yamlProblems } from "../../yaml/yaml-text.ts";
 import { listFolder } from "../files/content-folder.ts";
 import { readText } from "../files/text.ts";
 import type { ContentTypes } from "../schemas/content-types.ts";
-import { findingsOf } from "../schemas/schema-check.ts";
+import { yamlFindingsOf } from "../schemas/schema-check.ts";
 import { fileValidator } from "../schemas/validators.ts";
 
 interface OptionalFile<Fields> {
@@ -65,5 +65,8 @@ export async function readOptionalFile<Schema extends keyof ContentTypes>(
   const fields: unknown = data ?? {};
   const validate = fileValidator(schema);
   if (validate(fields)) return { fields, problems, locate };
-  return fails([...problems, ...problemsIn(file, findingsOf(validate, code), locate)], locate);
+  return fails(
+    [...problems, ...problemsIn(file, yamlFindingsOf(validate, fields, code), locate)],
+    locate,
+  );
 }

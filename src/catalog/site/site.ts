@@ -16,7 +16,7 @@ import { listFolder } from "../files/content-folder.ts";
 import { readText } from "../files/text.ts";
 import { missingFix } from "../files/unexpected-files.ts";
 import type { SiteFields } from "../schemas/content-types.ts";
-import { findingsOf } from "../schemas/schema-check.ts";
+import { yamlFindingsOf } from "../schemas/schema-check.ts";
 import { fileValidator } from "../schemas/validators.ts";
 import { formatFinding } from "./format.ts";
 import { siteLicenseFinding } from "./licenses.ts";
@@ -99,7 +99,7 @@ export async function readSite(contentDir: string, url: string | undefined): Pro
   if (otherFormat !== undefined) return fails(problemsIn(SITE_FILE, [otherFormat], locate));
   const validate = fileValidator("content/site.schema.json");
   if (!validate(data)) {
-    const findings = findingsOf(validate, "content-site").map(aboutSeverity);
+    const findings = yamlFindingsOf(validate, data, "content-site").map(aboutSeverity);
     return fails([...problems, ...problemsIn(SITE_FILE, findings, locate)]);
   }
   const configuredUrl = readSiteUrl(data.url);

@@ -6,7 +6,7 @@
 import type { FindingDetails } from "../../../base/finding.ts";
 import { isObject, type Json } from "../../../base/json.ts";
 import { MAX_HAND_WRITTEN_BYTES } from "../../../base/limits.ts";
-import { parsePointer, valueAt } from "../../../base/pointer.ts";
+import { parsePointer } from "../../../base/pointer.ts";
 import { type Problem, problemIn, problemsIn, type Read } from "../../../report/problem.ts";
 import { contentFinding } from "../../../report/rules.ts";
 import { listFolder } from "../../files/content-folder.ts";
@@ -14,7 +14,7 @@ import { type FrontMatter, readFrontMatter } from "../../files/front-matter.ts";
 import { readText } from "../../files/text.ts";
 import { missingFix } from "../../files/unexpected-files.ts";
 import type { ContentTypes } from "../../schemas/content-types.ts";
-import { findingsOf } from "../../schemas/schema-check.ts";
+import { yamlFindingsOf } from "../../schemas/schema-check.ts";
 import { fileValidator } from "../../schemas/validators.ts";
 
 /** Front matter with its fields, which are valid against their schema. */
@@ -77,11 +77,7 @@ export function checkOwn<Schema extends keyof ContentTypes>(
   const { data, locate } = read.value;
   const validate = fileValidator(schema);
   if (validate(data)) return { value: { ...read.value, fields: data }, problems };
-  const findings = findingsOf(validate, "content-front-matter").map((finding) =>
-    valueAt(data as Json, parsePointer(finding.pointer) ?? []) === null
-      ? { ...finding, message: "This field has no value.", found: "nothing", fix: "Fill it in." }
-      : finding,
-  );
+  const findings = yamlFindingsOf(validate, data, "content-front-matter");
   const wrong = new Set(findings.map(({ pointer }) => parsePointer(pointer)?.[0]));
   const sound = Object.entries(isObject(data as Json) ? (data as object) : {}).filter(
     ([name]) => !wrong.has(name),
