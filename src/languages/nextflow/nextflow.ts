@@ -6,6 +6,7 @@
 import type { Language } from "../shared/language.ts";
 import { launch } from "./launch.ts";
 import { reader } from "./reader.ts";
+import { parameters } from "./test-parameters.ts";
 import { unknownInput } from "./unknown-input.ts";
 
 export const nextflow: Language = {
@@ -23,6 +24,7 @@ export const nextflow: Language = {
   // description and help_text of nextflow_schema.json are Markdown; no other language says that of its texts
   documentsInMarkdown: true,
   needsPerStep: true,
+  tests: { parameters },
   stepsNameParts: true,
   reader,
   launch,

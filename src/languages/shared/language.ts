@@ -82,6 +82,14 @@ export interface TestSuites {
   ): readonly Problem[];
 }
 
+/** Parameters of a language whose engine ignores values that nothing reads. */
+export interface PlainParameters {
+  /** The names of files that can name parameters, as `fileNames` has them. */
+  readonly files: readonly string[];
+  /** The parameters that a text names; undefined if it may read any. */
+  readIn(text: string): readonly string[] | undefined;
+}
+
 /** How tests of a language differ from files with values by the names of inputs. */
 export interface LanguageTests extends TestFormat {
   /** How values are written; without it, they are not checked. */
@@ -91,6 +99,8 @@ export interface LanguageTests extends TestFormat {
   /** Whether a key that is no input is certainly meant as one. */
   isMeantAsInput?(key: string): boolean;
   readonly suites?: TestSuites;
+  /** Without the names of inputs, what can be said of values. */
+  readonly parameters?: PlainParameters;
 }
 
 /** The colors of files. */

@@ -17,6 +17,7 @@ import { readJson } from "../../../yaml/json-text.ts";
 import { conflictProblem, readYaml } from "../../../yaml/yaml-text.ts";
 import { type ImportGraph, isTooLarge, readableText } from "../descriptors/import-graph.ts";
 import { uncheckedProblem } from "../descriptors/problems.ts";
+import { parameterFindings, testedParameters } from "./parameters.ts";
 import {
   createDoubt,
   createNamedTarget,
@@ -72,6 +73,7 @@ interface Subjects {
   readonly doubt: TestDoubt;
   /** The paths of the version's files. */
   readonly files: ReadonlySet<string>;
+  readonly parameters: ReturnType<typeof testedParameters>;
 }
 
 /** What is wrong with a test file. */
@@ -79,7 +81,7 @@ function verdictOn(
   file: string,
   path: string,
   text: string,
-  { targets, named, doubt, files }: Subjects,
+  { targets, named, doubt, files, parameters }: Subjects,
 ): Verdict {
   const { data, errors, locate } = readTest(path, text);
   const [error] = errors;
@@ -90,6 +92,9 @@ function verdictOn(
     return { problems: [problemIn(file, finding, error.position)] };
   }
   const values = isObject(data) ? data : {};
+  if (parameters !== undefined && doubt === "none") {
+    return { problems: problemsIn(file, parameterFindings(path, values, parameters), locate) };
+  }
   const keys = Object.keys(values);
   const target = targetFor(keys, targets);
   if (target === undefined) return SOUND;
@@ -155,6 +160,12 @@ export function testFileProblems(
   const paths = new Set(files.map(({ path }) => path));
   const doubtOf = createDoubt(files, graphs);
   const namedTarget = createNamedTarget(files, graphs);
+  let parameters: { readonly of: Subjects["parameters"] } | undefined;
+  // texts are looked through only for a version with tests
+  const known = () => {
+    parameters ??= { of: testedParameters(files, graphs) };
+    return parameters.of;
+  };
   const verdictOf = (test: RegistryFile): Verdict => {
     const file = `${folder}/${test.path}`;
     if (isTooLarge(test)) return { problems: [uncheckedProblem(file, test)] };
@@ -169,6 +180,7 @@ export function testFileProblems(
           named: namedTarget(test.path),
           doubt: doubtOf(test.path),
           files: paths,
+          parameters: known(),
         })
       : { problems: suites };
   };
