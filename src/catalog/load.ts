@@ -150,7 +150,12 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     },
     known.bundles,
   );
-  const waived = applyWaivers(bundles.problems, notes.notes);
+  // settings that cannot be read may well name the producer
+  const ofBundles =
+    site.value === undefined
+      ? bundles.problems.filter(({ code }) => code !== "gkm-format")
+      : bundles.problems;
+  const waived = applyWaivers(ofBundles, notes.notes);
   const profile = site.value?.trs?.profile ?? DEFAULT_TRS_PROFILE;
   // the lock and the graph are about sound content only
   const toolsAreSound = !hasErrors([...tools.problems, ...lock.problems]);

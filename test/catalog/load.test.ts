@@ -124,6 +124,14 @@ describe("bundles", () => {
     const { problems } = await loadCatalog(content.folder);
     expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(["gkm-schema"]));
   });
+
+  it("are not called unknown where the settings that may name their producer cannot be read", async () => {
+    const content = await copyPart();
+    await content.edit("site.yaml", (text) => `${text}\nbundle_profiles: { acme: [\n`);
+    await content.write("bundles/a.json", '{"metadata": {"bundleFormat": "acme-gkm-bundle"}}');
+    const { problems } = await loadCatalog(content.folder);
+    expect(new Set(problems.map(({ file }) => file))).toEqual(new Set(["site.yaml"]));
+  });
 });
 
 describe("the lock", () => {
