@@ -58,7 +58,6 @@ describe("keys of the configuration", () => {
     'rule a:\n    params: a=config["sample"] if y else 1\n',
     'import lib\nlib.setup(workflow)\nx = config["sample"]\n',
     'workflow.globals["config"][y] = 1\nx = config["sample"]\n',
-    'workdir: "work"\nx = config["sample"]\n',
     'config.update(read())\nx = config["sample"]\n',
     'config |= dict(sample=1)\nx = config["sample"]\n',
     'from snakemake.utils import update_config\nupdate_config(config, read())\nx = config["sample"]\n',
@@ -219,7 +218,11 @@ it("a configuration is relative to the folder that the workflow runs in", () => 
   const said = (head: string) =>
     lookAt(snakemake, { Snakefile: `${head}configfile: "gone.yaml"\n` }, "Snakefile").said;
   expect(said("")).toHaveLength(1);
-  expect(said('workdir: "elsewhere"\n')).toEqual([]);
+  expect(said('workdir: "elsewhere"\n')).toEqual([
+    "Snakefile:2:14 The configuration elsewhere/gone.yaml does not exist in the version's folder.",
+  ]);
+  expect(said('workdir: "/data"\n')).toEqual([]);
+  expect(said("workdir: print()\n")).toEqual([]);
 });
 
 it("a workflow may run in the folder of its Snakefile", () => {
