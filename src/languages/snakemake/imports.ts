@@ -1,5 +1,5 @@
 /**
- * Imports of what surely does not exist: names of modules, and modules that are misspelt.
+ * Imports of what surely does not exist: names of modules, modules that are misspelt, releases of Snakemake.
  *
  * @module
  */
@@ -95,6 +95,24 @@ function workflowFault(tokens: readonly SnakemakeToken[]): DescriptorFault | und
   );
 }
 
+/** A major version of Snakemake that does not exist for years: the newest is 9 in 2026. */
+const NO_MAJOR = 20;
+
+/** A release that is asked for and does not exist (`snakemake.utils.min_version`). */
+function releaseFault({ tokens, isSure }: CodeLine): DescriptorFault | undefined {
+  const [name, open, version] = tokens;
+  if (!isSure || name?.text !== "min_version" || !isSnakemakeSign(open, "(")) return undefined;
+  const isGiven = version?.kind === "string" && !version.isComputed;
+  if (!isGiven || !(Number.parseInt(version.text, 10) >= NO_MAJOR)) return undefined;
+  const { text } = version;
+  return fault("trs-snakemake-value", at(version), {
+    message: `The workflow asks for Snakemake ${cut(text, 80)} or newer, which does not exist.`,
+    found: cut(text),
+    expected: "a release of Snakemake",
+    fix: "Correct the version.",
+  });
+}
+
 /**
  * The imports and members of what does not exist.
  *
@@ -104,6 +122,8 @@ export const importFaults = (
   code: readonly CodeLine[],
   values: readonly (readonly SnakemakeToken[])[],
 ): readonly DescriptorFault[] => [
-  ...code.flatMap((line) => faultIn(line) ?? workflowFault(line.tokens) ?? []),
+  ...code.flatMap(
+    (line) => faultIn(line) ?? workflowFault(line.tokens) ?? releaseFault(line) ?? [],
+  ),
   ...values.flatMap((tokens) => workflowFault(tokens) ?? []),
 ];

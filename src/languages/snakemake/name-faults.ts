@@ -171,7 +171,7 @@ export function createNameTest(
  */
 export function unknownNames(
   rules: readonly SnakemakeRule[],
-  { isUnknown, meant, isOpen }: NameTest,
+  { isUnknown, meant, isOpen, bound }: NameTest,
   reached: readonly SnakemakeRule[],
 ): readonly PlacedFault[] {
   const isReached = new Set(reached.map(({ block }) => block));
@@ -183,7 +183,8 @@ export function unknownNames(
       // `__file__` and the like
       const unknown = freeNames(value).find(
         // what a job gives to functions, by the name that they have for it
-        ({ text }) => isUnknown(text) || (text === "wildcards" && !isOpen),
+        ({ text }) =>
+          isUnknown(text) || (/^(?:wildcards|log)$/.test(text) && !isOpen && !bound.has(text)),
       );
       if (unknown === undefined) return [];
       const { text, line, column } = unknown;

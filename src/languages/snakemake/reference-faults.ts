@@ -8,6 +8,7 @@ import { cut, cutList } from "../../base/excerpt.ts";
 import { suggestion } from "../../base/suggest.ts";
 import { fault, type PlacedFault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
+import { usedFunctions } from "./code-faults.ts";
 import type { SnakemakeToken } from "./lexer.ts";
 import { workflowWords } from "./name-faults.ts";
 import { ruleLabel, ruleReferences, type SnakemakeRule } from "./rule-faults.ts";
@@ -61,21 +62,37 @@ export function unknownOrders(
   );
 }
 
-/** Checkpoints that functions of rules wait for; all rules must be known. */
-export function unknownCheckpoints(rules: readonly SnakemakeRule[]): readonly PlacedFault[] {
+/** Checkpoints that functions wait for; all rules must be known. */
+export function unknownCheckpoints(
+  rules: readonly SnakemakeRule[],
+  files: Files,
+  reached: readonly SnakemakeRule[],
+): readonly PlacedFault[] {
   if (rules.some(hasNameKeyword)) return [];
   const names = namesOf(rules.filter(({ block }) => block.kind === "checkpoint"));
-  return rules.flatMap(({ block, path, isConditional }) =>
-    block.keywords.flatMap(({ value }) => {
-      // of two ways, a run may take the other one
-      if (isConditional || value.some(({ text }) => /^(?:if|and|or|try)$/.test(text))) return [];
-      return ruleReferences(value, "checkpoints")
-        .filter(({ text, part }) => part === "get" && !names.includes(text))
-        .map((token) =>
-          unknownFault({ path, token, from: ruleLabel(block), kind: "checkpoint", names }),
-        );
-    }),
+  const unknownIn = (tokens: readonly SnakemakeToken[], path: string, from: string) =>
+    ruleReferences(tokens, "checkpoints")
+      .filter(({ text, part }) => part === "get" && !names.includes(text))
+      .map((token) => unknownFault({ path, token, from, kind: "checkpoint", names }));
+  const used = usedFunctions(
+    reached,
+    [...files.values()].flatMap(({ file }) => file.code),
   );
+  return [
+    ...[...files].flatMap(([path, { file, isConditional }]) =>
+      file.code.flatMap(({ tokens, isSure, function: of }) => {
+        const isCalled = isSure && !isConditional && (of === undefined || used.has(of));
+        return isCalled ? unknownIn(tokens, path, "The code") : [];
+      }),
+    ),
+    ...rules.flatMap(({ block, path, isConditional }) =>
+      block.keywords.flatMap(({ value }) => {
+        // of two ways, a run may take the other one
+        if (isConditional || value.some(({ text }) => /^(?:if|and|or|try)$/.test(text))) return [];
+        return unknownIn(value, path, ruleLabel(block));
+      }),
+    ),
+  ];
 }
 
 /** What a use of rules refers to and does not exist; undefined for what may be defined in a way that is not read. */

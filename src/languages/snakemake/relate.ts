@@ -207,7 +207,7 @@ function runFaults(
           ...unmadeInputs(rules, reached, open),
           ...unknownMembers(rules),
           ...unknownOrders(rules, files),
-          ...unknownCheckpoints(rules),
+          ...unknownCheckpoints(rules, files, reached),
         ]
       : []),
     ...(isRead ? unknownUses(rules, files) : []),
@@ -220,7 +220,7 @@ function runFaults(
     ...functionFaults(rules, files, reached, code),
     ...unknownModuleMembers(code, files, counts),
     ...literalFaults(code, names.isOpen ? undefined : counts),
-    ...expandFaults(rules, files, reached),
+    ...expandFaults(rules, files, reached, counts),
     ...wildcardFaults(rules, isAll, reached),
     ...conditionFaults(run),
     ...wrongConfigs(run, open),

@@ -84,6 +84,14 @@ it.each([
     "error 1:6 The code imports snakemake.util, which does not exist.",
   ],
   ["import pandsa as pd\n", "error 1:8 The code imports pandsa, which does not exist."],
+  [
+    "from snakemake.utils import min_version\nmin_version('60.0')\n",
+    "error 2:14 The workflow asks for Snakemake 60.0 or newer, which does not exist.",
+  ],
+  [
+    "def get_b(w):\n    return checkpoints.c.get().output\n",
+    "error 2:24 The code refers to the checkpoint c, which does not exist.",
+  ],
   ["import panda as pd\n", "error 1:8 The code imports panda, which does not exist."],
   [
     "import os\nx = os.path.jion('a')\n",
