@@ -13,7 +13,7 @@ import { type CollectionName, collectionOf } from "../../model/collections.ts";
 import type { Digest } from "../../model/identifiers.ts";
 import { keyExample, keyPattern } from "../../model/profiles.ts";
 import { Draft } from "../draft/draft.ts";
-import { placeOf, requirePlace } from "../draft/entry-place.ts";
+import { type EntryPlace, placeOf, requirePlace } from "../draft/entry-place.ts";
 import { Refusal } from "../draft/refusal.ts";
 import { withStatistics } from "../draft/statistics.ts";
 import { joinVariants } from "../variants/join-variants.ts";
@@ -104,7 +104,7 @@ export function renameEntry(
   }
   if (placeOf(bundles, to) !== undefined) {
     throw new Refusal(
-      `There is an entry ${to} already. To make them one, run npm run merge -- ${from} ${to}.`,
+      `There is an entry ${to} already. If both stand for the same thing, run npm run merge -- ${from} ${to}, which removes ${from}. Otherwise choose another key.`,
     );
   }
   return own.map((bundle) => {
@@ -131,6 +131,21 @@ function checkSets(
   }
 }
 
+/** What statements say: two that differ in one of these are no copies of each other. */
+const CLAIM = ["proposition", "direction"] as const;
+
+/** @throws Refusal if two entries are statements that claim different things */
+function checkClaims(first: EntryPlace, from: string, second: EntryPlace, to: string): void {
+  if (first.collection !== "evidence" && first.collection !== "assertion") return;
+  const entryOf = ({ collection, bundles }: EntryPlace, key: string) =>
+    bundles[0]?.document[collection][key];
+  const [one, other] = [entryOf(first, from), entryOf(second, to)];
+  if (CLAIM.every((field) => one?.[field] === other?.[field])) return;
+  throw new Refusal(
+    `${from} and ${to} claim different things, so neither is part of the other. If ${from} should no longer be used, run npm run retire -- ${from} --because TEXT.`,
+  );
+}
+
 /**
  * Makes an entry part of another one of the same collection, in every bundle that has it: it is removed, and what
  * refers to it refers to the other one. Propositions that become the same become one.
@@ -145,13 +160,15 @@ export function mergeEntry(
   sha512t24u: Digest,
 ): readonly Restructured[] {
   if (from === to) throw new Refusal(`${from} is the same entry.`);
-  const { collection, bundles: own } = requirePlace(bundles, from);
+  const place = requirePlace(bundles, from);
+  const { collection, bundles: own } = place;
   const target = requirePlace(bundles, to);
   if (target.collection !== collection) {
     throw new Refusal(
       `${from} is an entry of ${collection}, and ${to} one of ${target.collection}; only entries of one collection can be merged.`,
     );
   }
+  checkClaims(place, from, target, to);
   return own.map((bundle) => {
     checkSets(bundle, collection, [from, to]);
     const others = bundles.filter((one) => one !== bundle);

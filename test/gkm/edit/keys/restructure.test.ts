@@ -48,7 +48,7 @@ describe("an entry that is renamed", () => {
     [
       "kb.tid:64768",
       "kb.tid:1411",
-      "There is an entry kb.tid:1411 already. To make them one, run npm run merge -- kb.tid:64768 kb.tid:1411.",
+      "There is an entry kb.tid:1411 already. If both stand for the same thing, run npm run merge -- kb.tid:64768 kb.tid:1411, which removes kb.tid:64768. Otherwise choose another key.",
     ],
     [
       "kb.tid:64768",
@@ -164,6 +164,24 @@ describe("an entry that is merged", () => {
     ],
   ])("of %s into %s is refused", (from, to, message) => {
     expect(() => merge(from, to)).toThrow(message);
+  });
+
+  it("is refused if it is a statement of another claim, or of the same one in another direction", () => {
+    const own = bundle.document.evidence["kb.eid:1409"];
+    const claiming = (changed: object) => {
+      const evidence = { ...bundle.document.evidence, "kb.eid:9": { ...own, ...changed } };
+      const document = { ...bundle.document, evidence } as typeof bundle.document;
+      return mergeEntry([{ ...bundle, document }], "kb.eid:9", "kb.eid:1409", sha512t24u);
+    };
+    expect(claiming({ description: "The same in other words." })).toHaveLength(1);
+    for (const changed of [
+      { direction: "disputes" },
+      { proposition: "#/proposition/kb.proposition:other" },
+    ]) {
+      expect(() => claiming(changed)).toThrow(
+        "kb.eid:9 and kb.eid:1409 claim different things, so neither is part of the other. If kb.eid:9 should no longer be used, run npm run retire -- kb.eid:9 --because TEXT.",
+      );
+    }
   });
 
   it("is refused if a group has both", () => {
