@@ -127,7 +127,7 @@ async function firstVersion(place: ToolPlace, id: string, target: string): Promi
   await write(
     place,
     `${toolFolder}/${id}/version.md`,
-    `---\nis_production: false\nauthor:\n  - ${PLACEHOLDERS.author}\nimages: []\n---\n\nThe first version.\n`,
+    `---\nis_production: false\nauthor:\n  - ${PLACEHOLDERS.author}\n---\n\nThe first version.\n`,
   );
   try {
     await mkdir(join(target, "tests"));
