@@ -7,6 +7,7 @@ import { cut } from "../../base/excerpt.ts";
 import { type DescriptorFault, fault } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
 import type { Config } from "./config.ts";
+import { configNames } from "./config-names.ts";
 import { configMemory } from "./memory-doubts.ts";
 import { misspeltInConfig } from "./misspelt-names.ts";
 import { readScript } from "./script.ts";
@@ -32,17 +33,26 @@ function commandFault(word: NextflowToken): DescriptorFault {
   });
 }
 
-/** What is certainly wrong with a configuration by itself. */
+/**
+ * What is certainly wrong with a configuration by itself.
+ *
+ * @param isRoot whether a run begins with it: others can read settings of the configuration that includes them
+ */
 export function configFaults(
   config: Config,
   tokens: readonly NextflowToken[],
+  isRoot: boolean,
 ): readonly DescriptorFault[] {
   const { names } = readScript(tokens);
   const commands = config.commands.filter(({ text }) => !names.has(text)).map(commandFault);
+  const misspelt = misspeltInConfig(tokens, names);
+  const isTold = (one: DescriptorFault) =>
+    misspelt.some(({ line, column }) => line === one.line && column === one.column);
   return [
     ...configMemory(config),
     ...commands,
     ...statementFaults(tokens, commands),
-    ...misspeltInConfig(tokens, names),
+    ...misspelt,
+    ...(isRoot ? configNames(tokens).filter((one) => !isTold(one)) : []),
   ];
 }

@@ -103,7 +103,7 @@ function readConfigText(
           },
         }
       : {}),
-    faults: configFaults(config, tokens),
+    faults: configFaults(config, tokens, isRoot),
     document: config,
   };
 }
