@@ -18,9 +18,6 @@ export const withCompiledPaths = (code: string): string => code.replace(MODULE_P
 const IN_BUNDLES =
   /^src\/(?:(?:base|browser|edge|hosts|lookup|search|served|tes|trs\/(?:api|tool))\/|site\/(?:frame\/page-path|tools\/task-state)\.ts$)/;
 
-/** Comments that are lines of their own. */
-const COMMENT_LINES = /^[ \t]*(?:\/\*\*[\s\S]*?\*\/|\/\/.*)[ \t]*\n/gm;
-
 const STYLE_COMMENT_LINES = /^[ \t]*\/\*(?!!)[\s\S]*?\*\/[ \t]*\n/gm;
 
 /** Styles without comments that are lines of their own, which no page has. */
@@ -29,17 +26,28 @@ export const styles = (source: string): string => source.replaceAll(STYLE_COMMEN
 /** What pages do not have of a component: Astro writes one sign in the place of a line's end and its indentation. */
 const INDENTATION = /^[ \t]+/gm;
 
+/** The code of a component, which is the part between two lines of hyphens, as JavaScript: with all its names and imports. */
+function componentCode(code: string): string {
+  const typed = { typescript: { onlyRemoveTypeImports: true }, target: "es2024" } as const;
+  const { code: plain, errors } = transformSync("component.ts", code, typed);
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join(", "));
+  // what markup uses of it is not seen
+  return minifySync("component.js", plain, { module: true, compress: false, mangle: false }).code;
+}
+
 /**
- * A component without the comments of its code, which is the part between two lines of hyphens, and of its styles, and
- * without the indentation of its markup.
+ * A component with its code as JavaScript, without comments of its styles that are lines of their own, and without the
+ * indentation of its markup.
+ *
+ * @throws Error if its code is no TypeScript
  */
 export function component(source: string): string {
-  const code = /^---\n[\s\S]*?\n---\n/.exec(source)?.[0] ?? "";
+  const [before, code = ""] = /^---\n([\s\S]*?)\n---\n/.exec(source) ?? [""];
   const markup = source
-    .slice(code.length)
-    .replaceAll(/^<style[^>]*>\n[\s\S]*?\n<\/style>/gm, (block) => styles(block));
-  const small = code.replaceAll(COMMENT_LINES, "") + markup.replaceAll(INDENTATION, "");
-  return withCompiledPaths(small);
+    .slice(before.length)
+    .replaceAll(/^<style[^>]*>\n[\s\S]*?\n<\/style>/gm, (block) => styles(block))
+    .replaceAll(INDENTATION, "");
+  return withCompiledPaths(before === "" ? markup : `---\n${componentCode(code)}\n---\n${markup}`);
 }
 
 /**

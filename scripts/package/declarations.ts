@@ -26,21 +26,36 @@ const importsOf = (path: string, content: string): readonly string[] =>
 const withoutComments = (content: string): string =>
   content.replaceAll(/^\s*\/\*\*[\s\S]*?\*\/\n/gm, "");
 
-/**
- * A declaration file, and those that it refers to, with or without detours. Comments are in those that it names: editors show
- * them, and all of them would be twice as large.
- */
+/** What plugins write: editors show the comments of these. With those of what plugins are given, all would be twice as large. */
+const WRITTEN = /^src\/(?:plugins|languages\/shared|trs\/launch\/launcher)/;
+
+/** The declaration of a value, on a line of its own. */
+const VALUE = /^export declare (?:const|function) (\w+)[^\n{]*;\n/gm;
+
+/** Declarations without the values that none of them names: plugins cannot import those. */
+function withoutUnnamed(all: readonly Declarations[]): readonly Declarations[] {
+  const uses = new Map<string, number>();
+  for (const { content } of all) {
+    for (const [word] of content.matchAll(/\w+/g)) uses.set(word, (uses.get(word) ?? 0) + 1);
+  }
+  const named = (line: string, name: string) => ((uses.get(name) ?? 0) > 1 ? line : "");
+  return all.map(({ path, content }) => ({
+    path,
+    content: WRITTEN.test(path) ? content : content.replaceAll(VALUE, named),
+  }));
+}
+
+/** A declaration file, and those that it refers to, with or without detours. */
 function reachedFrom(path: string, files: ReadonlyMap<string, string>): readonly Declarations[] {
-  const named = [path, ...importsOf(path, files.get(path) ?? "")];
   const reached = new Map<string, string>();
   const paths = [path];
   for (let next = paths.pop(); next !== undefined; next = paths.pop()) {
     const content = files.get(next);
     if (content === undefined || reached.has(next)) continue;
-    reached.set(next, named.includes(next) ? content : withoutComments(content));
+    reached.set(next, WRITTEN.test(next) ? content : withoutComments(content));
     paths.push(...importsOf(next, content));
   }
-  return [...reached].map(([at, content]) => ({ path: at, content }));
+  return withoutUnnamed([...reached].map(([at, content]) => ({ path: at, content })));
 }
 
 /**

@@ -57,41 +57,44 @@ export * from "node:fs";
   });
 });
 
-it("a component has no comments that are lines of their own in its code, and all of its text", () => {
+it("a component has its code as JavaScript, with what only its markup uses, and all of its text", () => {
   const source = [
     "---",
     "/** What it is. */",
-    'import { a } from "../a.ts";',
+    'import type { A } from "../a.ts";',
+    'import B from "../B.astro";',
     "",
     "interface Props {",
-    "  /** Of several",
-    "   * lines. */",
-    "  b: string;",
+    "  b: A;",
     "}",
     "// why",
-    'const c = "https://example.org"; // said beside it',
+    "const { b }: Props = Astro.props;",
     "---",
     "",
     "// of the text",
-    "/** too */",
-    "<p>{c}</p>",
+    "<p>",
+    "  {b}",
+    "  <B />",
+    "</p>",
     "",
   ].join("\n");
   expect(component(source)).toBe(
     [
       "---",
-      'import { a } from "../a.js";',
-      "",
-      "interface Props {",
-      "  b: string;",
-      "}",
-      'const c = "https://example.org"; // said beside it',
+      'import B from"../B.astro";const{b}=Astro.props;',
       "---",
       "",
       "// of the text",
-      "/** too */",
-      "<p>{c}</p>",
+      "<p>",
+      "{b}",
+      "<B />",
+      "</p>",
       "",
     ].join("\n"),
   );
+  expect(component("<p>\n  a\n</p>\n")).toBe("<p>\na\n</p>\n");
+});
+
+it("a component whose code cannot be read is no part of a package", () => {
+  expect(() => component("---\nconst = 1;\n---\n")).toThrow("Unexpected token");
 });
