@@ -5,7 +5,7 @@
  */
 import type { Edit } from "./alleles/edit.ts";
 import type { Haplotypes, Neighbours } from "./files/neighbours.ts";
-import { closest, type Match, OTHER_CHANGE, type Relation } from "./index/relations.ts";
+import { closest, type Match } from "./index/relations.ts";
 import type { StatedGene, StatedProtein } from "./notations/query-kinds.ts";
 import type { Reading } from "./reading.ts";
 import type { Result } from "./result.ts";
@@ -22,12 +22,14 @@ export interface Variant {
   readonly samples: ReadonlyMap<string, Haplotypes> | undefined;
 }
 
-/** Relations that say which allele a sample does not have: a category can have others, which it has. */
-const NAMED: ReadonlySet<Relation> = new Set(["allele", "protein"]);
-
-/** Whether a match says what a sample does not have, or has no call for. */
+/**
+ * Whether a match says which allele a sample does not have, as a category can have others that it has; or what it has no
+ * call for, as what is undecided can be that of the profile.
+ */
 const isMissing = ({ relation }: Match, missing: Result["missing"]) =>
-  missing === "absent" ? NAMED.has(relation) : relation === "gene" || !OTHER_CHANGE.has(relation);
+  missing === "absent"
+    ? relation === "allele" || relation === "protein"
+    : relation !== "position" && relation !== "residue";
 
 /** Looks up a variant. What no sample has is reported as such; of the others, some are held for those beside them. */
 export function takeVariant(
@@ -45,7 +47,7 @@ export function takeVariant(
   }
   const isOfGene = genes.some(({ symbol }) => lookup.withoutChange().has(symbol.toUpperCase()));
   if (isOfGene && !all.some(({ relation }) => relation === "gene")) counts.unchanged += 1;
-  const { sequence = "", start = Number.NaN, end = Number.NaN } = edits[0] ?? {};
-  const placed = { line, sequence, start, end, samples, filter };
+  const place = edits[0] ?? { sequence: "", start: Number.NaN, end: Number.NaN };
+  const placed = { ...place, line, samples, filter };
   neighbours.take(placed, all.length === 0 ? undefined : { ...result, matches: all });
 }

@@ -197,6 +197,11 @@ describe("a VCF file", () => {
       { noCall: ["MET Amplification"] },
     ],
     [
+      "there is no call of a region, which can be a gain or a loss",
+      record(116_300_000, "N><CNV>", ".\tPASS\tEND=116500000\tGT:CN\t./.:2\t./.:."),
+      { undecided: 0, noCall: ["MET Amplification"] },
+    ],
+    [
       "a gene is deleted",
       record(116_300_000, "N><DEL>", ".\tPASS\tEND=116500000\tGT\t0/0\t0/1"),
       {},
