@@ -45,14 +45,12 @@ function samplesNote(
   if (count > MOST_NAMED) return [`${calls.length} of ${count} samples have it.`];
   if (without.length === 0) return [`All samples have it: ${named(calls)}.`];
   const isUnknown = ({ genotype }: Pick<Call, "genotype">) => genotype.includes(".");
-  const others = [
+  const parts = [
+    ["With it", calls],
     ["Without it", without.filter((one) => !isUnknown(one))],
     ["Not known, as there is no call", without.filter(isUnknown)],
   ] as const;
-  return [
-    `Of the samples, ${named(calls)} has it.`,
-    ...others.flatMap(([said, some]) => (some.length === 0 ? [] : [`${said}: ${named(some)}.`])),
-  ];
+  return parts.flatMap(([said, some]) => (some.length === 0 ? [] : [`${said}: ${named(some)}.`]));
 }
 
 /** An alternate allele of a record: one that no sample has is not the reader's. */
@@ -71,9 +69,9 @@ function takeAllele(
       ? "noCall"
       : "absent"
     : undefined;
-  const { length = 0 } = calls ?? [];
-  const inNormals = calls?.filter(({ sample }) => normals.includes(sample)).length ?? 0;
-  const isShared = inNormals > 0 && inNormals < length;
+  const having = calls ?? [];
+  const inNormals = having.filter(({ sample }) => normals.includes(sample)).length;
+  const isShared = inNormals > 0 && inNormals < having.length;
   // of a region, a tumour can have more copies than its normal sample
   const isSame = !isShared || (region !== undefined && new Set(allele.copies).size < 2);
   takeVariant(reading, neighbours, {
@@ -82,7 +80,7 @@ function takeAllele(
       input: alleleText(scanned, allele),
       ...optionalField("copies", allele.copies),
       filter: record.filter,
-      samples: (calls ?? []).map(
+      samples: having.map(
         ({ sample, genotype, share }) => `${sample} ${genotype}${share && `, ${share}`}`,
       ),
       notes: [

@@ -435,15 +435,15 @@ describe("a VCF file", () => {
     record(140_453_136, "A>T", `.\tPASS\t.\tGT\t${normal}\t${tumour}`);
   it("says which samples have a variant", () => {
     expect(noteOf(withCalls("0/0", "0/1"))).toEqual([
-      "Of the samples, TUMOR (0/1) has it.",
+      "With it: TUMOR (0/1).",
       "Without it: NORMAL (0/0).",
     ]);
     expect(noteOf(withCalls("0/1", "0/0"))).toEqual([
-      "Of the samples, NORMAL (0/1) has it.",
+      "With it: NORMAL (0/1).",
       "Without it: TUMOR (0/0).",
     ]);
     expect(noteOf(withCalls("./.", "0/1"))).toEqual([
-      "Of the samples, TUMOR (0/1) has it.",
+      "With it: TUMOR (0/1).",
       "Not known, as there is no call: NORMAL (./.).",
     ]);
     expect(noteOf(withCalls("0/1", "1/1"))).toEqual([

@@ -75,9 +75,12 @@ function startForm(index: PageIndex): void {
     showProgress(undefined);
     const extent = extentOf(outcome, index.manifest.counts);
     shown.show(outcome, extent);
-    const { read, refused, matched, undecided } = outcome.summary;
+    const { read, refused, matched, undecided, gene } = outcome.summary;
+    const onlyGene = gene === 0 ? "" : `, only the gene of a profile: ${gene}`;
     const isAny = read > refused;
-    const found = isAny ? [`${matched} in the knowledge base, ${undecided} undecided.`] : [];
+    const found = isAny
+      ? [`${matched} in the knowledge base, ${undecided} undecided${onlyGene}.`]
+      : [];
     const lines = [...extentLines(extent), ...found, ...index.shown.choiceLines()];
     say([`${input.label}:`, ...lines].join(" "));
   };
