@@ -1137,6 +1137,21 @@ describe("a MAF file", () => {
   const header =
     "#version 2.4\nHugo_Symbol\tNCBI_Build\tChromosome\tStart_Position\tEnd_Position\tReference_Allele\tTumor_Seq_Allele1\tTumor_Seq_Allele2\tTumor_Sample_Barcode\tHGVSp_Short";
 
+  it.each([
+    ["no read of the tumour", "Somatic", ["0", "40", "0", "30"], "absent"],
+    ["no read of the tumour, and no normal sample", "", ["0", "40", "", ""], "absent"],
+    ["reads of the normal sample alone", "Somatic", ["0", "40", "15", "30"], undefined],
+    ["a germline variant that the tumour has lost", "Germline", ["0", "40", "", ""], undefined],
+    ["no reads at all", "Somatic", ["0", "0", "", ""], undefined],
+    ["a read of the tumour", "Somatic", ["1", "40", "0", "30"], undefined],
+  ])("says whether the sample has the allele of a row with %s", (_, status, reads, missing) => {
+    const more = `${header}\tMutation_Status\tt_alt_count\tt_depth\tn_alt_count\tn_depth`;
+    const row = "BRAF\tGRCh37\t7\t140453136\t140453136\tA\tA\tT\tP-1\tp.V600E";
+    const { results, summary } = lookUp([more, [row, status, ...reads].join("\t")].join("\n"));
+    expect(results[0]?.missing).toBe(missing);
+    expect(summary.absent).toEqual(missing === undefined ? [] : ["BRAF V600E"]);
+  });
+
   it("says what the file says of a call", () => {
     const more = `${header}\tFILTER\tMutation_Status\tValidation_Status`;
     const row = (...cells: readonly string[]) =>

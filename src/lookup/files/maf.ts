@@ -73,23 +73,17 @@ export interface MafRow {
 /** The bases of an allele: only `-` stands for none. */
 const bases = (text: string) => text.replace(/^-$/, "").toUpperCase();
 
-const isBases = (text: string) => /^[ACGTN]*$/.test(text);
-
 /** What a row must state of its alleles; an empty `Tumor_Seq_Allele1` says nothing. */
-const ALLELES = ["Reference_Allele", "Tumor_Seq_Allele2"] as const;
+const ALLELES = NEEDED.slice(3);
 
 /** Why positions cannot be those of reference bases: a sentence; undefined if they can. */
 function placeFault(first: number, last: number, reference: string): string | undefined {
-  if (reference === "" ? last === first + 1 : last === first + reference.length - 1) {
-    return undefined;
-  }
+  const end = reference === "" ? first + 1 : first + reference.length - 1;
+  if (last === end) return undefined;
   return reference === ""
-    ? `An insertion must be between two positions, ${first} and ${first + 1}; End_Position is ${last}.`
-    : `End_Position must be ${first + reference.length - 1}, as Reference_Allele has ${counted(reference.length, "base")}; got ${last}.`;
+    ? `An insertion must be between two positions, ${first} and ${end}; End_Position is ${last}.`
+    : `End_Position must be ${end}, as Reference_Allele has ${counted(reference.length, "base")}; got ${last}.`;
 }
-
-/** `NCBI_Build` of older files: `37`. */
-const buildName = (build: string) => build.replace(/^3[78]$/, "GRCh$&");
 
 /** What a row or its reader says of the assembly. */
 interface Builds {
@@ -104,7 +98,8 @@ function assemblyOfRow({
   ofChromosome,
   chosen,
 }: Builds): Pick<MafRow, "assembly" | "refusal" | "fault"> {
-  const stated = comparedAssembly(buildName(build));
+  // older files have "37"
+  const stated = comparedAssembly(build.replace(/^3[78]$/, "GRCh$&"));
   if (build !== "" && stated === undefined) {
     return { refusal: `NCBI_Build "${build.slice(0, 40)}" is neither GRCh37 nor GRCh38.` };
   }
@@ -129,28 +124,37 @@ const STATUS = [
   ["Validation_Status", /^(?:valid|untested|inconclusive|unknown|)$/i],
 ] as const;
 
+/** How many reads have the variant, of how many, in the tumour and in the normal sample: "t_alt_count 6, t_depth 40". */
+const readsOf = (cell: (name: string) => string): string =>
+  ["t", "n"]
+    .flatMap((sample) => {
+      const all = cell(`${sample}_depth`) === "" ? "ref_count" : "depth";
+      return [`${sample}_alt_count`, `${sample}_${all}`];
+    })
+    .flatMap((name) => (/^\d+$/.test(cell(name)) ? [`${name} ${cell(name)}`] : []))
+    .join(", ");
+
+/**
+ * What rows have whose sample does not have the variant, such as those of lists that were genotyped: a status, or reads of
+ * the tumour of which none has it. Of a germline variant, a tumour can have lost the allele.
+ */
+const ABSENT = /is wildtype\.|^(?!.*(?:germline|n_alt_count [1-9])).*t_alt_count 0, t_\w+ [1-9]/i;
+
 /** What the file says of a call: which did not pass, is germline, or is none at all. */
 function statusOf(
   cell: (name: string) => string,
-): Pick<MafRow, "filter" | "notes" | "isGermline" | "isAbsent"> {
+): Pick<MafRow, "reads" | "filter" | "notes" | "isGermline" | "isAbsent"> {
   const filter = cell("FILTER");
   const notes = STATUS.flatMap(([name, usual]) =>
     usual.test(cell(name)) ? [] : [`${name} of the file is ${cell(name)}.`],
   );
+  const reads = readsOf(cell);
   return {
     filter: /^(?:PASS|\.|)$/i.test(filter) ? "" : filter,
-    notes,
+    ...{ notes, reads },
     ...(/^germline$/i.test(cell("Mutation_Status")) ? { isGermline: true } : {}),
-    ...(notes.some((note) => /is wildtype\.$/i.test(note)) ? { isAbsent: true } : {}),
+    ...(ABSENT.test(`${notes} ${reads}`) ? { isAbsent: true } : {}),
   };
-}
-
-/** How many reads have the variant, of how many, in a sample: `t` or `n`. */
-function readsOf(sample: string, cell: (name: string) => string): readonly string[] {
-  const all = cell(`${sample}_depth`) === "" ? "ref_count" : "depth";
-  return [`${sample}_alt_count`, `${sample}_${all}`].flatMap((name) =>
-    /^\d+$/.test(cell(name)) ? [`${name} ${cell(name)}`] : [],
-  );
 }
 
 /**
@@ -183,7 +187,6 @@ export function readMafRow(
     alleles: [] as MafRow["alleles"],
     proteins: change === undefined ? [] : [{ gene, change, text }],
     sample: cell("Tumor_Sample_Barcode"),
-    reads: ["t", "n"].flatMap((sample) => readsOf(sample, cell)).join(", "),
     ...statusOf(cell),
   };
   if (!/^\d+$/.test(start) || !/^\d+$/.test(end)) {
@@ -204,7 +207,7 @@ export function readMafRow(
   const build = cell("NCBI_Build");
   const stated = assemblyOfRow({ build, ofChromosome: named?.assembly, chosen });
   if (stated.assembly === undefined) return { ...row, ...stated };
-  const odd = [...ALLELES, "Tumor_Seq_Allele1"].find((name) => !isBases(bases(cell(name))));
+  const odd = [...ALLELES, "Tumor_Seq_Allele1"].find((name) => /[^ACGTN]/.test(bases(cell(name))));
   if (odd !== undefined) {
     return { ...row, refusal: `${odd} must be bases, or - for none; ${got(odd)}` };
   }
