@@ -62,14 +62,15 @@ export function orderFor(
   known: Profiles,
   choices: Choices,
 ): (found: readonly Found[]) => readonly Found[] {
-  /** Level before name: nothing says that a disease of another name is no kind of the patient's, or it of that. */
-  const saysOfPatient = (claim: LookedUpClaim) =>
-    (isStrong(claim) ? 3 : 0) +
-    (isChosen(claim, choices) ? 2 : Number(choices.related.has(claim.disease) || isGeneral(claim)));
-  /** How much the claims of a profile say of the patient: as much as that which says the most. */
+  /** How much the claims of a profile say of the patient: of which claims there are some. */
   const weightOf = remembered((profile: number) => {
     const fitting = known.profile(profile).claims.filter((claim) => fitsOrigin(claim, choices));
-    return Math.max(-1, ...fitting.map(saysOfPatient));
+    return (
+      8 * Number(fitting.some((claim) => isChosen(claim, choices))) +
+      4 * Number(fitting.some(({ disease }) => choices.related.has(disease))) +
+      2 * Number(fitting.some(isStrong)) +
+      Number(fitting.length > 0)
+    );
   });
   /** Of two, the first has more of the first of these in which they differ. */
   const ranksOf = ({ result, match }: Found): readonly number[] => [

@@ -11,8 +11,8 @@ const CLAIM: LookedUpClaim = {
 };
 
 /**
- * Profiles of which the claims are: about melanoma, about a related disease, about germline variants, none, weak ones
- * about melanoma and a related disease, and strong ones about another disease and an assertion without a level.
+ * Profiles of which the claims are: about melanoma, about a related disease, about germline variants, none, weak ones about
+ * melanoma and about another disease, and an assertion without a level about that.
  */
 const CLAIMS: readonly (readonly LookedUpClaim[])[] = [
   [CLAIM],
@@ -20,13 +20,8 @@ const CLAIMS: readonly (readonly LookedUpClaim[])[] = [
   [{ ...CLAIM, origin: "germline" }],
   [],
   [{ ...CLAIM, level: "C" }],
-  [{ ...CLAIM, level: "AMP C", isAssertion: true, disease: "Skin melanoma" }],
-  [
-    { ...CLAIM, level: "D", disease: "Skin melanoma" },
-    { ...CLAIM, level: "AMP A", isAssertion: true, disease: "Neuroblastoma" },
-  ],
+  [{ ...CLAIM, level: "AMP C", isAssertion: true, disease: "Neuroblastoma" }],
   [{ ...CLAIM, level: "", isAssertion: true, disease: "Neuroblastoma" }],
-  [{ ...CLAIM, disease: "Cancer" }],
 ];
 const KNOWN = {
   profile: (number: number) => ({
@@ -54,18 +49,11 @@ it.each<[string, Partial<Choices>, readonly ReturnType<typeof found>[]]>([
     [found("other origin", 2), found("related", 1), found("disease", 0)],
   ],
   [
-    "strong claims, also if no name says that they are about the disease, then the names",
+    "weak claims about the disease, too, then strong ones of another name",
     MELANOMA,
-    [
-      found("no claim", 3),
-      found("weak, related", 5),
-      found("weak", 4),
-      found("strong, other name", 6),
-      found("strong, all cancers", 8),
-      found("strong", 0),
-    ],
+    [found("weak, other name", 5), found("strong, other name", 6), found("weak", 4)],
   ],
-  ["strong claims if no disease is chosen", {}, [found("weak", 4), found("no level", 7)]],
+  ["strong claims if no disease is chosen", {}, [found("weak", 4), found("strong", 0)]],
   ["what passed the filters", {}, [found("failed", 0, { filter: "lowq" }), found("passed", 0)]],
   [
     "a call that passed, whatever is claimed",
