@@ -10,11 +10,21 @@ import { resolveImport } from "../../trs/tool/imports.ts";
 import type { OpenImport, PlacedImport } from "../shared/language.ts";
 import { boundAround } from "./bindings.ts";
 import { changesIn, changingValues } from "./config-changes.ts";
+import { hasProfileConfig } from "./default-profile.ts";
 import { isKeywordLine } from "./global-keywords.ts";
 import { knownTruth, knownValue } from "./known-values.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "./lexer.ts";
 import { bindsMore, isBlockHead, isWord, type Statement, statementsOf } from "./nested-lines.ts";
-import { type KnownNames, type PartlyKnown, ROOT, UNKNOWN } from "./python-values.ts";
+import {
+  forget,
+  type KnownNames,
+  mayBeDate,
+  mayBeFilled,
+  type PartlyKnown,
+  ROOT,
+  UNKNOWN,
+  withoutDoubtful,
+} from "./python-values.ts";
 import { type DefaultRun, merged, type NamedConfig, type Part } from "./run.ts";
 import { type SchemaEffects, schemaEffects } from "./schema-check.ts";
 import { readLines } from "./snakefile.ts";
@@ -25,14 +35,6 @@ import { constantPath, isOwnPath } from "./values.ts";
 const DEEPEST = 100;
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/") + 1);
-
-/** Forgets a part of a configuration, by its keys; what is left of that. */
-function forget(config: PartlyKnown, [key, ...more]: readonly string[]): PartlyKnown {
-  if (key === undefined || !isObject(config)) return UNKNOWN;
-  const known = config as Record<string, PartlyKnown>;
-  known[key] = forget(Object.hasOwn(known, key) ? (known[key] as PartlyKnown) : {}, more);
-  return config;
-}
 
 class RunReader {
   readonly #main: string;
@@ -170,6 +172,7 @@ class RunReader {
       const isGlobal = isWord(tokens[0], "global");
       for (const { text } of isGlobal ? tokens : []) this.#global.add(text);
       if (this.#effects.get(path)?.isKnown(tokens) !== true) this.#change(tokens);
+      else this.#config = withoutDoubtful(this.#config, mayBeFilled);
     }
   }
 
@@ -262,7 +265,7 @@ class RunReader {
     }
     this.parts?.push({ path, line: token.line, config });
     if (this.#config !== UNKNOWN)
-      this.#config = merged<PartlyKnown>(this.#config, structuredClone(config));
+      this.#config = merged<PartlyKnown>(this.#config, withoutDoubtful(config, mayBeDate));
   }
 
   #workdir(path: string, value: readonly SnakemakeToken[], isSure: boolean): void {
@@ -288,8 +291,8 @@ export function readDefaultRun(
     const { files, configs, imports, parts } = reader;
     return { files, configs, imports, parts };
   };
-  const run = read({});
-  if (run.parts?.length !== 0) return run;
-  // without a configuration of its own, it must be given one
+  const run = hasProfileConfig(main, open) ? undefined : read({});
+  if (run !== undefined && run.parts?.length !== 0) return run;
+  // without a configuration of its own, or with a profile's, it is given one
   return { ...read(UNKNOWN), parts: undefined };
 }

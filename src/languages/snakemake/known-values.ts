@@ -9,6 +9,7 @@ import { isSnakemakeSign, lexSnakefile, type SnakemakeToken } from "./lexer.ts";
 import { closingIndex } from "./nesting.ts";
 import {
   areEqual,
+  areSame,
   asText,
   hasUnknown,
   isIn,
@@ -126,8 +127,8 @@ class Evaluator {
     const value = this.#sum();
     if (this.#takeSigns("==")) return areEqual(value, this.#sum());
     if (this.#takeSigns("!=")) return not(areEqual(value, this.#sum()));
-    if (this.#takeWords("is", "not")) return not(areEqual(value, this.#sum()));
-    if (this.#takeWords("is")) return areEqual(value, this.#sum());
+    if (this.#takeWords("is", "not")) return not(areSame(value, this.#sum()));
+    if (this.#takeWords("is")) return areSame(value, this.#sum());
     if (this.#takeWords("not", "in")) return not(isIn(value, this.#sum(), this.#names.filled));
     if (this.#takeWords("in")) return isIn(value, this.#sum(), this.#names.filled);
     const isMore = this.#takeSigns(">");

@@ -35,10 +35,9 @@ export function truthOf(value: PartlyKnown): boolean | undefined {
   return isObject(value) ? Object.keys(value).length > 0 : Boolean(value);
 }
 
-/** A scalar as Python writes it; a fraction may be written in several ways. */
+/** A scalar as Python writes it. A number may be a fraction, also a whole one: 1.0 is 1 in JSON. */
 export function asText(value: PartlyKnown): PartlyKnown {
   if (typeof value === "string") return value;
-  if (typeof value === "number" && Number.isSafeInteger(value)) return String(value);
   if (typeof value === "boolean") return value ? "True" : "False";
   return value === null ? "None" : UNKNOWN;
 }
@@ -58,6 +57,13 @@ export function areEqual(one: PartlyKnown, other: PartlyKnown): boolean | typeof
   return first === second;
 }
 
+/** Whether two values are the same object: Python has one of each truth and one None, and 1 is none of them. */
+export function areSame(one: PartlyKnown, other: PartlyKnown): boolean | typeof UNKNOWN {
+  if (one === UNKNOWN || other === UNKNOWN) return UNKNOWN;
+  const isOnly = [one, other].some((value) => value === null || typeof value === "boolean");
+  return isOnly ? one === other : UNKNOWN;
+}
+
 export const not = (value: PartlyKnown): PartlyKnown => {
   const truth = truthOf(value);
   return truth === undefined ? UNKNOWN : !truth;
@@ -70,11 +76,9 @@ export function partOf(value: PartlyKnown, key: PartlyKnown): PartlyKnown {
   return isKey ? (value[key] as PartlyKnown) : UNKNOWN;
 }
 
-/** How many items a value has. */
-export function lengthOf(value: PartlyKnown): PartlyKnown {
-  if (typeof value === "string" || Array.isArray(value)) return [...value].length;
-  return isObject(value) ? Object.keys(value).length : UNKNOWN;
-}
+/** How many items a value has; a schema may give a mapping more. */
+export const lengthOf = (value: PartlyKnown): PartlyKnown =>
+  typeof value === "string" || Array.isArray(value) ? [...value].length : UNKNOWN;
 
 /** What a method of a text gives. */
 export function methodOf(
@@ -90,6 +94,35 @@ export function methodOf(
   if (method === "startswith") return text.startsWith(first);
   return method === "endswith" ? text.endsWith(first) : UNKNOWN;
 }
+
+/** Forgets a part of a configuration, by its keys; what is left of that. */
+export function forget(config: PartlyKnown, [key, ...more]: readonly string[]): PartlyKnown {
+  if (key === undefined || !isObject(config)) return UNKNOWN;
+  const known = config as Record<string, PartlyKnown>;
+  known[key] = forget(Object.hasOwn(known, key) ? (known[key] as PartlyKnown) : {}, more);
+  return config;
+}
+
+/** A value without what is in doubt in it; of a list of which an item is, nothing is known. */
+export function withoutDoubtful(
+  value: PartlyKnown,
+  isDoubtful: (part: PartlyKnown) => boolean,
+): PartlyKnown {
+  if (isDoubtful(value)) return UNKNOWN;
+  if (Array.isArray(value))
+    return value.some((item) => hasUnknown(withoutDoubtful(item, isDoubtful))) ? UNKNOWN : value;
+  if (!isObject(value)) return value;
+  const parts = Object.entries<PartlyKnown>(value);
+  return Object.fromEntries(parts.map(([key, part]) => [key, withoutDoubtful(part, isDoubtful)]));
+}
+
+/** Whether a text may be a date to PyYAML, which equals no string. */
+export const mayBeDate = (value: PartlyKnown): boolean =>
+  typeof value === "string" && /^\d{4}-\d\d?-\d\d?(?:$|[Tt\s])/.test(value);
+
+/** Whether a schema may fill a value: only what it has no keys of. */
+export const mayBeFilled = (value: PartlyKnown): boolean =>
+  isObject(value) && Object.keys(value).length === 0;
 
 /** Whether a part of a value is not known. */
 export const hasUnknown = (value: PartlyKnown): boolean =>

@@ -84,3 +84,22 @@ it("what another configuration runs is warned of, and is a part of the interface
   ]);
   expect(related?.interface?.steps?.map(({ name }) => name)).toContain("c");
 });
+
+it.each([
+  ["version: 1.0\n", "include: f\"{config['version']}.smk\"\n", {}],
+  ["day: 2020-01-01\n", 'if config["day"] == "2020-01-01":\n    include: "no.smk"\n', {}],
+  ["a: 1\n", 'if config["a"] is True:\n    include: "no.smk"\n', {}],
+  [
+    "opts: {}\n",
+    'from snakemake.utils import validate\nvalidate(config, "s.yaml")\nif not config["opts"]:\n    include: "no.smk"\n',
+    { "s.yaml": "properties: {opts: {properties: {x: {default: a}}}}\n" },
+  ],
+  [
+    "a: true\n",
+    'if config["a"]:\n    include: "no.smk"\n',
+    { "profiles/default/config.yaml": "configfile: d.yaml\n", "d.yaml": "a: false\n" },
+  ],
+])("what Python, a schema or a profile may make of %j is not sure", (config, code, files) => {
+  const { related } = saidOf(`configfile: "c.yaml"\n${code}`, { "c.yaml": config, ...files });
+  expect(related?.imports?.filter(({ ifMissing }) => ifMissing !== "warning") ?? []).toEqual([]);
+});

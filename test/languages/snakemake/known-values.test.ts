@@ -25,7 +25,7 @@ const NAMES = {
 it.each([
   ['config["a"] + "/r.smk"', "x/r.smk"],
   ["f\"{OUT}/{config['map']['b']}.{{s}}\"", "results/y.{s}"],
-  ['os.path.join(OUT, "a/", str(config["n"]))', "results/a/2"],
+  ['os.path.join(OUT, "a/", str(config["no"]))', "results/a/False"],
   ['os.path.join(workflow.basedir, "r.smk")', "\u0000workflow/r.smk"],
   ['config.get("b", "c").upper() if not config["no"] else exists("d")', "C"],
   ['config["list"][0] == "p" and config["n"] >= 2', true],
@@ -33,6 +33,7 @@ it.each([
   ['config["no"] and exists("a")', false],
   ["len(config['list']) > 1 or OUT", "results"],
   ["None is not True", true],
+  ['config["n"] is True', false],
   ["True == 1", true],
 ])("the value of %s is known", (code, expected) => {
   expect(knownValue(tokensOf(code), NAMES)).toBe(expected);
@@ -50,6 +51,9 @@ it.each([
   "(OUT,)",
   "[a for a in OUT]",
   "1.5",
+  "str(config['n'])",
+  "len(config['map'])",
+  "OUT is 'results'",
   "-1",
   "lambda w: OUT",
   "x = OUT",
