@@ -163,7 +163,8 @@ export const stringsBeside: StatementRule = (tokens, at) => {
 };
 
 /** Qualifiers of inputs and outputs side by side without tuple, or with square brackets: `val(a), path(b)`, `path[a]`. */
-const wrongPort: StatementRule = (tokens, at) => {
+const wrongPort: StatementRule = (tokens, at, around) => {
+  if (!isNextflowWord(tokenAt(tokens, around - 2), "process")) return undefined;
   const [word, open] = [tokenAt(tokens, at), tokenAt(tokens, at + 1)];
   if (!isNextflowWord(word, "val", "path") || !isNextflowSign(open, "([") || !isStart(tokens, at))
     return undefined;

@@ -66,6 +66,10 @@ function isType(tokens: readonly NextflowToken[], at: number, isParameter: boole
   return isStart(tokens, at) && isAssigned(tokens, at + 1);
 }
 
+/** Whether a word is the name of an environment variable: `env(TRUE)`. */
+const isEnvironment = (tokens: readonly NextflowToken[], at: number): boolean =>
+  isNextflowSign(tokenAt(tokens, at - 1), "(") && isNextflowWord(tokenAt(tokens, at - 2), "env");
+
 /** The brackets of the parameters of functions: `def f(…) {`. */
 const isParameters = (tokens: readonly NextflowToken[], at: number): boolean => {
   const open = tokenAt(tokens, at);
@@ -92,13 +96,15 @@ export function typeFaults(
   variables: ReadonlySet<string>,
 ): readonly DescriptorFault[] {
   let parametersEnd = -1;
+  let enumEnd = -1;
   return tokens.flatMap((token, at): readonly DescriptorFault[] => {
     if (token.kind === "string")
       return codeIn(token).flatMap((code) => typeFaults(code, names, variables));
     if (isParameters(tokens, at)) parametersEnd = token.match;
-    if (token.kind !== "word" || names.has(token.text)) return [];
+    if (isNextflowWord(token, "enum")) enumEnd = tokenAt(tokens, at + 2).match;
+    if (token.kind !== "word" || names.has(token.text) || at < enumEnd) return [];
     const [before, behind] = [tokenAt(tokens, at - 1), tokenAt(tokens, at + 1)];
-    if (isNextflowSign(before, ".@&")) return [];
+    if (isNextflowSign(before, ".@&") || isEnvironment(tokens, at)) return [];
     const value = variables.has(token.text) ? undefined : VALUES.get(token.text);
     if (value !== undefined && !isNextflowSign(behind, ".:({") && before.kind === "sign")
       return isAssigned(tokens, at) ? [] : [valueFault(token, value)];

@@ -42,6 +42,8 @@ it.each([
   "class Strng { }\ndef f(Strng x) { x }",
   "final x = 1\nstatic y = 2\nvar z = 3\nint i = 4",
   "def x = [True: 1]\nprintln x.True",
+  "enum Answer { TRUE, FALSE, NULL }\nprintln Answer.TRUE",
+  "process A {\n  output:\n  tuple val(1), env(TRUE)\n  script:\n  'TRUE=1'\n}",
   "workflow {\n  if (true) { println 'True' } else x = 1\n}",
 ])("finds no fault in %j", (text) => {
   expect(messagesOf(`${text}\nworkflow B { }`)).toEqual([]);
