@@ -62,11 +62,12 @@ export function configNames(tokens: readonly NextflowToken[]): readonly Descript
     )) {
       // a variable of the environment
       if (isCalled || seen.has(name.text) || /_proxy$/.test(name.text)) continue;
-      // a scope that an included configuration sets
-      if (includesOthers && isNextflowSign(tokenAt(tokens, at + 1), ".")) continue;
       seen.add(name.text);
       const known = [...names, "baseDir", "launchDir", "projectDir"];
       const near = effort.left < 0 ? undefined : surePath(name.text, known, effort);
+      // an included configuration may set it
+      const isMember = isNextflowSign(tokenAt(tokens, at + 1), ".");
+      if (includesOthers && (isMember || near === undefined)) continue;
       faults.push(
         fault("trs-nextflow-name", name, {
           message: `The configuration uses ${cut(name.text, 80)}, which is not defined.`,

@@ -43,10 +43,8 @@ const isDefined = (files: Files): boolean =>
     ),
   );
 
-/** Methods that give values, and that no table of samples has as a column. */
-const METHODS = new Set(
-  "copy drop_duplicates items keys split strip to_list tolist unique".split(" "),
-);
+/** Methods that give values, and that no table of samples has as a column: `split` can be one. */
+const METHODS = new Set("copy drop_duplicates items keys strip to_list tolist unique".split(" "));
 
 /** The names of all wildcards that files have: those that only `glob_wildcards` is called for. */
 const wildcardNames = (files: Files, counts: ReadonlyMap<string, number>): Set<string> =>

@@ -33,6 +33,7 @@ it.each([
   `params.x = "$HOME/x $http_proxy \${baseDir} \${params.y}"\nparams.z = USER`,
   "process.cpus = 2\nparams.x = process.cpus",
   "includeConfig 'a.config'\nparams.x = docker.enabled",
+  "includeConfig 'a.config'\nparams.x = queue",
 ])("finds no fault in %j", (text) => {
   expect(messagesOf(text)).toEqual([]);
 });

@@ -29,6 +29,7 @@ it.each([
   ['S = glob_wildcards("{s}.in")\n', 'expand("{s}.txt", s=S.s)'],
   ['S = glob_wildcards("{s}.in")\nS = S.s\n', 'expand("{s}.txt", s=S)'],
   ['S = {"a": 1}\n', 'expand("{s}.txt", s=S.keys())'],
+  ['S = type("T", (), {"split": ["a"]})\n', 'expand("{s}.txt", s=S.split)'],
 ])("values of one wildcard are no mistake: %s%s", (code, value) => {
   expect(saidOf(code, value)).toEqual([]);
 });
