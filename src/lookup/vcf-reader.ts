@@ -6,7 +6,7 @@
 import { optionalField } from "../base/optional-fields.ts";
 import type { LineReader } from "./files/lines.ts";
 import type { Neighbours } from "./files/neighbours.ts";
-import type { Call, VcfAllele } from "./files/vcf-record.ts";
+import { type Call, isUnknown, type VcfAllele } from "./files/vcf-record.ts";
 import { type ScannedRecord, vcfScan } from "./files/vcf-scan.ts";
 import type { Reading } from "./reading.ts";
 import type { Result } from "./result.ts";
@@ -44,7 +44,6 @@ function samplesNote(
   if (count < 2) return [];
   if (count > MOST_NAMED) return [`${calls.length} of ${count} samples have it.`];
   if (without.length === 0) return [`All samples have it: ${named(calls)}.`];
-  const isUnknown = ({ genotype }: Pick<Call, "genotype">) => genotype.includes(".");
   const parts = [
     ["With it", calls],
     ["Without it", without.filter((one) => !isUnknown(one))],
@@ -63,12 +62,8 @@ function takeAllele(
   const { lookup } = reading;
   const { line, sequence, record, normals } = scanned;
   const { edit, region, proteins, genes, calls, hasNoCall } = allele;
-  const isMissing = calls?.length === 0;
-  const missing: Result["missing"] | undefined = isMissing
-    ? hasNoCall
-      ? "noCall"
-      : "absent"
-    : undefined;
+  const lack = hasNoCall ? "noCall" : "absent";
+  const missing: Result["missing"] = calls?.length === 0 ? lack : undefined;
   const having = calls ?? [];
   const inNormals = having.filter(({ sample }) => normals.includes(sample)).length;
   const isShared = inNormals > 0 && inNormals < having.length;
@@ -84,7 +79,7 @@ function takeAllele(
         ({ sample, genotype, share }) => `${sample} ${genotype}${share && `, ${share}`}`,
       ),
       notes: [
-        ...(isMissing ? [] : samplesNote(allele, scanned.samples)),
+        ...(missing ? [] : samplesNote(allele, scanned.samples)),
         ...(isShared ? [SHARED] : []),
       ],
       ...optionalField("isGermline", (inNormals > 0 && isSame) || undefined),

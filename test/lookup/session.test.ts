@@ -452,6 +452,32 @@ describe("a VCF file", () => {
     ]);
   });
 
+  it.each([
+    ["CN", "2.1", "14.2", "CN 14.2", ["With it: TUMOR (CN 14.2).", "Without it: NORMAL (CN 2.1)."]],
+    [
+      "GT:CN",
+      "./.:2",
+      "./.:14",
+      "CN 14",
+      ["With it: TUMOR (CN 14).", "Without it: NORMAL (CN 2)."],
+    ],
+    [
+      ...["GT:CN", "./.:.", "0/1:14", "0/1"],
+      ["With it: TUMOR (0/1).", "Not known, as there is no call: NORMAL (./.)."],
+    ],
+  ] as const)(
+    "says how many copies samples have without a call: %s %s %s",
+    (format, normal, tumour, shown, notes) => {
+      const line = record(
+        116_300_000,
+        "N><CNV>",
+        `.\tPASS\tEND=116500000\t${format}\t${normal}\t${tumour}`,
+      );
+      const [result] = lookUp(vcf(line)).results;
+      expect(result).toMatchObject({ samples: [`TUMOR ${shown}`], notes });
+    },
+  );
+
   const region = (chromosome: string, end: number, more: string) =>
     `${chromosome}\t1\t.\tN\t<CNV>\t.\tPASS\tEND=${end}${more}`;
   it.each<[string, string, string, readonly number[] | undefined, string]>([

@@ -98,26 +98,37 @@ function genotypesOf(
   samples: readonly string[],
 ): readonly Genotype[] | undefined {
   const keys = columns[8]?.split(":") ?? [];
-  const hasGenotypes = keys.includes("GT");
-  if (!(hasGenotypes || keys.includes("CN")) || columns.length < 10) return undefined;
+  if (!(keys.includes("GT") || keys.includes("CN")) || columns.length < 10) return undefined;
   return columns.slice(9).map((column, index) => {
     const values = column.split(":");
     const field = (name: string) => values[keys.indexOf(name)];
     const count = NUMBER.exec(field("CN") ?? "")?.[0];
     return {
       sample: samples[index] ?? `sample ${index + 1}`,
-      genotype: hasGenotypes ? field("GT") || "." : `CN ${count ?? "."}`,
+      genotype: field("GT") || ".",
       ...(count === undefined ? {} : { copies: Number(count) }),
       field,
     };
   });
 }
 
-/** Whether a genotype has an allele by its number: "0/1" has 0 and 1. Of a region without a call, the number of copies says it. */
-const hasAllele = ({ genotype, copies = 2 }: Genotype, number: number, isRegion: boolean) =>
-  isRegion && /^(?:CN |[./|]+$)/.test(genotype)
-    ? Math.round(copies) !== 2
-    : genotype.split(/[/|]/).includes(String(number));
+/** Of a region without a call, what a sample has is the number of its copies. */
+const ofRegion = (one: Genotype): Genotype =>
+  one.copies === undefined || /\d/.test(one.genotype)
+    ? one
+    : { ...one, genotype: `CN ${one.copies}` };
+
+/** Whether a genotype has no call, or not of all chromosomes: ".", "./.", "0/."; not "CN 2.1". */
+export const isUnknown = ({ genotype }: Pick<Call, "genotype">): boolean =>
+  /^[\d/|]*\./.test(genotype);
+
+/** Whether a genotype has an allele by its number: "0/1" has 0 and 1. A number of copies is that of a region. */
+const hasAllele =
+  (number: number) =>
+  ({ genotype, copies = 2 }: Genotype): boolean =>
+    genotype.startsWith("CN ")
+      ? Math.round(copies) !== 2
+      : genotype.split(/[/|]/).includes(String(number));
 
 /** The share of reads that have an allele, as a sample states it: AF is of each alternate allele, AD of REF, too. */
 function shareOf({ field }: Genotype, number: number): string {
@@ -175,7 +186,7 @@ export function readRecord(
   const reference = capitals(bases);
   const stated = genotypesOf(columns, samples);
   // of bases, a number of copies says nothing
-  const called = stated?.some(({ genotype }) => genotype.startsWith("CN ")) ? undefined : stated;
+  const called = /\bGT\b/.test(columns[8] ?? "") ? stated : undefined;
   const texts = alternates.split(",");
   const shareFirst = texts.every(
     (text) => otherAllele(text) !== undefined || capitals(text)[0] === reference[0],
@@ -188,8 +199,8 @@ export function readRecord(
         : undefined;
     const number = index + 1;
     const isRegion = other === "symbolic";
-    const genotypes = isRegion ? stated : called;
-    const has = (one: Genotype) => hasAllele(one, number, isRegion);
+    const genotypes = isRegion ? stated?.map(ofRegion) : called;
+    const has = hasAllele(number);
     const having = genotypes?.filter(has);
     const calls = having?.map((one) => callOf(one, number));
     const without = genotypes?.filter((one) => !has(one));
@@ -219,7 +230,7 @@ export function readRecord(
         trimmedText: edit?.alternate ?? alternate,
         change: `${place}${bases}>${alternate}`,
       }),
-      hasNoCall: genotypes?.some(({ genotype }) => genotype.includes(".")) === true,
+      hasNoCall: genotypes?.some(isUnknown) === true,
     };
   });
   return {
