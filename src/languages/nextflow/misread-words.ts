@@ -5,7 +5,7 @@
  */
 import { cut } from "../../base/excerpt.ts";
 import { surePath } from "../shared/sure-path.ts";
-import { isStart, literalValue } from "./expressions.ts";
+import { isStart } from "./expressions.ts";
 import { operatorAt } from "./groovy-tokens.ts";
 import type { StatementRule } from "./statement-faults.ts";
 import { isNextflowSign, isNextflowWord, tokenAt } from "./tokens.ts";
@@ -100,23 +100,6 @@ const includedBeside: StatementRule = (tokens, at, around) => {
   };
 };
 
-/** A condition that gives a value to a parameter: `if (params.db = 'x')`. */
-const assignedCondition: StatementRule = (tokens, at) => {
-  const [word, open] = [tokenAt(tokens, at), tokenAt(tokens, at + 1)];
-  if (!isNextflowWord(word, "if") || !isNextflowSign(open, "(")) return undefined;
-  if (!isNextflowWord(tokenAt(tokens, at + 2), "params")) return undefined;
-  let sign = at + 3;
-  while (isNextflowSign(tokenAt(tokens, sign), ".")) sign += 2;
-  const value = { start: sign + 1, end: open.match };
-  if (operatorAt(tokens, sign) !== "=" || literalValue(tokens, value) === undefined)
-    return undefined;
-  return {
-    message: "The condition gives a value to a parameter, and compares nothing.",
-    expected: "== between two values",
-    fix: "Write ==.",
-  };
-};
-
 /** Two dots at the start of a line, before the name of a method. */
 const twoDots: StatementRule = (tokens, at) => {
   const [dot, other, word] = [0, 1, 2].map((ahead) => tokenAt(tokens, at + ahead));
@@ -192,7 +175,6 @@ export const MISREAD_WORDS: readonly StatementRule[] = [
   notOperator,
   includeWithoutBraces,
   includedBeside,
-  assignedCondition,
   twoDots,
   numberWithUnit,
   wrongPort,

@@ -10,7 +10,7 @@ import { surePath } from "../shared/sure-path.ts";
 import { listItems } from "./calls.ts";
 import { isMember } from "./channels.ts";
 import { isAssigned } from "./expressions.ts";
-import { isNextflowSign, type NextflowToken, tokenAt } from "./tokens.ts";
+import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "./tokens.ts";
 
 const SPLIT = "autoClose by charset compress decompress each elem file into limit pe";
 
@@ -89,6 +89,13 @@ const isOfClass = (tokens: readonly NextflowToken[], at: number): boolean => {
   return kind === "word" && /^[A-Z][a-z]/.test(text) && text !== "Channel";
 };
 
+/** Whether a script has classes of its own, whose methods can have names of operators. */
+const hasClasses = (tokens: readonly NextflowToken[]): boolean =>
+  tokens.some(
+    (token, at) =>
+      token.isFirst && isNextflowWord(token, "class") && tokenAt(tokens, at + 1).kind === "word",
+  );
+
 /**
  * What is wrong with the options of factories and operators in a script.
  *
@@ -97,11 +104,13 @@ const isOfClass = (tokens: readonly NextflowToken[], at: number): boolean => {
 export const operatorOptions = (
   tokens: readonly NextflowToken[],
   names: ReadonlySet<string>,
-): readonly DescriptorFault[] =>
-  tokens.flatMap(({ kind, text }, at) => {
+): readonly DescriptorFault[] => {
+  if (hasClasses(tokens)) return [];
+  return tokens.flatMap(({ kind, text }, at) => {
     const known = kind === "word" && isMember(tokens, at) ? OPTIONS.get(text) : undefined;
     const open = tokenAt(tokens, at + 1);
     const isCall = isNextflowSign(open, "(") && !open.isFirst;
     if (known === undefined || !isCall || names.has(text) || isOfClass(tokens, at)) return [];
     return optionFaults(tokens, at, known);
   });
+};

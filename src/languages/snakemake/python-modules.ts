@@ -40,7 +40,9 @@ sys argv exit maxsize modules path platform stderr stdin stdout version
 
 /** Names of those modules that are near others. */
 const NEAR_OTHERS = new Set(
-  wordsOf("environb fchdir fchmod fwalk getcwdb getenvb getgid getppid getsid getuid renames"),
+  wordsOf(
+    "environb fchdir fchmod fwalk getcwdb getenvb getgid getpgid getppid getsid getuid open renames tseries",
+  ),
 );
 
 /** What all modules may have: others that they import. */

@@ -39,10 +39,6 @@ it.each([
     "include { A & B } from './a'",
     "1 The names that an include takes have no ; between them. Write ; between two names, or as before a new name.",
   ],
-  [
-    "if (params.db = 'NO') { }",
-    "1 The condition gives a value to a parameter, and compares nothing. Write ==.",
-  ],
   ["a\n  ..concat(b)", "2 There are two dots before concat. Remove one of the dots."],
   [
     "x = 10GB",

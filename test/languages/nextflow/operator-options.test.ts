@@ -56,6 +56,8 @@ it.each([
 });
 
 it("does not judge the options of a class, or of an operator that a plugin brings", () => {
+  const own = "class Tree {\n  def join(Map m) { m }\n}\nworkflow {\n  new Tree().join(foo: 1)\n}";
+  expect(messagesOf(own)).toEqual([]);
   expect(messagesOf("workflow {\n  Utils.dump(depth: 1)\n}")).toEqual([]);
   expect(messagesOf(`include { join } from 'plugin/nf-x'\n${chain("a.join(a, keys: 1)")}`)).toEqual(
     [],

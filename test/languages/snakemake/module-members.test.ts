@@ -30,7 +30,8 @@ it.each([
   "import glob\nclass A:\n    globs = 1\nglob = A()\nx = glob.globs\n",
   "import os.path, math\nx = os.path.join('a'), os.sched_yield, os.curdir, math.tau\n",
   "import time\nfrom datetime import datetime\nx = datetime.nwo, time.__name__, time.CLOCK_X\n",
-  "import pandas as pd\nx = pd.read_new_format('a')\n",
+  "import pandas as pd\nx = pd.read_new_format('a'), pd.tseries\n",
+  "import os\nx = os.open('a', os.O_RDONLY), os.getpgid(0)\n",
   "import re\nre.found = 1\nx = config.re.mach\n",
 ])("what a module may have is no mistake: %j", (code) => {
   expect(saidOf(code)).toEqual([]);

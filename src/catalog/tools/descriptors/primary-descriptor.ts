@@ -133,7 +133,11 @@ export function choosePrimary(
   for (const language of languages.all) {
     const { type } = language;
     const named = isDescriptorType(type) ? fields.primary_descriptor?.[type] : undefined;
-    const pick = choose(language, byLanguage.get(language) ?? [], named, notFetched);
+    // users may run a file whose name says nothing: snakemake -s Snakefile-asv
+    const isOther = paths.some((path) => path === named && languages.ofPath(path) === undefined);
+    const own = byLanguage.get(language) ?? [];
+    const all = isOther && named !== undefined ? [...own, named] : own;
+    const pick = choose(language, all, named, notFetched);
     if (typeof pick === "string") chosen.set(type, pick);
     else if (pick !== undefined) findings.push(pick);
   }

@@ -91,6 +91,14 @@ describe("the primary descriptor of a language", () => {
     });
   });
 
+  it("can have a name that says nothing of its language, where it is named", () => {
+    expect(choose(["Snakefile-asv", "README.md"], { SMK: "Snakefile-asv" })).toEqual({
+      chosen: { SMK: "Snakefile-asv" },
+      problems: [],
+    });
+    expect(choose(["main.nf"], { SMK: "main.nf" }).problems).toMatchObject([PROBLEM]);
+  });
+
   it("must exist where it is named", () => {
     const base = {
       ...PROBLEM,
