@@ -124,10 +124,21 @@ export const mayBeDate = (value: PartlyKnown): boolean =>
 export const mayBeFilled = (value: PartlyKnown): boolean =>
   isObject(value) && Object.keys(value).length === 0;
 
-/** Whether a part of a value is not known. */
-export const hasUnknown = (value: PartlyKnown): boolean =>
-  value === UNKNOWN ||
-  (typeof value === "object" && value !== null && Object.values(value).some(hasUnknown));
+/** A value of more parts is not looked at: code can name it on each of its lines. */
+const MOST_PARTS = 1000;
+
+/**
+ * Whether a part of a value is not known, or it has too many to look at.
+ *
+ * @param seen parts that were looked at: a list can have one of them often
+ */
+export function hasUnknown(value: PartlyKnown, seen = new Set<PartlyKnown>()): boolean {
+  if (value === UNKNOWN || seen.size > MOST_PARTS) return true;
+  if (typeof value !== "object" || value === null || seen.has(value)) return false;
+  seen.add(value);
+  const parts = Object.values<PartlyKnown>(value);
+  return parts.length > MOST_PARTS || parts.some((part) => hasUnknown(part, seen));
+}
 
 /**
  * Whether something is in a text, a list or the keys of a mapping.

@@ -209,7 +209,7 @@ it("takes time that grows with the length of the code", () => {
     Array.from({ length: 20_000 }, (_, at) => line(at)).join("\n");
   const config = lines((at) => `key_${at}: {a: 1}`);
   const code = lines((at) => `x = config["kez_${at}"], config.items(), f(config["key_${at}"])`);
-  const line = `x = [${"config, ".repeat(20_000)}]\n`;
+  const line = `x = [${"config, ".repeat(20_000)}]\n${"y = config\n".repeat(20_000)}`;
   expect(saidOf(code, { "config.yaml": config }).length).toBeLessThan(10);
   expect(saidOf(line, { "config.yaml": config })).toEqual([]);
 });
