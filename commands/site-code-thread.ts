@@ -56,10 +56,14 @@ const MEMORY_MS = 100;
 /** After so many looks, the first thread may be interrupted again: it had memory left. */
 const PAUSE_LOOKS = 20;
 
-let looks = PAUSE_LOOKS;
+/** Also after so much more is in use, as a part of what may be: on a busy machine, looks are far apart. */
+const STEP = 0.03;
+
+let [looks, next] = [0, 0];
 setInterval(() => {
+  const bytes = process.memoryUsage.rss();
   looks++;
-  if (looks < PAUSE_LOOKS || process.memoryUsage.rss() < memoryBytes) return;
-  looks = 0;
+  if (bytes < memoryBytes || (looks < PAUSE_LOOKS && bytes < next)) return;
+  [looks, next] = [0, bytes + STEP * memoryBytes];
   interrupt("memory");
 }, MEMORY_MS);
