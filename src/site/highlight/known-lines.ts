@@ -10,7 +10,7 @@ type State = NonNullable<Parameters<Tokenize>[1]>;
 type Result = ReturnType<Tokenize>;
 
 /** How many characters of lines are kept for a grammar. */
-const MOST_KEPT = 2_000_000;
+const MOST_KEPT = 100_000;
 
 /** How many states of one depth are kept: each is compared with them. Few texts have more than ten. */
 const MOST_STATES = 100;
