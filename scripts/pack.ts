@@ -70,5 +70,5 @@ async function pack(files: readonly PackageFile[]): Promise<void> {
 }
 
 mkdirSync(out, { recursive: true });
-await pack(packageFiles(ROOT));
+await pack(await packageFiles(ROOT));
 await pack(creatorFiles(ROOT));

@@ -14,7 +14,7 @@ import {
   needing,
 } from "../../trs/launch/launcher.ts";
 import { commandText } from "../../trs/launch/words.ts";
-import { valuesByUrl } from "./test-values.ts";
+import { valuesByUrl } from "../shared/job-values.ts";
 
 const cwltool = (place: LaunchPlace, ...options: readonly string[]): Launch => ({
   command: commandText(["cwltool", ...options].join(" "), place.url, anyInputs(place)),

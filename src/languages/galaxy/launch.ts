@@ -7,7 +7,7 @@ import { galaxyImport } from "../../trs/launch/galaxy.ts";
 import type { LaunchLanguage } from "../../trs/launch/language.ts";
 import { always, type Launcher, needing } from "../../trs/launch/launcher.ts";
 import { lines } from "../../trs/launch/words.ts";
-import { valuesByUrl } from "../cwl/test-values.ts";
+import { valuesByUrl } from "../shared/job-values.ts";
 
 const launchers: readonly Launcher[] = [
   needing("galaxy", {
