@@ -358,7 +358,8 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     isPure: true,
   },
   languages: {
-    about: "Descriptor languages, a folder each: reading, checking, interfaces",
+    about:
+      "Descriptor languages, a folder each: reading, checking, interfaces. Of Nextflow: `groovy`, its language; `script`, what scripts consist of; `faults`. Of Snakemake: `python`, its language; `snakefile`, what it consists of; `run`, what a run reads without options; `faults`",
     imports: ["base", "trs", "report", "yaml"],
     doors: [
       "languages.ts",
@@ -370,7 +371,22 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "shared/task.ts",
       "shared/written-path.ts",
     ],
-    rooms: ["shared", "cwl", "nextflow", "snakemake", "wdl", "galaxy", "."],
+    rooms: [
+      "shared",
+      "cwl",
+      "nextflow/groovy",
+      "nextflow/script",
+      "nextflow/faults",
+      "nextflow",
+      "snakemake/python",
+      "snakemake/snakefile",
+      "snakemake/run",
+      "snakemake/faults",
+      "snakemake",
+      "wdl",
+      "galaxy",
+      ".",
+    ],
     isPure: true,
   },
   review: {

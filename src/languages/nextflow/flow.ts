@@ -6,10 +6,10 @@
 import { optionalField } from "../../base/optional-fields.ts";
 import type { Edge, EdgeEnd, InterfaceStep } from "../../trs/tool/interface.ts";
 import type { Range } from "../shared/cursor.ts";
-import { type Callable, callablesOf, imageOf } from "./callables.ts";
-import { callsIn, createValues, type NextflowCall, sourceOf } from "./calls.ts";
-import type { Pipeline } from "./pipeline.ts";
-import type { NextflowWorkflow, Script } from "./script.ts";
+import { type Callable, callablesOf, imageOf } from "./script/callables.ts";
+import { callsIn, createValues, type NextflowCall, sourceOf } from "./script/calls.ts";
+import type { Pipeline } from "./script/pipeline.ts";
+import type { NextflowWorkflow, Script } from "./script/script.ts";
 
 /** Steps, and the values that surely go between them. */
 interface Flow {

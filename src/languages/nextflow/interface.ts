@@ -7,11 +7,11 @@ import { optionalField } from "../../base/optional-fields.ts";
 import { authorOf } from "../../trs/tool/author.ts";
 import type { InputPort, Interface, InterfacePort, Resources } from "../../trs/tool/interface.ts";
 import { kindOfType } from "../shared/kinds.ts";
-import type { ConfigSetting } from "./config.ts";
-import type { Plain } from "./expressions.ts";
 import { channelFlow, flowOf } from "./flow.ts";
-import type { Pipeline } from "./pipeline.ts";
-import type { ScriptParameter } from "./script.ts";
+import type { Plain } from "./groovy/expressions.ts";
+import type { ConfigSetting } from "./script/config.ts";
+import type { Pipeline } from "./script/pipeline.ts";
+import type { ScriptParameter } from "./script/script.ts";
 
 const typeOf = (value: Plain | undefined) =>
   value === null || value === undefined ? "" : Number.isInteger(value) ? "integer" : typeof value;

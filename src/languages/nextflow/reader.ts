@@ -8,16 +8,16 @@ import { fileName } from "../../base/paths.ts";
 import { type Position, START } from "../../base/position.ts";
 import { hasScheme } from "../../base/url.ts";
 import type { DescriptorText, Import, LanguageReader, ReadDocument } from "../shared/language.ts";
-import { readConfig } from "./config.ts";
-import { configFaults } from "./config-faults.ts";
-import { scriptFaults, syntaxFault } from "./faults.ts";
-import { lexNextflow } from "./lexer.ts";
-import { readMeta } from "./module-meta.ts";
-import type { NextflowDocument } from "./pipeline.ts";
+import { configFaults } from "./faults/config-faults.ts";
+import { scriptFaults, syntaxFault } from "./faults/faults.ts";
+import { lexNextflow } from "./groovy/lexer.ts";
+import type { NextflowToken } from "./groovy/tokens.ts";
 import { languageOf, relateNextflow } from "./relate.ts";
-import { readParameterSchema, readTableSchema } from "./schema.ts";
-import { includeCandidates, isFromProject, readScript, type Script } from "./script.ts";
-import type { NextflowToken } from "./tokens.ts";
+import { readConfig } from "./script/config.ts";
+import { readMeta } from "./script/module-meta.ts";
+import type { NextflowDocument } from "./script/pipeline.ts";
+import { readParameterSchema, readTableSchema } from "./script/schema.ts";
+import { includeCandidates, isFromProject, readScript, type Script } from "./script/script.ts";
 
 const NOTHING: DescriptorText = { imports: [], images: [], faults: [] };
 

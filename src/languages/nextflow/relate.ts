@@ -15,11 +15,11 @@ import {
   type RelatedFiles,
 } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
-import type { Config, ConfigSetting } from "./config.ts";
+import { nameFaults } from "./faults/name-faults.ts";
 import { nextflowInterface } from "./interface.ts";
-import { nameFaults } from "./name-faults.ts";
-import type { Module, NextflowDocument, Pipeline } from "./pipeline.ts";
-import { type Include, includeCandidates, type Script } from "./script.ts";
+import type { Config, ConfigSetting } from "./script/config.ts";
+import type { Module, NextflowDocument, Pipeline } from "./script/pipeline.ts";
+import { type Include, includeCandidates, type Script } from "./script/script.ts";
 
 function openModule(
   from: string,

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { SnakemakeRule } from "./rule-faults.ts";
-import type { RuleUse, Snakefile } from "./syntax-tree.ts";
+import type { SnakemakeRule } from "./faults/rule-faults.ts";
+import type { RuleUse, Snakefile } from "./snakefile/syntax-tree.ts";
 
 export interface NamedRule extends SnakemakeRule {
   readonly name: string;

@@ -15,11 +15,10 @@ import type {
   InterfaceStep,
 } from "../../trs/tool/interface.ts";
 import { type NamedRule, withDerived } from "./derived-rules.ts";
-import { isSnakemakeSign, literalText, type SnakemakeToken } from "./lexer.ts";
-import { ruleReferences, type SnakemakeRule } from "./rule-faults.ts";
-import { ACTIONS } from "./snakefile.ts";
-import { stepGaps } from "./step-gaps.ts";
-import type { Block, Snakefile } from "./syntax-tree.ts";
+import { ruleReferences, type SnakemakeRule } from "./faults/rule-faults.ts";
+import { isSnakemakeSign, literalText, type SnakemakeToken } from "./python/lexer.ts";
+import { ACTIONS } from "./snakefile/snakefile.ts";
+import type { Block, Snakefile } from "./snakefile/syntax-tree.ts";
 import {
   constantPath,
   listItems,
@@ -27,7 +26,8 @@ import {
   pathPatterns,
   pathText,
   valuesOf,
-} from "./values.ts";
+} from "./snakefile/values.ts";
+import { stepGaps } from "./step-gaps.ts";
 
 const keywordOf = ({ keywords }: Block, name: string): readonly SnakemakeToken[] =>
   keywords.find((one) => one.name === name)?.value ?? [];

@@ -19,16 +19,22 @@ import {
   type ReadDocument,
 } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
-import { joinedPath } from "./commas.ts";
-import { importFaults } from "./imports.ts";
-import { lexSnakefile, literalText, type SnakemakeSyntaxError } from "./lexer.ts";
+import { importFaults } from "./faults/imports.ts";
+import { ruleLabel } from "./faults/rule-faults.ts";
+import { statementFaults } from "./faults/statement-faults.ts";
+import { valueFaults } from "./faults/value-faults.ts";
+import { lexSnakefile, literalText, type SnakemakeSyntaxError } from "./python/lexer.ts";
 import { relateSnakemake } from "./relate.ts";
-import { ruleLabel } from "./rule-faults.ts";
-import { KEYWORDS, keywordsFor, readLines } from "./snakefile.ts";
-import { statementFaults } from "./statement-faults.ts";
-import type { Block, BlockFault, Keyword, Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
-import { valueFaults } from "./value-faults.ts";
-import { constantPath, isOwnPath } from "./values.ts";
+import { joinedPath } from "./snakefile/commas.ts";
+import { KEYWORDS, keywordsFor, readLines } from "./snakefile/snakefile.ts";
+import type {
+  Block,
+  BlockFault,
+  Keyword,
+  Snakefile,
+  SnakemakeDocument,
+} from "./snakefile/syntax-tree.ts";
+import { constantPath, isOwnPath } from "./snakefile/values.ts";
 
 const NOTHING: DescriptorText = { imports: [], images: [], faults: [] };
 

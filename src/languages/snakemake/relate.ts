@@ -8,46 +8,46 @@ import { START } from "../../base/position.ts";
 import type { Interface, ValueCheck } from "../../trs/tool/interface.ts";
 import { fault, type OpenImport, type PlacedFault, type RelatedFiles } from "../shared/language.ts";
 import { readValueSchema } from "../shared/value-schema.ts";
-import { ambiguousRules } from "./ambiguous-rules.ts";
-import { unknownInCode } from "./code-faults.ts";
-import { configFaults } from "./config-faults.ts";
-import {
-  checkedInputs,
-  configKeys,
-  unguardedInputs,
-  usedInput,
-  usedKeys,
-} from "./config-inputs.ts";
-import { knownConfig, runFolder, wrongConfigs } from "./default-config.ts";
-import { readDefaultRun } from "./default-run.ts";
 import type { NamedRule } from "./derived-rules.ts";
-import { earlyNames } from "./early-names.ts";
-import { evaluatedCode } from "./evaluated.ts";
-import { expandFaults } from "./expand-faults.ts";
-import { edgesOf, interfaceOf } from "./interface.ts";
-import { literalFaults } from "./literal-faults.ts";
-import { unknownMembers } from "./member-faults.ts";
-import { unknownModuleMembers } from "./module-members.ts";
-import { createNameTest, unknownNames, workflowWords } from "./name-faults.ts";
-import { bindingCounts, functionFaults } from "./named-functions.ts";
-import { readingOrder } from "./reading-order.ts";
-import { unknownCheckpoints, unknownOrders, unknownUses } from "./reference-faults.ts";
+import { ambiguousRules } from "./faults/ambiguous-rules.ts";
+import { unknownInCode } from "./faults/code-faults.ts";
+import { configFaults } from "./faults/config-faults.ts";
+import { earlyNames } from "./faults/early-names.ts";
+import { evaluatedCode } from "./faults/evaluated.ts";
+import { expandFaults } from "./faults/expand-faults.ts";
+import { literalFaults } from "./faults/literal-faults.ts";
+import { unknownMembers } from "./faults/member-faults.ts";
+import { unknownModuleMembers } from "./faults/module-members.ts";
+import { createNameTest, unknownNames, workflowWords } from "./faults/name-faults.ts";
+import { bindingCounts, functionFaults } from "./faults/named-functions.ts";
+import { unknownCheckpoints, unknownOrders, unknownUses } from "./faults/reference-faults.ts";
 import {
   areRulesNamed,
-  keywordTargets,
   type Order,
   ownInputs,
   repeatedRules,
   type SnakemakeRule,
   unknownRules,
   unreadIncludes,
-} from "./rule-faults.ts";
-import type { DefaultRun } from "./run.ts";
-import { unknownFields } from "./shell-faults.ts";
-import type { Snakefile, SnakemakeDocument } from "./syntax-tree.ts";
-import { unmadeInputs } from "./unmade-inputs.ts";
-import { valueFaults } from "./value-faults.ts";
-import { wildcardFaults } from "./wildcards.ts";
+} from "./faults/rule-faults.ts";
+import { unknownFields } from "./faults/shell-faults.ts";
+import { unmadeInputs } from "./faults/unmade-inputs.ts";
+import { valueFaults } from "./faults/value-faults.ts";
+import { wildcardFaults } from "./faults/wildcards.ts";
+import { edgesOf, interfaceOf } from "./interface.ts";
+import {
+  checkedInputs,
+  configKeys,
+  unguardedInputs,
+  usedInput,
+  usedKeys,
+} from "./run/config-inputs.ts";
+import { knownConfig, runFolder, wrongConfigs } from "./run/default-config.ts";
+import { readDefaultRun } from "./run/default-run.ts";
+import type { DefaultRun } from "./run/run.ts";
+import { keywordTargets } from "./snakefile/keyword-targets.ts";
+import { readingOrder } from "./snakefile/reading-order.ts";
+import type { Snakefile, SnakemakeDocument } from "./snakefile/syntax-tree.ts";
 
 type Files = ReadonlyMap<string, { readonly file: Snakefile; readonly isConditional: boolean }>;
 

@@ -4,9 +4,15 @@
  * @module
  */
 import type { StepGaps } from "../../trs/tool/interface.ts";
-import { isSnakemakeSign, type SnakemakeToken } from "./lexer.ts";
-import { ruleReferences, type SnakemakeRule } from "./rule-faults.ts";
-import { listItems, type NamedValue, pathPatterns, unmarked, valuesOf } from "./values.ts";
+import { ruleReferences, type SnakemakeRule } from "./faults/rule-faults.ts";
+import { isSnakemakeSign, type SnakemakeToken } from "./python/lexer.ts";
+import {
+  listItems,
+  type NamedValue,
+  pathPatterns,
+  unmarked,
+  valuesOf,
+} from "./snakefile/values.ts";
 
 /** A list in a list is read to this depth. */
 const MOST_LISTS = 5;

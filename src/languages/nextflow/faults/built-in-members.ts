@@ -1,0 +1,75 @@
+/**
+ * Members of what every script has: `log.infos`, `workflow.onCompleted`, and channel factories without brackets.
+ *
+ * @module
+ */
+import { cut, cutList } from "../../../base/excerpt.ts";
+import { suggestion } from "../../../base/suggest.ts";
+import { type DescriptorFault, fault } from "../../shared/language.ts";
+import { surePath } from "../../shared/sure-path.ts";
+import { isNextflowSign, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
+import { FACTORIES, isMember } from "../script/channels.ts";
+
+/** Those of all releases (nextflow/script/WorkflowMetadata.groovy; org.slf4j.Logger). */
+const MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
+  [
+    "workflow",
+    `commandLine commitId complete configFiles container containerEngine duration errorMessage errorReport exitStatus
+    failOnIgnore fusion homeDir launchDir manifest nextflow onComplete onError outputDir preview profile projectDir
+    projectName repository resume revision runName scriptFile scriptId scriptName sessionId start stats stubRun success
+    userName wave workDir`.split(/\s+/),
+  ],
+  ["log", ["debug", "error", "info", "trace", "warn"]],
+]);
+
+/** What the run calls when it ends. */
+const HANDLERS = ["onComplete", "onError"];
+
+const memberFault = (name: string, member: NextflowToken, known: readonly string[]) =>
+  fault("trs-nextflow-call", member, {
+    message: `${name} has no ${cut(member.text, 80)}.`,
+    found: cut(member.text),
+    expected: cutList(known),
+    ...suggestion(surePath(member.text, known), "Use one of these."),
+  });
+
+const factoryFault = (factory: NextflowToken): DescriptorFault =>
+  fault("trs-nextflow-call", factory, {
+    message: `The channel factory ${cut(factory.text, 80)} has no brackets.`,
+    found: cut(factory.text),
+    expected: `${cut(factory.text, 80)}(…)`,
+    fix: "Add the brackets, with the values in them.",
+  });
+
+/** What is wrong with the member of a variable, if a token is one that every script has. */
+function memberAt(tokens: readonly NextflowToken[], at: number): DescriptorFault | undefined {
+  const { text: name } = tokenAt(tokens, at);
+  const [member, next] = [tokenAt(tokens, at + 2), tokenAt(tokens, at + 3)];
+  if (name === "Channel" || name === "channel") {
+    const isBare = next.isFirst || isNextflowSign(next, ".,)[");
+    return isBare && FACTORIES.includes(member.text) ? factoryFault(member) : undefined;
+  }
+  const known = MEMBERS.get(name);
+  if (known === undefined || known.includes(member.text)) return undefined;
+  // workflow.onCompleted { … }, log.notice 'text'
+  const isHandler =
+    name === "workflow" && isNextflowSign(next, "{") && /^on[A-Z]/.test(member.text);
+  const isUnknown = isHandler || surePath(member.text, known) !== undefined;
+  return isUnknown ? memberFault(name, member, isHandler ? HANDLERS : known) : undefined;
+}
+
+/**
+ * The members of built-in variables that they do not have.
+ *
+ * @param variables what the script sets anywhere: a variable of its own can have such a name
+ */
+export const builtInMembers = (
+  tokens: readonly NextflowToken[],
+  variables: ReadonlySet<string>,
+): readonly DescriptorFault[] =>
+  tokens.flatMap(({ kind, text }, at) => {
+    const isBuiltIn = kind === "word" && !isMember(tokens, at) && !variables.has(text);
+    const isTaken =
+      isNextflowSign(tokenAt(tokens, at + 1), ".") && tokenAt(tokens, at + 2).kind === "word";
+    return (isBuiltIn && isTaken && memberAt(tokens, at)) || [];
+  });

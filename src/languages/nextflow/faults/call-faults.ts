@@ -1,0 +1,220 @@
+/**
+ * Calls of a workflow that do not fit what they call, or repeat one.
+ *
+ * @module
+ */
+import { cut } from "../../../base/excerpt.ts";
+import { counted } from "../../../base/words.ts";
+import type { Range } from "../../shared/cursor.ts";
+import { type DescriptorFault, fault } from "../../shared/language.ts";
+import { dottedName, expressionEnd, isAssigned, isStart } from "../groovy/expressions.ts";
+import {
+  isNextflowSign,
+  isNextflowWord,
+  type NextflowToken,
+  TokenCursor,
+  tokenAt,
+} from "../groovy/tokens.ts";
+import type { Callable } from "../script/callables.ts";
+import { callsIn, createValues } from "../script/calls.ts";
+import { endsWithOperator } from "../script/channels.ts";
+import { isBlock } from "../script/early-uses.ts";
+import type { NextflowWorkflow } from "../script/script.ts";
+import { kindOf } from "./output-faults.ts";
+
+/**
+ * Calls of what a run of the same block has called before.
+ *
+ * @param runsProcess whether every call by a name runs a process: only these cannot be run twice
+ */
+export function repeatedCalls(
+  tokens: readonly NextflowToken[],
+  { body }: NextflowWorkflow,
+  callables: ReadonlyMap<string, Callable>,
+  runsProcess: (name: string) => boolean,
+): readonly DescriptorFault[] {
+  const lines = new Map<string, number>();
+  return callsIn(tokens, body).flatMap((call) => {
+    const { name, line, block } = call;
+    const callable = callables.get(name);
+    if (callable?.arity === undefined || block === undefined) return [];
+    const key = `${block} ${name}`;
+    const first = lines.get(key);
+    lines.set(key, first ?? line);
+    if (first === undefined || !runsProcess(name)) return [];
+    return fault("trs-nextflow-call", call, {
+      message: `The ${kindOf(callable)} ${cut(name, 80)} is already called on line ${first}.`,
+      found: cut(name),
+      expected: "one call by each name in a workflow",
+      fix: `Include it a second time under another name: include { ${cut(name, 80)} as … }.`,
+    });
+  });
+}
+
+/** Outputs of what a workflow calls nowhere, or only later: `ALIGN.out.bam`. */
+export function uncalledOutputs(
+  tokens: readonly NextflowToken[],
+  { body, emits }: NextflowWorkflow,
+  callables: ReadonlyMap<string, Callable>,
+): readonly DescriptorFault[] {
+  const called = new Set<string>();
+  const taken = new Map<string, NextflowToken>();
+  const early = new Map<string, NextflowToken>();
+  const cursor = new TokenCursor(tokens, body);
+  let closureEnd = 0;
+  for (const token of cursor) {
+    // closures run later, and what is emitted is read at the end
+    if (isNextflowSign(token, "{") && !isBlock(tokens, cursor.at))
+      closureEnd = Math.max(closureEnd, token.match);
+    const { at } = cursor;
+    const isLater =
+      at < closureEnd || emits.some(({ value: { start, end } }) => start <= at && at < end);
+    if (!callables.has(token.text) || isNextflowSign(cursor.peek(-1), ".")) continue;
+    const isTaken = isNextflowSign(cursor.peek(1), ".") && isNextflowWord(cursor.peek(2), "out");
+    if (!isTaken) called.add(token.text);
+    else if (!taken.has(token.text)) taken.set(token.text, token);
+    if (isTaken && !isLater && !called.has(token.text)) early.set(token.text, token);
+  }
+  const outputFault = (token: NextflowToken, isEarly: boolean) =>
+    fault("trs-nextflow-call", token, {
+      message: `The workflow takes outputs of ${cut(token.text, 80)}${isEarly ? " before it calls it" : ", which it does not call"}.`,
+      found: `${cut(token.text, 80)}.out`,
+      expected: "a call in this workflow before",
+      fix: isEarly
+        ? `Move the call of ${cut(token.text, 80)} before this line.`
+        : `Call ${cut(token.text, 80)} in this workflow, or take its output as an input.`,
+    });
+  return [
+    ...[...taken.values()]
+      .filter(({ text }) => !called.has(text))
+      .map((token) => outputFault(token, false)),
+    ...[...early.values()]
+      .filter(({ text }) => called.has(text))
+      .map((token) => outputFault(token, true)),
+  ];
+}
+
+/** Operators that divide a channel into several. */
+const DIVIDING = ["branch", "multiMap", "into", "separate", "choice"];
+
+/** Whether a chain has no operator that gives several channels. */
+function givesOneChannel(tokens: readonly NextflowToken[], range: Range): boolean {
+  const cursor = new TokenCursor(tokens, range);
+  for (const token of cursor) {
+    cursor.skipBrackets();
+    const isLink = token.kind === "word" || isNextflowSign(token, ".({");
+    if (!isLink || isNextflowWord(token, ...DIVIDING)) return false;
+  }
+  return true;
+}
+
+/** What tells a value that is surely one channel: the outputs of a call as a whole can be several. */
+interface Known {
+  readonly callables: ReadonlyMap<string, Callable>;
+  /** Variables that may be several channels. */
+  readonly several: ReadonlySet<string>;
+}
+
+function isSingle(
+  tokens: readonly NextflowToken[],
+  value: Range | string,
+  { callables, several }: Known,
+): boolean {
+  if (typeof value === "string") return true;
+  const { start, end } = value;
+  const first = tokenAt(tokens, start);
+  if (first.kind !== "word") return first.match === end - 1 || end - start === 1;
+  const { names, end: nameEnd } = dottedName(tokens, start);
+  const [name = "", member, output] = names;
+  const callable = callables.get(name);
+  const hasOneOutput = callable?.outputCount === 1;
+  if (nameEnd === end) {
+    if (member === "out") return hasOneOutput || output !== undefined;
+    return callable === undefined && (member !== undefined || !several.has(name));
+  }
+  const isCall = tokenAt(tokens, nameEnd).match === end - 1;
+  const isFile = names.length === 1 && isNextflowWord(first, "file", "files");
+  if (isCall && (/^channel$/i.test(name) || isFile || (names.length === 1 && hasOneOutput)))
+    return true;
+  // reads.map { … }, A.out.b.join(c).filter { … }
+  return (
+    endsWithOperator(tokens, { start, end }) ||
+    (member === "out" && names.length > 3 && givesOneChannel(tokens, { start, end }))
+  );
+}
+
+/** The variables of a script that may be a divided channel: by a value with such an operator, or by `set`. */
+export function dividedNames(tokens: readonly NextflowToken[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  const seen = new Set<number>();
+  for (const [at, token] of tokens.entries()) {
+    const isNamed =
+      isNextflowWord(token, "set", "tap") && isNextflowSign(tokenAt(tokens, at + 1), "{");
+    if (isNamed && !endsWithOperator(tokens, { start: 0, end: at - 1 }))
+      for (const { text } of tokens.slice(at + 2, tokenAt(tokens, at + 1).match)) names.add(text);
+    if (!isNextflowWord(token, ...DIVIDING)) continue;
+    let start = at;
+    // what is before another such operator of the statement was looked at with that
+    while (start > 0 && !isStart(tokens, start) && !seen.has(start)) {
+      const { match } = tokenAt(tokens, start - 1);
+      start = match >= 0 && match < start ? match : start - 1;
+    }
+    for (let index = start; index < at; index++)
+      if (isAssigned(tokens, index)) names.add(tokenAt(tokens, index).text);
+    seen.add(at);
+  }
+  return names;
+}
+
+/** The variables of a workflow that may be several channels. */
+function severalNames(
+  tokens: readonly NextflowToken[],
+  { body }: NextflowWorkflow,
+  callables: ReadonlyMap<string, Callable>,
+  divided: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const several = new Set(divided);
+  const values = new Map<Range, string>();
+  const cursor = new TokenCursor(tokens, body);
+  for (const { kind, text, match } of cursor) {
+    if (!isAssigned(tokens, cursor.at)) continue;
+    const start = cursor.at + 2;
+    if (kind === "word") values.set({ start, end: expressionEnd(tokens, start) }, text);
+    // (a, b) = [A(1), 2]
+    else for (const one of tokens.slice(match, cursor.at)) several.add(one.text);
+  }
+  const assigned = new Set([...several, ...values.values()]);
+  for (const [value, name] of values)
+    if (!isSingle(tokens, value, { callables, several: assigned })) several.add(name);
+  return several;
+}
+
+/**
+ * Calls with more or fewer values than what they call takes.
+ *
+ * @param divided the variables of the script that may be a divided channel
+ */
+export function arityFaults(
+  tokens: readonly NextflowToken[],
+  workflow: NextflowWorkflow,
+  callables: ReadonlyMap<string, Callable>,
+  divided: ReadonlySet<string>,
+): readonly DescriptorFault[] {
+  const resolve = createValues(tokens, workflow);
+  const known = { callables, several: severalNames(tokens, workflow, callables, divided) };
+  return callsIn(tokens, workflow.body).flatMap((call) => {
+    const { name, values, isPiped } = call;
+    const callable = callables.get(name);
+    if (callable?.arity === undefined || isPiped || values.length === callable.arity) return [];
+    const { arity } = callable;
+    if (values.length < arity && !values.every((one) => isSingle(tokens, resolve(one), known)))
+      return [];
+    const kind = kindOf(callable);
+    return fault("trs-nextflow-call", call, {
+      message: `The ${kind} ${cut(name, 80)} takes ${counted(arity, "value")}, and the call gives it ${values.length}.`,
+      found: counted(values.length, "value"),
+      expected: counted(arity, "value"),
+      fix: `Give one value for each input of the ${kind}.`,
+    });
+  });
+}

@@ -1,0 +1,227 @@
+/**
+ * Channels that are made or changed by names that Nextflow does not have: `Channel.fromPth(…)`, `reads.mapp { … }`.
+ *
+ * @module
+ */
+import { cut, cutList } from "../../../base/excerpt.ts";
+import { isOneEdit } from "../../../base/one-edit.ts";
+import type { Position } from "../../../base/position.ts";
+import { suggestion } from "../../../base/suggest.ts";
+import { type DescriptorFault, fault } from "../../shared/language.ts";
+import { surePath } from "../../shared/sure-path.ts";
+import { isNextflowSign, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
+import type { Callable } from "../script/callables.ts";
+import {
+  beginsValues,
+  type ChannelScope,
+  callEnd,
+  channelEnd,
+  channelsIn,
+  FACTORIES,
+  isMember,
+  LAST,
+  OPERATORS,
+} from "../script/channels.ts";
+import { FUNCTIONS } from "../script/names.ts";
+import type { NextflowWorkflow } from "../script/script.ts";
+
+/** Methods that values of variables have, and that look like operators. */
+const METHODS = new Set(["cast", "get", "list", "make", "printf"]);
+
+/** Methods of channels besides operators (groovyx.gpars.dataflow). */
+const CHANNEL_METHODS = new Set(
+  `binaryChoice bindError bindSafely bindUnique chainWith createReadChannel getError getEventManager getVal getValAsync
+  isBound isError leftShift length or poll rightShift then touch transform whenBound wheneverBound`.split(
+    /\s+/,
+  ),
+);
+
+/** Whether a word is one slip from an operator, or one in another case: `flatmap`. */
+function isNearOperator(word: string): boolean {
+  const own = word.toLowerCase();
+  return OPERATORS.some((one) => one.toLowerCase() === own || isOneEdit(one.toLowerCase(), own));
+}
+
+/** Methods of channels, lists and strings that few others resemble, so that their names say what is meant. */
+const DISTINCT_METHODS =
+  `collectEntries collectFile contains containsKey containsValue eachWithIndex endsWith exists findAll flatMap flatten
+  getBaseName getSimpleName groupTuple indexOf isDirectory keySet mkdir mkdirs multiMap padLeft randomSample readLine
+  readLines replace replaceAll split splitCsv splitFasta splitFastq splitJson splitText startsWith stripIndent
+  stripMargin substring toBoolean toInteger toLowerCase toSortedList toString toUpperCase tokenize transpose`.split(
+    /\s+/,
+  );
+
+/** Finds the method that a name surely means that no script defines; each name is looked for once. */
+function createMethodTest(names: ReadonlySet<string>, variables: ReadonlySet<string>) {
+  const meant = new Map<string, string | undefined>();
+  return (word: string): string | undefined => {
+    if (!meant.has(word)) {
+      const isKnown = DISTINCT_METHODS.includes(word) || OPERATORS.includes(word);
+      const isOwn = isKnown || names.has(word) || variables.has(word);
+      meant.set(word, isOwn ? undefined : surePath(word, DISTINCT_METHODS));
+    }
+    return meant.get(word);
+  };
+}
+
+const methodFault = (token: NextflowToken, meant: string): DescriptorFault =>
+  fault("trs-nextflow-call", token, {
+    message: `There is no method ${cut(token.text, 80)}.`,
+    found: cut(token.text),
+    expected: "a method of the value before the dot",
+    ...suggestion(meant, ""),
+  });
+
+interface Scope extends ChannelScope {
+  /** What the script defines or includes. */
+  readonly names: ReadonlySet<string>;
+}
+
+/** Whether what begins with a word is a channel, whatever a run is given: a factory's, or one output of a process. */
+function isSurelyChannel({ tokens, callables }: Scope, start: number, end: number): boolean {
+  const callable = callables.get(tokenAt(tokens, start).text);
+  if (callable === undefined) return isNextflowSign(tokenAt(tokens, end - 1), ")}");
+  const isOutput = end === start + 5 || isNextflowSign(tokenAt(tokens, end - 1), "]");
+  return isOutput && !callable.isWorkflow && callable.arity !== undefined;
+}
+
+/** The operator of a chain that Nextflow does not have, if a word begins a channel. */
+function unknownOperator(scope: Scope, start: number): NextflowToken | undefined {
+  const { tokens, names } = scope;
+  let at = channelEnd(scope, start);
+  const isSure = isSurelyChannel(scope, start, at);
+  while (at >= 0) {
+    const [dot, word, values] = [
+      tokenAt(tokens, at),
+      tokenAt(tokens, at + 1),
+      tokenAt(tokens, at + 2),
+    ];
+    if (!isNextflowSign(dot, ".") || word.kind !== "word" || !isNextflowSign(values, "({"))
+      return undefined;
+    if (!OPERATORS.includes(word.text)) {
+      if (names.has(word.text) || METHODS.has(word.text)) return undefined;
+      const isMethod = CHANNEL_METHODS.has(word.text) || FUNCTIONS.has(word.text);
+      return (isSure && !isMethod) || isNearOperator(word.text) ? word : undefined;
+    }
+    if (LAST.has(word.text)) return undefined;
+    at = callEnd(tokens, at + 1);
+  }
+  return undefined;
+}
+
+/** Operators that do nothing without a value in brackets or a closure (nextflow/extension/OperatorImpl.groovy). */
+const WITH_VALUE = new Set(
+  "branch collate combine cross filter ifEmpty join map multiMap randomSample reduce set take tap until".split(
+    " ",
+  ),
+);
+
+/** The operator of a chain that lacks its value, if a word begins a channel: `reads.join()`, `reads.set x`. */
+function valueless(scope: Scope, start: number): NextflowToken | undefined {
+  const { tokens, names } = scope;
+  let at = channelEnd(scope, start);
+  while (at >= 0 && isNextflowSign(tokenAt(tokens, at), ".")) {
+    const [word, values, next] = [1, 2, 3].map((ahead) => tokenAt(tokens, at + ahead));
+    if (!word || !values || !next || names.has(word.text) || !OPERATORS.includes(word.text)) break;
+    const end = callEnd(tokens, at + 1);
+    const isEmpty = end === at + 4 && isNextflowSign(next, ")");
+    // reads.set x
+    const isName = word.text === "set" && values.kind === "word" && !values.isFirst;
+    if (
+      (isEmpty && WITH_VALUE.has(word.text)) ||
+      (isName && (next.isFirst || isNextflowSign(next, "}")))
+    )
+      return word;
+    if (LAST.has(word.text) || end === at + 2) break;
+    at = end;
+  }
+  return undefined;
+}
+
+const valueFault = (token: NextflowToken): DescriptorFault =>
+  fault("trs-nextflow-call", token, {
+    message: `The operator ${cut(token.text, 80)} has no ${token.text === "set" ? "closure" : "value"}.`,
+    found: cut(token.text),
+    expected: token.text === "set" ? ".set { name }" : `.${token.text}(…) with a value`,
+    fix: token.text === "set" ? "Put the name in { }." : "Add the value.",
+  });
+
+/** Whether a method makes no channel; `channel` can also be a parameter of a function. */
+const isUnknownFactory = (name: string, method: string): boolean =>
+  !FACTORIES.includes(method) &&
+  (name === "Channel" || (name === "channel" && surePath(method, FACTORIES) !== undefined));
+
+/** Whether a name is one slip from Channel; the plural may be a class of the pipeline. */
+const isSlipOfChannel = (name: string): boolean =>
+  /^[A-Z]/.test(name) &&
+  !["Channel", "Channels"].includes(name) &&
+  surePath(name, ["Channel"]) !== undefined;
+
+const factoryFault = (token: NextflowToken): DescriptorFault =>
+  fault("trs-nextflow-call", token, {
+    message: `Nextflow has no channel factory ${cut(token.text, 80)}.`,
+    found: cut(token.text),
+    expected: cutList(FACTORIES),
+    ...suggestion(surePath(token.text, FACTORIES), "Use one of these channel factories."),
+  });
+
+/** What is said of an operator that Nextflow does not have. */
+export const operatorFault = (token: NextflowToken): DescriptorFault =>
+  fault("trs-nextflow-call", token, {
+    message: `Nextflow has no operator ${cut(token.text, 80)}.`,
+    found: cut(token.text),
+    expected: cutList(OPERATORS),
+    ...suggestion(surePath(token.text, OPERATORS), "Use an operator of channels."),
+  });
+
+const channelFault = (token: NextflowToken): DescriptorFault =>
+  fault("trs-nextflow-name", token, {
+    message: `The script uses ${cut(token.text, 80)}, which is not defined.`,
+    found: cut(token.text),
+    expected: "Channel",
+    ...suggestion("Channel", "Write Channel."),
+  });
+
+/**
+ * What is wrong with the channels of a script.
+ *
+ * @param names what the script defines or includes, and what any script includes from plugins: factories and operators
+ * @param variables what it sets anywhere
+ */
+export function channelFaults(
+  tokens: readonly NextflowToken[],
+  names: ReadonlySet<string>,
+  variables: ReadonlySet<string>,
+  callables: ReadonlyMap<string, Callable>,
+  workflows: readonly NextflowWorkflow[],
+): readonly DescriptorFault[] {
+  const takes = workflows.flatMap((one) => one.takes);
+  const channels = channelsIn({ tokens, callables }, takes, variables);
+  const scope = { tokens, names, callables, channels };
+  const faults: DescriptorFault[] = [];
+  const methods: DescriptorFault[] = [];
+  const methodOf = createMethodTest(names, variables);
+  for (const [at, token] of tokens.entries()) {
+    const { kind, text: name } = token;
+    const isCalled = isNextflowSign(tokenAt(tokens, at + 1), "({");
+    const meant = isMember(tokens, at) && isCalled && kind === "word" ? methodOf(name) : undefined;
+    if (meant !== undefined) methods.push(methodFault(token, meant));
+    if (kind !== "word" || isMember(tokens, at)) continue;
+    const isOther = variables.has(name) && !scope.channels.has(name) && !callables.has(name);
+    if (isOther) continue;
+    const member = tokenAt(tokens, at + 2);
+    const isCall =
+      isNextflowSign(tokenAt(tokens, at + 1), ".") && beginsValues(tokenAt(tokens, at + 3));
+    if (isCall && isUnknownFactory(name, member.text) && !names.has(member.text))
+      faults.push(factoryFault(member));
+    if (isCall && isSlipOfChannel(name) && FACTORIES.includes(member.text) && !names.has(name))
+      faults.push(channelFault(token));
+    const operator = unknownOperator(scope, at);
+    if (operator !== undefined) faults.push(operatorFault(operator));
+    const lacking = valueless(scope, at);
+    if (lacking !== undefined) faults.push(valueFault(lacking));
+  }
+  const isTold = (one: Position) =>
+    faults.some(({ line, column }) => line === one.line && column === one.column);
+  return [...faults, ...methods.filter((one) => !isTold(one))];
+}

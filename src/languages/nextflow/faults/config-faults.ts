@@ -1,0 +1,58 @@
+/**
+ * Mistakes within one configuration of Nextflow.
+ *
+ * @module
+ */
+import { cut } from "../../../base/excerpt.ts";
+import { type DescriptorFault, fault } from "../../shared/language.ts";
+import { surePath } from "../../shared/sure-path.ts";
+import type { NextflowToken } from "../groovy/tokens.ts";
+import type { Config } from "../script/config.ts";
+import { readScript } from "../script/script.ts";
+import { configNames } from "./config-names.ts";
+import { configMemory } from "./memory-doubts.ts";
+import { misspeltInConfig } from "./misspelt-names.ts";
+import { statementFaults } from "./statement-faults.ts";
+
+/** A word before a value, with nothing between the two. */
+function commandFault(word: NextflowToken): DescriptorFault {
+  const name = cut(word.text, 80);
+  const isSelector = /^with(?:Name|Label)$/.test(word.text);
+  const isInclude = surePath(word.text, ["includeConfig"]) !== undefined;
+  return fault("trs-nextflow-syntax", word, {
+    message: isSelector
+      ? `A colon is missing behind ${name}.`
+      : `The configuration has a value behind ${name} without =.`,
+    found: name,
+    expected: isSelector ? `${name}: NAME { … }` : `${name} = …`,
+    fix: isSelector
+      ? "Add the colon."
+      : isInclude
+        ? "Did you mean includeConfig?"
+        : `Add = between ${name} and its value.`,
+  });
+}
+
+/**
+ * What is certainly wrong with a configuration by itself.
+ *
+ * @param isRoot whether a run begins with it: others can read settings of the configuration that includes them
+ */
+export function configFaults(
+  config: Config,
+  tokens: readonly NextflowToken[],
+  isRoot: boolean,
+): readonly DescriptorFault[] {
+  const { names } = readScript(tokens);
+  const commands = config.commands.filter(({ text }) => !names.has(text)).map(commandFault);
+  const misspelt = misspeltInConfig(tokens, names);
+  const isTold = (one: DescriptorFault) =>
+    misspelt.some(({ line, column }) => line === one.line && column === one.column);
+  return [
+    ...configMemory(config),
+    ...commands,
+    ...statementFaults(tokens, commands),
+    ...misspelt,
+    ...(isRoot ? configNames(tokens).filter((one) => !isTold(one)) : []),
+  ];
+}

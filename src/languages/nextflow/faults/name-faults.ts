@@ -1,0 +1,254 @@
+/**
+ * Names that a pipeline uses and nothing defines, and calls that do not fit what they call.
+ *
+ * @module
+ */
+import { cut } from "../../../base/excerpt.ts";
+import { createEffort, suggestion } from "../../../base/suggest.ts";
+import type { Range } from "../../shared/cursor.ts";
+import { type DescriptorFault, fault, type PlacedFault } from "../../shared/language.ts";
+import { surePath } from "../../shared/sure-path.ts";
+import { dottedName } from "../groovy/expressions.ts";
+import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
+import { callablesOf } from "../script/callables.ts";
+import { conditionalParts } from "../script/calls.ts";
+import { OPERATORS } from "../script/channels.ts";
+import { createEntryTests, defaultsOf, type EntryTest, NOT_KNOWN } from "../script/conditions.ts";
+import { DIRECTIVES } from "../script/directives.ts";
+import { earlyUses } from "../script/early-uses.ts";
+import { laterPart } from "../script/functions.ts";
+import {
+  addNamesSet,
+  type KnownNames,
+  PROCESS_NAME,
+  Scopes,
+  type UnknownName,
+  unknownNames,
+} from "../script/names.ts";
+import type { Pipeline } from "../script/pipeline.ts";
+import { createProcessTest, outsideOf, partsOf, reachedParts } from "../script/reached.ts";
+import { includeCandidates, type NextflowWorkflow, type Script } from "../script/script.ts";
+import { branchFault, createBranches } from "./branches.ts";
+import { builtInMembers } from "./built-in-members.ts";
+import { arityFaults, dividedNames, repeatedCalls, uncalledOutputs } from "./call-faults.ts";
+import { channelFaults, operatorFault } from "./channel-faults.ts";
+import { partFaults } from "./divided-channels.ts";
+import { functionCalls } from "./function-calls.ts";
+import { DISTINCT, misspeltNames } from "./misspelt-names.ts";
+import { operatorOptions } from "./operator-options.ts";
+import { assignedNames, memberFaults, outputFaults } from "./output-faults.ts";
+import { processNames } from "./process-names.ts";
+import { typeFaults } from "./type-faults.ts";
+
+const callFault = (kind: keyof typeof FIXES, token: NextflowToken, near: string | undefined) =>
+  fault("trs-nextflow-call", token, {
+    message: `The ${kind} uses ${cut(token.text, 80)}, which is neither defined nor included.`,
+    found: cut(token.text),
+    expected: `a ${CALLED[kind]} of this script, or an included one`,
+    ...suggestion(near, `Include it: include { ${cut(token.text, 80)} } from './path'.`),
+  });
+
+const dotMissing = (token: NextflowToken): DescriptorFault =>
+  fault("trs-nextflow-call", token, {
+    message: `The operator ${cut(token.text, 80)} is called without a channel.`,
+    found: cut(token.text),
+    expected: `a channel and a dot before ${cut(token.text, 80)}`,
+    fix: "Add the dot, or the channel.",
+  });
+
+const FIXES = {
+  workflow: "Define it, or take it as params.name.",
+  process: "Define it, or take it as an input.",
+  function: "Define it, or take it as a parameter.",
+};
+
+const CALLED = { workflow: "process or workflow", process: "function", function: "function" };
+
+/** What to do about a name in the string of a script. */
+const shellFix = (name: string) =>
+  `Define it. If it is a variable of the shell, write \\$${cut(name, 80)}.`;
+
+/** Variables of a workflow that are read before they are set. */
+function earlyFaults(
+  tokens: readonly NextflowToken[],
+  { body, takes, emits }: NextflowWorkflow,
+  outer: ReadonlySet<string>,
+): readonly DescriptorFault[] {
+  const own = new Set<string>();
+  addNamesSet(tokens, body, own);
+  const inputs = new Set(takes);
+  const known = { has: (name: string) => inputs.has(name) || outer.has(name) };
+  // what is emitted is read at the end, also if emit: comes before main:
+  const emitted = new Set(
+    emits.flatMap(({ value: { start, end } }) => (end === start + 1 ? [tokens[start]] : [])),
+  );
+  const early = [...earlyUses(tokens, body, known, own)].filter((token) => !emitted.has(token));
+  return early.map((token) =>
+    fault("trs-nextflow-name", token, {
+      message: `The workflow uses ${cut(token.text, 80)} before it is set.`,
+      found: cut(token.text),
+      expected: "a variable that has a value here",
+      fix: "Set it before, or write the name of an input.",
+    }),
+  );
+}
+
+/** What any script includes that is from no module: factories and operators of plugins are then known to all. */
+const pluginNames = (scripts: Iterable<Script>): readonly string[] =>
+  [...scripts].flatMap(({ includes }) =>
+    includes.flatMap(({ target, names = [] }) =>
+      includeCandidates(target).length === 0 ? names.map(({ alias }) => alias) : [],
+    ),
+  );
+
+/** Whether functions of any name come from a class: `import static a.B.*`. */
+const importsAll = (tokens: readonly NextflowToken[]): boolean =>
+  tokens.some(
+    (token, at) =>
+      isNextflowWord(token, "static") &&
+      isNextflowWord(tokenAt(tokens, at - 1), "import") &&
+      isNextflowSign(tokenAt(tokens, dottedName(tokens, at + 1).end + 1), "*"),
+  );
+
+const wordsIn = (tokens: readonly NextflowToken[], { start, end }: Range) =>
+  tokens.slice(start, end).flatMap(({ kind, text }) => (kind === "word" ? [text] : []));
+
+/** Whether code has closures whose names a builder gives a meaning: `new JsonBuilder()`. */
+const hasBuilder = (tokens: readonly NextflowToken[], body: Range): boolean =>
+  wordsIn(tokens, body).some((word) => word.endsWith("Builder"));
+
+/** What is wrong with the names in a script. */
+function faultsOf(
+  script: Script,
+  modules: Pipeline["modules"],
+  plugins: readonly string[],
+  reached: ReturnType<typeof reachedParts>,
+  runsProcess: ReturnType<typeof createProcessTest>,
+  entryOf: (script: Script) => EntryTest,
+  surelyReached: ReturnType<typeof reachedParts>,
+): readonly DescriptorFault[] {
+  const { tokens, workflows, processes, functions } = script;
+  const callables = callablesOf(script, modules);
+  const effort = createEffort();
+  const isOpen = importsAll(tokens);
+  const parts = partsOf(script);
+  const bodies = parts.map(({ body }) => body);
+  const isReached = (part: object) => reached?.has(part) ?? true;
+  const entries = (part: object) => (surelyReached?.has(part) ? entryOf(script) : NOT_KNOWN);
+  const branches = parts.flatMap((one) => conditionalParts(tokens, one.body, entries(one)));
+  const isInBranch = createBranches(tokens, branches, [
+    ...parts.filter((one) => !isReached(one)).map(({ body }) => body),
+    ...processes.filter(isReached).flatMap(({ stubs }) => stubs),
+    ...functions
+      .filter(isReached)
+      .flatMap((one) =>
+        laterPart(tokens, one.body, entries(one), "return", "throw", "exit", "error"),
+      ),
+    ...workflows
+      .filter(isReached)
+      .flatMap((one) => laterPart(tokens, one.body, entries(one), "return")),
+  ]);
+  const seen = new Set<string>();
+  const outer = new Set(new Scopes(tokens, outsideOf(script), script.names).outer());
+  const nameFaultsOf = (
+    kind: keyof typeof FIXES,
+    body: Range,
+    inputs: readonly string[],
+    read: (known: KnownNames) => Iterable<UnknownName>,
+  ) => {
+    const own = new Scopes(tokens, [body], inputs);
+    const unknown = read({ has: (name, at) => own.has(name, at) || outer.has(name) });
+    return [...unknown].flatMap(({ token, isAlone, isCalled, isPiped }) => {
+      const key = `${isInBranch(token)} ${token.text}`;
+      if (seen.has(key)) return [];
+      seen.add(key);
+      const others = kind === "process" ? DIRECTIVES : OPERATORS;
+      const isOther = others.includes(token.text);
+      if (isCalled && isOther && !isOpen && kind === "workflow" && !isPiped && token.isFirst)
+        return dotMissing(token);
+      if (isCalled && (isOpen || isOther)) return [];
+      const names = () => new Set([...own.names, ...outer, ...(isCalled ? DISTINCT : [])]);
+      const near = effort.left < 0 ? undefined : surePath(token.text, names(), effort);
+      const isOperator = !PROCESS_NAME.test(token.text) && surePath(token.text, OPERATORS);
+      if (isCalled && near === undefined && isOperator) return operatorFault(token);
+      if (isCalled) return callFault(kind, token, near);
+      return fault("trs-nextflow-name", token, {
+        message: `The ${kind} uses ${cut(token.text, 80)}, which is not defined.`,
+        found: cut(token.text),
+        expected: "a variable, an input or a parameter",
+        ...suggestion(near, isAlone && kind === "process" ? shellFix(token.text) : FIXES[kind]),
+      });
+    });
+  };
+  const variables = new Set<string>();
+  // processes and workflows are called in workflows, where they are looked for
+  const called = new Set([...script.names].filter((name) => !PROCESS_NAME.test(name)));
+  addNamesSet(tokens, { start: 0, end: tokens.length }, variables);
+  const assigned = assignedNames(tokens);
+  const divided = dividedNames(tokens);
+  const faults = [
+    ...channelFaults(
+      tokens,
+      new Set([...script.names, ...plugins]),
+      variables,
+      callables,
+      workflows,
+    ),
+    ...misspeltNames(tokens, called, variables, bodies, [
+      ...[...workflows, ...functions].map(({ body }) => body),
+      ...processes.flatMap(({ code }) => code),
+    ]),
+    ...functionCalls(script, modules, assigned),
+    ...operatorOptions(tokens, script.names),
+    ...builtInMembers(tokens, variables),
+    ...typeFaults(tokens, script.names, variables),
+    ...workflows.flatMap((workflow) => [
+      ...outputFaults(tokens, workflow.body, callables),
+      ...memberFaults(tokens, workflow, callables, assigned),
+      ...repeatedCalls(tokens, workflow, callables, (name) => runsProcess(script, name)),
+      ...partFaults(tokens, workflow),
+      ...uncalledOutputs(tokens, workflow, callables),
+      ...arityFaults(tokens, workflow, callables, divided),
+      ...nameFaultsOf("workflow", workflow.body, workflow.takes, (known) =>
+        unknownNames(tokens, workflow.body, known),
+      ),
+      ...earlyFaults(tokens, workflow, outer),
+    ]),
+    ...processes.flatMap((process) =>
+      nameFaultsOf("process", process.body, process.inputs, (known) =>
+        processNames(tokens, process, known),
+      ),
+    ),
+    ...functions.flatMap(({ body, parameters }) =>
+      hasBuilder(tokens, body)
+        ? []
+        : nameFaultsOf("function", body, wordsIn(tokens, parameters), (known) =>
+            unknownNames(tokens, body, known),
+          ),
+    ),
+  ];
+  return faults.map((one) => (isInBranch(one) ? branchFault(one) : one));
+}
+
+/** What is wrong with the names of a pipeline in the second language, but for scripts that others bring names into. */
+export function nameFaults(pipeline: Pipeline): readonly PlacedFault[] {
+  const { scripts, modules } = pipeline;
+  const reached = reachedParts(pipeline);
+  const plugins = pluginNames(scripts.values());
+  const runsProcess = createProcessTest(modules);
+  const entryOf = createEntryTests(defaultsOf(pipeline));
+  const surelyReached = reachedParts(pipeline, (script, body) =>
+    conditionalParts(script.tokens, body, entryOf(script)),
+  );
+  return [...scripts].flatMap(([path, script]) =>
+    script.includes.every(({ names }) => names !== undefined) &&
+    !script.tokens.some((token) => isNextflowWord(token, "evaluate"))
+      ? faultsOf(script, modules, plugins, reached, runsProcess, entryOf, surelyReached).map(
+          (one) => ({
+            ...one,
+            path,
+          }),
+        )
+      : [],
+  );
+}

@@ -1,0 +1,176 @@
+/**
+ * Outputs that a workflow takes, and that what it calls does not have: `ALIGN.out.bma`.
+ *
+ * @module
+ */
+import { cut, cutList } from "../../../base/excerpt.ts";
+import { suggestion } from "../../../base/suggest.ts";
+import { counted } from "../../../base/words.ts";
+import type { Range } from "../../shared/cursor.ts";
+import { type DescriptorFault, fault } from "../../shared/language.ts";
+import { surePath } from "../../shared/sure-path.ts";
+import { expressionEnd, isAssigned } from "../groovy/expressions.ts";
+import {
+  isNextflowSign,
+  isNextflowWord,
+  type NextflowToken,
+  TokenCursor,
+  tokenAt,
+} from "../groovy/tokens.ts";
+import type { Callable } from "../script/callables.ts";
+import type { NextflowWorkflow } from "../script/script.ts";
+
+/** What a callable is, as messages name it. */
+export const kindOf = ({ isWorkflow }: Callable) => (isWorkflow ? "workflow" : "process");
+
+/** An output that is taken by its number, and that a process does not have: `ALIGN.out[2]`. */
+function indexFault(
+  name: string,
+  { outputCount }: Callable,
+  after: readonly NextflowToken[],
+): readonly DescriptorFault[] {
+  const [, , , number] = after;
+  const written = after.map(({ text }) => text).join("");
+  if (number === undefined || !/^\.out\[\d+\]$/.test(written)) return [];
+  if (outputCount === undefined || Number(number.text) < outputCount) return [];
+  return [
+    fault("trs-nextflow-call", number, {
+      message: `The process ${cut(name, 80)} has ${counted(outputCount, "output")}, and the workflow takes ${cut(written.slice(1), 80)}.`,
+      found: cut(written.slice(1)),
+      expected: outputCount === 1 ? "out[0]" : `an output below out[${outputCount}]`,
+      fix: "Count outputs from 0.",
+    }),
+  ];
+}
+
+/** Outputs that a workflow takes by name, and that what it calls does not have: `ALIGN.out.bma`. */
+export function outputFaults(
+  tokens: readonly NextflowToken[],
+  body: Range,
+  callables: ReadonlyMap<string, Callable>,
+): readonly DescriptorFault[] {
+  const faults: DescriptorFault[] = [];
+  const cursor = new TokenCursor(tokens, body);
+  for (const { text: name } of cursor) {
+    const callable = callables.get(name);
+    if (callable === undefined) continue;
+    const [output, after] = [cursor.peek(4), cursor.peek(5)];
+    faults.push(
+      ...indexFault(
+        name,
+        callable,
+        [1, 2, 3, 4, 5].map((ahead) => cursor.peek(ahead)),
+      ),
+    );
+    if (callable.emits.length === 0) continue;
+    if ([1, 2, 3].map((ahead) => cursor.peek(ahead).text).join("") !== ".out.") continue;
+    if (callable.emits.includes(output.text) || isNextflowSign(after, "({")) continue;
+    faults.push(outputFault(kindOf(callable), name, output, callable.emits));
+  }
+  return faults;
+}
+
+/** The variables that are nothing but outputs of calls: `aligned = ALIGN(reads)`, `aligned = ALIGN.out`. */
+function callResults(
+  tokens: readonly NextflowToken[],
+  { body, takes }: NextflowWorkflow,
+  callables: ReadonlyMap<string, Callable>,
+): ReadonlyMap<string, readonly Callable[]> {
+  const results = new Map<string, readonly Callable[]>();
+  const others = new Set(takes);
+  const cursor = new TokenCursor(tokens, body);
+  for (const { kind, text } of cursor) {
+    if (kind !== "word" || !isAssigned(tokens, cursor.at)) continue;
+    const callable = callables.get(cursor.peek(2).text);
+    const bracket = cursor.peek(3);
+    const end = expressionEnd(tokens, cursor.at + 2);
+    const isCall = isNextflowSign(bracket, "(") && bracket.match === end - 1;
+    const isOut = isNextflowWord(cursor.peek(4), "out") && end === cursor.at + 5;
+    // one output is given as it is
+    const isKnown = callable !== undefined && callable.emits.length > 1 && (isCall || isOut);
+    if (isKnown) results.set(text, [...(results.get(text) ?? []), callable]);
+    else others.add(text);
+  }
+  for (const name of others) results.delete(name);
+  return results;
+}
+
+const outputFault = (
+  kind: string,
+  name: string,
+  output: NextflowToken,
+  emits: readonly string[],
+): DescriptorFault =>
+  fault("trs-nextflow-call", output, {
+    message: `The ${kind} ${cut(name, 80)} has no output ${cut(output.text, 80)}.`,
+    found: cut(output.text),
+    expected: cutList(emits),
+    ...suggestion(surePath(output.text, emits), `Take an output that the ${kind} names by emit.`),
+  });
+
+/** The names that a script gives a value to. */
+export const assignedNames = (tokens: readonly NextflowToken[]): ReadonlySet<string> =>
+  new Set(
+    tokens.flatMap(({ kind, text }, at) =>
+      kind === "word" && isAssigned(tokens, at) ? [text] : [],
+    ),
+  );
+
+/** The outputs that are taken of a call at once, and that what it calls does not have: `ALIGN(reads).bma`. */
+function callMemberFaults(
+  tokens: readonly NextflowToken[],
+  at: number,
+  callable: Callable | undefined,
+): readonly DescriptorFault[] {
+  const bracket = tokenAt(tokens, at + 1);
+  if (callable === undefined || !isNextflowSign(bracket, "(") || bracket.isFirst) return [];
+  const [dot, output, after] = [1, 2, 3].map((ahead) => tokenAt(tokens, bracket.match + ahead));
+  if (!dot || !output || !after || !isNextflowSign(dot, ".") || output.kind !== "word") return [];
+  const { emits } = callable;
+  const isKnown = emits.length === 0 || [...emits, "out"].includes(output.text);
+  if (isKnown || isNextflowSign(after, "({") || after.kind === "string") return [];
+  return [outputFault(kindOf(callable), tokenAt(tokens, at).text, output, emits)];
+}
+
+/**
+ * Outputs that are taken of a variable, and of a call without `out`: `aligned.bma`, `ALIGN.bam`.
+ *
+ * @param assigned the names that the script gives a value to
+ */
+export function memberFaults(
+  tokens: readonly NextflowToken[],
+  workflow: NextflowWorkflow,
+  callables: ReadonlyMap<string, Callable>,
+  assigned: ReadonlySet<string>,
+): readonly DescriptorFault[] {
+  const results = callResults(tokens, workflow, callables);
+  const faults: DescriptorFault[] = [];
+  const cursor = new TokenCursor(tokens, workflow.body);
+  for (const { kind, text } of cursor) {
+    const [before, dot, output, after] = [-1, 1, 2, 3].map((ahead) => cursor.peek(ahead));
+    if (kind !== "word" || !before || !dot || !output || !after) continue;
+    if (isNextflowSign(before, ".")) continue;
+    // report = report(…)
+    const callable = assigned.has(text) ? undefined : callables.get(text);
+    faults.push(...callMemberFaults(tokens, cursor.at, callable));
+    if (!isNextflowSign(dot, ".") || output.kind !== "word" || isNextflowSign(after, "({"))
+      continue;
+    const [result] = results.get(text) ?? [];
+    if (callable?.emits.includes(output.text) && output.text !== "out")
+      faults.push(
+        fault("trs-nextflow-call", output, {
+          message: `The output ${cut(output.text, 80)} is taken of ${cut(text, 80)} without out.`,
+          found: `${cut(text, 80)}.${cut(output.text, 80)}`,
+          expected: `${cut(text, 80)}.out.${cut(output.text, 80)}`,
+          fix: "Write .out before the name of the output.",
+        }),
+      );
+    else if (
+      result !== undefined &&
+      output.text !== "out" &&
+      !results.get(text)?.some(({ emits }) => emits.includes(output.text))
+    )
+      faults.push(outputFault(kindOf(result), result.runs, output, result.emits));
+  }
+  return faults;
+}

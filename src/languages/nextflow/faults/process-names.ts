@@ -1,0 +1,72 @@
+/**
+ * The names that a process reads: in its code, for its outputs, and in directives, where Nextflow takes what is not
+ * defined in a string or closure as null.
+ *
+ * @module
+ */
+import type { Range } from "../../shared/cursor.ts";
+import { expressionEnd, isStart } from "../groovy/expressions.ts";
+import {
+  codeIn,
+  isNextflowSign,
+  isNextflowWord,
+  type NextflowToken,
+  tokenAt,
+} from "../groovy/tokens.ts";
+import { type KnownNames, type UnknownName, unknownNames } from "../script/names.ts";
+import type { NextflowProcess } from "../script/process.ts";
+
+/** Where the word is that an output gives as it is: `val(id)`. */
+function valueAt(tokens: readonly NextflowToken[], at: number): number | undefined {
+  const [word, bracket, value] = [0, 1, 2].map((ahead) => tokenAt(tokens, at + ahead));
+  const isValue = word !== undefined && isNextflowWord(word, "val") && value?.kind === "word";
+  return isValue && bracket?.match === at + 3 ? at + 2 : undefined;
+}
+
+/** The names in a part of a process, but for those of strings and closures, and for the first words of statements. */
+function* plainNames(
+  tokens: readonly NextflowToken[],
+  { start, end }: Range,
+  known: KnownNames,
+): Generator<UnknownName> {
+  for (let at = start; at < end; at++) {
+    const token = tokenAt(tokens, at);
+    if (isNextflowSign(token, "{")) at = token.match;
+    else if (token.kind === "word" && !isStart(tokens, at))
+      yield* unknownNames(tokens, { start: at, end: at + 1 }, known);
+  }
+}
+
+/** The names that a process reads and that are not known. */
+export function* processNames(
+  tokens: readonly NextflowToken[],
+  { head, code, outputs, isTyped }: NextflowProcess,
+  known: KnownNames,
+): Generator<UnknownName> {
+  yield* plainNames(tokens, head, known);
+  for (const range of code) yield* unknownNames(tokens, range, known);
+  for (const { start, end } of isTyped ? [] : outputs) {
+    /** Where the output ends that may be missing, whatever its path is. */
+    let optionalEnd = 0;
+    for (let at = start; at < end; at++) {
+      const token = tokenAt(tokens, at);
+      if (token.isFirst && at >= optionalEnd) {
+        const last = expressionEnd(tokens, at);
+        const output = tokens.slice(at, last);
+        optionalEnd = output.some((one) => isNextflowWord(one, "optional")) ? last : at;
+      }
+      const parts = at < optionalEnd ? [] : codeIn(token);
+      for (const part of parts)
+        for (const one of unknownNames(
+          part,
+          { start: 0, end: part.length },
+          {
+            has: (name) => known.has(name, at),
+          },
+        ))
+          yield { ...one, isAlone: false };
+      const value = valueAt(tokens, at);
+      if (value !== undefined) yield* unknownNames(tokens, { start: value, end: value + 1 }, known);
+    }
+  }
+}

@@ -1,0 +1,177 @@
+/**
+ * Statements of scripts that Groovy cannot read, or reads as something else than what is meant.
+ *
+ * @module
+ */
+import { cut } from "../../../base/excerpt.ts";
+import { distance } from "../../../base/suggest.ts";
+import { type DescriptorFault, fault } from "../../shared/language.ts";
+import { unreadableCode } from "../groovy/groovy-statements.ts";
+import {
+  codeIn,
+  isNextflowSign,
+  isNextflowWord,
+  type NextflowToken,
+  tokenAt,
+} from "../groovy/tokens.ts";
+import { MISREAD_WORDS, stringsBeside } from "./misread-words.ts";
+import type { StatementRule } from "./statement-rule.ts";
+
+/** Words between two values that one expression is made of. */
+const JOINING = ["as", "def", "final", "in", "instanceof", "new"];
+
+/** Whether a brace begins the names that an include takes. */
+const isOfInclude = (tokens: readonly NextflowToken[], brace: number) =>
+  isNextflowSign(tokenAt(tokens, brace), "{") &&
+  isNextflowWord(tokenAt(tokens, brace - 1), "include");
+
+/** An include that names no module, or one without quotes. */
+const pathMissing: StatementRule = (tokens, at) => {
+  const [close, from, next] = [-1, 0, 1].map((by) => tokenAt(tokens, at + by)) as [
+    NextflowToken,
+    NextflowToken,
+    NextflowToken,
+  ];
+  if (from.text !== "from" || !isNextflowSign(close, "}") || !isOfInclude(tokens, close.match))
+    return undefined;
+  if (isNextflowSign(next, ".") && !next.isFirst)
+    return {
+      message: "The path of the module has no quotes.",
+      expected: "from './path'",
+      fix: "Write the path in quotes.",
+    };
+  if (!next.isFirst) return undefined;
+  return {
+    message: "The path of the module is missing behind from.",
+    expected: "from './path'",
+    fix: "Add the path.",
+  };
+};
+
+/** A value behind a member in the brackets of a call: `align(reads.fastq index)`. */
+const valueBeside: StatementRule = (tokens, at, around) => {
+  const [member, word] = [tokenAt(tokens, at - 1), tokenAt(tokens, at)];
+  if (member.kind !== "word" || word.kind !== "word" || word.isFirst) return undefined;
+  const isMember = isNextflowSign(tokenAt(tokens, at - 2), ".");
+  if (!isMember || /^[A-Z]/.test(member.text) || isNextflowWord(word, ...JOINING)) return undefined;
+  const isOfCall =
+    isNextflowSign(tokenAt(tokens, around), "(") && tokenAt(tokens, around - 1).kind === "word";
+  if (!isOfCall || isNextflowWord(tokenAt(tokens, around - 1), "for", "if", "while", "catch"))
+    return undefined;
+  if (!isNextflowSign(tokenAt(tokens, at + 1), ",).")) return undefined;
+  return {
+    message: `A comma is missing before ${cut(word.text, 80)}.`,
+    expected: "a comma between two values",
+    fix: "Add the comma.",
+  };
+};
+
+/** Names that an include divides by a colon. */
+const colonInInclude: StatementRule = (tokens, at, around) => {
+  if (!isNextflowSign(tokenAt(tokens, at), ":") || !isOfInclude(tokens, around)) return undefined;
+  return {
+    message: "There is a colon between the names that an include takes.",
+    expected: "{ A; B as C }",
+    fix: "Write ; between two names, or as before a new name.",
+  };
+};
+
+/** Options of inputs and outputs of a process that are no names of variables elsewhere. */
+const OPTIONS = ["arity", "emit", "followLinks", "includeInputs", "optional", "stageAs"];
+
+/** An option with an equals sign: `path x, stageAs = 'y'`. */
+const optionAssigned: StatementRule = (tokens, at) => {
+  const [before, option, sign] = [-1, 0, 1].map((by) => tokenAt(tokens, at + by)) as [
+    NextflowToken,
+    NextflowToken,
+    NextflowToken,
+  ];
+  const isAssigned = isNextflowSign(sign, "=") && !isNextflowSign(tokenAt(tokens, at + 2), "=");
+  if (!isNextflowWord(option, ...OPTIONS) || !isNextflowSign(before, ",") || !isAssigned)
+    return undefined;
+  return {
+    message: `There is = behind ${option.text}, where a colon has to be.`,
+    expected: `${option.text}: value`,
+    fix: "Write a colon in place of =.",
+  };
+};
+
+/** An option of publishDir without a comma before it: `publishDir 'x' mode: 'copy'`. */
+const optionBeside: StatementRule = (tokens, at) => {
+  const [directive, path, option] = [-2, -1, 0].map((by) => tokenAt(tokens, at + by)) as [
+    NextflowToken,
+    NextflowToken,
+    NextflowToken,
+  ];
+  const isDirective = directive.text === "publishDir" && directive.isFirst;
+  const isOption = option.kind === "word" && isNextflowSign(tokenAt(tokens, at + 1), ":");
+  if (!isDirective || path.kind !== "string" || !isOption || option.isFirst) return undefined;
+  return {
+    message: `A comma is missing before ${cut(option.text, 80)}.`,
+    expected: "a comma between the path and each option",
+    fix: "Add the comma.",
+  };
+};
+
+/** A word that nearly begins a process or a workflow: `worflow { … }`, `procss A { … }`. */
+const misspeltBlock: StatementRule = (tokens, at, around) => {
+  const [word, next] = [tokenAt(tokens, at), tokenAt(tokens, at + 1)];
+  if (around !== -1 || word.kind !== "word" || !word.isFirst) return undefined;
+  const isNamed = next.kind === "word" && !next.isFirst;
+  if (!isNextflowSign(tokenAt(tokens, isNamed ? at + 2 : at + 1), "{")) return undefined;
+  const meant = (isNamed ? ["process", "workflow"] : ["workflow"]).find(
+    (one) => one !== word.text && distance(one, word.text, 2) <= 2,
+  );
+  if (meant === undefined) return undefined;
+  return {
+    message: `Nextflow has nothing that begins with ${cut(word.text, 80)}.`,
+    expected: meant,
+    fix: `Did you mean ${meant}?`,
+  };
+};
+
+const RULES = [
+  ...MISREAD_WORDS,
+  pathMissing,
+  valueBeside,
+  colonInInclude,
+  optionAssigned,
+  optionBeside,
+  misspeltBlock,
+];
+
+/** The first fault of some code at each place, also in the code of its strings. */
+function* faultsIn(tokens: readonly NextflowToken[]): Generator<DescriptorFault> {
+  /** The indexes of the brackets that are open. */
+  const open: number[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokenAt(tokens, at);
+    if (token.match >= 0 && token.match < at) open.pop();
+    for (const code of codeIn(token)) yield* faultsIn(code);
+    for (const rule of token.kind === "string" ? [stringsBeside] : RULES) {
+      const statement = rule(tokens, at, open.at(-1) ?? -1);
+      if (statement !== undefined)
+        yield fault("trs-nextflow-syntax", token, { found: cut(token.text), ...statement });
+    }
+    if (token.match > at) open.push(at);
+  }
+}
+
+/**
+ * The first statement of a script or configuration that Groovy cannot read, and those that are surely meant otherwise.
+ *
+ * @param others what else is said of its syntax, which says more of the same line
+ */
+export function statementFaults(
+  tokens: readonly NextflowToken[],
+  others: readonly DescriptorFault[],
+): readonly DescriptorFault[] {
+  const faults = [...faultsIn(tokens)];
+  const unreadable = unreadableCode(tokens);
+  if (unreadable === undefined) return faults;
+  const { token, details } = unreadable;
+  const isTold = [...others, ...faults].some(
+    ({ line, code }) => line === token.line && code === "trs-nextflow-syntax",
+  );
+  return isTold ? faults : [...faults, fault("trs-nextflow-syntax", token, details)];
+}

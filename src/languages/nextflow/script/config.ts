@@ -1,0 +1,209 @@
+/**
+ * Configurations of Nextflow: their settings, with the blocks that these are in, and other configurations
+ * that they include.
+ *
+ * @module
+ */
+import type { Position } from "../../../base/position.ts";
+import { contactOf } from "../../../trs/tool/author.ts";
+import type { Range } from "../../shared/cursor.ts";
+import type { NamedImage } from "../../shared/language.ts";
+import {
+  dottedName,
+  expressionEnd,
+  isAssigned,
+  isStart,
+  literalValue,
+  type Plain,
+} from "../groovy/expressions.ts";
+import {
+  isNextflowSign,
+  literal,
+  type NextflowToken,
+  TokenCursor,
+  tokenAt,
+} from "../groovy/tokens.ts";
+import { imagesIn } from "./images.ts";
+
+/** A setting whose value is written out. */
+export interface ConfigSetting extends Position {
+  readonly value: Plain;
+  /** Whether it is computed: the value is null then, and is not known. */
+  readonly isComputed?: true;
+  /** Whether a run puts other values into a string: `"${projectDir}/assets/a.txt"`, which is never null. */
+  readonly isComputedText?: true;
+}
+
+interface IncludedConfig extends Position {
+  readonly target: string;
+  /** Whether every run includes it; a profile is only read by runs that choose it. */
+  readonly isConditional: boolean;
+}
+
+export interface Config {
+  readonly kind: "config";
+  /** Settings that hold for every run, by their paths: `manifest.version`. The value of a computed one is null. */
+  readonly settings: ReadonlyMap<string, ConfigSetting>;
+  /** The memory of processes, where it is written out: that of all selectors and profiles. */
+  readonly memory: readonly ConfigSetting[];
+  readonly includes: readonly IncludedConfig[];
+  readonly images: readonly NamedImage[];
+  /** The people that `manifest.contributors` names, with their ORCIDs. */
+  readonly contributors: readonly string[];
+  /** The words before values that assign and call nothing: `includeConfg 'a.config'`, `withName A {`. */
+  readonly commands: readonly NextflowToken[];
+}
+
+/** A block, and what is in it. */
+interface Scope {
+  readonly path: readonly string[];
+  readonly end: number;
+  readonly isConditional: boolean;
+}
+
+const CONTROL = new Set(["if", "else", "try", "catch", "finally", "for", "while"]);
+
+/** Functions that configurations can call with a value, and words before one. */
+const COMMANDS = new Set(
+  "assert case def id includeConfig print printf println return sleep throw".split(" "),
+);
+
+const SELECTORS = new Set(["withLabel", "withName"]);
+
+class Reader implements Config {
+  readonly kind = "config";
+  readonly #tokens: readonly NextflowToken[];
+  readonly #scopes: Scope[] = [];
+  readonly #containers: Range[] = [];
+  readonly settings = new Map<string, ConfigSetting>();
+  readonly memory: ConfigSetting[] = [];
+  readonly includes: IncludedConfig[] = [];
+  readonly images: readonly NamedImage[];
+  readonly contributors: string[] = [];
+  readonly commands: NextflowToken[] = [];
+
+  constructor(tokens: readonly NextflowToken[]) {
+    this.#tokens = tokens;
+    for (let at = 0; at < tokens.length; ) {
+      if (at === this.#scope.end) this.#scopes.pop();
+      at = this.#statement(tokenAt(tokens, at), at);
+    }
+    const values = new Map([...this.settings].map(([key, { value }]) => [key, value]));
+    this.images = this.#containers.flatMap((range) => imagesIn(tokens, range, values));
+  }
+
+  get #scope(): Scope {
+    return this.#scopes.at(-1) ?? { path: [], end: this.#tokens.length, isConditional: false };
+  }
+
+  /** Enters the block that begins at a token. */
+  #enter(at: number, names: readonly string[], isConditional = false): number {
+    const path = [...this.#scope.path, ...names];
+    this.#scopes.push({
+      path: path.slice(0, 20),
+      end: tokenAt(this.#tokens, at).match,
+      isConditional: isConditional || this.#scope.isConditional || path[0] === "profiles",
+    });
+    return at + 1;
+  }
+
+  /** Reads the statement at a token, if one begins there, and returns where to go on. */
+  #statement(token: NextflowToken, at: number): number {
+    const tokens = this.#tokens;
+    if (!isStart(tokens, at) && !isNextflowSign(tokenAt(tokens, at - 1), "}")) return at + 1;
+    if (token.kind !== "word" && token.kind !== "string") return at + 1;
+    if (token.text === "includeConfig") return this.#include(at);
+    if (CONTROL.has(token.text) && token.kind === "word") return this.#control(at);
+    const { names, end } = dottedName(tokens, at);
+    if (isAssigned(tokens, end - 1)) return this.#assign(names, end + 1);
+    this.#command(at);
+    // withName: X { … }
+    const block = isNextflowSign(tokenAt(tokens, end), ":") ? end + 2 : end;
+    if (isNextflowSign(tokenAt(tokens, block), "{")) return this.#enter(block, names);
+    return expressionEnd(tokens, at); // a function or variable: its body sets nothing
+  }
+
+  /** A word with a value behind it, which calls a function of that name. */
+  #command(at: number): void {
+    const [word, value, block] = [0, 1, 2].map((ahead) => tokenAt(this.#tokens, at + ahead));
+    if (word?.kind !== "word" || value === undefined || value.isFirst || block === undefined)
+      return;
+    const isValue = value.kind === "string" || value.kind === "number";
+    const isSelector = SELECTORS.has(word.text) && (isValue || value.kind === "word");
+    if (isSelector || (isValue && !COMMANDS.has(word.text) && !isNextflowSign(block, "{")))
+      this.commands.push(word);
+  }
+
+  #include(at: number): number {
+    const path = tokenAt(this.#tokens, at + 1);
+    const target = literal(path);
+    const end = expressionEnd(this.#tokens, at + 1);
+    if (target !== undefined && end === at + 2) {
+      const { line, column } = path;
+      this.includes.push({ target, isConditional: this.#scope.isConditional, line, column });
+    }
+    return end;
+  }
+
+  #control(at: number): number {
+    const condition = tokenAt(this.#tokens, at + 1);
+    const block = isNextflowSign(condition, "(") ? condition.match + 1 : at + 1;
+    return isNextflowSign(tokenAt(this.#tokens, block), "{")
+      ? this.#enter(block, [], true)
+      : at + 1;
+  }
+
+  #assign(names: readonly string[], start: number): number {
+    const range = { start, end: expressionEnd(this.#tokens, start) };
+    const all = [...this.#scope.path, ...names];
+    if (names.at(-1) === "container" && all.includes("process")) this.#containers.push(range);
+    const key = all.join(".");
+    if (key === "manifest.contributors") this.#contributors(range);
+    const written = literalValue(this.#tokens, range);
+    const value = written ?? null;
+    const { line, column } = tokenAt(this.#tokens, start);
+    if (names.at(-1) === "memory" && all.includes("process")) {
+      this.memory.push({ value, line, column });
+    }
+    const isText = tokenAt(this.#tokens, start).kind === "string" && range.end === start + 1;
+    const more = {
+      ...(written === undefined ? { isComputed: true as const } : {}),
+      ...(isText && value === null ? { isComputedText: true as const } : {}),
+    };
+    if (!this.#scope.isConditional) this.settings.set(key, { value, line, column, ...more });
+    return range.end;
+  }
+
+  /** The people of a list of maps, which may have lists and maps themselves. */
+  #contributors(range: Range): void {
+    const cursor = new TokenCursor(this.#tokens, range);
+    for (const token of cursor) {
+      if (!isNextflowSign(token, "[")) continue;
+      const fields = this.#mapFields({
+        start: cursor.at + 1,
+        end: Math.max(token.match, cursor.at),
+      });
+      const name = fields.get("name")?.trim();
+      if (name === undefined) continue;
+      if (name !== "") this.contributors.push(contactOf(name, [fields.get("orcid") ?? ""]));
+      cursor.skipBrackets();
+    }
+  }
+
+  /** The texts of a map, by their keys; not those of what is inside it. */
+  #mapFields(range: Range): ReadonlyMap<string, string> {
+    const fields = new Map<string, string>();
+    const cursor = new TokenCursor(this.#tokens, range);
+    for (const token of cursor) {
+      if (isNextflowSign(cursor.peek(1), ":")) {
+        const value = literal(cursor.peek(2));
+        if (value !== undefined) fields.set(literal(token) ?? token.text, value);
+      }
+      cursor.skipBrackets();
+    }
+    return fields;
+  }
+}
+
+/** Reads the tokens of a configuration. */
+export const readConfig = (tokens: readonly NextflowToken[]): Config => new Reader(tokens);

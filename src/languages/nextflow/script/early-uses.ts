@@ -1,0 +1,76 @@
+/**
+ * Variables that a workflow reads before it sets them: `versions = versions.mix(…)` without a first value.
+ *
+ * @module
+ */
+import type { Range } from "../../shared/cursor.ts";
+import { expressionEnd, isAssigned } from "../groovy/expressions.ts";
+import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
+import { addNamesSet, unknownNames } from "./names.ts";
+
+/** Whether a brace begins a block that runs where it is, and no closure. */
+export function isBlock(tokens: readonly NextflowToken[], at: number): boolean {
+  const before = tokenAt(tokens, at - 1);
+  if (isNextflowWord(before, "else", "try", "finally")) return true;
+  const word = tokenAt(tokens, before.match - 1);
+  return isNextflowSign(before, ")") && isNextflowWord(word, "if", "for", "while", "catch");
+}
+
+/** A part of the code that sets names when all of it has been read. */
+interface Statement extends Range {
+  readonly names: Range;
+}
+
+/** The statement that sets the names at a token, if one does: `a = …`, `(a, b) = …`. */
+function statementAt(tokens: readonly NextflowToken[], at: number): Statement | undefined {
+  const token = tokenAt(tokens, at);
+  const last = isNextflowSign(token, "(") ? token.match : at;
+  const isName = last > at || token.kind === "word";
+  if (!isName || isNextflowSign(tokenAt(tokens, at - 1), ".") || !isAssigned(tokens, last))
+    return undefined;
+  return { start: at, end: expressionEnd(tokens, last + 2), names: { start: at, end: last + 1 } };
+}
+
+/**
+ * The words of a workflow that read what only later code of it sets. Closures run at other times, so they are not
+ * looked into, and what they set counts.
+ *
+ * @param known what is set outside of the workflow, and its inputs
+ * @param own what the workflow sets
+ */
+export function* earlyUses(
+  tokens: readonly NextflowToken[],
+  body: Range,
+  known: { has(name: string): boolean },
+  own: ReadonlySet<string>,
+): Generator<NextflowToken> {
+  const set = new Set<string>();
+  const open: Statement[] = [];
+  const isKnown = { has: (name: string) => set.has(name) || known.has(name) || !own.has(name) };
+  for (let at = body.start; at < body.end; at++) {
+    while ((open.at(-1)?.end ?? body.end) <= at)
+      addNamesSet(tokens, open.pop()?.names ?? body, set);
+    const token = tokenAt(tokens, at);
+    if (isNextflowSign(token, "{") && !isBlock(tokens, at)) {
+      addNamesSet(tokens, { start: at, end: token.match }, set);
+      at = token.match;
+      continue;
+    }
+    const statement = statementAt(tokens, at);
+    if (statement !== undefined) {
+      open.push(statement);
+      at = statement.names.end - 1;
+      continue;
+    }
+    addNamesSet(tokens, { start: at, end: at + 1 }, set);
+    for (const { token: use, isCalled } of unknownNames(
+      tokens,
+      { start: at, end: at + 1 },
+      isKnown,
+    )) {
+      if (isCalled) continue; // of a process or function of the same name
+      set.add(use.text); // once each
+      yield use;
+    }
+  }
+}

@@ -1,0 +1,288 @@
+/**
+ * Processes of Nextflow: their sections, inputs and outputs.
+ *
+ * @module
+ */
+import type { Position } from "../../../base/position.ts";
+import type { Range } from "../../shared/cursor.ts";
+import type { NamedImage } from "../../shared/language.ts";
+import { surePath } from "../../shared/sure-path.ts";
+import { expressionEnd, isAssigned, isStart, type Plain } from "../groovy/expressions.ts";
+import {
+  isNextflowSign,
+  isNextflowWord,
+  literal,
+  type NextflowToken,
+  TokenCursor,
+  tokenAt,
+  type UnknownWord,
+  wordOf,
+} from "../groovy/tokens.ts";
+import {
+  DIRECTIVES,
+  directivesOf,
+  isWithoutCode,
+  STATEMENTS,
+  unknownDirectives,
+  withoutColon,
+} from "./directives.ts";
+import { FUNCTIONS } from "./names.ts";
+import { type Lacking, lackingParts, QUALIFIERS, unknownOptions, withoutComma } from "./ports.ts";
+
+interface Template extends Position {
+  readonly target: string;
+}
+
+export interface NextflowProcess extends Position {
+  readonly name: string;
+  readonly body: Range;
+  /** What is before its first section: directives. */
+  readonly head: Range;
+  /** The sections that are code. */
+  readonly code: readonly Range[];
+  /** The sections that are run in the place of its script, by runs that only try it. */
+  readonly stubs: readonly Range[];
+  /** The sections that say what it gives out. */
+  readonly outputs: readonly Range[];
+  readonly images: readonly NamedImage[];
+  readonly templates: readonly Template[];
+  /** Directives with one plain value, by name. */
+  readonly directives: ReadonlyMap<string, Plain>;
+  /** Where the value of the directive `memory` is, if that is plain. */
+  readonly memoryAt?: Position;
+  /** The channels that inputs are from and outputs go into: only the first language has them. */
+  readonly from: readonly string[];
+  readonly into: readonly string[];
+  /** How many inputs it has: each is a channel that a call gives it. */
+  readonly arity: number;
+  /** The words of its inputs, with all that are variables; names in quotes are variables, too. */
+  readonly inputs: readonly string[];
+  /** The names of its outputs that another output has, too. */
+  readonly repeatedEmits: readonly UnknownWord[];
+  /** How many outputs it has, with those that have no name. */
+  readonly outputCount: number;
+  /** The names of its outputs; those without one are left out. */
+  readonly emits: readonly string[];
+  /** Whether its inputs or outputs have types or are expressions (Nextflow 25.10): there are no qualifiers. */
+  readonly isTyped: boolean;
+  readonly isFirstLanguage: boolean;
+  readonly unknownSections: readonly UnknownWord[];
+  /** The words before inputs and outputs that are no qualifiers. */
+  readonly unknownQualifiers: readonly UnknownWord[];
+  /** The names before values of inputs and outputs that are no options: `emmit: reads`. */
+  readonly unknownOptions: readonly UnknownWord[];
+  /** The items and options of inputs and outputs that follow another one without a comma. */
+  readonly withoutComma: readonly UnknownWord[];
+  readonly lacking: readonly Lacking[];
+  /** The sections, and the options of directives that have a value, without a colon. */
+  readonly withoutColon: readonly UnknownWord[];
+  /** The words before values where directives are that are none; a script can define functions of these names. */
+  readonly unknownDirectives: readonly UnknownWord[];
+  /** Whether it surely has nothing to run: neither a section with code nor a statement that can be code. */
+  readonly lacksScript: boolean;
+}
+
+/** The sections of a process, with those of all releases. */
+export const SECTIONS = "input output topic stage when script shell exec stub".split(" ");
+/** Those that are nothing else. */
+const NEEDED = ["input", "output", "when", "script", "shell", "exec", "stub"];
+/** From these on a process is a program. */
+const CODE = new Set(["script", "shell", "exec", "stub"]);
+
+/** The section labels in the body, and what is wrong with them. */
+function sectionsOf(tokens: readonly NextflowToken[], body: Range) {
+  const labels: { readonly name: string; readonly at: number }[] = [];
+  const unknown: UnknownWord[] = [];
+  const colonless: UnknownWord[] = [];
+  let isCode = false;
+  const cursor = new TokenCursor(tokens, body);
+  for (const { text: name, line, column } of cursor) {
+    const { at } = cursor;
+    const [colon, type] = [cursor.peek(1), cursor.peek(2)];
+    cursor.skipBrackets();
+    const isAlone = colon.isFirst || (name !== "shell" && isNextflowSign(colon, "="));
+    if (NEEDED.includes(name) && isStart(tokens, at) && isAlone && !isCode)
+      colonless.push({ name, line, column });
+    if (!isStart(tokens, at) || !isNextflowSign(colon, ":")) continue;
+    // an input with a type can have the name of a section
+    if (labels.at(-1)?.name === "input" && !type.isFirst && /^[A-Z]/.test(type.text)) continue;
+    if (SECTIONS.includes(name)) {
+      labels.push({ name, at });
+      isCode ||= CODE.has(name);
+    } else if (!isCode && type.isFirst) {
+      unknown.push({ name, line, column });
+    }
+  }
+  return { labels, unknown, colonless };
+}
+
+/** What is before the channels of the first language. */
+const CHANNELS = ["from", "into"];
+
+/** Whether an input or output that begins at a token has a name or fields: those with types are expressions. */
+function isTypedPort(tokens: readonly NextflowToken[], at: number): boolean {
+  const [token, next] = [tokenAt(tokens, at), tokenAt(tokens, at + 1)];
+  if (isNextflowWord(token, "record") && isNextflowSign(next, "(")) return true;
+  const isTuple = isNextflowWord(token, "tuple") && isNextflowSign(next, "(");
+  if (isTuple || isNextflowSign(token, "("))
+    return isNextflowSign(tokenAt(tokens, at + (isTuple ? 3 : 2)), ":");
+  return token.kind === "word" && (isNextflowSign(next, ":") || isAssigned(tokens, at));
+}
+
+/** The qualifiers whose value scripts can read by a name that is written in quotes, before the strict syntax. */
+const QUOTABLE = new Set(["val", "path", "file"]);
+
+/** The variable that an input names in quotes after its qualifier: `path 'reads'`, `path('reads')`. */
+function quotedNames(cursor: TokenCursor): readonly string[] {
+  if (!QUOTABLE.has(cursor.peek().text)) return [];
+  const name = literal(cursor.peek(isNextflowSign(cursor.peek(1), "(") ? 2 : 1));
+  return name !== undefined && /^[A-Za-z_]\w*$/.test(name) ? [name] : [];
+}
+
+/** How many brackets are open around the items of a tuple: `tuple val(x), path(y)` or `tuple(val(x), path(y))`. */
+const tupleLevel = (tokens: readonly NextflowToken[], at: number): number =>
+  tokenAt(tokens, at).level + (isNextflowSign(tokenAt(tokens, at + 1), "(") ? 1 : 0);
+
+/** What the inputs or outputs of some sections say. */
+function portsIn(tokens: readonly NextflowToken[], sections: readonly Range[]) {
+  const unknown: UnknownWord[] = [];
+  const options: UnknownWord[] = [];
+  const items: UnknownWord[] = [];
+  const lacking: Lacking[] = [];
+  const words: string[] = [];
+  const emits: string[] = [];
+  const repeatedEmits: UnknownWord[] = [];
+  const named = new Set<string>();
+  const channels: string[] = [];
+  let count = 0;
+  let isTyped = false;
+  let isFirstLanguage = false;
+  for (const section of sections) {
+    const { level } = tokenAt(tokens, section.start);
+    let tuple: Range = { start: 0, end: 0 };
+    const cursor = new TokenCursor(tokens, section);
+    for (const token of cursor) {
+      const { at } = cursor;
+      const { kind, text, line, column } = token;
+      const [before, next] = [cursor.peek(-1), cursor.peek(1)];
+      const isPort = token.level === level && (at === section.start || isStart(tokens, at));
+      const isKnown = QUALIFIERS.includes(text);
+      // directives can be among them, and inputs with a type: reads: Path, (id, reads): Tuple
+      if (isPort && (isKnown || isNextflowSign(token, "(") || isNextflowSign(next, "(:"))) count++;
+      if (isPort) {
+        isTyped ||= isTypedPort(tokens, at);
+        tuple = text === "tuple" ? { start: at, end: expressionEnd(tokens, at) } : tuple;
+      }
+      if (isPort && isKnown) {
+        options.push(...unknownOptions(tokens, at).map(wordOf));
+        items.push(...withoutComma(tokens, at).map(wordOf));
+        lacking.push(...lackingParts(tokens, at));
+      }
+      if (kind !== "word") continue;
+      words.push(text, ...quotedNames(cursor));
+      if (isKnown || next.isFirst) continue;
+      if (text === "emit") {
+        const emit = literal(cursor.peek(2)) ?? cursor.peek(2).text;
+        if (named.has(emit)) repeatedEmits.push({ ...wordOf(cursor.peek(2)), name: emit });
+        named.add(emit);
+        emits.push(emit);
+      }
+      if (CHANNELS.includes(text) && (next.kind !== "sign" || isNextflowSign(next, "({["))) {
+        isFirstLanguage = true;
+        const end = expressionEnd(tokens, at + 1);
+        const named = tokens.slice(at + 1, end).filter((one) => one.kind === "word");
+        // what is from more than a name is computed
+        if (text === "into" || end === at + 2) channels.push(...named.map((one) => one.text));
+      }
+      // paths x, tuple vals(x), path(y)
+      const isItem = isNextflowWord(before, "tuple") || isNextflowSign(before, ",");
+      const isInTuple = isItem && at < tuple.end && token.level <= tupleLevel(tokens, tuple.start);
+      const isOther = [...DIRECTIVES, ...STATEMENTS].includes(text) || FUNCTIONS.has(text);
+      const isSure = surePath(text, QUALIFIERS) !== undefined;
+      const isCall = isNextflowSign(next, "(") && (!isOther || (isInTuple && isSure));
+      if ((isPort || isInTuple) && (isCall || (isPort && isSure && next.kind !== "sign")))
+        unknown.push({ name: text, line, column });
+    }
+  }
+  return {
+    unknown,
+    options,
+    items,
+    lacking,
+    words,
+    emits,
+    repeatedEmits,
+    channels,
+    count,
+    isTyped,
+    isFirstLanguage,
+  };
+}
+
+/** Reads a process, given its body without the braces. */
+export function readProcess(
+  tokens: readonly NextflowToken[],
+  { line, column }: Position,
+  name: string,
+  body: Range,
+): NextflowProcess {
+  const { labels, unknown, colonless } = sectionsOf(tokens, body);
+  const sections = labels.map((label, index) => ({
+    name: label.name,
+    start: label.at + 2,
+    end: labels[index + 1]?.at ?? body.end,
+  }));
+  const head = { start: body.start, end: labels[0]?.at ?? body.start };
+  const code = sections.filter((one) => CODE.has(one.name));
+  const named = (section: string) => sections.filter(({ name: own }) => own === section);
+  const inputs = portsIn(tokens, named("input"));
+  const outputs = portsIn(tokens, named("output"));
+  const isFirstLanguage = inputs.isFirstLanguage || outputs.isFirstLanguage;
+  const isTyped = inputs.isTyped || outputs.isTyped || named("stage").length > 0;
+  return {
+    name,
+    line,
+    column,
+    body,
+    head,
+    code,
+    stubs: named("stub"),
+    outputs: named("output"),
+    ...directivesOf(tokens, { start: body.start, end: code[0]?.start ?? body.end }),
+    templates: templatesOf(tokens, body),
+    from: inputs.channels,
+    into: outputs.channels,
+    arity: inputs.count,
+    inputs: inputs.words,
+    emits: outputs.emits,
+    repeatedEmits: outputs.repeatedEmits,
+    outputCount: outputs.count,
+    isFirstLanguage,
+    unknownSections: unknown,
+    isTyped,
+    unknownQualifiers: isTyped ? [] : [...inputs.unknown, ...outputs.unknown],
+    unknownOptions: isTyped ? [] : [...inputs.options, ...outputs.options],
+    lacking: isTyped || isFirstLanguage ? [] : [...inputs.lacking, ...outputs.lacking],
+    withoutComma: isTyped ? [] : [...inputs.items, ...outputs.items],
+    withoutColon: [...colonless, ...withoutColon(tokens, head)],
+    unknownDirectives: unknownDirectives(tokens, head),
+    lacksScript: code.length === 0 && unknown.length === 0 && isWithoutCode(tokens, body),
+  };
+}
+
+/** The files that `template 'x.sh'` names. */
+function templatesOf(tokens: readonly NextflowToken[], body: Range): readonly Template[] {
+  const templates: Template[] = [];
+  const cursor = new TokenCursor(tokens, body);
+  for (const token of cursor) {
+    const [before, bracket, after] = [cursor.peek(-1), cursor.peek(1), cursor.peek(2)];
+    const isValue = isNextflowSign(before, ":?") || isNextflowWord(before, "return");
+    const isAlone = isValue || isStart(tokens, cursor.at);
+    if (!isNextflowWord(token, "template") || !isAlone) continue;
+    const path = isNextflowSign(bracket, "(") ? after : bracket;
+    const target = literal(path);
+    if (target === undefined || isNextflowSign(after, "+.")) continue;
+    templates.push({ target, line: path.line, column: path.column });
+  }
+  return templates;
+}

@@ -1,0 +1,73 @@
+/**
+ * The sections of a workflow that say what it takes and gives: `take:` and `emit:`.
+ *
+ * @module
+ */
+import type { Range } from "../../shared/cursor.ts";
+import { expressionEnd, isStart } from "../groovy/expressions.ts";
+import { isNextflowSign, type NextflowToken, TokenCursor, tokenAt } from "../groovy/tokens.ts";
+
+/** The sections of workflows, in all releases. */
+export const WORKFLOW_SECTIONS = ["take", "main", "emit", "publish", "onComplete", "onError"];
+
+/** A name after `emit:`, and its value: the name itself, if nothing is assigned to it. */
+export interface Emit {
+  readonly name: string;
+  readonly value: Range;
+}
+
+/** `name`, `name = value`, `name: Type` or `name: Type = value`; a value without a name is left out. */
+function emitAt(tokens: readonly NextflowToken[], at: number): readonly Emit[] {
+  const name = tokenAt(tokens, at).text;
+  const end = expressionEnd(tokens, at);
+  const isPlain = end === at + 1;
+  if (!isPlain && !isNextflowSign(tokenAt(tokens, at + 1), ":=")) return [];
+  const sign = tokens.slice(at, end).findIndex((one) => isNextflowSign(one, "="));
+  return [{ name, value: sign < 0 ? { start: at, end: at + 1 } : { start: at + sign + 1, end } }];
+}
+
+/** What a workflow takes and gives, by the lines of its sections. */
+export function workflowSections(
+  tokens: readonly NextflowToken[],
+  body: Range,
+): {
+  readonly takes: readonly string[];
+  readonly emits: readonly Emit[];
+  /** The labels of lines that no section has; those of loops are before a word of their line. */
+  readonly unknownSections: readonly NextflowToken[];
+  /** The first words of lines below take: that are more than a name. */
+  readonly wrongTakes: readonly NextflowToken[];
+  /** The names that its outputs are published by. */
+  readonly publishes: readonly NextflowToken[];
+} {
+  const unknownSections: NextflowToken[] = [];
+  const takes: string[] = [];
+  const wrongTakes: NextflowToken[] = [];
+  const publishes: NextflowToken[] = [];
+  const emits: Emit[] = [];
+  let section = "";
+  let isLine = false;
+  const cursor = new TokenCursor(tokens, body);
+  for (const token of cursor) {
+    isLine ||= isStart(tokens, cursor.at);
+    const isLabel = isLine && token.kind === "word" && isNextflowSign(cursor.peek(1), ":");
+    const isKnown = WORKFLOW_SECTIONS.includes(token.text);
+    if (isLabel && (isKnown || cursor.peek(2).isFirst)) {
+      if (!isKnown) unknownSections.push(token);
+      section = token.text;
+      cursor.at++;
+      continue; // take: reads
+    }
+    if (isLine && token.kind === "word") {
+      if (section === "take") takes.push(token.text);
+      const [next] = [cursor.peek(1)];
+      const isName = next.isFirst || isNextflowSign(next, ":;}");
+      if (section === "take" && !isName) wrongTakes.push(token);
+      if (section === "publish" && isNextflowSign(next, "=")) publishes.push(token);
+      if (section === "emit") emits.push(...emitAt(tokens, cursor.at));
+    }
+    isLine = false;
+    cursor.skipBrackets();
+  }
+  return { takes, emits, unknownSections, wrongTakes, publishes };
+}

@@ -1,0 +1,79 @@
+/**
+ * Names in the Python code of a workflow, outside of rules, that nothing defines.
+ *
+ * @module
+ */
+import { cut } from "../../../base/excerpt.ts";
+import { suggestion } from "../../../base/suggest.ts";
+import { fault, type PlacedFault } from "../../shared/language.ts";
+import { type CodeLine, decides, isBoundIn } from "../python/code-lines.ts";
+import type { SnakemakeToken } from "../python/lexer.ts";
+import type { Snakefile } from "../snakefile/syntax-tree.ts";
+import { valuesOf } from "../snakefile/values.ts";
+import { freeNames, type NameTest } from "./name-faults.ts";
+import type { SnakemakeRule } from "./rule-faults.ts";
+
+type Files = ReadonlyMap<string, { readonly file: Snakefile; readonly isConditional: boolean }>;
+
+/** The functions that every run calls, or hands to a rule that it surely reaches. */
+export function usedFunctions(
+  rules: readonly SnakemakeRule[],
+  code: readonly CodeLine[],
+): ReadonlySet<string> {
+  const words = (tokens: readonly SnakemakeToken[]) =>
+    tokens.flatMap(({ kind, text }) => (kind === "word" ? [text] : []));
+  const used = rules.flatMap(({ block }) =>
+    block.keywords.flatMap(({ name, value }) =>
+      name === "run"
+        ? []
+        : valuesOf(value).flatMap(({ tokens }) => (decides(tokens) ? [] : words(tokens))),
+    ),
+  );
+  const called = code.flatMap((line) =>
+    line.isSure && line.function === undefined && line.tokens[0]?.text !== "def"
+      ? words(line.tokens)
+      : [],
+  );
+  return new Set([...used, ...called]);
+}
+
+const isImport = ({ tokens: [first] }: CodeLine) => /^(?:import|from)$/.test(first?.text ?? "");
+
+/**
+ * The names that code reads and that nothing binds.
+ *
+ * @param reached the rules that a run without targets surely reaches
+ */
+export function unknownInCode(
+  reached: readonly SnakemakeRule[],
+  files: Files,
+  { isUnknown, meant, isOpen }: NameTest,
+): readonly PlacedFault[] {
+  const all = [...files.values()].map(({ file }) => file);
+  const used = usedFunctions(
+    reached,
+    all.flatMap(({ code }) => code),
+  );
+  const seen = new Set<string>();
+  return [...files].flatMap(([path, { file, isConditional }]) =>
+    file.code.flatMap((line) => {
+      const isReached =
+        line.isSure && !isConditional && (line.function === undefined || used.has(line.function));
+      if (isImport(line)) return [];
+      const unknown = freeNames(line.tokens).find(
+        ({ text }) => isUnknown(text) && !isBoundIn(line.scope, text) && !seen.has(text),
+      );
+      if (unknown === undefined) return [];
+      const { text, line: row, column } = unknown;
+      seen.add(text);
+      const details = {
+        message: `The code uses ${cut(text, 80)}, which is not defined.`,
+        found: cut(text),
+        expected: "a name that the workflow defines",
+        ...suggestion(meant(text), "Define it, or correct the name."),
+      };
+      const code = isReached && !isOpen ? "trs-snakemake-name" : "trs-snakemake-branch";
+      return [{ ...fault(code, { line: row, column }, details), path }];
+    }),
+  );
+}

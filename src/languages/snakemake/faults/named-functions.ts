@@ -1,0 +1,270 @@
+/**
+ * Functions of the code that rules name as values: whether Snakemake can call them with what it gives, and whether
+ * the jobs of the rule have the wildcards that they read (`Rule.apply_input_function`).
+ *
+ * @module
+ */
+import { cut, cutList } from "../../../base/excerpt.ts";
+import { suggestion } from "../../../base/suggest.ts";
+import { counted } from "../../../base/words.ts";
+import { type DescriptorFault, fault, type PlacedFault } from "../../shared/language.ts";
+import { surePath } from "../../shared/sure-path.ts";
+import { boundIn } from "../python/bindings.ts";
+import type { CodeLine } from "../python/code-lines.ts";
+import { isSnakemakeSign, type SnakemakeToken } from "../python/lexer.ts";
+import { closingIndex } from "../python/nesting.ts";
+import type { Keyword, Snakefile } from "../snakefile/syntax-tree.ts";
+import { type NamedValue, valuesOf } from "../snakefile/values.ts";
+import type { Evaluated } from "./evaluated.ts";
+import { unknownWildcard } from "./member-faults.ts";
+import { ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
+import { GIVEN } from "./value-faults.ts";
+import { outputWildcards } from "./wildcards.ts";
+
+interface NamedFunction {
+  readonly path: string;
+  /** The parameters that must be given; undefined if it takes any. */
+  readonly parameters: readonly string[] | undefined;
+  /** All of its parameters, also those that need not be given. */
+  readonly names: readonly string[];
+  /** The lines that every call of it reads. */
+  readonly lines: readonly CodeLine[];
+}
+
+/** The values in the brackets that open at a token; undefined if those do not close. */
+function valuesInside(
+  tokens: readonly SnakemakeToken[],
+  open: number,
+): readonly NamedValue[] | undefined {
+  const end = closingIndex(tokens, open);
+  return end === undefined ? undefined : valuesOf(tokens.slice(open + 1, end - 1));
+}
+
+/** The parameters without a value in the head of a function; undefined for one that takes any. */
+function parametersOf(values: readonly NamedValue[] | undefined): readonly string[] | undefined {
+  const isOpen = values?.some(({ name, tokens: [first] }) => !name && first?.kind !== "word");
+  if (values === undefined || isOpen) return undefined;
+  return values.flatMap(({ name, tokens: [first, ...more] }) => {
+    const hasDefault = name !== undefined || more.some((one) => isSnakemakeSign(one, "="));
+    return hasDefault || first === undefined ? [] : [first.text];
+  });
+}
+
+type Files = ReadonlyMap<string, { readonly file: Snakefile; readonly isConditional: boolean }>;
+
+/** The names that a keyword of a rule binds: in lambdas and comprehensions, and in the code of a job. */
+const boundByKeyword = ({ name, value }: Keyword): readonly string[] =>
+  name === "run"
+    ? value.flatMap(({ text }, at) => (isSnakemakeSign(value[at + 1], "=") ? [text] : []))
+    : valuesOf(value).flatMap(({ tokens }) => boundIn(tokens));
+
+/** How often the names of a workflow are bound, wherever that is. */
+export function bindingCounts(files: Files): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  const bound = [...files.values()].flatMap(({ file }) => [
+    ...file.code.flatMap(({ tokens }) => boundIn(tokens)),
+    ...file.blocks.flatMap(({ keywords }) => keywords.flatMap(boundByKeyword)),
+  ]);
+  for (const name of bound) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+/** Whether code changes what the first parameter is, or has: `wildcards.a = 1`. */
+const isOwnerChanged = (lines: readonly CodeLine[], owner: string) =>
+  lines.some(({ tokens }) => {
+    const [first, dot, , sign, next] = tokens;
+    const isMember = first?.text === owner && isSnakemakeSign(dot, ".");
+    const isSet = isSnakemakeSign(sign, "=") && !isSnakemakeSign(next, "=");
+    return (isMember && isSet) || boundIn(tokens).includes(owner);
+  });
+
+/**
+ * The functions of the code, by their names: those that nothing else can be meant by. They are defined outside of all
+ * blocks and without decorators, and nothing binds their names again.
+ */
+function functionsOf(files: Files): ReadonlyMap<string, NamedFunction> {
+  const counts = bindingCounts(files);
+  const functions = new Map<string, NamedFunction>();
+  for (const [path, { file }] of files) {
+    for (const [at, { tokens, isSure, function: around }] of file.code.entries()) {
+      const [first, name, open] = tokens;
+      if (first?.text !== "def" || name === undefined || counts.get(name.text) !== 1) continue;
+      const isDecorated = isSnakemakeSign(file.code[at - 1]?.tokens[0], "@");
+      if (!isSure || around !== undefined || isDecorated || !isSnakemakeSign(open, "(")) continue;
+      const all = file.code.filter((line) => line.function === name.text);
+      const values = valuesInside(tokens, 2);
+      const parameters = parametersOf(values);
+      const isChanged = isOwnerChanged(all, parameters?.[0] ?? "");
+      const lines = isChanged ? [] : all.filter((line) => line.isSure);
+      const names = (values ?? []).flatMap((one) => one.name ?? one.tokens[0]?.text ?? []);
+      functions.set(name.text, { path, parameters, names, lines });
+    }
+  }
+  return functions;
+}
+
+/** The word that a value is, unpacked or not. */
+function functionName({ tokens }: NamedValue): SnakemakeToken | undefined {
+  const [first, open, inner, close, ...more] = tokens;
+  if (first?.kind !== "word") return undefined;
+  if (open === undefined) return first;
+  const isUnpacked = first.text === "unpack" && isSnakemakeSign(open, "(");
+  return isUnpacked && isSnakemakeSign(close, ")") && more.length === 0 ? inner : undefined;
+}
+
+/** What Snakemake cannot give to a function. */
+function parameterFault(
+  rule: SnakemakeRule,
+  keyword: string,
+  token: SnakemakeToken,
+  { parameters }: NamedFunction,
+): PlacedFault | undefined {
+  const given = GIVEN.get(keyword) ?? [];
+  const [wildcards, ...others] = parameters ?? ["", ""];
+  const wrong = others.find((name) => name !== "" && !given.includes(name));
+  if (parameters === undefined || (wildcards !== undefined && wrong === undefined))
+    return undefined;
+  const details = {
+    message:
+      wrong === undefined
+        ? `${ruleLabel(rule.block)} has the function ${cut(token.text, 80)} in ${keyword}, which has no parameter for the wildcards.`
+        : `${ruleLabel(rule.block)} has the function ${cut(token.text, 80)} in ${keyword} with a parameter ${cut(wrong, 80)}, which Snakemake gives no value.`,
+    found: cut(wrong ?? token.text),
+    expected: `wildcards first, then any of ${cutList(given)}`,
+    ...(wrong === undefined
+      ? { fix: `Write def ${cut(token.text, 80)}(wildcards).` }
+      : suggestion(
+          surePath(wrong, given),
+          "Use one of these names, or give the parameter a value.",
+        )),
+  };
+  const { line, column } = token;
+  return { ...fault("trs-snakemake-value", { line, column }, details), path: rule.path };
+}
+
+/** A wildcard that a function reads and that no output of the rule has. */
+function wildcardFault(
+  { block }: SnakemakeRule,
+  keyword: string,
+  token: SnakemakeToken,
+  { path, parameters, lines }: NamedFunction,
+  isReached: boolean,
+): PlacedFault | undefined {
+  const [owner] = parameters ?? [];
+  const known = outputWildcards(block);
+  if (owner === undefined || known === undefined) return undefined;
+  for (const { tokens } of lines) {
+    const wrong = unknownWildcard(tokens, owner, known);
+    if (wrong === undefined) continue;
+    const details = {
+      message: `The function ${cut(token.text, 80)} uses the wildcard ${cut(wrong.name, 80)}, which the rule ${cut(block.name ?? "", 80)} does not have that it is in ${keyword} of.`,
+      found: cut(wrong.name),
+      expected: cutList(known) || "no wildcards, as the outputs have none",
+      ...suggestion(surePath(wrong.name, known), "Use a wildcard of the output."),
+    };
+    const { line, column } = wrong.token;
+    const code = isReached ? "trs-snakemake-value" : "trs-snakemake-branch";
+    return { ...fault(code, { line, column }, details), path };
+  }
+  return undefined;
+}
+
+/** A value of a call whose name no parameter has. */
+function unknownArgument(
+  token: SnakemakeToken,
+  values: readonly NamedValue[],
+  names: readonly string[],
+): Pick<PlacedFault, keyof DescriptorFault> | undefined {
+  const unknown = values.find(({ name }) => name !== undefined && !names.includes(name));
+  if (unknown?.name === undefined) return undefined;
+  const { line, column } = unknown.tokens[0] ?? token;
+  return fault(
+    "trs-snakemake-value",
+    { line, column },
+    {
+      message: `The function ${cut(token.text, 80)} has no parameter ${cut(unknown.name, 80)}.`,
+      found: cut(unknown.name),
+      expected: cutList(names) || "no values",
+      ...suggestion(surePath(unknown.name, names), "Use the name of a parameter."),
+    },
+  );
+}
+
+/** A call with more or fewer values than its function has parameters, or with names that no parameter has. */
+function callFault(
+  tokens: readonly SnakemakeToken[],
+  functions: ReadonlyMap<string, NamedFunction>,
+): Pick<PlacedFault, keyof DescriptorFault> | undefined {
+  for (const [at, token] of tokens.entries()) {
+    const named = token.kind === "word" ? functions.get(token.text) : undefined;
+    const isCall = isSnakemakeSign(tokens[at + 1], "(") && tokens[at - 1]?.text !== "def";
+    if (named?.parameters === undefined || !isCall || isSnakemakeSign(tokens[at - 1], "."))
+      continue;
+    const values = valuesInside(tokens, at + 1) ?? [];
+    // f(*all), and f(a for a, b in all), which is one value
+    const isOpen = values.some(({ tokens: [first, ...others] }) =>
+      [isSnakemakeSign(first, "*"), ...others.map(({ text }) => text === "for")].includes(true),
+    );
+    if (isOpen) continue;
+    const unknown = unknownArgument(token, values, named.names);
+    if (unknown !== undefined) return unknown;
+    const least = named.parameters.filter((name) => !values.some((one) => one.name === name));
+    const unnamed = values.filter(({ name }) => name === undefined).length;
+    if (unnamed >= least.length && values.length <= named.names.length) continue;
+    const [count, most] = [named.parameters.length, named.names.length];
+    return fault(
+      "trs-snakemake-value",
+      { line: token.line, column: token.column },
+      {
+        message: `The function ${cut(token.text, 80)} takes ${counted(most, "value")}, and the call gives it ${values.length}.`,
+        found: counted(values.length, "value"),
+        expected: count === most ? counted(count, "value") : `${count} to ${most} values`,
+        fix: "Give one value for each parameter.",
+      },
+    );
+  }
+  return undefined;
+}
+
+/** Calls of functions that code or rules make, with values that these do not take. */
+const callFaults = (
+  code: readonly Evaluated[],
+  functions: ReadonlyMap<string, NamedFunction>,
+): readonly PlacedFault[] =>
+  code.flatMap(({ path, tokens, isSure }) => {
+    const wrong = callFault(tokens, functions);
+    if (wrong === undefined) return [];
+    const { severity, code: rule, ...details } = wrong;
+    return [{ ...(isSure ? wrong : fault("trs-snakemake-branch", wrong, details)), path }];
+  });
+
+/**
+ * What is wrong with the functions that rules name.
+ *
+ * @param reached the rules that a run without targets surely reaches
+ */
+export function functionFaults(
+  rules: readonly SnakemakeRule[],
+  files: Files,
+  reached: readonly SnakemakeRule[],
+  code: readonly Evaluated[],
+): readonly PlacedFault[] {
+  const functions = functionsOf(files);
+  const isReached = new Set(reached);
+  const values = rules.flatMap((rule) =>
+    rule.block.keywords.flatMap(({ name: keyword, value }) => {
+      if (rule.isConditional || !GIVEN.has(keyword)) return [];
+      for (const one of valuesOf(value)) {
+        const token = functionName(one);
+        const named = token && functions.get(token.text);
+        if (token === undefined || named === undefined) continue;
+        const wrong =
+          parameterFault(rule, keyword, token, named) ??
+          wildcardFault(rule, keyword, token, named, isReached.has(rule));
+        if (wrong !== undefined) return [wrong];
+      }
+      return [];
+    }),
+  );
+  return [...values, ...callFaults(code, functions)];
+}

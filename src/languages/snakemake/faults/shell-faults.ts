@@ -1,0 +1,117 @@
+/**
+ * What commands of rules have in braces, which Snakemake replaces before the shell reads it (`snakemake.utils.format`).
+ *
+ * @module
+ */
+import { cut, cutList } from "../../../base/excerpt.ts";
+import { suggestion } from "../../../base/suggest.ts";
+import { fault, type PlacedFault } from "../../shared/language.ts";
+import { surePath } from "../../shared/sure-path.ts";
+import { isSnakemakeSign, type SnakemakeToken } from "../python/lexer.ts";
+import type { Block } from "../snakefile/syntax-tree.ts";
+import { isDefinedElsewhere } from "./name-faults.ts";
+import { MEMBERS, memberNames, ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
+import { outputWildcards } from "./wildcards.ts";
+
+/** What every job has (`snakemake.executors.local.run_wrapper`). */
+const JOB =
+  "input output params wildcards threads resources log rule jobid version basedir conda_env bench_iteration".split(
+    " ",
+  );
+
+/** What commands can name besides, as the functions that rules become have it (`snakemake.parser.Run`). */
+const OF_FUNCTION = new Set(
+  `bench_record cleanup_scripts conda_base_path container_img edit_notebook env_modules is_shell runtime_sourcecache_path
+  shadow_dir singularity_args sourcecache_path use_singularity`.split(/\s+/),
+);
+
+/** A name in braces, and what is taken of it. */
+interface Field {
+  readonly text: string;
+  readonly name: string;
+  readonly member: string | undefined;
+}
+
+/** Two braces, which stand for one, or a name in braces. */
+const BRACES = /\{\{|\}\}|\{([A-Za-z_][^{}.[:!]*)(?:\.(\w+))?[^{}]*\}/g;
+
+/** What a string has in single braces. */
+export const fieldsOf = (string: string): readonly Field[] =>
+  [...string.matchAll(BRACES)].flatMap(([text, name, member]) =>
+    name === undefined ? [] : [{ text, name, member }],
+  );
+
+/** The names that a member of a job's values can have; undefined if some are computed. */
+export function membersOf(block: Block, name: string): readonly string[] | undefined {
+  if (name === "wildcards") return outputWildcards(block);
+  if (!/^(?:input|output|params|log)$/.test(name)) return undefined;
+  return memberNames(block, name);
+}
+
+/** What is wrong with a field, what could be there, and what to do. */
+function wrongField({ name, member }: Field, block: Block, words: ReadonlySet<string> | undefined) {
+  const isJobs = JOB.includes(name);
+  const isElse = words === undefined || words.has(name) || isDefinedElsewhere(name);
+  const isDefined = isJobs || OF_FUNCTION.has(name) || isElse;
+  if (!isDefined) {
+    const advice = "Write {{ and }} for braces that the shell is to read, or correct the name.";
+    return { ...suggestion(surePath(name, JOB), advice), expected: cutList(JOB) };
+  }
+  const members = isJobs && member !== undefined ? membersOf(block, name) : undefined;
+  if (members === undefined || member === undefined || MEMBERS.has(member)) return undefined;
+  if (members.includes(member)) return undefined;
+  const advice =
+    name === "wildcards"
+      ? "Use a wildcard of the output."
+      : `Give a value of ${name} this name, or correct the name.`;
+  const expected = cutList(members) || `no names, as ${name} has none`;
+  return { ...suggestion(surePath(member, members), advice), expected };
+}
+
+/** Words before a bracket that call nothing. */
+const OPERATORS = new Set(["if", "else", "and", "or", "not", "in", "is"]);
+
+/** Whether code can change what strings have in braces before Snakemake reads them: `"{x}".format(x=1)`, `fill("{x}")`. */
+const isRewritten = (tokens: readonly SnakemakeToken[]): boolean =>
+  tokens.some((token, at) => {
+    const before = tokens[at - 1];
+    if (isSnakemakeSign(token, "(")) return before?.kind === "word" && !OPERATORS.has(before.text);
+    return (
+      isSnakemakeSign(token, ".") && (before?.kind === "string" || isSnakemakeSign(before, ")"))
+    );
+  });
+
+/**
+ * Names in the braces of commands that no job has.
+ *
+ * @param reached the rules that a run without targets surely reaches: others may never run
+ * @param words the words of the code, if all of it is known
+ */
+export function unknownFields(
+  rules: readonly SnakemakeRule[],
+  reached: readonly SnakemakeRule[],
+  words: ReadonlySet<string> | undefined,
+): readonly PlacedFault[] {
+  const isReached = new Set(reached.map(({ block }) => block));
+  return rules.flatMap(({ block, path, isConditional }) => {
+    const commands = block.keywords.filter(
+      ({ name, value }) => name === "shell" && !isConditional && !isRewritten(value),
+    );
+    for (const token of commands.flatMap(({ value }) => value)) {
+      if (token.kind !== "string" || token.isComputed) continue;
+      for (const field of fieldsOf(token.text)) {
+        const wrong = wrongField(field, block, words);
+        if (wrong === undefined) continue;
+        const { line, column } = token;
+        const details = {
+          message: `${ruleLabel(block)} uses ${cut(field.text, 80)} in shell, which no job has.`,
+          found: cut(field.text),
+          ...wrong,
+        };
+        const code = isReached.has(block) ? "trs-snakemake-value" : "trs-snakemake-command";
+        return [{ ...fault(code, { line, column }, details), path }];
+      }
+    }
+    return [];
+  });
+}

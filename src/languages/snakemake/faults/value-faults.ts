@@ -1,0 +1,252 @@
+/**
+ * Values that a rule's keywords cannot have (`snakemake.workflow`, `snakemake.rules`).
+ *
+ * @module
+ */
+import { cut, cutList } from "../../../base/excerpt.ts";
+import { suggestion } from "../../../base/suggest.ts";
+import { type DescriptorFault, fault } from "../../shared/language.ts";
+import { surePath } from "../../shared/sure-path.ts";
+import { isSnakemakeSign, literalText } from "../python/lexer.ts";
+import type { Block, Keyword } from "../snakefile/syntax-tree.ts";
+import { lambdaParameters, type NamedValue, pathText, valuesOf } from "../snakefile/values.ts";
+import { missingValues, unpackedString, type ValueFault, wrongMark } from "./function-faults.ts";
+import { unreadablePattern } from "./patterns.ts";
+import { ruleLabel } from "./rule-faults.ts";
+import { namedSingle, noValue, secondValue } from "./single-values.ts";
+import { wrongKind } from "./value-kinds.ts";
+
+/** What Snakemake gives to a keyword's function by name, after the wildcards (`Rule.apply_input_function`). */
+export const GIVEN: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    input: ["groupid"],
+    params: ["input", "output", "threads", "resources", "groupid"],
+    resources: ["input", "attempt", "threads", "rulename", "async_run", "groupid"],
+    threads: ["input", "attempt", "threads", "rulename", "async_run", "groupid"],
+    priority: ["input", "attempt", "threads", "rulename", "async_run", "groupid"],
+  }),
+);
+
+/** Keywords whose value is one of some words. */
+const CHOICES = new Map([
+  [
+    "cache",
+    "all omit-software hash-omit-software omit-storage-content hash-omit-storage-content".split(
+      " ",
+    ),
+  ],
+  ["shadow", "minimal copy-minimal shallow full".split(" ")],
+]);
+
+const isStarred = ({ tokens }: NamedValue) => isSnakemakeSign(tokens[0], "*");
+
+/** A value without a name behind one with a name, which Python refuses. */
+function unnamedAfterNamed(rule: string, { name }: Keyword, values: readonly NamedValue[]) {
+  const named = values.findIndex((value) => value.name !== undefined);
+  const token = values
+    .slice(named < 0 ? values.length : named)
+    .find((value) => value.name === undefined && !isStarred(value))?.tokens[0];
+  if (token === undefined) return undefined;
+  const details = {
+    message: `${rule} has a value without a name after one with a name in ${name}.`,
+    found: cut(token.text),
+    expected: "values without names first",
+    fix: "Give this value a name, or move it before the values with names.",
+  };
+  return { token, details };
+}
+
+function repeatedName(rule: string, { name }: Keyword, values: readonly NamedValue[]) {
+  const names = values.flatMap((value) => value.name ?? []);
+  const repeated = names.find((one, at) => names.indexOf(one) < at);
+  const token = values.findLast((value) => value.name === repeated)?.tokens[0];
+  if (repeated === undefined || token === undefined) return undefined;
+  const details = {
+    message: `${rule} has the name ${cut(repeated, 80)} twice in ${name}.`,
+    found: cut(repeated),
+    expected: "each name once",
+    fix: "Rename or remove one of the two.",
+  };
+  return { token, details };
+}
+
+/** Keywords whose values all have names, with an example. */
+const NAMED = new Map([
+  ["resources", "mem_mb=4000"],
+  ["wildcard_constraints", 'sample="[A-Z]+"'],
+]);
+
+function unnamed(rule: string, { name }: Keyword, values: readonly NamedValue[]) {
+  const token = values.find((value) => value.name === undefined && !isStarred(value))?.tokens[0];
+  const example = NAMED.get(name);
+  if (example === undefined || token === undefined) return undefined;
+  const details = {
+    message: `${rule} has a value without a name in ${name}.`,
+    found: cut(token.text),
+    expected: `values with names, such as ${example}`,
+    fix: "Write a name and = before the value.",
+  };
+  return { token, details };
+}
+
+function stringNumber(rule: string, { name, value }: Keyword) {
+  const [token] = value;
+  const text = literalText(value);
+  if (!/^(?:threads|priority|retries)$/.test(name) || text === undefined) return undefined;
+  const details = {
+    message: `${rule} has a string as ${name}, which must be a number.`,
+    found: cut(`"${text}"`),
+    expected: "a number",
+    fix: /^\d{1,9}$/.test(text) ? `Write ${text} without quotes.` : "Write a number.",
+  };
+  return token && { token, details };
+}
+
+function unknownChoice(rule: string, { name, value }: Keyword) {
+  const [token] = value;
+  const text = literalText(value);
+  const choices = CHOICES.get(name);
+  if (choices === undefined || text === undefined || choices.includes(text)) return undefined;
+  const details = {
+    message: `${rule} has a value of ${name} that Snakemake does not know: ${cut(text, 80)}.`,
+    found: cut(text),
+    expected: `True, or one of ${cutList(choices)}`,
+    ...suggestion(surePath(text, choices), "Use one of these values."),
+  };
+  return token && { token, details };
+}
+
+function outputFunction(rule: string, { name }: Keyword, values: readonly NamedValue[]) {
+  const token = values.find(({ tokens }) => tokens[0]?.text === "lambda")?.tokens[0];
+  if (name !== "output" || token === undefined) return undefined;
+  const details = {
+    message: `${rule} has a function as its output.`,
+    found: "lambda",
+    expected: "paths, in which wildcards are {names}",
+    fix: "Write the path as a string: only inputs, parameters and resources can be functions.",
+  };
+  return { token, details };
+}
+
+function repeatedOutput(rule: string, { name }: Keyword, values: readonly NamedValue[]) {
+  if (name !== "output") return undefined;
+  const known = new Set<string>();
+  for (const { tokens } of values) {
+    const text = pathText(tokens);
+    const token = tokens.find(({ kind }) => kind === "string");
+    if (text === undefined || token === undefined) continue;
+    if (known.has(text)) {
+      const details = {
+        message: `${rule} has the output ${cut(text, 80)} twice.`,
+        found: cut(text),
+        expected: "each output once",
+        fix: "Remove one of the two, or correct its path.",
+      };
+      return { token, details };
+    }
+    known.add(text);
+  }
+  return undefined;
+}
+
+/** The function that a value is, unpacked or not. */
+const functionOf = ({ tokens }: NamedValue) =>
+  tokens[0]?.text === "unpack" && isSnakemakeSign(tokens[1], "(") ? tokens.slice(2) : tokens;
+
+function unknownParameter(rule: string, { name }: Keyword, values: readonly NamedValue[]) {
+  const given = GIVEN.get(name);
+  if (given === undefined) return undefined;
+  for (const value of values) {
+    const tokens = functionOf(value);
+    const [lambda] = tokens;
+    const parameters = lambdaParameters(tokens);
+    if (lambda === undefined || parameters === undefined) continue;
+    const [wildcards, ...others] = parameters;
+    const token =
+      wildcards === undefined ? lambda : others.find(({ text }) => !given.includes(text));
+    if (token === undefined) continue;
+    const isSingle = wildcards !== undefined;
+    const details = {
+      message: isSingle
+        ? `${rule} has a function in ${name} with a parameter ${cut(token.text, 80)}, which Snakemake gives no value.`
+        : `${rule} has a function in ${name} without a parameter for the wildcards.`,
+      found: cut(token.text),
+      expected: `wildcards first, then any of ${cutList(given)}`,
+      ...(isSingle
+        ? suggestion(
+            surePath(token.text, given),
+            "Use one of these names, or remove the parameter.",
+          )
+        : { fix: "Write lambda wildcards: …" }),
+    };
+    return { token, details };
+  }
+  return undefined;
+}
+
+/** Keywords whose values are paths. */
+const PATHS = new Set(["input", "output", "log", "benchmark"]);
+
+/** A value that compares a name with a path, in place of giving it: `bam == "a.bam"`. */
+function comparedName(rule: string, { name }: Keyword, values: readonly NamedValue[]) {
+  const compared = values.find(
+    ({ tokens: [first, equals, next, ...more], ...value }) =>
+      value.name === undefined &&
+      first?.kind === "word" &&
+      isSnakemakeSign(equals, "=") &&
+      isSnakemakeSign(next, "=") &&
+      more.every(({ text }) => !/^(?:if|else|and|or|lambda)$/.test(text)),
+  );
+  const token = compared?.tokens[1];
+  if (!PATHS.has(name) || token === undefined) return undefined;
+  const details = {
+    message: `${rule} has == in ${name} where = has to be.`,
+    found: "==",
+    expected: "name=path",
+    fix: "Write = in place of ==.",
+  };
+  return { token, details };
+}
+
+type Check = (
+  rule: string,
+  keyword: Keyword,
+  values: readonly NamedValue[],
+) => ValueFault | undefined;
+
+const CHECKS: readonly Check[] = [
+  repeatedName,
+  unnamedAfterNamed,
+  secondValue,
+  noValue,
+  unnamed,
+  namedSingle,
+  unreadablePattern,
+  stringNumber,
+  unknownChoice,
+  outputFunction,
+  wrongKind,
+  repeatedOutput,
+  unknownParameter,
+  missingValues,
+  unpackedString,
+  comparedName,
+  wrongMark,
+];
+
+/** What is surely wrong with the values of a rule, at most one fault for each keyword. */
+export function valueFaults(block: Block): readonly DescriptorFault[] {
+  if (block.kind === "module" || block.isConditional) return [];
+  const rule = ruleLabel(block);
+  return block.keywords.flatMap((keyword) => {
+    if (keyword.name === "run") return [];
+    const values = valuesOf(keyword.value);
+    for (const check of CHECKS) {
+      const wrong = check(rule, keyword, values);
+      if (wrong === undefined) continue;
+      const { line, column } = wrong.token;
+      return [fault("trs-snakemake-value", { line, column }, wrong.details)];
+    }
+    return [];
+  });
+}

@@ -1,0 +1,56 @@
+/**
+ * What a run of a workflow reads: its Snakefiles and configurations.
+ *
+ * @module
+ */
+import { isObject, type Json } from "../../../base/json.ts";
+import type { PlacedImport } from "../../shared/language.ts";
+import type { SnakemakeToken } from "../python/lexer.ts";
+import type { Snakefile } from "../snakefile/syntax-tree.ts";
+import type { PartlyKnown } from "./python-values.ts";
+
+/** A mapping of a configuration. */
+export type Mapping = Readonly<Record<string, Json>>;
+
+/** A configuration, and where code reads it. */
+export interface Part {
+  readonly path: string;
+  readonly line: number;
+  readonly config: Mapping;
+}
+
+/** A configuration that a keyword names: where, and what it is from the version's folder, with a `/` before it. */
+export interface NamedConfig {
+  readonly path: string;
+  readonly token: SnakemakeToken;
+  readonly target: string;
+}
+
+/** A Snakefile of a run; some runs do not read one that is conditional. */
+interface RunFile {
+  readonly file: Snakefile;
+  /** With what the run does not read. */
+  readonly whole: Snakefile;
+  readonly isConditional: boolean;
+}
+
+/** What a run reads. */
+export interface DefaultRun {
+  /** Each file once, where it is included first. */
+  readonly files: ReadonlyMap<string, RunFile>;
+  /** Its configurations; undefined if some are not known. */
+  readonly parts: readonly Part[] | undefined;
+  /** The configurations that every run reads, whether there are such files or not. */
+  readonly configs: readonly NamedConfig[];
+  /** The includes that have a condition, or a path that code computes. */
+  readonly imports: readonly PlacedImport[];
+}
+
+/** One mapping with the keys of another one in it, as Snakemake reads several configurations. */
+export function merged<Value extends PartlyKnown>(one: Value, other: Value): Value {
+  if (!isObject(one) || !isObject(other)) return other;
+  const result: Record<string, unknown> = { ...one };
+  for (const [key, value] of Object.entries<PartlyKnown>(other))
+    result[key] = Object.hasOwn(result, key) ? merged(result[key] as PartlyKnown, value) : value;
+  return result as Value;
+}

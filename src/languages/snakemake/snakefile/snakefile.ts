@@ -1,0 +1,288 @@
+/**
+ * Snakefiles: rules with their keywords, and the other files that they name.
+ *
+ * @module
+ */
+import { cut } from "../../../base/excerpt.ts";
+import type { Position } from "../../../base/position.ts";
+import { Cursor } from "../../shared/cursor.ts";
+import { codeLines } from "../python/code-lines.ts";
+import { unreadableValues } from "../python/expression-reader.ts";
+import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "../python/lexer.ts";
+import { isClosing, isOpening } from "../python/nesting.ts";
+import { beforeColon, withoutComma } from "./commas.ts";
+import { configKeysIn } from "./config-keys.ts";
+import type {
+  Block,
+  BlockFault,
+  Directive,
+  Keyword,
+  RuleUse,
+  Snakefile,
+  Validation,
+} from "./syntax-tree.ts";
+import { argumentsOf, constantPath } from "./values.ts";
+
+/** What a rule does; nothing may come after it. */
+export const ACTIONS: readonly string[] =
+  "run shell script notebook wrapper template_engine cwl".split(" ");
+
+/** The keywords of rules; `version` is that of older releases. */
+export const KEYWORDS: readonly string[] = [
+  ..."name input output params threads resources retries priority log message benchmark".split(" "),
+  ..."conda container containerized singularity envmodules wildcard_constraints shadow".split(" "),
+  ..."group cache handover default_target localrule pathvars version".split(" "),
+  ...ACTIONS,
+];
+
+/** The keywords of modules (`snakemake.parser.Module`). */
+const MODULE_KEYWORDS =
+  "name snakefile meta_wrapper config skip_validation replace_prefix prefix pathvars".split(" ");
+
+/** The keywords that a block can have; a rule that is taken from another one keeps what that runs. */
+export function keywordsFor(kind: Block["kind"]): readonly string[] {
+  if (kind === "module") return MODULE_KEYWORDS;
+  return kind === "use" ? KEYWORDS.filter((name) => !ACTIONS.includes(name)) : KEYWORDS;
+}
+
+const DIRECTIVES = new Set(
+  "include configfile workdir container containerized singularity conda pepfile report ruleorder".split(
+    " ",
+  ),
+);
+
+const placeOf = ({ line, column }: Position): Position => ({ line, column });
+
+/** The keywords in the body of a block, those of its lines that are indented least; and what is wrong with a rule's. */
+function keywordsOf(kind: Block["kind"], body: readonly LogicalLine[]) {
+  const keywords: Keyword[] = [];
+  const faults: BlockFault[] = [];
+  const known = keywordsFor(kind);
+  let action: string | undefined;
+  let tab: SnakemakeToken | undefined;
+  const cursor = new Cursor(body);
+  for (let line = cursor.take(); line !== undefined; line = cursor.take()) {
+    const below = linesBelow(line, cursor);
+    const [first, colon] = line.tokens;
+    // a string by itself says what the rule does
+    if (first && first.kind !== "word" && (first.kind === "sign" || colon) && faults.length === 0)
+      faults.push({ what: "keyword", text: first.text, ...placeOf(first) });
+    if (first?.kind !== "word") continue;
+    if (isSnakemakeSign(colon, ":")) {
+      keywords.push({ name: first.text, value: valueTokens(line, below), ...placeOf(first) });
+    }
+    const isKnown = known.includes(first.text);
+    const tabbed = below.find(({ tokens }) => (tokens[0]?.column ?? Infinity) <= first.column);
+    const what = !isKnown
+      ? "keyword"
+      : !isSnakemakeSign(colon, ":")
+        ? "colon"
+        : action !== undefined
+          ? "after-run"
+          : undefined;
+    const uncommaed = isKnown ? withoutComma(keywords.at(-1)) : undefined;
+    const colonized = isKnown ? beforeColon(keywords.at(-1)) : undefined;
+    // one fault for each rule: what comes after the first may follow from it
+    if (what !== undefined && faults.length === 0) {
+      faults.push({ what, text: first.text, ...placeOf(first) });
+    } else if (uncommaed !== undefined && faults.length === 0) {
+      faults.push({ what: "comma", text: uncommaed.text, ...placeOf(uncommaed) });
+    } else if (colonized !== undefined && faults.length === 0) {
+      faults.push({ what: "value-colon", text: colonized.text, ...placeOf(colonized) });
+    }
+    const value = isKnown && first.text !== "run" ? (keywords.at(-1)?.value ?? []) : [];
+    const wrong = faults.length === 0 ? unreadableValues(value) : undefined;
+    if (wrong !== undefined) {
+      const { token, details } = wrong;
+      faults.push({ what: "comma", text: token.text, details, ...placeOf(token) });
+    }
+    const [inside] = line.tokens.length > 2 ? (below[0]?.tokens ?? []) : [];
+    if (first.text === "run" && isSnakemakeSign(colon, ":") && inside && faults.length === 0) {
+      const details = {
+        message: "This line is below a run that has code behind its colon.",
+        found: cut(inside.text),
+        expected: "all code of run on lines of its own",
+        fix: "Write the code behind run: on the next line.",
+      };
+      faults.push({ what: "comma", text: inside.text, details, ...placeOf(inside) });
+    }
+    // TabError of Python 3.12: what is inside depends on the columns of a tab
+    tab ??= tabbed?.tokens[0];
+    if (ACTIONS.includes(first.text)) action = first.text;
+  }
+  if (tab !== undefined && faults.length === 0)
+    faults.push({ what: "tab", text: tab.text, ...placeOf(tab) });
+  return { keywords, faults };
+}
+
+/** Goes past the lines below one that are indented more. */
+const linesBelow = ({ indent }: LogicalLine, cursor: Cursor<LogicalLine>): readonly LogicalLine[] =>
+  cursor.takeWhile((line) => line.indent > indent);
+
+/** The tokens of a value: the rest of a line behind its colon, and the lines below it. */
+const valueTokens = (
+  { tokens }: LogicalLine,
+  below: readonly LogicalLine[],
+): readonly SnakemakeToken[] => [...tokens.slice(2), ...below.flatMap((line) => line.tokens)];
+
+/** Words that go on with a statement `use rule`. */
+const USE_WORDS = /^(?:from|exclude|as|with)$/;
+
+/** What a statement `use rule a, b from other exclude c as other_*` refers to. */
+function ruleUse({ tokens, indent }: LogicalLine): Omit<RuleUse, "keywords"> {
+  /** The tokens behind a word, to the next such word. */
+  const behind = (word: string) => {
+    const rest = tokens.slice(tokens.findIndex(({ text }) => text === word) + 1);
+    const end = rest.findIndex(({ text }) => USE_WORDS.test(text) || text === ":");
+    return rest.slice(0, end < 0 ? undefined : end);
+  };
+  const has = (word: string) => tokens.some(({ text }) => text === word);
+  const [module] = has("from") ? behind("from") : [];
+  const [alias, ...more] = has("as") ? behind("as") : [];
+  return {
+    rules: behind("rule").filter(({ kind }) => kind === "word"),
+    ...(module === undefined ? {} : { module }),
+    ...(alias?.kind === "word" && more.length === 0 ? { alias: alias.text } : {}),
+    isConditional: indent > 0,
+  };
+}
+
+class Reader {
+  readonly #lines: Cursor<LogicalLine>;
+  readonly blocks: Block[] = [];
+  readonly directives: Directive[] = [];
+  readonly uses: RuleUse[] = [];
+  readonly words = new Set<string>();
+  /** The lines that the line here is below, and is indented more than. */
+  #around: LogicalLine[] = [];
+  minVersion: string | undefined;
+
+  constructor(lines: readonly LogicalLine[]) {
+    this.#lines = new Cursor(lines);
+    for (let line = this.#lines.take(); line !== undefined; line = this.#lines.take())
+      this.#line(line);
+  }
+
+  /** Reads what begins with a line. */
+  #line(line: LogicalLine): void {
+    const { tokens, indent } = line;
+    this.#around = this.#around.filter((one) => one.indent < indent);
+    const conditions = this.#around.map((one) => one.tokens);
+    const [first, second, third] = tokens;
+    const isUse = first?.text === "use" && second?.text === "rule";
+    if (!isUse) this.#words(tokens);
+    this.#around.push(line);
+    if (first?.text === "from" && tokens.at(-1)?.text === "*") this.words.add("*");
+    if (first?.kind !== "word") return;
+    if (DIRECTIVES.has(first.text) && isSnakemakeSign(second, ":")) {
+      const value = valueTokens(line, linesBelow(line, this.#lines));
+      const isConditional = indent > 0;
+      this.directives.push({
+        name: first.text,
+        value,
+        isConditional,
+        ...(isConditional ? { conditions } : {}),
+        ...placeOf(first),
+      });
+    } else if (first.text === "rule" || first.text === "checkpoint" || first.text === "module") {
+      const name = second?.kind === "word" ? second : undefined;
+      const colon = name === undefined ? second : third;
+      const isBlock = isSnakemakeSign(colon, ":") || (name !== undefined && third === undefined);
+      if (isBlock) this.#block(first.text, line, first, colon, name);
+      else if (name !== undefined) this.#misnamed(first.text, line, name);
+    } else if (isUse) {
+      const last = tokens.at(-1);
+      const isBlock = isSnakemakeSign(last, ":") && tokens.at(-2)?.text === "with";
+      if (isBlock) this.#block("use", line, first, last);
+      const keywords = (isBlock ? this.blocks.at(-1)?.keywords : undefined) ?? [];
+      this.uses.push({ ...ruleUse(line), keywords });
+    } else if (first.text === "min_version" && indent === 0 && isSnakemakeSign(second, "(")) {
+      if (third?.kind === "string" && !third.isComputed) this.minVersion ??= third.text;
+    }
+  }
+
+  /** Notes the words of code; a name behind a dot, or of an argument, defines nothing. */
+  #words(tokens: readonly SnakemakeToken[]): void {
+    let depth = 0;
+    for (const [at, token] of tokens.entries()) {
+      if (isOpening(token)) depth++;
+      if (isClosing(token)) depth--;
+      const isArgument = depth > 0 && isSnakemakeSign(tokens[at + 1], "=");
+      const isMember = isSnakemakeSign(tokens[at - 1], ".");
+      if (token.kind === "word" && !isArgument && !isMember) this.words.add(token.text);
+    }
+  }
+
+  /** A block whose name has signs in it: `rule map-reads:`. */
+  #misnamed(kind: Block["kind"], line: LogicalLine, name: SnakemakeToken): void {
+    const { tokens, indent } = line;
+    const end = tokens.findIndex((token) => isSnakemakeSign(token, ":"));
+    if (end < 0 || !/^[-.]$/.test(tokens[2]?.text ?? "")) return;
+    linesBelow(line, this.#lines);
+    const text = tokens
+      .slice(1, end)
+      .map((token) => token.text)
+      .join("");
+    const faults: readonly BlockFault[] = [{ what: "name", text, ...placeOf(name) }];
+    this.blocks.push({ kind, keywords: [], isConditional: indent > 0, faults, ...placeOf(name) });
+  }
+
+  #block(
+    kind: Block["kind"],
+    line: LogicalLine,
+    first: SnakemakeToken,
+    colon: SnakemakeToken | undefined,
+    name?: SnakemakeToken,
+  ): void {
+    const body = linesBelow(line, this.#lines);
+    const { keywords, faults }: Pick<Block, "keywords" | "faults"> =
+      colon === undefined
+        ? {
+            keywords: [],
+            faults: [{ what: "colon", text: `${kind} ${name?.text}`, ...placeOf(first) }],
+          }
+        : keywordsOf(kind, body);
+    this.blocks.push({
+      kind,
+      ...(name === undefined ? {} : { name: name.text }),
+      keywords,
+      isConditional: line.indent > 0,
+      faults,
+      ...placeOf(name ?? first),
+    });
+  }
+}
+
+/** What a statement validates with a schema (`snakemake.utils.validate(data, schema, set_default)`). */
+function validationIn({ tokens, indent }: LogicalLine): readonly Validation[] {
+  const [data, ...others] =
+    argumentsOf(tokens, "validate") ?? argumentsOf(tokens, "snakemake", "utils", "validate") ?? [];
+  const schema = others.find(
+    ({ name }, at) => name === "schema" || (at === 0 && name === undefined),
+  );
+  const [word, ...rest] = data?.tokens ?? [];
+  const [first] = schema?.tokens ?? [];
+  const target = schema && constantPath(schema.tokens);
+  if (word?.kind !== "word" || rest.length > 0 || !first || !target) return [];
+  return [{ name: word.text, target, isConditional: indent > 0, ...placeOf(first) }];
+}
+
+export function readLines(lines: readonly LogicalLine[]): Snakefile {
+  const { blocks, directives, uses, words, minVersion } = new Reader(lines);
+  const { code, bound } = codeLines(lines);
+  for (const { kind, name = "" } of blocks) if (kind === "module") bound.add(name);
+  return {
+    kind: "snakefile",
+    isEmpty: lines.length === 0,
+    lines,
+    blocks,
+    directives,
+    uses,
+    words,
+    bound,
+    code,
+    configKeys: configKeysIn(lines),
+    validations: lines.flatMap(validationIn),
+    ...(minVersion === undefined ? {} : { minVersion }),
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { reader as nextflow } from "../../../../src/languages/nextflow/reader.ts";
+
+const errorsOf = (text: string) => {
+  const { document, faults } = nextflow.read(text, "main.nf");
+  if (document === undefined) throw new Error("not read");
+  return [...faults, ...nextflow.relate("main.nf", document, () => undefined).faults]
+    .filter(({ severity }) => severity === "error")
+    .map(({ line, message }) => `${line} ${message}`);
+};
+
+const process = (name: string, input: string) =>
+  `process ${name} {\n  input:\n  ${input}\n  output:\n  path 'a'\n  script:\n  'touch a'\n}\n`;
+
+// Nextflow 25.04 refuses each with -preview
+it.each([
+  ["workflow { }\nworkflow.onCompleted { }", "2 workflow has no onCompleted."],
+  ["workflow {\n  println workflow.sucess\n}", "2 workflow has no sucess."],
+  ["workflow {\n  log.infos 'a'\n}", "2 log has no infos."],
+  ["workflow {\n  x = Channel.empty\n}", "2 The channel factory empty has no brackets."],
+  ["workflow {\n  x = 'a'.stripIndents()\n}", "2 There is no method stripIndents."],
+  ["workflow {\n  x = params.a.spilt(',')\n}", "2 There is no method spilt."],
+  [
+    `${process("A", "path x")}${process("B", "path x")}workflow {\n  B(A.out)\n  A(1)\n}`,
+    "18 The workflow takes outputs of A before it calls it.",
+  ],
+  [`${process("A", "path[f]")}workflow { }`, "3 The value of path is in square brackets."],
+  [`${process("A", "val(a), path(b)")}workflow { }`, "3 The word tuple is missing before val."],
+])("reports %j", (text, message) => {
+  expect(errorsOf(text)).toContain(message);
+});
+
+it.each([
+  "workflow {\n  log.info 'a'\n  println workflow.manifest.version\n  x = Channel.of 1, 2\n}\nworkflow.onError { }",
+  "def f(workflow) {\n  workflow.starts\n}\nworkflow {\n  def log = [infos: 1]\n  println log.infos\n}",
+  `${process("A", "tuple val(a),\n    path(b), path(c)")}workflow {\n  emit:\n  x = A.out\n  main:\n  A(1)\n}`,
+  "def f(val, key) {\n  val[key]\n}\nworkflow {\n  channel.of([a: 1]).map { path, x ->\n    path[x]\n  }\n}",
+])("finds no fault in %j", (text) => {
+  expect(errorsOf(text)).toEqual([]);
+});

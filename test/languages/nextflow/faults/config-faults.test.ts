@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { reader as nextflow } from "../../../../src/languages/nextflow/reader.ts";
+
+const messagesOf = (text: string) =>
+  nextflow
+    .read(text, "nextflow.config")
+    .faults.map(({ line, column, message }) => `${line}:${column} ${message}`);
+
+it.each([
+  ["includeConfg 'a.config'", "1:1 The configuration has a value behind includeConfg without =."],
+  ["params {\n  a 1\n}", "2:3 The configuration has a value behind a without =."],
+  ["process {\n  withName A {\n    cpus = 1\n  }\n}", "2:3 A colon is missing behind withName."],
+  [
+    "process {\n  withLabel 'a' {\n    cpus = 1\n  }\n}",
+    "2:3 A colon is missing behind withLabel.",
+  ],
+  ["timeline {\n  enabled = true,\n  file = 'a'\n}", "2:17 There is , where an operator"],
+  ["process.shell = [\n  'bash'\n  '-e'\n]", "2:4 A comma is missing before line 3."],
+  [`params.a = 1\nparams.b = "\${parms.a}"`, "2:15 The script uses parms, which is not defined."],
+  [
+    "def check_max(a) { a }\nprocess.cpus = { check_mx(1) }",
+    "2:18 The script uses check_mx, which is not defined.",
+  ],
+])("a mistake in a configuration is found: %j", (text, expected) => {
+  const [message, ...more] = messagesOf(text);
+  expect(message).toContain(expected);
+  expect(more).toEqual([]);
+});
+
+it.each([
+  "plugins {\n  id 'nf-schema@2.0.0'\n}\nincludeConfig 'a.config'",
+  "def f(a) { a }\nprocess.cpus = f(1)\nparms.a = 1\nprintln 'a'\nf 'b'",
+  "process {\n  withName: A { cpus = 1 }\n  withLabel:'b' { memory = { 1.GB * task.attempt } }\n}",
+  "profiles {\n  'a' { docker.enabled = true }\n  b { includeConfig 'b.config' }\n}",
+  "try {\n  includeConfig 'a'\n} catch (Exception e) {\n  System.err.println('a')\n}",
+  `env { A = 'b' }\nexecutor.$slurm.queueSize = 5\nparams.a = params.b ? 'c' : "\${projectDir}/d"`,
+])("what a configuration may say is no mistake: %j", (text) => {
+  expect(messagesOf(text)).toEqual([]);
+});
+
+it("options of directives have colons", () => {
+  const said = (directive: string) =>
+    nextflow
+      .read(`process A {\n  ${directive}\n\n  script:\n  'run'\n}\n`, "a.nf")
+      .faults.map(({ line, column, message }) => `${line}:${column} ${message}`);
+  expect(said("publishDir 'a', mode 'copy'")).toEqual(["2:19 A colon is missing behind mode."]);
+  expect(said("publishDir 'a', mode: 'copy', enabled params.a")).toEqual([
+    "2:33 A colon is missing behind enabled.",
+  ]);
+  expect(said("publishDir 'a',\n    mode: 'copy',\n    saveAs: { String a, b -> a }")).toEqual([]);
+  expect(said("publishDir path: 'a', mode: params.b ? 'copy' : 'move'\n  cpus 2")).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { reader as nextflow } from "../../../../src/languages/nextflow/reader.ts";
+
+const messagesOf = (text: string) => {
+  const { document } = nextflow.read(text, "main.nf");
+  if (document === undefined) throw new Error("not read");
+  return nextflow
+    .relate("main.nf", document, () => undefined)
+    .faults.map(
+      ({ severity, line, message, fix }) => `${severity} ${line} ${message} ${fix ?? ""}`,
+    );
+};
+
+const DEF = "Write def before the name, or its type.";
+
+// what Nextflow 25.04 says of each with -preview is in parentheses
+it.each([
+  // unable to resolve class Strng
+  ["def f(Strng x) { x }", "error 1 There is no class Strng. Did you mean String?"],
+  ["List<Strng> x = []", "error 1 There is no class Strng. Did you mean String?"],
+  // unable to resolve class integer
+  ["def f(String x, integer n = 3) { x }", `error 1 There is no class integer. ${DEF}`],
+  // unable to resolve class let
+  ["let x = 1", `error 1 There is no class let. ${DEF}`],
+  ["workflow {\n  val x = 1\n}", `error 2 There is no class val. ${DEF}`],
+  // No such variable: True
+  [
+    "workflow {\n  Channel.fromPath('x', checkIfExists: True)\n}",
+    "error 2 The script uses True, which is not defined. Write true.",
+  ],
+  [
+    `workflow {\n  println "\${params.x == None}"\n}`,
+    "error 2 The script uses None, which is not defined. Write null.",
+  ],
+])("reports what Groovy does not have in %j", (text, message) => {
+  expect(messagesOf(`${text}\nworkflow B { }`)).toContain(message);
+});
+
+it.each([
+  "def f(Paths x, int[] y, Map<String, List<Path>> z) { x }",
+  "import my.Strng\ndef f(Strng x) { x }",
+  "class Strng { }\ndef f(Strng x) { x }",
+  "final x = 1\nstatic y = 2\nvar z = 3\nint i = 4",
+  "def x = [True: 1]\nprintln x.True",
+  "enum Answer { TRUE, FALSE, NULL }\nprintln Answer.TRUE",
+  "process A {\n  output:\n  tuple val(1), env(TRUE)\n  script:\n  'TRUE=1'\n}",
+  "workflow {\n  if (true) { println 'True' } else x = 1\n}",
+])("finds no fault in %j", (text) => {
+  expect(messagesOf(`${text}\nworkflow B { }`)).toEqual([]);
+});

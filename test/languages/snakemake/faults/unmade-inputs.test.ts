@@ -1,0 +1,86 @@
+import { expect, it } from "vitest";
+import { reader as snakemake } from "../../../../src/languages/snakemake/reader.ts";
+import { lookAt } from "../../../fixtures/descriptor-version.ts";
+
+const RULES = `rule map:
+    input: "ref.fa"
+    output: "map/{sample}.bam"
+    shell: "run"
+
+rule stats:
+    output: "stats.txt"
+    shell: "run"
+
+rule plot:
+    input: "sttas.txt", "maps/{sample}.bam"
+    output: "plots/{sample}.1.pdf"
+    shell: "run"
+`;
+
+const saidOf = (input: string, more = "", files: Readonly<Record<string, string>> = {}) =>
+  lookAt(
+    snakemake,
+    { ...files, Snakefile: `S = 1\nrule all:\n    input: ${input}\n\n${RULES}${more}` },
+    "Snakefile",
+  ).said;
+
+it.each([
+  ['"statss.txt"', "3:13 The rule all takes statss.txt as input, which no rule makes."],
+  [
+    'expand("maps/{s}.bam", s=S)',
+    "3:20 The rule all takes maps/{s}.bam as input, which no rule makes.",
+  ],
+  [
+    'expand("other/{s}.txt", s=S)',
+    "3:20 The rule all takes other/{s}.txt as input, which no rule makes.",
+  ],
+])("an input that no rule makes is found: %s", (input, expected) => {
+  expect(saidOf(input)).toEqual([`Snakefile:${expected}`]);
+});
+
+it.each<[string, string?, Readonly<Record<string, string>>?]>([
+  ['"stats.txt", "data.csv", "map/a.bam"'],
+  ['expand("map/{s}.bam", s=S), expand("plots/{s}.{n}.pdf", s=S, n=[1])'],
+  ['"statss.txt" if S else "stats.txt"'],
+  ['"statss.txt"', 'rule other:\n    output: S + ".txt"\n    shell: "run"\n'],
+  ['"statss.txt"', "use rule stats as more with:\n    output: 'statss.txt'\n"],
+  ['"statss.txt"', "", { "statss.txt": "a" }],
+])("an input that a rule makes, or that may be there, is no mistake: %s", (input, more, files) => {
+  expect(saidOf(input, more, files)).toEqual([]);
+});
+
+it("an input in a folder of results that rules write to is made by one of them", () => {
+  const said = (input: string) =>
+    lookAt(
+      snakemake,
+      {
+        Snakefile: `rule all:\n    input: expand("results/a/{s}.txt", s=[1])\n\nrule a:\n    input: "${input}"\n    output: "results/a/{s}.txt"\n    shell: "run"\n\nrule b:\n    output: "results/b/{s}.bam"\n    shell: "run"\n`,
+      },
+      "Snakefile",
+    ).said;
+  expect(said("results/b/{s}.bai")).toEqual([
+    "Snakefile:5:13 The rule a takes results/b/{s}.bai as input, which no rule makes.",
+  ]);
+  expect(said("results/b/{s}.bam")).toEqual([]);
+  // one slip from what no rule takes
+  expect(said("results/b/{s}.bamm")).toHaveLength(1);
+  // a file of the user
+  expect(said("results/c/{s}.txt")).toEqual([]);
+  expect(said("data/b/{s}.bai")).toEqual([]);
+});
+
+it("a file of the user is not what one letter less or another would make it", () => {
+  const said = (input: string, output: string, more = "") =>
+    lookAt(
+      snakemake,
+      {
+        Snakefile: `rule a:\n    input: "${input}"\n    output: "${output}"\n    shell: "run"\n\n${more}`,
+      },
+      "Snakefile",
+    ).said;
+  expect(said("a.txt", "b.txt")).toEqual([]);
+  expect(said("counts.txt", "count.txt")).toEqual([]);
+  const other = (output: string) => `rule b:\n    output: "${output}"\n    shell: "run"\n`;
+  expect(said("ref/mg.fa", "out.bam", other("ref/hg.fa"))).toEqual([]);
+  expect(said("ref/genme.fa", "out.bam", other("ref/genome.fa"))).toHaveLength(1);
+});
