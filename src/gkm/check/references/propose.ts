@@ -7,6 +7,7 @@
  */
 
 import { asText, cut } from "../../../base/excerpt.ts";
+import { groupPairs } from "../../../base/group-pairs.ts";
 import {
   isObject,
   itemsOf,
@@ -17,6 +18,7 @@ import {
 } from "../../../base/json.ts";
 import { isOneEdit } from "../../../base/one-edit.ts";
 import { localPointer } from "../../../base/pointer.ts";
+import { remembered } from "../../../base/remembered.ts";
 import type { Resolved, Resolver } from "../../graph/resolve.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
 import { type CollectionName, collectionOf } from "../../model/collections.ts";
@@ -117,20 +119,36 @@ function indexRepresentations(document: BundleDocument) {
   return index;
 }
 
-/** The only item of evidence for the proposition of an evidence line that no line of the assertion cites. */
-function uncitedItem({ entry }: Resolved, field: string, document: BundleDocument) {
-  const [, index] = /^\/hasEvidenceLines\/(\d+)\/hasEvidenceItems\/\d+$/.exec(field) ?? [];
-  if (index === undefined || !isObject(entry)) return undefined;
-  const lines = objectsOf(entry["hasEvidenceLines"]);
-  const target = lines[Number(index)]?.["targetProposition"];
-  if (target === undefined) return undefined;
-  const cited = new Set(lines.flatMap((line) => itemsOf(line["hasEvidenceItems"])));
-  const [only, ...others] = Object.entries(document.evidence)
-    .filter(([, item]) => isObject(item) && item["proposition"] === target)
-    .map(([key]) => localPointer(["evidence", key]))
-    .filter((pointer) => !cited.has(pointer));
-  return others.length === 0 ? only : undefined;
+/** The pointers to the items of evidence for each proposition. */
+const evidenceByProposition = ({
+  evidence,
+}: BundleDocument): ReadonlyMap<Json, readonly string[]> =>
+  groupPairs(
+    Object.entries(evidence).flatMap(([key, item]) => {
+      const proposition = isObject(item) ? item["proposition"] : undefined;
+      return proposition === undefined
+        ? []
+        : [[proposition, localPointer(["evidence", key])] as const];
+    }),
+  );
+
+/** Of each evidence line of an assertion: the only item of evidence for its proposition that no line cites. */
+function uncitedItems(
+  assertion: JsonObject,
+  byProposition: ReadonlyMap<Json, readonly string[]>,
+): readonly (string | undefined)[] {
+  const lines = itemsOf(assertion["hasEvidenceLines"]);
+  const cited = new Set(objectsOf(lines).flatMap((line) => itemsOf(line["hasEvidenceItems"])));
+  return lines.map((line) => {
+    const target = isObject(line) ? line["targetProposition"] : undefined;
+    const items = target === undefined ? [] : (byProposition.get(target) ?? []);
+    const [only, ...others] = items.filter((pointer) => !cited.has(pointer));
+    return others.length === 0 ? only : undefined;
+  });
 }
+
+/** An item of an evidence line, by its place in the assertion. */
+const LINE_ITEM = /^\/hasEvidenceLines\/(\d+)\/hasEvidenceItems\/\d+$/;
 
 /** Each search costs a pass over the collection: after this many there are none. */
 const SEARCHES = 50;
@@ -158,6 +176,16 @@ export function createProposals(
     return found !== undefined && isSaidTwice(found) ? found : undefined;
   };
 
+  let byProposition: ReturnType<typeof evidenceByProposition> | undefined;
+  const uncitedIn = remembered((assertion: JsonObject) => {
+    byProposition ??= evidenceByProposition(document);
+    return uncitedItems(assertion, byProposition);
+  });
+  const uncitedItem = ({ entry }: Resolved, field: string) => {
+    const [, index] = LINE_ITEM.exec(field) ?? [];
+    return index !== undefined && isObject(entry) ? uncitedIn(entry)[Number(index)] : undefined;
+  };
+
   const near = (collection: CollectionName, key: string): Resolved | undefined => {
     const keys = Object.keys(document[collection]);
     const candidate = alone(
@@ -171,7 +199,7 @@ export function createProposals(
   return {
     certain(owner, field) {
       const slip = findKeySlip(owner.collection, owner.key).find((one) => one.field === field);
-      const text = slip === undefined ? uncitedItem(owner, field, document) : slip.value;
+      const text = slip === undefined ? uncitedItem(owner, field) : slip.value;
       return typeof text === "string"
         ? proposal(text, resolver.resolve(text)?.value, resolver)
         : undefined;

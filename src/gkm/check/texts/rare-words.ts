@@ -36,21 +36,19 @@ function countsOf(words: Iterable<string>): ReadonlyMap<string, number> {
 }
 
 /**
- * The frequent word that a word is a slip of; undefined for one that is used more than once.
+ * Makes the function that finds the frequent word that a word is a slip of; undefined for one that is used more than once.
  *
  * @param isSame whether two words are one
  */
-function frequentWord(
-  word: string,
+function createSlips(
   counts: ReadonlyMap<string, number>,
   isSame: (word: string, other: string) => boolean = () => false,
-): string | undefined {
-  if (word.length < MIN_LENGTH || (counts.get(word) ?? 0) > 1) return undefined;
-  for (const [other, count] of counts) {
-    if (count < MANY || Math.abs(other.length - word.length) > 1) continue;
-    if (isOneEdit(word, other) && !isSame(word, other)) return other;
-  }
-  return undefined;
+): (word: string) => string | undefined {
+  const frequent = [...counts].flatMap(([word, count]) => (count < MANY ? [] : [word]));
+  return (word) =>
+    word.length < MIN_LENGTH || (counts.get(word) ?? 0) > 1
+      ? undefined
+      : frequent.find((other) => isOneEdit(word, other) && !isSame(word, other));
 }
 
 const WORDS = /\p{L}{6,}/gu;
@@ -69,9 +67,10 @@ function* inNames(document: BundleDocument): Generator<Finding> {
     isObject(source) ? (stringOf(source["title"]) ?? "") : "",
   );
   const counts = countsOf([...names.map(({ text }) => text), ...titles].flatMap(wordsOf));
+  const slipOf = createSlips(counts, isSameSpelling);
   for (const { text, tokens } of names) {
     for (const word of wordsOf(text)) {
-      const meant = frequentWord(word, counts, isSameSpelling);
+      const meant = slipOf(word);
       if (meant === undefined) continue;
       yield finding("gkm-rare-word", formatPointer(tokens), {
         message: "A word of this name is nearly one that other names and titles have.",
@@ -116,9 +115,9 @@ function* inValues(document: BundleDocument): Generator<Finding> {
   const values = [...fewValues(document)];
   const counts = countsOf(values.map(({ text }) => text));
   if (counts.size === values.length) return;
+  const slipOf = createSlips(counts);
   for (const { text, tokens } of values) {
-    if (counts.get(text) !== 1) continue;
-    const meant = frequentWord(text, counts);
+    const meant = slipOf(text);
     if (meant === undefined) continue;
     yield finding("gkm-rare-word", formatPointer(tokens), {
       message: "This is nearly a word that the other entries have.",

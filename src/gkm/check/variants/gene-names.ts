@@ -6,6 +6,7 @@
  */
 import { asText } from "../../../base/excerpt.ts";
 import type { Finding } from "../../../base/finding.ts";
+import { groupPairs } from "../../../base/group-pairs.ts";
 import { isObject, stringOf } from "../../../base/json.ts";
 import { isOneEdit } from "../../../base/one-edit.ts";
 import { formatPointer } from "../../../base/pointer.ts";
@@ -57,17 +58,25 @@ function profiledGenes(
 /** What symbols of genes look like; names of profiles can begin with other words. */
 const SYMBOL = /^[A-Z][A-Z0-9-]{1,9}$/;
 
+/** The descriptions of the evidence for each proposition. */
+const descriptionsOf = ({ evidence }: BundleDocument): ReadonlyMap<string, readonly string[]> =>
+  groupPairs(
+    Object.values(evidence).flatMap((item) => {
+      const text = isObject(item) ? stringOf(item["description"]) : undefined;
+      return isObject(item) && text !== undefined
+        ? [[asText(item["proposition"]), text] as const]
+        : [];
+    }),
+  );
+
 /** Whether descriptions of the evidence for propositions have a word, and none has another one. */
 function isInTexts(
-  document: BundleDocument,
+  descriptions: ReadonlyMap<string, readonly string[]>,
   propositions: ReadonlySet<string>,
   word: string,
   other: string,
 ): boolean {
-  const texts = Object.values(document.evidence).flatMap((item) => {
-    if (!isObject(item) || !propositions.has(asText(item["proposition"]))) return [];
-    return stringOf(item["description"]) ?? [];
-  });
+  const texts = [...propositions].flatMap((one) => descriptions.get(one) ?? []);
   return texts.some((text) => text.includes(word)) && !texts.some((text) => text.includes(other));
 }
 
@@ -83,6 +92,11 @@ export function* geneNameFindings(
       .map(({ gene }) => gene.key),
   );
   const bySymbol = genesBySymbol(document);
+  let descriptions: ReturnType<typeof descriptionsOf> | undefined;
+  const isWritten = (propositions: ReadonlySet<string>, word: string, other: string) => {
+    descriptions ??= descriptionsOf(document);
+    return isInTexts(descriptions, propositions, word, other);
+  };
   for (const { gene, symbols, propositions } of profiled) {
     const [symbol = "", ...others] = symbols;
     const named = bySymbol.get(symbol);
@@ -92,7 +106,7 @@ export function* geneNameFindings(
     if (name === symbol || conceptAliases(gene.entry).includes(symbol)) continue;
     if (others.some((other) => other !== symbol)) continue;
     const isSpelling = comparable(symbol) === comparable(name);
-    const isLikely = others.length > 0 || isInTexts(document, propositions, symbol, name);
+    const isLikely = others.length > 0 || isWritten(propositions, symbol, name);
     if (!isSpelling && !(isLikely && SYMBOL.test(symbol))) continue;
     const isSlip = isSpelling || isOneEdit(symbol, name);
     yield {

@@ -5,7 +5,7 @@ import {
   proposal,
   writtenKey,
 } from "../../../../src/gkm/check/references/propose.ts";
-import { createResolver } from "../../../../src/gkm/graph/resolve.ts";
+import { createResolver, type Resolved } from "../../../../src/gkm/graph/resolve.ts";
 import type { ReferenceTarget } from "../../../../src/gkm/model/reference-fields.ts";
 import { CONDITIONS, targetOf } from "../../../../src/gkm/model/reference-fields.ts";
 import { documentWith, type Parts } from "../../../fixtures/gkm.ts";
@@ -118,5 +118,59 @@ describe("the key that a string is meant as", () => {
     ["%", "%"],
   ])("is found without what a pointer has besides: %s", (text, key) => {
     expect(writtenKey(text)).toBe(key);
+  });
+});
+
+describe("the only item of evidence that a line can mean", () => {
+  const about = (proposition: string) => ({ proposition });
+  const evidence = { "kb.eid:1": about("a"), "kb.eid:2": about("a"), "kb.eid:3": about("b") };
+  const line = (targetProposition: string, ...hasEvidenceItems: string[]) => ({
+    targetProposition,
+    hasEvidenceItems,
+  });
+  const assertion = {
+    hasEvidenceLines: [
+      "no line",
+      line("a", "#/evidence/kb.eid:1", "kb.eid:2"),
+      line("b", "kb.eid:3", "kb.eid:4"),
+      line("c", "kb.eid:5"),
+    ],
+  };
+  const owner: Resolved = {
+    collection: "assertion",
+    key: "kb.aid:1",
+    entry: assertion,
+    value: assertion,
+    index: 0,
+  };
+  const item = (index: number) => `/hasEvidenceLines/${index}/hasEvidenceItems/1`;
+
+  it("is the one about the proposition of the line that no line cites", () => {
+    const { certain } = proposalsFor({ evidence });
+    expect(certain(owner, item(1))).toEqual({ fix: "Did you mean #/evidence/kb.eid:2?" });
+    expect(certain(owner, item(2))).toEqual({ fix: "Did you mean #/evidence/kb.eid:3?" });
+    expect(certain(owner, item(3))).toBeUndefined();
+    expect(certain(owner, "/hasEvidence/0")).toBeUndefined();
+  });
+
+  it("is none if there are two", () => {
+    const both = { hasEvidenceLines: [line("a", "kb.eid:1", "kb.eid:2")] };
+    expect(proposalsFor({ evidence }).certain({ ...owner, entry: both }, item(0))).toBeUndefined();
+  });
+
+  it("is found without going through all evidence for each reference", () => {
+    let passes = 0;
+    const counted = new Proxy(evidence, {
+      ownKeys: (target) => {
+        passes++;
+        return Reflect.ownKeys(target);
+      },
+    });
+    const document = documentWith({ evidence: counted });
+    const { certain } = createProposals(document, createResolver(document), () => false);
+    const before = passes;
+    for (const index of [1, 2, 3, 1, 2, 3])
+      certain({ ...owner, entry: { ...assertion } }, item(index));
+    expect(passes - before).toBe(1);
   });
 });
