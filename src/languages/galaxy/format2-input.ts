@@ -11,6 +11,7 @@ import { docOf, type Element, elementLabel } from "./elements.ts";
 import { checkKnown, checkValues, INPUT, LISTED_INPUT } from "./fields.ts";
 import { parameterChoices } from "./native-state.ts";
 import { displayValue, type FaultReport } from "./report.ts";
+import { valueConstraints } from "./validators.ts";
 import type { At, GalaxyNode } from "./workflow.ts";
 
 /** The types of inputs as people write them, and what Galaxy calls them. */
@@ -99,6 +100,7 @@ export function readInput(
       isOptional: data["optional"] === true,
       ...(value === undefined || value === null ? {} : { default: value }),
       ...(choices.length === 0 ? {} : { choices }),
+      ...optionalField("constraints", valueConstraints(data["validators"])),
     },
   };
 }

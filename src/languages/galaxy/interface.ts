@@ -12,6 +12,7 @@ import type {
   Interface,
   InterfacePort,
   InterfaceStep,
+  ValueCheck,
   ValueKind,
 } from "../../trs/tool/interface.ts";
 import { docOf } from "./elements.ts";
@@ -46,6 +47,20 @@ function inputOf({ name, documentation, input }: GalaxyNode): InputPort | undefi
     isRequired: !isOptional && input.default === undefined,
     ...optionalField("default", input.default),
   };
+}
+
+/** What inputs check their values for; nothing if they take all of their types. */
+function checksOf(
+  inputs: readonly GalaxyNode[],
+  path: string,
+): { readonly checks?: readonly ValueCheck[] } {
+  const constraints = inputs.flatMap(({ name, input }) =>
+    input?.constraints === undefined ? [] : [[name, input.constraints] as const],
+  );
+  if (constraints.length === 0) return {};
+  const columns: readonly InputPort[] = [];
+  const check = { name: "inputs", path, isOfInputs: true, columns };
+  return { checks: [{ ...check, constraints: Object.fromEntries(constraints) }] };
 }
 
 /** The datatype of an output, where it is known: `input` stands for that of the step's input. */
@@ -126,22 +141,39 @@ function authorsOf(creators: Json | undefined): readonly string[] {
   return [...new Set(authors)];
 }
 
-/** What a workflow says of itself, and of the files that its steps name. */
-export function galaxyInterface(workflow: GalaxyWorkflow, pathOf: PathOf): Interface {
+/**
+ * The outputs that callers can find: Galaxy lists the value of a parameter only under a label
+ * (galaxy: lib/galaxy/model/__init__.py, WorkflowInvocation.to_dict).
+ */
+const listedOutputs = ({ nodes, outputs }: GalaxyWorkflow): readonly GalaxyOutput[] =>
+  outputs.filter(({ from, labelAt }) => {
+    const type = from === undefined ? undefined : nodes[from]?.input?.type;
+    return labelAt !== undefined || type === undefined || KINDS.get(type) === "file";
+  });
+
+/**
+ * What a workflow says of itself, and of the files that its steps name.
+ *
+ * @param path of its file
+ */
+export function galaxyInterface(written: GalaxyWorkflow, path: string, pathOf: PathOf): Interface {
+  const workflow = { ...written, outputs: listedOutputs(written) };
   const { data, nodes, outputs, format } = workflow;
   const name = stringOf(data["name"]) ?? stringOf(data["label"]);
   const documentation = docOf(data[format === "native" ? "annotation" : "doc"]);
   const license = stringOf(data["license"]);
+  const inputs = workflowInputNames(workflow);
   return {
     kind: "workflow",
     ...(name ? { name } : {}),
     ...optionalField("documentation", documentation),
-    inputs: workflowInputNames(workflow).flatMap((node) => inputOf(node) ?? []),
+    inputs: inputs.flatMap((node) => inputOf(node) ?? []),
     outputs: outputs.map((output) => outputOf(nodes, output)),
     steps: nodes.filter(({ kind }) => kind !== "input").map((node) => stepOf(node, pathOf)),
     edges: edgesOf(workflow),
     resources: {},
     ...(license ? { license } : {}),
     authors: authorsOf(data["creator"]),
+    ...checksOf(inputs, path),
   };
 }

@@ -12,6 +12,7 @@ import {
   stringOf,
 } from "../../base/json.ts";
 import { optionalField } from "../../base/optional-fields.ts";
+import { valueConstraints } from "./validators.ts";
 import type { GivenInput } from "./workflow.ts";
 
 /** What Galaxy writes as the name of an input that nobody has named. */
@@ -41,6 +42,7 @@ export function parameterInput(type: Json | undefined, state: JsonObject): Given
     isOptional: state["optional"] === true || state["optional"] === "true",
     ...(value === undefined || value === null ? {} : { default: value }),
     ...(choices.length === 0 ? {} : { choices }),
+    ...optionalField("constraints", valueConstraints(state["validators"])),
   };
 }
 

@@ -118,5 +118,5 @@ export function relateGalaxy(
   const walk = new Walk(open);
   walk.from({ path, document, workflow: main });
   const pathOf = (target: string) => (open(path, target) ?? open(path, `/${target}`))?.path;
-  return { faults: walk.faults, interface: galaxyInterface(main, pathOf) };
+  return { faults: walk.faults, interface: galaxyInterface(main, path, pathOf) };
 }

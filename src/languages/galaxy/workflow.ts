@@ -19,6 +19,8 @@ export interface GivenInput {
   readonly isOptional: boolean;
   readonly default?: Json;
   readonly choices?: readonly string[];
+  /** What its values are checked for, as keywords of JSON Schema. */
+  readonly constraints?: JsonObject;
 }
 
 /** A value that a step takes from another one. */
