@@ -6,6 +6,7 @@
 import { groupPairs } from "../../base/group-pairs.ts";
 import type { Edge, EdgeEnd, Interface, InterfaceStep } from "../tool/interface.ts";
 import { type Change, matched } from "./change.ts";
+import { titledSteps } from "./numbered-steps.ts";
 
 const endText = ({ step, port }: EdgeEnd) => (step === undefined ? port : `${step}/${port}`);
 
@@ -67,8 +68,9 @@ export function stepChanges(
   newer: Interface,
   isChanged: IsChangedFile,
 ): readonly Change[] {
-  const { removed, added, kept } = matched(older.steps, newer.steps);
-  const [before, after] = [sourcesOf(older.edges), sourcesOf(newer.edges)];
+  const [own, others] = titledSteps(older, newer);
+  const { removed, added, kept } = matched(own.steps, others.steps);
+  const [before, after] = [sourcesOf(own.edges), sourcesOf(others.edges)];
   const step = { subject: "step", effect: "results" } as const;
   const outputs = matched(older.outputs, newer.outputs).kept;
   return [
