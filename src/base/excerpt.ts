@@ -5,6 +5,7 @@
  */
 import { isObject } from "./json.ts";
 import { MAX_SHOWN } from "./limits.ts";
+import { grouped } from "./words.ts";
 
 const isHighSurrogate = (code: number) => code >= 0xd800 && code <= 0xdbff;
 
@@ -48,22 +49,33 @@ export function cutParts(text: string, length: number): string {
   return end < 1 ? cutWords(text, length) : `${text.slice(0, end)} …`;
 }
 
-/** What follows the words of a list that has more of them. */
-const MORE = ", …";
+/** What follows the words of a list that has more of them: how many, if that is known before the list has been read. */
+const moreWords = (count: number | undefined) =>
+  count === undefined ? ", …" : `, … and ${grouped(count)} more`;
 
 /**
- * Words with commas between them; of many, the first, and "…" for the rest. No word is cut but the first.
- * Only as many are looked at as are shown.
+ * Words with commas between them; of many, the first, and how many more there are, or "…" for an iterable, of which only as
+ * many are looked at as are shown. No word is cut but the first.
  *
  * @param length the maximum length of the result in UTF-16 code units
  */
 export function cutList(words: Iterable<string>, length = MAX_SHOWN): string {
+  const total = Array.isArray(words) ? words.length : undefined;
+  const room = moreWords(total).length; // the mark of fewer is no longer
   let text: string | undefined;
   let fitting = ""; // what still leaves room for the mark
+  let count = 0;
   for (const word of words) {
     text = text === undefined ? word : `${text}, ${word}`;
-    if (text.length > length) return fitting === "" ? cut(text, length) : `${fitting}${MORE}`;
-    if (text.length + MORE.length <= length) fitting = text;
+    if (text.length > length) {
+      return fitting === ""
+        ? cut(text, length)
+        : `${fitting}${moreWords(total === undefined ? undefined : total - count)}`;
+    }
+    if (text.length + room <= length) {
+      fitting = text;
+      count += 1;
+    }
   }
   return text ?? "";
 }
@@ -107,12 +119,18 @@ function* jsonChunks(value: unknown, length: number): Generator<string> {
   } else yield JSON.stringify(value) ?? "nothing";
 }
 
+/** How much is shown of a list or an object: no reader looks for a digest there. */
+const MAX_JSON = 80;
+
 /**
  * A value as JSON, shortened if it is long; `nothing` for undefined.
  *
- * @param length the maximum length of the result in UTF-16 code units
+ * @param length the maximum length of the result in UTF-16 code units; by default, strings have more of it
  */
-export function excerpt(value: unknown, length = 80): string {
+export function excerpt(
+  value: unknown,
+  length = typeof value === "string" ? MAX_SHOWN : MAX_JSON,
+): string {
   let text = "";
   for (const piece of jsonChunks(value, length)) {
     text += piece;

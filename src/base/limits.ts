@@ -38,7 +38,7 @@ export const MAX_SHOWN = 200;
 /** The length of a message from others, or of advice with a command in it, in UTF-16 code units. */
 export const MAX_MESSAGE = 500;
 
-/** The length of a problem of a tool version as people read it, and so of any message, in UTF-16 code units. */
+/** The length of the message of a problem, in UTF-16 code units. */
 export const MAX_PROBLEM = 300;
 
 /** The length of a list that is all that a problem says of many files, in UTF-16 code units. */

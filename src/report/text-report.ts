@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { cut } from "../base/excerpt.ts";
-import { MAX_PROBLEM } from "../base/limits.ts";
+import { cutList } from "../base/excerpt.ts";
+import { MAX_SHOWN } from "../base/limits.ts";
 import { visible } from "../base/visible.ts";
 import { counted } from "../base/words.ts";
 import { detailsOf, displaySafe } from "./display-safe.ts";
@@ -29,45 +29,15 @@ const isVersion = (group: string) => /^tools\/.*\/$/.test(group);
 
 const limitOf = (group: string) => (isVersion(group) ? SHOWN_PER_VERSION : SHOWN_PER_FILE);
 
-/** What a problem says beside its message. */
-type Detail = ReturnType<typeof detailsOf>[number];
-
-/** A detail on a line of its own. */
-const lineOf = ([label, text]: Detail) => `    ${label.padEnd(8)}  ${text}`;
-
-const lengthOf = (lines: readonly string[]) => lines.join("\n").length;
-
-/** What gives way if a problem is long: the message and the fix stay whole. */
-const GIVES_WAY = new Set(["found", "expected"]);
-
-/** A detail of fewer characters says nothing. */
-const LEAST = 12;
-
-/** The first line of a problem and its details, in as many characters as a problem may have. */
-function shortened(head: string, message: string, details: readonly Detail[]): readonly Detail[] {
-  const isLong = (kept: readonly Detail[]) => lengthOf([head, ...kept.map(lineOf)]) > MAX_PROBLEM;
-  if (!isLong(details)) return details;
-  // what was found is often in the message
-  const kept = details.filter(([label, text]) => label !== "found" || !message.includes(text));
-  if (!isLong(kept)) return kept;
-  const lists = kept.filter(([label]) => GIVES_WAY.has(label)).length;
-  const bare = kept.map(([label, text]) => lineOf([label, GIVES_WAY.has(label) ? "" : text]));
-  let availableLength = MAX_PROBLEM - lengthOf([head, ...bare]);
-  let available = lists;
-  return kept.flatMap(([label, text]) => {
-    if (!GIVES_WAY.has(label)) return [[label, text]];
-    const share = Math.max(0, Math.floor(availableLength / available--));
-    availableLength -= Math.min(text.length, share);
-    return share < LEAST && text.length > share ? [] : [[label, cut(text, share)]];
-  });
-}
-
-function textOf(problem: Problem, isWhole: boolean): string {
+/** A problem with each of its details on a line. Only lists are longer than what a problem shows of other content. */
+function textOf(problem: Problem, hasWholeLists: boolean): string {
   const safe = displaySafe(problem);
   const { severity, code, file, line, column, message } = safe;
-  const head = `${file}:${line}:${column}  ${severity}  ${message}  [${code}]`;
-  const details = detailsOf(safe);
-  return [head, ...(isWhole ? details : shortened(head, message, details)).map(lineOf)].join("\n");
+  const details = detailsOf(safe).map(([label, text]) => {
+    const isCut = !hasWholeLists && label === "found" && text.length > MAX_SHOWN;
+    return `    ${label.padEnd(8)}  ${isCut ? cutList(text.split(", ")) : text}`;
+  });
+  return [`${file}:${line}:${column}  ${severity}  ${message}  [${code}]`, ...details].join("\n");
 }
 
 /** How many errors and warnings there are, in words. */
@@ -95,8 +65,8 @@ function ruleHint(problems: readonly Problem[], rulesPath: string | undefined): 
 }
 
 /**
- * A block for each problem, where the rules are explained, and the counts. Of a version there are the first errors, then the first warnings,
- * each short enough to be read at a glance.
+ * A block for each problem, where the rules are explained, and the counts. Of a version there are the first errors, then the
+ * first warnings.
  */
 export function reportText(
   problems: readonly Problem[],

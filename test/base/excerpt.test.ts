@@ -20,10 +20,11 @@ describe("an excerpt", () => {
   });
 
   it.each([
-    ["x".repeat(78), `"${"x".repeat(78)}"`],
-    ["x".repeat(79), `"${"x".repeat(76)}…`],
-    ["x".repeat(500), `"${"x".repeat(76)}…`],
-  ])("has 80 characters or fewer: %s", (value, expected) => {
+    ["x".repeat(198), `"${"x".repeat(198)}"`],
+    ["x".repeat(199), `"${"x".repeat(196)}…`],
+    [["x".repeat(76)], `["${"x".repeat(76)}"]`],
+    [["x".repeat(77)], `["${"x".repeat(75)}…`],
+  ])("has 200 characters or fewer of a string, and 80 of others: %s", (value, expected) => {
     expect(excerpt(value)).toBe(expected);
   });
 
@@ -71,11 +72,18 @@ describe("a string that is cut", () => {
 
   it("may be a list, of which no word is cut but the first", () => {
     expect(cutList(["abc", "def"], 8)).toBe("abc, def");
-    expect(cutList(["abc", "defg"], 8)).toBe("abc, …");
-    expect(cutList(["abcde", "fghi"], 8)).toBe("abcde, …");
-    expect(cutList(["abcdef", "ghi"], 8)).toBe("abcdef,…");
+    expect(cutList(new Set(["abc", "defg"]), 8)).toBe("abc, …");
+    expect(cutList(new Set(["abcde", "fghi"]), 8)).toBe("abcde, …");
+    expect(cutList(new Set(["abcdef", "ghi"]), 8)).toBe("abcdef,…");
     expect(cutList(["abcdefghij"], 8)).toBe("abcdefg…");
     expect(cutList(["a", "", "b"])).toBe("a, , b");
+  });
+
+  it("may be a list whose length is known: then it says how many words are left out", () => {
+    expect(cutList(["abc", "def", "ghi", "jkl"], 18)).toBe("abc, def, ghi, jkl");
+    expect(cutList(["abc", "def", "ghi", "jkl"], 17)).toBe("abc, … and 3 more");
+    const many = Array.from({ length: 12_345 }, (_, at) => `word-${at}`);
+    expect(cutList(many, 40)).toBe("word-0, word-1, … and 12,343 more");
   });
 });
 

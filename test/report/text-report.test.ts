@@ -90,36 +90,22 @@ describe("a report for people of a tool version", () => {
     expect(REPORTERS.text([...own, ...other, at("a.cwl", 1)])).not.toContain("more");
   });
 
-  const long = {
-    ...at("workflows/main.cwl", 1),
-    message: "The step align has no output bams.",
-    found: "bams",
-    expected: Array.from({ length: 40 }, (_, index) => `o${index}`).join(", "),
-    fix: "Did you mean bam?",
-  };
-  const block = (problem: typeof long, showsAll = false) =>
-    REPORTERS.text([problem], { showsAll }).split("\n\n")[0] as string;
-
-  it("shows a long problem in 300 characters, with its whole message and fix", () => {
-    expect(block(long)).toHaveLength(300);
-    expect(block(long)).toBe(`\
-tools/a/1.0/workflows/main.cwl:1:9  error  The step align has no output bams.  [gkm-dangling-pointer]
-    expected  ${long.expected.slice(0, 151)}…
-    fix       Did you mean bam?`);
-    expect(block(long, true)).toContain(`\n    found     bams\n    expected  ${long.expected}\n`);
+  it("shows what was found and expected as a reader needs it: digests, names and sentences", () => {
+    const found = `quay.io/biocontainers/samtools@sha256:${"0123456789abcdef".repeat(4)}`;
+    const expected =
+      "the path of a file in the version's folder: Dockerfile, main.cwl, main.gxwf.yaml, main.nf, main.wdl, Snakefile";
+    const fix = "Write main.cwl, as version.md does, and have the other files imported by it.";
+    const text = REPORTERS.text([{ ...at("workflows/main.cwl", 1), found, expected, fix }]);
+    for (const whole of [found, expected, fix]) expect(text).toContain(`  ${whole}\n`);
   });
 
-  it("leaves out of a long problem what would say nothing", () => {
-    const fix = "x".repeat(200);
-    expect(block({ ...long, fix }).split("\n")).toHaveLength(2);
-    expect(block({ ...long, fix })).toContain(fix);
-    const other = block({ ...long, found: "y".repeat(99), expected: "z".repeat(99) });
-    expect(other).toHaveLength(300);
-    expect(other).toContain("\n    found     yyyy");
-    expect(other).toContain("…\n    expected  zzzz");
-  });
-
-  it("shows a short problem as it is", () => {
-    expect(block({ ...long, expected: "bam" }).split("\n")).toHaveLength(4);
+  it("shows the first words of a long list, how many more there are, and on request all", () => {
+    const words = Array.from({ length: 60 }, (_, index) => `unused-${index}.wdl`);
+    const problem = { ...at("main.wdl", 1), found: words.join(", ") };
+    const [, shown, more] =
+      /found {5}(.*), … and (\d+) more\n/.exec(REPORTERS.text([problem])) ?? [];
+    expect(shown?.split(", ")).toEqual(words.slice(0, 60 - Number(more)));
+    expect(shown?.length).toBeLessThan(200);
+    expect(REPORTERS.text([problem], { showsAll: true })).toContain(`  ${words.join(", ")}\n`);
   });
 });

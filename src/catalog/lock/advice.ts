@@ -41,8 +41,14 @@ function commandsOf({ name, base, prefix }: Revision): Required<Pick<Advice, "re
   };
 }
 
+/** Locks what has been committed, but not published. */
+const LOCK_COMMITTED =
+  "npm run lock -- --against REF, where REF is the branch that is published, such as origin/main";
+
 /** For `npm run validate`, which compares with the lock file in the working tree. */
-export const WORKING_TREE: Advice = { unpublished: () => "run npm run lock" };
+export const WORKING_TREE: Advice = {
+  unpublished: () => `run npm run lock, or if it is committed, ${LOCK_COMMITTED}`,
+};
 
 /** For `npm run lock` outside a repository: the lock file is all that is known. */
 export const LOCK_FILE_ALONE: Advice = {
@@ -52,8 +58,7 @@ export const LOCK_FILE_ALONE: Advice = {
 
 /** For `npm run lock`, which compares with the last commit. */
 export const lastCommitAdvice = (revision: Revision): Advice => ({
-  unpublished: () =>
-    "run npm run lock -- --against REF, where REF is the branch that is published, such as origin/main",
+  unpublished: () => `run ${LOCK_COMMITTED}`,
   ...commandsOf(revision),
 });
 

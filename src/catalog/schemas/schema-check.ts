@@ -96,7 +96,7 @@ const CAUSES: Readonly<Record<string, (failure: Failure) => Cause>> = {
     return {
       message: "This is not one of the allowed values.",
       found,
-      expected: allowed.join(", "),
+      expected: cutList(allowed),
       ...(typeof value === "string" ? suggest(value, allowed) : {}),
     };
   },

@@ -20,7 +20,7 @@ describe("the advice about a production version", () => {
 
   it("is to lock it again where nothing says that it is published", () => {
     expect(adviceText(WORKING_TREE, NAME, "undo it")).toBe(
-      "If a 1.0 is not published yet, run npm run lock. Otherwise undo it.",
+      "If a 1.0 is not published yet, run npm run lock, or if it is committed, npm run lock -- --against REF, where REF is the branch that is published, such as origin/main. Otherwise undo it.",
     );
     expect(adviceText(LOCK_FILE_ALONE, NAME, "undo it")).toContain(
       "remove /tools/a/versions/1.0 from registry.lock.json and run npm run lock",

@@ -6,6 +6,9 @@ import type { ToolDraft } from "../../../src/catalog/tools/files/drafts.ts";
 import { IMAGE, LOCK, sha, TOOL, withVersion } from "../../fixtures/locked-tool.ts";
 import { registryFile } from "../../fixtures/registry.ts";
 
+const IF_UNPUBLISHED =
+  "If a 1.0 is not published yet, run npm run lock, or if it is committed, npm run lock -- --against REF, where REF is the branch that is published, such as origin/main.";
+
 describe("a production version", () => {
   const problemsOf = (tool: ToolDraft) => [...brokenPromises([tool], LOCK, WORKING_TREE)];
   const PROBLEM = {
@@ -14,7 +17,7 @@ describe("a production version", () => {
     line: 1,
     column: 1,
     pointer: "",
-    fix: "If a 1.0 is not published yet, run npm run lock. Otherwise make the change in a new version (npm run new -- version a NEW), and undo it here.",
+    fix: `${IF_UNPUBLISHED} Otherwise make the change in a new version (npm run new -- version a NEW), and undo it here.`,
   };
 
   it("may stay as it is", () => {
@@ -42,7 +45,7 @@ describe("a production version", () => {
         ...PROBLEM,
         file: "tools/a/1.0/c.txt",
         message: "a 1.0 is a production version, but this file is new.",
-        fix: "If a 1.0 is not published yet, run npm run lock. Otherwise add it in a new version (npm run new -- version a NEW), and remove it here.",
+        fix: `${IF_UNPUBLISHED} Otherwise add it in a new version (npm run new -- version a NEW), and remove it here.`,
         expected: "no such file",
         found: `sha-256 ${sha("c")}`,
       },
@@ -53,7 +56,7 @@ describe("a production version", () => {
     const [file, other] = [registryFile("a.cwl", "a"), registryFile("b.txt", "b")];
     const run = { ...other, isExecutable: true };
     const fix = (mode: string) =>
-      `If a 1.0 is not published yet, run npm run lock. Otherwise make the change in a new version (npm run new -- version a NEW), and undo it here (chmod ${mode}).`;
+      `${IF_UNPUBLISHED} Otherwise make the change in a new version (npm run new -- version a NEW), and undo it here (chmod ${mode}).`;
     const changed = {
       ...PROBLEM,
       file: "tools/a/1.0/b.txt",
@@ -122,7 +125,7 @@ describe("a production version", () => {
         ...PROBLEM,
         file: "tools/a/1.0/version.md",
         message: "a 1.0 was a production version and cannot stop being one.",
-        fix: "If a 1.0 is not published yet, run npm run lock. Otherwise set is_production: true.",
+        fix: `${IF_UNPUBLISHED} Otherwise set is_production: true.`,
       },
     ]);
   });
@@ -137,12 +140,11 @@ describe("a production version", () => {
         column: 1,
         pointer: "",
         message: "The production version a 1.0 has been removed.",
-        fix: "If a 1.0 is not published yet, run npm run lock. Otherwise restore the folder tools/a/1.0.",
+        fix: `${IF_UNPUBLISHED} Otherwise restore the folder tools/a/1.0.`,
       },
     ];
     expect(problemsOf({ ...TOOL, versions: [] })).toEqual(gone);
-    const fix =
-      "If a 1.0 is not published yet, run npm run lock. Otherwise restore the folder tools/a.";
+    const fix = `${IF_UNPUBLISHED} Otherwise restore the folder tools/a.`;
     expect([...brokenPromises([], LOCK, WORKING_TREE)]).toEqual([{ ...gone[0], fix }]);
   });
 
