@@ -17,10 +17,14 @@ const SHARE_OF_THESE =
 const PEOPLE =
   "(?:patients|people|participants|subjects|cases|individuals|samples|tumou?rs|women|men|children)";
 
+/** Before a number that counts nobody: "exon 19 of 12 patients", "exons 18 to 21 of 12 patients". */
+const NUMBERED =
+  "\\b(?:arm|codon|cohort|cycle|day|exon|grade|group|intron|level|month|phase|position|residue|stage|visit|week|year)s? (?:\\d+(?: and | or | to |, |[-–]))*";
+
 /** So many of so many, perhaps with the share: "19 of 44 people (43.2%)". */
 const COUNTED = new RegExp(
-  `(?<![\\d.,/])(\\d{1,5}) (?:of|out of) (?:the |all )?(\\d{1,5})(?: ${PEOPLE})?(?: ?\\((\\d{1,3}(?:\\.\\d+)?) ?%\\))?`,
-  "g",
+  `(?<![\\d.,/]|${NUMBERED})(\\d{1,5}) (?:of|out of) (?:the |all )?(\\d{1,5})(?: ${PEOPLE})?(?: ?\\((\\d{1,3}(?:\\.\\d+)?) ?%\\))?`,
+  "gi",
 );
 
 /** "19/44 patients (43.2%)". */

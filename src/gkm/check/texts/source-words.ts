@@ -10,6 +10,7 @@ import { formatPointer } from "../../../base/pointer.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
 import { finding } from "../rules/rules.ts";
 import { exceptionsOf } from "../rules/usual.ts";
+import { MAX_WRITTEN } from "./texts.ts";
 
 /** Signs of the sentence that a DOI was copied from. */
 const SENTENCE_END = /[.,;]$/;
@@ -28,6 +29,9 @@ const YEAR = /\b(\d{4})[a-z]?\)?$/;
 
 /** A year anywhere: `Doe et al., 2020 (abstract 9501)`. */
 const ANY_YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
+
+/** A tag of HTML, also one with attributes. */
+const TAG = /<\/?[a-z]+(?:\s[^<>]*)?>/gi;
 
 function* words(key: string, source: JsonObject): Generator<Finding> {
   const { doi, name, title } = source;
@@ -78,11 +82,15 @@ function* words(key: string, source: JsonObject): Generator<Finding> {
       expected: "a title, and a name such as Chapman et al., 2011",
     });
   }
-  if (typeof title === "string" && /<\/?[a-z]+>/i.test(title)) {
+  const plain = typeof title === "string" ? title.replaceAll(TAG, "") : title;
+  if (typeof title === "string" && plain !== title) {
     yield finding("gkm-source-name", formatPointer(["source", key, "title"]), {
       message: "The title has HTML in it, which is shown as it is written.",
       found: title.slice(0, 120),
-      fix: `Write ${JSON.stringify(title.replaceAll(/<\/?[a-z]+>/gi, "").slice(0, 120))}.`,
+      fix:
+        title.length > MAX_WRITTEN
+          ? "Remove the HTML from the title."
+          : `Write ${JSON.stringify(plain)}.`,
     });
   }
 }

@@ -180,7 +180,7 @@ const NAMES = new Set(["name", "label"]);
 const TEXTS = new Set(["description", "title", "aliases", "value"]);
 
 /** A longer text is not written out: who copies a part of it loses the rest. */
-const MAX_WRITTEN = 120;
+export const MAX_WRITTEN = 120;
 
 /** The part of a text where it begins to differ from another one. */
 function around(text: string, other = ""): string {

@@ -37,13 +37,13 @@ const SEQUENCES = [
   { accession: /^(?:NC_0000|N[TW]_)/, name: "a genomic sequence", letters: "g" },
 ];
 
-const PLACE = "(?:\\?|[*-]?\\d+(?:[+-](?:\\d+|\\?))?)";
+const PLACE = "(?:\\?|pter|qter|cen|[*-]?\\d+(?:[+-](?:\\d+|\\?))?)";
 const RANGE = `\\(?${PLACE}(?:_\\(?${PLACE}\\)?)*\\)?(?:_\\(${PLACE}_${PLACE}\\))?`;
 const LETTERS = "[ACGTUNRYKMSWBDHV]";
 
-/** A change of bases: a place, and what happens there. */
+/** A change of bases: a place, and what happens there; or that all of the sequence is unchanged. */
 const BASES = new RegExp(
-  `^\\(?${RANGE}(?:${LETTERS}+>${LETTERS}+|(?:del|dup|inv|con|ins).*|${LETTERS}*=.*|${LETTERS}*\\[.*|\\|.*)\\)?$`,
+  `^=$|^\\(?${RANGE}(?:${LETTERS}+>${LETTERS}+|(?:del|dup|inv|con|ins|sup).*|${LETTERS}*=.*|${LETTERS}*\\[.*|\\|.*)\\)?$`,
 );
 
 const RESIDUE = "(?:[A-Z][a-z]{2}|[A-Z*])";

@@ -25,6 +25,7 @@ it.each([
   "Levels rose by 840% of the baseline, in 5 of 2010 samples.",
   "On day 15 of 11 cycles of 28 days 3 of 12 months were over.",
   "P < 0.001, p=2.3 × 10-5, P = 1.4e-5, HR 0.5 (95% CI: 0.3–0.8), CI 12 to 15 months",
+  "Exon 19 of 12 patients, codons 12, 13 and 61 of 14 patients, exons 18-21 of 9 cases, week 24 of 12 patients.",
   "NCT01006980, NCT 01006980, EudraCT 2008-005711-42",
 ])("what can be: %s", (text) => {
   expect(faultsIn(text)).toEqual([]);

@@ -38,6 +38,15 @@ describe("a source", () => {
   ])("is not: %j", (source, [code, place]) => {
     expect(found(source).map((one) => one.slice(0, 2))).toEqual([[code, place]]);
   });
+
+  it("has a title without HTML once what is proposed is written, which is all of it", () => {
+    const title = 'Role of <i class="gene">BRAF</i> <b>V600E</b>';
+    const [[, , fix = ""] = []] = found({ ...SOUND, title });
+    expect(fix).toBe('Write "Role of BRAF V600E".');
+    expect(found({ ...SOUND, title: "Role of BRAF V600E" })).toEqual([]);
+    const [[, , ofLong] = []] = found({ ...SOUND, title: title.padEnd(130, " in melanoma") });
+    expect(ofLong).toBe("Remove the HTML from the title.");
+  });
 });
 
 describe("among the others", () => {

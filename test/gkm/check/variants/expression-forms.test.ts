@@ -6,6 +6,8 @@ it.each([
   "NP_004324.2:p.V600E",
   "NP_004324.2:p.(Glu746_Ala750del)",
   "NP_004324.2:p.Met1?",
+  "NM_004333.6:c.=",
+  "NC_000002.12:g.pter_8247756delins[NC_000011.10:g.pter_15825272]",
   "NP_004324.2:p.Arg97ProfsTer23",
   "NP_004324.2:p.Ter110GlnextTer17",
   "NP_004324.2:p.Lys23_Leu24insArgSerGln",
