@@ -61,7 +61,7 @@ export async function indexOfSite(site: string): Promise<OpenedIndex> {
   try {
     const documents = await readIndex(read);
     const profiles = openProfiles(parsed<ProfilesDocument>(documents.profiles));
-    return { manifest: documents.manifest, lookup: openIndex(documents), profiles };
+    return { manifest: documents.manifest, lookup: openIndex(documents, parsed), profiles };
   } catch (error) {
     if (error instanceof IndexError) return refuse(error.message);
     throw error;

@@ -29,16 +29,8 @@ const NAMES: Readonly<Record<number, string>> = { 23: "X", 24: "Y" };
 export function chromosomeOf(accession: string): Chromosome | undefined {
   const parts = /^NC_0000(\d\d)\.(\d+)$/.exec(accession);
   const number = Number(parts?.[1]);
-  const first = GRCH37_VERSIONS[number - 1];
-  if (first === undefined) return undefined;
-  const assemblies: Readonly<Record<number, Assembly>> = {
-    [first]: "GRCh37",
-    [first + 1]: "GRCh38",
-  };
-  const assembly = assemblies[Number(parts?.[2])];
-  return assembly === undefined
-    ? undefined
-    : { assembly, chromosome: NAMES[number] ?? String(number) };
+  const assembly = ASSEMBLIES[Number(parts?.[2]) - (GRCH37_VERSIONS[number - 1] ?? Number.NaN)];
+  return assembly && { assembly, chromosome: NAMES[number] ?? String(number) };
 }
 
 /**

@@ -1492,16 +1492,19 @@ describe("the kind of a file", () => {
     expect(session.summary()).toMatchObject({ kind: expected, read: 1, matched: 1 });
   });
 
-  it("is known of what has arrived before the end, and of nothing else", () => {
+  it("is known at the end, or once enough has arrived, and of nothing else", () => {
     const session = startSession(LOOKUP, () => {});
     session.push(new Uint8Array(0));
-    expect(session.summary().kind).toBeUndefined();
-    session.push(new TextEncoder().encode("BRAF V600E"));
-    expect(session.summary()).toMatchObject({ kind: "text", read: 0 });
-    session.push(new TextEncoder().encode("\nKRAS"));
-    expect(session.summary()).toMatchObject({ kind: "text", read: 1 });
+    session.push(new TextEncoder().encode("BRAF V600E\nKRAS"));
+    expect(session.summary()).toMatchObject({ read: 0 });
     session.end();
     expect(session.summary()).toMatchObject({ kind: "text", read: 2 });
+    const long = startSession(LOOKUP, () => {});
+    long.push(new TextEncoder().encode(`BRAF V600E\n${"\n".repeat(2 ** 16)}KRAS`));
+    expect(long.summary()).toMatchObject({ kind: "text", read: 1 });
+    const empty = startSession(LOOKUP, () => {});
+    empty.end();
+    expect(empty.summary().kind).toBeUndefined();
   });
 });
 

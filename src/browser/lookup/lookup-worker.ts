@@ -6,8 +6,9 @@
  */
 import { openIndex } from "../../lookup/index/open-index.ts";
 import type { Lookup } from "../../lookup/index/open-lookup.ts";
+import type { Result } from "../../lookup/result.ts";
 import { isList, startTextSession } from "../../lookup/text-session.ts";
-import type { FromWorker, ToWorker } from "./messages.ts";
+import type { Documents, FromPort, Task } from "./messages.ts";
 import { lookUp } from "./run.ts";
 
 /** Requested before the page takes a file, and not once it has one: the site would learn of it, or there is no network. */
@@ -15,8 +16,6 @@ const fileReading = import("./file-reading.ts");
 
 let lookup: Lookup | undefined;
 let running: AbortController | undefined;
-
-const tell = (message: FromWorker) => postMessage(message);
 
 /** So many bytes show what a text is. */
 const START = 2 ** 16;
@@ -33,26 +32,24 @@ async function readingOf(file: Blob) {
   return { parts: whole(), startSession: startTextSession };
 }
 
-async function start({ run, file, assembly }: ToWorker & { readonly type: "look up" }) {
+async function start({ file, assembly, port }: Task) {
   const known = lookup;
   if (known === undefined) return;
   running?.abort();
   const own = new AbortController();
   running = own;
+  port.onmessage = () => own.abort();
   const { parts, startSession } = await readingOf(file);
-  const ending = await lookUp(parts, (onResult) => startSession(known, onResult, assembly), {
-    signal: own.signal,
-    onProgress: (read) => tell({ type: "progress", run, read }),
-    onResults: (results) => tell({ type: "results", run, results }),
-  });
-  tell({ type: "ending", run, ...ending });
+  const tell = (message: FromPort) => port.postMessage(message);
+  const begin = (onResult: (result: Result) => void) => startSession(known, onResult, assembly);
+  tell(await lookUp(parts, begin, own.signal, tell));
 }
 
-addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
-  if (data.type === "cancel") running?.abort();
-  else if (data.type === "look up") start(data).catch(reportError);
+addEventListener("message", ({ data }: MessageEvent<Documents | Task>) => {
+  if ("port" in data) start(data).catch(reportError);
   else {
-    lookup = openIndex(data.documents);
-    tell({ type: "opened" });
+    // what is no JSON stops the worker, which the page is told of
+    lookup = openIndex(data, (bytes) => JSON.parse(new TextDecoder().decode(bytes)));
+    postMessage(true);
   }
 });

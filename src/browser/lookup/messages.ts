@@ -8,21 +8,22 @@ import type { Ending } from "../../lookup/extent.ts";
 import type { IndexDocuments } from "../../lookup/index/read-index.ts";
 import type { Result } from "../../lookup/result.ts";
 
-export type ToWorker =
-  | { readonly type: "open"; readonly documents: Omit<IndexDocuments, "manifest"> }
-  /** A further look-up ends the one before. */
-  | {
-      readonly type: "look up";
-      readonly run: number;
-      readonly file: Blob;
-      readonly assembly: Assembly | undefined;
-    }
-  | { readonly type: "cancel" };
+/** The index, which is answered once it is open. */
+export type Documents = Omit<IndexDocuments, "manifest">;
 
-export type FromWorker =
-  | { readonly type: "opened" }
+/** What to look up. A further look-up ends the one before. */
+export interface Task {
+  readonly file: Blob;
+  readonly assembly: Assembly | undefined;
+  /** Is told of the look-up; any message to it cancels the look-up. */
+  readonly port: MessagePort;
+}
+
+/** What is told of a look-up, and its ending behind all. */
+export type Progress =
   /** How much was read, in bytes. */
-  | { readonly type: "progress"; readonly run: number; readonly read: number }
+  | { readonly read: number }
   /** Further results: all at once would hold the page up. */
-  | { readonly type: "results"; readonly run: number; readonly results: readonly Result[] }
-  | ({ readonly type: "ending"; readonly run: number } & Ending);
+  | { readonly results: readonly Result[] };
+
+export type FromPort = Progress | Ending;

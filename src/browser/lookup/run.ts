@@ -9,6 +9,7 @@ import type { Part } from "../../lookup/files/unpack.ts";
 import { UnpackError } from "../../lookup/files/unpack-error.ts";
 import type { Session } from "../../lookup/reading.ts";
 import type { Result } from "../../lookup/result.ts";
+import type { Progress } from "./messages.ts";
 
 /** So many results are handed over at a time: so many take a few milliseconds to receive. */
 const BATCH = 500;
@@ -17,26 +18,22 @@ const BATCH = 500;
 const SLICE = 2 ** 14;
 const TURN = 50;
 
-export interface RunOptions {
-  readonly signal: AbortSignal;
-  /** Is told how much of the file was read, in bytes. */
-  readonly onProgress: (read: number) => void;
-  readonly onResults: (results: readonly Result[]) => void;
-}
-
 /**
  * Looks up what arrives.
  *
  * @param start begins the look-up
+ * @param signal cancels it
+ * @param tell is told how much of the file was read, in bytes, and of results
  */
 export async function lookUp(
   parts: AsyncIterable<Part>,
   start: (onResult: (result: Result) => void) => Session,
-  { signal, onProgress, onResults }: RunOptions,
+  signal: AbortSignal,
+  tell: (progress: Progress) => void,
 ): Promise<Ending> {
   let results: Result[] = [];
   const handOver = () => {
-    if (results.length > 0) onResults(results);
+    tell({ results });
     results = [];
   };
   const session = start((result) => {
@@ -56,7 +53,7 @@ export async function lookUp(
         }
         if (signal.aborted || !session.push(bytes.subarray(from, from + SLICE))) break reading;
       }
-      if (read !== before) onProgress(read);
+      if (read !== before) tell({ read });
       before = read;
     }
     if (!signal.aborted) session.end();

@@ -5,11 +5,10 @@
  */
 import type { Assembly } from "../../base/assemblies.ts";
 import type { Ending } from "../../lookup/extent.ts";
-import type { IndexDocuments } from "../../lookup/index/read-index.ts";
 import type { Result } from "../../lookup/result.ts";
 import { startWorker } from "../same-policy-worker.ts";
 import path from "./lookup-worker.ts?worker&url";
-import type { FromWorker, ToWorker } from "./messages.ts";
+import type { Documents, FromPort, Task } from "./messages.ts";
 
 /** What came of a look-up. */
 export interface Outcome extends Ending {
@@ -31,14 +30,6 @@ export interface LookupWorker {
   cancel(): void;
 }
 
-/** A look-up whose outcome is awaited. */
-interface Run {
-  readonly number: number;
-  readonly results: Result[];
-  readonly onProgress: (read: number) => void;
-  readonly resolve: (outcome: Outcome) => void;
-}
-
 /**
  * Starts the worker.
  *
@@ -46,35 +37,36 @@ interface Run {
  * @param onFailure is told if it stops for whatever reason
  */
 export async function startLookupWorker(
-  documents: Omit<IndexDocuments, "manifest">,
+  documents: Documents,
   onFailure: () => void,
 ): Promise<LookupWorker> {
   const worker = await startWorker(path);
-  const tell = (message: ToWorker, transfer: Transferable[] = []) =>
+  const tell = (message: Documents | Task, transfer: Transferable[]) =>
     worker.postMessage(message, transfer);
-  let running: Run | undefined;
-  worker.addEventListener("error", onFailure);
-  worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
-    if (data.type === "opened" || data.run !== running?.number) return;
-    if (data.type === "progress") running.onProgress(data.read);
-    else if (data.type === "results") running.results.push(...data.results);
-    else running.resolve({ ...data, results: running.results });
-  });
-  const { alleles, names, profiles } = documents;
-  tell(
-    { type: "open", documents },
-    [...alleles, names, profiles].map(({ buffer }) => buffer),
-  );
+  let running: MessagePort | undefined;
   const started: LookupWorker = {
     lookUp: (file, assembly, onProgress) =>
       new Promise((resolve) => {
-        const number = (running?.number ?? 0) + 1;
-        running = { number, results: [], onProgress, resolve };
-        tell({ type: "look up", run: number, file, assembly });
+        running?.close();
+        const { port1, port2 } = new MessageChannel();
+        running = port1;
+        const results: Result[] = [];
+        port1.onmessage = ({ data }: MessageEvent<FromPort>) => {
+          if ("read" in data) onProgress(data.read);
+          else if ("results" in data) results.push(...data.results);
+          else resolve({ ...data, results });
+        };
+        tell({ file, assembly, port: port2 }, [port2]);
       }),
-    cancel: () => tell({ type: "cancel" }),
+    cancel: () => running?.postMessage(true),
   };
+  const { alleles, names, profiles } = documents;
   return new Promise((resolve) => {
-    worker.addEventListener("message", () => resolve(started), { once: true });
+    worker.addEventListener("error", onFailure);
+    worker.addEventListener("message", () => resolve(started));
+    tell(
+      documents,
+      [...alleles, names, profiles].map(({ buffer }) => buffer),
+    );
   });
 }

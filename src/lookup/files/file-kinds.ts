@@ -53,19 +53,6 @@ const RETURN = 13;
 export const withLineBreaks = (bytes: Uint8Array): Uint8Array =>
   bytes.map((byte) => (byte === RETURN ? NEWLINE : byte));
 
-/** The kind of a text that may go on; undefined if its whole lines do not show it yet. */
-function kindOfStart(start: Uint8Array, isEnd: boolean): TextKind | undefined {
-  if (isEnd || start.length >= START) {
-    return start.length === 0
-      ? undefined
-      : textKind(new TextDecoder().decode(start.subarray(0, START)));
-  }
-  const lines = new TextDecoder().decode(start.subarray(0, start.lastIndexOf(NEWLINE) + 1));
-  const kind = textKind(lines);
-  // comments and empty lines are at the start of every kind
-  return kind !== "text" || /^[^\S\n]*[^\s#]/m.test(lines) ? kind : undefined;
-}
-
 /** A CR at the end may belong to a line break that has not arrived yet. */
 const isReturnsOnly = (bytes: Uint8Array) =>
   bytes.subarray(0, -1).includes(RETURN) && !bytes.includes(NEWLINE);
@@ -81,22 +68,18 @@ export interface FileStart {
 
 /**
  * Returns what takes the first bytes of a file, as they arrive in parts, which can be empty or end within a line. It returns
- * all of them once they show the kind of the file: never, if the file is empty.
+ * all of them once they are enough to see what the file is, or all that it has: never, if the file is empty.
  */
 export function fileStart(): (part: Uint8Array, isEnd: boolean) => FileStart | undefined {
   let all: Uint8Array = new Uint8Array(0);
-  // read again once there is twice as much: parts can be of a byte each
-  let next = 0;
   return (part, isEnd) => {
     all = joined(all, part);
-    if (!isEnd && all.length < START && (all.length < next || !part.includes(NEWLINE))) {
-      return undefined;
-    }
-    if (!isEnd) next = 2 * all.length;
+    if (all.length < START && !isEnd) return undefined;
     const hasReturnsOnly = isReturnsOnly(all);
     const text = MARK.every((byte, index) => all[index] === byte) ? all.subarray(MARK.length) : all;
+    if (text.length === 0) return undefined;
     const bytes = hasReturnsOnly ? withLineBreaks(text) : text;
-    const kind = kindOfStart(bytes, isEnd);
-    return kind && { kind, bytes, hasReturnsOnly };
+    const kind = textKind(new TextDecoder().decode(bytes.subarray(0, START)));
+    return { kind, bytes, hasReturnsOnly };
   };
 }

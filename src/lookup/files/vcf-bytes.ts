@@ -15,28 +15,18 @@ export function isEqual(bytes: Uint8Array, from: number, to: number, other: Uint
   return true;
 }
 
-/** Where the columns of a line end that decide whether it is read. */
-interface Columns {
-  readonly chromosome: number;
-  readonly position: number;
-  readonly id: number;
-  readonly reference: number;
-  readonly alternate: number;
-  readonly filter: number;
-}
+/** So many columns decide whether a line is read. */
+const COLUMNS = 7;
 
-/** The columns of a line; undefined if there are fewer than eight. */
-export function columnsOf(bytes: Uint8Array, from: number, to: number): Columns | undefined {
-  const ends = [0, 0, 0, 0, 0];
-  let column = 0;
+/** Where the first seven columns of a line end; undefined if there are fewer than eight. */
+export function columnsOf(
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+): readonly number[] | undefined {
+  const ends: number[] = [];
   for (let at = from; at < to; at += 1) {
-    if (bytes[at] !== TAB) continue;
-    if (column < 5) ends[column] = at;
-    column += 1;
-    if (column === 7) {
-      const [chromosome = 0, position = 0, id = 0, reference = 0, alternate = 0] = ends;
-      return { chromosome, position, id, reference, alternate, filter: at };
-    }
+    if (bytes[at] === TAB && ends.push(at) === COLUMNS) return ends;
   }
   return undefined;
 }

@@ -90,11 +90,8 @@ function otherLength(contigs: readonly Contig[]): string | undefined {
   const [first] = others;
   if (first === undefined) return undefined;
   const lengths = ASSEMBLIES.map((assembly) => `${lengthIn(assembly, first)} in ${assembly}`);
-  const what =
-    others.length === known.length
-      ? "The contig lengths are of no human assembly"
-      : "The contig lengths are not all of one human assembly";
-  return `${what}: ${first.id} has ${first.length} bases, and the human chromosome ${lengths.join(" and ")}.`;
+  const what = others.length === known.length ? "of no" : "not all of one";
+  return `The contig lengths are ${what} human assembly: ${first.id} has ${first.length} bases, and the human chromosome ${lengths.join(" and ")}.`;
 }
 
 /** What the header says of an assembly, or why it says none. */

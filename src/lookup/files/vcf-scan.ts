@@ -194,14 +194,15 @@ export function vcfScan(state: ScanState, onRecord: (scanned: ScannedRecord) => 
     const { annotations } = header ?? closeHeader(line);
     if (state.fault !== undefined) return;
     const text = () => textOf(bytes, from, to);
-    const columns = columnsOf(bytes, from, to);
-    const position = columns && numberAt(bytes, columns.chromosome + 1, columns.position);
-    const length = columns === undefined ? 0 : columns.reference - columns.id - 1;
-    if (columns === undefined || position === undefined || length === 0) {
-      return readText(text(), "", line);
-    }
+    const ends = columnsOf(bytes, from, to) ?? [];
+    const [chromosomeEnd = 0, positionEnd = 0, idEnd = 0, referenceEnd = 0, ...behind] = ends;
+    const [alternateEnd = 0, , filterEnd = 0] = behind;
+    const position = numberAt(bytes, chromosomeEnd + 1, positionEnd);
+    const length = referenceEnd - idEnd - 1;
+    // with too few columns, too
+    if (position === undefined || length < 1) return readText(text(), "", line);
     counts.read += 1;
-    const own = chromosomeAt(bytes, from, columns.chromosome);
+    const own = chromosomeAt(bytes, from, chromosomeEnd);
     const { sequence } = own;
     if (sequence === undefined) {
       counts.elsewhere += 1;
@@ -215,9 +216,9 @@ export function vcfScan(state: ScanState, onRecord: (scanned: ScannedRecord) => 
       );
     }
     const place = { sequence, start: position - 1, end: position - 1 + length };
-    const hasRegion = countOthers(bytes, columns.reference + 1, columns.alternate);
+    const hasRegion = countOthers(bytes, referenceEnd + 1, alternateEnd);
     const isKnown =
-      hasRegion || own.mayTouch(place.start, place.end) || namesGene(bytes, columns.filter, to);
+      hasRegion || own.mayTouch(place.start, place.end) || namesGene(bytes, filterEnd, to);
     if (isKnown && unread !== undefined && areNear(unread.place, place)) {
       readText(unread.text(), sequence, unread.line);
     }

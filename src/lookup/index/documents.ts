@@ -218,14 +218,13 @@ const compareTexts = (one: string, other: string) => (one < other ? -1 : one > o
  * @param value what `index.json` holds
  */
 export function manifestFault(value: unknown): string | undefined {
-  if (!isObject(value) || typeof value["version"] !== "number" || !isObject(value["alleles"])) {
-    return "This is no look-up index.";
+  const { version, alleles } = isObject(value) ? value : {};
+  if (typeof version === "number" && version !== LOOKUP_VERSION) {
+    return `The look-up index has version ${version}, and this program reads version ${LOOKUP_VERSION} only.`;
   }
-  if (value["version"] !== LOOKUP_VERSION) {
-    return `The look-up index has version ${value["version"]}, and this program reads version ${LOOKUP_VERSION} only.`;
-  }
-  const known = value["alleles"];
-  return ASSEMBLIES.every((assembly) => typeof known[assembly] === "string")
-    ? undefined
-    : "The look-up index does not name its alleles.";
+  const isIndex =
+    version === LOOKUP_VERSION &&
+    isObject(alleles) &&
+    ASSEMBLIES.every((assembly) => typeof alleles[assembly] === "string");
+  return isIndex ? undefined : "This is no look-up index.";
 }

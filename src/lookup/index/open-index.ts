@@ -5,12 +5,19 @@
  */
 import type { AllelesDocument, NamesDocument, ProfilesDocument } from "./documents.ts";
 import { type Lookup, openLookup } from "./open-lookup.ts";
-import { type IndexDocuments, parsed } from "./read-index.ts";
+import type { IndexDocuments } from "./read-index.ts";
 
-/** Opens documents. @throws IndexError if one is no JSON */
-export const openIndex = ({ alleles, names, profiles }: Omit<IndexDocuments, "manifest">): Lookup =>
+/**
+ * Opens documents.
+ *
+ * @param parse what a document holds; what it throws is thrown
+ */
+export const openIndex = (
+  { alleles, names, profiles }: Omit<IndexDocuments, "manifest">,
+  parse: <Document>(bytes: Uint8Array) => Document,
+): Lookup =>
   openLookup(
-    alleles.map((one) => parsed<AllelesDocument>(one)),
-    parsed<NamesDocument>(names),
-    parsed<ProfilesDocument>(profiles),
+    alleles.map((one) => parse<AllelesDocument>(one)),
+    parse<NamesDocument>(names),
+    parse<ProfilesDocument>(profiles),
   );

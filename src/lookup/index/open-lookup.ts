@@ -88,8 +88,8 @@ function profilesWithout(
 
 /** A value that is computed when it is first asked for. */
 const once = <Value>(compute: () => Value): (() => Value) => {
-  const known = remembered((_: undefined) => compute());
-  return () => known(undefined);
+  let known: Value | undefined;
+  return () => (known ??= compute());
 };
 
 /**

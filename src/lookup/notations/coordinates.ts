@@ -32,32 +32,43 @@ const MITOCHONDRIA =
 
 const isBases = (text: string) => /^[ACGTN]*$/i.test(text);
 
+/** What is asked for on a chromosome by any of its names, or why it cannot be looked up. */
+function onChromosome(
+  text: string,
+  assembly: Assembly | undefined,
+  queryOn: (accession: string) => Query,
+): Query {
+  const named = namedSequence(text);
+  if (named === undefined) return refused(otherSequence(text));
+  const known = named.assembly ?? assembly;
+  if (isOtherMitochondrion(text, known)) return refused(MITOCHONDRIA);
+  // the mitochondrial genome is the same in both assemblies
+  const accession = accessionIn(known ?? ASSEMBLIES[0], named.name);
+  return accession === undefined || (known === undefined && named.name !== "MT")
+    ? refused(ASSEMBLY_NEEDED)
+    : queryOn(accession);
+}
+
 /** A record at a position counted from 1, of a named sequence. */
-function recordQuery(
+const recordQuery = (
   chromosome: string,
   position: number,
   bases: readonly [reference: string, alternate: string],
-  assembly: Assembly | undefined,
-): Query {
-  const named = namedSequence(chromosome);
-  if (named === undefined) return refused(`"${chromosome}" is no human chromosome.`);
-  const known = named.assembly ?? assembly;
-  if (isOtherMitochondrion(chromosome, known)) return refused(MITOCHONDRIA);
-  // the mitochondrial genome is the same in both assemblies
-  const sequence = accessionIn(known ?? ASSEMBLIES[0], named.name);
-  if (sequence === undefined || (known === undefined && named.name !== "MT")) {
-    return refused(ASSEMBLY_NEEDED);
-  }
-  if (bases[0] === "-") return refused(NO_REFERENCE);
-  const [reference, alternate] = bases.map((text) => text.replace(/^-$/, "").toUpperCase());
-  const edit = trimmed(sequence, position - 1, reference ?? "", alternate ?? "");
-  if (edit?.type === "replacement" && edit.alternate.includes("N")) {
-    return refused("N stands for any base. Enter the base that is there.");
-  }
-  return edit === undefined
-    ? refused("The reference and the alternate bases are equal, so this is no variant.")
-    : { type: "edit", edit };
-}
+  assembly?: Assembly,
+): Query =>
+  onChromosome(chromosome, assembly, (sequence) => {
+    if (bases[0] === "-") return refused(NO_REFERENCE);
+    const [reference = "", alternate = ""] = bases.map((text) =>
+      text.replace(/^-$/, "").toUpperCase(),
+    );
+    const edit = trimmed(sequence, position - 1, reference, alternate);
+    if (edit?.alternate.includes("N")) {
+      return refused("N stands for any base. Enter the base that is there.");
+    }
+    return edit === undefined
+      ? refused("The reference and the alternate bases are equal, so this is no variant.")
+      : { type: "edit", edit };
+  });
 
 const RECORD =
   /^(\w+(?:\.\d+)?)[-:_,\s]+(\d[\d,]*\d|\d)(?:[-:_\s]+(\d+))?[-:_,\s]*([ACGTN]+|-)\s*[-:_>/,\s]\s*([ACGTN]+|-)$/i;
@@ -81,20 +92,13 @@ export function bySpdi(text: string): Query | undefined {
   const found = /^([A-Z]{2}_\d+\.\d+):(\d+):([ACGTN]*|\d+):([ACGTN]*)$/i.exec(text);
   if (found === null) return undefined;
   const [, accession = "", position, deleted = "", inserted = ""] = found;
-  const named = namedSequence(accession);
-  if (named === undefined) return refused(otherSequence(accession));
-  if (isBases(deleted)) {
-    return recordQuery(accession, Number(position) + 1, [deleted, inserted], undefined);
-  }
   const start = Number(position);
-  const edit: Edit = {
-    type: "replacement",
-    sequence: accession.toUpperCase(),
-    start,
-    end: start + Number(deleted),
-    alternate: inserted.toUpperCase(),
-  };
-  return { type: "edit", edit };
+  if (isBases(deleted)) return recordQuery(accession, start + 1, [deleted, inserted]);
+  return onChromosome(accession, undefined, (sequence) => {
+    const place = { sequence, start, end: start + Number(deleted) };
+    const edit: Edit = { type: "replacement", ...place, alternate: inserted.toUpperCase() };
+    return { type: "edit", edit };
+  });
 }
 
 /** `NC_000007.13:g.140453136A>T`, `chr7:g.140453136A>T`. */
@@ -108,19 +112,16 @@ export function byGenomicHgvs(text: string, assembly: Assembly | undefined): Que
   const [, accession = "", beside, level, change = ""] = found;
   // what is no accession is a gene
   const gene = beside === undefined || /_|\.\d/.test(beside) ? undefined : beside.toUpperCase();
-  const named = namedSequence(accession);
-  if (named === undefined) return refused(otherSequence(accession));
-  if (level?.toLowerCase() === "m" && named.name !== "MT") {
+  const { name: chromosome = "MT" } = namedSequence(accession) ?? {};
+  if (level?.toLowerCase() === "m" && chromosome !== "MT") {
     return refused(`"m." is of the mitochondrial genome, and "${accession}" is another sequence.`);
   }
   const inexact = inexactness(change);
   if (inexact !== undefined) return refused(inexact);
-  const known = named.assembly ?? assembly;
-  if (isOtherMitochondrion(accession, known)) return refused(MITOCHONDRIA);
-  if (known === undefined && named.name !== "MT") return refused(ASSEMBLY_NEEDED);
-  const sequence = accessionIn(known ?? ASSEMBLIES[0], named.name) ?? "";
-  const edit = editOf(sequence, change);
-  return edit === undefined
-    ? refused(UNREADABLE)
-    : { type: "edit", edit, ...(gene === undefined ? {} : { location: { gene } }) };
+  return onChromosome(accession, assembly, (sequence) => {
+    const edit = editOf(sequence, change);
+    return edit === undefined
+      ? refused(UNREADABLE)
+      : { type: "edit", edit, ...(gene === undefined ? {} : { location: { gene } }) };
+  });
 }

@@ -40,35 +40,39 @@ function replacing(
 export function editOf(sequence: string, change: string): Edit | undefined {
   const found = CHANGE.exec(change.toUpperCase());
   if (found === null) return undefined;
-  const [, from, to = from, old, replaced, edit, operand = "", , deleted = "", inserted] = found;
-  const first = Number(from);
-  const last = Number(to);
+  const [, from, to = from, old, replaced = "", edit, operand = "", isDelins, deleted = ""] = found;
+  const [first, last] = [Number(from), Number(to)];
   if (first < 1 || last < first) return undefined;
-  const place = [first, last] as const;
-  const bases = old ?? deleted;
-  const alternate = replaced ?? inserted ?? "";
+  const span = last - first + 1;
   if (old !== undefined) {
     // 123_124AC>TG is written as 123AC>TG, too
-    const end = to === from ? first + old.length - 1 : last;
-    return end - first + 1 === old.length
-      ? replacing(sequence, [first, end], bases, alternate)
+    return to === from || span === old.length
+      ? replacing(sequence, [first, first + old.length - 1], old, replaced)
       : undefined;
   }
   // a number or bases say again what the positions say: 10del3 of one base is two things
-  const stated = operand === "" ? deleted.length : Number(operand) || operand.length;
-  if (stated !== 0 && stated !== last - first + 1) return undefined;
-  const known = /^[ACGT]+$/.test(operand) ? operand : "";
-  if (edit === "DEL") return replacing(sequence, place, known, "");
-  if (edit === "INV") {
-    if (known !== "") return replacing(sequence, place, known, reverseComplement(known));
-    return { type: "inversion", sequence, start: first - 1, end: last };
+  const stated = Number(operand) || (operand + deleted).length;
+  if (stated !== 0 && stated !== span) return undefined;
+  const bases = /^[ACGT]+$/.test(operand) ? operand : deleted;
+  const alternate = found[9] ?? "";
+  const place = { sequence, start: first - 1, end: last };
+  if (edit === "INV" && bases === "") return { type: "inversion", ...place };
+  if (edit === "DUP") {
+    return bases === ""
+      ? { type: "duplication", ...place }
+      : {
+          ...{ type: "replacement", sequence, start: last, end: last, alternate: bases },
+          seen: { start: first - 1, bases },
+        };
   }
-  if (edit !== undefined) {
-    const seen = known === "" ? {} : { seen: { start: first - 1, bases: known } };
-    if (known === "") return { type: "duplication", sequence, start: first - 1, end: last };
-    return { type: "replacement", sequence, start: last, end: last, alternate: known, ...seen };
+  if (edit !== undefined || isDelins) {
+    return replacing(
+      sequence,
+      [first, last],
+      bases,
+      edit === "INV" ? reverseComplement(bases) : alternate,
+    );
   }
-  if (found[7] !== undefined) return replacing(sequence, place, bases, alternate);
   return last === first + 1
     ? { type: "replacement", sequence, start: first, end: first, alternate }
     : undefined;

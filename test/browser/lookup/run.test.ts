@@ -22,10 +22,8 @@ async function cancelled(parts: AsyncIterable<Part>) {
   const { isCancelled, summary } = await lookUp(
     parts,
     (onResult) => startSession(LOOKUP, onResult),
-    {
-      signal: abort.signal,
-      ...{ onProgress: () => undefined, onResults: () => undefined },
-    },
+    abort.signal,
+    () => undefined,
   );
   expect(isCancelled).toBe(true);
   return summary;
