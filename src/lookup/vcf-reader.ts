@@ -88,7 +88,7 @@ function takeAllele(
     edits: edit === undefined ? [] : [edit],
     located: [
       ...(edit === undefined ? [] : lookup.ofEdit(edit)),
-      ...(region === undefined ? [] : lookup.ofRegion(sequence, region)),
+      ...(region === undefined ? [] : lookup.ofRegion(sequence, region, genes)),
     ],
     ...{ proteins, genes },
     samples: calls && new Map(calls.map(({ sample, haplotypes }) => [sample, haplotypes])),

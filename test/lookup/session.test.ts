@@ -417,6 +417,24 @@ describe("a VCF file", () => {
     expect(lookUp(vcf(line)).found[0]?.slice(1) ?? []).toEqual(expected);
   });
 
+  it("compares a gain of a region that is known on the other assembly by the gene that the file names", () => {
+    const info = `##INFO=<ID=CSQ,Number=.,Type=String,Description="Consequence annotations from Ensembl VEP. Format: Allele|Consequence|IMPACT|SYMBOL">\n`;
+    const gain = (alternate: string, gene: string) =>
+      record(
+        116_672_000,
+        `N>${alternate}`,
+        `.\tPASS\tEND=116798000;CSQ=duplication|transcript_amplification|HIGH|${gene}\tGT\t0/0\t0/1`,
+      );
+    const text = info + vcf(gain("<DUP>", "C-MET"), gain("<DEL>", "MET"), gain("<DUP>", "EGFR"));
+    const { results, summary } = lookUp(text.replace("159138663", "159345973"));
+    expect(results.map(({ line, matches }) => [line, matches])).toEqual([
+      [5, [{ relation: "gene", profile: 3, note: "The file states transcript_amplification." }]],
+    ]);
+    expect(summary).toMatchObject({ gene: 1, assemblies: ["GRCh38"] });
+    expect([...summary.others]).toEqual([["symbolic", 3]]);
+    expect(lookUp(text).results).toEqual([]);
+  });
+
   it.each([
     ["without a call", "GT:CN", "./.:2", "./.:5", "noCall"],
     ["of the reference", "GT:CN", "0/0:2", "0/0:5", "absent"],

@@ -184,7 +184,9 @@ export function vcfScan(state: ScanState, onRecord: (scanned: ScannedRecord) => 
     const record = readRecord(text, sequence, samples, annotations?.formats);
     if ("fault" in record) return fail(line, record.fault);
     for (const { alternate, other, region } of record.alleles) {
-      const isOther = region === undefined && otherAllele(alternate) === "symbolic";
+      const isOther =
+        (region === undefined || lookup.lacksRegions(sequence)) &&
+        otherAllele(alternate) === "symbolic";
       if (isOther && other !== undefined) count(other);
     }
     onRecord({ record, line, sequence, samples, normals });

@@ -54,8 +54,10 @@ export interface Lookup {
   ): readonly Match[];
   /** Whether an allele at the place of a change has other reference bases there. */
   hasOtherReference(edit: Edit): boolean;
-  /** What a structural variant of a file covers. */
-  ofRegion(sequence: string, region: Region): readonly Match[];
+  /** What a structural variant of a file covers; what is known on the other assembly alone, by the genes that the file names. */
+  ofRegion(sequence: string, region: Region, genes: readonly StatedGene[]): readonly Match[];
+  /** Whether regions of a chromosome are known, but on the other assembly alone. */
+  lacksRegions(sequence: string): boolean;
   /** A line with the symbol of the gene whose names it begins with: "HER2 (ERBB2) L755S" is "ERBB2 L755S". */
   withSymbol(line: string): string;
   /** What a line of text asks for. */
@@ -86,6 +88,13 @@ function profilesWithout(
   return alone.flatMap((number) => profiles[number]?.[0] ?? []);
 }
 
+/** A match by the gene alone. */
+const byGene = (profile: number, stated: string): Match => ({
+  relation: "gene",
+  profile,
+  ...noted(stated && `The file states ${stated}.`),
+});
+
 /** A value that is computed when it is first asked for. */
 const once = <Value>(compute: () => Value): (() => Value) => {
   let known: Value | undefined;
@@ -114,8 +123,9 @@ export function openLookup(
   const near = ({ sequence, start, end }: Edit) => on(sequence)?.near(start, end) ?? [];
   const regions = Map.groupBy(
     alleles.flatMap(({ copies }) => copies),
-    ([sequence]) => sequence,
+    ([sequence]) => withoutVersion(sequence),
   );
+  const regionsOn = (sequence: string) => regions.get(withoutVersion(sequence)) ?? [];
   const texts = once(() => textTables(names, profiles));
   const chromosomes = once(() => chromosomesOfProfiles(alleles, profiles));
   const genes = once(() => geneProfiles(alleles, names, profiles));
@@ -179,19 +189,24 @@ export function openLookup(
           ? located
           : besideCoordinates(located, stated, texts(), geneOf, faultOf)),
         ...own.flatMap(({ symbol, text, changesProduct }) =>
-          (changesProduct ? (ofGenes().get(symbol.toUpperCase()) ?? []) : []).map(
-            (profile) =>
-              ({
-                relation: "gene",
-                profile,
-                ...noted(text && `The file states ${text}.`),
-              }) as const,
+          (changesProduct ? (ofGenes().get(symbol.toUpperCase()) ?? []) : []).map((profile) =>
+            byGene(profile, text),
           ),
         ),
       ]);
     },
     hasOtherReference: (edit) => near(edit).some((allele) => hasOtherReference(allele, edit)),
-    ofRegion: (sequence, region) => closest(ofRegion(region, regions.get(sequence) ?? [], relate)),
+    ofRegion: (sequence, region, named) => {
+      const ofGene = (profile: number) =>
+        named.flatMap(({ symbol, text, changesProduct }) =>
+          changesProduct && isOfGene(profile, symbol) ? [byGene(profile, text)] : [],
+        );
+      return closest(ofRegion(sequence, region, regionsOn(sequence), relate, ofGene));
+    },
+    lacksRegions: (sequence) => {
+      const own = regionsOn(sequence);
+      return own.length > 0 && own.every(([accession]) => accession !== sequence);
+    },
     withSymbol: (line) => texts().withSymbol(line),
     ofQuery: (query) =>
       query.type === "edit"

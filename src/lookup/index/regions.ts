@@ -18,16 +18,27 @@ const EFFECTS: Readonly<Record<string, "gain" | "loss">> = { DUP: "gain", DEL: "
  */
 const MOST = 90;
 
-/** What a structural variant is, by the regions whose number of copies changes. */
+/**
+ * What a structural variant is, by the regions whose number of copies changes.
+ *
+ * @param copies those of the chromosome in both assemblies
+ * @param ofGene what relates a profile by its gene, if the file names that
+ */
 export function ofRegion(
+  sequence: string,
   { type, start, end }: Region,
   copies: AllelesDocument["copies"],
   relate: Relate,
+  ofGene: (profile: number) => readonly Match[],
 ): readonly Match[] {
-  return copies.flatMap(([sequence, from, to, change, variant]) => {
-    if (end <= from || start >= to) return [];
+  return copies.flatMap(([accession, from, to, change, variant]) => {
     const effect = EFFECTS[type];
     if (type !== "CNV" && effect !== change) return [];
+    if (accession !== sequence) {
+      const isPlaced = copies.some((own) => own[0] === sequence && own[4] === variant);
+      return isPlaced ? [] : relate(variant, "copies").flatMap(({ profile }) => ofGene(profile));
+    }
+    if (end <= from || start >= to) return [];
     const covered = Math.min(end, to) - Math.max(start, from);
     const percent = Math.floor((100 * covered) / (to - from));
     const isMost = percent >= MOST;
