@@ -65,7 +65,7 @@ export function referringTo(
   for (let index = pending.pop(); index !== undefined; index = pending.pop()) {
     if (reached.has(index)) continue;
     reached.add(index);
-    pending.push(...(sources[index] ?? []));
+    for (const source of sources[index] ?? []) pending.push(source);
   }
   return new Set(Array.from(reached, placeAt));
 }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Json, JsonObject } from "../../../src/base/json.ts";
 import { parseBundle } from "../../../src/catalog/bundles/bundles.ts";
+import { referringTo } from "../../../src/gkm/check/effects.ts";
 import type { Severities } from "../../../src/gkm/check/rules/rules.ts";
+import { createResolver } from "../../../src/gkm/graph/resolve.ts";
 import { COLLECTION_NAMES } from "../../../src/gkm/model/collections.ts";
-import { PROFILES } from "../../../src/gkm/model/profiles.ts";
+import { PROFILES, type Profile } from "../../../src/gkm/model/profiles.ts";
 import { readBundle } from "../../fixtures/content.ts";
+import { documentWith } from "../../fixtures/gkm.ts";
 
 type Entries = Readonly<Record<string, JsonObject>>;
 
@@ -177,4 +180,19 @@ describe("an entry without its type", () => {
       expect(codesOf(JSON.stringify(content, null, 1))).toEqual(["gkm-schema"]);
     },
   );
+});
+
+it("entries that 200,000 others refer to are followed, too", () => {
+  const item = { proposition: "#/proposition/p" };
+  const evidence = Object.fromEntries(
+    Array.from({ length: 200_000 }, (_, index) => [`kb.eid:${index}`, item]),
+  );
+  const document = documentWith({
+    feature: { f: {} },
+    proposition: { p: { geneContextQualifier: "#/feature/f" } },
+    evidence,
+  });
+  const places = new Set(["/feature/f"]);
+  const profile = PROFILES["kb-gkm-bundle"] as Profile;
+  expect(referringTo(places, createResolver(document), profile).size).toBe(200_001);
 });

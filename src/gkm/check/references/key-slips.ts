@@ -62,6 +62,9 @@ const MAX_MISSES = 3;
 /** So many entries are looked at: each costs a digest for every entry that it could refer to. */
 const MAX_ENTRIES = 20;
 
+/** Members of larger sets are not tried one by one: each trial digests all of them. */
+const MAX_MEMBERS = 20;
+
 /** Makes the function that finds the change by which the computed key of an entry becomes right. */
 export function createKeySlips(
   document: BundleDocument,
@@ -97,6 +100,7 @@ export function createKeySlips(
 
   function* memberTrials(entry: JsonObject, target: ReferenceTarget): Generator<Trial> {
     const concepts = itemsOf(entry["concepts"]);
+    if (concepts.length > MAX_MEMBERS) return;
     const all = [[], ...pointers(target).map((pointer) => [pointer])];
     for (let index = 0; index <= concepts.length; index++) {
       for (const members of all) {

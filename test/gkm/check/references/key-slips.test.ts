@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
+import type { Json } from "../../../../src/base/json.ts";
 import { createKeySlips } from "../../../../src/gkm/check/references/key-slips.ts";
 import { createResolver } from "../../../../src/gkm/graph/resolve.ts";
 import type { BundleDocument } from "../../../../src/gkm/model/bundle.ts";
 import { readBundle } from "../../../fixtures/content.ts";
-import { sha512t24u } from "../../../fixtures/gkm.ts";
+import { documentWith, sha512t24u } from "../../../fixtures/gkm.ts";
 
 const KEY = "kb.proposition:as2KdjJHKKx0L072IiSj3CPtYr5DqOz7";
 
@@ -42,4 +43,25 @@ it("two changes do that were exchanged, and no others", async () => {
 
 it("nothing is said of a key that was chosen, or is not there", async () => {
   expect(await slipsOf(() => {}, "kb.proposition:chosen")).toEqual([]);
+});
+
+it("members of a large set are not tried one by one", () => {
+  const keys = Array.from({ length: 100 }, (_, index) => `kb.did:${index}`);
+  const [first, ...others] = keys.map((key) => `#/disease/${key}`);
+  let digests = 0;
+  const counted = (text: string) => {
+    digests++;
+    return sha512t24u(text);
+  };
+  const slips = (concepts: readonly (string | undefined)[]) => {
+    const key = `kb.conditionSet:${"A".repeat(32)}`;
+    const disease = Object.fromEntries(keys.map((one) => [one, {}]));
+    const document = documentWith({ disease, conditionSet: { [key]: { concepts } as Json } });
+    digests = 0;
+    return createKeySlips(document, createResolver(document), counted)("conditionSet", key);
+  };
+  expect(slips([first])).toEqual([]);
+  expect(digests).toBeGreaterThan(keys.length);
+  expect(slips(others)).toEqual([]);
+  expect(digests).toBe(0);
 });
