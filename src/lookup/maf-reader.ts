@@ -16,7 +16,7 @@ import { takeVariant } from "./variant.ts";
 export function mafReader(reading: Reading, neighbours: Neighbours<Result>): LineReader {
   const { lookup, counts, chosen } = reading;
   let columns: MafColumns | undefined;
-  return lineReader((text, line) => {
+  return lineReader((text, line, isOpen) => {
     if (text.startsWith("#") || reading.fault !== undefined) return;
     // files are put together with their header lines
     if (columns === undefined || MAF_HEADER.test(text)) {
@@ -28,6 +28,10 @@ export function mafReader(reading: Reading, neighbours: Neighbours<Result>): Lin
         line,
         `A MAF file must have the columns ${missing.join(", ")}, with tabs between columns.`,
       );
+    }
+    // a row within the file can end with its last cell that is not empty
+    if (isOpen && text.split("\t").length < columns.size) {
+      return fail(reading, line, "The file ends within this row.");
     }
     const row = readMafRow(text, columns, chosen);
     if (row.fault !== undefined) return fail(reading, line, row.fault);
@@ -52,6 +56,7 @@ export function mafReader(reading: Reading, neighbours: Neighbours<Result>): Lin
       return;
     }
     if (row.assembly !== undefined) reading.assemblies.add(row.assembly);
+    reading.samples.add(row.sample);
     if (row.isElsewhere) counts.elsewhere += 1;
     takeVariant(reading, neighbours, {
       ...{ result, proteins, genes },

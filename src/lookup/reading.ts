@@ -33,6 +33,8 @@ export interface Reading extends ScanState {
   >;
   /** Titles of profiles that were found, or only their genes, whose alleles no sample has, or for which there is no call. */
   readonly titles: Readonly<Record<"matched" | "absent" | "noCall", Set<string>>>;
+  /** The samples that rows are of. */
+  readonly samples: Set<string>;
   firstRefused: LineFault | undefined;
   report(result: Result): void;
 }
@@ -53,6 +55,7 @@ export function startReading(
     assemblies: new Set(),
     others: new Map(),
     unread: new Set(),
+    samples: new Set(),
     titles: { matched: new Set(), absent: new Set(), noCall: new Set() },
     counts: {
       ...{ read: 0, matched: 0, beside: 0, undecided: 0, gene: 0, refused: 0, partly: 0 },
@@ -108,6 +111,8 @@ export interface Summary {
   readonly others: ReadonlyMap<OtherAllele, number>;
   /** Fields of INFO that seem to be annotations, and were not read. */
   readonly unread: readonly string[];
+  /** The samples that the rows of a MAF file are of. */
+  readonly samples: readonly string[];
   /** Profiles that coordinates cannot find: those of variants without coordinates in an assembly that was compared. */
   readonly unplaced: Readonly<Record<Assembly, readonly string[]>>;
   /** Why reading stopped. */
@@ -115,15 +120,14 @@ export interface Summary {
 }
 
 /** What was counted. */
-export function summaryOf(
-  { lookup, chosen, titles, counts, others, unread, assemblies, firstRefused, fault }: Reading,
-  kind: TextKind | undefined,
-): Summary {
+export function summaryOf(reading: Reading, kind: TextKind | undefined): Summary {
+  const { lookup, chosen, titles, counts, others, unread, samples, assemblies } = reading;
+  const { firstRefused, fault } = reading;
   /** A profile can be found on another line. */
   const titlesOf = (missing: "absent" | "noCall") =>
     [...titles[missing]].filter((title) => !titles.matched.has(title));
   return {
-    ...{ kind, ...counts, others, unread: [...unread] },
+    ...{ kind, ...counts, others, unread: [...unread], samples: [...samples] },
     assemblies: ASSEMBLIES.filter((one) =>
       kind === "text" ? one === chosen : assemblies.has(one),
     ),

@@ -71,7 +71,7 @@ function notCompared({ kind, elsewhere, unchanged, ...summary }: Summary): reado
  */
 export function summaryLines(summary: Summary, counts: LookupCounts): readonly string[] {
   const { kind, read, matched, beside, undecided, gene, refused, partly } = summary;
-  const { absent, noCall, otherReference } = summary;
+  const { absent, noCall, otherReference, samples } = summary;
   if (kind === undefined) return [];
   const where = summary.assemblies.length === 0 ? "" : `, ${summary.assemblies.join(" and ")}`;
   const onlyGene = gene === 0 ? "" : `, only the gene of a profile: ${gene}`;
@@ -84,6 +84,10 @@ export function summaryLines(summary: Summary, counts: LookupCounts): readonly s
         : "";
   return [
     `${LABELS[kind]}${where}: ${counted(read, UNITS[kind])}. In the knowledge base: ${matched}, undecided: ${undecided}, only another change at the place: ${beside}${onlyGene}${rest}.`,
+    // what is known of one patient is not of another
+    ...(samples.length < 2
+      ? []
+      : ofTitles(`The file has rows of ${samples.length} samples`, samples)),
     ...ofTitles("No sample has the allele of", absent),
     ...ofTitles("There is no call (./.), so it is unknown whether a sample has", noCall),
     ...(otherReference === 0

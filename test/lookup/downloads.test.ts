@@ -26,6 +26,7 @@ const LOOKED_UP: LookedUp = {
         otherReference: 0,
         elsewhere: 0,
         others: new Map(),
+        samples: [],
         unread: [],
         unchanged: 0,
         unplaced: GRCH37,

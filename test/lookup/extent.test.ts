@@ -28,6 +28,7 @@ const ENDING: Ending = {
       otherReference: 0,
       elsewhere: 0,
       others: new Map(),
+      samples: [],
       unread: [],
       unchanged: 0,
     },

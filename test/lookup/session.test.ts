@@ -752,6 +752,12 @@ describe("a VCF file", () => {
       /11 columns, as the header line has; got 10/,
     ],
     ["a position in words", record(Number.NaN, "A>C"), 5, /POS must be/],
+    [
+      "a genotype without its last allele",
+      record(140_453_136, "A>T", ".\tPASS\t.\tGT\t0/0\t0/"),
+      5,
+      /the line may be cut/,
+    ],
     ["no bases", record(1001, "->C"), 5, /REF must be/],
     ["a position behind the end", record(159_138_665, "A>C"), 5, /behind the end/],
   ])("with %s is read up to there", (_, broken, line, message) => {
@@ -1196,6 +1202,22 @@ describe("a MAF file", () => {
     expect(summary.absent).toEqual(missing === undefined ? [] : ["BRAF V600E"]);
   });
 
+  it("says that it ends within a row, and of how many samples its rows are", () => {
+    const row = (sample: string) =>
+      `BRAF\tGRCh37\t7\t140453136\t140453136\tA\tA\tT\t${sample}\tp.V600E`;
+    const text = [header, row("P1"), row("P2"), row("P1")].join("\n");
+    const { results, summary } = lookUp(text);
+    expect([results.length, summary.fault]).toEqual([3, undefined]);
+    const none = { GRCh37: 0, GRCh38: 0 };
+    const counts = { variants: 1, alleles: none, withoutText: none, variantsWithout: none };
+    expect(summaryLines(summary, counts)).toContain("The file has rows of 2 samples: P1 and P2.");
+    const cut = lookUp(text.slice(0, text.lastIndexOf("T") + 1));
+    expect(cut.results.length).toBe(2);
+    expect(cut.summary.fault).toEqual({ line: 5, message: "The file ends within this row." });
+    // a row within the file need not have its last cells
+    expect(lookUp(text.replace(/\tP1\tp.V600E/, "")).results.length).toBe(3);
+  });
+
   it("says what the file says of a call", () => {
     const more = `${header}\tFILTER\tMutation_Status\tValidation_Status`;
     const row = (...cells: readonly string[]) =>
@@ -1378,7 +1400,7 @@ describe("a MAF file", () => {
     ["an end behind its reference", "CAG", [], "Tumor_Seq_Allele2"],
     ["no reference", "\tCAG\tCAG", [], "Reference_Allele"],
   ])("takes only a sign for a deletion where it has %s", (_, alleles, expected, broken) => {
-    const { found, summary } = lookUp(`${header}\nX\tGRCh37\t7\t1001\t1003\t${alleles}`);
+    const { found, summary } = lookUp(`${header}\nX\tGRCh37\t7\t1001\t1003\t${alleles}\n`);
     expect(found).toEqual(expected);
     expect(summary.fault).toEqual(
       broken && { line: 3, message: `${broken} must be bases, or - for none; got "".` },
@@ -1402,7 +1424,7 @@ describe("a MAF file", () => {
     ["another contig", `X\tGRCh37\tGL000191.1\t5\t5\tA\tA\tT`, 0],
   ])("with %s in a row goes on", (_, row, first, message) => {
     const next = `${place}\t140453136\tA\tA\tT`;
-    const { found, summary } = lookUp([header, row, next].join("\r\n"));
+    const { found, summary } = lookUp([header, row, next, ""].join("\r\n"));
     const refused = message && [3, expect.stringMatching(message)];
     expect(found.filter(([, said]) => !String(said).startsWith("same"))).toEqual(
       refused ? [refused] : [],
@@ -1426,7 +1448,7 @@ describe("a MAF file", () => {
   it("may have its header in quotation marks, but no other signs between columns", () => {
     const row = `${place}\t140453136\tA\tA\tT`;
     const quoted = header.replace(/\w+(?=\t|$)/g, '"$&"').replace(/^#.*\n/, "");
-    expect(lookUp(`${quoted}\n${row}`).found.length).toBe(1);
+    expect(lookUp(`${quoted}\n${row}\n`).found.length).toBe(1);
     const { summary } = lookUp(`${header}\n${row}`.replaceAll("\t", ","));
     expect(summary).toMatchObject({ kind: "MAF", fault: { line: 2 } });
     expect(summary.fault?.message).toMatch(/with tabs between columns\.$/);

@@ -21,21 +21,21 @@ export interface LineReader {
  * Reads lines as bytes, with or without CR at their ends. The time is that of the bytes, however they arrive.
  *
  * @param onLine is told of each line that is not empty, from where to where it is in some bytes, which may change
- *   afterwards, and its number, from 1
+ *   afterwards, its number, from 1, and whether no line break is behind it: it may be cut
  * @param onTooLong is told of the number of a line that does not end
  */
 export function byteLineReader(
-  onLine: (bytes: Uint8Array, from: number, to: number, line: number) => void,
+  onLine: (bytes: Uint8Array, from: number, to: number, line: number, isOpen: boolean) => void,
   onTooLong: (line: number) => void,
 ): LineReader {
   // the start of a line, as far as it has arrived
   let start = new Uint8Array(2 ** 10);
   let length = 0;
   let line = 0;
-  const give = (bytes: Uint8Array, from: number, end: number) => {
+  const give = (bytes: Uint8Array, from: number, end: number, isOpen = false) => {
     line += 1;
     const to = bytes[end - 1] === RETURN ? end - 1 : end;
-    if (to > from) onLine(bytes, from, to, line);
+    if (to > from) onLine(bytes, from, to, line, isOpen);
   };
   const add = (bytes: Uint8Array) => {
     if (length + bytes.length > start.length) {
@@ -46,8 +46,8 @@ export function byteLineReader(
     start.set(bytes, length);
     length += bytes.length;
   };
-  const giveStart = () => {
-    give(start, 0, length);
+  const giveStart = (isOpen = false) => {
+    give(start, 0, length, isOpen);
     length = 0;
   };
   return {
@@ -65,19 +65,20 @@ export function byteLineReader(
       if (length > LONGEST_LINE) onTooLong(line + 1);
     },
     end() {
-      if (length > 0) giveStart();
+      if (length > 0) giveStart(true);
     },
   };
 }
 
 /** Reads lines as texts, as {@link byteLineReader} does. */
 export function lineReader(
-  onLine: (text: string, line: number) => void,
+  onLine: (text: string, line: number, isOpen: boolean) => void,
   onTooLong: (line: number) => void,
 ): LineReader {
   const decoder = new TextDecoder();
   return byteLineReader(
-    (bytes, from, to, line) => onLine(decoder.decode(bytes.subarray(from, to)), line),
+    (bytes, from, to, line, isOpen) =>
+      onLine(decoder.decode(bytes.subarray(from, to)), line, isOpen),
     onTooLong,
   );
 }

@@ -261,6 +261,10 @@ function faultOf(columns: readonly string[], samples: number): string | undefine
     return `REF must be bases; got "${reference.slice(0, 40)}".`;
   if (alternate === "") return "ALT must not be empty.";
   const odd = alternate.split(",").find((one) => !ALTERNATE.test(one));
+  // GT is first (VCF 4.5, section 1.6.2)
+  if (columns.slice(9).some((one) => /^[\d.][^:]*[/|](?::|$)/.test(one))) {
+    return "GT must end with an allele or a dot: the line may be cut.";
+  }
   return odd === undefined
     ? undefined
     : `ALT must be bases, *, ., <…> or a breakend; got "${odd.slice(0, 40)}".`;
