@@ -42,6 +42,13 @@ export const nextflow: Language = {
       numbers: { integer: 0, number: 1 },
       // nf-schema, "File paths and directories"
       formats: { path: ["file-path", "directory-path"] },
+      // nextflow/validation/validators/evaluators; a path at which nothing is has any format but the last
+      refusedByFormat: {
+        path: "glob patterns",
+        "file-path": "folders and glob patterns",
+        "directory-path": "files and glob patterns",
+        "file-path-pattern": "folders, and paths without a file",
+      },
     },
     nestsInputs: true,
     hidesOutputs: true,

@@ -44,6 +44,7 @@ import {
 } from "./run/config-inputs.ts";
 import { knownConfig, runFolder, wrongConfigs } from "./run/default-config.ts";
 import { readDefaultRun } from "./run/default-run.ts";
+import { unguardedColumns } from "./run/read-columns.ts";
 import type { DefaultRun } from "./run/run.ts";
 import { keywordTargets } from "./snakefile/keyword-targets.ts";
 import { readingOrder } from "./snakefile/reading-order.ts";
@@ -106,13 +107,18 @@ function checksOf(
   files: ReadonlyMap<string, { readonly file: Snakefile }>,
   open: OpenImport<SnakemakeDocument>,
 ): readonly ValueCheck[] {
-  return [...files].flatMap(([from, { file }]) =>
+  const checks = [...files].flatMap(([from, { file }]) =>
     file.validations.map(({ name, target }): ValueCheck => {
       const opened = open(from, target);
       const { document } = opened ?? {};
       const values = document?.kind === "config" ? readValueSchema(document.value) : undefined;
       return { name, path: opened?.path ?? target, isOfInputs: name === "config", ...values };
     }),
+  );
+  if (checks.every(({ isOfInputs }) => isOfInputs)) return checks;
+  const unguarded = unguardedColumns([...files.values()].map(({ file }) => file));
+  return checks.map((check) =>
+    check.isOfInputs ? check : { ...check, unguardedColumns: unguarded },
   );
 }
 

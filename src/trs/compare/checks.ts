@@ -6,12 +6,21 @@
  */
 import { canonicalJson } from "../../base/canonical.ts";
 import { excerpt } from "../../base/excerpt.ts";
-import type { JsonObject } from "../../base/json.ts";
+import {
+  isList,
+  isObject,
+  itemsOf,
+  type Json,
+  type JsonObject,
+  stringOf,
+} from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import type { InputPort, Interface, ValueCheck } from "../tool/interface.ts";
 import { type Change, matched } from "./change.ts";
 import { inputChanges } from "./inputs.ts";
 import { allowsAsMuch, refusesNothing } from "./keywords.ts";
-import type { ComparedLanguage, UnknownInput } from "./language.ts";
+import type { ComparedLanguage, TypeWords, UnknownInput } from "./language.ts";
+import { takesValuesOf } from "./types.ts";
 
 /** The most characters of a constraint that are shown. */
 const MAX_CONSTRAINT = 160;
@@ -36,12 +45,14 @@ const only = (from: JsonObject, keys: readonly string[]): string | undefined => 
  * How what is checked of one thing changed.
  *
  * @param olderType the keyword `type` of the older schema, which is no constraint
+ * @param reason which runs it does not break
  */
 function constraintChange(
   thing: Pick<Change, "subject" | "name">,
   older: JsonObject,
   newer: JsonObject,
   olderType: JsonObject = {},
+  reason?: string,
 ): readonly Change[] {
   const keys = differing(older, newer);
   if (keys.length === 0) return [];
@@ -60,27 +71,62 @@ function constraintChange(
       effect: isTaken ? "compatible" : "breaking",
       ...(before === undefined ? {} : { older: before }),
       ...(after === undefined ? {} : { newer: after }),
+      ...(isTaken ? {} : optionalField("reason", reason)),
     },
   ];
 }
 
-/** A schema and the names of what it checks, which inputs can have in its place. */
+/** A schema and what it checks, which inputs can have in its place. */
 interface Checked {
   readonly check: ValueCheck;
-  readonly names: readonly string[];
+  readonly ports: ReadonlyMap<string, InputPort>;
 }
 
 const checked = (check: ValueCheck, inputs: readonly InputPort[]): Checked => ({
   check,
-  names: [...(check.columns ?? []), ...(check.isOfInputs ? inputs : [])].map(({ name }) => name),
+  ports: new Map(
+    [...(check.columns ?? []), ...(check.isOfInputs ? inputs : [])].map((port) => [
+      port.name,
+      port,
+    ]),
+  ),
 });
 
 /** Whether there is a column, or a group of them: `params.`. */
-const hasName = ({ names }: Checked, name: string) =>
-  name.endsWith(".") ? names.some((one) => one.startsWith(name)) : names.includes(name);
+const hasName = ({ ports }: Checked, name: string) =>
+  ports.has(name) || (name.endsWith(".") && [...ports.keys()].some((one) => one.startsWith(name)));
+
+/** Whether the types of a column have no value in common, so that none was checked before for what is checked now. */
+function isRetyped(older: Checked, newer: Checked, name: string, words: TypeWords): boolean {
+  const [before, after] = [older.ports.get(name), newer.ports.get(name)];
+  if (before === undefined || after === undefined) return false;
+  return !takesValuesOf(after, before, words) && !takesValuesOf(before, after, words);
+}
+
+/** The names that a schema requires, wherever it does. */
+function requiredIn(schema: Json): readonly string[] {
+  if (isList(schema)) return schema.flatMap(requiredIn);
+  if (!isObject(schema)) return [];
+  return Object.entries(schema).flatMap(([key, value]) =>
+    key === "required" && value !== undefined
+      ? itemsOf(value).flatMap((name) => stringOf(name) ?? [])
+      : requiredIn(value ?? null),
+  );
+}
+
+/** Whether the version's own configuration has all that a schema of a group of keys, `params.`, requires. */
+function hasRequired({ check, ports }: Checked, group: string, schema: JsonObject): boolean {
+  const names = requiredIn(schema);
+  const isGiven = (name: string) => ports.get(`${group}${name}`)?.default !== undefined;
+  return check.isOfInputs && names.length > 0 && names.every(isGiven);
+}
 
 /** The changes of what two schemas check beside columns; of a column that only one of them has, more is said. */
-function constraintChanges(older: Checked, newer: Checked): readonly Change[] {
+function constraintChanges(
+  older: Checked,
+  newer: Checked,
+  { comparison }: ComparedLanguage,
+): readonly Change[] {
   const [before, after] = [older.check.constraints ?? {}, newer.check.constraints ?? {}];
   const typeOf = (name: string) => {
     const type = older.check.columns?.find((port) => port.name === name && !port.isOptional)?.type;
@@ -88,10 +134,13 @@ function constraintChanges(older: Checked, newer: Checked): readonly Change[] {
   };
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((name) => name === "" || (hasName(older, name) && hasName(newer, name)))
+    .filter((name) => !isRetyped(older, newer, name, comparison.typeWords))
     .flatMap((name) => {
       const { check } = newer;
       const thing = name === "" ? whole(check) : column(check, name.replace(/\.$/, ""));
-      return constraintChange(thing, before[name] ?? {}, after[name] ?? {}, typeOf(name));
+      const schema = after[name] ?? {};
+      const reason = hasRequired(newer, name, schema) ? comparison.ownDefault : undefined;
+      return constraintChange(thing, before[name] ?? {}, schema, typeOf(name), reason);
     });
 }
 
@@ -121,6 +170,19 @@ function columnChange(check: ValueCheck, { name, predicate, ...change }: Change)
   };
 }
 
+/** The columns that code stops without, and did not before; of those, only the ones in the schema are compared. */
+function newlyRead(older: ValueCheck, newer: ValueCheck): ReadonlySet<string> {
+  const before = new Set(older.unguardedColumns);
+  return new Set(newer.unguardedColumns?.filter((name) => !before.has(name)));
+}
+
+/** A language in words for the columns of tables, which no configuration has values for. */
+function ofTables({ comparison, ...language }: ComparedLanguage): ComparedLanguage {
+  const { ownDefault: _, ...others } = comparison;
+  const missingInput = "A run stops where code reads a column that the table does not have.";
+  return { ...language, comparison: { ...others, missingInput } };
+}
+
 /** What changed between two schemas of the same values. */
 function checkChanges(
   older: Checked,
@@ -130,10 +192,11 @@ function checkChanges(
   const columns = inputChanges(
     older.check.columns ?? [],
     newer.check.columns ?? [],
-    language,
+    newer.check.isOfInputs ? language : ofTables(language),
     unknownColumn(newer.check),
+    newlyRead(older.check, newer.check),
   ).map((change) => columnChange(newer.check, change));
-  return [...columns, ...constraintChanges(older, newer)];
+  return [...columns, ...constraintChanges(older, newer, language)];
 }
 
 /** The schemas of two versions that check the same values: several can check a configuration, so by path, then by name. */
@@ -170,7 +233,7 @@ export function schemaChanges(
   const all = [
     ...added.flatMap((check): readonly Change[] =>
       check.isOfInputs
-        ? constraintChanges(none(check), checked(check, newer.inputs))
+        ? constraintChanges(none(check), checked(check, newer.inputs), language)
         : [{ ...whole(check), ...WITH_SCHEMA, newer: check.path }],
     ),
     ...kept.flatMap(([before, after]) =>

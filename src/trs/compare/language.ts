@@ -17,6 +17,8 @@ export interface TypeWords {
   readonly same?: Readonly<Record<string, string>>;
   /** Formats that take the values of others: a path is one of a file or a folder. */
   readonly formats?: Readonly<Record<string, readonly string[]>>;
+  /** What formats refuse of the values of their type, as the end of a sentence. */
+  readonly refusedByFormat?: Readonly<Record<string, string>>;
   /** Numbers from the narrowest: a whole number in a file of inputs is a value of each of them. */
   readonly numbers?: Readonly<Record<string, number>>;
 }

@@ -1,11 +1,12 @@
 import { cut, excerpt } from "../../base/excerpt.ts";
 import type { Json } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { listed } from "../../base/words.ts";
 import type { InterfacePort, ValueKind } from "../tool/interface.ts";
 import { type Change, matched } from "./change.ts";
 import type { TypeWords } from "./language.ts";
 import { perhapsRenamed } from "./renames.ts";
-import { isSameType } from "./types.ts";
+import { isSameType, refusedByFormat } from "./types.ts";
 
 /** The most characters of a default that are shown. */
 const MAX_VALUE = 120;
@@ -51,9 +52,10 @@ export function typeChange(
   if (older.type === "" && newer.choices === undefined) {
     return [{ predicate: "now has a type", effect: "compatible", ...values }];
   }
-  return [
-    { predicate: "has another type", effect: isTaken ? "compatible" : "breaking", ...values },
-  ];
+  const predicate = "has another type";
+  if (isTaken) return [{ predicate, effect: "compatible", ...values }];
+  const reason = refusedByFormat(older, newer, words);
+  return [{ predicate, effect: "breaking", ...values, ...optionalField("reason", reason) }];
 }
 
 /** Without values that are empty. */

@@ -159,3 +159,16 @@ export function takesValuesOf(wide: Typed, narrow: Typed, words: TypeWords): boo
     to !== undefined && from !== undefined && takes(withoutOptional(to), withoutOptional(from))
   );
 }
+
+/**
+ * What of the older type's values a format refuses, in a sentence, if the newer type differs by that format alone;
+ * undefined otherwise.
+ */
+export function refusedByFormat(older: Typed, newer: Typed, words: TypeWords): string | undefined {
+  const [, type, format] = /^(.+) \(([^()]+)\)$/.exec(newer.type) ?? [];
+  if (type === undefined || format === undefined) return undefined;
+  const refused = wordIn(words.refusedByFormat ?? {}, format);
+  return refused !== undefined && older.type !== "" && takesValuesOf({ type }, older, words)
+    ? `The format ${format} refuses ${refused}.`
+    : undefined;
+}

@@ -124,6 +124,8 @@ export interface ValueCheck {
   readonly isOfInputs: boolean;
   /** The keys or columns, without those that inputs say all of; undefined if the schema cannot be read. */
   readonly columns?: readonly InputPort[];
+  /** The names of columns of tables without which code stops, whether or not the schema has them. */
+  readonly unguardedColumns?: readonly string[];
   /**
    * What values are checked for that columns do not say, as keywords of JSON Schema: by the name of the column, that
    * of a group of them with a dot behind it, or without a name for the whole.

@@ -267,6 +267,21 @@ const object = (properties: object, required: readonly string[], more: object = 
   ...more,
 });
 
+it("says which paths a format refuses that took any string", () => {
+  const reasonOf = (from: object, to: object) => {
+    const versions = [from, to].map((one) =>
+      pipeline(sheet([], { a: { type: "string", ...one } })),
+    );
+    const { changes } = comparedOf("NFL", versions[0] as Files, versions[1] as Files).comparison;
+    return changes.map(({ effect, reason }) => [effect, reason]);
+  };
+  expect(reasonOf({}, { format: "file-path" })).toEqual([
+    ["breaking", "The format file-path refuses folders and glob patterns."],
+  ]);
+  expect(reasonOf({ type: "integer" }, { format: "file-path" })).toEqual([["breaking", undefined]]);
+  expect(reasonOf({ format: "file-path" }, {})).toEqual([["compatible", undefined]]);
+});
+
 describe("the configuration of a workflow", () => {
   it("is compared by each of the schemas that check it", () => {
     const versionOf = (keys: readonly string[]) => {
@@ -353,6 +368,64 @@ describe("the configuration of a workflow", () => {
     expect(
       comparedOf("SMK", workflow(config, {}, older), workflow(config, {}, newer)).changes,
     ).toEqual(["breaking: column samples: sample is now required"]);
+  });
+
+  it("has tables with a column that is new, and that code reads", () => {
+    const path = "workflow/rules/common.smk";
+    const reads = (files: Files, code: string): Files => ({
+      ...files,
+      [path]: `${files[path]}\n${code}\n`,
+    });
+    const [older, newer] = [
+      workflow("a: 1", {}, object({ sample: text }, [])),
+      workflow("a: 1", {}, object({ sample: text, adapters: text }, [])),
+    ];
+    const code = 'x = samples.loc["a", "adapters"]';
+    const breaks = "breaking: column samples: adapters is new, and read without a default";
+    const { comparison, changes } = comparedOf("SMK", older, reads(newer, code));
+    expect(changes).toContain(breaks);
+    expect(comparison.changes[0]?.reason).toBe(
+      "A run stops where code reads a column that the table does not have.",
+    );
+    const isNew = "compatible: column samples: adapters is new and optional";
+    expect(comparedOf("SMK", older, newer).changes).toContain(isNew);
+    // the older version stopped without it, too
+    expect(comparedOf("SMK", reads(older, code), reads(newer, code)).changes).toContain(isNew);
+    const tested = reads(newer, `if "adapters" in samples:\n    ${code}`);
+    expect(comparedOf("SMK", older, tested).changes).toContain(isNew);
+  });
+
+  it("breaks callers once with a key of another type, whatever is checked of the new one", () => {
+    const [older, newer] = [
+      object({ extra: text }, []),
+      object({ extra: { type: "array", items: text } }, []),
+    ];
+    expect(comparedOf("SMK", workflow("a: 1", older), workflow("a: 1", newer)).changes).toEqual([
+      "breaking: input extra has another type",
+    ]);
+    const narrow = object({ extra: { type: ["string", "integer"] } }, []);
+    const pattern = object({ extra: { type: "string", pattern: "^a" } }, []);
+    expect(comparedOf("SMK", workflow("a: 1", narrow), workflow("a: 1", pattern)).changes).toEqual([
+      "breaking: input extra has another type",
+      "breaking: input extra is checked for more",
+    ]);
+  });
+
+  it("does not break runs that add to the version's own file, if that has what is now required", () => {
+    const ref = (more: object) =>
+      object({ ref: object({ species: text, build: text }, [], more) }, ["ref"]);
+    const [older, newer] = [ref({}), ref({ allOf: [{ anyOf: [{ required: ["build"] }] }] })];
+    const reasonWith = (config: string) => {
+      const [change] = comparedOf("SMK", workflow(config, older), workflow(config, newer))
+        .comparison.changes;
+      return [change?.predicate, change?.effect, change?.reason];
+    };
+    expect(reasonWith("ref: {species: a, build: b}")).toEqual([
+      "is checked for more",
+      "breaking",
+      "The version's configuration has a value, to which --configfile adds; a configuration in its place needs one.",
+    ]);
+    expect(reasonWith("ref: {species: a}")).toEqual(["is checked for more", "breaking", undefined]);
   });
 
   it("is not known if its schema is missing", () => {
