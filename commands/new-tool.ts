@@ -136,7 +136,7 @@ async function firstVersion(place: ToolPlace, id: string, target: string): Promi
     refuseAll([unwritableProblem(`${toolFolder}/${id}/tests`, error)]);
   }
   process.stdout.write(
-    `Wrote ${shownPath(target)}/version.md: fill in the author, add the descriptor beside it, and test parameters under tests/.\n`,
+    `Wrote ${shownPath(target)}/version.md: fill in the author, add the descriptor beside it, and the inputs of a test as tests/NAME.json or tests/NAME.yaml.\n`,
   );
 }
 

@@ -2,6 +2,7 @@
  * `npm run release -- [NAME] [--date DAY] [--doi DOI]`: records what the content has now as a release, or gives a release
  * that there is a DOI. Exit code 0; 1 if the content has errors or cannot be written; 2 usage.
  */
+import { bytesText } from "../src/base/bytes-text.ts";
 import { optionalField } from "../src/base/optional-fields.ts";
 import { visible } from "../src/base/visible.ts";
 import { counted, listed as inWords } from "../src/base/words.ts";
@@ -128,7 +129,7 @@ async function release(catalog: Catalog): Promise<void> {
     [
       ...summary,
       ...(changes.length === 0 ? [] : [`Lines of changes.ndjson: ${inWords(changes, "and")}.`]),
-      `Wrote ${shownPath(`${contentDir}/${RELEASES_FOLDER}/${name}`)}: ${counted(files.size, "file")}, ${(bytes / 1e6).toFixed(1)} MB`,
+      `Wrote ${shownPath(`${contentDir}/${RELEASES_FOLDER}/${name}`)}: ${counted(files.size, "file")}, ${bytesText(bytes)}`,
       "",
     ].join("\n"),
   );

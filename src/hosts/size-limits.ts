@@ -4,6 +4,7 @@
  * @module
  */
 import { dirname } from "node:path";
+import { bytesText } from "../base/bytes-text.ts";
 import { visible } from "../base/visible.ts";
 import { grouped, listed } from "../base/words.ts";
 import type { SiteFiles } from "../output/site-files.ts";
@@ -14,6 +15,7 @@ export type SiteSize = Readonly<
   Record<SizeMeasure, { readonly value: number; readonly path?: string }>
 >;
 
+/** In the unit of limits, and with a digit that tells a size from its limit. */
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** What a site has of a measure, as the end of a sentence. */
@@ -100,7 +102,7 @@ export function sizeReport(
   const { files, bytes } = size;
   const possible = isPacked ? hosts.filter(runsFunction) : hosts;
   return [
-    `The site: ${grouped(files.value)} files, ${megabytes(bytes.value)}`,
+    `The site: ${grouped(files.value)} files, ${bytesText(bytes.value)}`,
     ...usedLimits(size, possible),
     ...exceededLimits(size, possible),
     ...packAdvice(size, hosts, isPacked),

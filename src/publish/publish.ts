@@ -4,6 +4,7 @@
  * @module
  */
 
+import { bytesText } from "../base/bytes-text.ts";
 import { grouped } from "../base/words.ts";
 import { type Cache, NO_CACHE } from "../cache/cache.ts";
 import type { Catalog } from "../catalog/catalog.ts";
@@ -25,7 +26,7 @@ export type BegunPictures = ReadonlyMap<Publisher, Promise<Written>>;
 
 /** The line of a build's report for files that were written. */
 export const writtenLine = (name: string, { files, bytes }: Written) =>
-  `${name}: ${grouped(files)} ${files === 1 ? "file" : "files"}, ${(bytes / 1e6).toFixed(1)} MB`;
+  `${name}: ${grouped(files)} ${files === 1 ? "file" : "files"}, ${bytesText(bytes)}`;
 
 /**
  * Begins to make pictures, on other threads than the one that renders pages and writes the rest.

@@ -70,7 +70,7 @@ const pageLinks = ({ pages }: Source): readonly Link[] =>
     about: description,
   }));
 
-function apiLinks({ bundles, tools }: Source): readonly Link[] {
+function apiLinks({ bundles, tools, site }: Source): readonly Link[] {
   return [
     ...(bundles.length === 0
       ? []
@@ -96,11 +96,15 @@ function apiLinks({ bundles, tools }: Source): readonly Link[] {
             about: "All tools with their versions, as TRS lists them.",
           },
         ]),
-    {
-      name: "Task execution",
-      path: `/${TES_OPENAPI_FILE}`,
-      about: "OpenAPI document of the GA4GH Task Execution Service (TES), where the site has one.",
-    },
+    ...(site.task_service === true
+      ? [
+          {
+            name: "Task execution",
+            path: `/${TES_OPENAPI_FILE}`,
+            about: "OpenAPI document of the GA4GH Task Execution Service (TES).",
+          },
+        ]
+      : []),
   ];
 }
 

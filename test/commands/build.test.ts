@@ -266,7 +266,8 @@ describe("a build", () => {
       // on a busy machine a phase may take long enough to have further lines
       .filter((line) => !/: (?:[\d.]+ (?:s|min)|.* per second, )/.test(line))
       .map((line) => line.replace(/ in [\d.]+ (?:s|min \d+ s)$/, ""))
-      .map((line) => (line.startsWith("Built") ? line : line.replace(/\d[\d,.]*\b/g, "N")));
+      .map((line) => (line.startsWith("Built") ? line : line.replace(/\d[\d,.]*\b/g, "N")))
+      .map((line) => line.replace(/ kB$/, " MB"));
     expect(closing).toEqual([
       "Content: N entries and N tools",
       "Pages compiled",

@@ -102,7 +102,10 @@ describe("new entries of a bundle", () => {
     [["--bundle", "none", "--name", "X"], "There is no bundle none. Use solid-tumours.\n"],
     [["--from", "none.yaml"], "--from none.yaml cannot be read: there is no such file.\n"],
     [["--from", "docs"], "--from docs cannot be read: it is a folder.\n"],
-    [[], 'name is missing: its name, with its code in parentheses: "Melanoma (DOID:1909)".\n'],
+    [
+      [],
+      'name is missing: its name, with its code in parentheses, such as "Melanoma (DOID:1909)".\n',
+    ],
   ])("%j is refused in one sentence", async (args, message) => {
     const content = await copyPart({ bundles: ["solid-tumours"] });
     const outcome = runScript("new", ["disease", ...args], { CONTENT_DIR: content.folder });
@@ -161,7 +164,7 @@ describe("questions on a terminal", () => {
   it("lead to evidence, and back from a name that is wrong", async () => {
     const answers = [
       // a new profile does not tell the bundle
-      ...["BRAF V600X", "solid-tumour", "solid-tumours", "sensitivity", "", "BRAF V600E"],
+      ...["BRAF V600X", "solid-tumour", "solid-tumours", "", "BRAF V600E", "sensitivity"],
       ...["DOID:8923", "Vemurafenib; Lapatinib", "AND", "somatic", "supports", "B", "21639808", ""],
       "A sentence.",
     ];

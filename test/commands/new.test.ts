@@ -18,7 +18,7 @@ describe("new", () => {
     expect(await readFile(join(folder, "tool.md"), "utf8")).toMatch(/^---\nname: my-tool\n/);
     expect(runScript("new", ["version", "my-tool", "1.0.0"], env)).toMatchObject({
       status: 0,
-      stdout: `Wrote ${folder}/1.0.0/version.md: fill in the author, add the descriptor beside it, and test parameters under tests/.\n`,
+      stdout: `Wrote ${folder}/1.0.0/version.md: fill in the author, add the descriptor beside it, and the inputs of a test as tests/NAME.json or tests/NAME.yaml.\n`,
     });
     expect(await readFile(join(folder, "1.0.0/version.md"), "utf8")).toContain(
       "is_production: false",

@@ -29,7 +29,7 @@ describe("release", () => {
     expect(run("--date", "2026-11-21")).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(
-        /^This is the first release\.\nWrote \S+\/releases\/1\.0: 27 files, 0\.1 MB\n$/,
+        /^This is the first release\.\nWrote \S+\/releases\/1\.0: 27 files, \d+\.\d kB\n$/,
       ),
     });
     await content.edit("bundles/akt1.json", (text) => text.replace('"supports"', '"disputes"'));

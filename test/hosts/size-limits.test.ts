@@ -74,7 +74,7 @@ describe("a host's limits", () => {
 
   it("are reported after the size of the site", () => {
     expect(sizeReport(SMALL, HOSTS)).toEqual([
-      "The site: 12 files, 0.0 MB",
+      "The site: 12 files, 34.6 kB",
       "Cloudflare: 1 % of 20,000 files (free plan), 1 % of 100,000 files (paid plan), 1 % of 25 MiB per file",
       "Netlify: 1 % of 54,000 files per folder",
       "GitHub Pages: 1 % of 1 GB",
@@ -102,7 +102,7 @@ describe("a host's limits", () => {
   it("of hosts without the function say nothing about a site with packs, which is not for them", () => {
     const huge = { ...SMALL, files: { value: 20_001 }, bytes: { value: 2e9 } };
     expect(sizeReport(huge, HOSTS, true)).toEqual([
-      "The site: 20,001 files, 2000.0 MB",
+      "The site: 20,001 files, 2.0 GB",
       "Cloudflare: 101 % of 20,000 files (free plan), 21 % of 100,000 files (paid plan), 1 % of 25 MiB per file",
       "Netlify: 1 % of 54,000 files per folder",
       "Too large for the free plan of Cloudflare: the limit is 20,000 files, and the site has 20,001 files.",

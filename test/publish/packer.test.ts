@@ -113,7 +113,7 @@ describe("a published site with pack: true", () => {
     const apart = plainPaths.filter((path) => !paths.includes(path)).length;
     expect(lines).toContainEqual(
       expect.stringMatching(
-        new RegExp(`^Packs: 2 files, \\d\\.\\d MB, with ${apart} of the files above$`),
+        new RegExp(`^Packs: 2 files, \\d+\\.\\d kB, with ${apart} of the files above$`),
       ),
     );
     expect(paths.filter((path) => path.startsWith("trs/packs/")).toSorted()).toEqual([

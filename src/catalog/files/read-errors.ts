@@ -3,7 +3,9 @@
  *
  * @module
  */
+
 import type { BigIntStats, Dirent, Stats } from "node:fs";
+import { bytesText } from "../../base/bytes-text.ts";
 import { type Problem, problemIn } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
 import type { LinkFault } from "./links.ts";
@@ -117,11 +119,10 @@ export const unwritableProblem = (file: string, error: unknown): Problem =>
 
 /** A file of more bytes than are read. */
 export function sizeProblem(file: string, bytes: number, limit: number): Problem {
-  const megabytes = (count: number) => `${(count / 1e6).toFixed(1)} MB`;
   const finding = contentFinding("content-unreadable", "", {
     message: "The file is too large to be read.",
-    found: megabytes(bytes),
-    expected: `${megabytes(limit)} or less`,
+    found: bytesText(bytes),
+    expected: `${bytesText(limit)} or less`,
     fix: "Make it smaller, or remove it.",
   });
   return problemIn(file, finding);

@@ -5,6 +5,7 @@
  * @module
  */
 import { hash } from "node:crypto";
+import { bytesText } from "../../base/bytes-text.ts";
 import { counted, grouped, listed } from "../../base/words.ts";
 import { type SafeSvg, safeSvg } from "../../markdown/safe-svg.ts";
 import { MOST_DRAWN } from "../../markdown/svg-weight.ts";
@@ -40,13 +41,11 @@ export interface SoundPicture {
 
 type Inspected = SoundPicture | { readonly fault: PictureFault };
 
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
-
 const tooHeavy = (bytes: number, most: number): Inspected => ({
   fault: {
     message: "This image has too many bytes, so it cannot be shown.",
-    found: megabytes(bytes),
-    expected: `at most ${megabytes(most)}`,
+    found: bytesText(bytes),
+    expected: `at most ${bytesText(most)}`,
     fix: "Reduce its width and height, or compress it more.",
   },
 });

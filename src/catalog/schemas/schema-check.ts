@@ -8,7 +8,7 @@ import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { cutList, excerpt } from "../../base/excerpt.ts";
 import type { Finding, FindingDetails } from "../../base/finding.ts";
 import { isObject, type Json } from "../../base/json.ts";
-import { formatPointer, parsePointer, valueAt } from "../../base/pointer.ts";
+import { formatPointer } from "../../base/pointer.ts";
 import { didYouMean } from "../../base/suggest.ts";
 import { grouped } from "../../base/words.ts";
 import { withoutConsequences } from "./consequences.ts";
@@ -157,11 +157,14 @@ const CAUSES: Readonly<Record<string, (failure: Failure) => Cause>> = {
     found,
     ...described,
   }),
-  type: ({ params, found, described }) => ({
-    message: "This value has the wrong type.",
-    found,
-    expected: [[params["type"]].flat().join(" or "), ...Object.values(described)].join(": "),
-  }),
+  type: ({ params, found, described: { expected } }) => {
+    const type = [params["type"]].flat().join(" or ");
+    return {
+      message: "This value has the wrong type.",
+      found,
+      expected: expected === undefined || expected === `a ${type}` ? type : `${type}: ${expected}`,
+    };
+  },
 };
 
 const OTHERWISE = ({ message, found, described }: Failure): Cause => ({
@@ -208,28 +211,6 @@ export function findingsOf<Code extends string>(
     return seen.has(id) ? false : seen.add(id);
   });
 }
-
-/**
- * What a validator has found wrong with YAML, as findings of a code: there, null is what a field has whose value was
- * forgotten, is not indented, or begins with # and so is a comment.
- */
-export const yamlFindingsOf = <Code extends string>(
-  validate: Pick<ValidateFunction, "errors">,
-  data: unknown,
-  code: Code,
-): readonly Finding<Code>[] =>
-  findingsOf(validate, code).map((finding) =>
-    valueAt(data as Json, parsePointer(finding.pointer) ?? []) === null
-      ? {
-          ...finding,
-          message: "This field has no value.",
-          found: "nothing",
-          fix: finding.expected?.startsWith("object")
-            ? "Indent its fields below it."
-            : "Fill it in.",
-        }
-      : finding,
-  );
 
 /** Checks a value with a validator; the findings are of a code. */
 export function checkSchema<Code extends string>(

@@ -11,8 +11,8 @@ import { readYaml, yamlProblems } from "../../yaml/yaml-text.ts";
 import { listFolder } from "../files/content-folder.ts";
 import { readText } from "../files/text.ts";
 import type { ContentTypes } from "../schemas/content-types.ts";
-import { yamlFindingsOf } from "../schemas/schema-check.ts";
 import { fileValidator } from "../schemas/validators.ts";
+import { yamlFindingsOf } from "../schemas/yaml-findings.ts";
 
 interface OptionalFile<Fields> {
   /** Undefined if there is no such file, or it cannot be used. */

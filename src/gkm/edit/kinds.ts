@@ -25,7 +25,7 @@ interface Kind {
 
 function conceptKind(collection: ConceptCollection, example: string): Kind {
   const fields = {
-    name: { about: `its name, with its code in parentheses: "${example}"` },
+    name: { about: `its name, with its code in parentheses, such as "${example}"` },
     id: { about: "the number of its key; by default that of its code, or the next one" },
   };
   return {
@@ -45,7 +45,7 @@ export const ENTRY_KINDS = {
   feature: conceptKind("feature", "BRAF (ncbigene:673)"),
   phenotype: conceptKind("phenotype", "Pediatric onset (HP:0410280)"),
   variant: {
-    fields: { name: { about: 'what it is called: "BRAF V600K"' }, ...VARIANT_FIELDS },
+    fields: { name: { about: 'what it is called, such as "BRAF V600K"' }, ...VARIANT_FIELDS },
     add: newVariant,
   },
   "molecular-profile": { fields: PROFILE_FIELDS, add: newProfile },

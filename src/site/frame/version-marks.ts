@@ -9,6 +9,8 @@ import type { Badge } from "./badge.ts";
 import { deprecatedMarks } from "./deprecation.ts";
 
 const NEWEST: Badge = { tone: "active", text: "Newest release" };
+/** One that may still change has been released by nobody. */
+const NEWEST_OPEN: Badge = { tone: "active", text: "Newest version" };
 const PRE_RELEASE: Badge = {
   tone: "neutral",
   text: "Pre-release",
@@ -37,7 +39,7 @@ export function versionMarks(
   const isNewest = newestRelease(tool.versions) === version && releaseMarks(version).length === 0;
   return [
     ...releaseMarks(version),
-    ...(isNewest ? [NEWEST] : []),
+    ...(isNewest ? [version.is_production ? NEWEST : NEWEST_OPEN] : []),
     ...(version === current ? [CURRENT] : []),
   ];
 }

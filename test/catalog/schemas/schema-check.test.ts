@@ -1,10 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import {
-  checkSchema,
-  findingsOf,
-  yamlFindingsOf,
-} from "../../../src/catalog/schemas/schema-check.ts";
+import { checkSchema, findingsOf } from "../../../src/catalog/schemas/schema-check.ts";
 
 const ajv = new Ajv2020({ allErrors: true, verbose: true, discriminator: true, strict: false });
 ajv.addFormat("uri", /^https:/);
@@ -201,6 +197,9 @@ describe("a value that breaks its schema", () => {
     expect(check(schema, "a.cwl")).toMatchObject([
       { expected: "object: a path, such as { CWL: align.cwl }" },
     ]);
+    expect(check({ type: "string", description: "a string" }, 3)).toMatchObject([
+      { found: "3", expected: "string" },
+    ]);
   });
 
   it("has the wrong type", () => {
@@ -261,26 +260,4 @@ describe("a value that breaks its schema", () => {
 it("a valid value has no findings", () => {
   expect(check({ type: "string" }, "x")).toEqual([]);
   expect(findingsOf({ errors: null }, "a-code")).toEqual([]);
-});
-
-it("a null of YAML is a value that was forgotten, or fields that are not indented", () => {
-  const validate = ajv.compile({
-    properties: {
-      note: { type: "object", description: "what is said" },
-      color: { type: "string" },
-      size: { type: "number" },
-    },
-  });
-  const data = { note: null, color: null, size: "x" };
-  validate(data);
-  expect(yamlFindingsOf(validate, data, "a-code")).toMatchObject([
-    { pointer: "/note", message: "This field has no value.", fix: "Indent its fields below it." },
-    {
-      pointer: "/color",
-      message: "This field has no value.",
-      found: "nothing",
-      fix: "Fill it in.",
-    },
-    { pointer: "/size", message: "This value has the wrong type.", found: '"x"' },
-  ]);
 });

@@ -54,7 +54,7 @@ describe("entries of a kind", () => {
   });
 
   it("are refused with the field that is missing", () => {
-    expect(extend("evidence", {})).toMatchObject({ missing: "significance" });
+    expect(extend("evidence", {})).toMatchObject({ missing: "profile" });
     expect(extend("molecular-profile", { profile: "BRAF V600R" })).toMatchObject({
       missing: "hgvs",
       suspect: "profile",

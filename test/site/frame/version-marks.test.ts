@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { releaseMarks, versionMarks } from "../../../src/site/frame/version-marks.ts";
 import { madeVersion } from "../../fixtures/made.ts";
 
-const [rc, two, one] = ["2.1.0-rc.1", "2.0.0", "1.0.0"].map((id) => madeVersion({ id })) as [
+const [rc, two, one] = ["2.1.0-rc.1", "2.0.0", "1.0.0"].map((id) =>
+  madeVersion({ id, is_production: true }),
+) as [
   ReturnType<typeof madeVersion>,
   ReturnType<typeof madeVersion>,
   ReturnType<typeof madeVersion>,
@@ -19,6 +21,12 @@ describe("the marks of a version", () => {
     [rc, one, ["Pre-release"]],
   ])("of %o on the page of %o are %j", (version, current, texts) => {
     expect(versionMarks(tool, version, current).map(({ text }) => text)).toEqual(texts);
+  });
+
+  it("never call a version a release that is not in production, and so may change", () => {
+    const open = madeVersion({ id: "3.0.0" });
+    const texts = versionMarks({ versions: [open, two] }, open).map(({ text }) => text);
+    expect(texts).toEqual(["Newest version"]);
   });
 
   it("never call a pre-release the newest release, even if there is no other version", () => {

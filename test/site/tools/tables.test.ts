@@ -105,7 +105,7 @@ describe("the table of versions", () => {
     expect(textsOf(table)).toEqual([
       ["2.1.0-beta | Pre-release", "", "Nextflow", "Not in production (may change)", "Since 2.0.0"],
       [
-        "2.0.0 | Newest release",
+        "2.0.0 | Newest version",
         "2026-11-21",
         "WDL, CWL",
         "Not in production (may change)",

@@ -4,6 +4,7 @@
  * @module
  */
 import { hash } from "node:crypto";
+import { bytesText } from "../../../base/bytes-text.ts";
 import { formatPointer } from "../../../base/pointer.ts";
 import { createEffort } from "../../../base/suggest.ts";
 import { pathSuggestion, surePath } from "../../../languages/shared/sure-path.ts";
@@ -170,7 +171,7 @@ export const sizeProblems = (folder: string, files: readonly RegistryFile[]): re
   files
     .filter(({ content }) => content.byteLength > LARGE)
     .map(({ path, content }) => {
-      const size = `${(content.byteLength / 1e6).toFixed(1)} MB`;
+      const size = bytesText(content.byteLength);
       const finding = contentFinding("trs-large-file", "", {
         message: `The file is large (${size}), and every download sends all of it.`,
         found: `${content.byteLength} bytes`,

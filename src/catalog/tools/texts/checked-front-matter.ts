@@ -14,8 +14,8 @@ import { type FrontMatter, readFrontMatter } from "../../files/front-matter.ts";
 import { readText } from "../../files/text.ts";
 import { missingFix } from "../../files/unexpected-files.ts";
 import type { ContentTypes } from "../../schemas/content-types.ts";
-import { yamlFindingsOf } from "../../schemas/schema-check.ts";
 import { fileValidator } from "../../schemas/validators.ts";
+import { yamlFindingsOf } from "../../schemas/yaml-findings.ts";
 
 /** Front matter with its fields, which are valid against their schema. */
 export interface CheckedFrontMatter<Fields> extends FrontMatter {

@@ -17,7 +17,7 @@ import { MissingField, Refusal } from "../draft/refusal.ts";
 export const CLASSIFIED_FIELDS = {
   description: { about: "what the evidence says together, in your own words", isText: true },
   organization: { about: "who classified it, by the name or key of an organization of the bundle" },
-  date: { about: "when it was classified: 2026-11-21; by default today" },
+  date: { about: "the day on which it was classified, such as 2026-11-21; by default today" },
   id: { about: "the number of the assertion; the next one by default" },
 } as const satisfies Readonly<Record<string, Field>>;
 

@@ -32,11 +32,11 @@ const { significance: _, therapy: __, operator: ___, ...SUBJECT_FIELDS } = PROPO
 export const ONCOGENICITY_FIELDS = {
   criterion: {
     about:
-      "a criterion of oncogenicity that was assessed: OS2, OM3_supporting for one of another strength, OP4_not_met",
+      "a criterion of oncogenicity that was assessed, such as OS2, OM3_supporting for one of another strength, or OP4_not_met",
     isList: true,
   },
   classification: {
-    about: `the class of oncogenicity, to compare with that of the points: ${CLASSES.join(", ")}`,
+    about: `the class of oncogenicity, to compare with that of the points, one of ${CLASSES.join(", ")}`,
   },
   ...SUBJECT_FIELDS,
 } as const satisfies Readonly<Record<string, Field>>;

@@ -22,17 +22,18 @@ const EFFECT_NAMES = KNOWN_EFFECTS.filter(({ kind }) => kind !== "significance")
 export const PROPOSITION_FIELDS = {
   ...PROFILE_FIELDS,
   disease: {
-    about: 'the disease, by its name, code or key; a new one with its code: "Melanoma (DOID:1909)"',
+    about:
+      'the disease, by its name, code or key; a new one with its code, such as "Melanoma (DOID:1909)"',
   },
   phenotype: { about: "a phenotype that belongs to the condition", isList: true },
-  significance: { about: `what is claimed: ${EFFECT_NAMES.join(", ")}` },
+  significance: { about: `the effect that is claimed, one of ${EFFECT_NAMES.join(", ")}` },
   therapy: {
     about:
-      'the therapy, by its name, code or key; a new one with its code: "Vemurafenib (ncit:C64768)"',
+      'the therapy, by its name, code or key; a new one with its code, such as "Vemurafenib (ncit:C64768)"',
     isList: true,
   },
   operator: { about: "AND for therapies in combination, OR for alternatives" },
-  origin: { about: "the origin of the variant: somatic, rare germline and so on" },
+  origin: { about: "the origin of the variant, such as somatic or rare germline" },
 } as const satisfies Readonly<Record<string, Field>>;
 
 /** The types of the propositions that make a kind of claim (VA-Spec 1.1.0). */
@@ -50,7 +51,7 @@ function useSet(
   concepts: readonly string[],
   membershipOperator: string,
 ): string {
-  const set = { type: "ConceptSet", concepts: [...concepts].sort(), membershipOperator };
+  const set = { type: "ConceptSet", concepts: [...concepts], membershipOperator };
   const digest = conceptSetDigest(set, draft.sha512t24u);
   for (const entries of draft.everywhere(collection)) {
     for (const [key, entry] of Object.entries(entries)) {
@@ -113,6 +114,8 @@ export function useProposition(draft: Draft, content: JsonObject): string {
  * @throws Refusal if something that it is about cannot be found or added
  */
 export function describedProposition(draft: Draft, fields: Fields): string {
+  // asked for in the order in which \`--help\` lists them
+  const { profile, gene } = useProfile(draft, fields);
   const name = fields.oneOf("significance", EFFECT_NAMES) ?? fields.required("significance");
   const effect = KNOWN_EFFECTS.find((one) => one.name === name);
   const kind = effect?.kind as keyof typeof TYPES;
@@ -123,7 +126,6 @@ export function describedProposition(draft: Draft, fields: Fields): string {
       `A claim of ${name} has no ${therapeutic}; got ${fields.all(therapeutic).join(", ")}.`,
     );
   }
-  const { profile, gene } = useProfile(draft, fields);
   const condition = useCondition(draft, fields);
   const about: Readonly<Record<string, Json>> = isTherapeutic
     ? { object: useTherapies(draft, fields), conditionQualifier: condition }

@@ -15,7 +15,7 @@ import { MissingField, Refusal } from "../draft/refusal.ts";
 export const SOURCE_FIELDS = {
   source: { about: "the publication, by its PMID, its DOI or the key of its entry" },
   "source-name": {
-    about: 'the first author and the year of a new publication: "Chapman et al., 2011"',
+    about: 'the first author and the year of a new publication, such as "Chapman et al., 2011"',
   },
   "source-title": { about: "the title of a new publication", isText: true },
   "source-doi": { about: "the DOI of a new publication" },

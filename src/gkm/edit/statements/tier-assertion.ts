@@ -34,7 +34,7 @@ const TIER_NAMES = ["I", "II", "III", "IV"] as const;
 const GUIDELINE_LEVELS: readonly (string | undefined)[] = ["A", "B", "C", "D"];
 
 export const TIER_FIELDS = {
-  tier: { about: "the classification of a clinical significance: I, II, III or IV" },
+  tier: { about: "the classification of a clinical significance, one of I, II, III or IV" },
   method: { about: "the guideline of a tier; by default that of the other assertions" },
 } as const satisfies Readonly<Record<string, Field>>;
 

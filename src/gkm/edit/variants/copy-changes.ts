@@ -21,7 +21,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
 
 export const COPY_CHANGE_FIELDS = {
   "copy-change": {
-    about: `the change of the number of copies that a new profile stands for: ${[...COPY_CHANGES, ...Object.keys(OTHER_WORDS)].join(", ")}`,
+    about: `the change of the number of copies that a new profile stands for, one of ${[...COPY_CHANGES, ...Object.keys(OTHER_WORDS)].join(", ")}`,
   },
   region: {
     about:

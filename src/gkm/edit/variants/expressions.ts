@@ -23,7 +23,7 @@ import { VARIANT_FIELDS, variantWith } from "./variants.ts";
 export const EXPRESSION_FIELDS = {
   profile: PROFILE_FIELDS.profile,
   hgvs: {
-    about: "an HGVS expression of its variant, on any level: NC_000007.14:g.140753336A>T",
+    about: "an HGVS expression of its variant, on any level, such as NC_000007.14:g.140753336A>T",
     isList: true,
     isText: true,
   },

@@ -24,10 +24,10 @@ import {
 } from "./variants.ts";
 
 export const PROFILE_FIELDS = {
-  profile: { about: 'the molecular profile, by its name or key: "BRAF V600E"' },
+  profile: { about: 'the molecular profile, by its name or key, such as "BRAF V600E"' },
   gene: {
     about:
-      'the gene of the profile, by its symbol or key; a new one with its code: "BRAF (ncbigene:673)"',
+      'the gene of the profile, by its symbol or key; a new one with its code, such as "BRAF (ncbigene:673)"',
   },
   ...VARIANT_FIELDS,
   "profile-id": { about: "the number of a new profile; the next one by default" },

@@ -16,12 +16,13 @@ import { type StatedChange, sequenceChangeOf } from "./hgvs-change.ts";
 export const SEQUENCE_FIELDS = {
   sequence: {
     about:
-      "the refget accession of a sequence that no entry has, or a FASTA file with it: NP_004324.2=SQ.cQvw4UsHHRRlogxbWCB8W-mKD4AraM9y",
+      "the refget accession of a sequence that no entry has, or a FASTA file with it, such as NP_004324.2=SQ.cQvw4UsHHRRlogxbWCB8W-mKD4AraM9y",
     isList: true,
     isText: true,
   },
   cds: {
-    about: "the first base of the coding sequence in a transcript, counted from 1: NM_004333.6=227",
+    about:
+      "the first base of the coding sequence in a transcript, counted from 1, such as NM_004333.6=227",
     isList: true,
   },
 } as const satisfies Readonly<Record<string, Field>>;

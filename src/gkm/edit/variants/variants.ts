@@ -19,7 +19,7 @@ import { checkSequences, SEQUENCE_FIELDS } from "./sequences.ts";
 
 export const VARIANT_FIELDS = {
   hgvs: {
-    about: "the HGVS expressions of a new variant, on any level: NP_004324.2:p.Val600Lys",
+    about: "the HGVS expressions of a new variant, on any level, such as NP_004324.2:p.Val600Lys",
     isList: true,
     isText: true,
   },

@@ -75,7 +75,10 @@ describe("an assertion of oncogenicity", () => {
   });
 
   it.each([
-    [{ evidence: "12986" }, "criterion is missing: a criterion of oncogenicity that was assessed:"],
+    [
+      { evidence: "12986" },
+      "criterion is missing: a criterion of oncogenicity that was assessed, such as OS2,",
+    ],
     [{ evidence: "12986", criterion: "OS4" }, "criterion must be one of SBVS1, SBS1, OP4, OS2,"],
     [{ evidence: "12986", criterion: "OS2_weak" }, "criterion must be one of"],
     [{ evidence: "12986", criterion: ["OS2", "os2_moderate"] }, "criterion names OS2 twice."],

@@ -68,6 +68,19 @@ describe("a proposition", () => {
     expect(addedTo(draft).filter((added) => added.startsWith("therapyGroup"))).toHaveLength(1);
   });
 
+  it("has therapies in the order in which they are given, as the field writes them", () => {
+    const concepts = [
+      ["Vemurafenib", "Lapatinib"],
+      ["Lapatinib", "Vemurafenib"],
+    ].map((therapy) => {
+      const draft = draftOf("solid-tumours");
+      const key = proposition({ significance: "resistance", therapy, operator: "OR" }, draft);
+      return itemsOf(draft.find(draft.find(key)?.["object"] as string)?.["concepts"]);
+    });
+    expect(concepts[0]?.[0]).toBe(concepts[1]?.[1]);
+    expect(concepts[0]?.[1]).toBe(concepts[1]?.[0]);
+  });
+
   it("is about a set of conditions if there are phenotypes", () => {
     const draft = draftOf("blood-and-brain");
     const texts = {

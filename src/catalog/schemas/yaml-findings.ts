@@ -1,0 +1,73 @@
+/**
+ * What is wrong with a value of YAML, in which mistakes of indentation and missing quotes make values of other types.
+ *
+ * @module
+ */
+import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
+import type { Finding } from "../../base/finding.ts";
+import { isObject, type Json } from "../../base/json.ts";
+import { formatPointer, parsePointer, valueAt } from "../../base/pointer.ts";
+import { listed } from "../../base/words.ts";
+import { findingsOf } from "./schema-check.ts";
+
+/** Whether a pointer is another one, or leads below it. */
+const isWithin = (pointer: string, whole: string) =>
+  pointer === whole || pointer.startsWith(`${whole}/`);
+
+/** For each object without a value, by its pointer: the pointers of its fields that are beside it. */
+function notIndented(
+  errors: readonly ErrorObject[],
+  data: Json,
+): ReadonlyMap<string, readonly string[]> {
+  const empty = errors.filter(
+    ({ keyword, params, data: value }) =>
+      keyword === "type" && params["type"] === "object" && value === null,
+  );
+  return new Map(
+    empty.map(({ instancePath, parentSchema }) => {
+      const path = (parsePointer(instancePath) ?? []).slice(0, -1);
+      const beside = valueAt(data, path);
+      const own = Object.keys((parentSchema?.["properties"] ?? {}) as object);
+      const moved = own.filter((name) => isObject(beside) && Object.hasOwn(beside, name));
+      return [instancePath, moved.map((name) => formatPointer([...path, name]))];
+    }),
+  );
+}
+
+/** Where a mapping was to be a text, such as `Ada: Example`: the text in quotes. */
+function quotedText(value: Json | undefined): string | undefined {
+  const [[key, text] = [], another] = isObject(value) ? Object.entries(value) : [];
+  return another === undefined && typeof text === "string"
+    ? JSON.stringify(`${key}: ${text}`)
+    : undefined;
+}
+
+/**
+ * What a validator has found wrong with YAML, as findings of a code: null is what a field has whose value was forgotten, is
+ * not indented, or begins with # and so is a comment. Fields that are wrong only because they are not indented have no
+ * findings of their own.
+ */
+export function yamlFindingsOf<Code extends string>(
+  validate: Pick<ValidateFunction, "errors">,
+  data: unknown,
+  code: Code,
+): readonly Finding<Code>[] {
+  const findings = findingsOf(validate, code);
+  const fieldsOf = notIndented(validate.errors ?? [], data as Json);
+  const moved = [...fieldsOf.values()].flat();
+  return findings.flatMap((finding) => {
+    const { pointer, expected = "" } = finding;
+    const value = valueAt(data as Json, parsePointer(pointer) ?? []);
+    if (value !== null) {
+      if (moved.some((field) => isWithin(pointer, field))) return [];
+      const text = expected.startsWith("string") ? quotedText(value) : undefined;
+      return [text === undefined ? finding : { ...finding, fix: `Put it in quotes: ${text}` }];
+    }
+    const names = (fieldsOf.get(pointer) ?? [])
+      .filter((field) => findings.some((one) => isWithin(one.pointer, field)))
+      .map((field) => String(parsePointer(field)?.at(-1)));
+    const fields = names.length === 0 ? "its fields" : listed(names, "and");
+    const fix = expected.startsWith("object") ? `Indent ${fields} below it.` : "Fill it in.";
+    return [{ ...finding, message: "This field has no value.", found: "nothing", fix }];
+  });
+}

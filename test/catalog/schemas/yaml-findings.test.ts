@@ -1,0 +1,52 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { expect, it } from "vitest";
+import { yamlFindingsOf } from "../../../src/catalog/schemas/yaml-findings.ts";
+
+const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false });
+const properties = {
+  draft: { type: "boolean" },
+  deprecated: { type: "object", properties: { use: { type: "string" } } },
+};
+const note = { type: "object", description: "what is said", properties };
+const validate = ajv.compile({
+  properties: {
+    note,
+    color: { type: "string" },
+    size: { type: "number" },
+    authors: { items: { type: "string", description: "a string" } },
+  },
+  additionalProperties: note,
+});
+const findingsOf = (data: object) => {
+  validate(data);
+  return yamlFindingsOf(validate, data, "a-code");
+};
+
+it("a null of YAML is a value that was forgotten, or fields that are not indented", () => {
+  expect(findingsOf({ note: null, color: null, size: "x" })).toMatchObject([
+    { pointer: "/note", message: "This field has no value.", fix: "Indent its fields below it." },
+    {
+      pointer: "/color",
+      message: "This field has no value.",
+      found: "nothing",
+      fix: "Fill it in.",
+    },
+    { pointer: "/size", message: "This value has the wrong type.", found: '"x"' },
+  ]);
+});
+
+it.each([
+  [{ note: null, draft: true }, "draft"],
+  [{ note: null, draft: true, deprecated: { use: "x" } }, "draft"],
+  [{ note: null, draft: true, deprecated: { draft: 3 } }, "draft and deprecated"],
+])("fields that are not indented are one finding, of what they belong to: %j", (data, names) => {
+  const fix = `Indent ${names} below it.`;
+  expect(findingsOf(data)).toMatchObject([{ pointer: "/note", found: "nothing", fix }]);
+});
+
+it("a text with a colon that is not in quotes is a mapping", () => {
+  expect(findingsOf({ authors: [{ Ada: "Example" }, { a: 1 }] })).toMatchObject([
+    { pointer: "/authors/0", expected: "string", fix: 'Put it in quotes: "Ada: Example"' },
+    { pointer: "/authors/1", found: '{"a":1}' },
+  ]);
+});
