@@ -187,16 +187,17 @@ export async function readBundles(
   readonly problems: readonly Problem[];
 }> {
   const listing = await listBundles(contentDir);
-  const bundles: PublishedBundle[] = [];
-  const problems = [...listing.problems];
+  const all: Read<PublishedBundle>[] = [];
   // one after the other: a bundle can be large, and only what is kept of it should stay
   for (const { path, isFolder } of listing.items) {
     const item = path.slice("bundles/".length);
     const read = isFolder ? readBundleFolder : readBundle;
     const bundle = known.get(item) ?? (await read(contentDir, path, settings));
     known.set(item, bundle);
-    if (bundle.value !== undefined) bundles.push(bundle.value);
-    problems.push(...bundle.problems);
+    all.push(bundle);
   }
-  return { bundles, problems };
+  return {
+    bundles: all.flatMap(({ value }) => value ?? []),
+    problems: [...listing.problems, ...all.flatMap(({ problems }) => problems)],
+  };
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/base/json.ts";
-import { parseBundle } from "../../../src/catalog/bundles/bundles.ts";
+import { parseBundle, readBundles } from "../../../src/catalog/bundles/bundles.ts";
 import { loadCatalog } from "../../../src/catalog/load.ts";
 import { RULES } from "../../../src/gkm/check/rules/rules.ts";
 import { PROFILES } from "../../../src/gkm/model/profiles.ts";
@@ -165,4 +165,19 @@ describe("a hostile bundle", () => {
     ]);
     expect(problemsOf(text.slice(0, -2))).toMatchObject([{ code: "gkm-nesting" }]);
   });
+});
+
+it("a bundle can have as many problems as it likes", async () => {
+  const content = await contentWith([{ file: "a.json", text: "{}" }]);
+  const problem = { code: "gkm-no-id", severity: "warning", file: "bundles/a.json" };
+  const problems = new Array(200_000).fill({
+    ...problem,
+    line: 1,
+    column: 1,
+    pointer: "",
+    message: "",
+  });
+  const known = new Map([["a.json", { value: undefined, problems }]]);
+  const read = await readBundles(content, { profiles: PROFILES, severities: {} }, known);
+  expect(read.problems).toHaveLength(200_000);
 });
