@@ -17,7 +17,7 @@ export const PURPOSES = {
   lookup: "Looks up the variants of a file in a site's knowledge base.",
   dev: "Shows pages and APIs while you edit content.",
   new: "Creates a tool, a version, an empty bundle or a page of your own, adds entries to a bundle, or begins the content of a site.",
-  fix: "Lists the container images that descriptors name in `version.md`; computes the identifiers and counts of bundles anew; removes characters that nobody sees from their texts.",
+  fix: "Lists the container images that descriptors name in `version.md`; computes the identifiers and counts of bundles anew; removes invisible characters from their texts.",
   rename: "Gives an entry of the bundles another key, with everything that refers to it.",
   merge: "Makes an entry of the bundles part of another one, with everything that refers to it.",
   retire: "Says in `entries.yaml` that an entry is deprecated, and what to use instead.",

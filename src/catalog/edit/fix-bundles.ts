@@ -48,7 +48,7 @@ export const BUNDLE_FIXES = {
   },
   characters: {
     about:
-      "Removes characters that nobody sees from texts, and writes look-alikes as what they look like.",
+      "Removes invisible characters from texts, and writes look-alikes as what they look like.",
     fix: (bundle) => {
       const { document, count } = withCharacters(bundle.document);
       return { document, changed: [], about: counted(count, "text") };

@@ -58,7 +58,7 @@ function otherVocabulary({ system, code }: JsonObject, pointer: string): Finding
   const known = VOCABULARIES.find((vocabulary) => vocabulary.system.test(text));
   if (known === undefined || known.code.test(asText(code))) return undefined;
   return finding("gkm-code", pointer, {
-    message: "Codes of this vocabulary look otherwise.",
+    message: "Codes of this vocabulary have another format.",
     found: asText(code),
     expected: `a code such as ${known.example}`,
     fix: "Correct the code or the system.",
@@ -147,7 +147,7 @@ function* codings(
 /** What a code looks like: `DOID:0` for `DOID:8923`. */
 const formOf = (code: string) => code.replaceAll(/\d+/g, "0");
 
-/** Codes that look otherwise than nearly all others of their vocabulary. */
+/** Codes with another format than nearly all others of their vocabulary. */
 function* otherForms(codes: readonly Coded[]): Generator<Finding> {
   const forms = [...Map.groupBy(codes, ({ code }) => formOf(code))].sort(
     ([, some], [, others]) => others.length - some.length,
@@ -155,7 +155,7 @@ function* otherForms(codes: readonly Coded[]): Generator<Finding> {
   const [usual, [example] = []] = forms[0] ?? [];
   for (const { pointer, code } of exceptions(codes, (one) => formOf(one.code) === usual)) {
     yield finding("gkm-code", pointer, {
-      message: "The code looks otherwise than the other codes of its vocabulary.",
+      message: "The other codes of this vocabulary have another format.",
       found: code,
       expected: `a code such as ${example?.code ?? ""}`,
       fix: "Correct the code or the system.",

@@ -20,7 +20,7 @@ export interface Conflict extends Finding {
 const MANY_KEYS = 10;
 
 /** What to do about a disagreement: of two producers, neither can correct the other's bundle. */
-function mendOf({ contradiction }: Disagreement, more: number): string {
+function fixOf({ contradiction }: Disagreement, more: number): string {
   if (contradiction !== undefined) {
     return "It is the same thing in both bundles. Find out which is right. If the other bundle is another producer's, tell them; until then, leave it out.";
   }
@@ -44,7 +44,7 @@ function disagreement(one: Disagreement, more: number): Conflict {
       message: `The bundles ${all} disagree about ${key} in ${collection}; the first difference is at ${pointer || "the entry itself"}.${rest}`,
       found: `${ours} in ${bundle}`,
       expected: `${theirs}, as in ${others}, if that is right`,
-      fix: mendOf(one, more),
+      fix: fixOf(one, more),
     }),
   };
 }

@@ -58,7 +58,7 @@ function* beforePublications(document: BundleDocument, resolver: Resolver): Gene
 /** So much later than the bundle a contribution can be, in milliseconds: half a year. */
 const MAX_LATER = 180 * 24 * 60 * 60 * 1000;
 
-/** So many years later than the last contribution no bundle is made. */
+/** No bundle is made more years after its last contribution. */
 const MAX_YEARS = 20;
 
 /** Checks the dates of all contributions of a bundle; one may be somewhat later than `createdAt`. */
@@ -81,8 +81,8 @@ export function* checkDates(document: BundleDocument, resolver: Resolver): Gener
         yield finding("gkm-date", formatPointer([name, key, "contributions", index, "date"]), {
           message:
             year < FIRST_YEAR
-              ? `The year ${year} is too long ago.`
-              : "This date is still to come when this bundle is made.",
+              ? `The year ${year} is too early for a contribution.`
+              : "This date is more than half a year after that of the bundle.",
           found: date,
           ...(year < FIRST_YEAR ? {} : { expected: `a date up to ${asText(createdAt)}` }),
           fix: "Correct the date, or that of the bundle.",
@@ -92,7 +92,7 @@ export function* checkDates(document: BundleDocument, resolver: Resolver): Gener
   }
   if (last >= FIRST_YEAR && yearOf(createdAt) > last + MAX_YEARS) {
     yield finding("gkm-date", "/metadata/createdAt", {
-      message: `Everybody who contributed did so by ${last}, and the bundle is made long after.`,
+      message: `The last contribution is of ${last}, and this date is more than ${MAX_YEARS} years later.`,
       found: asText(createdAt),
       fix: "Correct the date.",
     });

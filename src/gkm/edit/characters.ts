@@ -1,11 +1,11 @@
 /**
- * Characters of texts, mended where that needs no judgment: the mend of `gkm-character`.
+ * Characters of texts, fixed where that needs no judgment: the fix of `gkm-character`.
  *
  * @module
  */
 import { isList, isObject, type Json } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
-import { mendedTexts } from "../check/texts/texts.ts";
+import { fixedTexts } from "../check/texts/texts.ts";
 import type { BundleDocument } from "../model/bundle.ts";
 
 /** A value with other texts at some pointers; parts without one stay the same values. */
@@ -27,10 +27,10 @@ function withTexts(value: Json, path: readonly string[], texts: ReadonlyMap<stri
 /** A document whose texts have no characters that nobody sees or that only look like others. */
 export function withCharacters(document: BundleDocument): {
   readonly document: BundleDocument;
-  /** How many texts were mended. */
+  /** How many texts were fixed. */
   readonly count: number;
 } {
-  const texts = mendedTexts(document);
+  const texts = fixedTexts(document);
   if (texts.size === 0) return { document, count: 0 };
   const places = [...texts.keys()].map((pointer) => pointer.split("/", 2)[1] ?? "");
   const changed = [...new Set(places)].map((name) => {

@@ -103,7 +103,7 @@ function* level(pointer: string, strength: JsonObject): Generator<Finding> {
       .toUpperCase()
       .replace(/^LEVEL ?/, "");
     yield finding("gkm-level", place, {
-      message: "This is no level of evidence.",
+      message: "This is not a level of evidence.",
       found: asText(code),
       expected: listed([...LEVELS.keys()].map(asText), "or"),
       ...(LEVELS.has(upper) ? { fix: `Write "${upper}".` } : {}),

@@ -243,13 +243,13 @@ export const RULES = {
     severity: "warning",
     convention: true,
     about:
-      "Texts should have no characters that nobody sees or that were lost or misread, and names only plain spaces and letters of one alphabet.",
+      "Texts should have no invisible, lost or misread characters, and names only plain spaces and letters of one alphabet.",
   },
   "gkm-text": {
     severity: "warning",
     convention: true,
     about:
-      "Names and descriptions should say something that can be: no placeholders, no more than all patients, studies with eight digits.",
+      "Names and descriptions should have no placeholders and no impossible numbers, such as a part that is larger than its whole.",
   },
   "gkm-other-text": {
     severity: "warning",

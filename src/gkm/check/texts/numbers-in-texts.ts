@@ -41,7 +41,7 @@ const NEAR = 1;
 function* shares(text: string): Generator<FindingDetails> {
   for (const [found, number, rate] of [...text.matchAll(SHARE), ...text.matchAll(SHARE_OF_THESE)]) {
     if (Number(number ?? rate) > 100)
-      yield { message: "This is more than all.", found, expected: "at most 100%" };
+      yield { message: "This share is more than 100%.", found, expected: "at most 100%" };
   }
 }
 
@@ -50,12 +50,12 @@ function* counts(text: string): Generator<FindingDetails> {
     const [some, whole] = [Number(part), Number(all)];
     // without a share, only of people: a year or a dose can follow, too
     if (some > whole && (share !== undefined || NOUN.test(found))) {
-      yield { message: "This is more than all.", found, expected: `at most ${all}` };
+      yield { message: "This part is larger than the whole.", found, expected: `at most ${all}` };
     } else if (share !== undefined && whole > 0) {
       const expected = (100 * some) / whole;
       if (Math.abs(expected - Number(share)) <= NEAR) continue;
       yield {
-        message: "The share is not that of the numbers in front of it.",
+        message: "This share does not match the numbers before it.",
         found,
         expected: `${expected.toFixed(1)}%`,
       };

@@ -58,7 +58,7 @@ function* words(key: string, source: JsonObject): Generator<Finding> {
   }
   if (typeof title === "string" && CITATION.test(title) && typeof name === "string") {
     yield finding("gkm-source-name", formatPointer(["source", key, "title"]), {
-      message: "The title looks like a citation, which belongs into the name.",
+      message: "The title looks like a citation, which belongs in the name.",
       found: title.slice(0, 120),
       expected: "the title of the publication",
       fix: "Exchange the name and the title, or correct the title.",
@@ -125,7 +125,7 @@ function* years(document: BundleDocument): Generator<Finding> {
     // the number of an abstract behind the year
     if (ANY_YEAR.test(asText(source["name"]).replace(YEAR, ""))) continue;
     yield finding("gkm-source-name", formatPointer(["source", key, "name"]), {
-      message: `The year ${year} is ${year < 1800 ? "too long ago" : "still to come"} when this bundle is made.`,
+      message: `The year ${year} is ${year < 1800 ? "too early for a publication" : "after the date of the bundle"}.`,
       found: asText(source["name"]),
       fix: "Correct the year.",
     });

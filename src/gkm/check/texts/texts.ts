@@ -16,7 +16,7 @@ interface Fault {
   has(text: string): boolean;
   readonly message: string;
   /** The text without the fault, if it can be known. */
-  mend?(text: string): string;
+  fix?(text: string): string;
 }
 
 /** What an encoding makes of UTF-8 that is read as Windows-1252: Ã© for é, â€™ for ’, Â before a sign or a space. */
@@ -29,8 +29,8 @@ const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]
 const TEXT_FAULTS: readonly Fault[] = [
   {
     has: (text) => UNSEEN.test(text),
-    message: "There is a character in this text that nobody sees.",
-    mend: (text) => text.replaceAll(new RegExp(UNSEEN, "g"), ""),
+    message: "This text has an invisible character.",
+    fix: (text) => text.replaceAll(new RegExp(UNSEEN, "g"), ""),
   },
   {
     has: (text) => text.includes("\ufffd"),
@@ -72,17 +72,17 @@ const NAME_FAULTS: readonly Fault[] = [
   {
     has: isMixed,
     message: "A word of this name has Latin and Cyrillic letters, which look alike.",
-    mend: withLatinLetters,
+    fix: withLatinLetters,
   },
   {
     has: (text) => /[\ufb00-\ufb06]/.test(text),
     message: "This name has a ligature, so a search for its letters does not find it.",
-    mend: (text) => text.replaceAll(/[\ufb00-\ufb06]/g, (sign) => sign.normalize("NFKC")),
+    fix: (text) => text.replaceAll(/[\ufb00-\ufb06]/g, (sign) => sign.normalize("NFKC")),
   },
   {
     has: (text) => /^\s|\s$|\s\s|[^\S ]/.test(text),
-    message: "This name has spaces before, behind or within it that are not one plain space.",
-    mend: (text) => text.trim().replaceAll(/\s+/g, " "),
+    message: "This name has leading, trailing, double or special spaces.",
+    fix: (text) => text.trim().replaceAll(/\s+/g, " "),
   },
 ];
 
@@ -108,7 +108,7 @@ const MARKUP =
 function* saying(text: string, isName: boolean): Generator<FindingDetails> {
   if (text.trim() === "") yield { message: "This text is empty.", found: "nothing" };
   else if (isPlaceholder(text) || (!isName && NOTHING.test(text))) {
-    yield { message: "A text that is still to be written stands here.", found: text.slice(0, 80) };
+    yield { message: "This is a placeholder, not a text.", found: text.slice(0, 80) };
   }
   const hasSigns = text.includes("<") || text.includes("&");
   const [markup] = (hasSigns && MARKUP.exec(text)) || [];
@@ -189,27 +189,24 @@ function around(text: string, other = ""): string {
   return text.length <= MAX_WRITTEN ? text : text.slice(Math.max(0, at - 40), at + 40);
 }
 
-/** A text without the faults whose mend is known. */
-const mendedText = (text: string, kinds: readonly Fault[]): string =>
-  kinds.reduce(
-    (mended, kind) => (kind.has(mended) ? (kind.mend?.(mended) ?? mended) : mended),
-    text,
-  );
+/** A text without the faults whose fix is known. */
+const fixedText = (text: string, kinds: readonly Fault[]): string =>
+  kinds.reduce((fixed, kind) => (kind.has(fixed) ? (kind.fix?.(fixed) ?? fixed) : fixed), text);
 
 /** What is wrong with the characters of a text. */
 function faultOf(text: string, kinds: readonly Fault[]): FindingDetails | undefined {
   const fault = kinds.find((kind) => kind.has(text));
   if (fault === undefined) return undefined;
-  const mended = fault.mend === undefined ? text : mendedText(text, kinds);
-  const isMended = mended !== "" && mended !== text;
+  const fixed = fault.fix === undefined ? text : fixedText(text, kinds);
+  const isFixed = fixed !== "" && fixed !== text;
   return {
     message: fault.message,
-    found: around(text, mended),
-    ...(!isMended
+    found: around(text, fixed),
+    ...(!isFixed
       ? {}
-      : mended.length > MAX_WRITTEN
+      : fixed.length > MAX_WRITTEN
         ? { fix: "Run npm run fix -- characters." }
-        : { fix: `Write ${JSON.stringify(mended)}.` }),
+        : { fix: `Write ${JSON.stringify(fixed)}.` }),
   };
 }
 
@@ -271,13 +268,13 @@ export function checkTexts(document: BundleDocument): readonly Finding[] {
   return findings;
 }
 
-/** The texts of a bundle with characters that can be mended without judgment: as they should be, by their pointers. */
-export function mendedTexts(document: BundleDocument): ReadonlyMap<string, string> {
-  const mended = new Map<string, string>();
+/** The texts of a bundle with characters that can be fixed without judgment: as they should be, by their pointers. */
+export function fixedTexts(document: BundleDocument): ReadonlyMap<string, string> {
+  const fixed = new Map<string, string>();
   visitTexts(document, (text, field, isNamed, path) => {
     if (PLAIN.test(text)) return;
-    const now = mendedText(text, isNamed && NAMES.has(field) ? ALL_FAULTS : TEXT_FAULTS);
-    if (now !== text && now !== "") mended.set(formatPointer(path), now);
+    const now = fixedText(text, isNamed && NAMES.has(field) ? ALL_FAULTS : TEXT_FAULTS);
+    if (now !== text && now !== "") fixed.set(formatPointer(path), now);
   });
-  return mended;
+  return fixed;
 }

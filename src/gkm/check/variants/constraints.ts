@@ -156,7 +156,7 @@ function* definingAllele(
 ): Generator<Finding> {
   if (typeof allele !== "string" || members.length === 0 || members.includes(allele)) return;
   yield finding("gkm-constraint", `${pointer}/allele`, {
-    message: "The allele that defines this profile is none of its members.",
+    message: "The allele that defines this profile is not one of its members.",
     found: allele,
     expected: "one of the members",
     fix: "Add it to the members, or correct the constraint.",

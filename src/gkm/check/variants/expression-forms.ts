@@ -77,7 +77,7 @@ function accessionFault(text: string): FormFault | undefined {
   const [accession] = NO_VERSION.exec(text) ?? [];
   if (accession === undefined) return undefined;
   return {
-    message: `${accession} has no version, and versions of a sequence count otherwise.`,
+    message: `${accession} has no version, and positions differ between versions of a sequence.`,
     found: text,
     expected: `${accession}.N:…, with the version`,
   };
@@ -106,7 +106,7 @@ function changeFault(text: string, letter: string): FormFault | undefined {
     const unknown = change.match(THREE_LETTERS)?.find((letters) => !KNOWN.has(letters));
     if (unknown !== undefined) {
       return {
-        message: `${unknown} is no amino acid.`,
+        message: `${unknown} is not an amino acid.`,
         found: text,
         expected: "Ala, Arg, Asn and so on",
       };
@@ -133,7 +133,7 @@ export function formFault(text: string, syntax?: string): FormFault | undefined 
   const letter = /:\s*\(?([cgmnpr])\./.exec(text)?.[1];
   if (/\s/.test(text.trim())) {
     return {
-      message: "An HGVS expression has no blanks.",
+      message: "An HGVS expression must not have spaces.",
       found: text,
       expected: "an accession, a colon and the change",
       fix: `Write ${JSON.stringify(text.replaceAll(/\s+/g, ""))}.`,

@@ -43,7 +43,7 @@ function* accessions(document: BundleDocument, sha512t24u: Digest): Generator<Fi
     const expected = `SQ.${sha512t24u(sequence.toUpperCase())}`;
     if (refgetAccession === expected) continue;
     yield finding("gkm-sequence", formatPointer(["sequenceReference", key, "sequence"]), {
-      message: "The refget accession of this sequence is another one.",
+      message: "The sequence does not match its refget accession.",
       expected: refgetAccession,
       found: expected,
       fix: "Correct the sequence, or remove it: the accession identifies the whole reference sequence.",

@@ -1,5 +1,5 @@
 /**
- * Computed identifiers, made those of what they identify: the mend of `gkm-computed-identifier` and `gkm-digest`.
+ * Computed identifiers, made those of what they identify: the fix of `gkm-computed-identifier` and `gkm-digest`.
  *
  * @module
  */

@@ -36,12 +36,12 @@ it.each([
 it.each([
   [
     "NP_004324.2: p.Val600Glu",
-    "An HGVS expression has no blanks.",
+    "An HGVS expression must not have spaces.",
     'Write "NP_004324.2:p.Val600Glu".',
   ],
   [
     "NP_004324:p.Val600Glu",
-    "NP_004324 has no version, and versions of a sequence count otherwise.",
+    "NP_004324 has no version, and positions differ between versions of a sequence.",
     undefined,
   ],
   [
@@ -60,8 +60,8 @@ it.each([
   ["NM_004333.6:c.T1799A", "The change of this expression cannot be read.", undefined],
   ["NP_004324.2:p.600Glu", "The change of this expression cannot be read.", undefined],
   ["NP_004324.2:p.val600glu", "The change of this expression cannot be read.", undefined],
-  ["NP_004324.2:p.Vla600Glu", "Vla is no amino acid.", undefined],
-  ["NP_004324.2:p.Val600Gul", "Gul is no amino acid.", undefined],
+  ["NP_004324.2:p.Vla600Glu", "Vla is not an amino acid.", undefined],
+  ["NP_004324.2:p.Val600Gul", "Gul is not an amino acid.", undefined],
 ])("%s is not", (text, message, fix) => {
   const fault = formFault(text);
   expect([fault?.message, fault?.fix]).toEqual([message, fix]);
