@@ -22,6 +22,7 @@ import {
   type KnownNames,
   PROCESS_NAME,
   Scopes,
+  sharedNames,
   type UnknownName,
   unknownNames,
 } from "../script/names.ts";
@@ -149,7 +150,12 @@ function faultsOf(
       .flatMap((one) => laterPart(tokens, one.body, entries(one), "return")),
   ]);
   const seen = new Set<string>();
-  const outer = new Set(new Scopes(tokens, outsideOf(script), script.names).outer());
+  const outer = new Set([
+    ...new Scopes(tokens, outsideOf(script), script.names).outer(),
+    ...functions.flatMap(({ body, parameters }) =>
+      sharedNames(tokens, body, wordsIn(tokens, parameters)),
+    ),
+  ]);
   const nameFaultsOf = (
     kind: keyof typeof FIXES,
     body: Range,

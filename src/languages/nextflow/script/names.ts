@@ -135,6 +135,23 @@ export function addNamesSet(
       addNamesSet(code, { start: 0, end: code.length }, names);
 }
 
+/**
+ * The names that a function sets without declaring them: all of the script knows them once it has run.
+ *
+ * @param own the words of its parameters
+ */
+export function sharedNames(
+  tokens: readonly NextflowToken[],
+  { start, end }: Range,
+  own: readonly string[],
+): readonly string[] {
+  const [local, shared] = [new Set(own), new Set<string>()];
+  // with the brace of the function, in which it declares names
+  for (const { name, block } of namesSet(tokens, { start: start - 1, end }))
+    (block === -1 ? shared : local).add(name);
+  return [...shared].filter((name) => !local.has(name));
+}
+
 /** Names, and where they are known: what a block declares, only that block knows. */
 export class Scopes {
   readonly #tokens: readonly NextflowToken[];
