@@ -11,8 +11,10 @@ import type { Entry, Graph } from "../../gkm/graph/graph.ts";
 import { linkedEntries } from "../../gkm/graph/linked.ts";
 import type { Statements } from "../../gkm/graph/statements.ts";
 import { prefixOfKey } from "../../gkm/model/producers.ts";
+import { representationsOf } from "../../gkm/model/representations.ts";
+import { chromosomePlace } from "../../gkm/reading/chromosome-place.ts";
 import { gnomadUrl, substitutionOf } from "../../gkm/reading/gnomad.ts";
-import { hgvsOfProfile, type ProfileHgvs } from "../../gkm/reading/hgvs.ts";
+import { hgvsOf, hgvsOfProfile, type ProfileHgvs } from "../../gkm/reading/hgvs.ts";
 import type { Titles } from "../../gkm/reading/titles.ts";
 import type { ClaimBlock } from "./claim-blocks.ts";
 import { type CoordinatesView, coordinatesOf } from "./coordinates.ts";
@@ -83,6 +85,15 @@ export const mainExpressionsOf = (expressions: readonly ProfileHgvs[]): readonly
     return assemblies.flatMap((assembly) => ofLevel.find((one) => one.assembly === assembly) ?? []);
   });
 
+/** Where variants are on the chromosomes, as expressions: of those without any, this tells them from others. */
+const placesOf = (variants: readonly Entry[], graph: Graph): readonly ProfileHgvs[] =>
+  variants.flatMap(({ value }) =>
+    representationsOf(value).flatMap(({ id, value: representation }) => {
+      const place = hgvsOf(chromosomePlace(representation, graph) ?? "");
+      return place === undefined ? [] : [{ ...place, isMane: false, representations: [id] }];
+    }),
+  );
+
 /** The vocabularies that readers know variants by. */
 const MAIN_VOCABULARIES = ["ClinGen Allele Registry", "ClinVar", "dbSNP"];
 
@@ -144,7 +155,9 @@ export function profilePage(profile: Entry, context: ProfileContext): ProfilePag
     },
     kind: kindOf(profile),
     listedEntries: [...statements.assertions, ...statements.evidence],
-    mainExpressions: mainExpressionsOf(expressions),
+    mainExpressions: mainExpressionsOf(
+      expressions.length > 0 ? expressions : placesOf(variants, graph),
+    ),
     mainIds: identifiers
       .flatMap(({ ids }) => ids)
       .filter(({ vocabulary }) => MAIN_VOCABULARIES.includes(vocabulary ?? "")),

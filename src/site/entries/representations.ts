@@ -5,6 +5,8 @@
  * @module
  */
 
+import { chromosomeAccession } from "../../base/chromosome-sequences.ts";
+import { chromosomeOf } from "../../base/chromosomes.ts";
 import { type Fact, type FactValue, knownFacts } from "../../base/fact.ts";
 import { isObject, itemsOf, type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
 import { capitalized } from "../../base/words.ts";
@@ -116,6 +118,7 @@ function locationFacts({ value, group }: Representation, graph: Graph, titles: T
           ...own,
           ...(held === undefined ? {} : { path: held.path }),
         })),
+        ...text(chromosomeText(stringOf(sequence?.["refgetAccession"]))),
         ...text(stringOf(sequence?.["moleculeType"])),
         ...text(held === undefined ? undefined : nameUnlessKey(held, titles)),
       ],
@@ -123,6 +126,12 @@ function locationFacts({ value, group }: Representation, graph: Graph, titles: T
     { label: "Location name", values: text(stringOf(location["name"])) },
     { label: "About the location", values: text(stringOf(location["description"])) },
   ];
+}
+
+/** Which chromosome a sequence is: "chromosome 2, GRCh37". */
+function chromosomeText(refget: string | undefined): string | undefined {
+  const known = chromosomeOf(chromosomeAccession(refget ?? "") ?? "");
+  return known && `chromosome ${known.chromosome}, ${known.assembly}`;
 }
 
 const nameUnlessKey = (entry: Entry, titles: Titles) => {

@@ -37,6 +37,14 @@ describe("the page of a molecular profile", () => {
     expect(mainExpressionsOf(expressions).map(({ text }) => text)).toEqual(texts.slice(0, 3));
   });
 
+  it("says where a variant without an expression is, with the assembly", () => {
+    const { expressions, mainExpressions } = pageOf("kb.mpid:266");
+    expect(expressions).toEqual([]);
+    expect(mainExpressions).toMatchObject([
+      { text: "NC_000007.13:g.116312459_116436396", level: "genomic", assembly: "GRCh37" },
+    ]);
+  });
+
   it("has its gene, its origin and its kind", () => {
     const { summary, kind } = pageOf("kb.mpid:12");
     expect(summary.gene).toEqual({ text: "BRAF", path: "/feature/gid-673" });

@@ -116,6 +116,13 @@ describe("the representations of a variant", () => {
     });
   });
 
+  it("say which chromosome of which assembly a sequence is", () => {
+    const variant = entryOf("variant", "kb.vid:270");
+    const [group] = groupsOf(variant.value);
+    const sequence = group?.items[0]?.facts.find(({ label }) => label === "Sequence");
+    expect(sequence?.values.map(({ text }) => text)).toContain("chromosome 7, GRCh37");
+  });
+
   it("are none for a variant that is not supported", () => {
     expect(groupsOf(entryOf("variant", "kb.vid:131").value)).toEqual([]);
   });
