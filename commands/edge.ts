@@ -1,7 +1,7 @@
 /** `npm run edge -- cloudflare [--dir dist] [--out edge]`: the function for a host, with its configuration. */
 
 import { existsSync, lstatSync, readFileSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { HEADER_PREFIX } from "../src/base/product.ts";
 import { readSettings } from "../src/edge/settings/settings.ts";
@@ -12,6 +12,7 @@ import { FUNCTION_HOSTS } from "../src/hosts/hosts.ts";
 import { builtUrlOf } from "../src/hosts/server/folder-assets.ts";
 import { reasonOf } from "../src/output/output-error.ts";
 import { holderOf } from "../src/output/output-folder.ts";
+import { makeFolder } from "../src/output/workspace.ts";
 import { PACKS_FILE } from "../src/served/packs.ts";
 import { atMost, oneOf, parseArguments, readCommand, refuse } from "./arguments.ts";
 import { keptFolders } from "./kept-folders.ts";
@@ -73,7 +74,7 @@ async function writeAll(host: FunctionHost): Promise<void> {
     existsSync(join(dir, PACKS_FILE)),
   );
   const beside = configuration === undefined ? undefined : textAt(join(out, configuration.path));
-  await mkdir(out, { recursive: true });
+  makeFolder(out);
   await writeFile(path, code);
   process.stdout.write(`Wrote ${shownPath(path)}: ${bytes} bytes, ${compressed} with gzip\n`);
   if (configuration === undefined) {

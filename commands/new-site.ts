@@ -4,10 +4,11 @@
  *
  * @module
  */
-import { cp, mkdir, readdir, rm } from "node:fs/promises";
+import { cp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { findRepository, isCommitted } from "../src/catalog/files/git.ts";
 import { reasonOf } from "../src/output/output-error.ts";
+import { makeFolder } from "../src/output/workspace.ts";
 import { atMost, oneOf, parseArguments, readCommand, refuse } from "./arguments.ts";
 import { fromGit } from "./from-git.ts";
 import { contentDir, newContentDir, PROGRAM, shownPath } from "./settings.ts";
@@ -52,7 +53,7 @@ export async function newSite(): Promise<void> {
   });
   const [folder, before] = [newContentDir(), contentDir()];
   try {
-    await mkdir(folder, { recursive: true });
+    makeFolder(folder);
     const names = await readdir(folder);
     if (names.length > 0) await checkReplaceable(folder, replaces);
     for (const name of names) await rm(join(folder, name), { recursive: true });

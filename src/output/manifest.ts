@@ -10,7 +10,6 @@ import { createHash, hash } from "node:crypto";
 import {
   closeSync,
   lstatSync,
-  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
@@ -20,6 +19,7 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname } from "node:path";
+import { makeFolder } from "./workspace.ts";
 
 /** What changes with every change of a file or folder; programs can set the time of a change, but not of its record (ctime). */
 export type FileState = readonly [ino: number, size: number, mtimeMs: number, ctimeMs: number];
@@ -180,7 +180,7 @@ export function writeManifest(file: string, folder: string, rows: ManifestRows):
   // one name for all builds: what a killed one left goes with the next. Of two at once, one is damaged and counts as missing
   const fresh = `${file}.new`;
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     rmSync(fresh, { recursive: true, force: true });
     const target = openSync(fresh, "wx");
     try {

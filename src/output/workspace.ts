@@ -115,7 +115,7 @@ function removeOpen(): void {
 }
 
 /** Makes a folder, and those that it is in. By itself, Node would try without end where nothing can be made, as in `/proc`. */
-function makeFolder(path: string): void {
+export function makeFolder(path: string): void {
   if (existsSync(path)) return;
   const parent = dirname(path);
   if (parent !== path) makeFolder(parent);
