@@ -21,8 +21,10 @@ function messageOf({ code, message }: NodeJS.ErrnoException): string | undefined
     case "ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL":
       return `Unexpected argument ${cut(argument)}.`;
     case "ERR_PARSE_ARGS_INVALID_OPTION_VALUE":
-      return message.includes("does not take an argument")
-        ? `${argument} does not take a value.`
+      if (message.includes("does not take an argument"))
+        return `${argument} does not take a value.`;
+      return message.includes("ambiguous")
+        ? `${argument} needs a value. To give one that begins with a hyphen, write ${argument}=VALUE.`
         : `${argument} needs a value.`;
     default:
       return undefined;

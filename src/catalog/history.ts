@@ -32,7 +32,7 @@ export interface MonthChanges {
 }
 
 /** How many months are compared: each takes a part of a second of 10,000 entries. */
-export const MOST_MONTHS = 12;
+const MOST_MONTHS = 12;
 
 /** The most bytes of a month as HTML: pages have at most 120 kB. */
 const MONTH_BYTES = 80_000;

@@ -31,7 +31,7 @@ export const collectionOwners = (plugins: SitePlugins | undefined): ReadonlyMap<
   );
 
 /** The names of the fields of a collection, in the order of its schema. */
-export const fieldNames = ({ schema }: Pick<PluginCollection, "schema">): readonly string[] =>
+const fieldNames = ({ schema }: Pick<PluginCollection, "schema">): readonly string[] =>
   isObject(schema["properties"]) ? Object.keys(schema["properties"]) : [];
 
 /** What is wrong between collections, and between them and pages, in sentences. */

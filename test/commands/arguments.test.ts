@@ -34,7 +34,10 @@ describe("the arguments of a command", () => {
     { args: ["-x"], message: "Unknown option -x." },
     { args: ["--dir"], message: "--dir needs a value." },
     { args: ["--port"], message: "--port needs a value." },
-    { args: ["--dir", "--check"], message: "--dir needs a value." },
+    {
+      args: ["--dir", "--check"],
+      message: "--dir needs a value. To give one that begins with a hyphen, write --dir=VALUE.",
+    },
     { args: ["--check=yes"], message: "--check does not take a value." },
   ])("are refused by name: $args", ({ args, message }) => {
     expect(() => parseArguments(OPTIONS, args)).toThrow(new UsageError(message));

@@ -17,7 +17,7 @@ import { finding } from "./rules/rules.ts";
 /** So many names are in a message at most. */
 const SHOWN = 3;
 
-const EXPECTED = "a GKM bundle: an object with 17 collections, metadata and failedAssertionIds";
+const EXPECTED = `a GKM bundle: an object with ${COLLECTION_NAMES.length} collections, metadata and failedAssertionIds`;
 const MOVE = "Move it out of bundles/, or put the whole bundle there.";
 
 const wrong = (

@@ -144,6 +144,9 @@ const EFFECTS: ReadonlyMap<string, Effect> = new Map([
   ],
 ]);
 
+/** The predicates of propositions about variants. */
+export const PREDICATES: readonly string[] = [...EFFECTS.keys()];
+
 /** The effects that are known, in the order of tables and filters. */
 export const KNOWN_EFFECTS: readonly Effect[] = [...EFFECTS.values()];
 

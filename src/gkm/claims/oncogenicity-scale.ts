@@ -25,6 +25,10 @@ export const ONCOGENICITY_SCALE: readonly OncogenicityClass[] = [
   { classification: "benign", to: -7, direction: "disputes", strength: "definitive" },
 ];
 
+/** The class that an assertion names; undefined for any other name. */
+export const classNamed = (classification: unknown): OncogenicityClass | undefined =>
+  ONCOGENICITY_SCALE.find((one) => one.classification === classification);
+
 /** The class of a sum of points. */
 export function classOfPoints(points: number): OncogenicityClass | undefined {
   return ONCOGENICITY_SCALE.find(

@@ -27,7 +27,7 @@ const nonEmpty = (name: string, value: JsonObject): JsonObject =>
  * The bundles of a graph, of one format, as one: all entries, new statistics, the latest date, the versions on which
  * all agree. An assertion that one bundle lists as failed and another one has is not listed.
  */
-export function mergeBundles(bundles: readonly Bundle[], graph: Graph): BundleDocument {
+function mergeBundles(bundles: readonly Bundle[], graph: Graph): BundleDocument {
   const all = bundles.map(({ document }) => document.metadata);
   const collections = Object.fromEntries(
     COLLECTION_NAMES.map((name) => [

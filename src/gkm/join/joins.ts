@@ -29,7 +29,7 @@ export interface Joins {
  * @param producers their prefixes, the main one first; a single one has nothing to join
  * @param table the site's table of diseases
  */
-export function joinProducers(
+function joinProducers(
   graph: Graph,
   producers: readonly string[],
   ownersOf: OwnersOf,

@@ -12,6 +12,9 @@ import { isObject, type Json, type JsonObject } from "../../base/json.ts";
  */
 export type Digest = (text: string) => string;
 
+/** The digest in a computed identifier: what follows the dot of `std:VA.…`. */
+export const digestIn = (id: string): string => id.slice(id.lastIndexOf(".") + 1);
+
 /** The inherent properties of each type of sequence expression, sorted. */
 const STATE_FIELDS: ReadonlyMap<Json | undefined, readonly string[]> = new Map([
   ["LiteralSequenceExpression", ["sequence", "type"]],

@@ -26,7 +26,7 @@ export interface ItemSource {
 }
 
 /** What an entry refers to, as a link with its name. */
-export function referenceLink(
+function referenceLink(
   { to, key }: Pick<ItemReference, "to" | "key">,
   { graph, titleOf, toolName, itemTitle }: ItemSource,
 ): FactValue {

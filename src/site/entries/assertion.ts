@@ -10,7 +10,7 @@ import { isObject, type Json, stringOf } from "../../base/json.ts";
 import { capitalized, counted } from "../../base/words.ts";
 import { amountOf, amountText } from "../../gkm/claims/amount.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
-import { ONCOGENICITY_SCALE, pointsText } from "../../gkm/claims/oncogenicity-scale.ts";
+import { classNamed, ONCOGENICITY_SCALE, pointsText } from "../../gkm/claims/oncogenicity-scale.ts";
 import { assertionText } from "../../gkm/claims/spelled.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
 import { type Contribution, contributionsOf } from "../../gkm/reading/contributions.ts";
@@ -138,7 +138,7 @@ function pointsOf({ value }: Entry, lines: readonly EvidenceLine[]): string | un
 /** The scale, if the classification is one of its classes. */
 function scaleOf(classification: string | undefined): readonly ScaleStep[] {
   const currentClass = classification?.toLowerCase();
-  if (!ONCOGENICITY_SCALE.some((step) => step.classification === currentClass)) return [];
+  if (classNamed(currentClass) === undefined) return [];
   return ONCOGENICITY_SCALE.map((step) => ({
     classification: capitalized(step.classification),
     points: pointsText(step),

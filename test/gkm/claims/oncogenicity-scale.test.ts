@@ -1,5 +1,9 @@
 import { expect, it } from "vitest";
-import { ONCOGENICITY_SCALE, pointsText } from "../../../src/gkm/claims/oncogenicity-scale.ts";
+import {
+  classNamed,
+  ONCOGENICITY_SCALE,
+  pointsText,
+} from "../../../src/gkm/claims/oncogenicity-scale.ts";
 
 it("the scale of oncogenicity has the guideline's classes", () => {
   expect(ONCOGENICITY_SCALE.map((step) => `${step.classification}: ${pointsText(step)}`)).toEqual([
@@ -15,4 +19,9 @@ it("the scale has no gap and no overlap", () => {
   for (const [index, { from }] of ONCOGENICITY_SCALE.slice(0, -1).entries()) {
     expect(ONCOGENICITY_SCALE[index + 1]?.to).toBe((from ?? 0) - 1);
   }
+});
+
+it("a class is found by the name that assertions have, and by no other", () => {
+  expect(classNamed("likely benign")).toMatchObject({ direction: "disputes", strength: "likely" });
+  expect([classNamed("Benign"), classNamed(undefined)]).toEqual([undefined, undefined]);
 });

@@ -9,7 +9,7 @@ import type { Finding } from "../../../base/finding.ts";
 import { isObject, itemsOf, type Json, type JsonObject } from "../../../base/json.ts";
 import { formatPointer } from "../../../base/pointer.ts";
 import { criterionWeight, ONCOGENICITY } from "../../claims/oncogenicity-criteria.ts";
-import { classOfPoints, ONCOGENICITY_SCALE, pointsText } from "../../claims/oncogenicity-scale.ts";
+import { classNamed, classOfPoints, pointsText } from "../../claims/oncogenicity-scale.ts";
 import type { Resolver } from "../../graph/resolve.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
 import { finding } from "../rules/rules.ts";
@@ -47,11 +47,6 @@ function* lineWeight(pointer: string, line: JsonObject, resolver: Resolver): Gen
   });
 }
 
-/** Whether points are those of a class; undefined for a class that is not known. */
-function classOf(classification: Json | undefined) {
-  return ONCOGENICITY_SCALE.find((one) => one.classification === classification);
-}
-
 function* sum(
   pointer: string,
   assertion: JsonObject,
@@ -73,7 +68,7 @@ function* sum(
     return;
   }
   const points = typeof score === "number" ? score : total;
-  const known = classOf(classification);
+  const known = classNamed(classification);
   if (points === undefined || known === undefined) return;
   const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = known;
   if (points >= from && points <= to) return;

@@ -10,7 +10,7 @@ import { isObject, itemsOf, type Json, type JsonObject } from "../../../base/jso
 import { formatPointer } from "../../../base/pointer.ts";
 import { listed } from "../../../base/words.ts";
 import { ONCOGENICITY } from "../../claims/oncogenicity-criteria.ts";
-import { ONCOGENICITY_SCALE } from "../../claims/oncogenicity-scale.ts";
+import { classNamed } from "../../claims/oncogenicity-scale.ts";
 import type { Resolver } from "../../graph/resolve.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
 import type { Profile } from "../../model/profiles.ts";
@@ -47,7 +47,7 @@ function* classification(
   code: Json | undefined,
   resolver: Resolver,
 ): Generator<Finding> {
-  const agreed = ONCOGENICITY_SCALE.find((one) => one.classification === code);
+  const agreed = classNamed(code);
   if (agreed === undefined) return;
   const strength = codingOf(assertion["strength"], resolver)?.["code"];
   if (strength !== agreed.strength) {

@@ -9,15 +9,12 @@ import { isObject, type Json, type JsonObject, stringOf } from "../../../base/js
 import { localPointer, parsePointer, valueAt } from "../../../base/pointer.ts";
 import type { Resolver } from "../../graph/resolve.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
-import { type Digest, locationDigest, variationDigest } from "../../model/identifiers.ts";
+import { type Digest, digestIn, locationDigest, variationDigest } from "../../model/identifiers.ts";
 import { finding } from "../rules/rules.ts";
 import { intervalSlip, variationSlip } from "../variants/location-slips.ts";
 import type { Change, FindKeySlip } from "./key-slips.ts";
 import { proposal } from "./propose.ts";
 import { DIGESTED, type DigestedName } from "./statement-keys.ts";
-
-/** The digest in a computed identifier: what follows the dot of `std:VA.…`. */
-const digestIn = (id: string) => id.slice(id.lastIndexOf(".") + 1);
 
 /** So many locations and alleles are looked at: each costs some hundred digests. */
 const MAX_SEARCHES = 50;

@@ -10,7 +10,7 @@ import { isObject, type JsonObject } from "../../../base/json.ts";
 import { formatPointer } from "../../../base/pointer.ts";
 import type { Resolver } from "../../graph/resolve.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
-import { type Digest, locationDigest, variationDigest } from "../../model/identifiers.ts";
+import { type Digest, digestIn, locationDigest, variationDigest } from "../../model/identifiers.ts";
 import type { Profile } from "../../model/profiles.ts";
 import { representationsOf } from "../../model/representations.ts";
 import { finding } from "../rules/rules.ts";
@@ -24,9 +24,6 @@ function wrong(pointer: string, found: string, expected: string, thing: string):
     fix: `Correct the ${thing}. If it is right, run npm run fix -- identifiers.`,
   });
 }
-
-/** The digest in a computed identifier: what follows the dot of `std:VA.…`. */
-const digestIn = (id: string) => id.slice(id.lastIndexOf(".") + 1);
 
 /** The object's own digest, if it is neither that of its identifier nor the computed one. */
 function* ownDigest(

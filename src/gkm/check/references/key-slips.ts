@@ -6,6 +6,7 @@
  */
 import { isObject, itemsOf, type Json, type JsonObject } from "../../../base/json.ts";
 import { localPointer } from "../../../base/pointer.ts";
+import { PREDICATES } from "../../claims/effects.ts";
 import type { Resolver } from "../../graph/resolve.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
 import type { Digest } from "../../model/identifiers.ts";
@@ -34,16 +35,7 @@ interface Trial {
 
 /** Words of propositions and sets (VA-Spec 1.1.0; GKM-Core 1.3.0, ConceptSet). */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
-  predicate: [
-    "predictsSensitivityTo",
-    "predictsResistanceTo",
-    "isDiagnosticInclusionCriterionFor",
-    "isDiagnosticExclusionCriterionFor",
-    "associatedWithBetterOutcomeFor",
-    "associatedWithWorseOutcomeFor",
-    "isOncogenicFor",
-    "hasClinicalSignificanceFor",
-  ],
+  predicate: PREDICATES,
   membershipOperator: ["AND", "OR"],
 };
 
