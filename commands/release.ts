@@ -98,15 +98,16 @@ async function release(catalog: Catalog): Promise<void> {
     );
   }
   const { listed } = await readReleases(contentDir, false);
-  if (listed.some((one) => one.name.toLowerCase() === name.toLowerCase())) {
+  const known = listed.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (known !== undefined) {
     if (doi === undefined || date !== undefined) {
       refuse(
-        `The release ${name} exists, and what was released never changes. Raise service.version in site.yaml, or name another release: npm run release -- NAME`,
+        `The release ${known.name} exists, and what was released never changes. Raise service.version in site.yaml, or name another release: npm run release -- NAME`,
       );
     }
-    const problem = await recordDoi(contentDir, listed, name, doi);
+    const problem = await recordDoi(contentDir, listed, known.name, doi);
     if (problem !== undefined) fail([problem]);
-    process.stdout.write(`The release ${name} has the DOI ${doi}.\n`);
+    process.stdout.write(`The release ${known.name} has the DOI ${doi}.\n`);
     return;
   }
   const day = date ?? updatedAt?.slice(0, 10);

@@ -62,6 +62,14 @@ describe("release", () => {
       stdout: "The release 1.0 has the DOI 10.5281/zenodo.1.\n",
     });
     expect(await list()).toMatchObject({ releases: [{ name: "1.0", doi: "10.5281/zenodo.1" }] });
+    expect(run("V2", "--date", "2026-11-22").status).toBe(0);
+    expect(run("v2", "--doi", "10.5281/zenodo.2")).toMatchObject({
+      status: 0,
+      stdout: "The release V2 has the DOI 10.5281/zenodo.2.\n",
+    });
+    expect(await list()).toMatchObject({
+      releases: [{ name: "1.0" }, { name: "V2", doi: "10.5281/zenodo.2" }],
+    });
   });
 
   it("names the commit of the content, if there is one that has it as it is", async () => {
