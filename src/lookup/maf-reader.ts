@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { optionalField } from "../base/optional-fields.ts";
 import { type LineReader, lineReader } from "./files/lines.ts";
 import { type MafColumns, mafColumns, missingColumns, readMafRow } from "./files/maf.ts";
 import { type Neighbours, UNPHASED } from "./files/neighbours.ts";
@@ -44,8 +43,8 @@ export function mafReader(reading: Reading, neighbours: Neighbours<Result>): Lin
     const input = `${place}>${found?.alternate ?? row.alternate}`;
     const result = {
       ...{ line, input, filter, samples: samples === "" ? [] : [samples], notes },
-      ...optionalField("isGermline", isGermline),
-      ...optionalField("missing", isAbsent && ("absent" as const)),
+      isGermline,
+      missing: isAbsent && ("absent" as const),
     };
     if (refusal !== undefined) {
       counts.refused += 1;

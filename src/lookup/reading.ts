@@ -5,7 +5,6 @@
  * @module
  */
 import { ASSEMBLIES, type Assembly } from "../base/assemblies.ts";
-import { optionalField } from "../base/optional-fields.ts";
 import type { TextKind } from "./files/text-kinds.ts";
 import type { OtherAllele } from "./files/vcf-record.ts";
 import type { LineFault, ScanState } from "./files/vcf-scan.ts";
@@ -80,7 +79,7 @@ export function startReading(
 /** What was read and not reported as a result. */
 export interface Summary {
   readonly kind: TextKind | undefined;
-  /** The assemblies that coordinates were compared in: what the header or rows say, or what was chosen. */
+  /** The assemblies that coordinates were compared in: none of lines of text without coordinates. */
   readonly assemblies: readonly Assembly[];
   /** Variants that were read: records of a file or lines of text. */
   readonly read: number;
@@ -98,7 +97,7 @@ export interface Summary {
   /** Lines of text without a match that were compared only with a part of the knowledge base. */
   readonly partly: number;
   /** The first row that could not be looked up: rows are counted, and not reported as lines of text are. */
-  readonly firstRefused?: LineFault;
+  readonly firstRefused?: LineFault | undefined;
   /** Titles of profiles whose alleles no sample of the file has, as 0/0. */
   readonly absent: readonly string[];
   /** Titles of profiles whose alleles no sample has, and one has no call for. */
@@ -116,26 +115,23 @@ export interface Summary {
   /** Profiles that coordinates cannot find: those of variants without coordinates in an assembly that was compared. */
   readonly unplaced: Readonly<Record<Assembly, readonly string[]>>;
   /** Why reading stopped. */
-  readonly fault?: LineFault;
+  readonly fault?: LineFault | undefined;
 }
 
 /** What was counted. */
 export function summaryOf(reading: Reading, kind: TextKind | undefined): Summary {
-  const { lookup, chosen, titles, counts, others, unread, samples, assemblies } = reading;
+  const { lookup, titles, counts, others, unread, samples, assemblies } = reading;
   const { firstRefused, fault } = reading;
   /** A profile can be found on another line. */
   const titlesOf = (missing: "absent" | "noCall") =>
     [...titles[missing]].filter((title) => !titles.matched.has(title));
   return {
     ...{ kind, ...counts, others, unread: [...unread], samples: [...samples] },
-    assemblies: ASSEMBLIES.filter((one) =>
-      kind === "text" ? one === chosen : assemblies.has(one),
-    ),
+    assemblies: ASSEMBLIES.filter((one) => assemblies.has(one)),
     absent: titlesOf("absent"),
     noCall: titlesOf("noCall"),
     unplaced: { GRCh37: lookup.unplaced("GRCh37"), GRCh38: lookup.unplaced("GRCh38") },
-    ...optionalField("firstRefused", firstRefused),
-    ...optionalField("fault", fault),
+    ...{ firstRefused, fault },
   };
 }
 

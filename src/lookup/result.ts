@@ -11,22 +11,22 @@ export interface Result {
   /** The variant as it was given. */
   readonly input: string;
   /** How many copies of a region its samples have, as far as the file states it. */
-  readonly copies?: readonly number[];
+  readonly copies?: readonly number[] | undefined;
   /** What the filter of the file says other than PASS. */
   readonly filter: string;
   /** The samples that have it, with their genotypes; empty if the file has none. */
   readonly samples: readonly string[];
   /** Whether the file says that it is no variant of a tumour: only normal samples have it, or it is called germline. */
-  readonly isGermline?: boolean;
+  readonly isGermline?: boolean | undefined;
   /** What a reader must know of the call itself, in sentences. */
   readonly notes: readonly string[];
   readonly matches: readonly Match[];
   /** Why it is not the reader's: no sample has the allele, or none has it and there is one without a call. */
-  readonly missing?: "absent" | "noCall";
+  readonly missing?: "absent" | "noCall" | undefined;
   /** Why a line of text or a row was not looked up. */
-  readonly refusal?: string;
+  readonly refusal?: string | undefined;
   /** What a reader must know of a line of text without a match, as a sentence. */
-  readonly unmatched?: string;
+  readonly unmatched?: string | undefined;
 }
 
 /** What a result counts as; undefined if nothing was found. */

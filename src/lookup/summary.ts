@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { ASSEMBLIES, type Assembly } from "../base/assemblies.ts";
+import type { Assembly } from "../base/assemblies.ts";
 import { counted, someOf } from "../base/words.ts";
 import type { LookupCounts } from "./index/documents.ts";
 import type { Summary } from "./reading.ts";
@@ -96,13 +96,6 @@ export function summaryLines(summary: Summary, counts: LookupCounts): readonly s
           `${counted(otherReference, "variant")} with other reference bases than the knowledge base: check that the assembly is right.`,
         ]),
     ...notCompared(summary),
-    ...notFindable(summary, counts),
+    ...new Set(summary.assemblies.flatMap((one) => missingFrom(one, counts, summary))),
   ];
-}
-
-/** What coordinates cannot find: in the assembly of a file, or in every one of those that the lines of a text can name. */
-function notFindable(summary: Summary, counts: LookupCounts): readonly string[] {
-  const { assemblies } = summary;
-  const compared = assemblies.length === 0 ? ASSEMBLIES : assemblies;
-  return [...new Set(compared.flatMap((one) => missingFrom(one, counts, summary)))];
 }

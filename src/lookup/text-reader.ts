@@ -3,11 +3,13 @@
  *
  * @module
  */
-import { optionalField } from "../base/optional-fields.ts";
+import { chromosomeOf } from "../base/chromosomes.ts";
 import { type LineReader, lineReader } from "./files/lines.ts";
+import { VCF_RECORD } from "./files/text-kinds.ts";
 import { noted } from "./index/relations.ts";
 import { isNegative, unreadChange } from "./notations/names.ts";
 import { readQuery } from "./notations/query.ts";
+import { refused, type StatedQuery } from "./notations/query-kinds.ts";
 import { fail, failTooLong, MOST_LINES, type Reading } from "./reading.ts";
 import { isFullyCompared } from "./result.ts";
 
@@ -19,21 +21,27 @@ const NEGATIVE =
 
 /** Reads lines: each is reported, also if nothing is found. */
 export function textReader(reading: Reading): LineReader {
-  const { lookup, counts, chosen } = reading;
+  const { lookup, counts, chosen, assemblies } = reading;
   return lineReader((text, line) => {
-    const query = text.startsWith("#") ? undefined : readQuery(text, chosen, lookup.withSymbol);
+    if (text.startsWith("#")) return;
+    const record = VCF_RECORD.exec(text);
+    const query: StatedQuery | undefined = record
+      ? refused(`This is a line of a VCF file. Enter ${record.slice(1).join("-")}.`)
+      : readQuery(text, chosen, lookup.withSymbol);
     if (query === undefined || reading.fault !== undefined) return;
     if (counts.read === MOST_LINES) {
       const most = MOST_LINES.toLocaleString("en");
       return fail(reading, line, `Only ${most} lines of text are looked up at a time.`);
     }
     counts.read += 1;
+    const assembly = query.type === "edit" && chromosomeOf(query.edit.sequence)?.assembly;
+    if (assembly) assemblies.add(assembly);
     const matches = lookup.ofQuery(query);
     const isBare = matches.length === 0;
     const name = isBare && query.type === "name" ? query.name : undefined;
     const unread = name && unreadChange(name);
     const notes = query.aside === undefined ? [] : [`Set aside: ${query.aside}`];
-    const note = isBare ? noted(lookup.unmatchedNote(query), ...notes).note : undefined;
+    const note = isBare ? noted(lookup.unmatchedNote(query), ...notes) : undefined;
     const unsure = name && isNegative(name) ? NEGATIVE : unread && `${unread} ${note}`;
     const refusal = isBare && query.type === "refused" ? query.reason : unsure;
     const unmatched = refusal === undefined ? note : undefined;
@@ -41,9 +49,7 @@ export function textReader(reading: Reading): LineReader {
     if (!isFullyCompared(unmatched)) counts.partly += 1;
     reading.report({
       ...{ line, input: text.trim().slice(0, LONGEST_INPUT), filter: "", samples: [], notes },
-      matches,
-      ...optionalField("refusal", refusal),
-      ...optionalField("unmatched", unmatched),
+      ...{ matches, refusal, unmatched },
     });
   }, failTooLong(reading));
 }

@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { optionalField } from "../base/optional-fields.ts";
 import type { LineReader } from "./files/lines.ts";
 import type { Neighbours } from "./files/neighbours.ts";
 import { type Call, isUnknown, type VcfAllele } from "./files/vcf-record.ts";
@@ -73,7 +72,7 @@ function takeAllele(
     result: {
       line,
       input: alleleText(scanned, allele),
-      ...optionalField("copies", allele.copies),
+      copies: allele.copies,
       filter: record.filter,
       samples: having.map(
         ({ sample, genotype, share }) => `${sample} ${genotype}${share && `, ${share}`}`,
@@ -82,8 +81,8 @@ function takeAllele(
         ...(missing ? [] : samplesNote(allele, scanned.samples)),
         ...(isShared ? [SHARED] : []),
       ],
-      ...optionalField("isGermline", (inNormals > 0 && isSame) || undefined),
-      ...optionalField("missing", missing),
+      isGermline: (inNormals > 0 && isSame) || undefined,
+      missing,
     },
     edits: edit === undefined ? [] : [edit],
     located: [

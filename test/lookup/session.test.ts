@@ -1168,6 +1168,45 @@ describe("a line that says where its change is", () => {
 
 describe("lines of text without a match", () => {
   it.each([
+    ["BRAF V600E confirmed by Sanger", /"confirmed" is not understood/],
+    [
+      "7\t140453136\t.\tA\tT\t.\tPASS\tDP=3",
+      /^This is a line of a VCF file. Enter 7-140453136-A-T\.$/,
+    ],
+  ])("say what is in the way: %s", (line, refusal) => {
+    expect(lookUp(`MET gain\n${line}`).results[1]?.refusal).toMatch(refusal);
+  });
+
+  it.each(["BRAF exon 15 mutation", "BRAF mutated"])(
+    "of any change are not compared: %s",
+    (line) => {
+      const { results, summary } = lookUp(line);
+      expect(results[0]?.unmatched).toMatch(/Look at these, which were not compared: BRAF V600E,/);
+      expect(summary.partly).toBe(1);
+    },
+  );
+
+  it("say what coordinates cannot find only if they have some", () => {
+    const none = { GRCh37: 0, GRCh38: 0 };
+    const counts = {
+      ...{
+        variants: 4,
+        alleles: none,
+        withoutText: none,
+        variantsWithout: { GRCh37: 1, GRCh38: 2 },
+      },
+    };
+    const linesOf = (text: string) =>
+      summaryLines(lookUp(text, { assembly: "GRCh37" }).summary, counts).join(" ");
+    expect(linesOf("BRAF V600E")).toMatch(/^Text: 1 line\./);
+    expect(linesOf("BRAF V600E")).not.toMatch(/no coordinates/);
+    expect(linesOf("BRAF V600E\n7-140453136-A-T")).toMatch(
+      /^Text, GRCh37: 2 lines.* 1 variant of 4/,
+    );
+    expect(linesOf("GRCh38 7-140753336-A-T")).not.toMatch(/GRCh37/);
+  });
+
+  it.each([
     ["TP53 A1V", true, "not in it: 1, not fully compared: 0, not looked up: 0."],
     ["NOPE amplification", true, "not in it: 1, not fully compared: 0, not looked up: 0."],
     ["MET amplified, ratio 5.2", false, "not in it: 0, not fully compared: 1, not looked up: 0."],

@@ -44,6 +44,12 @@ it.each([
   ["a list", "BRAF V600E\nKRAS G12D", true],
   ["coordinates", "7-140453136-A-T", true],
   ["a VCF file", "##fileformat=VCFv4.5\n", false],
+  [
+    "a record of one before a line of a list",
+    "7\t140453136\t.\tA\tT\t.\tPASS\t.\nBRAF V600E",
+    true,
+  ],
+  ["two records of one", "7\t1\t.\tA\tT\t.\tPASS\t.\n7\t2\t.\tA\tT\t.\tPASS\t.\n", false],
   ["a record of one", "7\t140453136\t.\tA\tT\t.\tPASS\t.", false],
   ["a MAF file", "Hugo_Symbol\tChromosome\n", false],
   ["a FASTA file", ">chr7\nACGT", false],

@@ -11,7 +11,7 @@ export interface KnownAllele {
   readonly start: number;
   readonly end: number;
   /** The bases of the reference from `start` to `end`, if they are known. */
-  readonly reference?: string;
+  readonly reference?: string | undefined;
   /** What is there instead, if it is known. */
   readonly text?: string;
   /** The length of `text`, also where the text is not known. */

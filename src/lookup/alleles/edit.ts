@@ -17,7 +17,7 @@ interface Place {
   readonly start: number;
   readonly end: number;
   /** Bases of the reference that the file or the text shows, around the change or in it. */
-  readonly seen?: SeenBases;
+  readonly seen?: SeenBases | undefined;
 }
 
 /** Bases in place of others; of a deletion, `alternate` is empty, and of an insertion, `start` is `end`. */
@@ -91,6 +91,6 @@ export function trimmed(
     start: start + before,
     end: start + reference.length - after,
     alternate: alternate.slice(before, alternate.length - after),
-    ...(reference === "" ? {} : { seen: { start, bases: reference } }),
+    seen: reference === "" ? undefined : { start, bases: reference },
   };
 }

@@ -106,7 +106,7 @@ function besideOther<Result extends Noted>(
   const matches = result.matches.map(
     ({ profile, note }): Match => ({
       ...{ relation: "undecided", profile },
-      ...noted(onOneChromosome(line), note),
+      note: noted(onOneChromosome(line), note),
     }),
   );
   return { ...result, matches };

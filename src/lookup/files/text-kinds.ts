@@ -10,8 +10,13 @@ export type TextKind = "VCF" | "MAF" | "text";
 export const MAF_HEADER: RegExp =
   /^[" ]*Hugo_Symbol[" ]*[,;|]|(?:^|\t)[" ]*Hugo_Symbol[" ]*(?:[\t\r]|$)/im;
 
-/** A record of a VCF file in the first line: lines are copied without their header. */
-const FIRST_RECORD = /^\s*\w[\w.]*\t\d+\t\S+\t[ACGTN]+\t\S+\t\S+\t\S+\t\S/i;
+const RECORD = String.raw`^\s*(\w[\w.]*)\t(\d+)\t\S+\t([ACGTN]+)\t(\S+)\t\S+\t\S+\t\S`;
+
+/** A record of a VCF file: its chromosome, position, reference and alternate bases. */
+export const VCF_RECORD: RegExp = new RegExp(RECORD, "i");
+
+/** A record in the first line, and none or another behind it: lines are copied without their header. */
+const FIRST_RECORD = new RegExp(String.raw`${RECORD}.*(?:\s$|$|\s+\w[\w.]*\t\d+\t)`, "i");
 
 /** The kind of a text, by how it begins. */
 export function textKind(start: string): TextKind {

@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { optionalField } from "../../base/optional-fields.ts";
 import { atSameBases, decide } from "../alleles/decide.ts";
 import type { Edit } from "../alleles/edit.ts";
 import { type Expression, isSequence } from "../notations/expressions.ts";
@@ -59,7 +58,7 @@ function ofGeneExpression(
     ...texts.withChange(expression).flatMap(({ variant, accession, relation, reason }) => {
       const where = `The line names no transcript; the knowledge base has this on ${accession}.`;
       const matches = relate(variant, relation, {
-        ...optionalField("reason", reason),
+        reason,
         note: where,
       });
       return matches.filter(({ profile }) => isOfGene(profile, gene) === true);
@@ -87,7 +86,7 @@ function ofExpression(
   return sorted.flatMap((own) => {
     const note = `The knowledge base has this on version ${own.version} of ${accession}.`;
     const matches = relate(own.variant, own.relation, {
-      ...optionalField("reason", own.reason),
+      reason: own.reason,
       ...(isOtherVersion(own) ? { note } : {}),
     });
     return matches.filter(({ profile }) => gene === undefined || isOfGene(profile, gene) !== false);

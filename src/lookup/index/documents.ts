@@ -168,11 +168,10 @@ function alleleAt(
     sequence,
     start,
     end: start + (document.length[place] ?? 0),
-    ...(reference === 0 ? {} : { reference }),
-    ...(typeof text === "string" ? { text } : {}),
-    textLength: typeof text === "string" ? text.length : text,
+    reference: reference === 0 ? undefined : reference,
+    ...(typeof text === "string" ? { text, textLength: text.length } : { textLength: text }),
     form: ALLELE_FORMS[form % 4] ?? "normalized",
-    ...(form >= 4 ? { isInsertion: true } : {}),
+    isInsertion: form >= 4,
     variant: document.variant[place] ?? 0,
   };
 }

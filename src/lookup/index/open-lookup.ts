@@ -6,7 +6,6 @@
 
 import type { Assembly } from "../../base/assemblies.ts";
 import { chromosomeLength } from "../../base/chromosome-lengths.ts";
-import { optionalField } from "../../base/optional-fields.ts";
 import { remembered } from "../../base/remembered.ts";
 import { hasOtherReference } from "../alleles/decide.ts";
 import type { Edit, Region } from "../alleles/edit.ts";
@@ -92,7 +91,7 @@ function profilesWithout(
 const byGene = (profile: number, stated: string): Match => ({
   relation: "gene",
   profile,
-  ...noted(stated && `The file states ${stated}.`),
+  note: noted(stated && `The file states ${stated}.`),
 });
 
 /** A value that is computed when it is first asked for. */
@@ -141,9 +140,7 @@ export function openLookup(
   };
   const places = { chromosomesOf: (profile: number) => chromosomes().get(profile), isOfGene };
   const located = (query: Query, matches: readonly Match[]) =>
-    "location" in query && query.location !== undefined
-      ? atLocation(matches, query.location, places)
-      : matches;
+    query.location === undefined ? matches : atLocation(matches, query.location, places);
   const unplaced = (assembly: Assembly) =>
     alleles
       .filter((document) => document.assembly === assembly)
@@ -157,11 +154,11 @@ export function openLookup(
       .flatMap((variant) => profiles.variants[variant] ?? []);
     const [symbol, ...others] = new Set(own.map(geneOf).filter((name) => /^[^,]+$/.test(name)));
     if (gene !== undefined || symbol === undefined || others.length > 0) return query;
-    const protein = query.protein && { gene: symbol, ...query.protein };
+    const protein = query.protein && { ...query.protein, gene: query.protein.gene ?? symbol };
     return {
       ...query,
       expression: { ...query.expression, gene: symbol },
-      ...optionalField("protein", protein),
+      protein,
     };
   };
   const relate = relateIn(profiles);
@@ -179,11 +176,10 @@ export function openLookup(
     ofEdit,
     withStated: (located, stated, own, edits) => {
       const chromosome = edits[0] && withoutVersion(edits[0].sequence);
-      const place = optionalField("chromosome", chromosome);
       const faultOf = (change: string, profile: number) =>
         edits.length > 0 && edits.every((edit) => contradictsEdit(edit, change))
           ? "protein"
-          : locationFault(profile, place, places);
+          : locationFault(profile, { chromosome }, places);
       return closest([
         ...(stated.length === 0
           ? located

@@ -38,18 +38,16 @@ export interface Match {
   /** Its number. */
   readonly profile: number;
   /** Why nothing was decided, or what was not compared of a number of copies. */
-  readonly reason?: UndecidedReason | StatedReason | CopiesReason;
+  readonly reason?: UndecidedReason | StatedReason | CopiesReason | undefined;
   /** How much of the region of the profile a region of the file covers, if not the whole. */
   readonly percent?: number;
   /** What else a reader needs to know, as a sentence. */
-  readonly note?: string;
+  readonly note?: string | undefined;
 }
 
 /** Sentences as the note of a match. */
-export function noted(...sentences: readonly (string | undefined)[]): Pick<Match, "note"> {
-  const note = sentences.filter(Boolean).join(" ");
-  return note === "" ? {} : { note };
-}
+export const noted = (...sentences: readonly (string | undefined)[]): string | undefined =>
+  sentences.filter(Boolean).join(" ") || undefined;
 
 /** The closest relation to each profile. */
 export function closest(matches: readonly Match[]): readonly Match[] {

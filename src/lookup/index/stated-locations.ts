@@ -74,7 +74,7 @@ export function atLocation(
     const isUnknown = chromosome !== undefined && places.chromosomesOf(profile) === undefined;
     return {
       ...match,
-      ...noted(note, isUnknown ? NO_CHROMOSOME : undefined, exon ? NO_EXON : undefined),
+      note: noted(note, isUnknown ? NO_CHROMOSOME : undefined, exon ? NO_EXON : undefined),
     };
   });
 }

@@ -4,7 +4,6 @@
  * @module
  */
 import { MITOCHONDRION } from "../../base/chromosome-lengths.ts";
-import { optionalField } from "../../base/optional-fields.ts";
 import type { Edit } from "../alleles/edit.ts";
 import { type Expression, frameOf, residuesOf } from "../notations/expressions.ts";
 import { codonOf, contradictsBase } from "../notations/genetic-code.ts";
@@ -34,7 +33,7 @@ function statedMatches(protein: StatedProtein, texts: TextTables): readonly Matc
   return matches.map((match) => {
     const own = texts.accessionsOf(match.profile);
     const isOther = own.size > 0 && !accessions.some((accession) => own.has(accession));
-    return isOther ? { ...match, ...noted(match.note, OTHER_PROTEIN) } : match;
+    return isOther ? { ...match, note: noted(match.note, OTHER_PROTEIN) } : match;
   });
 }
 
@@ -88,7 +87,7 @@ function agrees(own: readonly string[], change: string): boolean | undefined {
 export function withStatedProtein(
   coding: readonly Match[],
   { change: expression }: Expression,
-  { gene, change }: { readonly gene?: string; readonly change: string },
+  { gene, change }: { readonly gene?: string | undefined; readonly change: string },
   texts: TextTables,
 ): readonly Match[] {
   const judged = coding.map((match) => {
@@ -109,7 +108,7 @@ export function withStatedProtein(
   const undecided = ({ profile }: Match): Match => ({
     relation: "undecided",
     profile,
-    ...optionalField("reason", fault),
+    reason: fault,
   });
   if (fault !== undefined && !has(true)) return [...coding, ...beside].map(undecided);
   return [
@@ -167,8 +166,8 @@ export function besideCoordinates(
       const { relation, profile, note } = match;
       const text = textOf(protein);
       return fault || (isJoint && relation !== "residue")
-        ? { relation: "undecided", profile, ...optionalField("reason", fault), note: text }
-        : { ...match, ...noted(text, note) };
+        ? { relation: "undecided", profile, reason: fault, note: text }
+        : { ...match, note: noted(text, note) };
     });
   });
   // what is stated says more of it than its place
@@ -180,7 +179,7 @@ export function besideCoordinates(
         const [other] = match.relation === "allele" ? othersOf(match) : [];
         return other === undefined
           ? match
-          : { ...match, reason: "counted", ...noted(match.note, textOf(other)) };
+          : { ...match, reason: "counted", note: noted(match.note, textOf(other)) };
       }),
     ...ofProteins,
   ];

@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { optionalField } from "../../base/optional-fields.ts";
 import { type Expression, expressionOf } from "../notations/expressions.ts";
 import { nameWord, profileNameKey } from "../notations/names.ts";
 import type { NamesDocument, ProfilesDocument } from "./documents.ts";
@@ -88,8 +87,7 @@ function publishedExpressions(rows: NamesDocument["expressions"]) {
     const { accession, change, version, bases } = expression;
     const named = version === undefined ? accession : `${accession}.${version}`;
     const key = `${accession}:${withoutFrame(change)}`;
-    const own = { key, sequence: accession, change, variant, version, accession: named };
-    return [{ ...own, ...optionalField("bases", bases) }];
+    return [{ key, sequence: accession, change, variant, version, accession: named, bases }];
   });
   return {
     byKey: Map.groupBy(read, ({ key }) => key),

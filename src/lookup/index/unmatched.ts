@@ -78,25 +78,32 @@ function listed(titles: readonly string[]): string {
 /** A residue without what it changes to: "R132", "codon 600 mutation". */
 const RESIDUE_ONLY = /^\s*(?:p\.|codon )?\s*[A-Z]{0,1}(?:[a-z]{2})?\d+(?:\smut\w*)?$/i;
 
+/** Any change, or any of an exon: "exon 2 mutation", "mutated". */
+const ANY_CHANGE = /^(?:\W*exon)?[\W\d]*mut\p{L}*$/iu;
+
 /** What the knowledge base has of a gene, the nearest changes first; undefined for a word that is none of its genes. */
 function ofGene(symbol: string, genes: GeneProfiles, change = ""): string | undefined {
   const own = genes.get(symbol) ?? [];
   const position = Number(/\d+/.exec(change)?.[0]);
   const isResidue = RESIDUE_ONLY.test(change);
+  const isAny = ANY_CHANGE.test(change);
   const distanceOf = (title: string) =>
     Math.abs(Number(/\d+/.exec(title.slice(symbol.length))?.[0] ?? Infinity) - position);
   const titlesOf = (is: boolean) =>
     own.flatMap(({ title, isCompared }) =>
-      (isCompared && !(isResidue && distanceOf(title) === 0)) === is ? title : [],
+      (isCompared && !isAny && !(isResidue && distanceOf(title) === 0)) === is ? title : [],
     );
   const others = titlesOf(false);
   const changes = titlesOf(true).sort((one, other) => distanceOf(one) - distanceOf(other) || 0);
+  const kinds = isAny
+    ? ""
+    : `are no single changes${isResidue ? " or are of this residue" : ""} and `;
   return noted(
     others.length === 0
       ? undefined
-      : `Look at these, which are no single changes${isResidue ? " or are of this residue" : ""} and were not compared: ${listed(others)}`,
+      : `Look at these, which ${kinds}were not compared: ${listed(others)}`,
     changes.length === 0 ? undefined : `Known changes of ${symbol}: ${listed(changes)}`,
-  ).note;
+  );
 }
 
 /** What is said of a change of a gene. */
@@ -129,8 +136,8 @@ function aboutPlace(sequence: string, unplaced: (assembly: Assembly) => readonly
     isSexChromosome(sequence) ? "X and Y are compared each by itself." : undefined,
     count === 0
       ? undefined
-      : `Not compared, as they have no coordinates in ${assembly}: ${counted(count, "profile")}. Enter the gene and the change of the protein, too.`,
-  ).note;
+      : `Not compared, as they have no coordinates in ${assembly}: ${counted(count, "profile")}. Enter the change of the protein, too.`,
+  );
 }
 
 /**
@@ -157,12 +164,12 @@ export function unmatchedNote(
       return noted(
         "Nothing is published with this expression. The same change on other transcripts is not compared.",
         gene === undefined ? undefined : aboutGene(gene, texts, genes, residue),
-      ).note;
+      );
     }
     case "name": {
       const { symbol, change } = geneIn(query.name, texts, genes);
       const more = isNegative(query.name) ? undefined : ofGene(symbol, genes, change);
-      return noted("No profile has this name.", more).note;
+      return noted("No profile has this name.", more);
     }
     case "identifier":
       return "No profile has this identifier.";

@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<Assembly, string>> = {
 /** Other assemblies of humans, and those of mice, rats, dogs and zebrafish. */
 const OTHERS = [
   String.raw`hs1|b3[0-6]|hg(?:[4-9]|1[0-8])|NCBI3[0-6]|GRCh3[0-6]|(?:T2T-)?CHM13[\w.-]*|T2T`,
-  String.raw`NCBIM\d+|GRCm\d+(?:\.p\d+)?|mm(?:[5-9]|10|39)|mRatBN\d+(?:\.\d+)?|CanFam\d(?:\.\d)?|GRCz\d+(?:\.p\d+)?`,
+  String.raw`mm(?:[5-9]|10|39)|(?:NCBIM|mRatBN|CanFam|GRC[mz])\d+(?:\.p?\d+)?`,
 ].join("|");
 
 const whole = (names: string) => new RegExp(`^(?:${names})$`, "i");

@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { optionalField } from "../../base/optional-fields.ts";
 import {
   expressionOf,
   inexactness,
@@ -17,7 +16,7 @@ import { type Kind, partsOf } from "./parts.ts";
 import { type Query, refused, UNREADABLE } from "./query-kinds.ts";
 
 const UNCERTAIN_STOP =
-  'An "X" in a change can be a stop or any residue. Enter * for a stop; for any residue, end with its position, as in KRAS G12.';
+  'An "X" in a change can be a stop or any residue. Enter * for a stop; for any, the position, as in KRAS G12.';
 
 const CONTRADICTION = "The line names two changes that contradict each other. Enter one of them.";
 
@@ -57,11 +56,8 @@ function ofParts(line: string): Query | undefined {
   const protein = one("protein");
   const identifier = one("identifier");
   const chromosome = one("chromosome")?.toUpperCase().split(".")[0];
-  const stated = {
-    ...optionalField("chromosome", chromosome),
-    ...optionalField("exon", parts.exon && (true as const)),
-  };
-  const location = Object.keys(stated).length === 0 ? {} : { location: stated };
+  const exon = parts.exon && (true as const);
+  const location = chromosome || exon ? { chromosome, exon } : undefined;
   if (identifier !== undefined) {
     // a base beside it is no gene
     const isAlone = SEVERAL.filter(has(0)).length === 1 && gene !== undefined && gene.length > 1;
@@ -69,7 +65,7 @@ function ofParts(line: string): Query | undefined {
       ? {
           type: "identifier",
           identifier: identifierKey(identifier) ?? "",
-          location: { ...stated, gene },
+          location: { chromosome, exon, gene },
         }
       : undefined;
   }
@@ -78,7 +74,7 @@ function ofParts(line: string): Query | undefined {
     if (gene === undefined || change === undefined) return undefined;
     return /\d+X(?:aa)?$/i.test(protein ?? "")
       ? refused(UNCERTAIN_STOP)
-      : { type: "protein", gene, change, ...location };
+      : { type: "protein", gene, change, location };
   }
   const isProtein = /^(?:[NX]P_|ENSP)/i.test(sequence ?? "");
   const own = coding ?? (change && `p.${change}`);
@@ -89,13 +85,13 @@ function ofParts(line: string): Query | undefined {
   const expression = expressionOf(text);
   if (expression === undefined || !isReadable(text)) return refused(UNREADABLE);
   if (coding === undefined || change === undefined)
-    return { type: "expression", expression, ...location };
+    return { type: "expression", expression, location };
   if (contradictsCode(expression.change, change)) return refused(CONTRADICTION);
   return {
     type: "expression",
     expression,
-    protein: { ...optionalField("gene", gene), change },
-    ...location,
+    protein: { gene, change },
+    location,
   };
 }
 

@@ -14,8 +14,7 @@ import { type Query, refused, UNREADABLE } from "./query-kinds.ts";
 const ASSEMBLY_NEEDED = `These coordinates do not name an assembly. ${CHOOSE_ASSEMBLY}`;
 
 /** Some count the base before an insertion, and some the one behind it. */
-const NO_REFERENCE =
-  "An insertion must have the base before it, as in 7-55248998-A-AGG, so that its place is certain.";
+const NO_REFERENCE = "An insertion must have the base before it, so that its place is certain.";
 
 /** Why a position cannot be compared that is on no chromosome of a known assembly: another version has other positions. */
 function otherSequence(accession: string): string {
@@ -28,7 +27,7 @@ function otherSequence(accession: string): string {
 }
 
 const MITOCHONDRIA =
-  "chrM of hg19 is another sequence than the mitochondrial genome of GRCh37 and GRCh38. Enter MT or NC_012920.1 if it is that one.";
+  "chrM of hg19 is another sequence than MT of GRCh37 and GRCh38. Enter MT if it is that one.";
 
 const isBases = (text: string) => /^[ACGTN]*$/i.test(text);
 
@@ -122,6 +121,6 @@ export function byGenomicHgvs(text: string, assembly: Assembly | undefined): Que
     const edit = editOf(sequence, change);
     return edit === undefined
       ? refused(UNREADABLE)
-      : { type: "edit", edit, ...(gene === undefined ? {} : { location: { gene } }) };
+      : { type: "edit", edit, location: gene ? { gene } : undefined };
   });
 }

@@ -4,20 +4,19 @@
  *
  * @module
  */
-import { optionalField } from "../../base/optional-fields.ts";
 import { proteinChange, withResidueLetters } from "../../search/hgvs.ts";
 import { withoutNamed } from "./spans.ts";
 
 export interface Expression {
   /** The accession without its version, in capitals: `NM_004333`. */
   readonly accession: string;
-  readonly version?: string;
+  readonly version?: string | undefined;
   /** The gene in brackets behind the accession, in capitals. */
-  readonly gene?: string;
+  readonly gene?: string | undefined;
   /** The type of the sequence and the change in one spelling: `c.1799t>a`, `p.v600e`. */
   readonly change: string;
   /** The bases that a deletion, a duplication or an inversion says it takes. */
-  readonly bases?: string;
+  readonly bases?: string | undefined;
 }
 
 /** Characters that texts have in place of plain ones, such as minus signs, arrows and spaces; those of no width are left out. */
@@ -128,10 +127,10 @@ export function expressionOf(text: string): Expression | undefined {
   const spelled = level === "p" ? proteinKey(change) : withoutNamed(word.replace(/[()]/g, ""));
   return {
     accession: accession.toUpperCase(),
-    ...(version === undefined ? {} : { version }),
-    ...(gene === undefined ? {} : { gene: gene.toUpperCase() }),
+    version,
+    gene: gene?.toUpperCase(),
     change: `${level}.${spelled ?? word}`,
-    ...optionalField("bases", bases),
+    bases,
   };
 }
 

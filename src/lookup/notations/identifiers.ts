@@ -27,7 +27,7 @@ export function identifierKey(text: string): string | undefined {
 const OTHERS: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [
     /^(?:RCV|SCV)\d+/i,
-    "Submissions and conditions of ClinVar are not in the index. Enter the variation, such as VCV000013961.",
+    "Submissions of ClinVar are not in the index. Enter the variation, such as VCV000013961.",
   ],
   [
     /^(?:COSMIC[:\s]\s*)?COS[MVN]\d+$/i,

@@ -27,7 +27,7 @@ const isProtein = (word: string) => proteinKey(word) !== undefined;
  * "heterozygous", "Klasse 5", "probablement pathogène".
  */
 const NOUN =
-  /^(?:(?:mutation|mutant|mutated|variant|substitution)s?|het|hom|detected|(?:h?[eé]t[eé]ro|h?omo|h?[eé]mi)[zc][iy]g\p{L}+|acmg|(?:klasse|class?e?)[1-5]|vus|(?:likely|wahrscheinlich|prob\p{L}+)?(?:path?og[eéè]|b[eé]nig)\p{L}+)$/iu;
+  /^(?:(?:mutation|mutant|mutated|variant|substitution)s?|mutiert|het|hom|detected|(?:h?[eé]t[eé]ro|h?omo|h?[eé]mi)[zc][iy]g\p{L}+|acmg|(?:klasse|class?e?)[1-5]|vus|(?:likely|wahrscheinlich|prob\p{L}+)?(?:path?og[eéè]|b[eé]nig)\p{L}+)$/iu;
 
 /** The first that fits. */
 const KINDS: readonly (readonly [Kind, (word: string) => boolean])[] = [

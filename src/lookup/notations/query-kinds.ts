@@ -25,37 +25,44 @@ export interface StatedProtein extends StatedChange {
 /** Where a line says that its change is. */
 export interface StatedLocation {
   /** The accession of the chromosome without its version: `NC_000007`. */
-  readonly chromosome?: string;
+  readonly chromosome?: string | undefined;
   /** Whether it names an exon. */
-  readonly exon?: true;
+  readonly exon?: true | undefined;
   /** A gene beside what says it already, in capitals. */
-  readonly gene?: string;
+  readonly gene?: string | undefined;
 }
 
 /** What a line asks for. */
 export type Query =
   /** A change of a chromosome. */
-  | { readonly type: "edit"; readonly edit: Edit; readonly location?: StatedLocation }
+  | { readonly type: "edit"; readonly edit: Edit; readonly location?: StatedLocation | undefined }
   /** An expression that is compared as text. */
   | {
       readonly type: "expression";
       readonly expression: Expression;
       /** The change of the protein that the line also states, in one spelling; the gene, if it is known. */
-      readonly protein?: { readonly gene?: string; readonly change: string };
-      readonly location?: StatedLocation;
+      readonly protein?:
+        | { readonly gene?: string | undefined; readonly change: string }
+        | undefined;
+      readonly location?: StatedLocation | undefined;
     }
   /** A change of the protein of a gene. */
-  | ({ readonly type: "protein"; readonly location?: StatedLocation } & StatedChange)
+  | ({ readonly type: "protein"; readonly location?: StatedLocation | undefined } & StatedChange)
   /** An identifier of another registry or of VRS, in one spelling. */
   | {
       readonly type: "identifier";
       readonly identifier: string;
-      readonly location?: StatedLocation;
+      readonly location?: StatedLocation | undefined;
     }
   /** Anything else: a name, in words. */
-  | { readonly type: "name"; readonly name: string }
+  | { readonly type: "name"; readonly name: string; readonly location?: undefined }
   /** What cannot be looked up, and why: a sentence; a profile can be called so all the same. */
-  | { readonly type: "refused"; readonly reason: string; readonly name?: string };
+  | {
+      readonly type: "refused";
+      readonly reason: string;
+      readonly name?: string;
+      readonly location?: undefined;
+    };
 
 /** A query as a line states it. */
 export type StatedQuery = Query & {

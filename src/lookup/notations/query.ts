@@ -16,8 +16,20 @@ import { statedAssembly, TWO_ASSEMBLIES } from "./stated-assembly.ts";
 /** A longer line is no variant: with a sequence of its own, it would be a file. */
 const LONGEST_LINE = 4000;
 
-/** How many reads there are, and which part of them has a variant, behind it in reports: no part, or less than one, is a result. */
-const READS = /(?:[ ,;:(]+(?:(?:V?AF|depth)[ :=]*)?[\d.,]{0,6}[1-9][\d.,]{0,6} ?[%x]\)?)+$/i;
+/** A number that is not 0, as that would be a result, and before "%" not more than 100. */
+const SOME = String.raw`(?=[.,0]{0,6}[1-9])(?!(?!100\D)\d{3}[\d.,]* ?%)[\d.,]{1,7}`;
+
+/** What numbers are that say how a name is meant, and do not change it: a "PD-L1 expression 50%" is not any expression. */
+const LABEL = "(?:V?AF|MRD|DP|depth)[ :=]*";
+const COPIES = String.raw`CN[ :=]*(?:[5-9]|\d\d)`;
+
+/** What reports write behind a variant: which share of the reads has it, how many there are, how many copies, its origin. */
+const BESIDE = new RegExp(
+  String.raw`(?:[ ,;:(]+(?:in )?(?:${LABEL}${SOME} ?[%x]?|${SOME} ?(?:x|%(?: of reads|[ (]*V?AF)?|/\d+)|${COPIES}|germline|somatic|(?:sub)?clonal)\)?)+$`,
+  "i",
+);
+
+const LABELLED = new RegExp(String.raw`^\W*(?:${LABEL}|${COPIES})`, "i");
 
 /** How coordinates, lines of VCF files, sequences and HGVS expressions begin. */
 const NO_NAME = [
@@ -66,7 +78,7 @@ export function readQuery(
   assembly: Assembly | undefined,
   withSymbol = (text: string): string => text,
 ): StatedQuery | undefined {
-  if (line.length > LONGEST_LINE) return refused("The line is too long to be a variant.");
+  if (line.length > LONGEST_LINE) return refused("This is too long to be a variant.");
   // patterns would try each part of a long run of white space
   const { text, assembly: stated, reason } = statedAssembly(plainLine(line.replace(/\s+/g, " ")));
   if (reason !== undefined) return refused(reason);
@@ -85,8 +97,10 @@ export function readQuery(
       byChange(withSymbol(text))
     );
   };
-  const [reads = ""] = READS.exec(text) ?? [];
-  const change = changeIn(text.slice(0, text.length - reads.length));
-  const aside = reads.replace(/^\W+|\)$/g, "");
-  return change === undefined ? byName(text) : { ...change, ...(aside && { aside }) };
+  const [beside = ""] = BESIDE.exec(text) ?? [];
+  const bare = text.slice(0, text.length - beside.length);
+  const change = changeIn(bare);
+  if (change === undefined && !LABELLED.test(beside)) return byName(text);
+  const aside = beside.replace(/^\W+/, "").replace(/^([^(]*)\)$/, "$1");
+  return { ...(change ?? byName(bare)), ...(aside && { aside }) };
 }

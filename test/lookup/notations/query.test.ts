@@ -43,6 +43,16 @@ describe("what is behind a change in reports", () => {
     ["BRAF V600E 0.4%", "0.4%"],
     ["V600E BRAF; AF=34%", "AF=34%"],
     ["BRAF V600E 312x", "312x"],
+    ["BRAF V600E VAF 12.3% (123/1000)", "VAF 12.3% (123/1000)"],
+    ["BRAF V600E 12% VAF, 500x", "12% VAF, 500x"],
+    ["BRAF V600E 41% (VAF)", "41% (VAF)"],
+    ["BRAF V600E VAF 0.23", "VAF 0.23"],
+    ["BRAF V600E DP 312", "DP 312"],
+    ["BRAF V600E 100%", "100%"],
+    ["BRAF V600E, MRD 0.02%", "MRD 0.02%"],
+    ["BRAF V600E (subclonal)", "subclonal"],
+    ["BRAF V600E mutiert, germline", "germline"],
+    ["BRAF V600E in 12 % of reads", "in 12 % of reads"],
   ])("is set aside: %s", (line, aside) => {
     expect(readQuery(line, undefined)).toEqual({
       ...{ type: "protein", gene: "BRAF", change: "v600e", aside },
@@ -56,7 +66,18 @@ describe("what is behind a change in reports", () => {
     expect(asideOf("rs113488022 (34%)")).toBe("34%");
   });
 
+  it("is set aside behind a name if it says what it is", () => {
+    expect(readQuery("MET amplification CN 12", undefined)).toEqual({
+      ...{ type: "name", name: "MET amplification", aside: "CN 12" },
+    });
+  });
+
   it.each([
+    "BRAF V600E VAF 120%",
+    "BRAF V600E 101 %",
+    "BRAF V600E VAF 0.00",
+    "MET amplification CN 2",
+    "PD-L1 expression 50%",
     "BRAF V600E VAF 0%",
     "BRAF V600E 0.0 %",
     "BRAF V600E <5%",
