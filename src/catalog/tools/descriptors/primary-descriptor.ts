@@ -18,6 +18,7 @@ import {
   type DescriptorType,
   descriptorTypeOf,
   isDescriptorType,
+  languageLabel,
 } from "../../../trs/tool/languages.ts";
 import { isPublicDotfile } from "../files/dotfiles.ts";
 import { FETCH, folderNotFetched, type NotFetched } from "../files/not-fetched.ts";
@@ -41,6 +42,17 @@ const missing = (
     ...(folderNotFetched(named, notFetched) === undefined
       ? pathSuggestion(named, surePath(named, paths), "Name the file that users run, or add it.")
       : { fix: FETCH }),
+  });
+
+/** A file that is there, and is in another language by its name. */
+const ofOther = (type: DescriptorType, named: string, other: DescriptorLanguage) =>
+  contentFinding("trs-no-primary-descriptor", formatPointer(["primary_descriptor", type]), {
+    message: `The primary descriptor ${named} is listed under ${type}, but by its name it is in ${languageLabel(other.type)}.`,
+    found: `${type}: ${named}`,
+    expected: `${other.type}: ${named}, or a file in ${languageLabel(type)}`,
+    fix: isDescriptorType(other.type)
+      ? `Write primary_descriptor: { ${other.type}: ${named} }, or name the file in ${languageLabel(type)} that users run.`
+      : `Name the file in ${languageLabel(type)} that users run.`,
   });
 
 const undecided = ({ type, primaries = [] }: DescriptorLanguage, paths: readonly string[]) =>
@@ -134,10 +146,14 @@ export function choosePrimary(
     const { type } = language;
     const named = isDescriptorType(type) ? fields.primary_descriptor?.[type] : undefined;
     // users may run a file whose name says nothing: snakemake -s Snakefile-asv
-    const isOther = paths.some((path) => path === named && languages.ofPath(path) === undefined);
+    const there = paths.find((path) => path === named);
+    const owner = there === undefined ? language : languages.ofPath(there);
     const own = byLanguage.get(language) ?? [];
-    const all = isOther && named !== undefined ? [...own, named] : own;
-    const pick = choose(language, all, named, notFetched);
+    const all = there !== undefined && owner === undefined ? [...own, there] : own;
+    const pick =
+      there !== undefined && owner !== undefined && owner !== language && isDescriptorType(type)
+        ? ofOther(type, there, owner)
+        : choose(language, all, named, notFetched);
     if (typeof pick === "string") chosen.set(type, pick);
     else if (pick !== undefined) findings.push(pick);
   }

@@ -96,7 +96,23 @@ describe("the primary descriptor of a language", () => {
       chosen: { SMK: "Snakefile-asv" },
       problems: [],
     });
-    expect(choose(["main.nf"], { SMK: "main.nf" }).problems).toMatchObject([PROBLEM]);
+  });
+
+  it("that is named as one of another language than its name says is reported as what it is", () => {
+    expect(choose(["main.nf", "Snakefile"], { SMK: "main.nf" })).toMatchObject({
+      chosen: { NFL: "main.nf" },
+      problems: [
+        {
+          ...PROBLEM,
+          pointer: "/primary_descriptor/SMK",
+          message:
+            "The primary descriptor main.nf is listed under SMK, but by its name it is in Nextflow.",
+          found: "SMK: main.nf",
+          expected: "NFL: main.nf, or a file in Snakemake",
+          fix: "Write primary_descriptor: { NFL: main.nf }, or name the file in Snakemake that users run.",
+        },
+      ],
+    });
   });
 
   it("must exist where it is named", () => {
