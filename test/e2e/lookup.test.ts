@@ -202,7 +202,9 @@ describe("the look-up page", () => {
     const little =
       "Coordinates were compared with 3 of 26 variants only: the others have none in GRCh38";
     expect(await headingOf()).toBe(little);
-    expect(await statusOf(page)).toContain(`bytes: ${little}. Nothing found does not mean`);
+    expect(await statusOf(page)).toContain(
+      `bytes (GRCh38 was chosen): ${little}. Nothing found does not mean`,
+    );
     const counts = page.locator("#counts");
     expect(await counts.innerText()).not.toContain("by name");
     await page.getByLabel("Assembly").selectOption("GRCh37");

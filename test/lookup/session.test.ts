@@ -408,6 +408,13 @@ describe("a VCF file", () => {
     ["a number that is no name of copies", named("<CN2X>", "GT", "0/1"), []],
     ["gains and losses", copies("GT:CN", "0/1:1", "0/1:4"), [UNDECIDED]],
     ["a repeat in tandem", copies("GT", "0/0", "0/1").replace("<CNV>", "<CNV:TR>"), []],
+    ["a claim of what is joined", named("<DUP>", "GT", "0/1", ";SVCLAIM=J"), [UNDECIDED]],
+    ["a claim of copies, too", named("<DUP>", "GT", "0/1", ";SVCLAIM=DJ"), [GAIN]],
+    [
+      "a claim of what is joined, and a count",
+      named("<DUP>", "GT:CN", "0/1:6", ";SVCLAIM=J"),
+      [GAIN],
+    ],
     [
       "a part of the region",
       record(116_312_459, "N><DUP>", ".\tPASS\tEND=116312460\tGT\t0/0\t0/1"),

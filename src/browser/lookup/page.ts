@@ -66,10 +66,13 @@ function startForm(index: PageIndex): void {
   const root = element("lookup");
   const shown = index.shown.startShown(index, root.dataset["base"] ?? "");
   const start = async (file: Blob, input: Input): Promise<void> => {
-    shown.begin(input);
+    const assembly = chosenAssembly();
+    // what was chosen for one file stays for the next, which may be of another assembly
+    const label = assembly ? `${input.label} (${assembly} was chosen)` : input.label;
+    shown.begin({ ...input, label });
     showProgress(file.size);
-    say(`Looking up ${input.label}…`);
-    const outcome = await worker.lookUp(file, chosenAssembly(), (read) => {
+    say(`Looking up ${label}…`);
+    const outcome = await worker.lookUp(file, assembly, (read) => {
       element("progress", HTMLProgressElement).value = read;
     });
     showProgress(undefined);
@@ -82,7 +85,7 @@ function startForm(index: PageIndex): void {
       ? [`${matched} in the knowledge base, ${undecided} undecided${onlyGene}.`]
       : [];
     const lines = [...extentLines(extent), ...found, ...index.shown.choiceLines()];
-    say([`${input.label}:`, ...lines].join(" "));
+    say([`${label}:`, ...lines].join(" "));
   };
   const startFile = (chosen: FileList | null | undefined) => {
     const [file, ...others] = chosen ?? [];

@@ -54,7 +54,9 @@ export function regionOf({
   // GAIN, LOSS and CN0 are in wide use for what VCF 4.5 calls DUP, DEL and a CNV of so many copies
   const names = /^<(?:(DEL|LOSS)|(DUP|GAIN)|CNV|CN\d+)[:>](?!TR)/.exec(alternate);
   if (names === null) return undefined;
-  const named = names[1] ? "DEL" : names[2] ? "DUP" : "CNV";
+  // J is a claim of what is joined, and not of how many copies there are (VCF 4.5, section 1.6.1)
+  const isJoined = infoValue(info, "SVCLAIM")?.split(",")[index] === "J";
+  const named = isJoined ? "CNV" : names[1] ? "DEL" : names[2] ? "DUP" : "CNV";
   const isSex = isSexChromosome(sequence ?? "");
   const [change = "CNV", ...others] = new Set(copies.map((one) => changeOf(one, isSex)));
   const isKnown = others.length === 0 && change !== "CNV";
