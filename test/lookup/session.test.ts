@@ -1176,6 +1176,7 @@ describe("a line that says where its change is", () => {
 describe("lines of text without a match", () => {
   it.each([
     ["BRAF V600E confirmed by Sanger", /"confirmed" is not understood/],
+    ["NM_004333.6(BRAF):c.1799T>A (p.Val600Glu)\tLikely somatic", /"Likely" is not understood/],
     [
       "7\t140453136\t.\tA\tT\t.\tPASS\tDP=3",
       /^This is a line of a VCF file. Enter 7-140453136-A-T\.$/,

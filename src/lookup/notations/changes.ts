@@ -12,7 +12,7 @@ import {
 } from "./expressions.ts";
 import { contradictsCode } from "./genetic-code.ts";
 import { identifierKey } from "./identifiers.ts";
-import { type Kind, partsOf } from "./parts.ts";
+import { type Kind, partsOf, unreadable } from "./parts.ts";
 import { type Query, refused, UNREADABLE } from "./query-kinds.ts";
 
 const UNCERTAIN_STOP =
@@ -99,5 +99,5 @@ function ofParts(line: string): Query | undefined {
 export function byChange(line: string): Query | undefined {
   if (!EXPRESSION.test(line)) return ofParts(line);
   const inexact = inexactness(line);
-  return inexact === undefined ? (ofParts(line) ?? refused(UNREADABLE)) : refused(inexact);
+  return inexact === undefined ? (ofParts(line) ?? refused(unreadable(line))) : refused(inexact);
 }

@@ -8,8 +8,7 @@ import { capitalized } from "../../base/words.ts";
 import { RESIDUES } from "../../search/hgvs.ts";
 import { lightWordOf, wordTokens } from "../../search/words.ts";
 import { plainText, proteinKey, SEVERAL_CHANGES } from "./expressions.ts";
-import { partsOf } from "./parts.ts";
-import { UNREADABLE } from "./query-kinds.ts";
+import { unreadable } from "./parts.ts";
 
 /** Signs with a meaning; other punctuation has none. */
 const SIGN = /[-+?!*/\\#†‡§¶]|(?!\|)\p{S}/u;
@@ -121,8 +120,5 @@ export function unreadChange(name: string): string | undefined {
   const text = plainText(name);
   const holdsChange =
     text.split(/[\s(),;:]+/).some(isChange) || JOINED.some((pattern) => pattern.test(text));
-  if (!holdsChange) return undefined;
-  const { gene = [], other = [] } = partsOf(text);
-  const [word] = [...gene.slice(1), ...other];
-  return word === undefined ? UNREADABLE : `${UNREADABLE} "${word}" is not understood.`;
+  return holdsChange ? unreadable(text) : undefined;
 }

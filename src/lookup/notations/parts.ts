@@ -6,6 +6,7 @@
  */
 import { isOtherSpan, proteinKey } from "./expressions.ts";
 import { identifierKey } from "./identifiers.ts";
+import { UNREADABLE } from "./query-kinds.ts";
 
 /** What a word of a line can be. */
 export type Kind =
@@ -88,4 +89,11 @@ export function partsOf(line: string): Readonly<Partial<Record<Kind, readonly st
     const kind = kinds[place] ?? "other";
     return kind === "gene" && last !== -1 && place > last ? "other" : kind;
   });
+}
+
+/** Why a line cannot be read as one change, with the first word that is in the way: a sentence or two. */
+export function unreadable(line: string): string {
+  const { gene = [], other = [] } = partsOf(line);
+  const [word] = [...gene.slice(1), ...other];
+  return word === undefined ? UNREADABLE : `${UNREADABLE} "${word}" is not understood.`;
 }
