@@ -75,7 +75,7 @@ interface ReadContent {
   readonly built: ReturnType<KnownParts["graphOf"]> | undefined;
   /** Undefined if tools or the lock have errors. */
   readonly locked: ReturnType<typeof applyLock> | undefined;
-  /** The paths that the site has; undefined if bundles, tools or the lock have errors: then they are not known. */
+  /** The paths that the site has; undefined if bundles, tools, the lock or notes have errors: then they are not known. */
   readonly paths: SitePaths | undefined;
   /** Of what is read elsewhere: pictures, styles, links of tools, files that nothing reads. */
   readonly otherProblems: readonly Problem[];
@@ -167,10 +167,11 @@ const isOfKey = ({ code, pointer }: Problem) =>
 /** Evidence and assertions that are gone; those of bundles that cannot be read may well be there. */
 function goneProblems(
   { bundles, problems }: Awaited<ReturnType<typeof readBundles>>,
-  notes: EntryNotes["notes"],
+  { notes, unusable }: EntryNotes,
   published: PublishedStatements | undefined,
 ): readonly Problem[] {
-  if (published === undefined) return [];
+  // a note that cannot be read may well say what they are called now
+  if (published === undefined || unusable !== undefined) return [];
   const read = new Set(bundles.map(({ name }) => name));
   const unread = new Set(
     problems.flatMap((problem) => {
@@ -255,7 +256,7 @@ export function contentProblems(content: ReadContent, options: ProblemOptions): 
     ...waived.problems,
     ...(built === undefined ? [] : problemsIn(ENTRIES_FILE, waived.unused, notes.locate)),
     ...problemsIn(SITE_FILE, formerMain(site.value, options), site.locate),
-    ...goneProblems(bundles, notes.notes, options.publishedStatements),
+    ...goneProblems(bundles, notes, options.publishedStatements),
     ...goneItems(content.collected, options.publishedItems),
     ...content.otherProblems,
     ...pathProblems(tools.tools, bundles.bundles),

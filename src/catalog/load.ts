@@ -150,11 +150,12 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     },
     known.bundles,
   );
-  // settings that cannot be read may well name the producer
-  const ofBundles =
-    site.value === undefined
-      ? bundles.problems.filter(({ code }) => code !== "gkm-format")
-      : bundles.problems;
+  // settings that cannot be read may well name the producer, and allow what breaks a rule that they name
+  const ofBundles = bundles.problems.filter(
+    ({ code }) =>
+      !(site.value === undefined && code === "gkm-format") &&
+      ![site.unusable, notes.unusable].some((text) => text?.includes(code)),
+  );
   const waived = applyWaivers(ofBundles, notes.notes);
   const profile = site.value?.trs?.profile ?? DEFAULT_TRS_PROFILE;
   // the lock and the graph are about sound content only
@@ -172,7 +173,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
       ? undefined
       : known.graphOf(bundles.bundles, notes.notes, options.reads, site.value?.main_producer);
   const paths =
-    built === undefined || locked === undefined
+    built === undefined || locked === undefined || notes.unusable !== undefined
       ? undefined
       : sitePaths({
           graph: built.graph,
@@ -181,7 +182,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
           tools: publishedTools(locked.tools),
           pages: pages.names,
           collections: collected.names,
-          hasChanges: site.value?.changes === true,
+          hasChanges: site.value === undefined || site.value.changes === true,
           releases: (released.releases?.all ?? []).map(({ name }) => name),
           files: knownFiles(options.plugins),
         });

@@ -132,6 +132,43 @@ describe("bundles", () => {
     const { problems } = await loadCatalog(content.folder);
     expect(new Set(problems.map(({ file }) => file))).toEqual(new Set(["site.yaml"]));
   });
+
+  describe("in a bundle with a therapy without a code", () => {
+    const MAPPINGS = /("name": "Vemurafenib",\s*)"mappings": \[.*?\n {6}\](,?)/s;
+    const filesAfter = async (file: string, text: string) => {
+      const content = await copyPart({ bundles: ["solid-tumours"] });
+      await content.edit("bundles/solid-tumours.json", (bundle) =>
+        bundle.replace(MAPPINGS, '$1"aliases": ["Zelboraf"]$2'),
+      );
+      await content.write(
+        "pages/about.md",
+        "---\ntitle: A\ndescription: B\n---\n[C](/disease/x)\n",
+      );
+      if (file === "site.yaml") await content.edit(file, (before) => `${before}\n${text}`);
+      else await content.write(file, text);
+      const { problems } = await loadCatalog(content.folder);
+      return problems.map((one) => `${one.file} ${one.code}`);
+    };
+    const [BUNDLE, LINK] = [
+      "bundles/solid-tumours.json gkm-incomplete",
+      "pages/about.md content-page-link",
+    ];
+
+    it.each([
+      ["entries.yaml", "a: [\n", "content-yaml", [BUNDLE]],
+      ["entries.yaml", "a:\n  waivers:\n    gkm-incomplete\n", "content-entries", []],
+      ["site.yaml", "severities: { gkm-incomplete: off\n", "content-yaml", [LINK]],
+      ["site.yaml", "severities: { gkm-incomplete: none }\n", "content-site", [LINK]],
+      ["site.yaml", "severities: { gkm-sex: none }\n", "content-site", [BUNDLE, LINK]],
+    ])(
+      "what %s may well allow is not reported while it cannot be used: %j",
+      async (file, text, code, others) => {
+        expect(new Set(await filesAfter(file, text))).toEqual(
+          new Set([`${file} ${code}`, ...others]),
+        );
+      },
+    );
+  });
 });
 
 describe("the lock", () => {

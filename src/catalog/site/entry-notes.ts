@@ -24,6 +24,8 @@ export interface EntryNotes {
   /** The former keys of entries, by their keys. */
   readonly formerly: ReadonlyMap<string, readonly string[]>;
   readonly problems: readonly Problem[];
+  /** The text of the file if it cannot be used: what it says of entries is not known. */
+  readonly unusable?: string;
   readonly locate: Locate;
 }
 
@@ -38,7 +40,7 @@ export async function readEntryNotes(
 ): Promise<EntryNotes> {
   const schema = "content/entries.schema.json";
   const read = await readOptionalFile(contentDir, ENTRIES_FILE, schema, "content-entries", texts);
-  const { fields = {}, problems, locate } = read;
+  const { fields = {}, unusable, problems, locate } = read;
   const notes = Object.entries(fields).map(
     ([key, { deprecated, draft, waivers }]) =>
       [
@@ -53,7 +55,13 @@ export async function readEntryNotes(
   const formerly = Object.entries(fields).flatMap(([key, note]) =>
     note.formerly === undefined ? [] : [[key, note.formerly] as const],
   );
-  return { notes: new Map(notes), formerly: new Map(formerly), problems, locate };
+  return {
+    notes: new Map(notes),
+    formerly: new Map(formerly),
+    problems,
+    ...optionalField("unusable", unusable),
+    locate,
+  };
 }
 
 function successorFinding(

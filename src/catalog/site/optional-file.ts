@@ -17,6 +17,8 @@ import { yamlFindingsOf } from "../schemas/yaml-findings.ts";
 interface OptionalFile<Fields> {
   /** Undefined if there is no such file, or it cannot be used. */
   readonly fields: Fields | undefined;
+  /** The text of a file that cannot be used. */
+  readonly unusable?: string;
   readonly problems: readonly Problem[];
   /** Finds the place of a pointer in the file. */
   readonly locate: Locate;
@@ -50,12 +52,13 @@ export async function readOptionalFile<Schema extends keyof ContentTypes>(
   code: ContentRule,
   texts: ReadonlyMap<string, string> = new Map(),
 ): Promise<OptionalFile<ContentTypes[Schema]>> {
+  const { value: text, problems } = await textOf(contentDir, file, texts);
   const fails = (problems: readonly Problem[], locate: Locate = atStart) => ({
     fields: undefined,
+    ...(problems.length === 0 ? {} : { unusable: text ?? "" }),
     problems,
     locate,
   });
-  const { value: text, problems } = await textOf(contentDir, file, texts);
   if (text === undefined) return fails(problems);
   const { data, errors, locate } = readYaml(text);
   if (errors.length > 0) {

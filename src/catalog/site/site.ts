@@ -6,6 +6,7 @@
 
 import type { Finding, Rule } from "../../base/finding.ts";
 import { MAX_HAND_WRITTEN_BYTES } from "../../base/limits.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { atStart, type Locate } from "../../base/position.ts";
 import { readSiteUrl, SITE_URL_FORMAT } from "../../base/site-url.ts";
 import { RULES } from "../../gkm/check/rules/rules.ts";
@@ -31,14 +32,10 @@ export type Site = SiteFields;
 
 /** The site, and where its fields are in the file. */
 export interface ReadSite extends Read<Site> {
+  /** The text of the file if it cannot be used: what it sets is not known. */
+  readonly unusable?: string;
   readonly locate: Locate;
 }
-
-const fails = (problems: readonly Problem[]): ReadSite => ({
-  value: undefined,
-  problems,
-  locate: atStart,
-});
 
 /** There is no `site.yaml`: perhaps there is no content folder either. */
 async function missingProblems(contentDir: string): Promise<readonly Problem[]> {
@@ -89,6 +86,12 @@ function aboutSeverity(finding: Finding): Finding {
  */
 export async function readSite(contentDir: string, url: string | undefined): Promise<ReadSite> {
   const { value: text, problems } = await readText(contentDir, SITE_FILE, MAX_HAND_WRITTEN_BYTES);
+  const fails = (problems: readonly Problem[]): ReadSite => ({
+    value: undefined,
+    problems,
+    ...optionalField("unusable", text),
+    locate: atStart,
+  });
   if (text === undefined) {
     return fails(problems.length > 0 ? problems : await missingProblems(contentDir));
   }
