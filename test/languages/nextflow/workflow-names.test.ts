@@ -320,9 +320,9 @@ it.each([
     "workflow {\n  main:\n  x = 1\n  publish:\n  a = x\n}\noutput {\n  b { path 'b' }\n}",
     "main.nf:5:3 The workflow publishes a, which the block output does not have.",
   ],
-  ["x = params.\ny = (a. ? 1 : 2)", "main.nf:2:9 There is ? where a name has to be."],
+  ["x = params.\ny = (x. ? 1 : 2)", "main.nf:2:9 There is ? where a name has to be."],
   ["include { A } from\nx = 1", "main.nf:1:15 The path of the module is missing behind from."],
-  ["f(a.b c)", "main.nf:1:7 A comma is missing before c."],
+  ["print(params.b params)", "main.nf:1:16 A comma is missing before params."],
   [
     "process A {\n  input\n  val x\n\n  script:\n  ''\n}",
     "main.nf:2:3 A colon is missing behind input.",

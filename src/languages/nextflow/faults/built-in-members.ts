@@ -7,7 +7,13 @@ import { cut, cutList } from "../../../base/excerpt.ts";
 import { suggestion } from "../../../base/suggest.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
-import { isNextflowSign, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
+import {
+  codeIn,
+  isNextflowSign,
+  isNextflowWord,
+  type NextflowToken,
+  tokenAt,
+} from "../groovy/tokens.ts";
 import { FACTORIES, isMember } from "../script/channels.ts";
 
 /** Those of all releases (nextflow/script/WorkflowMetadata.groovy; org.slf4j.Logger). */
@@ -20,6 +26,11 @@ const MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
     userName wave workDir`.split(/\s+/),
   ],
   ["log", ["debug", "error", "info", "trace", "warn"]],
+  [
+    "manifest",
+    `author contributors defaultBranch description docsUrl doi gitmodules homePage icon license mainScript maxRetries name
+    nextflowVersion organization recurseSubmodules version`.split(/\s+/),
+  ],
 ]);
 
 /** What the run calls when it ends. */
@@ -41,6 +52,20 @@ const factoryFault = (factory: NextflowToken): DescriptorFault =>
     fix: "Add the brackets, with the values in them.",
   });
 
+/** Whether a token is a variable that every script has, or `manifest` of workflow. */
+function isBuiltIn(
+  tokens: readonly NextflowToken[],
+  at: number,
+  variables: ReadonlySet<string>,
+): boolean {
+  const isOfWorkflow =
+    isNextflowWord(tokenAt(tokens, at - 2), "workflow") && !isMember(tokens, at - 2);
+  const { text } = tokenAt(tokens, at);
+  return isMember(tokens, at)
+    ? text === "manifest" && isOfWorkflow
+    : text !== "manifest" && !variables.has(text);
+}
+
 /** What is wrong with the member of a variable, if a token is one that every script has. */
 function memberAt(tokens: readonly NextflowToken[], at: number): DescriptorFault | undefined {
   const { text: name } = tokenAt(tokens, at);
@@ -59,7 +84,7 @@ function memberAt(tokens: readonly NextflowToken[], at: number): DescriptorFault
 }
 
 /**
- * The members of built-in variables that they do not have.
+ * The members of built-in variables that they do not have, also in the code of strings.
  *
  * @param variables what the script sets anywhere: a variable of its own can have such a name
  */
@@ -67,9 +92,14 @@ export const builtInMembers = (
   tokens: readonly NextflowToken[],
   variables: ReadonlySet<string>,
 ): readonly DescriptorFault[] =>
-  tokens.flatMap(({ kind, text }, at) => {
-    const isBuiltIn = kind === "word" && !isMember(tokens, at) && !variables.has(text);
+  tokens.flatMap((token, at): readonly DescriptorFault[] => {
+    if (token.kind === "string")
+      return codeIn(token).flatMap((code) => builtInMembers(code, variables));
     const isTaken =
       isNextflowSign(tokenAt(tokens, at + 1), ".") && tokenAt(tokens, at + 2).kind === "word";
-    return (isBuiltIn && isTaken && memberAt(tokens, at)) || [];
+    const member =
+      token.kind === "word" && isTaken && isBuiltIn(tokens, at, variables)
+        ? memberAt(tokens, at)
+        : undefined;
+    return member ? [member] : [];
   });

@@ -12,9 +12,12 @@ import { surePath } from "../../shared/sure-path.ts";
 import type { NextflowSyntaxError, NextflowToken, UnknownWord } from "../groovy/tokens.ts";
 import { DIRECTIVES } from "../script/directives.ts";
 import { type Lacking, OPTIONS, QUALIFIERS } from "../script/ports.ts";
-import { type NextflowProcess, SECTIONS } from "../script/process.ts";
+import type { NextflowProcess } from "../script/process.ts";
+import { labelFault, SECTIONS } from "../script/process-sections.ts";
 import type { Script } from "../script/script.ts";
 import { WORKFLOW_SECTIONS } from "../script/sections.ts";
+import { declaredTwice } from "./declared-twice.ts";
+import { importFaults } from "./java-classes.ts";
 import { processMemory } from "./memory-doubts.ts";
 import { statementFaults } from "./statement-faults.ts";
 
@@ -81,16 +84,19 @@ const commaMissing = (word: UnknownWord): DescriptorFault =>
     fix: "Add the comma.",
   });
 
+const LACKING: Readonly<Record<Lacking["lacks"], (name: string) => string>> = {
+  value: (name) => `The qualifier ${name} has no value.`,
+  item: (name) => `The item ${name} of a tuple has no qualifier.`,
+  qualifier: (name) => `${name} has no qualifier.`,
+};
+
 const partMissing = (word: Lacking): DescriptorFault =>
   fault("trs-nextflow-syntax", word, {
-    message:
-      word.lacks === "value"
-        ? `The qualifier ${cut(word.name, 80)} has no value.`
-        : `The item ${cut(word.name, 80)} of a tuple has no qualifier.`,
+    message: LACKING[word.lacks](cut(word.name, 80)),
     found: cut(word.name),
     expected:
       word.lacks === "value" ? `${cut(word.name, 80)}(…)` : "val(…), path(…) or another one",
-    fix: `Add the ${word.lacks}.`,
+    fix: word.lacks === "value" ? "Add the value." : "Add the qualifier.",
   });
 
 const colonMissing = (word: UnknownWord): DescriptorFault =>
@@ -170,6 +176,7 @@ export function scriptFaults(script: Script): readonly DescriptorFault[] {
       wordFault(process.name, "qualifier", one, QUALIFIERS),
     ),
     ...process.unknownOptions.map((one) => wordFault(process.name, "option", one, OPTIONS)),
+    ...process.labelled.map(labelFault),
     ...process.withoutComma.map(commaMissing),
     ...process.lacking.map(partMissing),
     ...process.withoutColon.map(colonMissing),
@@ -208,6 +215,8 @@ export function scriptFaults(script: Script): readonly DescriptorFault[] {
     ...empty,
     ...repeatedNames(script),
     ...script.processes.flatMap(processMemory),
+    ...importFaults(script.tokens),
+    ...declaredTwice(script),
   ];
   return [...faults, ...statementFaults(script.tokens, faults)];
 }

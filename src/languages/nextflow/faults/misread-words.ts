@@ -133,6 +133,25 @@ const numberWithUnit: StatementRule = (tokens, at) => {
   };
 };
 
+/** Units of memory and time, and what all numbers have (nextflow/extension/CoreExtensions.groovy). */
+const UNIT =
+  /^(?:[KMGTPEZ]?B|ms|millis?|s|sec|seconds?|m|min|minutes?|h|hours?|d|days?|class|metaClass|properties)$/i;
+
+/** A number with a unit that Nextflow does not have: `2.hrs`, `4.G`. */
+const unknownUnit: StatementRule = (tokens, at) => {
+  const [number, dot, unit, next] = [-2, -1, 0, 1].map((ahead) => tokenAt(tokens, at + ahead));
+  if (!number || !dot || !unit || !next || number.kind !== "number" || unit.kind !== "word")
+    return undefined;
+  const isMember = isNextflowSign(dot, ".") && !unit.isFirst && !dot.isFirst;
+  if (!isMember || UNIT.test(unit.text) || isNextflowSign(next, "({") || next.kind === "string")
+    return undefined;
+  return {
+    message: `There is no unit ${cut(unit.text, 80)}.`,
+    expected: "a unit such as GB, MB, h, min or s",
+    fix: "Use a unit of memory or time that Nextflow has.",
+  };
+};
+
 /** Two strings side by side. */
 export const stringsBeside: StatementRule = (tokens, at) => {
   const [token, other] = [tokenAt(tokens, at), tokenAt(tokens, at + 1)];
@@ -177,5 +196,6 @@ export const MISREAD_WORDS: readonly StatementRule[] = [
   includedBeside,
   twoDots,
   numberWithUnit,
+  unknownUnit,
   wrongPort,
 ];

@@ -15,7 +15,7 @@ import { conditionalParts } from "../script/calls.ts";
 import { OPERATORS } from "../script/channels.ts";
 import { createEntryTests, defaultsOf, type EntryTest, NOT_KNOWN } from "../script/conditions.ts";
 import { DIRECTIVES } from "../script/directives.ts";
-import { earlyUses } from "../script/early-uses.ts";
+import { earlyFaults } from "../script/early-uses.ts";
 import { laterPart } from "../script/functions.ts";
 import {
   addNamesSet,
@@ -28,16 +28,21 @@ import {
 } from "../script/names.ts";
 import type { Pipeline } from "../script/pipeline.ts";
 import { createProcessTest, outsideOf, partsOf, reachedParts } from "../script/reached.ts";
-import { includeCandidates, type NextflowWorkflow, type Script } from "../script/script.ts";
+import { includeCandidates, type Script } from "../script/script.ts";
 import { branchFault, createBranches } from "./branches.ts";
 import { builtInMembers } from "./built-in-members.ts";
 import { arityFaults, dividedNames, repeatedCalls, uncalledOutputs } from "./call-faults.ts";
 import { channelFaults, operatorFault } from "./channel-faults.ts";
+import { directiveFaults } from "./directive-faults.ts";
 import { partFaults } from "./divided-channels.ts";
 import { functionCalls } from "./function-calls.ts";
+import { classFaults } from "./java-classes.ts";
 import { DISTINCT, misspeltNames } from "./misspelt-names.ts";
+import { misusedCalls } from "./misused-calls.ts";
 import { operatorOptions } from "./operator-options.ts";
 import { assignedNames, memberFaults, outputFaults } from "./output-faults.ts";
+import { outsideNames } from "./outside-names.ts";
+import { type ParameterNames, parameterBlocks, parameterNames } from "./parameter-blocks.ts";
 import { processNames } from "./process-names.ts";
 import { typeFaults } from "./type-faults.ts";
 
@@ -61,38 +66,19 @@ const FIXES = {
   workflow: "Define it, or take it as params.name.",
   process: "Define it, or take it as an input.",
   function: "Define it, or take it as a parameter.",
+  script: "Define it before, or take it as params.name.",
 };
 
-const CALLED = { workflow: "process or workflow", process: "function", function: "function" };
+const CALLED = {
+  workflow: "process or workflow",
+  process: "function",
+  function: "function",
+  script: "function",
+};
 
 /** What to do about a name in the string of a script. */
 const shellFix = (name: string) =>
   `Define it. If it is a variable of the shell, write \\$${cut(name, 80)}.`;
-
-/** Variables of a workflow that are read before they are set. */
-function earlyFaults(
-  tokens: readonly NextflowToken[],
-  { body, takes, emits }: NextflowWorkflow,
-  outer: ReadonlySet<string>,
-): readonly DescriptorFault[] {
-  const own = new Set<string>();
-  addNamesSet(tokens, body, own);
-  const inputs = new Set(takes);
-  const known = { has: (name: string) => inputs.has(name) || outer.has(name) };
-  // what is emitted is read at the end, also if emit: comes before main:
-  const emitted = new Set(
-    emits.flatMap(({ value: { start, end } }) => (end === start + 1 ? [tokens[start]] : [])),
-  );
-  const early = [...earlyUses(tokens, body, known, own)].filter((token) => !emitted.has(token));
-  return early.map((token) =>
-    fault("trs-nextflow-name", token, {
-      message: `The workflow uses ${cut(token.text, 80)} before it is set.`,
-      found: cut(token.text),
-      expected: "a variable that has a value here",
-      fix: "Set it before, or write the name of an input.",
-    }),
-  );
-}
 
 /** What any script includes that is from no module: factories and operators of plugins are then known to all. */
 const pluginNames = (scripts: Iterable<Script>): readonly string[] =>
@@ -127,6 +113,7 @@ function faultsOf(
   runsProcess: ReturnType<typeof createProcessTest>,
   entryOf: (script: Script) => EntryTest,
   surelyReached: ReturnType<typeof reachedParts>,
+  parameters: ParameterNames,
 ): readonly DescriptorFault[] {
   const { tokens, workflows, processes, functions } = script;
   const callables = callablesOf(script, modules);
@@ -136,7 +123,11 @@ function faultsOf(
   const bodies = parts.map(({ body }) => body);
   const isReached = (part: object) => reached?.has(part) ?? true;
   const entries = (part: object) => (surelyReached?.has(part) ? entryOf(script) : NOT_KNOWN);
-  const branches = parts.flatMap((one) => conditionalParts(tokens, one.body, entries(one)));
+  const outside = outsideOf(script);
+  const branches = [
+    ...parts.flatMap((one) => conditionalParts(tokens, one.body, entries(one))),
+    ...outside.flatMap((one) => conditionalParts(tokens, one, entryOf(script))),
+  ];
   const isInBranch = createBranches(tokens, branches, [
     ...parts.filter((one) => !isReached(one)).map(({ body }) => body),
     ...processes.filter(isReached).flatMap(({ stubs }) => stubs),
@@ -151,7 +142,7 @@ function faultsOf(
   ]);
   const seen = new Set<string>();
   const outer = new Set([
-    ...new Scopes(tokens, outsideOf(script), script.names).outer(),
+    ...new Scopes(tokens, outside, script.names).outer(),
     ...functions.flatMap(({ body, parameters }) =>
       sharedNames(tokens, body, wordsIn(tokens, parameters)),
     ),
@@ -192,6 +183,16 @@ function faultsOf(
   addNamesSet(tokens, { start: 0, end: tokens.length }, variables);
   const assigned = assignedNames(tokens);
   const divided = dividedNames(tokens);
+  const isDefined = (name: string) => script.names.has(name) || variables.has(name);
+  const misspelt = misspeltNames(tokens, called, variables, bodies, [
+    ...[...workflows, ...functions].map(({ body }) => body),
+    ...processes.flatMap(({ code }) => code),
+  ]);
+  const isMisspelt = ({ line, column }: DescriptorFault) =>
+    misspelt.some((one) => one.line === line && one.column === column);
+  const unknownOutside = outside.flatMap((range) =>
+    nameFaultsOf("script", range, [...variables], (known) => outsideNames(tokens, range, known)),
+  );
   const faults = [
     ...channelFaults(
       tokens,
@@ -200,31 +201,33 @@ function faultsOf(
       callables,
       workflows,
     ),
-    ...misspeltNames(tokens, called, variables, bodies, [
-      ...[...workflows, ...functions].map(({ body }) => body),
-      ...processes.flatMap(({ code }) => code),
-    ]),
+    ...misspelt,
     ...functionCalls(script, modules, assigned),
+    ...parameterBlocks(tokens, parameters),
     ...operatorOptions(tokens, script.names),
     ...builtInMembers(tokens, variables),
     ...typeFaults(tokens, script.names, variables),
+    ...classFaults(tokens, isDefined),
+    ...unknownOutside.filter((one) => !isMisspelt(one)),
     ...workflows.flatMap((workflow) => [
       ...outputFaults(tokens, workflow.body, callables),
       ...memberFaults(tokens, workflow, callables, assigned),
       ...repeatedCalls(tokens, workflow, callables, (name) => runsProcess(script, name)),
       ...partFaults(tokens, workflow),
       ...uncalledOutputs(tokens, workflow, callables),
+      ...misusedCalls(tokens, workflow, callables, assigned),
       ...arityFaults(tokens, workflow, callables, divided),
       ...nameFaultsOf("workflow", workflow.body, workflow.takes, (known) =>
         unknownNames(tokens, workflow.body, known),
       ),
       ...earlyFaults(tokens, workflow, outer),
     ]),
-    ...processes.flatMap((process) =>
-      nameFaultsOf("process", process.body, process.inputs, (known) =>
-        processNames(tokens, process, known),
+    ...processes.flatMap((process) => [
+      ...directiveFaults(tokens, process),
+      ...nameFaultsOf("process", process.body, process.inputs, (known) =>
+        processNames(tokens, process, known, outer),
       ),
-    ),
+    ]),
     ...functions.flatMap(({ body, parameters }) =>
       hasBuilder(tokens, body)
         ? []
@@ -233,7 +236,10 @@ function faultsOf(
           ),
     ),
   ];
-  return faults.map((one) => (isInBranch(one) ? branchFault(one) : one));
+  // what Groovy cannot compile, it does not in any run
+  return faults.map((one) =>
+    isInBranch(one) && one.code !== "trs-nextflow-syntax" ? branchFault(one) : one,
+  );
 }
 
 /** What is wrong with the names of a pipeline in the second language, but for scripts that others bring names into. */
@@ -246,15 +252,23 @@ export function nameFaults(pipeline: Pipeline): readonly PlacedFault[] {
   const surelyReached = reachedParts(pipeline, (script, body) =>
     conditionalParts(script.tokens, body, entryOf(script)),
   );
+  const parameters = parameterNames(pipeline);
   return [...scripts].flatMap(([path, script]) =>
     script.includes.every(({ names }) => names !== undefined) &&
     !script.tokens.some((token) => isNextflowWord(token, "evaluate"))
-      ? faultsOf(script, modules, plugins, reached, runsProcess, entryOf, surelyReached).map(
-          (one) => ({
-            ...one,
-            path,
-          }),
-        )
+      ? faultsOf(
+          script,
+          modules,
+          plugins,
+          reached,
+          runsProcess,
+          entryOf,
+          surelyReached,
+          parameters,
+        ).map((one) => ({
+          ...one,
+          path,
+        }))
       : [],
   );
 }

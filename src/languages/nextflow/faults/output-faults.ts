@@ -88,7 +88,9 @@ function callResults(
     const isOut = isNextflowWord(cursor.peek(4), "out") && end === cursor.at + 5;
     // one output is given as it is
     const isKnown = callable !== undefined && callable.emits.length > 1 && (isCall || isOut);
-    if (isKnown) results.set(text, [...(results.get(text) ?? []), callable]);
+    // messages have the name that the script calls it by
+    if (isKnown)
+      results.set(text, [...(results.get(text) ?? []), { ...callable, runs: cursor.peek(2).text }]);
     else others.add(text);
   }
   for (const name of others) results.delete(name);

@@ -37,13 +37,21 @@ function* plainNames(
   }
 }
 
-/** The names that a process reads and that are not known. */
+/**
+ * The names that a process reads and that are not known.
+ *
+ * @param outer what is known outside of it
+ */
 export function* processNames(
   tokens: readonly NextflowToken[],
-  { head, code, outputs, isTyped }: NextflowProcess,
+  { head, code, outputs, inputs, isTyped }: NextflowProcess,
   known: KnownNames,
+  outer: { has(name: string): boolean },
 ): Generator<UnknownName> {
-  yield* plainNames(tokens, head, known);
+  // inputs have no value yet when directives are read
+  yield* plainNames(tokens, head, {
+    has: (name, at) => outer.has(name) || (!inputs.includes(name) && known.has(name, at)),
+  });
   for (const range of code) yield* unknownNames(tokens, range, known);
   for (const { start, end } of isTyped ? [] : outputs) {
     /** Where the output ends that may be missing, whatever its path is. */

@@ -3,10 +3,13 @@
  *
  * @module
  */
+import { cut } from "../../../base/excerpt.ts";
 import type { Range } from "../../shared/cursor.ts";
+import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { expressionEnd, isAssigned } from "../groovy/expressions.ts";
 import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
 import { addNamesSet, unknownNames } from "./names.ts";
+import type { NextflowWorkflow } from "./script.ts";
 
 /** Whether a brace begins a block that runs where it is, and no closure. */
 export function isBlock(tokens: readonly NextflowToken[], at: number): boolean {
@@ -38,7 +41,7 @@ function statementAt(tokens: readonly NextflowToken[], at: number): Statement | 
  * @param known what is set outside of the workflow, and its inputs
  * @param own what the workflow sets
  */
-export function* earlyUses(
+function* earlyUses(
   tokens: readonly NextflowToken[],
   body: Range,
   known: { has(name: string): boolean },
@@ -73,4 +76,29 @@ export function* earlyUses(
       yield use;
     }
   }
+}
+
+/** Variables of a workflow that are read before they are set. */
+export function earlyFaults(
+  tokens: readonly NextflowToken[],
+  { body, takes, emits }: NextflowWorkflow,
+  outer: ReadonlySet<string>,
+): readonly DescriptorFault[] {
+  const own = new Set<string>();
+  addNamesSet(tokens, body, own);
+  const inputs = new Set(takes);
+  const known = { has: (name: string) => inputs.has(name) || outer.has(name) };
+  // what is emitted is read at the end, also if emit: comes before main:
+  const emitted = new Set(
+    emits.flatMap(({ value: { start, end } }) => (end === start + 1 ? [tokens[start]] : [])),
+  );
+  const early = [...earlyUses(tokens, body, known, own)].filter((token) => !emitted.has(token));
+  return early.map((token) =>
+    fault("trs-nextflow-name", token, {
+      message: `The workflow uses ${cut(token.text, 80)} before it is set.`,
+      found: cut(token.text),
+      expected: "a variable that has a value here",
+      fix: "Set it before, or write the name of an input.",
+    }),
+  );
 }

@@ -25,8 +25,10 @@ export function functionAt(
   at: number,
 ): NextflowFunction | undefined {
   const [{ text: name, line, column }, bracket] = [tokenAt(tokens, at), tokenAt(tokens, at + 1)];
-  const isMember = isNextflowSign(tokenAt(tokens, at - 1), ".");
-  if (!isNextflowSign(bracket, "(") || isMember || NOT_FUNCTIONS.has(name)) return undefined;
+  const before = tokenAt(tokens, at - 1);
+  // a.b(…), workflow b(…)
+  const isOther = isNextflowSign(before, ".") || isNextflowWord(before, "process", "workflow");
+  if (!isNextflowSign(bracket, "(") || isOther || NOT_FUNCTIONS.has(name)) return undefined;
   const end = bracket.match;
   const after = tokens.slice(end + 1, end + 13);
   const open = after.findIndex((one) => one.isFirst || isNextflowSign(one, "{"));

@@ -14,7 +14,6 @@ import {
   type NextflowToken,
   tokenAt,
 } from "../groovy/tokens.ts";
-import { DIRECTIVES } from "./directives.ts";
 
 /** Words of Groovy, and variables that all scripts have (nextflow/script/dsl/ScriptDsl.java and BaseScript). */
 const BUILT_IN = new Set(
@@ -24,9 +23,6 @@ const BUILT_IN = new Set(
   args baseDir binding channel delegate groovy java launchDir log metaClass moduleDir nextflow out owner params projectDir secrets
   session stdin task workDir workflow`.split(/\s+/),
 );
-
-/** What is before a value, and not before a variable that is declared: `String x`. */
-const BEFORE_VALUE = ["assert", "case", "else", "in", "return", "throw", ...DIRECTIVES];
 
 const isArrow = (tokens: readonly NextflowToken[], at: number) =>
   isNextflowSign(tokenAt(tokens, at), "-") && isNextflowSign(tokenAt(tokens, at + 1), ">");
@@ -49,6 +45,12 @@ export function isNamedBySet(tokens: readonly NextflowToken[], at: number): bool
   return isNextflowWord(operator, "set", "tap");
 }
 
+/** Whether a word can be before a name that it declares: a class, a primitive type, `def` and the like. */
+const isTypeWord = (word: string): boolean =>
+  /^(?:[A-Z]|(?:boolean|byte|char|def|double|final|float|int|long|short|static|val|var|let|void)$)/.test(
+    word,
+  );
+
 /** Whether tokens around a word declare it as a variable. */
 function isDeclared(tokens: readonly NextflowToken[], at: number): boolean {
   const opening = tokenAt(tokens, at - 2);
@@ -56,8 +58,12 @@ function isDeclared(tokens: readonly NextflowToken[], at: number): boolean {
   const after = tokenAt(tokens, at + 1);
   if (isNextflowWord(after, "in")) return true; // for (x in …)
   if (isNextflowSign(before, "(") && isNextflowWord(opening, "catch", "for")) return true;
+  if (isNextflowWord(before, "set", "tap")) return true; // reads.set x
+  // x = f y and f $y, which are calls
+  const isCall = isNextflowSign(opening, "=") || tokenAt(tokens, at).text.startsWith("$");
+  if (isCall && !isNextflowWord(before, "def")) return false;
   // String x, and not a b c, which is a(b).c
-  const isType = before.kind === "word" && !isNextflowWord(before, ...BEFORE_VALUE);
+  const isType = before.kind === "word" && isTypeWord(before.text);
   const isLast = after.isFirst || (after.kind === "sign" && !isNextflowSign(after, ".[{"));
   return isType && isLast && !tokenAt(tokens, at).isFirst;
 }
@@ -82,14 +88,14 @@ function isArgument(tokens: readonly NextflowToken[], at: number): boolean {
   );
 }
 
-interface SetName {
+export interface SetName {
   readonly name: string;
   /** The brace of the block that declares it; -1 for what is set wherever the code is. */
   readonly block: number;
 }
 
 /** The names that may be set in a part of some tokens. */
-function* namesSet(
+export function* namesSet(
   tokens: readonly NextflowToken[],
   { start, end }: Range,
 ): Generator<SetName, undefined> {
@@ -270,7 +276,14 @@ export function* unknownNames(
         yield { token, isAlone: false, isCalled: true, isPiped };
       continue; // a class or, before the strict syntax, a variable of the environment
     }
-    if (/^[A-Z]/.test(token.text)) continue; // a class
+    if (/^[A-Z]/.test(token.text)) {
+      const isCreated =
+        isNextflowSign(after, "(") && !after.isFirst && !isNextflowSign(before, "@");
+      // catch (IOException | NullPointerException e)
+      const isPipedTo = isPiped && !/(?:Exception|Error)$/.test(token.text);
+      if (isCreated || isPipedTo) yield { token, isAlone: false, isCalled: true, isPiped };
+      continue; // a class
+    }
     // calls without brackets, keys
     const isOther =
       !after.isFirst &&

@@ -58,7 +58,8 @@ const VALUED = ["val", "path", "file", "env", "each", "eval"];
 
 /** What an input or output lacks, at a word. */
 export interface Lacking extends UnknownWord {
-  readonly lacks: "qualifier" | "value";
+  /** A qualifier for an item of a tuple, or for the whole. */
+  readonly lacks: "item" | "qualifier" | "value";
 }
 
 /**
@@ -79,9 +80,34 @@ export function lackingParts(tokens: readonly NextflowToken[], at: number): read
     // tuple path path(x); a name by itself is one of older releases
     const isWord = item.kind === "word" && !isCall && next.kind === "word" && !next.isFirst;
     const isItem = isWord || item.kind === "string" || item.text === "(";
-    return isTuple && isItem ? [{ ...wordOf(item), lacks: "qualifier" }] : [];
+    return isTuple && isItem ? [{ ...wordOf(item), lacks: "item" }] : [];
   });
 }
+
+/** A port that is a word alone, without a qualifier. */
+export const isAlone = (tokens: readonly NextflowToken[], at: number, end: number): boolean => {
+  const next = tokenAt(tokens, at + 1);
+  return tokenAt(tokens, at).kind === "word" && (next.isFirst || at + 1 >= end);
+};
+
+export const unqualified = (token: NextflowToken): Lacking => ({
+  ...wordOf(token),
+  lacks: "qualifier",
+});
+
+/** Options that no variable is named like. */
+const CLEAR = ["arity", "emit", "followLinks", "includeInputs", "optional", "stageAs", "topic"];
+
+/** The options behind a comma without a colon: `path 'a', emit b`, `path('a', optional true)`. */
+export const optionsWithoutColon = (
+  tokens: readonly NextflowToken[],
+  at: number,
+): readonly NextflowToken[] =>
+  tokens.slice(at, expressionEnd(tokens, at)).filter((token, index) => {
+    const [before, next] = [-1, 1].map((ahead) => tokenAt(tokens, at + index + ahead));
+    const isOption = isNextflowWord(token, ...CLEAR) && before && isNextflowSign(before, ",");
+    return isOption && next && (next.kind !== "sign" || next.isFirst || isNextflowSign(next, ")"));
+  });
 
 /** What is between a value and the word behind it that belongs to both; the first language has channels there. */
 const JOINING = new Set(["as", "from", "in", "instanceof", "new", ...QUALIFIERS]);

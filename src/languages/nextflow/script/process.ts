@@ -27,7 +27,18 @@ import {
   withoutColon,
 } from "./directives.ts";
 import { FUNCTIONS } from "./names.ts";
-import { type Lacking, lackingParts, QUALIFIERS, unknownOptions, withoutComma } from "./ports.ts";
+import {
+  isAlone,
+  type Lacking,
+  lackingParts,
+  optionsWithoutColon,
+  OPTIONS as PORT_OPTIONS,
+  QUALIFIERS,
+  unknownOptions,
+  unqualified,
+  withoutComma,
+} from "./ports.ts";
+import { CODE, SECTIONS, sectionsOf } from "./process-sections.ts";
 
 interface Template extends Position {
   readonly target: string;
@@ -67,6 +78,8 @@ export interface NextflowProcess extends Position {
   readonly isTyped: boolean;
   readonly isFirstLanguage: boolean;
   readonly unknownSections: readonly UnknownWord[];
+  /** The labels that have a value on their line: those of directives, inputs and outputs are no sections. */
+  readonly labelled: readonly UnknownWord[];
   /** The words before inputs and outputs that are no qualifiers. */
   readonly unknownQualifiers: readonly UnknownWord[];
   /** The names before values of inputs and outputs that are no options: `emmit: reads`. */
@@ -82,40 +95,6 @@ export interface NextflowProcess extends Position {
   readonly lacksScript: boolean;
 }
 
-/** The sections of a process, with those of all releases. */
-export const SECTIONS = "input output topic stage when script shell exec stub".split(" ");
-/** Those that are nothing else. */
-const NEEDED = ["input", "output", "when", "script", "shell", "exec", "stub"];
-/** From these on a process is a program. */
-const CODE = new Set(["script", "shell", "exec", "stub"]);
-
-/** The section labels in the body, and what is wrong with them. */
-function sectionsOf(tokens: readonly NextflowToken[], body: Range) {
-  const labels: { readonly name: string; readonly at: number }[] = [];
-  const unknown: UnknownWord[] = [];
-  const colonless: UnknownWord[] = [];
-  let isCode = false;
-  const cursor = new TokenCursor(tokens, body);
-  for (const { text: name, line, column } of cursor) {
-    const { at } = cursor;
-    const [colon, type] = [cursor.peek(1), cursor.peek(2)];
-    cursor.skipBrackets();
-    const isAlone = colon.isFirst || (name !== "shell" && isNextflowSign(colon, "="));
-    if (NEEDED.includes(name) && isStart(tokens, at) && isAlone && !isCode)
-      colonless.push({ name, line, column });
-    if (!isStart(tokens, at) || !isNextflowSign(colon, ":")) continue;
-    // an input with a type can have the name of a section
-    if (labels.at(-1)?.name === "input" && !type.isFirst && /^[A-Z]/.test(type.text)) continue;
-    if (SECTIONS.includes(name)) {
-      labels.push({ name, at });
-      isCode ||= CODE.has(name);
-    } else if (!isCode && type.isFirst) {
-      unknown.push({ name, line, column });
-    }
-  }
-  return { labels, unknown, colonless };
-}
-
 /** What is before the channels of the first language. */
 const CHANNELS = ["from", "into"];
 
@@ -126,7 +105,9 @@ function isTypedPort(tokens: readonly NextflowToken[], at: number): boolean {
   const isTuple = isNextflowWord(token, "tuple") && isNextflowSign(next, "(");
   if (isTuple || isNextflowSign(token, "("))
     return isNextflowSign(tokenAt(tokens, at + (isTuple ? 3 : 2)), ":");
-  return token.kind === "word" && (isNextflowSign(next, ":") || isAssigned(tokens, at));
+  const isOther = [...QUALIFIERS, ...PORT_OPTIONS].includes(token.text);
+  const hasType = isNextflowSign(next, ":") && /^[A-Z]/.test(tokenAt(tokens, at + 2).text);
+  return token.kind === "word" && !isOther && (hasType || isAssigned(tokens, at));
 }
 
 /** The qualifiers whose value scripts can read by a name that is written in quotes, before the strict syntax. */
@@ -149,6 +130,7 @@ function portsIn(tokens: readonly NextflowToken[], sections: readonly Range[]) {
   const options: UnknownWord[] = [];
   const items: UnknownWord[] = [];
   const lacking: Lacking[] = [];
+  const colonless: UnknownWord[] = [];
   const words: string[] = [];
   const emits: string[] = [];
   const repeatedEmits: UnknownWord[] = [];
@@ -177,7 +159,9 @@ function portsIn(tokens: readonly NextflowToken[], sections: readonly Range[]) {
         options.push(...unknownOptions(tokens, at).map(wordOf));
         items.push(...withoutComma(tokens, at).map(wordOf));
         lacking.push(...lackingParts(tokens, at));
-      }
+        colonless.push(...optionsWithoutColon(tokens, at).map(wordOf));
+      } else if (isPort && !SECTIONS.includes(text) && isAlone(tokens, at, section.end))
+        lacking.push(unqualified(token));
       if (kind !== "word") continue;
       words.push(text, ...quotedNames(cursor));
       if (isKnown || next.isFirst) continue;
@@ -209,6 +193,7 @@ function portsIn(tokens: readonly NextflowToken[], sections: readonly Range[]) {
     options,
     items,
     lacking,
+    colonless,
     words,
     emits,
     repeatedEmits,
@@ -226,7 +211,7 @@ export function readProcess(
   name: string,
   body: Range,
 ): NextflowProcess {
-  const { labels, unknown, colonless } = sectionsOf(tokens, body);
+  const { labels, unknown, colonless, labelled } = sectionsOf(tokens, body);
   const sections = labels.map((label, index) => ({
     name: label.name,
     start: label.at + 2,
@@ -259,12 +244,17 @@ export function readProcess(
     outputCount: outputs.count,
     isFirstLanguage,
     unknownSections: unknown,
+    labelled: isTyped ? [] : labelled,
     isTyped,
     unknownQualifiers: isTyped ? [] : [...inputs.unknown, ...outputs.unknown],
     unknownOptions: isTyped ? [] : [...inputs.options, ...outputs.options],
     lacking: isTyped || isFirstLanguage ? [] : [...inputs.lacking, ...outputs.lacking],
     withoutComma: isTyped ? [] : [...inputs.items, ...outputs.items],
-    withoutColon: [...colonless, ...withoutColon(tokens, head)],
+    withoutColon: [
+      ...colonless,
+      ...withoutColon(tokens, head),
+      ...(isTyped || isFirstLanguage ? [] : [...inputs.colonless, ...outputs.colonless]),
+    ],
     unknownDirectives: unknownDirectives(tokens, head),
     lacksScript: code.length === 0 && unknown.length === 0 && isWithoutCode(tokens, body),
   };

@@ -108,7 +108,7 @@ const TYPES = new Set(["agent", "class", "enum", "interface", "record", "trait"]
 
 const placeOf = ({ line, column }: Position): Position => ({ line, column });
 
-/** The folders of the module and of the main script, from which paths are. */
+/** The folders that paths can begin with. */
 const FOLDERS = new Map([
   ["moduleDir", "."],
   ["projectDir", PROJECT],
@@ -237,11 +237,11 @@ class Reader implements Script {
   #workflow(): void {
     const next = this.#cursor.peek();
     const name = next.kind === "word" ? { name: next.text } : undefined;
-    const body = this.#block(name ? 1 : 0);
+    const body = this.#block(name ? 1 : 0); // the first parser reads workflow a() { … } as a call
+    if (name && isNextflowSign(this.#cursor.peek(1), "({")) this.names.add(name.name);
     if (body === undefined) return;
-    const place = placeOf(tokenAt(this.tokens, body.start - 1));
-    this.workflows.push({ ...name, body, ...workflowSections(this.tokens, body), ...place });
-    if (name) this.names.add(name.name);
+    const { line, column } = tokenAt(this.tokens, body.start - 1);
+    this.workflows.push({ ...name, body, ...workflowSections(this.tokens, body), line, column });
     this.#cursor.at = body.start;
   }
 

@@ -11,7 +11,7 @@ it.each([
   ["validat(params)", "2:1 The script uses validat, which is not defined."],
   ["x = [1].collect { vaildate(it) }", "2:19 The script uses vaildate, which is not defined."],
   ["validate(parms)", "2:10 The script uses parms, which is not defined."],
-  ["println parms.reads", undefined],
+  ["println parms.reads", "2:9 The script uses parms, which is not defined."],
   ["x = parms.reads", "2:5 The script uses parms, which is not defined."],
   ["x = file(projectDirs)", "2:10 The script uses projectDirs, which is not defined."],
 ])("a function or variable that is misspelt is found: %j", (code, expected) => {

@@ -1,0 +1,154 @@
+/**
+ * Classes of Java and Groovy that scripts name: imports of what no package has, and classes without their import.
+ *
+ * @module
+ */
+import { cut } from "../../../base/excerpt.ts";
+import { suggestion } from "../../../base/suggest.ts";
+import { type DescriptorFault, fault } from "../../shared/language.ts";
+import { surePath } from "../../shared/sure-path.ts";
+import { dottedName, isStart } from "../groovy/expressions.ts";
+import {
+  codeIn,
+  isNextflowSign,
+  isNextflowWord,
+  type NextflowToken,
+  tokenAt,
+} from "../groovy/tokens.ts";
+
+/** The classes that scripts use, by their packages; no other public package of Java 17 has one of the same name. */
+const PACKAGES: ReadonlyMap<string, readonly string[]> = new Map(
+  `groovy.json JsonBuilder JsonGenerator JsonOutput JsonSlurper StreamingJsonBuilder
+groovy.text GStringTemplateEngine SimpleTemplateEngine StreamingTemplateEngine
+groovy.transform CompileStatic EqualsAndHashCode Memoized TupleConstructor
+groovy.util.logging Slf4j
+groovy.xml MarkupBuilder XmlParser XmlSlurper
+java.io BufferedReader BufferedWriter FileInputStream FileNotFoundException FileOutputStream FileReader FileWriter IOException InputStreamReader PrintWriter StringReader StringWriter
+java.math MathContext RoundingMode
+java.net HttpURLConnection URISyntaxException URLConnection URLDecoder URLEncoder
+java.nio.charset StandardCharsets
+java.nio.file FileSystem FileSystems FileVisitOption Files NoSuchFileException Path Paths StandardCopyOption StandardOpenOption
+java.security MessageDigest SecureRandom
+java.text DateFormat DecimalFormat NumberFormat SimpleDateFormat
+java.time DayOfWeek Instant LocalDate LocalDateTime LocalTime OffsetDateTime ZoneId ZoneOffset ZonedDateTime
+java.time.format DateTimeFormatter DateTimeFormatterBuilder DateTimeParseException
+java.time.temporal ChronoField ChronoUnit
+java.util ArrayList Arrays Calendar Collection Collections HashMap HashSet LinkedHashMap LinkedHashSet LinkedList Locale NoSuchElementException TimeZone TreeMap TreeSet UUID
+java.util.concurrent CompletableFuture ConcurrentHashMap CountDownLatch ExecutorService TimeUnit
+java.util.concurrent.atomic AtomicBoolean AtomicInteger AtomicLong
+java.util.regex Matcher Pattern PatternSyntaxException
+java.util.stream Collector Collectors IntStream
+java.util.zip GZIPInputStream GZIPOutputStream ZipFile ZipInputStream ZipOutputStream
+org.yaml.snakeyaml DumperOptions Yaml`
+    .split("\n")
+    .map((line) => {
+      const [name = "", ...classes] = line.split(" ");
+      return [name, classes];
+    }),
+);
+
+const HOMES = new Map([...PACKAGES].flatMap(([home, names]) => names.map((name) => [name, home])));
+
+/** Packages and classes that scripts need not import (Groovy’s defaults; nextflow/script/ScriptParser.groovy). */
+const IMPLIED_PACKAGES = new Set(["java.io", "java.net", "java.util"]);
+const IMPLIED = new Set(["Path"]);
+
+const importFault = (token: NextflowToken, name: string, expected: string): DescriptorFault =>
+  fault("trs-nextflow-syntax", token, {
+    message: `There is no class ${cut(name, 160)}.`,
+    found: cut(name),
+    expected,
+    ...suggestion(expected, ""),
+  });
+
+/** The class that an import surely means, if no package has the one that it names. */
+function importedClass(names: readonly string[]): string | undefined {
+  const [name = "", home] = [names.at(-1), names.slice(0, -1).join(".")];
+  const classes = PACKAGES.get(home);
+  if (classes?.includes(name)) return undefined;
+  const near = classes && surePath(name, classes);
+  if (near !== undefined) return `${home}.${near}`;
+  const known = HOMES.get(name);
+  // a class of a library, or one within another, can have any name
+  return known !== undefined && /^(?:java|groovy)\./.test(home) && !/\.[A-Z]/.test(home)
+    ? `${known}.${name}`
+    : undefined;
+}
+
+/** The imports of classes that no package has, in a script or configuration: `import java.time.LocalDatetime`. */
+export const importFaults = (tokens: readonly NextflowToken[]): readonly DescriptorFault[] =>
+  tokens.flatMap((token, at) => {
+    const isImport = isNextflowWord(token, "import") && isStart(tokens, at);
+    if (!isImport || isNextflowWord(tokenAt(tokens, at + 1), "static")) return [];
+    const { names, end } = dottedName(tokens, at + 1);
+    if (isNextflowSign(tokenAt(tokens, end), ".")) return []; // import java.time.*
+    const expected = importedClass(names);
+    return expected === undefined
+      ? []
+      : importFault(tokenAt(tokens, end - 1), names.join("."), expected);
+  });
+
+/** The packages of which all classes are imported: `import java.time.*`. */
+const wholePackages = (tokens: readonly NextflowToken[]): ReadonlySet<string> =>
+  new Set(
+    tokens.flatMap((token, at) => {
+      if (!isNextflowWord(token, "import")) return [];
+      const { names, end } = dottedName(tokens, at + 1);
+      return isNextflowSign(tokenAt(tokens, end + 1), "*") ? [names.join(".")] : [];
+    }),
+  );
+
+/** @param known what is meant: the class itself, which is not imported, or one with a similar name */
+const classFault = (token: NextflowToken, known: string): DescriptorFault => {
+  const home = HOMES.get(known) ?? "";
+  const isSame = known === token.text;
+  return fault("trs-nextflow-name", token, {
+    message: isSame
+      ? `The script uses the class ${known} without importing it.`
+      : `There is no class ${cut(token.text, 80)}.`,
+    found: cut(token.text),
+    expected: isSame ? `import ${home}.${known}` : known,
+    ...(isSame
+      ? { fix: `Add import ${home}.${known} at the start of the script.` }
+      : suggestion(known, "")),
+  });
+};
+
+/** Whether a word is where only a class can be: `Files.list(…)`, `new Yaml()`, `x as Pattern`. */
+function isClassUse(tokens: readonly NextflowToken[], at: number): boolean {
+  const [before, behind] = [tokenAt(tokens, at - 1), tokenAt(tokens, at + 1)];
+  if (isNextflowSign(before, ".@&:")) return false;
+  if (isNextflowWord(before, "new", "as", "instanceof")) return true;
+  const isReceiver = isNextflowSign(behind, ".") && tokenAt(tokens, at + 2).kind === "word";
+  return isReceiver && !isNextflowWord(before, "import", "static", "package");
+}
+
+/**
+ * The classes of a script, or of the code in its strings, that it does not import, or that are misspelt.
+ *
+ * @param isDefined whether the script defines, includes, imports or sets a name
+ */
+export function classFaults(
+  script: readonly NextflowToken[],
+  isDefined: (name: string) => boolean,
+): readonly DescriptorFault[] {
+  const whole = wholePackages(script);
+  const similar = new Map<string, string | undefined>();
+  const similarTo = (name: string) => {
+    if (!similar.has(name))
+      similar.set(name, name.length > 5 ? surePath(name, HOMES.keys()) : undefined);
+    return similar.get(name);
+  };
+  const faultsIn = (tokens: readonly NextflowToken[]): readonly DescriptorFault[] =>
+    tokens.flatMap((token, at): readonly DescriptorFault[] => {
+      const { kind, text } = token;
+      if (kind === "string") return codeIn(token).flatMap(faultsIn);
+      if (kind !== "word" || !/^[A-Z]/.test(text) || !isClassUse(tokens, at)) return [];
+      if (isDefined(text) || IMPLIED.has(text)) return [];
+      const known = HOMES.has(text) ? text : similarTo(text);
+      const home = HOMES.get(known ?? "") ?? "";
+      const isImplied = IMPLIED_PACKAGES.has(home) || whole.has(home);
+      return known === undefined || (known === text && isImplied) ? [] : [classFault(token, known)];
+    });
+  return faultsIn(script);
+}

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { reader } from "../../../../src/languages/nextflow/reader.ts";
+
+function messagesOf(text: string) {
+  const { document, faults } = reader.read(text, "main.nf");
+  if (document === undefined) throw new Error("not read");
+  const related = reader.relate("main.nf", document, () => undefined).faults;
+  return [...faults, ...related].map(({ line, message, fix }) => `${line} ${message} ${fix ?? ""}`);
+}
+
+it.each([
+  // unable to resolve class java.time.LocalDatetime
+  [
+    "import java.time.LocalDatetime",
+    "1 There is no class java.time.LocalDatetime. Did you mean java.time.LocalDateTime?",
+  ],
+  // unable to resolve class java.nio.files.Paths
+  [
+    "import java.nio.files.Paths",
+    "1 There is no class java.nio.files.Paths. Did you mean java.nio.file.Paths?",
+  ],
+  // No such variable: LocalDate
+  [
+    "workflow { println LocalDate.now() }",
+    "1 The script uses the class LocalDate without importing it. Add import java.time.LocalDate at the start of the script.",
+  ],
+  // unable to resolve class JsonSluper
+  [
+    `import groovy.json.JsonSlurper\nworkflow {\n  println "\${new JsonSluper()}"\n}`,
+    "3 There is no class JsonSluper. Did you mean JsonSlurper?",
+  ],
+])("a class that is not there is found: %j", (text, message) => {
+  expect(messagesOf(`${text}\nworkflow B { }`)).toContain(message);
+});
+
+it.each([
+  "import java.time.*\nworkflow { println LocalDate.now() }",
+  "workflow { println java.time.LocalDate.now() }",
+  "import java.nio.file.Files\nworkflow { println Files.exists(file('a')) }",
+  "import my.own.LocalDate\nworkflow { println LocalDate.now() }",
+  "class LocalDate { }\nworkflow { println LocalDate.now() }",
+  "workflow {\n  Path x = file('a')\n  println UUID.randomUUID()\n}",
+])("no fault is found in %j", (text) => {
+  expect(messagesOf(`${text}\nworkflow B { }`)).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { reader } from "../../../../src/languages/nextflow/reader.ts";
+
+const process = (name: string, inputs: string) =>
+  `process ${name} {\n  input:\n${inputs}\n\n  output:\n  path 'a', emit: o\n\n  script:\n  'touch a'\n}\n`;
+const PROCESSES = process("A", "  val x") + process("B", "  val x\n  val y");
+
+function messagesOf(code: string) {
+  const { document } = reader.read(`${PROCESSES}workflow {\n${code}\n}\n`, "main.nf");
+  if (document === undefined) throw new Error("not read");
+  return reader.relate("main.nf", document, () => undefined).faults.map(({ message }) => message);
+}
+
+// Nextflow 25.04 refuses each
+it.each([
+  ["A[0].view()", "The workflow uses the process A in place of its outputs."],
+  ["A.view()", "The workflow uses the process A in place of its outputs."],
+  ["A(1) B(1, 2)", "There is nothing between the call of A and B."],
+  ["Channel.of(1) | A() | view", "The process A is called with parentheses after a pipe."],
+  ["Channel.of(1) | map { it } | A | B", "The process B takes 2 values, and the pipe gives it 1."],
+  ["Foo(1)", "The workflow uses Foo, which is neither defined nor included."],
+  ["Channel.of(1) | Foo", "The workflow uses Foo, which is neither defined nor included."],
+])("what is no call is found: %j", (code, message) => {
+  expect(messagesOf(code)).toEqual([message]);
+});
+
+// each is accepted
+it.each([
+  "Channel.of(1) | A | view()",
+  "A(1)\nA.out.o.view()",
+  "A 1",
+  "Channel.of(1) | map { it } | A",
+  "A(1).o.view()",
+])("no fault is found in %j", (code) => {
+  expect(messagesOf(code)).toEqual([]);
+});

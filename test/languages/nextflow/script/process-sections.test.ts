@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { reader } from "../../../../src/languages/nextflow/reader.ts";
+
+const messagesOf = (ports: string) =>
+  reader
+    .read(`process A {\n${ports}\n\n  script:\n  'a'\n}\n`, "main.nf")
+    .faults.map(({ line, message }) => `${line} ${message}`);
+
+// Nextflow 25.04 refuses each
+it.each([
+  ["  input:\n  path: x", "3 There is a colon after path, which begins no section."],
+  ["  output:\n  path 'a'\n  emit: o", "4 A comma is missing before emit."],
+  ["  output:\n  path 'a', emit o", "3 A colon is missing behind emit."],
+  ["  output:\n  path 'a', optional true", "3 A colon is missing behind optional."],
+  ["  output:\n  path 'a', optional", "3 A colon is missing behind optional."],
+  ["  output:\n  a", "3 a has no qualifier."],
+])("a label or option that Nextflow refuses is found: %j", (ports, message) => {
+  expect(messagesOf(ports)).toEqual([message]);
+});
+
+it.each([
+  "  input:\n  reads: Path\n  id: String",
+  "  input:\n  tuple val(id),\n    path(reads)",
+  "  output:\n  path 'a',\n    emit: o",
+  "  output:\n  bam: Path = file('a')",
+])("no fault is found in %j", (ports) => {
+  expect(messagesOf(ports)).toEqual([]);
+});
