@@ -15,18 +15,20 @@ export function isEqual(bytes: Uint8Array, from: number, to: number, other: Uint
   return true;
 }
 
-/** So many columns decide whether a line is read. */
-const COLUMNS = 7;
-
 /** Where the first seven columns of a line end; undefined if there are fewer than eight. */
 export function columnsOf(
   bytes: Uint8Array,
   from: number,
   to: number,
 ): readonly number[] | undefined {
-  const ends: number[] = [];
+  // of one length: one that grows takes more memory
+  const ends = [0, 0, 0, 0, 0, 0, 0];
+  let column = 0;
   for (let at = from; at < to; at += 1) {
-    if (bytes[at] === TAB && ends.push(at) === COLUMNS) return ends;
+    if (bytes[at] !== TAB) continue;
+    ends[column] = at;
+    column += 1;
+    if (column === ends.length) return ends;
   }
   return undefined;
 }

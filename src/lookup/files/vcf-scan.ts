@@ -197,8 +197,8 @@ export function vcfScan(state: ScanState, onRecord: (scanned: ScannedRecord) => 
     if (state.fault !== undefined) return;
     const text = () => textOf(bytes, from, to);
     const ends = columnsOf(bytes, from, to) ?? [];
-    const [chromosomeEnd = 0, positionEnd = 0, idEnd = 0, referenceEnd = 0, ...behind] = ends;
-    const [alternateEnd = 0, , filterEnd = 0] = behind;
+    const { 0: chromosomeEnd = 0, 1: positionEnd = 0, 2: idEnd = 0, 3: referenceEnd = 0 } = ends;
+    const { 4: alternateEnd = 0, 6: filterEnd = 0 } = ends;
     const position = numberAt(bytes, chromosomeEnd + 1, positionEnd);
     const length = referenceEnd - idEnd - 1;
     // with too few columns, too
