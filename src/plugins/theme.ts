@@ -8,10 +8,10 @@ import { cut } from "../base/excerpt.ts";
 import { positionsIn } from "../base/position.ts";
 import { PRODUCT_NAME } from "../base/product.ts";
 import { nearest } from "../base/suggest.ts";
-import { listed } from "../base/words.ts";
+import { grouped, listed } from "../base/words.ts";
 import type { Entry } from "../gkm/graph/graph.ts";
 import type { RegistryTool, RegistryVersion } from "../trs/tool/registry.ts";
-import { MOST_OPEN, tooDeepAt } from "./component-depth.ts";
+import { MOST_OPEN, MOST_OPERATORS, tooDeepAt, tooLongAt } from "./component-depth.ts";
 import { blockedMarkup } from "./component-markup.ts";
 import { blockedInPage } from "./page-markup.ts";
 import type { PluginContent } from "./plugin.ts";
@@ -89,6 +89,10 @@ function textFault(path: string, text: string, parse: ParseComponent): string | 
   const deep = tooDeepAt(text);
   if (deep !== undefined) {
     return `${place(deep)}: more than ${MOST_OPEN} elements and brackets are open here. Close some, or move parts into components of their own.`;
+  }
+  const long = tooLongAt(text);
+  if (long !== undefined) {
+    return `${place(long)}: the expression has more than ${grouped(MOST_OPERATORS)} operators here. Divide it, or read its value from a file.`;
   }
   const blocked = blockedMarkup(text, parse(text), FILE_FIX);
   return (

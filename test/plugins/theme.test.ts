@@ -97,6 +97,28 @@ describe("what browsers would block in a component is refused with its place", (
   });
 
   it.each([
+    `{1${" + 1".repeat(50_000)}}`,
+    `{${"a => ".repeat(50_000)}a}`,
+    `{${"!".repeat(50_000)}a}`,
+    `---\nconst a = ${"typeof ".repeat(50_000)}b;\n---`,
+  ])("and unless an expression is too long for a compiler: %.20s", (text) => {
+    expect(faultOf("components/Footer.astro", text)).toMatch(
+      /^theme\/components\/Footer\.astro:\d:\d+: the expression has more than 5,000 operators here\. Divide it, /,
+    );
+  });
+
+  it.each([
+    `{1${" + 1".repeat(4000)}}`,
+    `<p title="${"a/b+c=".repeat(5000)}">a</p>`,
+    `---\nconst a = "${"a/b+c=".repeat(5000)}";\n---`,
+    "<p>a-b</p>".repeat(6000),
+    "{a + b}".repeat(6000),
+    "<style>a > b + c { margin: 1px }</style>".repeat(3000),
+  ])("and not too long if it is none: %.20s", (text) => {
+    expect(faultOf("components/Footer.astro", text)).toBeUndefined();
+  });
+
+  it.each([
     "<p>a</p><br><img src={a}><path /><G.A b={[1]} />".repeat(2000),
     "<script>if (a < b) a<b || '<div>';</script>".repeat(2000),
     `---\n${"const a: A<b> = 1;\n".repeat(2000)}---\n<p>a</p>`,
