@@ -25,7 +25,7 @@ import { checkIdentifiers } from "./references/identifiers.ts";
 import { createKeySlips } from "./references/key-slips.ts";
 import { checkBundleKeys } from "./references/keys.ts";
 import { checkReferences } from "./references/references.ts";
-import { checkStatementKeys, statementDigests } from "./references/statement-keys.ts";
+import { checkStatementKeys, onePerOrigin, statementDigests } from "./references/statement-keys.ts";
 import { checkUsual } from "./rules/usual.ts";
 import { checkBundleSources } from "./sources.ts";
 import { checkClaimsInTexts } from "./texts/claims-in-texts.ts";
@@ -115,7 +115,7 @@ function* findingsIn(
   yield* checkConstraints(document, profiles, resolver, reported);
   yield* checkAllelePlaces(document, profiles, alleles, reported);
   const digests = statementDigests(document, resolver, sha512t24u);
-  yield* explained(checkStatementKeys(digests), explain);
+  yield* explained(onePerOrigin(checkStatementKeys(digests), document, digests), explain);
   yield* checkBundleSources(document);
   yield* checkSourceWords(document);
   yield* checkNames(document);

@@ -3,9 +3,11 @@
  *
  * @module
  */
+import { cutList } from "../../../base/excerpt.ts";
 import type { Finding } from "../../../base/finding.ts";
-import { isObject, itemsOf, type Json, type JsonObject } from "../../../base/json.ts";
-import { formatPointer } from "../../../base/pointer.ts";
+import { isObject, itemsOf, type Json, type JsonObject, stringOf } from "../../../base/json.ts";
+import { formatPointer, parsePointer } from "../../../base/pointer.ts";
+import { counted } from "../../../base/words.ts";
 import type { Resolver } from "../../graph/resolve.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
 import type { Digest } from "../../model/identifiers.ts";
@@ -81,6 +83,45 @@ export function* checkStatementKeys(digests: StatementDigests): Generator<Findin
         expected: `${start}${digest}`,
         found: key,
         fix: `Correct the ${DIGESTED[name]}. If it is right, run npm run fix -- identifiers.`,
+      });
+    }
+  }
+}
+
+/** Findings by what their propositions refer to as their origin, without those of others. */
+const byOrigin = (findings: readonly Finding[], document: BundleDocument) =>
+  Map.groupBy(findings, ({ pointer }) => {
+    const [collection, key = ""] = parsePointer(pointer) ?? [];
+    return collection === "proposition" ? originOf(document.proposition[key]) : undefined;
+  });
+
+/** The pointer to the origin of a proposition. */
+const originOf = (proposition: Json | undefined): string | undefined => {
+  const origin = isObject(proposition) ? stringOf(proposition["alleleOriginQualifier"]) : undefined;
+  return origin?.startsWith("#/") ? origin : undefined;
+};
+
+/**
+ * Findings about keys, with one for all propositions of an origin if none of them fits and others do: a proposition is
+ * computed from what its origin says, which has changed.
+ */
+export function* onePerOrigin(
+  findings: Iterable<Finding>,
+  document: BundleDocument,
+  digests: StatementDigests,
+): Generator<Finding> {
+  const all = [...findings];
+  const computed = [...digests.proposition.keys()].filter((key) => COMPUTED_KEY.test(key));
+  const uses = Map.groupBy(computed, (key) => originOf(document.proposition[key]));
+  for (const [origin, group] of byOrigin(all, document)) {
+    const count = group.length;
+    const isAll = origin !== undefined && count > 1 && count === uses.get(origin)?.length;
+    if (!isAll || count === computed.length) yield* group;
+    else {
+      yield finding("gkm-computed-identifier", origin.slice(1), {
+        message: `The computed keys of ${counted(count, "proposition")} do not match: this origin, from which they are computed, has changed.`,
+        found: cutList(group.flatMap(({ found }) => found ?? [])),
+        fix: "Correct the origin. If it is right, run npm run fix -- identifiers.",
       });
     }
   }

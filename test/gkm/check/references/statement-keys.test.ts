@@ -2,9 +2,11 @@ import { expect, it } from "vitest";
 import type { JsonObject } from "../../../../src/base/json.ts";
 import {
   checkStatementKeys,
+  onePerOrigin,
   statementDigests,
 } from "../../../../src/gkm/check/references/statement-keys.ts";
 import { createResolver } from "../../../../src/gkm/graph/resolve.ts";
+import { readBundle } from "../../../fixtures/content.ts";
 import { documentWith, type Parts, sha512t24u } from "../../../fixtures/gkm.ts";
 
 function check(parts: Parts) {
@@ -42,4 +44,39 @@ it.each<Parts>([
   { proposition: { [KEY]: { subject: "BRAF V600E", object: "#/disease/d" } } },
 ])("nothing is said of %j", (parts) => {
   expect(check(parts)).toEqual([]);
+});
+
+it("propositions whose origin has changed are one finding, of the origin", async () => {
+  const document = structuredClone(await readBundle());
+  const origins = Map.groupBy(
+    Object.entries(document.proposition as Record<string, JsonObject>),
+    ([, { alleleOriginQualifier }]) => alleleOriginQualifier,
+  );
+  const [origin, uses = []] =
+    [...origins].find(
+      ([of, { length }]) => of === "#/variantOrigin/kb.variantOrigin:SOMATIC" && length > 1,
+    ) ?? [];
+  const findings = () => {
+    const digests = statementDigests(document, createResolver(document), sha512t24u);
+    return [...onePerOrigin(checkStatementKeys(digests), document, digests)];
+  };
+  expect(findings()).toEqual([]);
+  Reflect.deleteProperty(document.variantOrigin["kb.variantOrigin:SOMATIC"] as object, "mappings");
+  const [one, ...others] = findings();
+  expect(others).toEqual([]);
+  expect(one).toMatchObject({
+    pointer: String(origin).slice(1),
+    message: `The computed keys of ${uses.length} propositions do not match: this origin, from which they are computed, has changed.`,
+  });
+});
+
+it("a proposition that does not fit beside others of its origin is reported by itself", async () => {
+  const document = structuredClone(await readBundle());
+  const [[key, proposition] = []] = Object.entries(
+    document.proposition as Record<string, JsonObject>,
+  );
+  Object.assign(document.proposition, { [key as string]: { ...proposition, predicate: "other" } });
+  const digests = statementDigests(document, createResolver(document), sha512t24u);
+  const findings = [...onePerOrigin(checkStatementKeys(digests), document, digests)];
+  expect(findings).toMatchObject([{ pointer: `/proposition/${key}` }]);
 });
