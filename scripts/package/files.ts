@@ -9,7 +9,7 @@ import glob from "fast-glob";
 import { OLDEST_NODE } from "../../src/hosts/function-bundle.ts";
 import { compiled, component, styles } from "./compiled.ts";
 import { declarationsOf } from "./declarations.ts";
-import { doorOf, joinedCode, joinedFolder } from "./joined.ts";
+import { withJoined } from "./joined.ts";
 import { packageManifest } from "./manifest.ts";
 
 /** What the package has of the project: commands, what they run, and what pages are compiled from. */
@@ -44,12 +44,9 @@ const packageFile = (path: string, content: string): PackageFile => ({
   isProgram: content.startsWith("#!"),
 });
 
-const moduleFile = (path: string, code: string) =>
-  packageFile(path.replace(/\.ts$/, ".js"), compiled(path, code));
-
 /** A file of the project as the package has it. */
 function fileOf(path: string, text: string): PackageFile {
-  if (path.endsWith(".ts")) return moduleFile(path, text);
+  if (path.endsWith(".ts")) return packageFile(path.replace(/\.ts$/, ".js"), compiled(path, text));
   // schemas are read as values
   if (path.startsWith("schemas/")) return packageFile(path, JSON.stringify(JSON.parse(text)));
   if (/^src\/.*\.css$/.test(path)) return packageFile(path, styles(text));
@@ -70,19 +67,14 @@ const isEmpty = ({ path, content }: PackageFile) =>
 export async function packageFiles(root: string): Promise<readonly PackageFile[]> {
   const read = (path: string) => readFileSync(join(root, path), "utf8");
   const manifest = packageManifest(JSON.parse(read("package.json")), OLDEST_NODE);
-  const paths = glob.sync(PATTERNS, { cwd: root });
-  const files = paths
-    .filter((path) => joinedFolder(path) === undefined)
-    .map((path) => fileOf(path, read(path)))
+  const sources = new Map(glob.sync(PATTERNS, { cwd: root }).map((path) => [path, read(path)]));
+  const files = [...(await withJoined(root, sources))]
+    .map(([path, text]) => fileOf(path, text))
     .filter((file) => !isEmpty(file));
-  const folders = new Set(paths.flatMap((path) => joinedFolder(path) ?? []));
-  const joined = await Promise.all(
-    [...folders].map(async (folder) => moduleFile(doorOf(folder), await joinedCode(root, folder))),
-  );
   const types = declarationsOf(root, PLUGIN_INTERFACE).map(({ path, content }) =>
     packageFile(path, content),
   );
-  return sorted([...files, ...joined, ...types, jsonFile("package.json", manifest)]);
+  return sorted([...files, ...types, jsonFile("package.json", manifest)]);
 }
 
 /** All files of the package that begins a registry: of the same version, and as they are. */

@@ -1,40 +1,108 @@
 /**
- * Folders that are entered by one door, each as one module: an archive has 45 bytes for every file, and modules name to
- * each other what no other needs.
+ * Folders whose modules are one: an archive has 45 bytes for every file, and modules name to each other what no other
+ * needs.
  *
  * @module
  */
-import { dirname, join } from "node:path";
-import { rolldown } from "rolldown";
+import { dirname, join, relative } from "node:path/posix";
+import { type Plugin, rolldown } from "rolldown";
 
-/** Folders of `src/` that are joined: only the file of the same name is imported from outside of each. */
-const JOINED = ["cwl", "galaxy", "nextflow", "snakemake", "wdl"].map(
-  (name) => `src/languages/${name}`,
-);
+/** Folders that are joined; nothing in them is in the bundles of pages and of the function. */
+const JOINED = [
+  ...["cwl", "galaxy", "nextflow", "snakemake", "wdl"].map((name) => `src/languages/${name}`),
+  ...["catalog", "gkm", "publish"].map((name) => `src/${name}`),
+];
 
-/** The folder that a module is joined with, if there is one. */
-export const joinedFolder = (path: string): string | undefined =>
-  JOINED.find((folder) => path.startsWith(`${folder}/`));
+/** Paths from the root of the project, and what the files have. */
+type Sources = ReadonlyMap<string, string>;
 
-/** The module of a joined folder that others import. */
-export const doorOf = (folder: string): string =>
-  `${folder}/${folder.slice(folder.lastIndexOf("/") + 1)}.ts`;
+/** What says where other files are, from its own place. */
+const PLACED = /\bimport\.meta\b/;
 
-/** Whether a module is imported from outside of a folder. */
-const isOutside = (folder: string) => (id: string, importer: string | undefined) =>
-  importer !== undefined &&
-  !(id.startsWith(".") ? join(dirname(importer), id) : id).startsWith(`${folder}/`);
+const IMPORTED = /["'`](\.{1,2}\/[\w./[\]-]+\.ts)(?:\?[\w&]+)?["'`]/g;
+
+/** The modules that a text names: imports, and threads that it starts. */
+const namedIn = (path: string, text: string): readonly string[] =>
+  Array.from(text.matchAll(IMPORTED), ([, to = ""]) => join(dirname(path), to));
+
+/** A module outside of a folder, while the folder is joined: by its path from the root. */
+const OUTSIDE = /"outside:([^"]+)"/g;
+
+/** Names modules that are not joined by what they are, and not by the way to them. */
+const outside = (root: string, own: ReadonlySet<string>): Plugin => ({
+  name: "outside",
+  resolveId(id, importer) {
+    if (importer === undefined) return;
+    if (!id.startsWith(".")) return { id, external: true };
+    const path = relative(root, join(dirname(importer), id));
+    return own.has(path) ? undefined : { id: `outside:${path}`, external: true };
+  },
+});
+
+/** The modules of a folder that are joined, and those of them that others import. */
+function partsOf(folder: string, sources: Sources) {
+  const own = new Set(
+    [...sources].flatMap(([path, text]) =>
+      path.startsWith(`${folder}/`) && !PLACED.test(text) ? [path] : [],
+    ),
+  );
+  const named = new Set(
+    [...sources].flatMap(([path, text]) => (own.has(path) ? [] : namedIn(path, text))),
+  );
+  return { own, doors: [...own].filter((path) => named.has(path)) };
+}
+
+/** The way from a module to another one, as imports have it. */
+const wayTo = (path: string, from: string) =>
+  relative(dirname(from), path).replace(/^(?!\.)/, "./");
 
 /**
- * The code of all modules of a folder, as one module at the place of its door. Imports of others are as they are written.
+ * Joins modules: at the place of the only one that others import, or in a module beside those that others import, which
+ * export what they did.
+ */
+async function joined(
+  root: string,
+  beside: string,
+  { own, doors }: ReturnType<typeof partsOf>,
+): Promise<Sources> {
+  const bundle = await rolldown({
+    input: Object.fromEntries(doors.map((path) => [path, join(root, path)])),
+    plugins: [outside(root, own)],
+  });
+  const { output } = await bundle.generate({
+    comments: false,
+    entryFileNames: "[name]",
+    chunkFileNames: "[name]",
+    codeSplitting: doors.length > 1 && { groups: [{ name: beside }] },
+  });
+  return new Map(
+    output.flatMap((one) =>
+      one.type === "chunk"
+        ? [
+            [
+              one.fileName,
+              one.code.replaceAll(OUTSIDE, (_, path) => `"${wayTo(path, one.fileName)}"`),
+            ],
+          ]
+        : [],
+    ),
+  );
+}
+
+/**
+ * The modules of the package: of folders that are joined, those that others import, and what these have in common.
  *
  * @param root the folder of the project
- * @throws Error if the folder has a module that cannot be read
+ * @param sources its modules, and what else imports modules
+ * @throws Error if a module cannot be read
  */
-export async function joinedCode(root: string, folder: string): Promise<string> {
-  const door = join(root, doorOf(folder));
-  const bundle = await rolldown({ input: door, external: isOutside(join(root, folder)) });
-  const { output } = await bundle.generate({ comments: false });
-  if (output.length !== 1) throw new Error(`${folder} is not one module`);
-  return output[0].code;
+export async function withJoined(root: string, sources: Sources): Promise<Sources> {
+  const all = new Map(sources);
+  for (const folder of JOINED) {
+    const parts = partsOf(folder, sources);
+    for (const path of parts.own) all.delete(path);
+    for (const [path, code] of await joined(root, `${folder}/joined.ts`, parts))
+      all.set(path, code);
+  }
+  return all;
 }

@@ -1,36 +1,77 @@
-import { existsSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path/posix";
 import glob from "fast-glob";
 import { parseSync } from "rolldown/utils";
-import { describe, expect, it } from "vitest";
-import { doorOf, joinedCode, joinedFolder } from "../../../scripts/package/joined.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { withJoined } from "../../../scripts/package/joined.ts";
 import { ROOT } from "../../fixtures/build.ts";
 
-const languages = glob.sync("src/languages/*/", { cwd: ROOT, onlyDirectories: true });
+type Sources = ReadonlyMap<string, string>;
 
-describe("a joined folder", () => {
-  it("is every language, and nothing that languages share", () => {
-    const joined = languages.filter((folder) => joinedFolder(`${folder}/x.ts`) === folder);
-    expect(languages.filter((folder) => !joined.includes(folder))).toEqual([
-      "src/languages/shared",
-    ]);
-    expect(joinedFolder("src/languages/languages.ts")).toBeUndefined();
+let sources: Sources;
+let joined: Sources;
+
+beforeAll(async () => {
+  const paths = glob.sync(["src/**/*.{astro,ts}", "commands/**/*.ts"], { cwd: ROOT });
+  sources = new Map(paths.map((path) => [path, readFileSync(join(ROOT, path), "utf8")]));
+  joined = await withJoined(ROOT, sources);
+});
+
+const moduleOf = (path: string, code = "") => parseSync(path, code).module;
+
+/** The modules of the project that a module imports as it is loaded. */
+const importsOf = (path: string, code: string): readonly string[] =>
+  moduleOf(path, code).staticImports.flatMap(({ moduleRequest: { value }, entries }) =>
+    /^\..*\.ts$/.test(value) && entries.some(({ isType }) => !isType)
+      ? [join(path, "..", value)]
+      : [],
+  );
+
+const exportsOf = (path: string, code: string | undefined): readonly string[] =>
+  moduleOf(path, code)
+    .staticExports.flatMap(({ entries }) => entries)
+    .flatMap(({ exportName: { name }, isType }) => (name === null || isType ? [] : [name]));
+
+describe("joined folders", () => {
+  it("have each module that another one imports", () => {
+    const modules = [...joined].filter(([path]) => path.endsWith(".ts"));
+    const missing = modules.flatMap(([path, code]) =>
+      importsOf(path, code).filter((to) => !joined.has(to)),
+    );
+    expect(modules.length).toBeGreaterThan(400);
+    expect(missing).toEqual([]);
   });
 
-  it.each(languages.filter((folder) => !folder.endsWith("/shared")))(
-    "%s is one module, which imports what is outside of the folder",
-    async (folder) => {
-      const code = await joinedCode(ROOT, folder);
-      const { staticImports, staticExports } = parseSync("x.js", code).module;
-      const paths = staticImports
-        .map(({ moduleRequest }) => moduleRequest.value)
-        .filter((path) => path.startsWith("."));
-      expect(paths).toContain("../../base/json.ts");
-      for (const path of paths) expect(path).toMatch(/^\.\.\//);
-      expect(paths.filter((path) => !existsSync(join(ROOT, folder, path)))).toEqual([]);
-      expect(
-        staticExports.flatMap(({ entries }) => entries.map((one) => one.exportName.name)),
-      ).toEqual([/\w+(?=\.ts$)/.exec(doorOf(folder))?.[0]]);
-    },
-  );
+  it("have what components import", () => {
+    const named = [...joined]
+      .filter(([path]) => path.endsWith(".astro"))
+      .flatMap(([path, text]) =>
+        Array.from(text.matchAll(/^import (?!type ).* from "(\..*\.ts)";/gm), ([, to = ""]) =>
+          join(path, "..", to),
+        ),
+      );
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter((path) => !joined.has(path))).toEqual([]);
+  });
+
+  it("have a language as one module, which exports what its own does", () => {
+    for (const name of ["cwl", "galaxy", "nextflow", "snakemake", "wdl"]) {
+      const folder = `src/languages/${name}/`;
+      const door = `${folder}${name}.ts`;
+      expect([...joined.keys()].filter((path) => path.startsWith(folder))).toEqual([door]);
+      expect(exportsOf(door, joined.get(door))).toEqual([name]);
+    }
+  });
+
+  it("leave modules as they are that name other files by their own place", () => {
+    const path = "src/catalog/schemas/schema-files.ts";
+    expect(joined.get(path)).toBe(sources.get(path));
+  });
+
+  it("export what they did, from one module", () => {
+    const [door, whole] = ["src/gkm/check/check.ts", "src/gkm/joined.ts"];
+    expect(exportsOf(door, joined.get(door))).toEqual(exportsOf(door, sources.get(door)));
+    expect(importsOf(whole, joined.get(whole) ?? "")).toContain("src/base/json.ts");
+    expect(joined.has("src/gkm/check/rules/plurals.ts")).toBe(false);
+  });
 });
