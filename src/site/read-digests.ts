@@ -42,7 +42,7 @@ const listNamed = (name: string, { graph }: SiteView) =>
 /** Every kind of reading. What one gives is compared; undefined is never the same. */
 const READS: Readonly<Record<string, Read>> = {
   value: ofEntry(({ value }) => value),
-  deprecated: ofEntry(({ deprecated, draft }) => [deprecated, draft]),
+  deprecated: ofEntry(({ deprecated, draft, waivers }) => [deprecated, draft, waivers]),
   links: ofEntry(({ links }) => links),
   backlinks: ofEntry(({ backlinks }) => backlinks),
   title: ofEntry((entry, { titleOf }) => titleOf(entry)),

@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createReads } from "../../src/base/reads.ts";
 import { loadCatalog } from "../../src/catalog/load.ts";
@@ -90,6 +92,18 @@ describe("what was read", () => {
       text.replace(/("id": "kb\.eid:1409",[^}]*?"description": ")[^"]*/s, "$1Edited."),
     );
     expect(changed).toEqual(["bundle texts"]);
+  });
+
+  it("differs where a rule does not hold for an entry, which its page says", async () => {
+    const content = await copyContent(CONTENT);
+    const waiver = "kb.gid:673:\n  waivers:\n    gkm-incomplete: It is so.\n";
+    await writeFile(join(content.folder, "entries.yaml"), waiver);
+    const { catalog } = await loadCatalog(content.folder, { reads: createReads() });
+    const now = createReadDigests(catalog ?? CATALOG);
+    expect(catalog?.graph.find("feature", "kb.gid:673")?.waivers).toEqual({
+      "gkm-incomplete": "It is so.",
+    });
+    expect(now.digestOf("deprecated", BRAF)).not.toBe(digests.digestOf("deprecated", BRAF));
   });
 
   it("differs where a tool has changed", async () => {

@@ -63,7 +63,8 @@ interface Draft extends Entry {
   readonly backlinks: EntryLink[];
 }
 
-class NotingEntry implements Draft {
+/** An entry that notes what is read of it. It has all that a site can say of one. */
+class NotingEntry implements Draft, Record<keyof EntryNote, unknown> {
   readonly collection: CollectionName;
   readonly key: string;
   readonly slug: string;
@@ -95,6 +96,11 @@ class NotingEntry implements Draft {
   get draft(): true | undefined {
     this.#reads.note("deprecated", this);
     return this.#draft.draft;
+  }
+
+  get waivers(): Entry["waivers"] {
+    this.#reads.note("deprecated", this);
+    return this.#draft.waivers;
   }
 
   get links(): EntryLink[] {
