@@ -272,7 +272,18 @@ function readConfig(text: string, path: string): SnakemakeDocument {
     : { kind: "unreadable", syntax };
 }
 
+/** The first lines of a table, which have the names of its columns. */
+function readHead(text: string): SnakemakeDocument {
+  const lines = text.slice(0, 100_000).split(/\r?\n|\r/, 100);
+  return { kind: "table", head: lines.map((line) => line.replace(/^\ufeff/, "")) };
+}
+
+/** Whether a file is a table: by its name, or for a text by the tabs in its first line. */
+const isTable = (text: string, path: string) =>
+  /\.(?:tsv|csv|tab)$/.test(path) || (path.endsWith(".txt") && /^[^\n\t]+\t/.test(text));
+
 function read(text: string, path: string): ReadDocument<SnakemakeDocument> {
+  if (isTable(text, path)) return { ...NOTHING, document: readHead(text) };
   if (/\.(?:py|r|R|Rmd|ipynb|jl|sh|rs)$/.test(path)) return NOTHING;
   if (!/\.(?:ya?ml|json)$/.test(path)) return readSnakefile(text);
   return { ...NOTHING, document: readConfig(text, path) };

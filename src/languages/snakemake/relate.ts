@@ -10,6 +10,7 @@ import { fault, type OpenImport, type PlacedFault, type RelatedFiles } from "../
 import { readValueSchema } from "../shared/value-schema.ts";
 import type { NamedRule } from "./derived-rules.ts";
 import { ambiguousRules } from "./faults/ambiguous-rules.ts";
+import { callFunctions } from "./faults/called-functions.ts";
 import { unknownInCode } from "./faults/code-faults.ts";
 import { configFaults } from "./faults/config-faults.ts";
 import { earlyNames } from "./faults/early-names.ts";
@@ -199,11 +200,12 @@ function runFaults(
   const isOpen: Order["isOpen"] = (place, isLater) =>
     isLater ? !isRead : unread.some((one) => isBefore(one, place));
   const names = createNameTest(files, isRead);
+  callFunctions(run.python, reached);
   const early = earlyNames(path, files, names);
   const counts = bindingCounts(files);
   const areNamed = areRulesNamed(files);
   const isAll = isRead && areNamed;
-  return [
+  const others = [
     ...repeatedRules(rules),
     ...ownInputs(rules),
     ...ambiguousRules(rules, files, reached, counts),
@@ -220,7 +222,7 @@ function runFaults(
     ...unknownNames(blocks, names, reached).filter(
       (one) => !early.some((other) => isSamePlace(one, other)),
     ),
-    ...unknownInCode(reached, files, names),
+    ...unknownInCode(reached, files, names, (from, place) => run.python.isRead(from, place)),
     ...unknownFields(rules, reached, isRead ? workflowWords(files) : undefined),
     ...early,
     ...functionFaults(rules, files, reached, code),
@@ -232,6 +234,14 @@ function runFaults(
     ...wrongConfigs(run, open),
     ...(names.isOpen || config === undefined ? [] : configFaults(path, files, config, code, open)),
   ];
+  const placeOf = (one: PlacedFault) => `${one.path}\n${one.line}`;
+  const told = new Set(others.map(placeOf));
+  // what is said of each file by itself
+  const { faults } = run.python;
+  for (const { path: from, block } of faults.length === 0 ? [] : blocks)
+    for (const one of valueFaults(block)) told.add(placeOf({ ...one, path: from }));
+  const own = faults.filter((one) => !told.has(placeOf(one)));
+  return [...others, ...own];
 }
 
 /** What a workflow takes and gives, whatever its configuration says. */

@@ -224,7 +224,7 @@ it.each([
   "def f(a, b):\n    return a, b\nx = f(1, b := 2)\ny = f(lambda p, q: p, [1, 2][0:1])\n",
   "from lib import deco\n@deco(1,\n  2)\ndef get_b(a, b):\n    return a\n",
   "from functools import partial\ndef get_b(w, b):\n    return w\nget_b = partial(get_b, b=1)\n",
-  "def get_b(w):\n    w = dict(w)\n    return w.other\n",
+  "def get_b(w):\n    w = open(w)\n    return w.other\n",
   "def get_b(w, **others):\n    return w\n",
   "f = lambda a, b={1: 2}, *c: (a, b, c)\nglobal g\n",
   "def f():\n    x = 1\n    def g():\n        return x\n    return g()\n",

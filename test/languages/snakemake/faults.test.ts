@@ -220,7 +220,7 @@ it.each<[string, string | undefined]>([
 
 it("commands are not judged by wildcards and names that are computed", () => {
   const rule = (input: string, output: string) =>
-    `OPTIONS = 1\nrule a:\n  input: ${input}\n  output: ${output}\n  shell: "a {input.x} {wildcards.y}"\n`;
+    `OPTIONS = open("a").read()\nrule a:\n  input: ${input}\n  output: ${output}\n  shell: "a {input.x} {wildcards.y}"\n`;
   for (const text of [
     rule("unpack(OPTIONS)", "OPTIONS"),
     rule("**OPTIONS", "expand('{s}', s=OPTIONS)"),
@@ -280,7 +280,7 @@ it.each<[string, string | undefined]>([
 });
 
 it("members of values that are computed, and sizes of inputs, are not judged", () => {
-  const text = `A = 1\nrule a:\n  input: unpack(A)\n  output: A\n  params: lambda w, input, output: [input.x, w.y, output.z]\n  shell: "{input.size_mb}"\n`;
+  const text = `A = open("a").read()\nrule a:\n  input: unpack(A)\n  output: A\n  params: lambda w, input, output: [input.x, w.y, output.z]\n  shell: "{input.size_mb}"\n`;
   expect(lookAt(snakemake, { Snakefile: text }, "Snakefile").said).toEqual([]);
   const named = `rule a:\n  input: a="b"\n  output: "c"\n  shell: "echo {input.size_mb}"\n`;
   expect(lookAt(snakemake, { Snakefile: named }, "Snakefile").said).toEqual([]);

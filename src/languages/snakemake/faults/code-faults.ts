@@ -4,6 +4,8 @@
  * @module
  */
 import { cut } from "../../../base/excerpt.ts";
+import { groupPairs } from "../../../base/group-pairs.ts";
+import type { Position } from "../../../base/position.ts";
 import { suggestion } from "../../../base/suggest.ts";
 import { fault, type PlacedFault } from "../../shared/language.ts";
 import { type CodeLine, decides, isBoundIn } from "../python/code-lines.ts";
@@ -34,7 +36,19 @@ export function usedFunctions(
       ? words(line.tokens)
       : [],
   );
-  return new Set([...used, ...called]);
+  const all = new Set([...used, ...called]);
+  const inFunctions = groupPairs(
+    code.flatMap((line) =>
+      line.isSure && line.function !== undefined && line.tokens[0]?.text !== "def"
+        ? [[line.function, line.tokens] as const]
+        : [],
+    ),
+  );
+  // a set gives what is added while it is gone through
+  for (const name of all)
+    for (const tokens of inFunctions.get(name) ?? [])
+      for (const word of words(tokens)) all.add(word);
+  return all;
 }
 
 const isImport = ({ tokens: [first] }: CodeLine) => /^(?:import|from)$/.test(first?.text ?? "");
@@ -43,11 +57,13 @@ const isImport = ({ tokens: [first] }: CodeLine) => /^(?:import|from)$/.test(fir
  * The names that code reads and that nothing binds.
  *
  * @param reached the rules that a run without targets surely reaches
+ * @param isRead whether every run reads a name at a place
  */
 export function unknownInCode(
   reached: readonly SnakemakeRule[],
   files: Files,
   { isUnknown, meant, isOpen }: NameTest,
+  isRead: (path: string, place: Position) => boolean = () => false,
 ): readonly PlacedFault[] {
   const all = [...files.values()].map(({ file }) => file);
   const used = usedFunctions(
@@ -72,7 +88,8 @@ export function unknownInCode(
         expected: "a name that the workflow defines",
         ...suggestion(meant(text), "Define it, or correct the name."),
       };
-      const code = isReached && !isOpen ? "trs-snakemake-name" : "trs-snakemake-branch";
+      const isSure = isReached || isRead(path, unknown);
+      const code = isSure && !isOpen ? "trs-snakemake-name" : "trs-snakemake-branch";
       return [{ ...fault(code, { line: row, column }, details), path }];
     }),
   );

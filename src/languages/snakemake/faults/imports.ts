@@ -21,6 +21,12 @@ const MODULES = wordsOf(`
 /** Modules that have one of these names but for one letter. */
 const OTHERS = new Set(["strings", "randoms", "request", "collection", "numpyx"]);
 
+/** The modules of all releases of Snakemake that resemble no others. */
+const OF_SNAKEMAKE = wordsOf(`
+  api benchmark caching checkpoints cli common conda cwl dag decorators deployment exceptions executors gui io jobs
+  linting logging modules notebook parser persistence profiles remote report resources ruleinfo rules scheduler
+  scheduling script settings shell sourcecache spawn_jobs stats storage target_jobs unit_tests utils workflow wrapper`);
+
 const details = (name: string, known: readonly string[], what: string, advice: string) => ({
   message: `${what} ${cut(name, 80)}, which does not exist.`,
   found: cut(name),
@@ -54,12 +60,13 @@ function faultIn({ tokens, isSure }: CodeLine): DescriptorFault | undefined {
     return fault("trs-snakemake-name", at(name), said);
   }
   const { text } = module;
-  if (path === "snakemake.util")
-    return fault(
-      "trs-snakemake-name",
-      at(module),
-      details(path, ["snakemake.utils"], "The code imports", "Write snakemake.utils."),
-    );
+  const [, dot, part] = isFrom ? tokens.slice(1, start) : tokens.slice(1);
+  const isPart = text === "snakemake" && isSnakemakeSign(dot, ".") && part?.kind === "word";
+  if (isPart && !OF_SNAKEMAKE.includes(part.text) && surePath(part.text, OF_SNAKEMAKE)) {
+    const all = OF_SNAKEMAKE.map((one) => `snakemake.${one}`);
+    const said = details(`snakemake.${part.text}`, all, "The code imports", "Correct the name.");
+    return fault("trs-snakemake-name", at(module), said);
+  }
   const meant = MODULES.includes(text) || OTHERS.has(text) ? undefined : surePath(text, MODULES);
   if (meant === undefined) return undefined;
   return fault(

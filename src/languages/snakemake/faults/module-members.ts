@@ -23,9 +23,12 @@ function importsIn([first, ...others]: readonly SnakemakeToken[]): readonly (rea
   string,
 ])[] {
   if (first?.text === "from" && first.kind === "word") {
-    const [module, word, name, ...more] = others.map(({ text }) => text);
-    const isPath = module === "os" && word === "import" && name === "path" && more.length === 0;
-    return isPath ? [["path", "os.path"]] : [];
+    const [module, word, ...more] = others;
+    if (module?.text !== "os" || word?.text !== "import") return [];
+    return valuesOf(more.filter(({ text }) => text !== "(" && text !== ")")).flatMap(
+      ({ tokens: [name, , as] }) =>
+        name?.text === "path" ? [[as?.text ?? "path", "os.path"] as const] : [],
+    );
   }
   if (first?.text !== "import" || first.kind !== "word") return [];
   return valuesOf(others).map(({ tokens }) => {

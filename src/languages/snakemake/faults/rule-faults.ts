@@ -151,7 +151,7 @@ export interface Order {
 /** What is surely wrong with a reference from a file, which a job evaluates later or which is evaluated at once. */
 function wrongIn(
   reference: RuleReference,
-  from: string,
+  { path: from, block }: Pick<SnakemakeRule, "path" | "block">,
   known: ReadonlyMap<string, SnakemakeRule>,
   isLater: boolean,
   { isBefore, isOpen }: Order,
@@ -168,6 +168,14 @@ function wrongIn(
   }
   if (isLater || rule.isConditional) return undefined;
   const { line } = rule.block;
+  const isOwn = rule.block === block;
+  if (isOwn)
+    return {
+      token: reference,
+      what: `${what} itself`,
+      names: [],
+      advice: "Refer to a rule that is defined before.",
+    };
   if (isBefore({ path: from, line: reference.line }, { path: rule.path, line })) {
     const advice = "Move it below the rule that it refers to.";
     return { token: reference, what: `${what}, which is defined only below`, names: [], advice };
@@ -207,7 +215,7 @@ export function unknownRules(
       const isLater = ACTIONS.includes(name) || value.some(({ text }) => text === "lambda");
       return valuesOf(value).flatMap(({ tokens }) =>
         ruleReferences(tokens).flatMap((reference) => {
-          const wrong = wrongIn(reference, path, known, isLater, order);
+          const wrong = wrongIn(reference, { path, block }, known, isLater, order);
           if (wrong === undefined) return [];
           const { what, names, advice } = wrong;
           const { text, line, column } = wrong.token;

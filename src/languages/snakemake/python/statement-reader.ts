@@ -87,7 +87,9 @@ class StatementReader extends ExpressionReader {
     except: () => {
       const isGroup = this.take("*");
       if (!isGroup && this.is(":")) return;
-      this.values();
+      this.expression();
+      // releases before 3.14
+      if (this.is(",")) this.fail("the colon, as several exceptions have parentheses around them,");
       if (this.take("as")) this.name();
     },
     def: () => {

@@ -24,6 +24,8 @@ import { constantPath, isOwnPath } from "../snakefile/values.ts";
 import { changesIn, changingValues } from "./config-changes.ts";
 import { hasProfileConfig } from "./default-profile.ts";
 import { knownTruth, knownValue } from "./known-values.ts";
+import { evaluateBlock } from "./python-rules.ts";
+import { PythonRun } from "./python-run.ts";
 import {
   forget,
   type KnownNames,
@@ -49,6 +51,7 @@ class RunReader {
   readonly configs: NamedConfig[] = [];
   readonly imports: PlacedImport[] = [];
   parts: Part[] | undefined = [];
+  readonly python: PythonRun;
   readonly #filled = new Set<string>();
   /** The blocks of each file, by their lines. */
   readonly #blocks = new Map<string, ReadonlyMap<number, Block>>();
@@ -64,6 +67,15 @@ class RunReader {
     this.#main = main;
     this.#open = open;
     this.#config = config;
+    this.python = new PythonRun(
+      (path, from) => {
+        if (from !== undefined) return isOwnPath(path) ? open(from, path)?.document : undefined;
+        const isKnown = this.#folder !== undefined && isOwnPath(path);
+        return isKnown ? open(main, `/${this.#folder}${path}`)?.document : undefined;
+      },
+      (key) => this.#filled.has(key),
+    );
+    if (config === UNKNOWN) this.python.configure(undefined);
   }
 
   /** Reads a file, unless it is read already. */
@@ -75,7 +87,7 @@ class RunReader {
     for (const key of effects.filled) this.#filled.add(key);
     this.#effects.set(path, effects);
     this.#blocks.set(path, new Map(whole.blocks.map((block) => [block.line, block])));
-    if (isConditional) this.#forget(path, whole.lines);
+    if (isConditional) this.#skip(path, whole.lines);
     const lines = this.#block(path, whole.lines, !isConditional, 0);
     const isSame =
       lines.length === whole.lines.length && lines.every((line, at) => line === whole.lines[at]);
@@ -135,7 +147,16 @@ class RunReader {
         return this.#block(path, outdented, true, depth + 1);
       }
       const rest = branches.slice(at);
-      for (const { line: head, below: inner } of rest) this.#forget(path, [head, ...inner]);
+      const left = rest.flatMap(({ line: head, below: inner }) => [head, ...inner]);
+      const [head] = left;
+      for (const one of left) this.#forget(path, [one]);
+      if (left.some(isKeywordLine)) {
+        if (!isElse) this.python.evaluate(path, others.slice(0, -1));
+        this.python.skip(left);
+      } else if (head !== undefined && first !== undefined) {
+        const tokens = [{ ...first, text: "if" }, ...others];
+        this.python.execute(path, isElse ? below : [{ ...head, tokens }, ...left.slice(1)]);
+      }
       return rest.flatMap((branch, index) => {
         const [head, ...inner] = this.#unsure(path, branch, false, depth);
         // what is left begins with an if
@@ -156,7 +177,11 @@ class RunReader {
     isSure: boolean,
     depth: number,
   ): readonly LogicalLine[] {
-    if (isSure) this.#forget(path, [line, ...below]);
+    if (isSure) {
+      this.#forget(path, [line, ...below]);
+      if (below.some(isKeywordLine)) this.python.skip([line, ...below]);
+      else this.python.execute(path, [line, ...below]);
+    }
     return [line, ...this.#block(path, below, false, depth + 1)];
   }
 
@@ -166,6 +191,7 @@ class RunReader {
     const isSet = isSure && name?.kind === "word" && isSnakemakeSign(equals, "=");
     const known = isSet ? knownValue(value, this.#known(path)) : undefined;
     this.#forget(path, [line, ...below]);
+    if (isSure) this.python.execute(path, [line, ...below]);
     const isScalar = known !== undefined && (known === null || typeof known !== "object");
     if (name !== undefined && isScalar) this.#names.set(name.text, known);
   }
@@ -182,8 +208,15 @@ class RunReader {
     }
   }
 
+  /** Goes past lines that only some runs execute. */
+  #skip(path: string, lines: readonly LogicalLine[]): void {
+    this.#forget(path, lines);
+    this.python.skip(lines);
+  }
+
   /** After code that is not read, nothing is known. */
   #lose(): void {
+    this.python.lose();
     this.#names.clear();
     this.#config = UNKNOWN;
   }
@@ -212,6 +245,7 @@ class RunReader {
       this.#configfile(path, value, token, isSure);
     if (first?.text === "workdir") this.#workdir(path, value, isSure);
     const block = this.#blocks.get(path)?.get(first?.line ?? 0);
+    if (isSure && block !== undefined) evaluateBlock(this.python, path, block);
     for (const { tokens } of block === undefined ? [] : changingValues(block)) this.#change(tokens);
     return undefined;
   }
@@ -267,8 +301,10 @@ class RunReader {
     if (!isObject(config) || Object.hasOwn(config, "__use_yte__")) {
       this.parts = undefined;
       this.#config = UNKNOWN;
+      this.python.configure(undefined);
       return;
     }
+    this.python.configure(config);
     this.parts?.push({ path, line: token.line, config });
     if (this.#config !== UNKNOWN)
       this.#config = merged<PartlyKnown>(this.#config, withoutDoubtful(config, mayBeDate));
@@ -294,8 +330,8 @@ export function readDefaultRun(
   const read = (config: PartlyKnown): DefaultRun => {
     const reader = new RunReader(main, open, config);
     reader.file(main, file, false);
-    const { files, configs, imports, parts } = reader;
-    return { files, configs, imports, parts };
+    const { files, configs, imports, parts, python } = reader;
+    return { files, configs, imports, parts, python };
   };
   const run = hasProfileConfig(main, open) ? undefined : read({});
   if (run !== undefined && run.parts?.length !== 0) return run;

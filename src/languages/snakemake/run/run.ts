@@ -7,6 +7,7 @@ import { isObject, type Json } from "../../../base/json.ts";
 import type { PlacedImport } from "../../shared/language.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
 import type { Snakefile } from "../snakefile/syntax-tree.ts";
+import type { PythonRun } from "./python-run.ts";
 import type { PartlyKnown } from "./python-values.ts";
 
 /** A mapping of a configuration. */
@@ -44,6 +45,8 @@ export interface DefaultRun {
   readonly configs: readonly NamedConfig[];
   /** The includes that have a condition, or a path that code computes. */
   readonly imports: readonly PlacedImport[];
+  /** What its code is at the end. */
+  readonly python: PythonRun;
 }
 
 /** One mapping with the keys of another one in it, as Snakemake reads several configurations. */

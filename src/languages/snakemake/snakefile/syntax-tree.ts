@@ -95,4 +95,11 @@ interface UnreadableFile {
   readonly syntax: SyntaxFault;
 }
 
-export type SnakemakeDocument = Snakefile | ConfigFile | UnreadableFile;
+/** A table in a text file. */
+interface TableFile {
+  readonly kind: "table";
+  /** Its first lines. */
+  readonly head: readonly string[];
+}
+
+export type SnakemakeDocument = Snakefile | ConfigFile | UnreadableFile | TableFile;

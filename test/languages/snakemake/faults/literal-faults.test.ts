@@ -31,16 +31,16 @@ it.each([
 it.each([
   "l = ['a']\nl.append('b')",
   "l = ['a']\nl = str(l)\nx = l.upper()",
-  "l = ['a'] + str('b')\nx = l.other",
+  "l = ['a'] + eval('b')\nx = l.other",
   "def f(l):\n    return l.other\nl = []",
   "x = f'{config}'.format(1).upper()",
   "d = {'a': 1}\nd['b'] = 2\nx = d['b']",
   "d = {'a': 1}\nd.update(b=2)\nx = d['b']",
   "d = {'a': 1, **config}\nx = d['b']",
-  "d = {'a': 1}\nprint(d)\nx = d['b']",
+  "d = {'a': 1}\nfilter(None, d)\nx = d['b']",
   "d = {a: 1 for a in 'ab'}\nx = d['c']",
-  "d = {'a': {'b': 1}}\nx = d['a']['c'], 'b' in d, d.get('c')",
-  "d = dict()\nx = d.other['a']",
+  "d = {'a': {'b': 1}}\nx = d['a'].get('c'), 'b' in d, d.get('c')",
+  "d = open('a')\nx = d.other['a']",
 ])("%j may exist", (code) => {
   expect(saidOf(code)).toEqual([]);
 });

@@ -42,7 +42,7 @@ it.each<[string, string?, Readonly<Record<string, string>>?]>([
   ['"stats.txt", "data.csv", "map/a.bam"'],
   ['expand("map/{s}.bam", s=S), expand("plots/{s}.{n}.pdf", s=S, n=[1])'],
   ['"statss.txt" if S else "stats.txt"'],
-  ['"statss.txt"', 'rule other:\n    output: S + ".txt"\n    shell: "run"\n'],
+  ['"statss.txt"', 'rule other:\n    output: str(S) + ".txt"\n    shell: "run"\n'],
   ['"statss.txt"', "use rule stats as more with:\n    output: 'statss.txt'\n"],
   ['"statss.txt"', "", { "statss.txt": "a" }],
 ])("an input that a rule makes, or that may be there, is no mistake: %s", (input, more, files) => {

@@ -1,0 +1,153 @@
+/**
+ * Names, numbers, strings and functions of Python, as far as they are known (The Python Language Reference, sections
+ * 6.2.1 to 6.2.3 and 6.14).
+ *
+ * @module
+ */
+import { lexSnakefile, type SnakemakeToken } from "../python/lexer.ts";
+import { isClosing, isOpening } from "../python/nesting.ts";
+import { ReadingEnd } from "../python/python-tokens.ts";
+import { PythonBrackets } from "./python-brackets.ts";
+import type { PythonContext } from "./python-context.ts";
+import { ANY, type CodeFunction, type Kind, NONE, scalarOf, textOf } from "./python-kinds.ts";
+import { BUILT_IN } from "./python-library.ts";
+import { type Surroundings, valueIn } from "./python-scope.ts";
+
+export abstract class PythonAtoms extends PythonBrackets {
+  protected lambda(): Kind {
+    this.advance();
+    const from = this.place;
+    let depth = 0;
+    while (!(depth === 0 && this.is(":"))) {
+      if (this.kind === "end") throw new ReadingEnd();
+      if (isOpening(this.token)) depth++;
+      if (isClosing(this.token)) depth--;
+      this.advance();
+    }
+    const parameters = this.all.slice(from, this.place);
+    this.advance();
+    const start = this.place;
+    this.skip(() => this.expression());
+    const { scope, path } = this.around;
+    const lambda: CodeFunction = {
+      is: "function",
+      name: "lambda",
+      path,
+      parameters,
+      body: this.all.slice(start, this.place),
+      isLambda: true,
+      scope,
+    };
+    return this.skipped > 0 ? ANY : lambda;
+  }
+
+  protected atom(): Kind {
+    const { token, kind, text } = this;
+    if (kind === "string") return this.#string();
+    if (kind === "number") {
+      this.advance();
+      const number = this.all
+        .slice(this.all.indexOf(token), this.place)
+        .map((one) => one.text)
+        .join("");
+      if (!/^[\d.]{1,15}$/.test(number)) return ANY;
+      return number.includes(".")
+        ? { is: "float", value: Number(number) }
+        : scalarOf(Number(number));
+    }
+    if (kind === "constant") {
+      this.advance();
+      return text === "None" ? NONE : scalarOf(text === "True");
+    }
+    if (kind === "name") {
+      this.advance();
+      return this.#name(token);
+    }
+    if (this.take("(")) {
+      if (this.take(")")) return { is: "tuple", items: [] };
+      if (this.is("yield")) throw new ReadingEnd();
+      const isGathered = this.isGathered();
+      const value = isGathered ? this.gathered() : this.values();
+      this.expect(")");
+      return isGathered ? ANY : value;
+    }
+    if (this.take("[")) return this.list();
+    if (this.take("{")) return this.braces();
+    throw new ReadingEnd();
+  }
+
+  #name(token: SnakemakeToken): Kind {
+    if (this.skipped > 0) return ANY;
+    const { text: name } = token;
+    const value = valueIn(this.around.scope, name);
+    if (value !== undefined) return value;
+    if (BUILT_IN.has(name)) return { is: "library", name };
+    if (/^(?:os|sys|re)$/.test(name)) return { is: "module", name };
+    this.context.unbound(token);
+    return ANY;
+  }
+
+  /** Strings beside one another. */
+  #string(): Kind {
+    let text: string | undefined = "";
+    while (this.kind === "string") {
+      const { token } = this;
+      const own = token.isComputed ? this.#formatted(token) : token.text;
+      // what an escape means depends on the prefix of the string
+      text =
+        text === undefined || own === undefined || token.text.includes("\\")
+          ? undefined
+          : text + own;
+      this.advance();
+    }
+    return text === undefined ? { is: "str" } : scalarOf(text);
+  }
+
+  /** The text of a formatted string, whose code is evaluated; undefined if it is not known. */
+  #formatted(token: SnakemakeToken): string | undefined {
+    const kinds = (token.replacements ?? []).map((code) => this.#replacement(code, token));
+    if (!/^(?:[^{}]|\{\{|\}\}|\{[^{}:!=]+\})*$/.test(token.text)) return undefined;
+    const texts = kinds.map((kind) => textOf(kind));
+    if (texts.includes(undefined)) return undefined;
+    let at = 0;
+    return token.text.replace(/\{\{|\}\}|\{[^{}]+\}/g, (sign) =>
+      sign.length === 2 && sign[0] === sign[1] ? sign.charAt(0) : (texts[at++] ?? ""),
+    );
+  }
+
+  #replacement(code: string, { line, column }: SnakemakeToken): Kind {
+    const { lines, isSure, fault } = lexSnakefile(`(${code.trim()})`);
+    const [only] = lines;
+    if (lines.length !== 1 || only === undefined || !isSure || fault !== undefined) return ANY;
+    if (this.skipped > 0) return ANY;
+    try {
+      return this.nested(only.tokens, this.#placed(line, column));
+    } catch (error) {
+      if (error instanceof ReadingEnd) return ANY;
+      throw error;
+    }
+  }
+
+  #placed(line: number, column: number): Surroundings {
+    const own = this.own();
+    const { context } = own;
+    const fail: PythonContext["fail"] = (token, details, code) =>
+      context.fail({ ...token, line, column }, details, code);
+    return {
+      ...own,
+      context: {
+        fail,
+        call: (of, values) => context.call(of, values),
+        open: (path) => context.open(path),
+        openBeside: (path) => context.openBeside(path),
+        isFilled: (key) => context.isFilled(key),
+        lose: (kind) => context.lose(kind),
+        unbound: (token) => context.unbound({ ...token, line, column }),
+      },
+      quietly: (read) => own.quietly(read),
+    };
+  }
+
+  /** One value, or several with commas. */
+  protected abstract values(): Kind;
+}

@@ -1,0 +1,198 @@
+/**
+ * Lists, dictionaries and comprehensions of Python, as far as their values are known (The Python Language Reference,
+ * sections 6.2.4 to 6.2.8).
+ *
+ * @module
+ */
+import type { SnakemakeToken } from "../python/lexer.ts";
+import { isClosing, isOpening } from "../python/nesting.ts";
+import { PythonTokens, ReadingEnd } from "../python/python-tokens.ts";
+import type { PythonContext } from "./python-context.ts";
+import { type Kind, type Scope, textOf } from "./python-kinds.ts";
+import { itemsOf } from "./python-operators.ts";
+import { bind, type Surroundings } from "./python-scope.ts";
+
+/** Code in strings in code, and brackets, are read to this depth, far more than anybody writes. */
+export const DEEPEST = 40;
+
+/** What a star before a value gives. */
+export const STAR: Kind = { is: "unknown" };
+
+/** A comprehension of more items is not gone through. */
+const MOST_ITEMS = 100;
+
+export abstract class PythonBrackets extends PythonTokens {
+  protected readonly all: readonly SnakemakeToken[];
+
+  protected readonly around: Surroundings;
+
+  protected depth: number;
+
+  protected skipped = 0;
+
+  constructor(tokens: readonly SnakemakeToken[], around: Surroundings, depth = 0) {
+    super(tokens);
+    this.all = tokens;
+    this.around = around;
+    this.depth = depth;
+    if (depth > DEEPEST) throw new ReadingEnd();
+  }
+
+  protected get context(): PythonContext {
+    return this.around.context;
+  }
+
+  protected skip<Result>(read: () => Result): Result {
+    this.skipped++;
+    try {
+      return this.around.quietly(read);
+    } finally {
+      this.skipped--;
+    }
+  }
+
+  /** What is around this, for code in it. */
+  own(): Surroundings {
+    const around = this.around;
+    return {
+      context: around.context,
+      scope: around.scope,
+      path: around.path,
+      quietly: (read) => around.quietly(read),
+      get isQuiet() {
+        return around.isQuiet;
+      },
+    };
+  }
+
+  /** Whether a for comes behind the value here, in the same bracket. */
+  protected isGathered(): boolean {
+    let depth = 0;
+    for (let at = this.place; at < this.all.length; at++) {
+      const token = this.all[at] as SnakemakeToken;
+      if (isOpening(token)) depth++;
+      if (isClosing(token) && --depth < 0) return false;
+      if (depth > 0 || token.kind === "string") continue;
+      if (token.kind === "word" && token.text === "for") return true;
+      if (token.kind === "sign" && token.text === ",") return false;
+    }
+    return false;
+  }
+
+  /** What a comprehension gives. */
+  protected gathered(): Kind {
+    const start = this.place;
+    this.skip(() => {
+      this.starred();
+      if (this.take(":")) this.expression();
+    });
+    const end = this.place;
+    const isPair = this.all
+      .slice(start, end)
+      .some((one, at, all) => one.text === ":" && at > 0 && all[at]?.kind === "sign");
+    if (!this.take("for")) throw new ReadingEnd();
+    const from = this.place;
+    while (!this.is("in")) {
+      if (this.kind === "end") throw new ReadingEnd();
+      this.advance();
+    }
+    const target = this.all.slice(from, this.place);
+    this.advance();
+    const { token } = this;
+    const items = itemsOf(this.context, this.either(), token);
+    let isPlain = true;
+    while (this.is("for") || this.is("if")) {
+      isPlain = false;
+      const isFor = this.take("for");
+      if (!isFor) this.advance();
+      this.skip(() => {
+        while (isFor && !this.is("in")) {
+          if (this.kind === "end") throw new ReadingEnd();
+          this.advance();
+        }
+        if (isFor) this.advance();
+        this.either();
+      });
+    }
+    if (!isPlain || isPair || items === undefined || items.length > MOST_ITEMS || this.skipped > 0)
+      return { is: "list", items: undefined };
+    const element = this.all.slice(start, end);
+    const { scope } = this.around;
+    const kinds = items.map((item) => {
+      const inner: Scope = { names: new Map(), around: scope, globals: new Set() };
+      bind(inner, target, item);
+      return this.nested(element, { ...this.own(), scope: inner });
+    });
+    return { is: "list", items: kinds };
+  }
+
+  protected list(): Kind {
+    if (this.take("]")) return { is: "list", items: [] };
+    if (this.isGathered()) {
+      const list = this.gathered();
+      this.expect("]");
+      return list;
+    }
+    const items: Kind[] = [];
+    while (!this.take("]")) {
+      items.push(this.starred());
+      if (!this.is("]")) this.expect(",");
+    }
+    return { is: "list", items: items.includes(STAR) ? undefined : items };
+  }
+
+  protected braces(): Kind {
+    if (this.take("}")) return { is: "dict", entries: new Map() };
+    if (this.isGathered()) {
+      const isMapped = this.#hasColon();
+      this.gathered();
+      this.expect("}");
+      return isMapped ? { is: "dict", entries: undefined } : { is: "set", items: undefined };
+    }
+    let entries: Map<string, Kind> | undefined = new Map();
+    let isMapped = false;
+    while (!this.take("}")) {
+      if (this.take("**")) {
+        isMapped = true;
+        const given = this.expression();
+        const own: Map<string, Kind> | undefined = given.is === "dict" ? given.entries : undefined;
+        entries = entries && own && new Map([...entries, ...own]);
+      } else {
+        const key = this.starred();
+        if (this.take(":")) {
+          isMapped = true;
+          const name = textOf(key);
+          const value = this.expression();
+          if (name === undefined) entries = undefined;
+          else entries?.set(name, value);
+        }
+      }
+      if (!this.is("}")) this.expect(",");
+    }
+    return isMapped ? { is: "dict", entries } : { is: "set", items: undefined };
+  }
+
+  /** Whether a colon comes before the for of the comprehension here. */
+  #hasColon(): boolean {
+    let depth = 0;
+    for (let at = this.place; at < this.all.length; at++) {
+      const token = this.all[at] as SnakemakeToken;
+      if (isOpening(token)) depth++;
+      if (isClosing(token)) depth--;
+      if (depth === 0 && token.kind === "word" && /^(?:for|lambda)$/.test(token.text)) return false;
+      if (depth === 0 && token.kind === "sign" && token.text === ":") return true;
+    }
+    return false;
+  }
+
+  abstract expression(): Kind;
+
+  /** A value without a condition. */
+  protected abstract either(): Kind;
+
+  /** A value, or the values of another: `*others`. */
+  protected abstract starred(): Kind;
+
+  /** What other code is. */
+  protected abstract nested(tokens: readonly SnakemakeToken[], around: Surroundings): Kind;
+}

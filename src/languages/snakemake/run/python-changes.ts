@@ -1,0 +1,148 @@
+/**
+ * What code that is not evaluated may change: names that it binds, and values that it may give others, or new parts.
+ *
+ * @module
+ */
+import { boundAround } from "../python/bindings.ts";
+import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "../python/lexer.ts";
+import { bindsMore, isWord } from "../python/nested-lines.ts";
+import { closingIndex, isClosing, isOpening } from "../python/nesting.ts";
+import { ANY, isMutable, type Kind, loseKind, type Scope } from "./python-kinds.ts";
+import { setName, valueIn } from "./python-scope.ts";
+
+/** Methods that change nothing of what they are of. */
+const READING = new Set(
+  "get items keys values copy index count format to_list tolist unique loc iloc at iat head tail query isin str apply map iterrows itertuples to_dict groupby merge join sort_values drop_duplicates dropna nunique columns index shape set_index reset_index rename drop astype assign to_csv empty duplicated filter".split(
+    " ",
+  ),
+);
+
+/** Functions that change nothing of what they are given, and give nothing of it. */
+const HARMLESS =
+  /^(?:print|len|str|repr|bool|int|float|isinstance|type|any|all|sum|set|sorted|join|expand|collect|dump|dumps|info|debug|warning|error|pformat|pprint|deepcopy|DataFrame|max|min|range|enumerate|zip|exists|isin|hasattr|get)$/;
+
+const isSet = (tokens: readonly SnakemakeToken[], at: number): boolean => {
+  let end = at;
+  while (/^[-+*/|&^%@<>]$/.test(tokens[end]?.text ?? "") && tokens[end]?.kind === "sign") end++;
+  const isCompared = /^[<>]$/.test(tokens[end - 1]?.text ?? "") && end === at + 1;
+  return isSnakemakeSign(tokens[end], "=") && !isSnakemakeSign(tokens[end + 1], "=") && !isCompared;
+};
+
+/** The word before the parenthesis that a token is in; undefined in no call. */
+function calledAround(tokens: readonly SnakemakeToken[], at: number): string | undefined {
+  let depth = 0;
+  for (let before = at - 1; before >= 0; before--) {
+    const token = tokens[before];
+    if (isClosing(token)) depth++;
+    if (isOpening(token) && depth-- === 0) {
+      const name = tokens[before - 1];
+      return isSnakemakeSign(token, "(") && name?.kind === "word" ? name.text : undefined;
+    }
+  }
+  return undefined;
+}
+
+/** What is in a value. */
+function partsOf(kind: Kind): readonly Kind[] {
+  if (kind.is === "dict") return [...(kind.entries?.values() ?? [])];
+  return "items" in kind ? (kind.items ?? []) : [];
+}
+
+const loseAll = (kinds: readonly Kind[]): void => {
+  for (const kind of kinds) loseKind(kind);
+};
+
+/** Forgets what a mention of a name may change. */
+function loseMention(tokens: readonly SnakemakeToken[], at: number, kind: Kind): void {
+  let parts: readonly Kind[] = [kind];
+  let next = at + 1;
+  while (isSnakemakeSign(tokens[next], "[") && parts.every(({ is }) => is !== "table")) {
+    const key = tokens[next + 1];
+    const end = closingIndex(tokens, next) ?? tokens.length;
+    const name =
+      key?.kind === "string" && !key.isComputed && end === next + 3 ? key.text : undefined;
+    if (isSet(tokens, end) || isWord(tokens[0], "del")) {
+      for (const part of parts)
+        if (part.is === "dict" && name !== undefined) part.entries?.set(name, ANY);
+        else loseKind(part);
+      return;
+    }
+    parts = parts.flatMap((part) => {
+      const entry = part.is === "dict" && name !== undefined ? part.entries?.get(name) : undefined;
+      return entry === undefined ? partsOf(part) : [entry];
+    });
+    next = end;
+  }
+  const mutable = parts.filter((part) => isMutable(part) || part.is === "tuple");
+  if (mutable.length === 0) return;
+  const after = tokens[next];
+  if (isWord(tokens[0], "del") || isSet(tokens, next)) {
+    loseAll(mutable);
+  } else if (isSnakemakeSign(after, "[")) {
+    // a column or a row of a table
+    if (isSet(tokens, closingIndex(tokens, next) ?? tokens.length)) loseAll(mutable);
+  } else if (isSnakemakeSign(after, ".")) {
+    const name = tokens[next + 1]?.text ?? "";
+    const isPart = isSnakemakeSign(tokens[next + 2], "[");
+    const end = isPart ? (closingIndex(tokens, next + 2) ?? 0) : next + 2;
+    const isInPlace = tokens.some((one) => one.text === "inplace");
+    if (!READING.has(name) || isSet(tokens, end) || isInPlace) loseAll(mutable);
+    else if (/^(?:get|items|values)$/.test(name))
+      loseAll(mutable.filter(({ is }) => is === "dict").flatMap(partsOf));
+  } else {
+    const before = tokens[at - 1];
+    const isIn = isWord(before, "in");
+    const isLoop = isIn && tokens.slice(0, at).some((one) => isWord(one, "for"));
+    const isTest = before?.kind === "word" && /^(?:if|elif|not|while|assert)$/.test(before.text);
+    if (isLoop) loseAll(mutable.flatMap(partsOf));
+    else if (!isTest && !isIn && !HARMLESS.test(calledAround(tokens, at) ?? "")) loseAll(mutable);
+  }
+}
+
+/**
+ * Forgets what lines may change. Functions that they name may be called, with what those change.
+ *
+ * @param seen the functions that were looked at
+ */
+export function loseLines(
+  scope: Scope,
+  lines: readonly LogicalLine[],
+  seen: Set<Kind> = new Set(),
+): void {
+  for (const { tokens } of lines) {
+    if (bindsMore(tokens)) {
+      loseScope(scope);
+      continue;
+    }
+    const isGlobal = isWord(tokens[0], "global");
+    for (const { text } of isGlobal ? tokens.slice(1) : []) setName(scope, text, ANY);
+    for (const [at, { kind, text }] of tokens.entries()) {
+      if (kind !== "word" || isSnakemakeSign(tokens[at - 1], ".")) continue;
+      const value = valueIn(scope, text);
+      if (value === undefined) continue;
+      if (value.is === "function") loseFunction(value, seen);
+      else loseMention(tokens, at, value);
+    }
+    for (const name of boundAround(tokens)) setName(scope, name, ANY);
+  }
+}
+
+/** Forgets what a function may change. */
+export function loseFunction(of: Kind, seen: Set<Kind> = new Set()): void {
+  if (of.is !== "function" || of.isLambda || seen.has(of)) return;
+  seen.add(of);
+  const inner: Scope = { names: new Map(), around: of.scope, globals: new Set() };
+  const lines = of.body as readonly LogicalLine[];
+  for (const { tokens } of lines)
+    if (isWord(tokens[0], "global"))
+      for (const { text } of tokens.slice(1)) inner.globals.add(text);
+  loseLines(inner, lines, seen);
+}
+
+/** Forgets all names. */
+export function loseScope(scope: Scope): void {
+  for (let own: Scope | undefined = scope; own !== undefined; own = own.around) {
+    for (const kind of own.names.values()) loseKind(kind);
+    for (const name of own.names.keys()) own.names.set(name, ANY);
+  }
+}

@@ -1,0 +1,189 @@
+/**
+ * What is known of values of Python where code reads them: their types, and as much of what is in them as the code and
+ * the files of the workflow say (The Python Language Reference, chapter 3).
+ *
+ * @module
+ */
+import { isObject, type Json } from "../../../base/json.ts";
+import type { LogicalLine, SnakemakeToken } from "../python/lexer.ts";
+import { mayBeDate, mayBeFilled, type PartlyKnown, UNKNOWN } from "./python-values.ts";
+
+/** Names of code and what they are, and those of the code around it. */
+export interface Scope {
+  readonly names: Map<string, Kind>;
+  readonly around?: Scope;
+  /** Names that are those of the file, also where they are set. */
+  readonly globals: Set<string>;
+}
+
+export interface Scalar {
+  readonly is: "str" | "int" | "float" | "bool" | "NoneType";
+  /** Undefined if it is not known; null of None. */
+  readonly value?: string | number | boolean | null;
+}
+
+/** A list, and what is gone through like one. Its items change with it; undefined if they are not known. */
+export interface Listed {
+  readonly is: "list" | "tuple" | "set";
+  items: Kind[] | undefined;
+  /** What its items are called, if they have names. */
+  readonly names?: readonly string[];
+}
+
+/** A dictionary; its entries change with it, and are undefined if they are not known. */
+export interface Mapped {
+  readonly is: "dict";
+  entries: Map<string, Kind> | undefined;
+  /** Whether it is the configuration, to which a run can give keys. */
+  readonly isConfig?: true;
+}
+
+/** A table of pandas; its columns change with it, and are undefined if they are not known. */
+export interface Table {
+  readonly is: "table";
+  columns: ReadonlySet<string> | undefined;
+  /** The names of its index; undefined if they are not known. */
+  index: readonly string[] | undefined;
+}
+
+/** A function that the code defines. */
+export interface CodeFunction {
+  readonly is: "function";
+  readonly name: string;
+  readonly path: string;
+  /** The values in the brackets of its head. */
+  readonly parameters: readonly SnakemakeToken[];
+  /** The code of a lambda, or the lines of another one. */
+  readonly body: readonly SnakemakeToken[] | readonly LogicalLine[];
+  readonly isLambda: boolean;
+  readonly scope: Scope;
+}
+
+export type Kind =
+  | { readonly is: "unknown" }
+  | Scalar
+  | Listed
+  | Mapped
+  | Table
+  | CodeFunction
+  /** A row of a table, a part that is looked up in it, a column, or the texts of one. */
+  | { readonly is: "row" | "located"; readonly table: Table }
+  | { readonly is: "series" | "texts" | "path" }
+  /** A file that is open, at its path in the version's folder. */
+  | { readonly is: "file"; readonly path: string | undefined }
+  | { readonly is: "module" | "library"; readonly name: string }
+  | { readonly is: "method"; readonly of: Kind; readonly name: string }
+  | { readonly is: "wildcards" };
+
+export const ANY: Kind = { is: "unknown" };
+
+export const NONE: Kind = { is: "NoneType", value: null };
+
+export const scalarOf = (value: string | number | boolean | null): Scalar => {
+  if (value === null) return { is: "NoneType", value };
+  if (typeof value === "string") return { is: "str", value };
+  if (typeof value === "boolean") return { is: "bool", value };
+  return { is: Number.isInteger(value) ? "int" : "float", value };
+};
+
+/** The string that a kind is, if that is known. */
+export const textOf = (kind: Kind | undefined): string | undefined =>
+  kind?.is === "str" && typeof kind.value === "string" ? kind.value : undefined;
+
+const NAMES: Readonly<Record<string, string>> = {
+  str: "a string",
+  int: "a number",
+  float: "a number",
+  bool: "True or False",
+  NoneType: "None",
+  list: "a list",
+  tuple: "a tuple",
+  set: "a set",
+  dict: "a dictionary",
+  table: "a table",
+  series: "a column of a table",
+  texts: "the texts of a column",
+  function: "a function",
+  library: "a function",
+  method: "a method",
+  module: "a module",
+  path: "a Path",
+};
+
+/** What messages call a kind. */
+export const nameOfKind = ({ is }: Kind): string => NAMES[is] ?? is;
+
+/** More parts of a value are not looked at, and none so deep. */
+const [MOST_PARTS, DEEPEST] = [5000, 30];
+
+/** What a value of a file is to Python, of which some parts may not be known. */
+export function kindOfValue(value: PartlyKnown): Kind {
+  const seen = new Map<PartlyKnown, Kind>();
+  const read = (part: PartlyKnown, depth: number): Kind => {
+    if (part === UNKNOWN || mayBeDate(part) || depth > DEEPEST) return ANY;
+    if (part === null || typeof part !== "object") return scalarOf(part as string);
+    const known = seen.get(part);
+    if (known !== undefined || seen.size > MOST_PARTS) return known ?? ANY;
+    const kind: Listed | Mapped = Array.isArray(part)
+      ? { is: "list", items: [] }
+      : { is: "dict", entries: new Map() };
+    seen.set(part, kind);
+    if (kind.is !== "dict") kind.items = (part as Json[]).map((item) => read(item, depth + 1));
+    else if (mayBeFilled(part)) kind.entries = undefined;
+    else if (isObject(part))
+      for (const [key, one] of Object.entries(part as Record<string, PartlyKnown>))
+        kind.entries?.set(key, read(one, depth + 1));
+    return kind;
+  };
+  return read(value, 0);
+}
+
+/** Whether Python takes a value for true; undefined if that is not known. */
+export function truthOfKind(kind: Kind): boolean | undefined {
+  switch (kind.is) {
+    case "NoneType":
+      return false;
+    case "str":
+    case "int":
+    case "float":
+    case "bool":
+      return kind.value === undefined ? undefined : Boolean(kind.value);
+    case "list":
+    case "tuple":
+    case "set":
+      return kind.items && kind.items.length > 0;
+    case "dict":
+      return kind.entries && kind.entries.size > 0 ? true : undefined;
+    case "function":
+    case "library":
+    case "method":
+    case "module":
+      return true;
+    default:
+      return undefined;
+  }
+}
+
+/** Forgets what is in a value, and in that: code that is not read may change it. */
+export function loseKind(kind: Kind | undefined): void {
+  const left: (Kind | undefined)[] = [kind];
+  // a list gives what is added while it is gone through
+  for (const one of left) {
+    if (one === undefined) continue;
+    if (one.is === "list") {
+      left.push(...(one.items ?? []));
+      one.items = undefined;
+    } else if (one.is === "dict") {
+      left.push(...(one.entries?.values() ?? []));
+      one.entries = undefined;
+    } else if (one.is === "table") {
+      one.columns = undefined;
+      one.index = undefined;
+    } else if (one.is === "row" || one.is === "located") left.push(one.table);
+    else if (one.is === "method") left.push(one.of);
+    else if (one.is === "tuple" || one.is === "set") left.push(...(one.items ?? []));
+  }
+}
+
+/** Whether something can change what is in a value. */
+export const isMutable = ({ is }: Kind): boolean => /^(?:list|dict|set|table)$/.test(is);

@@ -1,0 +1,185 @@
+/**
+ * What functions and methods of Python give, and what they surely refuse (The Python Standard Library; pandas;
+ * Snakemake).
+ *
+ * @module
+ */
+import { cut } from "../../../base/excerpt.ts";
+import type { SnakemakeToken } from "../python/lexer.ts";
+import { type Arguments, type PythonContext, typeDetails, wrongType } from "./python-context.ts";
+import { ANY, type Kind, NONE, nameOfKind, scalarOf, textOf } from "./python-kinds.ts";
+import { itemsOf } from "./python-operators.ts";
+import { argumentNamed, fillTable, loadedKind, readTable } from "./python-tables.ts";
+import { asText, joinedPath, UNKNOWN } from "./python-values.ts";
+
+/** Functions of Python that code has without an import, and that Snakemake gives it. */
+export const BUILT_IN = new Set(
+  "str int float bool len list tuple set sorted dict range open print zip enumerate map filter sum min max any all isinstance type hasattr getattr repr format reversed iter next abs round hash id vars dir super property callable chr ord expand collect glob_wildcards min_version validate Path".split(
+    " ",
+  ),
+);
+
+/** Functions that take paths, by how many of their values are. */
+const PATHS =
+  /^os\.path\.(?:join|basename|dirname|abspath|splitext|split|normpath|realpath|exists|isfile|isdir|expanduser)$/;
+
+/** Functions that keep what they are given as it is. */
+const HARMLESS =
+  /^(?:str|int|float|bool|len|range|print|isinstance|type|hasattr|repr|sum|any|all|open|expand|collect|min_version|snakemake\.utils\.(?:min_version|validate)|validate|os\.|pandas\.|glob\.|json\.|yaml\.|re\.|sys\.|math\.|pprint\.)/;
+
+/** A call of a function by its whole name. */
+export function callLibrary(
+  context: PythonContext,
+  name: string,
+  values: Arguments,
+  token: SnakemakeToken,
+): Kind {
+  const [first] = values.values;
+  const kind = first?.kind;
+  const at = first?.token ?? token;
+  if (!HARMLESS.test(name)) for (const one of values.values) context.lose(one.kind);
+  const is = (types: RegExp) => kind !== undefined && types.test(kind.is);
+  if (PATHS.test(name)) {
+    const all = name === "os.path.join" ? values.values : values.values.slice(0, 1);
+    const types = /exists|isfile|isdir/.test(name)
+      ? /^(?:NoneType|list|dict)$/
+      : /^(?:NoneType|int|float|bool|list|dict|set|function|method)$/;
+    for (const one of all)
+      if (types.test(one.kind.is)) return wrongType(context, name, one.kind, "a string", one.token);
+    const texts = all.map((one) => textOf(one.kind));
+    if (name === "os.path.join" && !values.isOpen && texts.length > 0 && !texts.includes(undefined))
+      return scalarOf((texts as string[]).reduce(joinedPath));
+    if (/exists|isfile|isdir/.test(name)) return { is: "bool" };
+    return /split/.test(name)
+      ? { is: "tuple", items: [{ is: "str" }, { is: "str" }] }
+      : { is: "str" };
+  }
+  switch (name) {
+    case "len":
+      if (is(/^(?:int|float|bool|NoneType|function|method)$/) && kind)
+        return wrongType(context, name, kind, "a list or a string", at);
+      return { is: "int" };
+    case "str": {
+      const text =
+        kind && "value" in kind && kind.value !== undefined ? asText(kind.value ?? null) : UNKNOWN;
+      return typeof text === "string" && values.values.length === 1
+        ? scalarOf(text)
+        : { is: "str" };
+    }
+    case "int":
+    case "float": {
+      if (is(/^(?:NoneType|list|tuple|dict|set|function|method)$/) && kind)
+        return wrongType(context, name, kind, "a number or a string", at);
+      const text = textOf(kind);
+      const isNumber =
+        text === undefined ||
+        /^\s*[-+]?(?:\d[\d_]*(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?\s*$|^\s*[-+]?(?:inf|infinity|nan)\s*$/i.test(
+          text,
+        );
+      const isWhole = text === undefined || /^\s*[-+]?\d[\d_]*\s*$/.test(text);
+      if (
+        text !== undefined &&
+        values.values.length === 1 &&
+        !(name === "int" ? isWhole : isNumber)
+      )
+        return context.fail(
+          at,
+          typeDetails(`${name} cannot read ${cut(text, 80)} as a number.`, text, "a number"),
+        );
+      return { is: name };
+    }
+    case "bool":
+      return { is: "bool" };
+    case "list":
+    case "tuple":
+    case "set":
+    case "sorted": {
+      const items = first === undefined ? [] : itemsOf(context, first.kind, at);
+      const isKept = name === "list" || name === "tuple";
+      return {
+        is: name === "sorted" ? "list" : name,
+        items: isKept && items ? [...items] : undefined,
+      };
+    }
+    case "zip":
+    case "enumerate":
+    case "sum":
+    case "any":
+    case "all":
+      if (first !== undefined && first.name === undefined) itemsOf(context, first.kind, at);
+      return ANY;
+    case "dict":
+      return { is: "dict", entries: undefined };
+    case "range":
+      for (const one of values.values)
+        if (/^(?:str|NoneType|list|dict|float)$/.test(one.kind.is))
+          return wrongType(context, name, one.kind, "a whole number", one.token);
+      return { is: "list", items: undefined };
+    case "open":
+      if (is(/^(?:NoneType|list|dict|float|function|method)$/) && kind)
+        return wrongType(context, name, kind, "a path", at);
+      return { is: "file", path: textOf(kind) };
+    case "print":
+      return NONE;
+    case "Path":
+    case "pathlib.Path":
+      if (is(/^(?:NoneType|list|dict|int|float|bool)$/) && kind)
+        return wrongType(context, "Path", kind, "a string", at);
+      return { is: "path" };
+    case "expand":
+    case "collect":
+    case "snakemake.io.expand":
+    case "glob.glob":
+    case "os.listdir":
+      return { is: "list", items: undefined };
+    case "os.getcwd":
+    case "getcwd":
+      return { is: "str" };
+    case "glob_wildcards":
+    case "snakemake.io.glob_wildcards": {
+      const text = textOf(kind);
+      const names = text?.match(/\{\s*\w+/g);
+      if (text === undefined || text.includes("\\")) return ANY;
+      const distinct = [...new Set(names?.map((one) => one.slice(1).trim()))];
+      const items = distinct.map((): Kind => ({ is: "list", items: undefined }));
+      return { is: "tuple", items, names: distinct };
+    }
+    case "min_version":
+    case "snakemake.utils.min_version":
+      if (is(/^(?:int|float|NoneType|list|bool)$/) && kind)
+        return context.fail(at, {
+          ...typeDetails(
+            `min_version cannot take ${nameOfKind(kind)}.`,
+            nameOfKind(kind),
+            "a version in quotes",
+          ),
+          fix: "Write the version in quotes.",
+        });
+      return NONE;
+    case "validate":
+    case "snakemake.utils.validate":
+      if (kind?.is === "table") fillTable(context, kind, argumentNamed(values, "schema", 1)?.kind);
+      return NONE;
+    case "yaml.safe_load":
+    case "yaml.load":
+    case "yaml.full_load":
+    case "json.load":
+      return loadedKind(context, kind);
+    case "pandas.read_csv":
+    case "pandas.read_table":
+      return readTable(context, values, name.endsWith("table"), at);
+    case "pandas.read_excel":
+    case "pandas.DataFrame":
+    case "pandas.concat":
+    case "pandas.merge":
+      return name === "pandas.read_excel"
+        ? ANY
+        : { is: "table", columns: undefined, index: undefined };
+    default:
+      return ANY;
+  }
+}
+
+/** What cannot be called. */
+export const UNCALLABLE =
+  /^(?:str|int|float|bool|NoneType|list|tuple|dict|set|table|series|texts|module|path)$/;

@@ -1,0 +1,195 @@
+/**
+ * What methods of Python give, and what they surely refuse (The Python Standard Library, built-in types).
+ *
+ * @module
+ */
+import { cut } from "../../../base/excerpt.ts";
+import { counted } from "../../../base/words.ts";
+import { surePath } from "../../shared/sure-path.ts";
+import type { SnakemakeToken } from "../python/lexer.ts";
+import {
+  type Arguments,
+  missingDetails,
+  type PythonContext,
+  typeDetails,
+  wrongType,
+} from "./python-context.ts";
+import {
+  ANY,
+  type Kind,
+  type Listed,
+  type Mapped,
+  NONE,
+  type Scalar,
+  scalarOf,
+  textOf,
+} from "./python-kinds.ts";
+import { itemsOf } from "./python-operators.ts";
+import { callTableMethod } from "./python-tables.ts";
+import { methodOf, UNKNOWN } from "./python-values.ts";
+
+/** A field that a text for `format` has and that gets no value. */
+function missingField(text: string, values: Arguments): string | undefined {
+  const given = values.values.flatMap(({ name }) => name ?? []);
+  const unnamed = values.values.length - given.length;
+  let at = 0;
+  for (const [field, name] of text.matchAll(/\{\{|\}\}|\{([^{}.[:!]*)[^{}]*\}/g)) {
+    if (name === undefined) continue;
+    const isNumber = /^\d*$/.test(name);
+    const number = name === "" ? at++ : Number(name);
+    if (isNumber ? number >= unnamed : !given.includes(name)) return field;
+  }
+  return undefined;
+}
+
+function callText(
+  context: PythonContext,
+  of: Scalar,
+  name: string,
+  values: Arguments,
+  token: SnakemakeToken,
+): Kind {
+  const text = textOf(of);
+  const [first] = values.values;
+  if (name === "format") {
+    const isPlain =
+      text !== undefined && !values.isOpen && !/\{[^{}]*\{/.test(text.replaceAll("{{", ""));
+    const field = isPlain ? missingField(text, values) : undefined;
+    if (field === undefined) return { is: "str" };
+    const given = values.values.flatMap((one) => one.name ?? []);
+    const details = missingDetails(
+      `format gets no value for ${cut(field, 80)}.`,
+      field,
+      given,
+      surePath(field.slice(1, -1), given),
+    );
+    return context.fail(token, {
+      ...details,
+      fix: "Give it a value, or write {{ and }} for braces that stay.",
+    });
+  }
+  if (name === "join" && first !== undefined) {
+    const items = itemsOf(context, first.kind, first.token);
+    const wrong = items?.find((item) => /^(?:int|float|bool|NoneType|list|dict)$/.test(item.is));
+    if (wrong !== undefined && first.kind.is !== "dict")
+      return wrongType(context, "join", wrong, "strings", first.token);
+    return { is: "str" };
+  }
+  const least = name === "replace" ? 2 : /^(?:startswith|endswith|join)$/.test(name) ? 1 : 0;
+  if (values.values.length < least && !values.isOpen)
+    return context.fail(
+      token,
+      typeDetails(
+        `${name} takes ${counted(least, "value")}, and the call gives it ${values.values.length}.`,
+        counted(values.values.length, "value"),
+        counted(least, "value"),
+      ),
+    );
+  const isText =
+    /^(?:startswith|endswith|replace|split|rsplit|removesuffix|removeprefix|count|find|index|partition|rpartition)$/.test(
+      name,
+    );
+  const isNone = /split$/.test(name)
+    ? /^(?:int|float|list|dict)$/
+    : /^(?:int|float|list|dict|NoneType)$/;
+  if (isText && first !== undefined && isNone.test(first.kind.is))
+    return wrongType(context, name, first.kind, "a string", first.token);
+  if (/^(?:startswith|endswith|is\w+)$/.test(name)) return { is: "bool" };
+  if (/^(?:r?split|splitlines)$/.test(name)) return { is: "list", items: undefined };
+  if (/^(?:r?find|r?index|count)$/.test(name)) return { is: "int" };
+  if (/^(?:r?partition)$/.test(name))
+    return { is: "tuple", items: [{ is: "str" }, { is: "str" }, { is: "str" }] };
+  const known =
+    text === undefined
+      ? UNKNOWN
+      : methodOf(
+          text,
+          name,
+          values.values.map(({ kind }) => textOf(kind) ?? UNKNOWN),
+        );
+  if (typeof known === "string") return scalarOf(known);
+  return name === "encode" || name === "maketrans" ? ANY : { is: "str" };
+}
+
+function callList(context: PythonContext, of: Listed, name: string, values: Arguments): Kind {
+  const [first] = values.values;
+  if (of.is === "list") {
+    if (name === "append" && first !== undefined && of.items !== undefined)
+      of.items = [...of.items, first.kind];
+    else if (name === "extend" && first !== undefined) {
+      const items = itemsOf(context, first.kind, first.token);
+      of.items = of.items && items ? [...of.items, ...items] : undefined;
+    } else if (name === "copy") return { is: "list", items: of.items && [...of.items] };
+    else if (!/^(?:count|index)$/.test(name)) of.items = undefined;
+  } else if (of.is === "set" && !/^(?:count|index)$/.test(name)) of.items = undefined;
+  if (of.is === "list" && /^(?:append|extend|insert|remove|reverse|sort|clear)$/.test(name))
+    return NONE;
+  if (of.is === "set" && /^(?:add|discard|remove|clear|update)$/.test(name)) return NONE;
+  return ANY;
+}
+
+function callMapping(context: PythonContext, of: Mapped, name: string, values: Arguments): Kind {
+  const [first, second] = values.values;
+  const key = textOf(first?.kind);
+  if (name === "get" || name === "setdefault") {
+    const known = key === undefined ? undefined : of.entries?.get(key);
+    if (known !== undefined) return known;
+    const isAbsent =
+      key !== undefined && of.entries !== undefined && !context.isFilled(key) && !of.isConfig;
+    if (name === "setdefault") {
+      if (key !== undefined && second !== undefined) of.entries?.set(key, ANY);
+      else of.entries = undefined;
+      return ANY;
+    }
+    // a run may give the configuration more
+    return isAbsent ? (second?.kind ?? NONE) : ANY;
+  }
+  if (/^(?:keys|values|items)$/.test(name)) {
+    const parts = of.isConfig || of.entries === undefined ? undefined : [...of.entries];
+    const items = parts?.map(([one, kind]): Kind => {
+      if (name === "values") return kind;
+      return name === "keys" ? scalarOf(one) : { is: "tuple", items: [scalarOf(one), kind] };
+    });
+    // a set: it has no order, and no items by number
+    return { is: "set", items };
+  }
+  if (name === "copy") return { is: "dict", entries: of.entries && new Map(of.entries) };
+  const given = first?.kind;
+  if (name === "update" && given?.is === "dict" && given.entries !== undefined && !values.isOpen) {
+    for (const [one, kind] of given.entries) of.entries?.set(one, kind);
+    for (const one of values.values.slice(1)) if (one.name) of.entries?.set(one.name, one.kind);
+    return NONE;
+  }
+  of.entries = undefined;
+  return ANY;
+}
+
+/** A call of a method. */
+export function callMethod(
+  context: PythonContext,
+  of: Kind,
+  name: string,
+  values: Arguments,
+  token: SnakemakeToken,
+): Kind {
+  switch (of.is) {
+    case "str":
+      return callText(context, of, name, values, token);
+    case "list":
+    case "tuple":
+    case "set":
+      return callList(context, of, name, values);
+    case "dict":
+      return callMapping(context, of, name, values);
+    case "table":
+      return callTableMethod(context, of, name, values, token);
+    case "series":
+      if (/^(?:tolist|to_list)$/.test(name)) return { is: "list", items: undefined };
+      return ANY;
+    case "texts":
+      return /^(?:cat|get)$/.test(name) ? ANY : { is: "series" };
+    default:
+      for (const one of values.values) context.lose(one.kind);
+      return ANY;
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * What Python's operators do with values of different types (The Python Language Reference, sections 6.7 and 6.10).
+ *
+ * @module
+ */
+import type { SnakemakeToken } from "../python/lexer.ts";
+import { type PythonContext, typeDetails } from "./python-context.ts";
+import { ANY, type Kind, nameOfKind, scalarOf, textOf } from "./python-kinds.ts";
+
+const isNumber = ({ is }: Kind) => is === "int" || is === "float" || is === "bool";
+
+/** Types whose values an operator cannot join with those of other types. */
+const PLAIN = /^(?:str|int|float|bool|NoneType|list|tuple|dict|set|function|method|module)$/;
+
+/** Whether two values of types that are known can be added. */
+function canAdd(one: Kind, other: Kind): boolean {
+  if (isNumber(one) && isNumber(other)) return true;
+  return one.is === other.is && /^(?:str|list|tuple)$/.test(one.is);
+}
+
+function sumOf(one: Kind, other: Kind): Kind {
+  const [first, second] = [textOf(one), textOf(other)];
+  if (first !== undefined && second !== undefined) return scalarOf(first + second);
+  if (one.is === "list" && other.is === "list") {
+    const isKnown = one.items !== undefined && other.items !== undefined;
+    return {
+      is: "list",
+      items: isKnown ? [...(one.items ?? []), ...(other.items ?? [])] : undefined,
+    };
+  }
+  if (one.is === "str" && other.is === "str") return { is: "str" };
+  if (one.is === "int" && other.is === "int") {
+    const areKnown = typeof one.value === "number" && typeof other.value === "number";
+    return areKnown ? scalarOf(Number(one.value) + Number(other.value)) : { is: "int" };
+  }
+  return isNumber(one) && isNumber(other) ? { is: "float" } : ANY;
+}
+
+/** Whether operands of types that are known fit an operator. */
+function canOperate(sign: string, one: Kind, other: Kind): boolean {
+  if (sign === "+") return canAdd(one, other);
+  if (isNumber(one) && isNumber(other)) return true;
+  const isListed = (kind: Kind) => /^(?:str|list|tuple)$/.test(kind.is);
+  const isWhole = (kind: Kind) => kind.is === "int" || kind.is === "bool";
+  if (sign === "*") return (isListed(one) && isWhole(other)) || (isWhole(one) && isListed(other));
+  if (sign === "%") return one.is === "str";
+  if (/^(?:-|&|\||\^)$/.test(sign)) return one.is === other.is && /^(?:set|dict)$/.test(one.is);
+  if (/^[<>]=?$/.test(sign)) return one.is === other.is && /^(?:str|list|tuple|set)$/.test(one.is);
+  return false;
+}
+
+/** What an operator gives. */
+export function operationOf(
+  context: PythonContext,
+  sign: string,
+  [one, other]: readonly [Kind, Kind],
+  token: SnakemakeToken,
+): Kind {
+  if (/^(?:[+*/%&|^<>-]|<=|>=|\/\/)$/.test(sign)) {
+    // a path has no sum, and what is before it may be anything with a slash
+    const isPathSum =
+      sign === "+" && one.is === "path" && (PLAIN.test(other.is) || other.is === "path");
+    const isSumPath = sign === "+" && other.is === "path" && PLAIN.test(one.is);
+    const areKnown = PLAIN.test(one.is) && PLAIN.test(other.is);
+    if (isPathSum || isSumPath || (areKnown && !canOperate(sign, one, other))) {
+      const [first, second] = [nameOfKind(one), nameOfKind(other)];
+      const isUncalled = [one, other].some(({ is }) => is === "function" || is === "method");
+      const details = typeDetails(
+        `Python has no ${sign} between ${first} and ${second}.`,
+        `${first} ${sign} ${second}`,
+        "values of one type",
+      );
+      return context.fail(token, {
+        ...details,
+        fix: isUncalled
+          ? "Call the function: write parentheses behind its name."
+          : "Convert one of the two, or correct the name of one.",
+      });
+    }
+  }
+  if (sign === "+") return sumOf(one, other);
+  if (/^(?:[<>]=?)$/.test(sign)) return isNumber(one) && isNumber(other) ? { is: "bool" } : ANY;
+  if (sign === "/" && (one.is === "path" || other.is === "path")) return { is: "path" };
+  if (sign === "%" && one.is === "str") return { is: "str" };
+  if (sign === "/" && isNumber(one) && isNumber(other)) return { is: "float" };
+  if (isNumber(one) && isNumber(other) && one.is === "int" && other.is === "int")
+    return { is: "int" };
+  return ANY;
+}
+
+const ITERABLE = /^(?:int|float|bool|NoneType|function|method|module)$/;
+
+/** The items that code goes through; undefined if they are not known. */
+export function itemsOf(
+  context: PythonContext,
+  of: Kind,
+  token: SnakemakeToken,
+): readonly Kind[] | undefined {
+  if (ITERABLE.test(of.is)) {
+    const isCallable = of.is === "function" || of.is === "method";
+    context.fail(token, {
+      message: `The code goes through ${nameOfKind(of)}, which has no items.`,
+      found: nameOfKind(of),
+      expected: "a list",
+      fix: isCallable
+        ? "Call it: write parentheses behind its name."
+        : "Write a list, or correct the name.",
+    });
+    return undefined;
+  }
+  if (of.is === "list" || of.is === "tuple" || of.is === "set") return of.items;
+  if (of.is === "dict") return of.entries && [...of.entries.keys()].map((key) => scalarOf(key));
+  const text = textOf(of);
+  return text === undefined ? undefined : [...text].map((letter) => scalarOf(letter));
+}

@@ -1,0 +1,42 @@
+/**
+ * Names of code, and what is around an expression.
+ *
+ * @module
+ */
+import type { SnakemakeToken } from "../python/lexer.ts";
+import type { PythonContext } from "./python-context.ts";
+import { ANY, type Kind, type Scope } from "./python-kinds.ts";
+
+/** What an expression is evaluated with. */
+export interface Surroundings {
+  readonly context: PythonContext;
+  readonly scope: Scope;
+  readonly path: string;
+  /** Evaluates without a fault, or what is not surely evaluated. */
+  quietly<Result>(read: () => Result): Result;
+  readonly isQuiet: boolean;
+}
+
+/** What a name is; undefined if nothing has bound it. */
+export const valueIn = (scope: Scope | undefined, name: string): Kind | undefined =>
+  scope === undefined ? undefined : (scope.names.get(name) ?? valueIn(scope.around, name));
+
+/** Gives names of a target their values: `a`, `a, b`, `(a, b)`; what else is set is left out. */
+export function bind(scope: Scope, target: readonly SnakemakeToken[], kind: Kind): void {
+  const names = target.filter(({ kind: one }) => one === "word").map(({ text }) => text);
+  const [name] = names;
+  const isSingle = target.length === 1 && name !== undefined;
+  if (isSingle) setName(scope, name, kind);
+  const items = /^(?:list|tuple)$/.test(kind.is) && "items" in kind ? kind.items : undefined;
+  const isPlain = target.every(({ kind: one, text }) => one === "word" || /^[,()]$/.test(text));
+  const isFlat = target.filter(({ text }) => text === "(").length <= 1;
+  for (const [at, one] of isSingle ? [] : names.entries())
+    setName(scope, one, (isPlain && isFlat ? items?.[at] : undefined) ?? ANY);
+}
+
+/** Gives a name a value, in the file if it is one of those. */
+export function setName(scope: Scope, name: string, kind: Kind): void {
+  let own = scope;
+  while (own.globals.has(name) && own.around !== undefined) own = own.around;
+  own.names.set(name, kind);
+}

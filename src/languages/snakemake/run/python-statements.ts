@@ -1,0 +1,277 @@
+/**
+ * Statements of Python, as far as it is known what they do (The Python Language Reference, chapters 7 and 8).
+ *
+ * @module
+ */
+import { boundAround } from "../python/bindings.ts";
+import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "../python/lexer.ts";
+import { bindsMore, isWord, type Statement, statementsOf } from "../python/nested-lines.ts";
+import { closingIndex } from "../python/nesting.ts";
+import { isKnownModule } from "../python/python-modules.ts";
+import { ReadingEnd } from "../python/python-tokens.ts";
+import { valuesOf } from "../snakefile/values.ts";
+import { assign, type PythonHost } from "./python-assignments.ts";
+import { loseLines, loseScope } from "./python-changes.ts";
+import { ANY, type Kind, NONE, type Scope, truthOfKind } from "./python-kinds.ts";
+import { itemsOf } from "./python-operators.ts";
+import { bind, setName } from "./python-scope.ts";
+
+/** How the execution of some lines ends: a value of return, or not known; undefined at their end. */
+export type Ending = Kind | "unsure" | undefined;
+
+const LEAVING = /^(?:return|raise|continue|break|yield|exit|_exit|quit)$/;
+
+const mayLeave = (lines: readonly LogicalLine[]) =>
+  lines.some(({ tokens }) =>
+    tokens.some(({ kind, text }) => kind === "word" && LEAVING.test(text)),
+  );
+
+/** The tokens of a line without a colon at its end. */
+const uncoloned = (tokens: readonly SnakemakeToken[]) =>
+  isSnakemakeSign(tokens.at(-1), ":") ? tokens.slice(0, -1) : tokens;
+
+const HEADS =
+  /^(?:if|elif|else|for|while|with|try|except|finally|def|class|async|match|case|lambda)$/;
+
+/** The statements of a line, which have semicolons between them. */
+function divided(line: LogicalLine): readonly LogicalLine[] {
+  const { tokens, indent } = line;
+  const hasSign = tokens.some((token) => isSnakemakeSign(token, ";"));
+  if (!hasSign || HEADS.test(tokens[0]?.text ?? "")) return [line];
+  const parts: SnakemakeToken[][] = [[]];
+  for (const token of tokens)
+    if (isSnakemakeSign(token, ";")) parts.push([]);
+    else parts.at(-1)?.push(token);
+  return parts.filter(({ length }) => length > 0).map((own) => ({ indent, tokens: own }));
+}
+
+export class PythonStatements {
+  readonly #host: PythonHost;
+
+  constructor(host: PythonHost) {
+    this.#host = host;
+  }
+
+  /** Executes statements; where one of them may leave them, the others are gone past. */
+  block(path: string, scope: Scope, lines: readonly LogicalLine[]): Ending {
+    const statements = statementsOf(lines);
+    for (let at = 0; at < statements.length; at++) {
+      const { line, below } = statements[at] as Statement;
+      if (this.#host.isTooMuch()) return this.#leave(scope, lines);
+      const [first] = line.tokens;
+      let ending: Ending;
+      if (isWord(first, "if")) {
+        const start = at;
+        while (/^(?:elif|else)$/.test(statements[at + 1]?.line.tokens[0]?.text ?? "")) at++;
+        ending = this.#branches(path, scope, statements.slice(start, at + 1));
+      } else if (isSnakemakeSign(first, "@")) {
+        const next = statements[at + 1];
+        const name = next?.line.tokens[1]?.text;
+        if (next !== undefined) at++;
+        if (name !== undefined) setName(scope, name, ANY);
+      } else {
+        try {
+          for (const part of below.length > 0 ? [line] : divided(line))
+            ending ??= this.#statement(path, scope, part, below);
+        } catch (error) {
+          if (!(error instanceof ReadingEnd)) throw error;
+          loseLines(scope, [line, ...below]);
+          if (mayLeave([line, ...below])) ending = "unsure";
+        }
+      }
+      if (ending !== undefined) {
+        const rest = statements.slice(at + 1).flatMap((one) => [one.line, ...one.below]);
+        if (ending === "unsure") loseLines(scope, rest);
+        return ending;
+      }
+    }
+    return undefined;
+  }
+
+  #leave(scope: Scope, lines: readonly LogicalLine[]): Ending {
+    loseLines(scope, lines);
+    return mayLeave(lines) ? "unsure" : undefined;
+  }
+
+  #branches(path: string, scope: Scope, branches: readonly Statement[]): Ending {
+    for (const [at, { line, below }] of branches.entries()) {
+      const [first, ...others] = line.tokens;
+      const isBlock = isSnakemakeSign(line.tokens.at(-1), ":") && below.length > 0;
+      const rest = branches.slice(at).flatMap((one) => [one.line, ...one.below]);
+      if (!isBlock) return this.#leave(scope, rest);
+      let truth: boolean | undefined = true;
+      if (!isWord(first, "else")) {
+        try {
+          truth = truthOfKind(this.#host.value(path, scope, others.slice(0, -1)));
+        } catch (error) {
+          if (!(error instanceof ReadingEnd)) throw error;
+          truth = undefined;
+        }
+      }
+      if (truth === undefined) return this.#leave(scope, rest);
+      if (truth) return this.block(path, scope, below);
+    }
+    return undefined;
+  }
+
+  #statement(path: string, scope: Scope, line: LogicalLine, below: readonly LogicalLine[]): Ending {
+    const { tokens } = line;
+    const [first, ...others] = tokens;
+    if (first === undefined || bindsMore(tokens)) {
+      loseScope(scope);
+      return undefined;
+    }
+    switch (first.kind === "word" ? first.text : "") {
+      case "import":
+      case "from":
+        this.#import(scope, tokens);
+        return undefined;
+      case "def":
+        this.#define(path, scope, tokens, below);
+        return undefined;
+      case "return":
+        return others.length === 0 ? NONE : this.#host.value(path, scope, others);
+      case "pass":
+        return undefined;
+      case "continue":
+      case "break":
+      case "raise":
+        return "unsure";
+      case "global":
+      case "nonlocal":
+        for (const { text } of others) scope.globals.add(text);
+        return undefined;
+      case "assert": {
+        const [condition] = valuesOf(others);
+        this.#host.value(path, scope, condition?.tokens ?? []);
+        return undefined;
+      }
+      case "for":
+        return this.#loop(path, scope, line, below);
+      case "with":
+        return this.#with(path, scope, line, below);
+      case "while":
+      case "try":
+      case "except":
+      case "finally":
+      case "else":
+      case "elif":
+      case "class":
+      case "async":
+      case "match":
+      case "del":
+      case "case":
+        return this.#leave(scope, [line, ...below]);
+      default:
+        if (below.length > 0) return this.#leave(scope, [line, ...below]);
+        assign(this.#host, { path, scope }, tokens);
+        if (/^(?:exit|quit|sys)$/.test(first.text) && mayLeave([line])) return "unsure";
+        return undefined;
+    }
+  }
+
+  #import(scope: Scope, tokens: readonly SnakemakeToken[]): void {
+    for (const name of boundAround(tokens)) setName(scope, name, ANY);
+    const [first, ...others] = tokens;
+    if (isWord(first, "import")) {
+      for (const { tokens: one } of valuesOf(others)) {
+        const as = one.findIndex((token) => isWord(token, "as"));
+        const path = one
+          .slice(0, as < 0 ? undefined : as)
+          .map(({ text }) => text)
+          .join("");
+        const name = as < 0 ? path.split(".")[0] : one[as + 1]?.text;
+        const module = as < 0 ? (name ?? "") : path;
+        if (name !== undefined) setName(scope, name, { is: "module", name: module });
+      }
+      return;
+    }
+    const at = tokens.findIndex((token) => isWord(token, "import"));
+    const module = tokens
+      .slice(1, at)
+      .map(({ text }) => text)
+      .join("");
+    const names = tokens.slice(at + 1).filter(({ text }) => text !== "(" && text !== ")");
+    for (const { tokens: one } of valuesOf(names)) {
+      const [name] = one;
+      if (name?.kind !== "word") continue;
+      const whole = `${module}.${name.text}`;
+      const kind: Kind = isKnownModule(whole)
+        ? { is: "module", name: whole }
+        : { is: "library", name: whole };
+      setName(scope, one[2]?.text ?? name.text, kind);
+    }
+  }
+
+  #define(
+    path: string,
+    scope: Scope,
+    tokens: readonly SnakemakeToken[],
+    below: readonly LogicalLine[],
+  ): void {
+    const [, name, open] = tokens;
+    if (name === undefined) return;
+    const end = closingIndex(tokens, 2);
+    const isWhole =
+      isSnakemakeSign(open, "(") &&
+      end !== undefined &&
+      below.length > 0 &&
+      !this.#host.isDecorated();
+    if (!isWhole) {
+      setName(scope, name.text, ANY);
+      return;
+    }
+    setName(scope, name.text, {
+      is: "function",
+      name: name.text,
+      path,
+      parameters: tokens.slice(3, end - 1),
+      body: below,
+      isLambda: false,
+      scope,
+    });
+  }
+
+  /** The first turn of a loop, if it surely has one. */
+  #loop(path: string, scope: Scope, line: LogicalLine, below: readonly LogicalLine[]): Ending {
+    const tokens = uncoloned(line.tokens);
+    const at = tokens.findIndex((token) => isWord(token, "in"));
+    const of = this.#host.value(path, scope, tokens.slice(at + 1));
+    const items = itemsOf(
+      this.#host.context(path),
+      of,
+      tokens[at + 1] ?? (tokens[0] as SnakemakeToken),
+    );
+    const target = tokens.slice(1, at);
+    const [item] = items ?? [];
+    let ending: Ending;
+    if (item !== undefined && below.length > 0) {
+      bind(scope, target, item);
+      ending = this.block(path, scope, below);
+      if (ending !== undefined && ending !== "unsure") return ending;
+    }
+    // a loop without turns leaves nothing
+    if (items?.length === 0) return undefined;
+    // other turns may change other items
+    for (const { kind, text } of target)
+      if (kind === "word") setName(scope, text, { is: "tuple", items: [...(items ?? [of])] });
+    loseLines(scope, below);
+    for (const { kind, text } of target) if (kind === "word") setName(scope, text, ANY);
+    const isLeft = below.some(({ tokens: own }) =>
+      own.some((one) => /^(?:return|raise|yield|exit)$/.test(one.text)),
+    );
+    return isLeft ? "unsure" : undefined;
+  }
+
+  #with(path: string, scope: Scope, line: LogicalLine, below: readonly LogicalLine[]): Ending {
+    const tokens = uncoloned(line.tokens).slice(1);
+    const isSuppressing = tokens.some(({ text }) => /^(?:suppress|raises)$/.test(text));
+    if (isSuppressing || below.length === 0) return this.#leave(scope, [line, ...below]);
+    for (const { tokens: one } of valuesOf(tokens)) {
+      const as = one.findIndex((token) => isWord(token, "as"));
+      const kind = this.#host.value(path, scope, one.slice(0, as < 0 ? undefined : as));
+      if (as >= 0) bind(scope, one.slice(as + 1), kind.is === "file" ? kind : ANY);
+    }
+    return this.block(path, scope, below);
+  }
+}

@@ -1,0 +1,145 @@
+import { expect, it } from "vitest";
+import { reader as snakemake } from "../../../../src/languages/snakemake/reader.ts";
+import { lookAt } from "../../../fixtures/descriptor-version.ts";
+
+const FILES = {
+  "a.txt": "",
+  "a.yaml": "properties: {id: {default: 1}}\n",
+  "s.tsv": "sample\tfq\na\ta.txt\n",
+  "s.csv": "# x\nsample,fq\na,a.txt\n",
+  "c.yaml":
+    "samples: [a]\nref:\n  fa: a.txt\n  list: [x]\ntext: x\nnone:\nnumber: 4\n2020: a\nempty: {}\n",
+};
+
+const saidOf = (code: string) =>
+  lookAt(
+    snakemake,
+    { ...FILES, Snakefile: `import pandas as pd, yaml\nconfigfile: "c.yaml"\n${code}\n` },
+    "Snakefile",
+  ).said.map((one) => one.replace("Snakefile:", ""));
+
+const ALL = 'rule all:\n    input: "a.txt"\n';
+
+/** Each was given to Snakemake 9.27.1 and pandas 3.1.1, which refuse it. */
+it.each([
+  ['s = pd.read_table("s.tsv")\nx = s["samples"]', "4:8 The table has no column samples."],
+  [
+    's = pd.read_csv("s.tsv", sep="\\t").set_index("samples")',
+    "3:47 The table has no column samples.",
+  ],
+  [
+    's = pd.read_csv("s.csv", comment="#", index_col="sample")\nx = s.loc["a", "fastq"]',
+    "4:12 The table has no column fastq.",
+  ],
+  [
+    's = pd.read_table("s.tsv")\ns.rename(columns={"fq": "r1"}, inplace=True)\nx = s["fq"]',
+    "5:8 The table has no column fq.",
+  ],
+  [
+    's = pd.read_table("s.tsv")["sample"].toList()',
+    "3:38 A column of a table has no method toList.",
+  ],
+  ['s = pd.read_table(config["text"]).dropNA()', "3:35 A table has no method dropNA."],
+  [
+    's = pd.read_table("s.tsv").assign(t=lambda x: x["sample"].str(0))',
+    "3:59 The code calls the texts of a column.",
+  ],
+  ['x = "{x}.txt".format(y="a")', "3:15 format gets no value for {x}."],
+  ['x = "{d}/{s}.b".format(d="x")', "3:17 format gets no value for {s}."],
+  [
+    "def f(k):\n    return config[k]\nx = f('sampless')",
+    "4:19 The configuration has no key sampless.",
+  ],
+  ['x = yaml.safe_load(open("c.yaml"))["txt"]', "3:37 The dictionary has no key txt."],
+  ['a, b, c = glob_wildcards("{x}_{y}.txt")', "3:1 There are 3 names for 2 values."],
+  [
+    "def f():\n    return 'a'\nx = f + '.txt'",
+    "5:7 Python has no + between a function and a string.",
+  ],
+  ['x = config["number"] + ".txt"', "3:22 Python has no + between a number and a string."],
+  ['x = config["samples"] + ".txt"', "3:23 Python has no + between a list and a string."],
+  ['x = os.path.join(config["none"], "a")', "3:18 os.path.join cannot take None."],
+  ['x = config.get["a", 8]', "3:17 A method has square brackets, which it cannot have."],
+  ['x = config["ref"].fa', "3:19 The key fa of a dictionary is behind a dot."],
+  [
+    "for x in config['number']:\n    print(x)",
+    "3:10 The code goes through a number, which has no items.",
+  ],
+  [
+    "y = config['text']\nx = y['fa']",
+    "4:8 A string has a string in square brackets, where a number must be.",
+  ],
+  ["x = len(config['none'])", "3:9 len cannot take None."],
+  ['x = int(config["text"])', "3:9 int cannot read x as a number."],
+  ['x = config["samples"].split(",")', "3:23 A list has no method split."],
+  ["x = []\ny = x.append(1)\nz = y + [2]", "5:7 Python has no + between None and a list."],
+  ['x = ",".join([1, 2])', "3:14 join cannot take a number."],
+  [
+    "from snakemake.utils import min_version\nmin_version(6.0)",
+    "4:13 min_version cannot take a number.",
+  ],
+  ["def f(a):\n    if a:\n        return a.x\nf([1])", "5:18 A list has no attribute x."],
+  [
+    "x = {'a': 1}\ndef f():\n    return x['b']\ny = f()",
+    "5:15 The code uses the key b of the dictionary x, which does not exist.",
+  ],
+])("code that Python refuses is an error: %j", (code, expected) => {
+  expect(saidOf(`${code}\n${ALL}`)).toEqual([expected]);
+});
+
+it.each([
+  ['rule all:\n    input: config["none"]', "4:12 The rule all has None in input."],
+  [
+    "def f(w):\n    return config['ref'][w.x]['y'].z + 1\nrule all:\n    input: f, lambda w: config['text'].x",
+    "6:40 A string has no attribute x.",
+  ],
+])("values of rules are evaluated: %j", (code, expected) => {
+  expect(saidOf(code)).toEqual([expected]);
+});
+
+/** What may be changed, or is not known. */
+it.each([
+  's = pd.read_table("s.tsv")\ns["id"] = 1\nx = s["id"]',
+  's = pd.read_table("s.tsv")\nif exists(1):\n    s["id"] = 1\nx = s["id"]',
+  's = pd.read_table("s.tsv", names=["id"])\nx = s["id"]',
+  's = pd.read_table("s.tsv", header=None)\nx = s[0]',
+  's = pd.read_table("s.tsv").set_index(["sample", "fq"], drop=False)\nx = s.loc["a", "a.txt"]',
+  's = pd.read_table("s.tsv")\nx = s.index, s.columns[0], s.fq.str[0], s.fq.str.len()',
+  's = pd.read_table("s.tsv")\nfrom snakemake.utils import validate\nvalidate(s, "a.yaml")\nx = s["id"]',
+  "def add(x):\n    x['b'] = 1\nd = {'a': 1}\nadd(d)\ny = d['b']",
+  "d = {'a': 1}\nfor k in exists(1):\n    d[k] = 1\ny = d['b']",
+  "d = {}\ndef f():\n    d['b'] = 1\nmap(f, [1])\ny = d['b']",
+  "x = [1]\nwhile exists(1):\n    x.append(2)\ny = x[1]",
+  'try:\n    x = config["number"] + "a"\nexcept TypeError:\n    x = 1',
+  'x = config["number"] + "a" if exists(1) else 1',
+  'x = isinstance(config["number"], str) and config["number"] + "a"',
+  "def f(a):\n    if exists(1):\n        return 1\n    return a.x\nf([1])",
+  "import lib\nlib.change(config)\nx = config['ref']['fas']",
+  "class A:\n    x = 1\ny = A().z",
+  "x = [i.a for i in exists(1)], [i.a for i in []]",
+  "f = lambda a: a.b\n@f\ndef g():\n    return 1\nx = g().y",
+  'a, *b = glob_wildcards("{x}.txt")\nx, = glob_wildcards("{x}.txt")',
+  'x = "{a} {{b}}".format(**config), "{} {}".format(*config), "{0.a}".format(1)',
+])("what may be otherwise is no mistake: %j", (code) => {
+  expect(saidOf(`${code}\n${ALL}`).filter((one) => !one.includes("lib"))).toEqual([]);
+});
+
+it.each([
+  ["try:\n    x = 1\nexcept TypeError, ValueError:\n    x = 2", "5:17 There is ,"],
+  ["from snakemake.exception import WorkflowError", "3:6 The code imports snakemake.exception"],
+  [
+    "from os import path, getcwd\nx = path.dirnames('a')",
+    "4:10 The code uses os.path with dirnames, which does not exist.",
+  ],
+  [
+    "rule z:\n    input: rules.z.output\n    output: 'z'\n    shell: 'touch z'",
+    "4:18 The rule z refers to the rule z itself.",
+  ],
+  [
+    "def g(w):\n    return checkpoints.b.get(**w).output\ndef h(w):\n    return g(w)\nrule first:\n    input: h\nrule b:\n    output: 'b'",
+    "4:24 The code refers to the checkpoint b, which does not exist.",
+  ],
+  ["for x in [1]:\n    if y:\n        print(1)", "4:8 The code uses y, which is not defined."],
+])("what else Python and Snakemake refuse is an error: %j", (code, expected) => {
+  expect(saidOf(`${code}\n${ALL}`)[0]).toContain(expected);
+});
