@@ -20,6 +20,7 @@ import { type Change, matched } from "./change.ts";
 import { inputChanges } from "./inputs.ts";
 import { allowsAsMuch, refusesNothing } from "./keywords.ts";
 import type { ComparedLanguage, TypeWords, UnknownInput } from "./language.ts";
+import { lostText } from "./patterns.ts";
 import { takesValuesOf } from "./types.ts";
 
 /** The most characters of a constraint that are shown. */
@@ -40,6 +41,17 @@ const only = (from: JsonObject, keys: readonly string[]): string | undefined => 
   const entries = Object.entries(from).filter(([key]) => keys.includes(key));
   return entries.length === 0 ? undefined : excerpt(Object.fromEntries(entries), MAX_CONSTRAINT);
 };
+
+/** What a pattern no longer matches, if nothing else changed. */
+function lostReason(
+  keys: readonly string[],
+  { pattern: older }: JsonObject,
+  { pattern: newer }: JsonObject,
+): string | undefined {
+  if (keys.length !== 1 || typeof older !== "string" || typeof newer !== "string") return undefined;
+  const text = lostText(older, newer);
+  return text && `It no longer matches ${excerpt(text, MAX_CONSTRAINT)}, for example.`;
+}
 
 /**
  * How what is checked of one thing changed.
@@ -71,7 +83,7 @@ function constraintChange(
       effect: isTaken ? "compatible" : "breaking",
       ...(before === undefined ? {} : { older: before }),
       ...(after === undefined ? {} : { newer: after }),
-      ...(isTaken ? {} : optionalField("reason", reason)),
+      ...(isTaken ? {} : optionalField("reason", reason ?? lostReason(keys, older, newer))),
     },
   ];
 }

@@ -105,39 +105,74 @@ const next = (states: readonly State[], from: ReadonlySet<number>, kind: bigint)
     (states[state]?.steps ?? []).flatMap(([set, to]) => ((set & kind) === 0n ? [] : [to])),
   );
 
-/** Whether the newer one surely matches as much where classes have what an engine's have. */
-function isIncluded(older: string, newer: string, dialect: Dialect): boolean {
+/** Characters to show, those first that people write in names. */
+const SHOWN = [...".abcdefghijklmnopqrstuvwxyz0123456789_-/"].concat(
+  Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)),
+);
+
+/** A character of a set; undefined if none of it can be shown. */
+const characterOf = (set: bigint): string | undefined =>
+  SHOWN.find((sign) => (set & (1n << BigInt(sign.charCodeAt(0)))) !== 0n);
+
+/**
+ * Whether the newer one surely matches as much where classes have what an engine's have; if it may not, a short text
+ * that perhaps only the older one matches, if it can be shown.
+ */
+function compared(
+  older: string,
+  newer: string,
+  dialect: Dialect,
+): { readonly isIncluded: boolean; readonly text?: string | undefined } {
   const [from, to] = [parseRegex(older, dialect, true), parseRegex(newer, dialect, false)];
   const [narrow, wide] = [from && automatonOf(from), to && automatonOf(to)];
-  if (narrow === undefined || wide === undefined) return false;
-  const open = [
-    [closure(narrow, [BEGIN], { start: true }), closure(wide, [BEGIN], { start: true })] as const,
-  ];
+  if (narrow === undefined || wide === undefined) return { isIncluded: false };
+  type Visit = readonly [ReadonlySet<number>, ReadonlySet<number>, string | undefined];
+  const start = { start: true };
+  const open: Visit[] = [[closure(narrow, [BEGIN], start), closure(wide, [BEGIN], start), ""]];
   const known = new Set<string>();
   let visits = 0;
-  for (let isStart = true; ; isStart = false) {
-    const pair = open.pop();
-    if (pair === undefined) return true;
-    const [one, other] = pair;
+  // the list grows while it is gone through, short texts first
+  for (const [index, [one, other, text]] of open.entries()) {
     if (other.has(MATCHED)) continue;
-    const at = { start: isStart, end: true };
+    const at = { start: index === 0, end: true };
     if (closure(narrow, one, at).has(MATCHED) && !closure(wide, other, at).has(MATCHED)) {
-      return false;
+      return { isIncluded: false, text };
     }
     for (const kind of kinds([...setsOf(narrow, one), ...setsOf(wide, other)])) {
       const reached = one.has(MATCHED) ? one : closure(narrow, next(narrow, one, kind), {});
       const own = closure(wide, next(wide, other, kind), {});
       visits += reached.size + own.size;
-      if (visits > MAX_VISITS) return false;
+      if (visits > MAX_VISITS) return { isIncluded: false };
       const key = [reached, own].map((set) => [...set].sort().join(" ")).join("/");
       if (reached.size === 0 || known.has(key)) continue;
       known.add(key);
-      open.push([reached, own]);
+      const sign = characterOf(kind);
+      open.push([reached, own, text === undefined || sign === undefined ? undefined : text + sign]);
     }
   }
+  return { isIncluded: true };
 }
+
+const areShort = (older: string, newer: string) =>
+  Math.max(older.length, newer.length) <= MAX_LENGTH;
 
 /** Whether a newer pattern surely matches whatever the older one matches, in the engines of all languages. */
 export const matchesAsMuch = (older: string, newer: string): boolean =>
-  Math.max(older.length, newer.length) <= MAX_LENGTH &&
-  [JAVA, PYTHON].every((dialect) => isIncluded(older, newer, dialect));
+  areShort(older, newer) &&
+  [JAVA, PYTHON].every((dialect) => compared(older, newer, dialect).isIncluded);
+
+/** Whether a pattern matches a text; undefined if it cannot be read. */
+function matches(pattern: string, text: string): boolean | undefined {
+  try {
+    return new RegExp(pattern, "u").test(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A short text that a pattern matches, and a newer one surely does not; undefined if none is known. */
+export function lostText(older: string, newer: string): string | undefined {
+  const text = areShort(older, newer) ? compared(older, newer, JAVA).text : undefined;
+  if (!text) return undefined;
+  return matches(older, text) === true && matches(newer, text) === false ? text : undefined;
+}

@@ -267,6 +267,17 @@ const object = (properties: object, required: readonly string[], more: object = 
   ...more,
 });
 
+it("says what a pattern no longer matches", () => {
+  const [older, newer] = ["^\\S+\\.fq$", "^[^/]+\\.fq$"].map((pattern) =>
+    pipeline(sheet([], { reads: { ...text, pattern } })),
+  );
+  const [change] = comparedOf("NFL", older as Files, newer as Files).comparison.changes;
+  expect([change?.effect, change?.reason]).toEqual([
+    "breaking",
+    'It no longer matches "/.fq", for example.',
+  ]);
+});
+
 it("says which paths a format refuses that took any string", () => {
   const reasonOf = (from: object, to: object) => {
     const versions = [from, to].map((one) =>

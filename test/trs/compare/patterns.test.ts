@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { matchesAsMuch } from "../../../src/trs/compare/patterns.ts";
+import { describe, expect, it } from "vitest";
+import { lostText, matchesAsMuch } from "../../../src/trs/compare/patterns.ts";
 
 it.each([
   ["^(\\d+\\.?\\s*(s|m|h|day)\\s*)+$", "^(\\d+\\.?\\s*(s|m|h|d|day)\\s*)+$"],
@@ -67,4 +67,23 @@ it.each([
   ["[\\w[x](a)]", "[\\w[x](a|b)]"],
 ])("%s may match more than %s, as far as is known", (older, newer) => {
   expect(matchesAsMuch(older, newer)).toBe(false);
+});
+
+describe("a text that a newer pattern no longer matches", () => {
+  it.each([
+    ["^\\S+\\.f(ast)?q\\.gz$", "^([\\S\\s]*\\/)?[^\\s\\/]+\\.f(ast)?q\\.gz$", "/.fq.gz"],
+    ["^[a-z]+$", "^[a-y]+$", "z"],
+    ["a", "ab", "a"],
+  ])("%s, %s: %s", (older, newer, text) => {
+    expect(lostText(older, newer)).toBe(text);
+  });
+
+  it.each([
+    ["^a$", "^[ab]$"],
+    ["^a*$", "^a+$"],
+    ["(?=a)a", "^(?!a)"],
+    ["(", "a"],
+  ])("is not known: %s, %s", (older, newer) => {
+    expect(lostText(older, newer)).toBeUndefined();
+  });
 });
