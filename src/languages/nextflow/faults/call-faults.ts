@@ -143,6 +143,25 @@ function isSingle(
   );
 }
 
+/** How many channels a value is: the outputs of a process as a whole are several, or none. */
+function channelCount(
+  tokens: readonly NextflowToken[],
+  value: Range | string,
+  known: Known,
+): number | undefined {
+  if (isSingle(tokens, value, known)) return 1;
+  if (typeof value === "string") return undefined;
+  const { start, end } = value;
+  const callable = known.callables.get(tokenAt(tokens, start).text);
+  const open = tokenAt(tokens, start + 1);
+  if (callable === undefined || callable.isWorkflow) return undefined;
+  if (isNextflowSign(open, "(")) return open.match === end - 1 ? callable.outputCount : undefined;
+  // that there is no output is reported where it is taken
+  return isNextflowSign(open, ".") && end === start + 3
+    ? callable.outputCount || undefined
+    : undefined;
+}
+
 /** The variables of a script that may be a divided channel: by a value with such an operator, or by `set`. */
 export function dividedNames(tokens: readonly NextflowToken[]): ReadonlySet<string> {
   const names = new Set<string>();
@@ -205,14 +224,17 @@ export function arityFaults(
   return callsIn(tokens, workflow.body).flatMap((call) => {
     const { name, values, isPiped } = call;
     const callable = callables.get(name);
-    if (callable?.arity === undefined || isPiped || values.length === callable.arity) return [];
+    if (callable?.arity === undefined || isPiped) return [];
     const { arity } = callable;
-    if (values.length < arity && !values.every((one) => isSingle(tokens, resolve(one), known)))
-      return [];
+    const counts = values.map((one) => channelCount(tokens, resolve(one), known));
+    const isKnown = counts.every((one) => one !== undefined);
+    const sum = isKnown ? counts.reduce((all, one) => all + one, 0) : undefined;
+    const count = values.length > arity ? values.length : sum;
+    if (count === undefined || count === arity) return [];
     const kind = kindOf(callable);
     return fault("trs-nextflow-call", call, {
-      message: `The ${kind} ${cut(name, 80)} takes ${counted(arity, "value")}, and the call gives it ${values.length}.`,
-      found: counted(values.length, "value"),
+      message: `The ${kind} ${cut(name, 80)} takes ${counted(arity, "value")}, and the call gives it ${count}.`,
+      found: counted(count, "value"),
       expected: counted(arity, "value"),
       fix: `Give one value for each input of the ${kind}.`,
     });

@@ -9,6 +9,7 @@ import type { Position } from "../../../base/position.ts";
 import { suggestion } from "../../../base/suggest.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
+import { expressionEnd, isAssigned } from "../groovy/expressions.ts";
 import { isNextflowSign, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
 import type { Callable } from "../script/callables.ts";
 import {
@@ -22,7 +23,7 @@ import {
   LAST,
   OPERATORS,
 } from "../script/channels.ts";
-import { FUNCTIONS } from "../script/names.ts";
+import { FUNCTIONS, namesSet } from "../script/names.ts";
 import type { NextflowWorkflow } from "../script/script.ts";
 
 /** Methods that values of variables have, and that look like operators. */
@@ -30,8 +31,8 @@ const METHODS = new Set(["cast", "get", "list", "make", "printf"]);
 
 /** Methods of channels besides operators (groovyx.gpars.dataflow). */
 const CHANNEL_METHODS = new Set(
-  `binaryChoice bindError bindSafely bindUnique chainWith createReadChannel getError getEventManager getVal getValAsync
-  isBound isError leftShift length or poll rightShift then touch transform whenBound wheneverBound`.split(
+  `binaryChoice bind bindError bindSafely bindUnique chainWith createReadChannel getError getEventManager getVal getValAsync
+  isBound isError leftShift length or poll rightShift sort then touch transform whenBound wheneverBound`.split(
     /\s+/,
   ),
 );
@@ -75,12 +76,56 @@ const methodFault = (token: NextflowToken, meant: string): DescriptorFault =>
 interface Scope extends ChannelScope {
   /** What the script defines or includes. */
   readonly names: ReadonlySet<string>;
+  /** Variables that are one channel, whatever a run is given. */
+  readonly sure: ReadonlySet<string>;
 }
 
+/** What gives one value, of which Nextflow takes any method as one of the value. */
+const SINGLE = new Set(
+  "collect count first last max mean min reduce sum toList toSortedList value".split(" "),
+);
+
+/** The variables to which nothing but one channel is ever given: `bam = ALIGN.out.bam`, `Channel.of(1).set { x }`. */
+function sureChannels(scope: Omit<Scope, "sure">, takes: readonly string[]): ReadonlySet<string> {
+  const { tokens } = scope;
+  const given = new Map(takes.map((name) => [name, 1]));
+  const whole = { start: 0, end: tokens.length };
+  for (const { name } of namesSet(tokens, whole)) given.set(name, (given.get(name) ?? 0) + 1);
+  const sure = new Map<string, number>();
+  for (const [at, { kind, text }] of tokens.entries()) {
+    if (kind !== "word" || isMember(tokens, at) || !isAssigned(tokens, at)) continue;
+    const start = at + 2;
+    const base = channelEnd(scope, start);
+    const first = tokenAt(tokens, start).text;
+    if (
+      base < 0 ||
+      scope.channels.has(first) ||
+      !isSurelyChannel({ ...scope, sure: EMPTY }, start, base)
+    )
+      continue;
+    let end = base;
+    while (
+      isNextflowSign(tokenAt(tokens, end), ".") &&
+      OPERATORS.includes(tokenAt(tokens, end + 1).text) &&
+      !LAST.has(tokenAt(tokens, end + 1).text) &&
+      !SINGLE.has(tokenAt(tokens, end + 1).text)
+    )
+      end = callEnd(tokens, end + 1);
+    if (end === expressionEnd(tokens, start)) sure.set(text, (sure.get(text) ?? 0) + 1);
+  }
+  return new Set([...sure].flatMap(([name, count]) => (given.get(name) === count ? [name] : [])));
+}
+
+const EMPTY: ReadonlySet<string> = new Set();
+
 /** Whether what begins with a word is a channel, whatever a run is given: a factory's, or one output of a process. */
-function isSurelyChannel({ tokens, callables }: Scope, start: number, end: number): boolean {
+function isSurelyChannel({ tokens, callables, sure }: Scope, start: number, end: number): boolean {
+  if (sure.has(tokenAt(tokens, start).text)) return end === start + 1;
   const callable = callables.get(tokenAt(tokens, start).text);
-  if (callable === undefined) return isNextflowSign(tokenAt(tokens, end - 1), ")}");
+  if (callable === undefined)
+    return (
+      isNextflowSign(tokenAt(tokens, end - 1), ")}") && !SINGLE.has(tokenAt(tokens, start + 2).text)
+    );
   const isOutput = end === start + 5 || isNextflowSign(tokenAt(tokens, end - 1), "]");
   return isOutput && !callable.isWorkflow && callable.arity !== undefined;
 }
@@ -89,7 +134,7 @@ function isSurelyChannel({ tokens, callables }: Scope, start: number, end: numbe
 function unknownOperator(scope: Scope, start: number): NextflowToken | undefined {
   const { tokens, names } = scope;
   let at = channelEnd(scope, start);
-  const isSure = isSurelyChannel(scope, start, at);
+  let isSure = isSurelyChannel(scope, start, at);
   while (at >= 0) {
     const [dot, word, values] = [
       tokenAt(tokens, at),
@@ -104,6 +149,7 @@ function unknownOperator(scope: Scope, start: number): NextflowToken | undefined
       return (isSure && !isMethod) || isNearOperator(word.text) ? word : undefined;
     }
     if (LAST.has(word.text)) return undefined;
+    isSure &&= !SINGLE.has(word.text);
     at = callEnd(tokens, at + 1);
   }
   return undefined;
@@ -197,7 +243,8 @@ export function channelFaults(
 ): readonly DescriptorFault[] {
   const takes = workflows.flatMap((one) => one.takes);
   const channels = channelsIn({ tokens, callables }, takes, variables);
-  const scope = { tokens, names, callables, channels };
+  const plain = { tokens, names, callables, channels };
+  const scope = { ...plain, sure: sureChannels(plain, takes) };
   const faults: DescriptorFault[] = [];
   const methods: DescriptorFault[] = [];
   const methodOf = createMethodTest(names, variables);

@@ -6,7 +6,9 @@
  */
 import { cut } from "../../../base/excerpt.ts";
 import { counted } from "../../../base/words.ts";
+import type { Range } from "../../shared/cursor.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
+import { isStart } from "../groovy/expressions.ts";
 import { operatorAt } from "../groovy/groovy-tokens.ts";
 import {
   isNextflowSign,
@@ -18,6 +20,7 @@ import {
 import type { Callable } from "../script/callables.ts";
 import { isMember, OPERATORS } from "../script/channels.ts";
 import type { NextflowWorkflow } from "../script/script.ts";
+import { WORKFLOW_SECTIONS } from "../script/sections.ts";
 import { kindOf } from "./output-faults.ts";
 
 const callFault = (
@@ -103,6 +106,30 @@ function pipeFault(
   });
 }
 
+/** The outputs of a workflow that have a value without a sign before it: `bam aligned`. */
+function emitFaults(tokens: readonly NextflowToken[], body: Range): readonly DescriptorFault[] {
+  const faults: DescriptorFault[] = [];
+  let isEmit = false;
+  const cursor = new TokenCursor(tokens, body);
+  for (const token of cursor) {
+    const { at } = cursor;
+    const next = cursor.peek(1);
+    cursor.skipBrackets();
+    if (!isStart(tokens, at) || token.kind !== "word") continue;
+    if (isNextflowSign(next, ":") && WORKFLOW_SECTIONS.includes(token.text))
+      isEmit = token.text === "emit";
+    else if (isEmit && next.kind === "word" && !next.isFirst)
+      faults.push(
+        callFault(token, {
+          message: `There is no = after ${cut(token.text, 80)}.`,
+          expected: `${cut(token.text, 80)} = ${cut(next.text, 80)}`,
+          fix: "Add = between the output and its value.",
+        }),
+      );
+  }
+  return faults;
+}
+
 /** What is wrong with the names of processes and workflows in the body of a workflow. */
 export function misusedCalls(
   tokens: readonly NextflowToken[],
@@ -110,7 +137,7 @@ export function misusedCalls(
   callables: ReadonlyMap<string, Callable>,
   assigned: ReadonlySet<string>,
 ): readonly DescriptorFault[] {
-  const faults: DescriptorFault[] = [];
+  const faults = [...emitFaults(tokens, body)];
   const cursor = new TokenCursor(tokens, body);
   for (const { kind, text } of cursor) {
     const { at } = cursor;

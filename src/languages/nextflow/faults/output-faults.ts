@@ -43,6 +43,14 @@ function indexFault(
   ];
 }
 
+const emptyFault = (name: string, token: NextflowToken): DescriptorFault =>
+  fault("trs-nextflow-call", token, {
+    message: `The process ${cut(name, 80)} has no output.`,
+    found: `${cut(name, 80)}.out`,
+    expected: "a process with outputs, such as path('a')",
+    fix: "Add the output to the process.",
+  });
+
 /** Outputs that a workflow takes by name, and that what it calls does not have: `ALIGN.out.bma`. */
 export function outputFaults(
   tokens: readonly NextflowToken[],
@@ -62,7 +70,10 @@ export function outputFaults(
         [1, 2, 3, 4, 5].map((ahead) => cursor.peek(ahead)),
       ),
     );
-    if (callable.emits.length === 0) continue;
+    const isOut = isNextflowSign(cursor.peek(1), ".") && isNextflowWord(cursor.peek(2), "out");
+    if (isOut && callable.outputCount === 0 && !callable.isWorkflow)
+      faults.push(emptyFault(name, cursor.peek(2)));
+    if (callable.emits.length === 0 && !callable.isWorkflow) continue;
     if ([1, 2, 3].map((ahead) => cursor.peek(ahead).text).join("") !== ".out.") continue;
     if (callable.emits.includes(output.text) || isNextflowSign(after, "({")) continue;
     faults.push(outputFault(kindOf(callable), name, output, callable.emits));
@@ -106,7 +117,7 @@ const outputFault = (
   fault("trs-nextflow-call", output, {
     message: `The ${kind} ${cut(name, 80)} has no output ${cut(output.text, 80)}.`,
     found: cut(output.text),
-    expected: cutList(emits),
+    expected: emits.length === 0 ? `a name below emit: of the ${kind}` : cutList(emits),
     ...suggestion(surePath(output.text, emits), `Take an output that the ${kind} names by emit.`),
   });
 

@@ -53,7 +53,8 @@ function declared(script: Script, name: string): Callable | undefined {
       isWorkflow: false,
       arity: process.arity,
       takes: [],
-      outputCount: process.outputCount,
+      // what has types can be any expression
+      outputCount: process.isTyped ? undefined : process.outputCount,
       emits: process.emits,
       ...optionalField("image", imageOf(process)),
     }

@@ -3,7 +3,10 @@ import { reader } from "../../../../src/languages/nextflow/reader.ts";
 
 const process = (name: string, inputs: string) =>
   `process ${name} {\n  input:\n${inputs}\n\n  output:\n  path 'a', emit: o\n\n  script:\n  'touch a'\n}\n`;
-const PROCESSES = process("A", "  val x") + process("B", "  val x\n  val y");
+const PROCESSES =
+  process("A", "  val x") +
+  process("B", "  val x\n  val y") +
+  process("NONE", "  val x").replace("path 'a', emit: o", "'a'");
 
 function messagesOf(code: string) {
   const { document } = reader.read(`${PROCESSES}workflow {\n${code}\n}\n`, "main.nf");
@@ -18,10 +21,24 @@ it.each([
   ["A(1) B(1, 2)", "There is nothing between the call of A and B."],
   ["Channel.of(1) | A() | view", "The process A is called with parentheses after a pipe."],
   ["Channel.of(1) | map { it } | A | B", "The process B takes 2 values, and the pipe gives it 1."],
+  ["A(1)\n  bams = A.out.o\n  bams.contact(2)", "Nextflow has no operator contact."],
+  ["B(NONE(1))", "The process B takes 2 values, and the call gives it 0."],
+  ["NONE(1)\nNONE.out.view()", "The process NONE has no output."],
   ["Foo(1)", "The workflow uses Foo, which is neither defined nor included."],
   ["Channel.of(1) | Foo", "The workflow uses Foo, which is neither defined nor included."],
 ])("what is no call is found: %j", (code, message) => {
   expect(messagesOf(code)).toEqual([message]);
+});
+
+it("an output of a workflow has a sign before its value, and a name", () => {
+  const text = "workflow V {\n  take: x\n  main:\n  y = x\n  emit:\n  y y\n}\n";
+  const { document } = reader.read(`${text}workflow {\n  V(1)\n  V.out.y.view()\n}\n`, "main.nf");
+  if (document === undefined) throw new Error("not read");
+  const { faults } = reader.relate("main.nf", document, () => undefined);
+  expect(faults.map(({ line, message }) => `${line} ${message}`)).toEqual([
+    "6 There is no = after y.",
+    "10 The workflow V has no output y.",
+  ]);
 });
 
 // each is accepted
@@ -31,6 +48,9 @@ it.each([
   "A 1",
   "Channel.of(1) | map { it } | A",
   "A(1).o.view()",
+  "NONE(1)",
+  "B(A(1), A.out.o)",
+  "reads = Channel.of(1)\n  reads.map { it }.view()",
 ])("no fault is found in %j", (code) => {
   expect(messagesOf(code)).toEqual([]);
 });

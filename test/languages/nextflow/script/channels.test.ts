@@ -70,7 +70,6 @@ it.each([
   ["ALIGN(Channel.of(1))\nALIGN.out.get(0)\nALIGN.out.bam.set { mapp }\nx = mapp.view()", ""],
   ["println Channel.STOP", ""],
   ["Channel.of(1).getVal()\nALIGN(1)\nALIGN.out.bam.each { it }\nALIGN.out.size()", ""],
-  ["x = Channel.of(1)\nx.sortBy { it }", ""],
   ["Channel.of(1) | mapp { it }", "include { mapp } from 'plugin/nf-more'"],
   ["Channel.of(1) | mapp", "def mapp(a) { a }"],
   ["mapp = 1\nx = 2 | mapp\ny = params.a || colect", "colect = true"],
