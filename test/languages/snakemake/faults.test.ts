@@ -475,3 +475,18 @@ it("a tab among spaces hides no other faults", () => {
     "Snakefile:4:4 The rule b uses nothing in input, which is not defined.",
   ]);
 });
+
+it.each<[string, string | undefined]>([
+  [
+    "rule z: output: 'z'\nrule b:\n    output: 'b'\n",
+    "2:1 Snakemake reads rule as a keyword of the rule above, which is on one line.",
+  ],
+  ["rule b:\n    output: 'b'\nrule z: output: 'z'\n", undefined],
+  ["localrules: a b\nrule a:\n    output: 'a'\nrule b:\n    output: 'b'\n", undefined],
+])(
+  "a rule on one line is the last of its file, and local rules need no commas: %j",
+  (text, expected) => {
+    const { said } = lookAt(snakemake, { Snakefile: text }, "Snakefile");
+    expect(said).toEqual(expected === undefined ? [] : [`Snakefile:${expected}`]);
+  },
+);

@@ -124,7 +124,10 @@ export function keywordFault(
     return colonMissing({ ...first, text: `${first.text} ${cut(colon.text, 80)}` });
   if (!isSnakemakeSign(colon, ":")) return undefined;
   const value = [...tokens.slice(2), ...below.flatMap((line) => line.tokens)];
-  const wrong = BLOCKS.has(first.text) ? undefined : unreadableValues(value);
+  // names beside one another are two to Snakemake
+  const isNames =
+    first.text === "localrules" && value.every(({ kind, text }) => kind === "word" || text === ",");
+  const wrong = BLOCKS.has(first.text) || isNames ? undefined : unreadableValues(value);
   if (wrong !== undefined) return wrong;
   const values = valuesOf(value);
   const unnamed = values.find(

@@ -12,6 +12,7 @@ import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "../pytho
 import { isClosing, isOpening } from "../python/nesting.ts";
 import { beforeColon, withoutComma } from "./commas.ts";
 import { configKeysIn } from "./config-keys.ts";
+import { lineFault } from "./one-line-rules.ts";
 import type {
   Block,
   BlockFault,
@@ -242,12 +243,16 @@ class Reader {
             faults: [{ what: "colon", text: `${kind} ${name?.text}`, ...placeOf(first) }],
           }
         : keywordsOf(kind, body);
+    const behind = colon && line.tokens[line.tokens.indexOf(colon) + 1];
+    const next = this.#lines.peek();
+    const isOpen = behind !== undefined && body.length === 0 && next?.indent === line.indent;
+    const onLine = isOpen ? lineFault(kind, next.tokens[0]) : undefined;
     this.blocks.push({
       kind,
       ...(name === undefined ? {} : { name: name.text }),
       keywords,
       isConditional: line.indent > 0,
-      faults,
+      faults: onLine === undefined || faults.length > 0 ? faults : [onLine],
       ...placeOf(name ?? first),
     });
   }
