@@ -39,12 +39,6 @@ const { file, site, assembly } = readCommand(
   },
 );
 
-process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
-  // a reader such as head may have enough
-  if (code === "EPIPE") process.exit(0);
-  process.stderr.write(`The table cannot be written: ${visible(message)}.\n`);
-  process.exit(2);
-});
 const { lookup, profiles, manifest } = await indexOfSite(site);
 const urlOf = (path: string) => manifest.url + path;
 const session = startSession(

@@ -28,6 +28,16 @@ const HELP = [
 /** The ending of modules: the package has them compiled. */
 const ENDING = IS_PACKAGE ? ".js" : ".ts";
 
+/** What a shell says of a program that is ended by SIGPIPE. */
+const UNREAD = 128 + 13;
+
+process.stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
+  // a reader such as head may have enough
+  if (code === "EPIPE") process.exit(UNREAD);
+  process.stderr.write(`The output cannot be written: ${visible(message)}.\n`);
+  process.exit(2);
+});
+
 if (IS_PACKAGE) for (const stream of [process.stdout, process.stderr]) nameForPackage(stream);
 
 const [, , name = "--help"] = process.argv;

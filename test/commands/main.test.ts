@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -51,6 +52,14 @@ describe("the program", () => {
       stdout: "",
       stderr: `Node.js ${version} is too old. Install Node.js ${OLDEST_NODE} or later.\n`,
     });
+  });
+
+  it("ends without a word where nobody reads what it prints", async () => {
+    const child = spawn(process.execPath, [join(ROOT, "bin/vitrine.js"), "--help"]);
+    child.stdout.destroy();
+    const said: unknown[] = [];
+    child.stderr.on("data", (text) => said.push(String(text)));
+    expect([await once(child, "close"), said]).toEqual([[141, null], []]);
   });
 
   it("takes the oldest Node that the function runs on", () => {
