@@ -19,11 +19,18 @@ type Sources = ReadonlyMap<string, string>;
 /** What says where other files are, from its own place. */
 const PLACED = /\bimport\.meta\b/;
 
+/** A thread that is started of a module, which runs as it is loaded. */
+const THREAD = /new URL\("(\.{1,2}\/[^"]+\.ts)", import\.meta\.url\)/g;
+
 const IMPORTED = /["'`](\.{1,2}\/[\w./[\]-]+\.ts)(?:\?[\w&]+)?["'`]/g;
 
-/** The modules that a text names: imports, and threads that it starts. */
-const namedIn = (path: string, text: string): readonly string[] =>
-  Array.from(text.matchAll(IMPORTED), ([, to = ""]) => join(dirname(path), to));
+/** The modules that sources name in a way, by their paths from the root. */
+const namedIn = (sources: Iterable<readonly [string, string]>, way: RegExp): ReadonlySet<string> =>
+  new Set(
+    Array.from(sources, ([path, text]) =>
+      Array.from(text.matchAll(way), ([, to = ""]) => join(dirname(path), to)),
+    ).flat(),
+  );
 
 /** A module outside of a folder, while the folder is joined: by its path from the root. */
 const OUTSIDE = /"outside:([^"]+)"/g;
@@ -41,15 +48,15 @@ const outside = (root: string, own: ReadonlySet<string>): Plugin => ({
 
 /** The modules of a folder that are joined, and those of them that others import. */
 function partsOf(folder: string, sources: Sources) {
-  const own = new Set(
-    [...sources].flatMap(([path, text]) =>
-      path.startsWith(`${folder}/`) && !PLACED.test(text) ? [path] : [],
-    ),
+  const threads = namedIn(sources, THREAD);
+  const isOwn = (path: string, text: string) =>
+    path.startsWith(`${folder}/`) && !PLACED.test(text) && !threads.has(path);
+  const { true: own = [], false: others = [] } = Object.groupBy(sources, ([path, text]) =>
+    isOwn(path, text) ? "true" : "false",
   );
-  const named = new Set(
-    [...sources].flatMap(([path, text]) => (own.has(path) ? [] : namedIn(path, text))),
-  );
-  return { own, doors: [...own].filter((path) => named.has(path)) };
+  const named = namedIn(others, IMPORTED);
+  const paths = own.map(([path]) => path);
+  return { own: new Set(paths), doors: paths.filter((path) => named.has(path)) };
 }
 
 /** The way from a module to another one, as imports have it. */

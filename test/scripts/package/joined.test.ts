@@ -63,8 +63,11 @@ describe("joined folders", () => {
     }
   });
 
-  it("leave modules as they are that name other files by their own place", () => {
-    const path = "src/catalog/schemas/schema-files.ts";
+  it.each([
+    ["that name other files by their own place", "src/catalog/schemas/schema-files.ts"],
+    ["that are threads", "src/publish/share/render-card.ts"],
+  ])("leave modules as they are %s", (_, path) => {
+    expect(sources.get(path)).toContain("export ");
     expect(joined.get(path)).toBe(sources.get(path));
   });
 

@@ -53,13 +53,16 @@ function declared(script: Script, name: string): Callable | undefined {
       isWorkflow: false,
       arity: process.arity,
       takes: [],
-      // what has types can be any expression
-      outputCount: process.isTyped ? undefined : process.outputCount,
+      outputCount: areOutputsRead(process) ? process.outputCount : undefined,
       emits: process.emits,
       ...optionalField("image", imageOf(process)),
     }
   );
 }
+
+/** Whether all outputs of a process are known: what has types can be any expression, and a misspelt section has some. */
+const areOutputsRead = ({ isTyped, unknownSections, unknownQualifiers }: NextflowProcess) =>
+  !isTyped && unknownSections.length === 0 && unknownQualifiers.length === 0;
 
 /** What an included name stands for; undefined for functions. */
 function included(
