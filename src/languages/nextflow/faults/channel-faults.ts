@@ -25,6 +25,7 @@ import {
 } from "../script/channels.ts";
 import { FUNCTIONS, namesSet } from "../script/names.ts";
 import type { NextflowWorkflow } from "../script/script.ts";
+import { methodFaults } from "./method-faults.ts";
 
 /** Methods that values of variables have, and that look like operators. */
 const METHODS = new Set(["cast", "get", "list", "make", "printf"]);
@@ -42,36 +43,6 @@ function isNearOperator(word: string): boolean {
   const own = word.toLowerCase();
   return OPERATORS.some((one) => one.toLowerCase() === own || isOneEdit(one.toLowerCase(), own));
 }
-
-/** Methods of channels, lists and strings that few others resemble, so that their names say what is meant. */
-const DISTINCT_METHODS =
-  `collectEntries collectFile contains containsKey containsValue eachWithIndex endsWith exists findAll flatMap flatten
-  getBaseName getSimpleName groupTuple indexOf isDirectory keySet mkdir mkdirs multiMap padLeft randomSample readLine
-  readLines replace replaceAll split splitCsv splitFasta splitFastq splitJson splitText startsWith stripIndent
-  stripMargin substring toBoolean toInteger toLowerCase toSortedList toString toUpperCase tokenize transpose`.split(
-    /\s+/,
-  );
-
-/** Finds the method that a name surely means that no script defines; each name is looked for once. */
-function createMethodTest(names: ReadonlySet<string>, variables: ReadonlySet<string>) {
-  const meant = new Map<string, string | undefined>();
-  return (word: string): string | undefined => {
-    if (!meant.has(word)) {
-      const isKnown = DISTINCT_METHODS.includes(word) || OPERATORS.includes(word);
-      const isOwn = isKnown || names.has(word) || variables.has(word);
-      meant.set(word, isOwn ? undefined : surePath(word, DISTINCT_METHODS));
-    }
-    return meant.get(word);
-  };
-}
-
-const methodFault = (token: NextflowToken, meant: string): DescriptorFault =>
-  fault("trs-nextflow-call", token, {
-    message: `There is no method ${cut(token.text, 80)}.`,
-    found: cut(token.text),
-    expected: "a method of the value before the dot",
-    ...suggestion(meant, ""),
-  });
 
 interface Scope extends ChannelScope {
   /** What the script defines or includes. */
@@ -246,13 +217,8 @@ export function channelFaults(
   const plain = { tokens, names, callables, channels };
   const scope = { ...plain, sure: sureChannels(plain, takes) };
   const faults: DescriptorFault[] = [];
-  const methods: DescriptorFault[] = [];
-  const methodOf = createMethodTest(names, variables);
   for (const [at, token] of tokens.entries()) {
     const { kind, text: name } = token;
-    const isCalled = isNextflowSign(tokenAt(tokens, at + 1), "({");
-    const meant = isMember(tokens, at) && isCalled && kind === "word" ? methodOf(name) : undefined;
-    if (meant !== undefined) methods.push(methodFault(token, meant));
     if (kind !== "word" || isMember(tokens, at)) continue;
     const isOther = variables.has(name) && !scope.channels.has(name) && !callables.has(name);
     if (isOther) continue;
@@ -270,5 +236,5 @@ export function channelFaults(
   }
   const isTold = (one: Position) =>
     faults.some(({ line, column }) => line === one.line && column === one.column);
-  return [...faults, ...methods.filter((one) => !isTold(one))];
+  return [...faults, ...methodFaults(tokens, names, variables).filter((one) => !isTold(one))];
 }

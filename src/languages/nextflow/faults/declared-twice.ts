@@ -143,7 +143,11 @@ export function declaredTwice({
       const names = declaredAt(tokens, at);
       if (names.length > 0) open = [...open, { end: expressionEnd(tokens, at), names }];
     } else if (isLeftOut(tokens, at)) at = Math.max(at, match);
-    else enter(match, false, namesOfBlock(tokens, at));
+    else {
+      enter(match, false, namesOfBlock(tokens, at));
+      // { def a, String b = 'x' -> …
+      if (hasParameters(tokens, at + 1)) at = parametersEnd(tokens, at);
+    }
   }
   return faults;
 }

@@ -49,6 +49,9 @@ org.yaml.snakeyaml DumperOptions Yaml`
 
 const HOMES = new Map([...PACKAGES].flatMap(([home, names]) => names.map((name) => [name, home])));
 
+/** Whether a class is one of the table. */
+export const isOfJava = (name: string): boolean => HOMES.has(name);
+
 /** Packages and classes that scripts need not import (Groovy’s defaults; nextflow/script/ScriptParser.groovy). */
 const IMPLIED_PACKAGES = new Set(["java.io", "java.net", "java.util"]);
 const IMPLIED = new Set(["Path"]);

@@ -39,7 +39,10 @@ function nameFault(
   const name = cut(token.text, 80);
   const isIndex = isNextflowSign(sign, "[") && !sign.isFirst;
   const isOperator =
-    isNextflowSign(sign, ".") && isNextflowSign(values, "({") && OPERATORS.includes(member.text);
+    isNextflowSign(sign, ".") &&
+    isNextflowSign(values, "({") &&
+    OPERATORS.includes(member.text) &&
+    member.text !== "recurse"; // of processes and workflows
   if (!isIndex && !isOperator) return undefined;
   return callFault(token, {
     message: `The workflow uses the ${kind} ${name} in place of its outputs.`,

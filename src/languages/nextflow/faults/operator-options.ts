@@ -8,6 +8,7 @@ import { suggestion } from "../../../base/suggest.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
 import { isAssigned } from "../groovy/expressions.ts";
+import { operatorAt } from "../groovy/groovy-tokens.ts";
 import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
 import { listItems } from "../script/calls.ts";
 import { isMember } from "../script/channels.ts";
@@ -74,6 +75,7 @@ function optionFaults(
     if (option.kind === "number" && ONLY_OPTIONS.includes(name))
       return [optionFault(name, option, known)];
     if (option.kind !== "word") return [];
+    if (operatorAt(tokens, start + 1) === "::") return []; // collect(String::valueOf)
     if (isNextflowSign(next, ":"))
       return known.includes(option.text) ? [] : [optionFault(name, option, known)];
     if (!known.includes(option.text)) return [];

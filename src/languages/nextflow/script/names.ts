@@ -6,6 +6,7 @@
  */
 import type { Range } from "../../shared/cursor.ts";
 import { dottedName, isAssigned, isStart } from "../groovy/expressions.ts";
+import { operatorAt } from "../groovy/groovy-tokens.ts";
 import { KEYWORDS } from "../groovy/groovy-values.ts";
 import {
   codeIn,
@@ -254,7 +255,9 @@ export function* unknownNames(
     // a sign alone is of a string that was taken for a division
     if (token.kind !== "word" || token.text === "$") continue;
     if (known.has(token.text, at) || BUILT_IN.has(token.text)) continue;
-    if (isMember || isNextflowSign(before, "&") || isClass(tokens, at)) continue; // log.&info
+    // log.&info, String::valueOf
+    const isReference = isNextflowSign(before, "&") || operatorAt(tokens, at - 2) === "::";
+    if (isMember || isReference || isClass(tokens, at)) continue;
     if (isNextflowWord(before, "new")) continue;
     // a | b, a | (b & c), and not a || b
     const [earlier, isForked] = [tokenAt(tokens, at - 2), isNextflowSign(before, "(")];
@@ -268,6 +271,9 @@ export function* unknownNames(
         : after.kind !== "sign";
     const isCommand = isValue && isStart(tokens, at);
     const hasValues = (isNextflowSign(after, "(") || isCommand) && !after.isFirst;
+    // println ~/a/, println !a
+    const isOfSign = isNextflowSign(after, "~!") && ["~", "!"].includes(operatorAt(tokens, at + 1));
+    if (isOfSign && !after.isFirst && FUNCTIONS.has(token.text)) continue;
     // exit -1, 'text'
     if (isNextflowSign(after, "-") && FUNCTIONS.has(token.text) && isStart(tokens, at)) continue;
     const isCalled = isPiped || hasValues;

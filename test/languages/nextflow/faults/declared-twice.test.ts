@@ -48,6 +48,7 @@ it.each([
   "workflow {\n  def x = [1].collect { x -> x }\n}",
   process("  script:\n  def x = 2\n  'a'\n\n  stub:\n  def x = 2\n  'b'"),
   "@groovy.transform.Field def a = 1\nworkflow { def a = 2 }",
+  "workflow {\n  f = { def a, String b = 'x' -> a }\n  g = { String a = 'x' -> a }\n}",
   "class A {\n  def f(a) { a }\n  def g(a) { a }\n}",
 ])("no fault is found in %j", (text) => {
   expect(messagesOf(text)).toEqual([]);

@@ -46,6 +46,7 @@ it.each([
   "Channel.of(1) | A | view()",
   "A(1)\nA.out.o.view()",
   "A 1",
+  "A.recurse(1).times(3)", // with nextflow.preview.recursion
   "Channel.of(1) | map { it } | A",
   "A(1).o.view()",
   "NONE(1)",

@@ -51,6 +51,8 @@ it.each([
   "a.collectFile(name: 'x', keepHeader: true, skip: 1)",
   "Channel.fromFilePairs('x', size: 2, flat: true)",
   "a.collect { it }",
+  "a.toList().collect(String::valueOf)",
+  "a.toList().collect(String::toUpperCase)",
 ])("finds no fault in %j, which Nextflow accepts", (code) => {
   expect(messagesOf(chain(code))).toEqual([]);
 });

@@ -27,6 +27,7 @@ it.each([
   "def f(x) { x }\nprintln f(params.x)",
   "output {\n  a {\n    path 'x'\n  }\n}",
   "x = [1].collect { foo }",
+  "println ~/a/\nprintln 'a'.replace(/a$/, 'b')",
 ])("no fault is found in %j", (text) => {
   expect(messagesOf(text)).toEqual([]);
 });

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { reader } from "../../../../src/languages/nextflow/reader.ts";
+
+function messagesOf(text: string) {
+  const { document } = reader.read(text, "main.nf");
+  if (document === undefined) throw new Error("not read");
+  return reader.relate("main.nf", document, () => undefined).faults.map(({ message }) => message);
+}
+
+it("a method one slip from a well-known one is found", () => {
+  expect(messagesOf("workflow {\n  println 'a'.toUppercase()\n}\n")).toEqual([
+    "There is no method toUppercase.",
+  ]);
+});
+
+// Nextflow 25.04 accepts each; Helper is a class in lib/
+it.each([
+  "workflow { println Helper.toUppercase('a') }",
+  "workflow { println new Helper().toUppercase('a') }",
+  "workflow {\n  def helper = new Helper()\n  println helper.toUppercase('a')\n}",
+  "def map = [tokenise: { it }]\nworkflow { println map.tokenise('x') }",
+  "@groovy.transform.ToString(includeNames = true)\nclass A { int a }\nworkflow { println new A(a: 1) }",
+])("no fault is found in %j", (text) => {
+  expect(messagesOf(text)).toEqual([]);
+});
