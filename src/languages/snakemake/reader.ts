@@ -150,7 +150,7 @@ function syntaxFault({
     message:
       expected === undefined
         ? MESSAGES[what](text)
-        : `There is a ${text} where a ${expected} has to be.`,
+        : `There is a ${text} where a ${expected} must be.`,
     found: text,
     ...(expected === undefined ? {} : { expected }),
     fix: FIXES[what],
@@ -198,7 +198,7 @@ function blockFault(
       fix: "Add a comma after the value before it.",
     },
     "value-colon": {
-      message: `${rule} has a colon after ${cut(text, 80)} where a value has to be.`,
+      message: `${rule} has a colon after ${cut(text, 80)} where a value must be.`,
       expected: KEYWORDS.includes(text) ? "keywords at one indentation" : "name=value",
       fix: KEYWORDS.includes(text)
         ? `Indent ${text} like the other keywords, with spaces only.`

@@ -60,7 +60,7 @@ export function assignments(parser: Parser): readonly Assignment[] {
       const comma = takeToken(parser);
       if (isNext(parser, "}")) {
         parser.token = comma;
-        unexpected(parser, "}", "Remove the comma behind the last value.");
+        unexpected(parser, "}", "Remove the comma after the last value.");
       }
     }
     return { name, value, source };

@@ -74,7 +74,7 @@ export function metaObject(parser: Parser): Meta {
     const comma = parser.token;
     if (takeIf(parser, ",") && isNext(parser, "}") && !has(parser, "1.1")) {
       parser.token = comma;
-      unexpected(parser, "}", "Remove the comma behind the last value.");
+      unexpected(parser, "}", "Remove the comma after the last value.");
     }
   }
   return Object.fromEntries(pairs);

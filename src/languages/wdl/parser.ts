@@ -85,7 +85,7 @@ export function unexpected(parser: Parser, expected: string, fix?: string): neve
   if (longText?.end === parser.end) {
     throw new WdlSyntaxError(longText.offset, {
       message: "The string that begins here is probably never closed: it goes on to a later line.",
-      found: `${displayToken(token)} behind the next quote`,
+      found: `${displayToken(token)} after the next quote`,
       expected: "a quote at the end of the string",
       fix: "Close the string on its line.",
     });

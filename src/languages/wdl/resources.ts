@@ -73,7 +73,7 @@ export function checkResources(task: WdlTask, mistakes: Mistakes): void {
     }
     if (name.text === "cpu" && coresOf(text) === undefined) {
       mistakes.add("trs-resources", value.offset, {
-        message: `${subject} asks for processors by what is no number.`,
+        message: `${subject} has a cpu that is not a number above 0.`,
         found: text,
         expected: "a number above 0, such as 2",
       });

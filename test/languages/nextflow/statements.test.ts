@@ -8,26 +8,23 @@ const messagesOf = (text: string) =>
 
 it.each([
   ["workflow {\n  def f(x) { x }\n}", "2:3 The function f is defined inside a block."],
-  [
-    "workflow {\n  a.map { x, -> x }\n}",
-    "2:14 There is - where the name of a parameter has to be.",
-  ],
+  ["workflow {\n  a.map { x, -> x }\n}", "2:14 There is - where the name of a parameter must be."],
   [
     `process A {\n  script:\n  "\${a.collect { x, -> x }}"\n}`,
-    "3:21 There is - where the name of a parameter has to be.",
+    "3:21 There is - where the name of a parameter must be.",
   ],
   ["workflow {\n  x = (1 + )\n}", "2:10 Behind +, a value is missing."],
   ["workflow {\n  x =\n}", "2:5 Behind =, a value is missing."],
-  ["x = = 1", "1:5 There is = where a value has to be."],
+  ["x = = 1", "1:5 There is = where a value must be."],
   ["workflow {\n  x = [a &&]\n}", "2:11 Behind &, a value is missing."],
   ["workflow {\n  if (a) { 1 } catch (E e) { 2 }\n}", "2:16 The catch here belongs to no try."],
   ["workflow {\n  A(\n    b.out.c,\n    d\n    e\n  )\n}", "4:5 A comma is missing before line 5."],
   ["x = [\n  a: f(1)\n  b: 2\n]", "2:9 A comma is missing before line 3."],
   ["x = f([a: 1 b: 2])", "1:13 A comma is missing before b."],
-  ["x = 'a',\ny = 1", "1:8 There is , where an operator or the end of the statement has to be."],
+  ["x = 'a',\ny = 1", "1:8 There is , where an operator or the end of the statement must be."],
   [
     "if (a) {\n  x.y = [1],\n}",
-    "2:12 There is , where an operator or the end of the statement has to be.",
+    "2:12 There is , where an operator or the end of the statement must be.",
   ],
   ["workflow {\n  a.filter { it.b() = c }\n}", "2:21 A value is given to a call."],
   ["x = f([1]\n  'b')", "1:9 A comma is missing before line 2."],

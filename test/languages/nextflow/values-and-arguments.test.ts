@@ -60,7 +60,7 @@ it.each([
   // a default branch must only appear as the last branch in a switch
   [
     `switch (params.x) {\n  default: println 1\n  case 1: println 2\n}\n${RUN}`,
-    "error 3 There is a case behind the default of line 2.",
+    "error 3 There is a case after the default of line 2.",
   ],
   // Process `A` declares 2 input channels but 1 were given
   [
@@ -72,7 +72,7 @@ it.each([
     "error 9 The process A takes 2 values, and the call gives it 1.",
   ],
   // No such variable: when
-  [process("  input:\n  val x\n  when\n  x == 1"), "error 4 A colon is missing behind when."],
+  [process("  input:\n  val x\n  when\n  x == 1"), "error 4 A colon is missing after when."],
 ])("what the engine refuses is an error: %j", (text, message) => {
   expect(messagesOf(text)).toEqual([message]);
 });
@@ -90,7 +90,7 @@ it.each([
 });
 
 // exit 0: the run ends before
-it("behind a branch that returns, a fault is a warning", () => {
+it("after a branch that returns, a fault is a warning", () => {
   expect(messagesOf("workflow {\n  if (true) { return }\n  FOO(1)\n}")).toEqual([
     "warning 3 The workflow uses FOO, which is neither defined nor included.",
   ]);

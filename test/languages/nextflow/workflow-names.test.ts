@@ -320,12 +320,12 @@ it.each([
     "workflow {\n  main:\n  x = 1\n  publish:\n  a = x\n}\noutput {\n  b { path 'b' }\n}",
     "main.nf:5:3 The workflow publishes a, which the block output does not have.",
   ],
-  ["x = params.\ny = (x. ? 1 : 2)", "main.nf:2:9 There is ? where a name has to be."],
-  ["include { A } from\nx = 1", "main.nf:1:15 The path of the module is missing behind from."],
+  ["x = params.\ny = (x. ? 1 : 2)", "main.nf:2:9 There is ? where a name must be."],
+  ["include { A } from\nx = 1", "main.nf:1:15 The path of the module is missing after from."],
   ["print(params.b params)", "main.nf:1:16 A comma is missing before params."],
   [
     "process A {\n  input\n  val x\n\n  script:\n  ''\n}",
-    "main.nf:2:3 A colon is missing behind input.",
+    "main.nf:2:3 A colon is missing after input.",
   ],
 ])("what Nextflow cannot read is found: %j", (text, expected) => {
   expect(saidIn(text)).toEqual([expected]);

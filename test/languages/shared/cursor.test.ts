@@ -26,7 +26,7 @@ describe("a cursor in a list", () => {
     expect(cursor.takeWhile((item) => item < 3)).toEqual([1, 1]);
   });
 
-  it("stops at each item of its part in turn, and goes on behind the place that a loop moves it to", () => {
+  it("stops at each item of its part in turn, and goes on after the place that a loop moves it to", () => {
     const seen: string[] = [];
     const cursor = new Cursor(["a", "(", "b", ")", "c", "d"], { start: 0, end: 5 });
     for (const item of cursor) {

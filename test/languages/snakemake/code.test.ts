@@ -168,7 +168,7 @@ it.each([
   ["include = 'a.smk'\n", "error 1:1 There is no colon after include."],
   ["ruleorder a > b\n", "error 1:1 There is no colon after ruleorder."],
   ["return 1\n", "error 1:1 This return is in no function."],
-  ["x = 1; if x\n", "error 1:8 There is if where a value has to be."],
+  ["x = 1; if x\n", "error 1:8 There is if where a value must be."],
   ["rule d:\n    output: temp()\n", "error 2:13 The rule d has no path in temp in output."],
   [
     "rule d:\n    output: report('d.svg', label='b')\n",

@@ -54,7 +54,7 @@ const PLANTED: readonly (readonly [string, string, string, string])[] = [
   ],
   [MAP, "envs/map", "envs/mapping", `${MAP}:13:10 missing ../envs/mapping.yaml`],
   [MAP, "rule map:", "rule count:", `${COUNT}:1:6 The rule count exists already: ${MAP}, line 1.`],
-  [MAP, 'config["index"]', 'config["index")', `${MAP}:5:47 There is a ) where a ] has to be.`],
+  [MAP, 'config["index"]', 'config["index")', `${MAP}:5:47 There is a ) where a ] must be.`],
   [
     MAP,
     "    threads",
@@ -329,12 +329,12 @@ it.each<[string, string | undefined]>([
 it.each<[string, string | undefined]>([
   ["  input: a='x', b='y', a='z'", "2:27 The rule r has the name a twice in input."],
   ["  params: a=1, b=f(a=2)", undefined],
-  ["  log: str == 'x'", "2:12 The rule r has == in log where = has to be."],
+  ["  log: str == 'x'", "2:12 The rule r has == in log where = must be."],
   ["  input: 'x' if str == 'b' else 'c', [] if str == 'b' else 'd'", undefined],
-  ["  params: extra: 3", "2:11 The rule r has a colon after extra where a value has to be."],
+  ["  params: extra: 3", "2:11 The rule r has a colon after extra where a value must be."],
   [
     "  log:\n    'x',\n\tthreads: 2",
-    "4:2 The rule r has a colon after threads where a value has to be.",
+    "4:2 The rule r has a colon after threads where a value must be.",
   ],
   ["  params: lambda w: 1, k[1:2], {k: 1}, (f := 2)", undefined],
   ["  benchmark: 'a', 'b'", "2:20 The rule r has several values in benchmark."],
@@ -373,9 +373,9 @@ it.each<[string, string | undefined]>([
   ["if lambda: 1:\n    pass\nelse:\n    pass", undefined],
   ["onstart:\nprint(1)", "1:1 There is no indented code below onstart."],
   ["onerror: print(1)\nonsuccess:\n    print(1)", undefined],
-  ["rul b:\n    input: 'x'", "1:5 Python cannot read b directly behind another value."],
+  ["rul b:\n    input: 'x'", "1:5 Python cannot read b directly after another value."],
   ["els:\n    x = 1", "1:1 els is no keyword of Snakemake or Python."],
-  ["x = 1 2", "1:7 Python cannot read 2 directly behind another value."],
+  ["x = 1 2", "1:7 Python cannot read 2 directly after another value."],
   ["x = [a for a in 'b' 'c' if not a]; del x", undefined],
   [
     "threads: 8\n    wrapper: 'x'",
@@ -385,7 +385,7 @@ it.each<[string, string | undefined]>([
   ["for i in 'ab':\n    rule:\n        output: i", undefined],
   ["module m:\n    snakefile: 'https://example.org/x'\nuse rule * from m as m_*", undefined],
   ["include 'a.smk'", "1:1 There is no colon after include."],
-  ["use rules a from m", "1:5 There is rules where rule has to be."],
+  ["use rules a from m", "1:5 There is rules where rule must be."],
   ["x = 1\nelif x:\n    pass", "2:1 This elif follows no block that it belongs to."],
   [
     "if 1:\n    x = 1\nx = 2\nelse:\n    x = 3",
@@ -398,17 +398,17 @@ it.each<[string, string | undefined]>([
   ["try:\n    x = 1\nexcept:\n    x = 2\nelse:\n    x = 3\nfinally:\n    x = 4", undefined],
   [
     "if 1:\n    x = 1\nelse if 2:\n    x = 2",
-    "3:6 There is if where the colon after else has to be.",
+    "3:6 There is if where the colon after else must be.",
   ],
   [
     "configfiles: 'a.yaml'",
     "1:1 configfiles is no keyword of Snakemake or Python, so this line does nothing.",
   ],
-  ["rule b::\n    output: 'b'", "1:8 There is : behind the colon."],
+  ["rule b::\n    output: 'b'", "1:8 There is : after the colon."],
   ["rule 2_b:\n    output: 'b'", "1:6 The name 2_b begins with a digit."],
   [
     "if True:\n    use rule a b with:\n        output: 'b'",
-    "2:16 There is b where as, from or a comma has to be.",
+    "2:16 There is b where as, from or a comma must be.",
   ],
   [
     "use rule a, c from m as b_* with:\n    output: 'b'\nmodule m:\n    snakefile: 'm.smk'",
@@ -453,7 +453,7 @@ it.each<[string, string | undefined]>([
   ["try:\n    x = 1\ny = 2", "1:1 This try has neither except nor finally."],
   ["def f():\n    try:\n        x = 1\n", "2:5 This try has neither except nor finally."],
   ["@x.y\nz = 1", "1:1 This decorator is before no function or class."],
-  ["def f():\n    from os import *", "2:20 There is * where a name has to be."],
+  ["def f():\n    from os import *", "2:20 There is * where a name must be."],
   ["class A:\n    @x.y\ndef f(): pass", "2:5 This decorator is before no function or class."],
   ["  x = 1", "1:3 The first line is indented."],
   ["x = [1if y else 2 for y in ()]", undefined],

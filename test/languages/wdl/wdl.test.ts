@@ -90,7 +90,7 @@ task t {
     });
   });
 
-  it("with a comment behind its version is read, with a warning", () => {
+  it("with a comment after its version is read, with a warning", () => {
     expect(read("version 1.0 # the first\n").faults).toMatchObject([
       { severity: "warning", code: "trs-wdl-version", line: 1, column: 9 },
     ]);

@@ -21,8 +21,8 @@ function commandFault(word: NextflowToken): DescriptorFault {
   const isInclude = surePath(word.text, ["includeConfig"]) !== undefined;
   return fault("trs-nextflow-syntax", word, {
     message: isSelector
-      ? `A colon is missing behind ${name}.`
-      : `The configuration has a value behind ${name} without =.`,
+      ? `A colon is missing after ${name}.`
+      : `The configuration has a value after ${name} without =.`,
     found: name,
     expected: isSelector ? `${name}: NAME { … }` : `${name} = …`,
     fix: isSelector

@@ -28,7 +28,7 @@ const MESSAGES: Readonly<Record<NextflowSyntaxError["what"], (text: string) => s
     /[({[]/.test(text) ? `The ${text} here is not closed.` : `The ${text} here closes no bracket.`,
   sign: (text) => `The sign ${text} cannot be used here.`,
   escape: (text) => `There is no escape ${cut(text, 80)} in strings of Groovy.`,
-  dollar: () => "There is a $ with neither a name nor { behind it.",
+  dollar: () => "There is a $ with neither a name nor { after it.",
 };
 
 const FIXES: Readonly<Record<NextflowSyntaxError["what"], string>> = {
@@ -47,7 +47,7 @@ export function syntaxFault(error: NextflowSyntaxError): DescriptorFault {
     message:
       expected === undefined
         ? MESSAGES[construct](text)
-        : `There is a ${text} where a ${expected} has to be.`,
+        : `There is a ${text} where a ${expected} must be.`,
     found: text,
     ...optionalField("expected", expected),
     fix: FIXES[construct],
@@ -101,7 +101,7 @@ const partMissing = (word: Lacking): DescriptorFault =>
 
 const colonMissing = (word: UnknownWord): DescriptorFault =>
   fault("trs-nextflow-syntax", word, {
-    message: `A colon is missing behind ${cut(word.name, 80)}.`,
+    message: `A colon is missing after ${cut(word.name, 80)}.`,
     found: cut(word.name),
     expected: `${cut(word.name, 80)}: and its value`,
     fix: "Add the colon.",
@@ -119,7 +119,7 @@ const emitTwice = (word: UnknownWord): DescriptorFault =>
   fault("trs-nextflow-syntax", word, {
     message: `Another output of the process has the name ${cut(word.name, 80)}, too.`,
     found: cut(word.name),
-    expected: "each name once behind emit:",
+    expected: "each name once after emit:",
     fix: "Give one of the two another name.",
   });
 

@@ -20,7 +20,7 @@ const wordBehindIf: StatementRule = (tokens, at) => {
   if (!isOfIf || isNextflowWord(word, "else", "catch", "finally", "case", "default"))
     return undefined;
   return {
-    message: `There is ${cut(word.text, 80)} behind the block of an if.`,
+    message: `There is ${cut(word.text, 80)} after the block of an if.`,
     expected: "else, else if, or a new line",
     fix:
       /^el/.test(word.text) || surePath(word.text, ["else"])
@@ -127,7 +127,7 @@ const numberWithUnit: StatementRule = (tokens, at) => {
   const text = isBeside ? `${token.text} ${word.text}` : token.text;
   if (!isBeside && NUMBER.test(token.text)) return undefined;
   return {
-    message: `${cut(text, 80)} is no number of Groovy.`,
+    message: `${cut(text, 80)} is not a valid number in Groovy.`,
     expected: "a number, 4.GB, 2.h, or a string such as '4 GB'",
     fix: "Write a dot between the number and its unit, or put both in quotes.",
   };
@@ -177,7 +177,7 @@ const wrongPort: StatementRule = (tokens, at, around) => {
       ? {
           message: `The value of ${word.text} is in square brackets.`,
           expected: `${word.text}(…)`,
-          fix: "Write round brackets.",
+          fix: "Write parentheses.",
         }
       : undefined;
   const isItem = isNextflowWord(item, "val", "path", "env") && isNextflowSign(bracket, "(");

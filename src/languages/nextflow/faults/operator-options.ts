@@ -56,7 +56,7 @@ const optionFault = (name: string, option: NextflowToken, known: readonly string
 
 const colonFault = (option: NextflowToken): DescriptorFault =>
   fault("trs-nextflow-call", option, {
-    message: `A colon is missing behind ${option.text}.`,
+    message: `A colon is missing after ${option.text}.`,
     found: option.text,
     expected: `${option.text}: and its value`,
     fix: "Write a colon between the option and its value.",

@@ -42,7 +42,7 @@ const pathMissing: StatementRule = (tokens, at) => {
     };
   if (!next.isFirst) return undefined;
   return {
-    message: "The path of the module is missing behind from.",
+    message: "The path of the module is missing after from.",
     expected: "from './path'",
     fix: "Add the path.",
   };
@@ -90,7 +90,7 @@ const optionAssigned: StatementRule = (tokens, at) => {
   if (!isNextflowWord(option, ...OPTIONS) || !isNextflowSign(before, ",") || !isAssigned)
     return undefined;
   return {
-    message: `There is = behind ${option.text}, where a colon has to be.`,
+    message: `There is = after ${option.text}, where a colon must be.`,
     expected: `${option.text}: value`,
     fix: "Write a colon in place of =.",
   };

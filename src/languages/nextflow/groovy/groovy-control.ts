@@ -44,7 +44,7 @@ export abstract class ControlReader extends ExpressionReader {
 
   protected forStatement() {
     this.at++;
-    if (!this.isSign("(")) return this.expect("( behind for");
+    if (!this.isSign("(")) return this.expect("( after for");
     this.inBrackets(true, ")", () => this.#loop());
     this.part();
   }
@@ -81,7 +81,7 @@ export abstract class ControlReader extends ExpressionReader {
     while (this.isWord("catch")) {
       isHandled = true;
       this.at++;
-      if (!this.isSign("(")) return this.expect("( behind catch");
+      if (!this.isSign("(")) return this.expect("( after catch");
       this.inBrackets(true, ")", () => {
         while (this.peek().kind === "word" || this.isSign("|.")) this.at++;
       });
@@ -132,7 +132,7 @@ export abstract class ControlReader extends ExpressionReader {
   /** The brackets behind a word, with a value. */
   protected condition(word: string): void {
     if (this.isSign("(")) this.inBrackets(true, "an operator or )", () => this.command());
-    else this.expect(`( behind ${word}`);
+    else this.expect(`( after ${word}`);
   }
 
   /** One statement or block, which may be on the next line. */
@@ -162,8 +162,8 @@ export abstract class ControlReader extends ExpressionReader {
         if (!this.isWord("case", "default")) return this.expect("case or default");
         if (last !== undefined)
           return this.fail(word, {
-            message: `There is a ${word.text} behind the default of line ${last}.`,
-            expected: "one default, behind every case",
+            message: `There is a ${word.text} after the default of line ${last}.`,
+            expected: "one default, after every case",
             fix: "Move the default to the end, or remove one of two.",
           });
         if (word.text === "default") last = word.line;
@@ -173,14 +173,14 @@ export abstract class ControlReader extends ExpressionReader {
         if (this.operator() === "->") this.at++;
         else if (this.operator() !== ":")
           return this.fail(word, {
-            message: `There is no colon behind this ${word.text}.`,
+            message: `There is no colon after this ${word.text}.`,
             expected: word.text === "case" ? "case value:" : "default:",
             fix: "Add the colon.",
           });
         this.at++;
         if (this.isEnd())
           return this.fail(word, {
-            message: `There is nothing to do behind this ${word.text}.`,
+            message: `There is nothing to do after this ${word.text}.`,
             expected: "a statement",
             fix: "Add break, or what is to do.",
           });

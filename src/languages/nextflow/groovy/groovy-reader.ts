@@ -80,10 +80,10 @@ export abstract class GroovyReader {
       message: isComma
         ? `A comma is missing before ${token.isFirst ? `line ${token.line}` : name}.`
         : isArrow
-          ? "There is => where -> has to be."
+          ? "There is => where -> must be."
           : isBehind
             ? `Behind ${last}, ${expected} is missing.`
-            : `There is ${name} where ${expected} has to be.`,
+            : `There is ${name} where ${expected} must be.`,
       expected: isArrow ? "->" : expected,
       fix: "Add what is missing, or remove what is too many.",
     });

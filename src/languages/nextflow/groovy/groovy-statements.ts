@@ -111,7 +111,7 @@ class StatementReader extends ControlReader {
     this.at += 2;
     if (this.isEnd())
       this.fail(label, {
-        message: `There is nothing behind ${cut(label.text, 80)}:`,
+        message: `There is nothing after ${cut(label.text, 80)}:`,
         expected: `${cut(label.text, 80)}: and what is in it`,
         fix: "Add what is missing, or remove the label.",
       });
@@ -186,7 +186,7 @@ class StatementReader extends ControlReader {
       this.isOutside(word)
         ? {
             message: `The function ${cut(name.text, 80)} has no body.`,
-            expected: "{ … } behind the parameters",
+            expected: "{ … } after the parameters",
             fix: "Add the body.",
           }
         : {

@@ -82,7 +82,7 @@ function unusableValue(
       expected: "a list of values",
       fix: isMethod
         ? `Write ${cut(last.text, 80)}().`
-        : `Write a comma behind ${cut(last.text, 80)} where it is set, or take one wildcard of it.`,
+        : `Write a comma after ${cut(last.text, 80)} where it is set, or take one wildcard of it.`,
     };
     return { token: last, details };
   }

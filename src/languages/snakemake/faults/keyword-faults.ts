@@ -48,7 +48,7 @@ function signBehind([, ...tokens]: readonly SnakemakeToken[]): Unreadable | unde
   const token = tokens[tokens.findIndex((one) => isSnakemakeSign(one, ":")) + 1];
   if (token?.kind !== "sign") return undefined;
   const details = {
-    message: `There is ${token.text} behind the colon.`,
+    message: `There is ${token.text} after the colon.`,
     found: token.text,
     expected: "keywords on the lines below",
     fix: "Remove the sign.",
@@ -76,7 +76,7 @@ function useFault([, , ...tokens]: readonly SnakemakeToken[]): Unreadable | unde
   const token = tokens[at];
   if (token === undefined || /^(?:from|as)$/.test(token.text)) return undefined;
   const details = {
-    message: `There is ${cut(token.text, 80)} where as, from or a comma has to be.`,
+    message: `There is ${cut(token.text, 80)} where as, from or a comma must be.`,
     found: cut(token.text),
     expected: "use rule a as b with: or use rule a from module",
     fix: "Write as before the new name.",
@@ -93,7 +93,7 @@ export function keywordFault(
   if (first === undefined) return undefined;
   if (first.text === "use" && colon?.kind === "word" && colon.text !== "rule") {
     const details = {
-      message: `There is ${cut(colon.text, 80)} where rule has to be.`,
+      message: `There is ${cut(colon.text, 80)} where rule must be.`,
       found: cut(colon.text),
       expected: "use rule",
       fix: "Write use rule.",

@@ -60,7 +60,7 @@ function tryFault(token: SnakemakeToken): Unreadable {
   const details = {
     message: "This try has neither except nor finally.",
     found: "try",
-    expected: "except or finally behind its block, at the same indentation",
+    expected: "except or finally after its block, at the same indentation",
     fix: "Add it, or remove the try.",
   };
   return { token, details };
@@ -120,7 +120,7 @@ function simpleFault({ tokens }: LogicalLine): Unreadable | undefined {
   const names = [...GLOBAL_KEYWORDS, ...COMPOUND];
   const meant = first.kind === "word" ? surePath(first.text, names) : undefined;
   const details = {
-    message: `Python cannot read ${cut(token.text, 80)} directly behind another value.`,
+    message: `Python cannot read ${cut(token.text, 80)} directly after another value.`,
     found: cut(token.text),
     expected: "an operator or a comma between two values",
     ...suggestion(meant, "Write what is missing between the two."),

@@ -200,7 +200,7 @@ function comparedName(rule: string, { name }: Keyword, values: readonly NamedVal
   const token = compared?.tokens[1];
   if (!PATHS.has(name) || token === undefined) return undefined;
   const details = {
-    message: `${rule} has == in ${name} where = has to be.`,
+    message: `${rule} has == in ${name} where = must be.`,
     found: "==",
     expected: "name=path",
     fix: "Write = in place of ==.",

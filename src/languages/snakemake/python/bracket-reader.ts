@@ -67,7 +67,7 @@ export abstract class BracketReader extends CallReader {
           first.token,
           "A * can only be before a value of a list or call.",
           "a value",
-          "Remove the *, or write a comma behind the value.",
+          "Remove the *, or write a comma after the value.",
         );
       return first;
     }

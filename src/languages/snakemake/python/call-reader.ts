@@ -91,7 +91,7 @@ export abstract class CallReader extends PythonTokens {
         if (unpacked !== "" && !isRule)
           throw this.end(
             token,
-            "There is a value without a name behind one with a name.",
+            "There is a value without a name after one with a name.",
             "values without names first",
             "Give this value a name, or move it before the values with names.",
           );
@@ -139,7 +139,7 @@ export abstract class CallReader extends PythonTokens {
         this.advance();
         last = "*";
         if (this.kind === "name") parameter(true);
-        else if (!this.is(",") || !this.#isNameNext()) this.fail("a parameter behind the *");
+        else if (!this.is(",") || !this.#isNameNext()) this.fail("a parameter after the *");
       } else {
         const name = parameter();
         if (this.take("=")) {

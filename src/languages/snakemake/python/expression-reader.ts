@@ -140,8 +140,8 @@ export class ExpressionReader extends BracketReader {
   #noMember(dot: SnakemakeToken): never {
     throw this.end(
       dot,
-      "There is . where a name behind the dot has to be.",
-      "a name behind the dot",
+      "There is . where a name after the dot must be.",
+      "a name after the dot",
       "Add what is missing, or remove what is too many.",
     );
   }

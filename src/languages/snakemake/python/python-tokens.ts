@@ -190,8 +190,8 @@ export class PythonTokens {
     const text = this.kind === "end" ? token.text : this.text || token.text;
     const message =
       this.kind === "end"
-        ? `${expected.charAt(0).toUpperCase()}${expected.slice(1)} is missing behind ${cut(text, 80)}.`
-        : `There is ${cut(text, 80)} where ${expected} has to be.`;
+        ? `${expected.charAt(0).toUpperCase()}${expected.slice(1)} is missing after ${cut(text, 80)}.`
+        : `There is ${cut(text, 80)} where ${expected} must be.`;
     throw this.end(token, message, expected, "Add what is missing, or remove what is too many.");
   }
 

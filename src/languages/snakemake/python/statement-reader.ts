@@ -127,8 +127,8 @@ class StatementReader extends ExpressionReader {
   #nothing(word: string): void {
     if (this.is(":") || this.kind === "end") return;
     const { token } = this;
-    const message = `There is ${cut(token.text, 80)} where the colon after ${word} has to be.`;
-    const fix = token.text === "if" ? "Write elif." : "Write the colon directly behind the word.";
+    const message = `There is ${cut(token.text, 80)} where the colon after ${word} must be.`;
+    const fix = token.text === "if" ? "Write elif." : "Write the colon directly after the word.";
     throw this.end(token, message, ":", fix);
   }
 

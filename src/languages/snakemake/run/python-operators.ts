@@ -73,7 +73,7 @@ export function operationOf(
       return context.fail(token, {
         ...details,
         fix: isUncalled
-          ? "Call the function: write parentheses behind its name."
+          ? "Call the function: write parentheses after its name."
           : "Convert one of the two, or correct the name of one.",
       });
     }
@@ -103,7 +103,7 @@ export function itemsOf(
       found: nameOfKind(of),
       expected: "a list",
       fix: isCallable
-        ? "Call it: write parentheses behind its name."
+        ? "Call it: write parentheses after its name."
         : "Write a list, or correct the name.",
     });
     return undefined;

@@ -96,7 +96,7 @@ export function attributeOf(
   if (of.is === "dict" && of.isConfig && near === undefined && !isKey) return ANY;
   if (isKey)
     return context.fail(token, {
-      message: `The key ${cut(name, 80)} of a dictionary is behind a dot.`,
+      message: `The key ${cut(name, 80)} of a dictionary is after a dot.`,
       found: `.${cut(name, 80)}`,
       expected: `["${cut(name, 80)}"]`,
       fix: "Write it as a string in square brackets.",

@@ -18,7 +18,7 @@ export function lineFault(
     message: `Snakemake reads ${cut(text, 80)} as a keyword of the ${kind} above, which is on one line.`,
     found: cut(text),
     expected: "keywords of a rule on lines of their own",
-    fix: `Write what is behind the colon of the ${kind} on the next line, indented.`,
+    fix: `Write what is after the colon of the ${kind} on the next line, indented.`,
   };
   return { what: "comma", text, details, line, column };
 }

@@ -100,10 +100,10 @@ function keywordsOf(kind: Block["kind"], body: readonly LogicalLine[]) {
     const [inside] = line.tokens.length > 2 ? (below[0]?.tokens ?? []) : [];
     if (first.text === "run" && isSnakemakeSign(colon, ":") && inside && faults.length === 0) {
       const details = {
-        message: "This line is below a run that has code behind its colon.",
+        message: "This line is below a run that has code after its colon.",
         found: cut(inside.text),
         expected: "all code of run on lines of its own",
-        fix: "Write the code behind run: on the next line.",
+        fix: "Write the code after run: on the next line.",
       };
       faults.push({ what: "comma", text: inside.text, details, ...placeOf(inside) });
     }

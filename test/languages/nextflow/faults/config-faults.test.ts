@@ -7,13 +7,10 @@ const messagesOf = (text: string) =>
     .faults.map(({ line, column, message }) => `${line}:${column} ${message}`);
 
 it.each([
-  ["includeConfg 'a.config'", "1:1 The configuration has a value behind includeConfg without =."],
-  ["params {\n  a 1\n}", "2:3 The configuration has a value behind a without =."],
-  ["process {\n  withName A {\n    cpus = 1\n  }\n}", "2:3 A colon is missing behind withName."],
-  [
-    "process {\n  withLabel 'a' {\n    cpus = 1\n  }\n}",
-    "2:3 A colon is missing behind withLabel.",
-  ],
+  ["includeConfg 'a.config'", "1:1 The configuration has a value after includeConfg without =."],
+  ["params {\n  a 1\n}", "2:3 The configuration has a value after a without =."],
+  ["process {\n  withName A {\n    cpus = 1\n  }\n}", "2:3 A colon is missing after withName."],
+  ["process {\n  withLabel 'a' {\n    cpus = 1\n  }\n}", "2:3 A colon is missing after withLabel."],
   ["timeline {\n  enabled = true,\n  file = 'a'\n}", "2:17 There is , where an operator"],
   ["process.shell = [\n  'bash'\n  '-e'\n]", "2:4 A comma is missing before line 3."],
   [`params.a = 1\nparams.b = "\${parms.a}"`, "2:15 The script uses parms, which is not defined."],
@@ -43,9 +40,9 @@ it("options of directives have colons", () => {
     nextflow
       .read(`process A {\n  ${directive}\n\n  script:\n  'run'\n}\n`, "a.nf")
       .faults.map(({ line, column, message }) => `${line}:${column} ${message}`);
-  expect(said("publishDir 'a', mode 'copy'")).toEqual(["2:19 A colon is missing behind mode."]);
+  expect(said("publishDir 'a', mode 'copy'")).toEqual(["2:19 A colon is missing after mode."]);
   expect(said("publishDir 'a', mode: 'copy', enabled params.a")).toEqual([
-    "2:33 A colon is missing behind enabled.",
+    "2:33 A colon is missing after enabled.",
   ]);
   expect(said("publishDir 'a',\n    mode: 'copy',\n    saveAs: { String a, b -> a }")).toEqual([]);
   expect(said("publishDir path: 'a', mode: params.b ? 'copy' : 'move'\n  cpus 2")).toEqual([]);

@@ -78,7 +78,7 @@ const PLANTED: readonly (readonly [string, string, string, string])[] = [
     'counts.txt # "\n',
     'main.nf:34:3 The string that begins with """ here is not closed.',
   ],
-  ["main.nf", ".join(', ')", ".join(', '", "main.nf:12:52 There is a } where a ) has to be."],
+  ["main.nf", ".join(', ')", ".join(', '", "main.nf:12:52 There is a } where a ) must be."],
   [
     "main.nf",
     "REPORT(ALIGN.out.bam)",

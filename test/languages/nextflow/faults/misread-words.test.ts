@@ -11,11 +11,11 @@ const errorsOf = (text: string) =>
 it.each([
   [
     "if (x) {\n} esle {\n}",
-    "2 There is esle behind the block of an if. Write else, or else if (…).",
+    "2 There is esle after the block of an if. Write else, or else if (…).",
   ],
   [
     "if (x) {\n} elif (y) {\n}",
-    "2 There is elif behind the block of an if. Write else, or else if (…).",
+    "2 There is elif after the block of an if. Write else, or else if (…).",
   ],
   ["if (not x) { }", "1 Groovy has no operator not. Write ! before the value."],
   [
@@ -42,11 +42,11 @@ it.each([
   ["a\n  ..concat(b)", "2 There are two dots before concat. Remove one of the dots."],
   [
     "x = 10GB",
-    "1 10GB is no number of Groovy. Write a dot between the number and its unit, or put both in quotes.",
+    "1 10GB is not a valid number in Groovy. Write a dot between the number and its unit, or put both in quotes.",
   ],
   [
     "x = 4 GB",
-    "1 4 GB is no number of Groovy. Write a dot between the number and its unit, or put both in quotes.",
+    "1 4 GB is not a valid number in Groovy. Write a dot between the number and its unit, or put both in quotes.",
   ],
   ["x = ['a' 'b']", "1 There is nothing between two strings. Add the comma, or + to join them."],
   ["f(a.b c.d)", "1 A comma is missing before c. Add the comma."],

@@ -32,12 +32,12 @@ it.each([
   // Missing process or function join()
   [
     "a.join(a, by = 0)",
-    "error 3 A colon is missing behind by. Write a colon between the option and its value.",
+    "error 3 A colon is missing after by. Write a colon between the option and its value.",
   ],
   // No such variable: header
   [
     "a.splitCsv(header true, sep: ',')",
-    "error 3 A colon is missing behind header. Write a colon between the option and its value.",
+    "error 3 A colon is missing after header. Write a colon between the option and its value.",
   ],
 ])("reports the options of %j", (code, message) => {
   expect(messagesOf(chain(code))).toContain(message);

@@ -33,30 +33,30 @@ it.each([
 });
 
 it.each([
-  ["workflow {\n  if !a {\n    b\n  }\n}", "2 There is ! where ( behind if has to be."],
-  ["f(1) -1, 2", "1 There is , where an operator or the end of the statement has to be."],
+  ["workflow {\n  if !a {\n    b\n  }\n}", "2 There is ! where ( after if must be."],
+  ["f(1) -1, 2", "1 There is , where an operator or the end of the statement must be."],
   [
     "def f() {\n  return g -1, 2\n}",
-    "2 There is , where an operator or the end of the statement has to be.",
+    "2 There is , where an operator or the end of the statement must be.",
   ],
-  ["if (a) {\n} else if {\n}", "2 There is { where ( behind if has to be."],
+  ["if (a) {\n} else if {\n}", "2 There is { where ( after if must be."],
   ["x = params.x ? a.collect() a.first()", "1 There is no colon for this ?."],
   [
     `process A {\n  container "\${ a ?\n    'y'\n    'z' }"\n  script:\n  ''\n}`,
     "2 There is no colon for this ?.",
   ],
-  ["a.map { row => row + 1 }", "1 There is => where -> has to be."],
-  ["switch (a) {\n  case 'a'\n    b\n}", "2 There is no colon behind this case."],
-  ["switch (a) {\n  case 1: b\n  default:\n}", "3 There is nothing to do behind this default."],
+  ["a.map { row => row + 1 }", "1 There is => where -> must be."],
+  ["switch (a) {\n  case 'a'\n    b\n}", "2 There is no colon after this case."],
+  ["switch (a) {\n  case 1: b\n  default:\n}", "3 There is nothing to do after this default."],
   [
     "include { A, B } from './m'",
-    "1 There is , where an operator or the end of the statement has to be.",
+    "1 There is , where an operator or the end of the statement must be.",
   ],
   ["include { A: B } from './m'", "1 There is a colon between the names that an include takes."],
   ["include { A } from ./sub/m.nf", "1 The path of the module has no quotes."],
   [
     "process A {\n  input:\n  path x, stageAs = 'y'\n  script:\n  ''\n}",
-    "3 There is = behind stageAs, where a colon has to be.",
+    "3 There is = after stageAs, where a colon must be.",
   ],
   [
     "process A {\n  publishDir 'x' mode: 'copy'\n  script:\n  ''\n}",
@@ -64,10 +64,10 @@ it.each([
   ],
   ["worflow {\n}", "1 Nextflow has nothing that begins with worflow."],
   ["procss A {\n  ''\n}", "1 Nextflow has nothing that begins with procss."],
-  ["x = a + b c", "1 There is c where an operator or the end of the statement has to be."],
+  ["x = a + b c", "1 There is c where an operator or the end of the statement must be."],
   ["x = [a, b c]", "1 A comma is missing before c."],
   ["f(a: b c)", "1 A comma is missing before c."],
-  ["path(x) emit: y", "1 There is emit where an operator or the end of the statement has to be."],
+  ["path(x) emit: y", "1 There is emit where an operator or the end of the statement must be."],
   [`x = "\${a ? b c}"`, "1 There is no colon for this ?."],
   ["a() = 3", "1 A value is given to a call."],
   ["a + b = 3", "1 A value is given to what is no variable."],
@@ -77,17 +77,14 @@ it.each([
     "2 Behind Foo, the values of the new object in brackets is missing.",
   ],
   ["try { 1 }\nx = 2", "1 This try has neither catch nor finally."],
-  ["workflow {\n  main:\n}", "2 There is nothing behind main:"],
-  [
-    "def f() { return g 1 }",
-    "1 There is 1 where an operator or the end of the statement has to be.",
-  ],
+  ["workflow {\n  main:\n}", "2 There is nothing after main:"],
+  ["def f() { return g 1 }", "1 There is 1 where an operator or the end of the statement must be."],
   ["for (x of y) { }", "1 Behind y, in and a list, or ; is missing."],
   ["def f(x)", "1 The function f has no body."],
-  ["def def x = 1", "1 There is def where a name has to be."],
+  ["def def x = 1", "1 There is def where a name must be."],
   ["if (a) { b }\nelse { c }\nelse { d }", "3 The else here belongs to no if."],
-  ["workflow {\n  Foo bar { 1 }\n}", "2 There is { where ( or = has to be."],
-  ['x = "a $1"', "1 There is a $ with neither a name nor { behind it."],
+  ["workflow {\n  Foo bar { 1 }\n}", "2 There is { where ( or = must be."],
+  ['x = "a $1"', "1 There is a $ with neither a name nor { after it."],
   ["x = 'a\\.b'", "1 There is no escape \\. in strings of Groovy."],
 ])("what Groovy cannot read is found: %j", (text, expected) => {
   const [message = "", ...more] = messagesOf(text);
@@ -95,7 +92,7 @@ it.each([
   expect(more).toEqual([]);
 });
 
-it("what only typed syntax has is not read, nor what is behind it", () => {
+it("what only typed syntax has is not read, nor what is after it", () => {
   expect(messagesOf("def f(a: Path, b: Integer) -> Path {\n  a\n}\nx = = 1")).toEqual([]);
   expect(messagesOf("params {\n  a: Path?\n  b: Float = 0.5\n}")).toEqual([]);
   const record = "process A {\n  input:\n  record(a: Path?, b: Set<Path>?)\n  script:\n  ''\n}";

@@ -70,7 +70,7 @@ it("keeps to warnings in a workflow that only some runs call", () => {
   expect(messagesOf(script, "params.x = true\nparams.y = true")).toEqual(error(3));
 });
 
-it("reports errors behind a return that a run without values does not come to", () => {
+it("reports errors after a return that a run without values does not come to", () => {
   const script = "workflow {\n  if (params.help) {\n    return\n  }\n  println(b)\n}";
   expect(messagesOf(script, "params.help = false")).toEqual(error(5));
   expect(messagesOf(script)).toEqual(warning(5));

@@ -23,7 +23,7 @@ it.each([
   ["val x", "tuple val(x), env(N) path('a'), emit: a", "5:24 A comma is missing before path."],
   ["val x", "path 'a' emit: b", "5:12 A comma is missing before emit."],
   ["path(x) stageAs: 'y'", "val x", "3:11 A comma is missing before stageAs."],
-])("a mistake behind an input or output is found: %j %j", (inputs, outputs, expected) => {
+])("a mistake after an input or output is found: %j %j", (inputs, outputs, expected) => {
   const [message, ...more] = messagesOf(inputs, outputs);
   expect(message).toContain(expected);
   expect(more).toEqual([]);

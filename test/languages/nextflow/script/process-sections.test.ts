@@ -10,9 +10,9 @@ const messagesOf = (ports: string) =>
 it.each([
   ["  input:\n  path: x", "3 There is a colon after path, which begins no section."],
   ["  output:\n  path 'a'\n  emit: o", "4 A comma is missing before emit."],
-  ["  output:\n  path 'a', emit o", "3 A colon is missing behind emit."],
-  ["  output:\n  path 'a', optional true", "3 A colon is missing behind optional."],
-  ["  output:\n  path 'a', optional", "3 A colon is missing behind optional."],
+  ["  output:\n  path 'a', emit o", "3 A colon is missing after emit."],
+  ["  output:\n  path 'a', optional true", "3 A colon is missing after optional."],
+  ["  output:\n  path 'a', optional", "3 A colon is missing after optional."],
   ["  output:\n  a", "3 a has no qualifier."],
 ])("a label or option that Nextflow refuses is found: %j", (ports, message) => {
   expect(messagesOf(ports)).toEqual([message]);

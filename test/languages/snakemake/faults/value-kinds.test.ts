@@ -44,7 +44,7 @@ it.each([
   ["configfile:\n", "1:1 configfile has no value."],
   [
     "rule b:\n    run: import re\n        import os\n",
-    "3:9 This line is below a run that has code behind its colon.",
+    "3:9 This line is below a run that has code after its colon.",
   ],
 ])("a head that Snakemake does not read is found: %j", (code, expected) => {
   expect(lookAt(snakemake, { Snakefile: code }, "Snakefile").said).toEqual([

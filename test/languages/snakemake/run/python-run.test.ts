@@ -60,7 +60,7 @@ it.each([
   ['x = config["samples"] + ".txt"', "3:23 Python has no + between a list and a string."],
   ['x = os.path.join(config["none"], "a")', "3:18 os.path.join cannot take None."],
   ['x = config.get["a", 8]', "3:17 A method has square brackets, which it cannot have."],
-  ['x = config["ref"].fa', "3:19 The key fa of a dictionary is behind a dot."],
+  ['x = config["ref"].fa', "3:19 The key fa of a dictionary is after a dot."],
   [
     "for x in config['number']:\n    print(x)",
     "3:10 The code goes through a number, which has no items.",
