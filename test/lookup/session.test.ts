@@ -1735,3 +1735,9 @@ describe("profiles that no single change finds", () => {
     expect(both.results).toHaveLength(2);
   });
 });
+
+it("goes through the profiles of an assembly once for all lines", () => {
+  const unplaced = LOOKUP.unplaced("GRCh38");
+  expect(unplaced.length).toBeGreaterThan(0);
+  expect(LOOKUP.unplaced("GRCh38")).toBe(unplaced);
+});

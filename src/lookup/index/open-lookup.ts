@@ -141,10 +141,11 @@ export function openLookup(
   const places = { chromosomesOf: (profile: number) => chromosomes().get(profile), isOfGene };
   const located = (query: Query, matches: readonly Match[]) =>
     query.location === undefined ? matches : atLocation(matches, query.location, places);
-  const unplaced = (assembly: Assembly) =>
+  const unplaced = remembered((assembly: Assembly) =>
     alleles
       .filter((document) => document.assembly === assembly)
-      .flatMap((document) => profilesWithout(document, profiles));
+      .flatMap((document) => profilesWithout(document, profiles)),
+  );
   /** The gene that a sequence is of, as far as what is published on it says. */
   const withGene = (query: Query): Query => {
     if (query.type !== "expression") return query;
