@@ -4,7 +4,7 @@
  *
  * @module
  */
-
+import { grouped } from "../base/words.ts";
 import { detailsOf, displaySafe } from "./display-safe.ts";
 import type { Problem } from "./problem.ts";
 import { pathIn, type ReportPlace, ruleIn } from "./report-place.ts";
@@ -12,6 +12,9 @@ import { problemCounts } from "./text-report.ts";
 
 /** GitHub shows at most this many errors, and as many warnings, of a step. */
 const SHOWN_PER_STEP = 10;
+
+/** The log of a step has this many of each: those of a bundle of 36,000 entries can take 50 MB. */
+const LOGGED = 1000;
 
 const dataOf = (text: string) =>
   text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
@@ -43,17 +46,20 @@ function annotation(problem: Problem, place: ReportPlace): string {
   ]);
 }
 
-/** An annotation for each problem, errors first, and a notice with the counts. */
+/** An annotation for each of the first problems, errors first, and a notice with the counts of all. */
 export function reportGithub(problems: readonly Problem[], place: ReportPlace): string {
   const bySeverity = Map.groupBy(problems, ({ severity }) => severity);
   const [errors, warnings] = [bySeverity.get("error") ?? [], bySeverity.get("warning") ?? []];
-  const isCut = Math.max(errors.length, warnings.length) > SHOWN_PER_STEP;
-  const limitNote = `GitHub shows ${SHOWN_PER_STEP} errors and ${SHOWN_PER_STEP} warnings beside the files. This step's log has all of them.`;
+  const most = Math.max(errors.length, warnings.length);
+  const logged = most > LOGGED ? `the first ${grouped(LOGGED)} of each` : "all of them";
+  const limitNote = `GitHub shows ${SHOWN_PER_STEP} errors and ${SHOWN_PER_STEP} warnings beside the files. This step's log has ${logged}.`;
   const lines = [
-    ...[...errors, ...warnings].map((problem) => annotation(problem, place)),
+    ...[errors, warnings].flatMap((all) =>
+      all.slice(0, LOGGED).map((problem) => annotation(problem, place)),
+    ),
     command("notice", { title: "Validation" }, [
       `${problemCounts(problems)}.`,
-      ...(isCut ? [limitNote] : []),
+      ...(most > SHOWN_PER_STEP ? [limitNote] : []),
     ]),
   ];
   return `${lines.join("\n")}\n`;

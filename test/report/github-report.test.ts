@@ -42,6 +42,14 @@ describe("annotations for GitHub", () => {
     );
   });
 
+  it("are at most a thousand warnings, and as many errors", () => {
+    const lines = linesOf([...Array.from({ length: 1001 }, () => BARE), WHOLE], PLACE);
+    expect(lines).toHaveLength(1002);
+    expect(lines.at(-1)).toMatch(
+      /::1 error, 1001 warnings\..* This step's log has the first 1,?000 of each\.$/,
+    );
+  });
+
   it("begin with the errors, and end with the counts", () => {
     const many = Array.from({ length: 11 }, () => BARE);
     const lines = linesOf([...many, WHOLE], PLACE);
