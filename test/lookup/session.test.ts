@@ -836,6 +836,13 @@ describe("a line that no profile is called", () => {
     ],
     ["EGFR L858R, T790M and more", /several changes/],
     ["BRAF V600E (<45%)", /The sign "<"/],
+    // a box that is not ticked; one that is, is no notation
+    ["[ ] BRAF V600E", /The sign "☐"/],
+    ["() BRAF V600E", /The sign "☐"/],
+    ["BRAF V600E [ ]", /The sign "☐"/],
+    ["[ ] MET amplification", /The sign "☐"/],
+    ["☐ BRAF V600E", /The sign "☐"/],
+    ["[x] BRAF V600E", /and nothing else/],
     ["BRAFV600E", /and nothing else/],
     ["BRCA1 185delAG", /and nothing else/],
     // footnotes, other letters, other signs and spaces

@@ -24,7 +24,7 @@ const OTHER_SPAN =
   "This names other bases or residues than its positions span. Enter it without them.";
 
 /** How expressions begin. */
-const EXPRESSION = /^[A-Za-z][\w.-]*(?:\([^()]+\))?(?::\s*[cnp]|\s+[cn])\./;
+const EXPRESSION = /^[A-Za-z][\w.-]*(?:\([^()]+\))?(?:: ?[cnp]| [cn])\./;
 
 /** Why a change alone cannot be looked up: residues and positions of many genes are the same. */
 export function geneFault(text: string): string | undefined {
@@ -84,15 +84,11 @@ function ofParts(line: string): Query | undefined {
     sequence === undefined ? `${gene}:${own}` : `${sequence}${gene ? `(${gene})` : ""}:${own}`;
   const expression = expressionOf(text);
   if (expression === undefined || !isReadable(text)) return refused(UNREADABLE);
-  if (coding === undefined || change === undefined)
-    return { type: "expression", expression, location };
-  if (contradictsCode(expression.change, change)) return refused(CONTRADICTION);
-  return {
-    type: "expression",
-    expression,
-    protein: { gene, change },
-    location,
-  };
+  const query: Query = { type: "expression", expression, location };
+  if (coding === undefined || change === undefined) return query;
+  return contradictsCode(expression.change, change)
+    ? refused(CONTRADICTION)
+    : { ...query, protein: { gene, change } };
 }
 
 /** `BRAF V600E`, `NM_004333.4(BRAF):c.1799T>A (p.Val600Glu)`, `NP_004324.2:p.Val600Glu`, `BRAF rs113488022`. */

@@ -70,7 +70,7 @@ const recordQuery = (
   });
 
 const RECORD =
-  /^(\w+(?:\.\d+)?)[-:_,\s]+(\d[\d,]*\d|\d)(?:[-:_\s]+(\d+))?[-:_,\s]*([ACGTN]+|-)\s*[-:_>/,\s]\s*([ACGTN]+|-)$/i;
+  /^(\w+(?:\.\d+)?)[-:_, ]+(\d[\d,]*\d|\d)(?:[-:_ ]+(\d+))?[-:_, ]*([ACGTN]+|-) ?[-:_>/, ] ?([ACGTN]+|-)$/i;
 
 /** `7-140453136-A-T`, `chr7:140453136 A>T`, `chr7:140453136:A:T`, `7 140453136 140453136 A T`. */
 export function byCoordinates(text: string, assembly: Assembly | undefined): Query | undefined {
@@ -103,11 +103,11 @@ export function bySpdi(text: string): Query | undefined {
 /** `NC_000007.13:g.140453136A>T`, `chr7:g.140453136A>T`. */
 export function byGenomicHgvs(text: string, assembly: Assembly | undefined): Query | undefined {
   // without the white space, "1 7" would be chromosome 17
-  const [, name = "", rest = ""] = /^\s*(.*?)\s*(:\s*[gm]\..*)$/i.exec(text) ?? [];
+  const [, name = "", rest = ""] = /^(.*?) ?(: ?[gm]\..*)$/i.exec(text) ?? [];
   const found = /^([\w-]+(?:\.\d+)?)(?:\(([^()]+)\))?:([gm])\.(\S+)$/i.exec(
-    name + rest.replace(/\s+/g, ""),
+    name + rest.replace(/ /g, ""),
   );
-  if (found === null) return /\s/.test(name) ? refused(`"${name}" is no sequence.`) : undefined;
+  if (found === null) return / /.test(name) ? refused(`"${name}" is no sequence.`) : undefined;
   const [, accession = "", beside, level, change = ""] = found;
   // what is no accession is a gene
   const gene = beside === undefined || /_|\.\d/.test(beside) ? undefined : beside.toUpperCase();

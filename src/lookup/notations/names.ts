@@ -90,19 +90,19 @@ const CHANGE = /^(?:[cgmnp]\.\S|\d+(?:_\d+)?(?:del|dup|ins)|[A-Z0-9]{2,}[A-Z]\d{
 /** A residue by its letter or by its name, or a letter of another script in the place of one: the "М" of Russian. */
 const CODES = [...RESIDUES.keys()].map(capitalized).join("|");
 const RESIDUE = String.raw`(?:${CODES}|[AC-IK-NP-TV-Y]|[\p{Script=Cyrillic}\p{Script=Greek}])`;
-const GAP = String.raw`[\s._>-]{0,3}`;
+const GAP = "[ ._>-]{0,3}";
 const BASES_OR_RESIDUE = `(?:[ACGTU]+|[acgtu]+|${RESIDUE})`;
 
 /** Changes however they are joined to other words, and how their parts are joined. */
 const JOINED: readonly RegExp[] = [
   // T790M², T790Mb, T-790-M, Thr790 Met, KRAS/G12C, G12 to C, G12(C), T79OM; a stop, a frameshift
-  String.raw`(?<![\p{L}\p{N}])p?${RESIDUE}${GAP}(?=[OIl]?\d)[\dOIl]{2,}(?:${GAP}\(?|\sto\s)(?:${RESIDUE}[a-c]?(?!\p{L})|\*|(?:del|dup|ins|fs))`,
+  String.raw`(?<![\p{L}\p{N}])p?${RESIDUE}${GAP}(?=[OIl]?\d)[\dOIl]{2,}(?:${GAP}\(?| to )(?:${RESIDUE}[a-c]?(?!\p{L})|\*|(?:del|dup|ins|fs))`,
   // ΔF508, del E746-A750
-  String.raw`(?<!\p{L})(?:[Δδ]|[Dd]el)\s?${RESIDUE}\d{2,}`,
+  String.raw`(?<!\p{L})(?:[Δδ]|[Dd]el) ?${RESIDUE}\d{2,}`,
   // in lower case, nothing is between its parts
   String.raw`(?<![\p{L}\p{N}])p?[ac-ik-np-tv-y]\d{2,}(?:[ac-ik-np-tv-y](?!\p{L})|fs)`,
   // 1799T>A
-  String.raw`(?<!\p{L})${BASES_OR_RESIDUE}\s*-{0,2}>\s*${BASES_OR_RESIDUE}(?!\p{L})`,
+  String.raw`(?<!\p{L})${BASES_OR_RESIDUE} ?-{0,2}> ?${BASES_OR_RESIDUE}(?!\p{L})`,
   // a position
   String.raw`(?<![\p{L}\p{N}])(?:\d{1,3}(?:,\d{3})+|\d{4,})`,
 ].map((pattern) => new RegExp(pattern, "u"));
@@ -119,6 +119,6 @@ const isChange = (word: string) =>
 export function unreadChange(name: string): string | undefined {
   const text = plainText(name);
   const holdsChange =
-    text.split(/[\s(),;:]+/).some(isChange) || JOINED.some((pattern) => pattern.test(text));
+    text.split(/[ (),;:]+/).some(isChange) || JOINED.some((pattern) => pattern.test(text));
   return holdsChange ? unreadable(text) : undefined;
 }

@@ -59,24 +59,24 @@ const BEHIND_GENE: readonly Kind[] = ["coding", "identifier"];
 /** A line of more words names no single change. */
 const MOST_WORDS = 20;
 
-/** The words of a line by what they are, each once. */
+/** The words of a line by what they are, each once. White space in it is single spaces. */
 export function partsOf(line: string): Readonly<Partial<Record<Kind, readonly string[]>>> {
   const words = line
     // brackets that belong to a change: p.(Val600Glu)
     .replace(/([cnp]\.)[([]([^()[\]]+)[)\]]/g, "$1$2")
     // c. 1799 T > A
-    .replace(/\s*>\s*/g, ">")
-    .replace(/([cnp]\.)\s+/g, "$1")
-    .replace(/([cn]\.[-+*_\d]+)\s+(?=[A-Z]+>|del|dup|ins|inv)/g, "$1")
+    .replace(/ ?> ?/g, ">")
+    .replace(/([cnp]\.) /g, "$1")
+    .replace(/([cn]\.[-+*_\d]+) (?=[A-Z]+>|del|dup|ins|inv)/g, "$1")
     .replace(
-      /(exon|klasse|class?e?)\s+(?=\d)|(likely|wahrscheinlich|prob\p{L}+)\s+(?=pat|b)/giu,
+      /(exon|klasse|class?e?) (?=\d)|(likely|wahrscheinlich|prob\p{L}+) (?=pat|b)/giu,
       "$1$2",
     )
     // the spelling of ANNOVAR
     .replace(/([cn]\.)([ACGT])(\d+)([ACGT])(?!\w)/g, "$1$3$2>$4")
     // any other brackets are signs between words, as far as they are pairs
     .replace(/\(([^()]*)\)|\[([^[\]]*)\]/g, " $1$2 ")
-    .split(/[\s,;:|"'“”‘’«»]+/)
+    .split(/[ ,;:|"'“”‘’«»]+/)
     .filter((word) => word !== "");
   if (words.length > MOST_WORDS) return { other: words };
   const all = [...new Set(words.flatMap(split))];

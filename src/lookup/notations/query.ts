@@ -33,12 +33,12 @@ const LABELLED = new RegExp(String.raw`^\W*(?:${LABEL}|${COPIES})`, "i");
 
 /** How coordinates, lines of VCF files, sequences and HGVS expressions begin. */
 const NO_NAME = [
-  /^(?:chr)?(?:\d{1,2}|[XYM]|MT)[-:_\s]+[\d,]{4,}/i,
-  /^(?:[\w-]+[:\s]+)?(?:[NX][CGMPRTW]_|LRG_|ENS[GPT])\d+/i,
+  /^(?:chr)?(?:\d{1,2}|[XYM]|MT)[-:_ ]+[\d,]{4,}/i,
+  /^(?:[\w-]+[: ]+)?(?:[NX][CGMPRTW]_|LRG_|ENS[GPT])\d+/i,
   // a residue alone is the name of a category: BRAF p.V600
-  /^[\w.-]+(?:\([^()]*\))?[:\s]+[cgmnpr]\.(?!\(?[A-Za-z]{1,3}\d+\)?$)\S/,
-  /^(?:[\w-]+\s+)?[-*]?\d*[ACGT]+>[ACGT]+$/i,
-  /^rs\d+[\s:-]+\S/i,
+  /^[\w.-]+(?:\([^()]*\))?[: ]+[cgmnpr]\.(?!\(?[A-Za-z]{1,3}\d+\)?$)\S/,
+  /^(?:[\w-]+ )?[-*]?\d*[ACGT]+>[ACGT]+$/i,
+  /^rs\d+[ :-]+\S/i,
 ];
 
 /** What no notation fits: a name, with nothing beside it that changes what it means. */
@@ -58,12 +58,16 @@ const otherAssembly = (stated: Assembly | undefined, text: string) => {
   return stated && named && named !== stated;
 };
 
-/** A line in plain characters, without what a list or a sentence adds, and without brackets of a single change. */
+/**
+ * A line in plain characters, without what a list or a sentence adds, and without brackets of a single change. A box that
+ * is not ticked stays a sign, also if it is of brackets: "[ ] V600E".
+ */
 const plainLine = (line: string) =>
   plainText(line)
+    .replace(/[[(] ?[\])]/g, "☐")
     .replace(/[;,.]+$/, "")
     .replace(/^["'“”„‘’«»]+|["'“”„‘’«»]+$/g, "")
-    .replace(/^(?:[•·]|\d{1,3}[.)])\s+/, "")
+    .replace(/^(?:[•·]|\d{1,3}[.)]) /, "")
     .replace(/(g\.|m\.)\[([^[\];]+)\]$/, "$1$2");
 
 /**
