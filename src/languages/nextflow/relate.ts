@@ -203,6 +203,7 @@ export function relateNextflow(
     version,
     ...reach(path, document, open),
     settings,
+    hasClass: (name) => open(path, `lib/${name}.groovy`) !== undefined,
     contributors,
     schema: documents.find((one) => one?.kind === "schema"),
     checks: schemas,

@@ -40,6 +40,7 @@ it.each([
   "def f(a) {\n  try { 1 }\n  catch (A e) { 2 } catch (B | C e) { 3 }\n  finally { 4 }\n}",
   "def f(a) { try (b = a.open()) { 1 } catch (A e) { 2 } }",
   "class A {\n  def f(x) { x }\n}",
+  "println a.def\ndef b = 1, emit = 2",
   "def f = new A() {\n  def run(x) { x }\n}",
   "workflow {\n  def f = { x -> x }\n  def (a, b) = [1, 2]\n  c = { -> 1 }\n}",
   "workflow {\n  a.map { x, y = 1 -> x }\n  (i++)\n  [j--]\n  b = [:]\n  c = a[0..-1]\n}",

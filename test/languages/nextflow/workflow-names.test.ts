@@ -257,6 +257,7 @@ it.each([
   ["def f(as, b) {\n  a\n    .map { it }\n}", [undefinedIn("error", "a")]],
   ["def f(a, b) {\n  if (a) {\n    return c\n  }\n}", [undefinedIn("warning", "c")]],
   ["def f(a, b) {\n  if (a) {\n    return 1\n  }\n  c\n}", [undefinedIn("warning", "c")]],
+  ["def f(a, b) {\n  if (a) return 1\n  c\n}", [undefinedIn("warning", "c")]],
   ["def f(a, b) {\n  g(a)\n}\ndef g(a) {\n  b\n}", [undefinedIn("error", "b")]],
   ["def f(a, b) {\n  a\n}\ndef g(a) {\n  b\n}", [undefinedIn("warning", "b")]],
   ["def f(a, b) {\n  a.map { x -> x }\n  return x\n}", [undefinedIn("error", "x")]],

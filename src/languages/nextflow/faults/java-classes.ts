@@ -129,7 +129,7 @@ function isClassUse(tokens: readonly NextflowToken[], at: number): boolean {
 /**
  * The classes of a script, or of the code in its strings, that it does not import, or that are misspelt.
  *
- * @param isDefined whether the script defines, includes, imports or sets a name
+ * @param isDefined whether the script defines, includes, imports or sets a name, or the pipeline has a class of this name
  */
 export function classFaults(
   script: readonly NextflowToken[],

@@ -107,7 +107,7 @@ const hasBuilder = (tokens: readonly NextflowToken[], body: Range): boolean =>
 /** What is wrong with the names in a script. */
 function faultsOf(
   script: Script,
-  modules: Pipeline["modules"],
+  { modules, hasClass }: Pick<Pipeline, "hasClass" | "modules">,
   plugins: readonly string[],
   reached: ReturnType<typeof reachedParts>,
   runsProcess: ReturnType<typeof createProcessTest>,
@@ -183,7 +183,8 @@ function faultsOf(
   addNamesSet(tokens, { start: 0, end: tokens.length }, variables);
   const assigned = assignedNames(tokens);
   const divided = dividedNames(tokens);
-  const isDefined = (name: string) => script.names.has(name) || variables.has(name);
+  const isDefined = (name: string) =>
+    script.names.has(name) || variables.has(name) || hasClass(name);
   const misspelt = misspeltNames(tokens, called, variables, bodies, [
     ...[...workflows, ...functions].map(({ body }) => body),
     ...processes.flatMap(({ code }) => code),
@@ -258,7 +259,7 @@ export function nameFaults(pipeline: Pipeline): readonly PlacedFault[] {
     !script.tokens.some((token) => isNextflowWord(token, "evaluate"))
       ? faultsOf(
           script,
-          modules,
+          pipeline,
           plugins,
           reached,
           runsProcess,

@@ -14,6 +14,7 @@ import {
   type NextflowToken,
   tokenAt,
 } from "../groovy/tokens.ts";
+import { QUALIFIERS } from "../script/ports.ts";
 import { MISREAD_WORDS, stringsBeside } from "./misread-words.ts";
 import type { StatementRule } from "./statement-rule.ts";
 
@@ -80,7 +81,7 @@ const colonInInclude: StatementRule = (tokens, at, around) => {
 const OPTIONS = ["arity", "emit", "followLinks", "includeInputs", "optional", "stageAs"];
 
 /** An option with an equals sign: `path x, stageAs = 'y'`. */
-const optionAssigned: StatementRule = (tokens, at) => {
+const optionAssigned: StatementRule = (tokens, at, around) => {
   const [before, option, sign] = [-1, 0, 1].map((by) => tokenAt(tokens, at + by)) as [
     NextflowToken,
     NextflowToken,
@@ -89,6 +90,10 @@ const optionAssigned: StatementRule = (tokens, at) => {
   const isAssigned = isNextflowSign(sign, "=") && !isNextflowSign(tokenAt(tokens, at + 2), "=");
   if (!isNextflowWord(option, ...OPTIONS) || !isNextflowSign(before, ",") || !isAssigned)
     return undefined;
+  // def input = 1, emit = 2
+  const isBracket = isNextflowSign(tokenAt(tokens, around), "(");
+  const opening = tokenAt(tokens, around - (isBracket ? 1 : 2));
+  if (!isNextflowWord(opening, "process", ...QUALIFIERS)) return undefined;
   return {
     message: `There is = after ${option.text}, where a colon must be.`,
     expected: `${option.text}: value`,

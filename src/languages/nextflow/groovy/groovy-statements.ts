@@ -136,7 +136,8 @@ class StatementReader extends ControlReader {
   #declaration() {
     const word = this.peek();
     for (; this.peek().kind === "word" && MODIFIERS.has(this.peek().text); this.at++)
-      if (this.at > 0 && this.peek(-1).text === this.peek().text) return this.expect("a name");
+      if (this.peek() !== word && this.peek(-1).text === this.peek().text)
+        return this.expect("a name");
     if (this.isWord(...TYPES) && this.peek(1).kind === "word") return this.#typeDeclaration();
     if (this.isSign("(")) return this.#names();
     if (this.isSign("<")) return this.stop(); // def <T> T f()

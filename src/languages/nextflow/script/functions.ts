@@ -61,7 +61,7 @@ export function laterPart(
     if (isNextflowSign(token, "{") && !isBlock(tokens, at)) at = token.match;
     if (!isNextflowWord(token, ...words) || isNextflowSign(tokenAt(tokens, at - 1), ".")) continue;
     const branch = branches.find((one) => one.end > at);
-    if (branch !== undefined && branch.start < at) return [{ start: branch.end + 1, end }];
+    if (branch !== undefined && branch.start < at) return [{ start: branch.end, end }];
   }
   return [];
 }

@@ -29,6 +29,8 @@ export interface Pipeline {
   readonly modules: ReadonlyMap<Include, Module>;
   /** The settings of the configuration at the root, and of those that it includes in every run. */
   readonly settings: ReadonlyMap<string, ConfigSetting>;
+  /** Whether the folder `lib` beside the main script has a file for a class of this name, which scripts need not import. */
+  hasClass(name: string): boolean;
   readonly contributors: readonly string[];
   /** What the files beside the main script say of it. */
   readonly schema: ParameterSchema | undefined;

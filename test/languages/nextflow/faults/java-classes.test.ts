@@ -4,7 +4,9 @@ import { reader } from "../../../../src/languages/nextflow/reader.ts";
 function messagesOf(text: string) {
   const { document, faults } = reader.read(text, "main.nf");
   if (document === undefined) throw new Error("not read");
-  const related = reader.relate("main.nf", document, () => undefined).faults;
+  // the pipeline has a class Patterns
+  const open = (_: string, path: string) => (path === "lib/Patterns.groovy" ? { path } : undefined);
+  const related = reader.relate("main.nf", document, open).faults;
   return [...faults, ...related].map(({ line, message, fix }) => `${line} ${message} ${fix ?? ""}`);
 }
 
@@ -38,6 +40,7 @@ it.each([
   "workflow { println java.time.LocalDate.now() }",
   "import java.nio.file.Files\nworkflow { println Files.exists(file('a')) }",
   "import my.own.LocalDate\nworkflow { println LocalDate.now() }",
+  "workflow { println Patterns.find('a') }",
   "class LocalDate { }\nworkflow { println LocalDate.now() }",
   "workflow {\n  Path x = file('a')\n  println UUID.randomUUID()\n}",
 ])("no fault is found in %j", (text) => {
