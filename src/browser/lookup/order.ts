@@ -42,6 +42,9 @@ export const isGeneral = ({ disease }: LookedUpClaim): boolean =>
 const isStrong = ({ isAssertion, level }: LookedUpClaim) =>
   level === "" ? isAssertion : /[AB]$/.test(level);
 
+/** What is noted of a call that no caller made, that was taken back, or that validation did not confirm. */
+const DOUBT = /is (?:uncalled|redacted|invalid)\./i;
+
 /** How far a number of copies is from two. */
 const distanceOf = ({ copies = [] }: Result) =>
   Math.max(0, ...copies.map((count) => Math.abs(count - 2)));
@@ -75,7 +78,8 @@ export function orderFor(
   /** Of two, the first has more of the first of these in which they differ. */
   const ranksOf = ({ result, match }: Found): readonly number[] => [
     Number(match.reason !== "chromosome"),
-    Number(result.filter === "") + Number(!result.isGermline || choices.origin === "germline"),
+    Number(result.filter === "" && !DOUBT.test(String(result.notes))) +
+      Number(!result.isGermline || choices.origin === "germline"),
     // of genes that only were compared, this says more than the claims
     match.relation === "gene" ? effectOf(match) : weightOf(match.profile),
     distanceOf(result),

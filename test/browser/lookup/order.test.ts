@@ -56,6 +56,22 @@ it.each<[string, Partial<Choices>, readonly ReturnType<typeof found>[]]>([
   ["strong claims if no disease is chosen", {}, [found("weak", 4), found("strong", 0)]],
   ["what passed the filters", {}, [found("failed", 0, { filter: "lowq" }), found("passed", 0)]],
   [
+    "what no status doubts",
+    {},
+    [
+      found("uncalled", 0, { notes: ["Mutation_Status of the file is UNCALLED."] }),
+      found("of no status", 4, { notes: ["Mutation_Status of the file is LOH."] }),
+    ],
+  ],
+  [
+    "what was not found to be invalid",
+    {},
+    [
+      found("invalid", 0, { notes: ["Validation_Status of the file is Invalid."] }),
+      found("passed", 4),
+    ],
+  ],
+  [
     "a call that passed, whatever is claimed",
     MELANOMA,
     [found("failed", 0, { filter: "lowq" }), found("passed", 3)],
