@@ -211,7 +211,8 @@ describe("the document of alleles", () => {
     const { allele } = alleleAt(repetitive(random, 40), random);
     const from = 1000 * Math.floor(200_000 * random() ** 2);
     const sequence = `NC_0000${10 + Math.floor(random() * 9)}.10`;
-    return { ...allele, sequence, start: allele.start + from, end: allele.end + from, variant };
+    const place = { sequence, start: allele.start + from, end: allele.end + from };
+    return { ...allele, ...place, isInsertion: variant % 10 === 0, variant };
   });
   const document = writeAlleles("GRCh37", made, []);
 
