@@ -47,8 +47,9 @@ function faultIn({ tokens, isSure }: CodeLine): DescriptorFault | undefined {
     .slice(1, start)
     .map(({ text }) => text)
     .join("");
+  const end = tokens.findIndex(({ kind, text }) => kind === "sign" && text === ";");
   const names = tokens
-    .slice(start + 1)
+    .slice(start + 1, end < 0 ? undefined : end)
     .filter(
       ({ kind }, index, all) =>
         kind === "word" && all[index]?.text !== "as" && all[index - 1]?.text !== "as",

@@ -18,6 +18,8 @@ export interface SnakemakeToken extends Position {
   readonly isComputed: boolean;
   /** The code in the braces of such a string. */
   readonly replacements?: readonly string[];
+  /** Whether it is bytes: `b"a"`. */
+  readonly isBytes?: true;
 }
 
 /** A statement, or the beginning of a block, with all physical lines of it. */
@@ -125,9 +127,17 @@ class Lexer extends TextCursor {
     text: string,
     position: Position,
     replacements?: readonly string[],
+    isBytes = false,
   ): SnakemakeToken {
     const isComputed = replacements !== undefined;
-    const token = { kind, text, isComputed, ...position, ...(isComputed ? { replacements } : {}) };
+    const token: SnakemakeToken = {
+      kind,
+      text,
+      isComputed,
+      ...position,
+      ...(isComputed ? { replacements } : {}),
+      ...(isBytes ? { isBytes } : {}),
+    };
     if (this.#tokens.length === 0 && this.#brackets.length === 0) this.#checkIndent(position);
     this.#tokens.push(token);
     return token;
@@ -185,7 +195,8 @@ class Lexer extends TextCursor {
       this.#fault ??= { what: "string", text: opening, ...opened };
       return true;
     }
-    this.#push("string", this.text.slice(start, end), content, replacements);
+    const isBytes = /^r?b/i.test(opening);
+    this.#push("string", this.text.slice(start, end), content, replacements, isBytes);
     this.advance(end + quote.length);
     return true;
   }

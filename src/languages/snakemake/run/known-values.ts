@@ -17,6 +17,7 @@ import {
   joinedPath,
   type KnownNames,
   lengthOf,
+  MOST_LETTERS,
   methodOf,
   not,
   type PartlyKnown,
@@ -144,7 +145,8 @@ class Evaluator {
     while (this.#takeSigns("+")) {
       const other = this.#value();
       const areNumbers = Number.isSafeInteger(value) && Number.isSafeInteger(other);
-      if (typeof value === "string" && typeof other === "string") value += other;
+      if (typeof value === "string" && typeof other === "string")
+        value = value.length + other.length > MOST_LETTERS ? UNKNOWN : value + other;
       else value = areNumbers ? (value as number) + (other as number) : UNKNOWN;
     }
     return value;
@@ -261,7 +263,7 @@ class Evaluator {
       isKnown &&= own !== undefined && !next.text.includes("\\");
       text += own ?? "";
     }
-    return isKnown ? text : UNKNOWN;
+    return isKnown && text.length <= MOST_LETTERS ? text : UNKNOWN;
   }
 
   /** The text of a formatted string; undefined if it is not known. */

@@ -67,7 +67,11 @@ export function assign(
     augment(host, { path, scope }, tokens, at);
     return;
   }
-  const value = assigned(host, { path, scope }, tokens.slice(at + 1));
+  const code = tokens.slice(at + 1);
+  const value = assigned(host, { path, scope }, code);
+  // a part of which it is not known which one it is may be changed by its new name
+  if (value.is === "unknown" && code.at(-1)?.text === "]")
+    loseLines(scope, [{ indent: 0, tokens: code }]);
   set(host, { path, scope }, tokens.slice(0, at), value);
 }
 
@@ -124,10 +128,11 @@ function set(
   ) {
     const count = own.filter(({ kind }) => kind === "word").length;
     const isStarred = own.some(({ text }) => text === "*");
-    const isList = own.length > 1;
+    const isList = own.length > 1 && (own.some(({ text }) => text === ",") || first?.text === "[");
     if (isList && first !== undefined) {
       const items = value.is === "set" ? undefined : itemsOf(host.context(path), value, first);
-      const isNested = own.filter(({ text }) => /^[([]$/.test(text)).length > 1;
+      const opened = own.filter((one) => isOpening(one)).length;
+      const isNested = opened > 1 || (opened === 1 && !(isOpening(first) && isClosing(own.at(-1))));
       if (items !== undefined && !isStarred && !isNested && items.length !== count)
         host.context(path).fail(first, {
           message: `There are ${count} names for ${items.length} values.`,
@@ -137,6 +142,17 @@ function set(
         });
     }
     bind(scope, isStarred ? own.filter(({ text }) => text !== "*") : own, isStarred ? ANY : value);
+    return;
+  }
+  const targets = valuesOf(own);
+  if (targets.length > 1 || /^[([*]$/.test(first?.text ?? "")) {
+    for (const { kind, text } of own) if (kind === "word") loseKind(valueIn(scope, text));
+    loseLines(scope, [{ indent: 0, tokens: [...own, ...EQUALS, ...own.slice(0, 1)] }]);
+    for (const {
+      tokens: [name, ...more],
+    } of targets)
+      if (name?.kind === "word" && more.length === 0) setName(scope, name.text, ANY);
+    host.context(path).lose(value);
     return;
   }
   const end = own.length;
@@ -151,6 +167,7 @@ function set(
     if (owner.is === "dict") {
       if (name === undefined) owner.entries = undefined;
       else owner.entries?.set(name, value);
+      if (owner.entries === undefined) host.context(path).lose(value);
     } else if (owner.is === "table") {
       if (key.is !== "series") setColumn(owner, key);
     } else setColumn(owner.table, key.is === "tuple" ? key : { is: "tuple", items: [key, ANY] });
@@ -164,6 +181,7 @@ function set(
       const names = value.is === "list" ? value.items?.map((one) => textOf(one)) : undefined;
       table.columns = names?.includes(undefined) ? undefined : names && new Set(names as string[]);
     } else if (name === "index") table.index = undefined;
+    else table.columns = undefined;
     return;
   }
   loseLines(scope, [
@@ -171,6 +189,7 @@ function set(
     { indent: 0, tokens: [...own, ...EQUALS, ...own.slice(0, 1)] },
   ]);
   if (owner !== undefined) loseKind(owner);
+  host.context(path).lose(value);
 }
 
 /** A key with a slice in it: `:, "a"`. */

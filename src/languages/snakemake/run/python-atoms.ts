@@ -12,6 +12,7 @@ import type { PythonContext } from "./python-context.ts";
 import { ANY, type CodeFunction, type Kind, NONE, scalarOf, textOf } from "./python-kinds.ts";
 import { BUILT_IN } from "./python-library.ts";
 import { type Surroundings, valueIn } from "./python-scope.ts";
+import { MOST_LETTERS } from "./python-values.ts";
 
 export abstract class PythonAtoms extends PythonBrackets {
   protected lambda(): Kind {
@@ -67,7 +68,7 @@ export abstract class PythonAtoms extends PythonBrackets {
       if (this.take(")")) return { is: "tuple", items: [] };
       if (this.is("yield")) throw new ReadingEnd();
       const isGathered = this.isGathered();
-      const value = isGathered ? this.gathered() : this.values();
+      const value = isGathered ? this.gathered(true) : this.values();
       this.expect(")");
       return isGathered ? ANY : value;
     }
@@ -90,8 +91,10 @@ export abstract class PythonAtoms extends PythonBrackets {
   /** Strings beside one another. */
   #string(): Kind {
     let text: string | undefined = "";
+    let isBytes = false;
     while (this.kind === "string") {
       const { token } = this;
+      isBytes ||= token.isBytes === true;
       const own = token.isComputed ? this.#formatted(token) : token.text;
       // what an escape means depends on the prefix of the string
       text =
@@ -100,7 +103,8 @@ export abstract class PythonAtoms extends PythonBrackets {
           : text + own;
       this.advance();
     }
-    return text === undefined ? { is: "str" } : scalarOf(text);
+    if (isBytes) return ANY;
+    return text === undefined || text.length > MOST_LETTERS ? { is: "str" } : scalarOf(text);
   }
 
   /** The text of a formatted string, whose code is evaluated; undefined if it is not known. */
@@ -141,6 +145,7 @@ export abstract class PythonAtoms extends PythonBrackets {
         open: (path) => context.open(path),
         openBeside: (path) => context.openBeside(path),
         isFilled: (key) => context.isFilled(key),
+        isTooMuch: (count) => context.isTooMuch(count),
         lose: (kind) => context.lose(kind),
         unbound: (token) => context.unbound({ ...token, line, column }),
       },

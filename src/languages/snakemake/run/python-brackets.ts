@@ -7,6 +7,7 @@
 import type { SnakemakeToken } from "../python/lexer.ts";
 import { isClosing, isOpening } from "../python/nesting.ts";
 import { PythonTokens, ReadingEnd } from "../python/python-tokens.ts";
+import { loseLines } from "./python-changes.ts";
 import type { PythonContext } from "./python-context.ts";
 import { type Kind, type Scope, textOf } from "./python-kinds.ts";
 import { itemsOf } from "./python-operators.ts";
@@ -79,8 +80,12 @@ export abstract class PythonBrackets extends PythonTokens {
     return false;
   }
 
-  /** What a comprehension gives. */
-  protected gathered(): Kind {
+  /**
+   * What a comprehension gives.
+   *
+   * @param isLater whether its values are computed when they are taken, perhaps not all of them: a generator
+   */
+  protected gathered(isLater = false): Kind {
     const start = this.place;
     this.skip(() => {
       this.starred();
@@ -114,14 +119,24 @@ export abstract class PythonBrackets extends PythonTokens {
         this.either();
       });
     }
-    if (!isPlain || isPair || items === undefined || items.length > MOST_ITEMS || this.skipped > 0)
+    if (this.skipped > 0) return { is: "list", items: undefined };
+    const isKnown = isPlain && !isPair && items !== undefined && items.length <= MOST_ITEMS;
+    if (!isKnown || this.context.isTooMuch(items.length)) {
+      loseLines(this.around.scope, [{ indent: 0, tokens: this.all.slice(start, this.place) }]);
       return { is: "list", items: undefined };
+    }
     const element = this.all.slice(start, end);
     const { scope } = this.around;
     const kinds = items.map((item) => {
-      const inner: Scope = { names: new Map(), around: scope, globals: new Set() };
+      const inner: Scope = {
+        names: new Map(),
+        around: scope,
+        globals: new Set(),
+        doubtful: new Set(),
+      };
       bind(inner, target, item);
-      return this.nested(element, { ...this.own(), scope: inner });
+      const read = () => this.nested(element, { ...this.own(), scope: inner });
+      return isLater ? this.around.quietly(read) : read();
     });
     return { is: "list", items: kinds };
   }
@@ -138,7 +153,19 @@ export abstract class PythonBrackets extends PythonTokens {
       items.push(this.starred());
       if (!this.is("]")) this.expect(",");
     }
-    return { is: "list", items: items.includes(STAR) ? undefined : items };
+    return { is: "list", items: this.known(items) };
+  }
+
+  /** Forgets what is in values that get other names which are not followed. */
+  protected lose(kinds: readonly Kind[]): void {
+    if (this.skipped === 0) for (const kind of kinds) this.context.lose(kind);
+  }
+
+  /** The items of a list; undefined if there are others. */
+  protected known(items: Kind[]): Kind[] | undefined {
+    if (!items.includes(STAR)) return items;
+    this.lose(items);
+    return undefined;
   }
 
   protected braces(): Kind {
@@ -150,12 +177,14 @@ export abstract class PythonBrackets extends PythonTokens {
       return isMapped ? { is: "dict", entries: undefined } : { is: "set", items: undefined };
     }
     let entries: Map<string, Kind> | undefined = new Map();
+    const given: Kind[] = [];
     let isMapped = false;
     while (!this.take("}")) {
       if (this.take("**")) {
         isMapped = true;
-        const given = this.expression();
-        const own: Map<string, Kind> | undefined = given.is === "dict" ? given.entries : undefined;
+        const other = this.expression();
+        const own: Map<string, Kind> | undefined = other.is === "dict" ? other.entries : undefined;
+        given.push(other);
         entries = entries && own && new Map([...entries, ...own]);
       } else {
         const key = this.starred();
@@ -165,10 +194,12 @@ export abstract class PythonBrackets extends PythonTokens {
           const value = this.expression();
           if (name === undefined) entries = undefined;
           else entries?.set(name, value);
+          given.push(value);
         }
       }
       if (!this.is("}")) this.expect(",");
     }
+    if (entries === undefined) this.lose(given);
     return isMapped ? { is: "dict", entries } : { is: "set", items: undefined };
   }
 

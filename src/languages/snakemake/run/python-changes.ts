@@ -69,7 +69,8 @@ function loseMention(tokens: readonly SnakemakeToken[], at: number, kind: Kind):
     }
     parts = parts.flatMap((part) => {
       const entry = part.is === "dict" && name !== undefined ? part.entries?.get(name) : undefined;
-      return entry === undefined ? partsOf(part) : [entry];
+      const isAbsent = entry === undefined && part.is === "dict" && name !== undefined;
+      return entry === undefined ? (isAbsent ? [] : partsOf(part)) : [entry];
     });
     next = end;
   }
@@ -94,7 +95,8 @@ function loseMention(tokens: readonly SnakemakeToken[], at: number, kind: Kind):
     const isIn = isWord(before, "in");
     const isLoop = isIn && tokens.slice(0, at).some((one) => isWord(one, "for"));
     const isTest = before?.kind === "word" && /^(?:if|elif|not|while|assert)$/.test(before.text);
-    if (isLoop) loseAll(mutable.flatMap(partsOf));
+    // a loop over a dictionary gives its keys
+    if (isLoop) loseAll(mutable.filter(({ is }) => is !== "dict").flatMap(partsOf));
     else if (!isTest && !isIn && !HARMLESS.test(calledAround(tokens, at) ?? "")) loseAll(mutable);
   }
 }
@@ -123,21 +125,56 @@ export function loseLines(
       if (value.is === "function") loseFunction(value, seen);
       else loseMention(tokens, at, value);
     }
-    for (const name of boundAround(tokens)) setName(scope, name, ANY);
+    // a["b"] = c gives no name a value
+    const isPart = tokens[1]?.kind === "sign" && /^[[.]$/.test(tokens[1].text);
+    for (const name of boundAround(tokens))
+      if (!isPart || name !== tokens[0]?.text) setName(scope, name, ANY);
   }
 }
 
 /** Forgets what a function may change. */
 export function loseFunction(of: Kind, seen: Set<Kind> = new Set()): void {
-  if (of.is !== "function" || of.isLambda || seen.has(of)) return;
+  if (of.is !== "function" || seen.has(of)) return;
   seen.add(of);
-  const inner: Scope = { names: new Map(), around: of.scope, globals: new Set() };
-  const lines = of.body as readonly LogicalLine[];
+  const inner: Scope = {
+    names: new Map(),
+    around: of.scope,
+    globals: new Set(),
+    doubtful: new Set(),
+  };
+  const lines = of.isLambda
+    ? [{ indent: 0, tokens: of.body as readonly SnakemakeToken[] }]
+    : (of.body as readonly LogicalLine[]);
   for (const { tokens } of lines)
     if (isWord(tokens[0], "global"))
       for (const { text } of tokens.slice(1)) inner.globals.add(text);
   loseLines(inner, lines, seen);
 }
+
+/**
+ * Notes names that code changes which is not followed when it is called: a class, a function with a decorator. Their
+ * later values are not known.
+ */
+export function doubt(scope: Scope, lines: readonly LogicalLine[]): void {
+  const names = new Set<string>();
+  for (const { tokens } of lines) {
+    for (const { text } of isWord(tokens[0], "global") ? tokens.slice(1) : []) names.add(text);
+    for (const [at, { kind, text }] of tokens.entries()) {
+      if (kind !== "word" || names.has(text) || isSnakemakeSign(tokens[at - 1], ".")) continue;
+      const probe: Kind = {
+        is: "list",
+        items: [{ is: "list", items: [{ is: "list", items: [] }] }],
+      };
+      loseMention(tokens, at, probe);
+      if (isLost(probe)) names.add(text);
+    }
+  }
+  for (let own: Scope | undefined = scope; own !== undefined; own = own.around)
+    for (const name of names) own.doubtful.add(name);
+}
+
+const isLost = (kind: Kind): boolean =>
+  kind.is === "list" && (kind.items === undefined || kind.items.some(isLost));
 
 /** Forgets all names. */
 export function loseScope(scope: Scope): void {

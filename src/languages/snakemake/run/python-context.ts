@@ -51,6 +51,8 @@ export interface PythonContext {
   unbound(token: SnakemakeToken): void;
   /** Whether a schema may give mappings a key. */
   isFilled(key: string): boolean;
+  /** Counts what is gone through; whether that is too much. */
+  isTooMuch(count: number): boolean;
   /** Forgets what may be changed through a value. */
   lose(kind: Kind): void;
 }

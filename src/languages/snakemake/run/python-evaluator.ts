@@ -12,7 +12,7 @@ import type { Argument, Arguments } from "./python-context.ts";
 import { ANY, type Kind, nameOfKind, scalarOf, textOf, truthOfKind } from "./python-kinds.ts";
 import { callLibrary, UNCALLABLE } from "./python-library.ts";
 import { callMethod } from "./python-methods.ts";
-import { itemsOf, operationOf } from "./python-operators.ts";
+import { itemsOf, operationOf, PLAIN } from "./python-operators.ts";
 import { attributeOf, itemOf } from "./python-parts.ts";
 import type { Surroundings } from "./python-scope.ts";
 
@@ -43,7 +43,7 @@ export class PythonEvaluator extends PythonAtoms {
       if (this.#isEnd()) break;
       items.push(this.starred());
     }
-    return { is: "tuple", items: items.includes(STAR) ? undefined : items };
+    return { is: "tuple", items: this.known(items) };
   }
 
   #isEnd(): boolean {
@@ -81,6 +81,7 @@ export class PythonEvaluator extends PythonAtoms {
     this.goBack(behind);
     this.advance();
     const other = this.#under(truth === undefined ? undefined : !truth, () => this.expression());
+    if (truth === undefined) this.lose([value, other]);
     if (truth === undefined)
       return value.is === other.is && value.is === "str" ? { is: "str" } : ANY;
     return truth ? value : other;
@@ -109,6 +110,7 @@ export class PythonEvaluator extends PythonAtoms {
     while (this.take("or")) {
       const truth = truthOfKind(value);
       const other = this.#under(truth === undefined ? undefined : !truth, () => this.#both());
+      if (truth === undefined) this.lose([value, other]);
       value = truth === undefined ? ANY : truth ? value : other;
     }
     return value;
@@ -119,6 +121,7 @@ export class PythonEvaluator extends PythonAtoms {
     while (this.take("and")) {
       const truth = truthOfKind(value);
       const other = this.#under(truth, () => this.#not());
+      if (truth === undefined) this.lose([value, other]);
       value = truth === undefined ? ANY : truth ? other : value;
     }
     return value;
@@ -143,13 +146,15 @@ export class PythonEvaluator extends PythonAtoms {
       const other = this.#operation(0);
       if (/^[<>]/.test(text)) value = operationOf(this.context, text, [value, other], token);
       else if (text === "==" || text === "!=") {
+        const arePlain = PLAIN.test(value.is) && PLAIN.test(other.is);
         const [one, two] = [textOf(value), textOf(other)];
         const isEqual = one === undefined || two === undefined ? undefined : one === two;
         value = {
           is: "bool",
           ...(isEqual === undefined ? {} : { value: isEqual === (text === "==") }),
         };
-        if (/^(?:series|table|unknown)$/.test(other.is)) value = ANY;
+        // a column compares each of its values, and other types may do so, too
+        if (!arePlain) value = ANY;
       } else if (text === "is") value = { is: "bool" };
       else {
         if (/^(?:int|float|bool|NoneType|function|method)$/.test(other.is))
@@ -212,25 +217,24 @@ export class PythonEvaluator extends PythonAtoms {
   #subscript() {
     const place = this.token;
     const parts: Kind[] = [];
-    let [isSlice, isListed] = [false, false];
+    let part: Kind | undefined;
+    let [isSlice, isListed, hasColon] = [false, false, false];
     while (!this.is("]")) {
       if (this.take(":")) {
-        isSlice = true;
+        [isSlice, hasColon] = [true, true];
         continue;
       }
       if (this.take(",")) {
-        isListed = true;
+        parts.push(hasColon ? ANY : (part ?? ANY));
+        [isListed, hasColon, part] = [true, false, undefined];
         continue;
       }
-      parts.push(this.starred());
+      part = this.starred();
       if (!this.is("]") && !this.is(",") && !this.is(":")) throw new ReadingEnd();
     }
     this.advance();
-    // df.loc[:, "a"]
-    const isFirst = isSlice && isListed && parts.length === 1;
-    const key: Kind = isListed
-      ? { is: "tuple", items: isFirst ? [ANY, ...parts] : parts }
-      : (parts[0] ?? ANY);
+    if (hasColon || part !== undefined) parts.push(hasColon && isListed ? ANY : (part ?? ANY));
+    const key: Kind = isListed ? { is: "tuple", items: parts } : (parts[0] ?? ANY);
     return { key, isSlice: isSlice && !isListed, place };
   }
 
@@ -278,7 +282,7 @@ export class PythonEvaluator extends PythonAtoms {
 
   /** A value of a list, or what is gathered: `a for a in b`. */
   #element(): Kind {
-    return this.isGathered() ? this.gathered() : this.starred();
+    return this.isGathered() ? this.gathered(true) : this.starred();
   }
 
   protected override nested(tokens: readonly SnakemakeToken[], around: Surroundings): Kind {

@@ -14,6 +14,8 @@ export interface Scope {
   readonly around?: Scope;
   /** Names that are those of the file, also where they are set. */
   readonly globals: Set<string>;
+  /** Names whose values may change where nothing says so. */
+  readonly doubtful: Set<string>;
 }
 
 export interface Scalar {
@@ -85,6 +87,10 @@ export const scalarOf = (value: string | number | boolean | null): Scalar => {
   if (typeof value === "boolean") return { is: "bool", value };
   return { is: Number.isInteger(value) ? "int" : "float", value };
 };
+
+/** A key of a dictionary; in a file it may also be a number, a truth or None. */
+export const kindOfKey = (key: string): Kind =>
+  /^(?:[\d.+~-]|(?:true|false|yes|no|on|off|y|n|null|none|)$)/i.test(key) ? ANY : scalarOf(key);
 
 /** The string that a kind is, if that is known. */
 export const textOf = (kind: Kind | undefined): string | undefined =>
@@ -167,9 +173,11 @@ export function truthOfKind(kind: Kind): boolean | undefined {
 /** Forgets what is in a value, and in that: code that is not read may change it. */
 export function loseKind(kind: Kind | undefined): void {
   const left: (Kind | undefined)[] = [kind];
+  const seen = new Set<Kind>();
   // a list gives what is added while it is gone through
   for (const one of left) {
-    if (one === undefined) continue;
+    if (one === undefined || seen.has(one)) continue;
+    seen.add(one);
     if (one.is === "list") {
       left.push(...(one.items ?? []));
       one.items = undefined;

@@ -25,7 +25,7 @@ const PATHS =
 
 /** Functions that keep what they are given as it is. */
 const HARMLESS =
-  /^(?:str|int|float|bool|len|range|print|isinstance|type|hasattr|repr|sum|any|all|open|expand|collect|min_version|snakemake\.utils\.(?:min_version|validate)|validate|os\.|pandas\.|glob\.|json\.|yaml\.|re\.|sys\.|math\.|pprint\.)/;
+  /^(?:(?:str|int|float|bool|len|range|print|isinstance|type|hasattr|repr|sum|any|all|open|expand|collect|min_version|snakemake\.utils\.(?:min_version|validate)|validate)$|os\.|pandas\.|glob\.|json\.|yaml\.|re\.|sys\.|math\.|pprint\.)/;
 
 /** A call of a function by its whole name. */
 export function callLibrary(
@@ -114,7 +114,7 @@ export function callLibrary(
       for (const one of values.values)
         if (/^(?:str|NoneType|list|dict|float)$/.test(one.kind.is))
           return wrongType(context, name, one.kind, "a whole number", one.token);
-      return { is: "list", items: undefined };
+      return ANY;
     case "open":
       if (is(/^(?:NoneType|list|dict|float|function|method)$/) && kind)
         return wrongType(context, name, kind, "a path", at);
@@ -129,6 +129,10 @@ export function callLibrary(
     case "expand":
     case "collect":
     case "snakemake.io.expand":
+      // with a function, it is one
+      if (values.values.some((one) => /^(?:function|library|method)$/.test(one.kind.is)))
+        return ANY;
+      return { is: "list", items: undefined };
     case "glob.glob":
     case "os.listdir":
       return { is: "list", items: undefined };

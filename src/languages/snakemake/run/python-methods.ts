@@ -17,6 +17,7 @@ import {
 import {
   ANY,
   type Kind,
+  kindOfKey,
   type Listed,
   type Mapped,
   NONE,
@@ -24,7 +25,7 @@ import {
   scalarOf,
   textOf,
 } from "./python-kinds.ts";
-import { itemsOf } from "./python-operators.ts";
+import { itemsOf, MOST_ITEMS } from "./python-operators.ts";
 import { callTableMethod } from "./python-tables.ts";
 import { methodOf, UNKNOWN } from "./python-values.ts";
 
@@ -50,7 +51,7 @@ function callText(
   token: SnakemakeToken,
 ): Kind {
   const text = textOf(of);
-  const [first] = values.values;
+  const first = values.values.find((one) => one.name === undefined);
   if (name === "format") {
     const isPlain =
       text !== undefined && !values.isOpen && !/\{[^{}]*\{/.test(text.replaceAll("{{", ""));
@@ -118,7 +119,8 @@ function callList(context: PythonContext, of: Listed, name: string, values: Argu
       of.items = [...of.items, first.kind];
     else if (name === "extend" && first !== undefined) {
       const items = itemsOf(context, first.kind, first.token);
-      of.items = of.items && items ? [...of.items, ...items] : undefined;
+      const isLong = (of.items?.length ?? 0) + (items?.length ?? 0) > MOST_ITEMS;
+      of.items = of.items && items && !isLong ? [...of.items, ...items] : undefined;
     } else if (name === "copy") return { is: "list", items: of.items && [...of.items] };
     else if (!/^(?:count|index)$/.test(name)) of.items = undefined;
   } else if (of.is === "set" && !/^(?:count|index)$/.test(name)) of.items = undefined;
@@ -148,7 +150,7 @@ function callMapping(context: PythonContext, of: Mapped, name: string, values: A
     const parts = of.isConfig || of.entries === undefined ? undefined : [...of.entries];
     const items = parts?.map(([one, kind]): Kind => {
       if (name === "values") return kind;
-      return name === "keys" ? scalarOf(one) : { is: "tuple", items: [scalarOf(one), kind] };
+      return name === "keys" ? kindOfKey(one) : { is: "tuple", items: [kindOfKey(one), kind] };
     });
     // a set: it has no order, and no items by number
     return { is: "set", items };
@@ -177,10 +179,17 @@ export function callMethod(
       return callText(context, of, name, values, token);
     case "list":
     case "tuple":
-    case "set":
-      return callList(context, of, name, values);
-    case "dict":
-      return callMapping(context, of, name, values);
+    case "set": {
+      const given = callList(context, of, name, values);
+      if (of.items === undefined) for (const one of values.values) context.lose(one.kind);
+      return given;
+    }
+    case "dict": {
+      const given = callMapping(context, of, name, values);
+      const isKept = of.entries !== undefined && given.is !== "unknown";
+      if (!isKept) for (const one of values.values) context.lose(one.kind);
+      return given;
+    }
     case "table":
       return callTableMethod(context, of, name, values, token);
     case "series":

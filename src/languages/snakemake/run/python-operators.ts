@@ -5,12 +5,13 @@
  */
 import type { SnakemakeToken } from "../python/lexer.ts";
 import { type PythonContext, typeDetails } from "./python-context.ts";
-import { ANY, type Kind, nameOfKind, scalarOf, textOf } from "./python-kinds.ts";
+import { ANY, type Kind, kindOfKey, nameOfKind, scalarOf, textOf } from "./python-kinds.ts";
+import { MOST_LETTERS } from "./python-values.ts";
 
 const isNumber = ({ is }: Kind) => is === "int" || is === "float" || is === "bool";
 
 /** Types whose values an operator cannot join with those of other types. */
-const PLAIN = /^(?:str|int|float|bool|NoneType|list|tuple|dict|set|function|method|module)$/;
+export const PLAIN = /^(?:str|int|float|bool|NoneType|list|tuple|dict|set|function|method|module)$/;
 
 /** Whether two values of types that are known can be added. */
 function canAdd(one: Kind, other: Kind): boolean {
@@ -18,14 +19,19 @@ function canAdd(one: Kind, other: Kind): boolean {
   return one.is === other.is && /^(?:str|list|tuple)$/.test(one.is);
 }
 
+/** Longer lists are not kept: code can double them on each of its lines. */
+export const MOST_ITEMS = 5000;
+
 function sumOf(one: Kind, other: Kind): Kind {
   const [first, second] = [textOf(one), textOf(other)];
-  if (first !== undefined && second !== undefined) return scalarOf(first + second);
+  if (first !== undefined && second !== undefined && first.length + second.length < MOST_LETTERS)
+    return scalarOf(first + second);
   if (one.is === "list" && other.is === "list") {
     const isKnown = one.items !== undefined && other.items !== undefined;
+    const isLong = (one.items?.length ?? 0) + (other.items?.length ?? 0) > MOST_ITEMS;
     return {
       is: "list",
-      items: isKnown ? [...(one.items ?? []), ...(other.items ?? [])] : undefined,
+      items: isKnown && !isLong ? [...(one.items ?? []), ...(other.items ?? [])] : undefined,
     };
   }
   if (one.is === "str" && other.is === "str") return { is: "str" };
@@ -44,7 +50,9 @@ function canOperate(sign: string, one: Kind, other: Kind): boolean {
   const isWhole = (kind: Kind) => kind.is === "int" || kind.is === "bool";
   if (sign === "*") return (isListed(one) && isWhole(other)) || (isWhole(one) && isListed(other));
   if (sign === "%") return one.is === "str";
-  if (/^(?:-|&|\||\^)$/.test(sign)) return one.is === other.is && /^(?:set|dict)$/.test(one.is);
+  // the keys of a dictionary take any list
+  if (/^[-&|^]$/.test(sign) && [one, other].some(({ is }) => is === "set")) return true;
+  if (sign === "|") return one.is === "dict" && other.is === "dict";
   if (/^[<>]=?$/.test(sign)) return one.is === other.is && /^(?:str|list|tuple|set)$/.test(one.is);
   return false;
 }
@@ -109,7 +117,7 @@ export function itemsOf(
     return undefined;
   }
   if (of.is === "list" || of.is === "tuple" || of.is === "set") return of.items;
-  if (of.is === "dict") return of.entries && [...of.entries.keys()].map((key) => scalarOf(key));
+  if (of.is === "dict") return of.entries && [...of.entries.keys()].map(kindOfKey);
   const text = textOf(of);
   return text === undefined ? undefined : [...text].map((letter) => scalarOf(letter));
 }

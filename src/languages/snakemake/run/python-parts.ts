@@ -50,6 +50,14 @@ export function failColumn(
 const PROPERTIES =
   /^(?:T|array|at|attrs|axes|base|cat|columns|data|dt|dtypes?|empty|flags|hasnans|iat|iloc|imag|index|is_\w+|itemsize|ix|list|loc|name|nbytes|ndim|plot|real|shape|size|sparse|strides|struct|style|values)$/;
 
+const plain = (name: string) => name.replaceAll("_", "").toLowerCase();
+
+/** Whether a name is that of a method of a type, perhaps of another one, or written in another way. */
+const isOfOthers = (name: string) =>
+  ["str", "list", "dict", "set", "table", "series", "texts"].some((type) =>
+    attributesOf(type)?.some((one) => plain(one) === plain(name)),
+  );
+
 /** An attribute of a value. */
 export function attributeOf(
   context: PythonContext,
@@ -63,7 +71,11 @@ export function attributeOf(
   if (of.is === "module" || (of.is === "library" && of.name.includes(".")))
     return { is: "library", name: `${of.name}.${name}` };
   if (of.is === "wildcards") return isCalled || name.startsWith("_") ? ANY : { is: "str" };
-  if (names === undefined || name.startsWith("__")) return ANY;
+  if (names === undefined || name.startsWith("__") || ("names" in of && name.startsWith("_"))) {
+    if (/^__(?:set|del|i)/.test(name)) context.lose(of);
+    return ANY;
+  }
+  if (/^(?:real|imag|numerator|denominator)$/.test(name) && names.includes(name)) return ANY;
   if ("names" in of && of.names?.includes(name)) return of.items?.[of.names.indexOf(name)] ?? ANY;
   if (of.is === "table") {
     if (names.includes(name)) {
@@ -72,7 +84,10 @@ export function attributeOf(
     }
     if (of.columns?.has(name)) return { is: "series" };
     const near = attributeNear("table", name);
-    const isSure = isCalled || (of.columns !== undefined && !name.startsWith("_"));
+    // other packages give tables other methods: t.clean_names()
+    const isSure = isCalled
+      ? near !== undefined || isOfOthers(name)
+      : of.columns !== undefined && !name.startsWith("_");
     if (!isSure) return ANY;
     const known = [...(of.columns ?? [])];
     const details = missingDetails(
@@ -91,6 +106,7 @@ export function attributeOf(
   if (of.is === "series" && !isCalled) return ANY;
   const own = "names" in of ? of.names : undefined;
   const near = (own && surePath(name, own)) ?? attributeNear(of.is, name);
+  if (of.is === "series" && near === undefined && !isOfOthers(name)) return ANY;
   const isKey = of.is === "dict" && of.entries?.has(name) === true;
   // a file may be a part of a workflow that makes something else of it
   if (of.is === "dict" && of.isConfig && near === undefined && !isKey) return ANY;
@@ -231,7 +247,7 @@ export function itemOf(
       return missing === undefined || isSlice ? ANY : failColumn(context, of.table, missing, token);
     }
     case "wildcards":
-      return { is: "str" };
+      return isSlice ? ANY : { is: "str" };
     case "int":
     case "float":
     case "bool":

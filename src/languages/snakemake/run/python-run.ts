@@ -8,6 +8,7 @@ import type { Position } from "../../../base/position.ts";
 import { fault, type PlacedFault } from "../../shared/language.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "../python/lexer.ts";
 import { isWord, type Statement, statementsOf } from "../python/nested-lines.ts";
+import { isOpening } from "../python/nesting.ts";
 import { ReadingEnd } from "../python/python-tokens.ts";
 import type { SnakemakeDocument } from "../snakefile/syntax-tree.ts";
 import { valuesOf } from "../snakefile/values.ts";
@@ -35,7 +36,7 @@ const [DEEPEST, MOST_STATEMENTS] = [10, 20_000];
 type OpenFile = (path: string, from?: string) => SnakemakeDocument | undefined;
 
 export class PythonRun {
-  readonly globals: Scope = { names: new Map(), globals: new Set() };
+  readonly globals: Scope = { names: new Map(), globals: new Set(), doubtful: new Set() };
 
   readonly faults: PlacedFault[] = [];
 
@@ -183,6 +184,10 @@ export class PythonRun {
         if (this.#quiet === 0) this.#unbound.add(`${path}:${line}:${column}`);
       },
       isFilled: this.#isFilled,
+      isTooMuch: (count) => {
+        this.#statements += count;
+        return this.#statements > MOST_STATEMENTS;
+      },
       lose: (kind) => {
         if (kind.is === "function") loseFunction(kind);
         else loseKind(kind);
@@ -229,7 +234,12 @@ export class PythonRun {
       loseFunction(of);
       return ANY;
     }
-    const scope: Scope = { names: new Map(), around: of.scope, globals: new Set() };
+    const scope: Scope = {
+      names: new Map(),
+      around: of.scope,
+      globals: new Set(),
+      doubtful: new Set(),
+    };
     const unnamed = values.values.filter(({ name }) => name === undefined);
     for (const [at, { name, tokens }] of parameters.entries()) {
       const isAnnotated = name === undefined && isSnakemakeSign(tokens[1], ":");
@@ -242,9 +252,18 @@ export class PythonRun {
         loseFunction(of);
         return ANY;
       }
-      const kind = given?.kind ?? (byDefault ? this.#value(of.path, of.scope, byDefault) : ANY);
+      // it was evaluated where the function is defined, and once
+      const isFixed = byDefault?.every(
+        (one) => one.kind !== "word" && !isOpening(one) && !one.isComputed,
+      );
+      const isConstant =
+        byDefault?.length === 1 && /^(?:None|True|False)$/.test(byDefault[0]?.text ?? "");
+      const kind =
+        given?.kind ??
+        (byDefault && (isFixed || isConstant) ? this.#value(of.path, of.scope, byDefault) : ANY);
       scope.names.set(own, kind);
     }
+    this.#statements++;
     this.#depth++;
     try {
       if (of.isLambda) return this.#value(of.path, scope, of.body as readonly SnakemakeToken[]);

@@ -5,7 +5,7 @@
  */
 import type { SnakemakeToken } from "../python/lexer.ts";
 import type { PythonContext } from "./python-context.ts";
-import { ANY, type Kind, type Scope } from "./python-kinds.ts";
+import { ANY, type Kind, loseKind, type Scope } from "./python-kinds.ts";
 
 /** What an expression is evaluated with. */
 export interface Surroundings {
@@ -29,7 +29,10 @@ export function bind(scope: Scope, target: readonly SnakemakeToken[], kind: Kind
   if (isSingle) setName(scope, name, kind);
   const items = /^(?:list|tuple)$/.test(kind.is) && "items" in kind ? kind.items : undefined;
   const isPlain = target.every(({ kind: one, text }) => one === "word" || /^[,()]$/.test(text));
-  const isFlat = target.filter(({ text }) => text === "(").length <= 1;
+  const opened = target.filter(({ text }) => text === "(").length;
+  const isWrapped = opened === 1 && target[0]?.text === "(" && target.at(-1)?.text === ")";
+  const isListed = target.some(({ text }) => text === ",");
+  const isFlat = isListed && (opened === 0 || isWrapped);
   for (const [at, one] of isSingle ? [] : names.entries())
     setName(scope, one, (isPlain && isFlat ? items?.[at] : undefined) ?? ANY);
 }
@@ -38,5 +41,7 @@ export function bind(scope: Scope, target: readonly SnakemakeToken[], kind: Kind
 export function setName(scope: Scope, name: string, kind: Kind): void {
   let own = scope;
   while (own.globals.has(name) && own.around !== undefined) own = own.around;
-  own.names.set(name, kind);
+  const isDoubtful = own.doubtful.has(name);
+  if (isDoubtful) loseKind(kind);
+  own.names.set(name, isDoubtful ? ANY : kind);
 }

@@ -11,7 +11,7 @@ import { isKnownModule } from "../python/python-modules.ts";
 import { ReadingEnd } from "../python/python-tokens.ts";
 import { valuesOf } from "../snakefile/values.ts";
 import { assign, type PythonHost } from "./python-assignments.ts";
-import { loseLines, loseScope } from "./python-changes.ts";
+import { doubt, loseLines, loseScope } from "./python-changes.ts";
 import { ANY, type Kind, NONE, type Scope, truthOfKind } from "./python-kinds.ts";
 import { itemsOf } from "./python-operators.ts";
 import { bind, setName } from "./python-scope.ts";
@@ -65,9 +65,10 @@ export class PythonStatements {
         while (/^(?:elif|else)$/.test(statements[at + 1]?.line.tokens[0]?.text ?? "")) at++;
         ending = this.#branches(path, scope, statements.slice(start, at + 1));
       } else if (isSnakemakeSign(first, "@")) {
-        const next = statements[at + 1];
-        const name = next?.line.tokens[1]?.text;
-        if (next !== undefined) at++;
+        while (isSnakemakeSign(statements[at]?.line.tokens[0], "@")) at++;
+        const of = statements[at];
+        const name = of?.line.tokens[1]?.text;
+        if (of !== undefined) doubt(scope, [of.line, ...of.below]);
         if (name !== undefined) setName(scope, name, ANY);
       } else {
         try {
@@ -139,7 +140,12 @@ export class PythonStatements {
         return "unsure";
       case "global":
       case "nonlocal":
-        for (const { text } of others) scope.globals.add(text);
+        for (const { text } of others) {
+          scope.globals.add(text);
+          // a function around this one does not have a global name of its own
+          let around = isWord(first, "global") ? scope.around : undefined;
+          for (; around !== undefined; around = around.around) around.globals.add(text);
+        }
         return undefined;
       case "assert": {
         const [condition] = valuesOf(others);
@@ -150,13 +156,15 @@ export class PythonStatements {
         return this.#loop(path, scope, line, below);
       case "with":
         return this.#with(path, scope, line, below);
+      case "class":
+        doubt(scope, [line, ...below]);
+        return this.#leave(scope, [line, ...below]);
       case "while":
       case "try":
       case "except":
       case "finally":
       case "else":
       case "elif":
-      case "class":
       case "async":
       case "match":
       case "del":
@@ -218,6 +226,8 @@ export class PythonStatements {
       below.length > 0 &&
       !this.#host.isDecorated();
     if (!isWhole) {
+      doubt(scope, [{ indent: 0, tokens }, ...below]);
+      loseLines(scope, [{ indent: 0, tokens }]);
       setName(scope, name.text, ANY);
       return;
     }
@@ -265,8 +275,9 @@ export class PythonStatements {
 
   #with(path: string, scope: Scope, line: LogicalLine, below: readonly LogicalLine[]): Ending {
     const tokens = uncoloned(line.tokens).slice(1);
-    const isSuppressing = tokens.some(({ text }) => /^(?:suppress|raises)$/.test(text));
-    if (isSuppressing || below.length === 0) return this.#leave(scope, [line, ...below]);
+    // what is no file may go on where its block stops
+    const isOfFiles = valuesOf(tokens).every(({ tokens: [first] }) => isWord(first, "open"));
+    if (!isOfFiles || below.length === 0) return this.#leave(scope, [line, ...below]);
     for (const { tokens: one } of valuesOf(tokens)) {
       const as = one.findIndex((token) => isWord(token, "as"));
       const kind = this.#host.value(path, scope, one.slice(0, as < 0 ? undefined : as));

@@ -11,10 +11,13 @@ import { filledKeys } from "./schema-check.ts";
 
 /** Options that change no names of columns. */
 const PLAIN = new Set(
-  "sep delimiter index_col dtype comment na_values keep_default_na na_filter engine encoding low_memory quotechar converters parse_dates skipinitialspace usecols true_values false_values skip_blank_lines float_precision on_bad_lines error_bad_lines verbose memory_map header".split(
+  "sep delimiter index_col dtype comment na_values keep_default_na na_filter engine encoding low_memory converters skipinitialspace usecols true_values false_values skip_blank_lines float_precision on_bad_lines error_bad_lines verbose memory_map header".split(
     " ",
   ),
 );
+
+/** Options with which something else is read than a table. */
+const OTHER = /^(?:squeeze|chunksize|iterator)$/;
 
 /** The value of a call by its name, or its place. */
 export const argumentNamed = (
@@ -27,6 +30,7 @@ export const argumentNamed = (
 
 /** The fields of a line; undefined if its quotes do not close on it. */
 function fieldsOf(line: string, separator: string | RegExp): readonly string[] | undefined {
+  if (line.includes('"') && typeof separator !== "string") return undefined;
   if (!line.includes('"') || typeof separator !== "string")
     return line.trim() === "" ? [] : line.split(separator);
   const fields: string[] = [];
@@ -64,6 +68,8 @@ export function readTable(
   token: SnakemakeToken,
 ): Kind {
   const table: Table = { is: "table", columns: undefined, index: undefined };
+  const isOther = values.values.some(({ name = "" }) => OTHER.test(name));
+  if (isOther || values.isOpen) return ANY;
   const path = textOf(argumentNamed(values, "filepath_or_buffer", 0)?.kind);
   const separated = argumentNamed(values, "sep", 1) ?? argumentNamed(values, "delimiter");
   const raw = separated?.token.kind === "string" ? separated.token.text : undefined;
@@ -84,12 +90,17 @@ export function readTable(
     return table;
   const document = context.open(path);
   if (document?.kind !== "table") return table;
-  const comment = textOf(argumentNamed(values, "comment")?.kind);
+  const commented = argumentNamed(values, "comment")?.kind ?? NONE;
+  const comment = textOf(commented);
+  if (comment === undefined && commented !== NONE) return table;
   const line = document.head.find(
     (one) => one.trim() !== "" && !(comment !== undefined && one.startsWith(comment)),
   );
-  const fields = line === undefined ? undefined : fieldsOf(line, separator);
-  if (fields === undefined) return table;
+  const written = comment ? line?.split(comment)[0] : line;
+  const fields = written === undefined ? undefined : fieldsOf(written, separator);
+  // pandas gives columns without a name, and those of one name, other names
+  if (fields === undefined || fields.includes("") || new Set(fields).size < fields.length)
+    return table;
   const isSpaced = argumentNamed(values, "skipinitialspace") !== undefined;
   const names = fields.map((name) => (isSpaced ? name.trimStart() : name));
   const all = { ...table, columns: new Set(names) };
@@ -166,10 +177,13 @@ export function callTableMethod(
   const absent = name === "set_index" && by ? missingColumn(of, by.kind) : missing;
   if (absent !== undefined) return failColumn(context, of, absent, by?.token ?? token);
   if (/^(?:assign|pipe|apply)$/.test(name)) {
-    for (const { kind } of values.values) {
+    const more: string[] = [];
+    for (const { name: column, kind } of values.values) {
+      if (column !== undefined) more.push(column);
       if (kind.is !== "function") continue;
-      // apply gives it rows or columns
-      const given: Kind = name === "apply" ? ANY : of;
+      // apply gives it rows or columns; a column of assign may be computed from the ones before
+      const whole: Kind = { ...of, columns: of.columns && new Set([...of.columns, ...more]) };
+      const given: Kind = name === "apply" ? ANY : name === "pipe" ? of : whole;
       const result = context.call(kind, { values: [{ kind: given, token }], isOpen: false });
       if (name === "pipe") return result;
     }
@@ -178,7 +192,12 @@ export function callTableMethod(
   if (isInPlace) {
     of.columns = columns;
     of.index = index;
-    return NONE;
+    // others give the table from pandas 3 on
+    return /^(?:set_index|reset_index|rename|drop|dropna|sort_values|sort_index|drop_duplicates)$/.test(
+      name,
+    )
+      ? NONE
+      : ANY;
   }
   if (KEEPING.test(name) || /^(?:set_index|reset_index|rename|drop|assign)$/.test(name))
     return { is: "table", columns, index };

@@ -124,6 +124,9 @@ export const mayBeDate = (value: PartlyKnown): boolean =>
 export const mayBeFilled = (value: PartlyKnown): boolean =>
   isObject(value) && Object.keys(value).length === 0;
 
+/** Longer texts are not kept: code can double them on each of its lines. */
+export const MOST_LETTERS = 10_000;
+
 /** A value of more parts is not looked at: code can name it on each of its lines. */
 const MOST_PARTS = 1000;
 

@@ -143,3 +143,80 @@ it.each([
 ])("what else Python and Snakemake refuse is an error: %j", (code, expected) => {
   expect(saidOf(`${code}\n${ALL}`)[0]).toContain(expected);
 });
+
+const VALID = {
+  "v.tsv": "sample\tcondition\tage\nA\tctl\t3\nB\ttrt\t4\n",
+  "o.yaml": "lanes: {1: x, 2: y}\n",
+  "i.csv": ",a,b\nx,1,2\n",
+  "dup.csv": "a,a,b\n1,2,3\n",
+  "q.csv": "'a','b'\n1,2\n",
+  "mid.csv": "a,b#note\n1,2\n",
+};
+
+/** Each was given to Python 3.11 with pandas 3 or to Snakemake 9.27.1, which run it. */
+it.each([
+  't = pd.read_table("v.tsv"); x = (t["condition"] == "trt").any()',
+  't = pd.read_table("v.tsv"); x = (t.index == "x").sum()',
+  't = pd.read_table("v.tsv").set_index("sample", drop=False); x = t.loc["A", :]',
+  't = pd.read_table("v.tsv").set_index("sample", drop=False); x = t.loc["A":"B", :]',
+  't = pd.read_table("v.tsv"); t.custom = 3; x = t.custom + 1',
+  't = pd.read_table("v.tsv"); t = t.assign(a=1, b=lambda d: d.a + 1, c=lambda d: d["b"])',
+  'x = "a b".split(maxsplit=1)[0]',
+  'x = {"a": 1}.keys() - ["a"]',
+  'b = b"ab"; x = b.decode() + "c"',
+  "x = range(3).start + 1",
+  'x = glob_wildcards("{x}.fq")._fields',
+  "(a, b), c = (1, 2), 3",
+  'for k, (a, b) in {"x": (1, "s")}.items(): y = k + b + str(a)',
+  "(x) = 3",
+  "def mut(x=[]): x.append(1); return x\na = mut(); b = mut()[1]",
+  'n = "a"\ndef f(x=n): return x + "b"\nn = 3\ny = f()',
+  'x = next((d["k"] for d in [{"k": 1}, {"z": 2}]), None)',
+  'g = (d["k"] for d in [{"z": 1}])',
+  'class A:\n    def add(self): D["k"] = 1\nD = {}\nA().add()\nx = D["k"]',
+  'import functools\n@functools.lru_cache\ndef add(): D["k"] = 1; return 3\nD = {}\nadd()\nx = D["k"]',
+  'X = "a"\ndef outer():\n    def inner():\n        global X\n        X = 3\n    inner()\nouter()\nx = X + 1',
+  'from types import SimpleNamespace\nns = SimpleNamespace()\nD = {}\nns.d = D\nns.d["x"] = 1\ny = D["x"]',
+  'reg = {"a": 1} if config.get("q") else {}\nD = {}\nreg["z"] = D\nreg["z"]["x"] = 1\ny = D["x"]',
+  'D = {"a": 1}; E = {"b": 1}\nx = D if config.get("q") else E\nx["n"] = 1\ny = E["n"]',
+  'D = {}; rest = [i for i in range(3)]\nL = [D, *rest]\nL[0]["x"] = 1\ny = D["x"]',
+  'D = {}\nL = list(range(1))\nL.append(D)\nL[1]["x"] = 1\ny = D["x"]',
+  'D = {"a": {}}; k = "".join(["a"])\ne = D[k]\ne["x"] = 1\ny = D["a"]["x"]',
+  'L = [{}, {}]; i = len(L) - 1\ne = L[i]\ne["x"] = 1\ny = L[1]["x"]',
+  'D = {"a": {"b": 1}}\n_ = [v.__setitem__("x", 1) for v in D.values()]\ny = D["a"]["x"]',
+  'L = []\n_ = [L.append(i) for i in "abc" if i]\ny = L[2] + "a"',
+  'D = {}\nf = lambda: D.update(a=1)\nif config.get("threads"): f()\ny = D["a"] + 1',
+  'D = {}\ndef put(k): D[k] = 1\nlist(map(put, ["a"]))\ny = D["a"] + 1',
+  'import contextlib\n@contextlib.contextmanager\ndef sup():\n    try: yield\n    except Exception: pass\nwith sup():\n    {}["x"]',
+  'd = {}; d["a"], d["b"] = 1, 2; x = d["b"]',
+  'd = {}; d.__setitem__("a", 1); x = d["a"]',
+  "x = (lambda: 3)() + 1; y = (3).real + 1; z = 3 .real; w = (3.5).is_integer()",
+  'state = {"n": 0}\ndef inc():\n    state["n"] += 1\n    state["last"] = "a"\ninc(); x = state["last"] + "b"; y = state["n"] + 1',
+  't = pd.read_csv("i.csv"); x = t["Unnamed: 0"]',
+  't = pd.read_csv("dup.csv"); x = t["a.1"]',
+  't = pd.read_csv("q.csv", quotechar="\'"); x = t["a"]',
+  'c = "".join("#"); t = pd.read_csv("s.csv", comment=c); x = t["name"]',
+  't = pd.read_csv("mid.csv", comment="#"); x = t["b"]',
+  't = pd.read_csv("v.tsv", sep="\\t", chunksize=1); x = t.get_chunk()["age"]',
+  't = pd.read_csv("v.tsv", sep="\\t"); x = t.fillna("", inplace=True)["age"]',
+  'y = yaml.safe_load(open("o.yaml")); x = [k + 1 for k in y["lanes"]]',
+  'pd.DataFrame.foo = lambda self: 3; t = pd.read_csv("v.tsv"); y = t.foo() + 1',
+])("%s has no error", (code) => {
+  const files = {
+    ...FILES,
+    ...VALID,
+    Snakefile: `import pandas as pd, yaml\nconfigfile: "c.yaml"\n${code}\n${ALL}`,
+  };
+  expect(lookAt(snakemake, files, "Snakefile").said).toEqual([]);
+});
+
+/** Each doubles something on each of its lines, or calls more functions on each than there is time for. */
+it.each([
+  `x = "ab"\n${"x = x + x\n".repeat(200)}`,
+  `x = "ab"\n${'x = f"{x}{x}"\n'.repeat(200)}`,
+  `x = ["ab"]\n${"x.extend(x)\n".repeat(60)}`,
+  `x = ("a", [])\n${"x = (x, x)\n".repeat(200)}print(x)\nlist(x)\n`,
+  `f0 = lambda x: x\n${Array.from({ length: 9 }, (_, i) => `f${i + 1} = lambda x: (${`f${i}(x), `.repeat(8)})\n`).join("")}z = f9("a")\n`,
+])("reading ends (%#)", (code) => {
+  expect(saidOf(`${code}${ALL}`)).toEqual([]);
+});
