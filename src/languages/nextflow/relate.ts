@@ -57,18 +57,34 @@ function reach(path: string, main: Script, open: OpenImport<NextflowDocument>) {
 function settingsOf(path: string, open: OpenImport<NextflowDocument>) {
   const settings = new Map<string, ConfigSetting>();
   const contributors: string[] = [];
+  const conditional = new Set<string>();
+  let isWhole = true;
   const first = open(path, "nextflow.config");
-  const configs = new Map<string, Config>();
-  if (first?.document?.kind === "config") configs.set(first.path, first.document);
-  for (const [from, config] of configs) {
-    for (const [key, value] of config.settings) if (!settings.has(key)) settings.set(key, value);
-    contributors.push(...config.contributors);
-    for (const { target, isConditional } of config.includes) {
-      const opened = isConditional ? undefined : open(from, target);
-      if (opened?.document?.kind === "config") configs.set(opened.path, opened.document);
+  const configs = new Map<string, { readonly config: Config; readonly isConditional: boolean }>();
+  if (first?.document?.kind === "config")
+    configs.set(first.path, { config: first.document, isConditional: false });
+  for (const [from, { config, isConditional }] of configs) {
+    isWhole &&= !config.isPartial;
+    for (const key of config.conditional) conditional.add(key);
+    for (const [key, value] of config.settings) {
+      if (isConditional) conditional.add(key);
+      else if (!settings.has(key)) settings.set(key, value);
+    }
+    if (!isConditional) contributors.push(...config.contributors);
+    for (const one of config.includes) {
+      const opened = open(from, one.target);
+      if (opened?.document?.kind !== "config") {
+        isWhole = false;
+        continue;
+      }
+      const known = configs.get(opened.path);
+      const isOfSome = isConditional || one.isConditional;
+      if (known !== undefined && (isOfSome || !known.isConditional)) continue;
+      configs.delete(opened.path); // what is added is gone through, once more if now every run reads it
+      configs.set(opened.path, { config: opened.document, isConditional: isOfSome });
     }
   }
-  return { settings, contributors };
+  return { settings, contributors, conditional: isWhole ? conditional : undefined };
 }
 
 /** Names that are included from a module that does not define them. */
@@ -192,7 +208,7 @@ export function relateNextflow(
   if (document.tokens.length === 0) {
     return { faults: [{ ...fault("trs-nextflow-empty", START, EMPTY), path }] };
   }
-  const { settings, contributors } = settingsOf(path, open);
+  const { settings, contributors, conditional } = settingsOf(path, open);
   const version = languageOf(document, settings);
   const registry = settings.get("docker.registry")?.value;
   const beside = ["nextflow_schema.json", "meta.yml"].map((name) => open(path, name));
@@ -203,6 +219,7 @@ export function relateNextflow(
     version,
     ...reach(path, document, open),
     settings,
+    conditional,
     hasClass: (name) => open(path, `lib/${name}.groovy`) !== undefined,
     contributors,
     schema: documents.find((one) => one?.kind === "schema"),

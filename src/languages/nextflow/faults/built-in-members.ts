@@ -76,6 +76,8 @@ function memberAt(tokens: readonly NextflowToken[], at: number): DescriptorFault
   }
   const known = MEMBERS.get(name);
   if (known === undefined || known.includes(member.text)) return undefined;
+  // log.warn1 logs a text once (nextflow/extension/Bolts.groovy)
+  if (name === "log" && member.text.endsWith("1")) return undefined;
   // workflow.onCompleted { … }, log.notice 'text'
   const isHandler =
     name === "workflow" && isNextflowSign(next, "{") && /^on[A-Z]/.test(member.text);

@@ -23,12 +23,14 @@ import type { NextflowProcess } from "../script/process.ts";
 const STRATEGIES = ["terminate", "finish", "ignore", "retry"];
 
 /** Executors that few other words resemble; plugins have more. */
-const EXECUTORS = "awsbatch azurebatch condor google-batch k8s local moab pbspro sge slurm".split(
-  " ",
-);
+const EXECUTORS =
+  "awsbatch azurebatch condor google-batch k8s local moab oge pbspro sge slurm uge".split(" ");
 
 /** A label, or a key and its value (nextflow/script/ProcessConfig.groovy). */
 const LABEL = /^(?:[a-zA-Z](?:\w*[a-zA-Z0-9])?(?:=.*)?)?$/;
+
+/** Those that have a value from the start, so that their names alone can be read (nextflow/script/ProcessConfig.groovy). */
+const READABLE = ["debug", "errorStrategy", "ext", "maxErrors", "maxRetries", "shell"];
 
 /** Words between two values that one expression is made of. */
 const JOINING = ["as", "in", "instanceof", "new"];
@@ -112,7 +114,7 @@ export function directiveFaults(
     if (!isDirective || token.level !== level) continue;
     const value = tokenAt(tokens, at + 1);
     if (value.isFirst || isNextflowSign(value, "}")) {
-      faults.push(emptyFault(token));
+      if (!READABLE.includes(token.text)) faults.push(emptyFault(token));
       continue;
     }
     const end = expressionEnd(tokens, at);

@@ -136,6 +136,8 @@ export function classFaults(
   isDefined: (name: string) => boolean,
 ): readonly DescriptorFault[] {
   const whole = wholePackages(script);
+  // import a.b.*
+  const isOpen = [...whole].some((home) => !/^(?:groovy|java|nextflow)\b/.test(home));
   const similar = new Map<string, string | undefined>();
   const similarTo = (name: string) => {
     if (!similar.has(name))
@@ -148,7 +150,7 @@ export function classFaults(
       if (kind === "string") return codeIn(token).flatMap(faultsIn);
       if (kind !== "word" || !/^[A-Z]/.test(text) || !isClassUse(tokens, at)) return [];
       if (isDefined(text) || IMPLIED.has(text)) return [];
-      const known = HOMES.has(text) ? text : similarTo(text);
+      const known = HOMES.has(text) ? text : isOpen ? undefined : similarTo(text);
       const home = HOMES.get(known ?? "") ?? "";
       const isImplied = IMPLIED_PACKAGES.has(home) || whole.has(home);
       return known === undefined || (known === text && isImplied) ? [] : [classFault(token, known)];

@@ -182,6 +182,11 @@ function faultsOf(
   const called = new Set([...script.names].filter((name) => !PROCESS_NAME.test(name)));
   addNamesSet(tokens, { start: 0, end: tokens.length }, variables);
   const assigned = assignedNames(tokens);
+  // def f(workflow) { … }
+  const shadowed = new Set([
+    ...variables,
+    ...functions.flatMap(({ parameters: range }) => wordsIn(tokens, range)),
+  ]);
   const divided = dividedNames(tokens);
   const isDefined = (name: string) =>
     script.names.has(name) || variables.has(name) || hasClass(name);
@@ -204,9 +209,9 @@ function faultsOf(
     ),
     ...misspelt,
     ...functionCalls(script, modules, assigned),
-    ...parameterBlocks(tokens, parameters),
+    ...(shadowed.has("params") ? [] : parameterBlocks(tokens, parameters)),
     ...operatorOptions(tokens, script.names),
-    ...builtInMembers(tokens, variables),
+    ...builtInMembers(tokens, shadowed),
     ...typeFaults(tokens, script.names, variables),
     ...classFaults(tokens, isDefined),
     ...unknownOutside.filter((one) => !isMisspelt(one)),
@@ -256,7 +261,7 @@ export function nameFaults(pipeline: Pipeline): readonly PlacedFault[] {
   const parameters = parameterNames(pipeline);
   return [...scripts].flatMap(([path, script]) =>
     script.includes.every(({ names }) => names !== undefined) &&
-    !script.tokens.some((token) => isNextflowWord(token, "evaluate"))
+    !script.tokens.some((token) => isNextflowWord(token, "evaluate", "setProperty", "setVariable"))
       ? faultsOf(
           script,
           pipeline,

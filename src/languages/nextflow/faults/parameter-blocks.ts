@@ -24,15 +24,31 @@ export interface ParameterNames {
   readonly blocks: ReadonlySet<string>;
 }
 
-/** The parameters that the configuration and the main script set. */
-export function parameterNames({ main, settings }: Pick<Pipeline, "main" | "settings">) {
-  const paths = [
-    ...main.parameters.keys(),
-    ...[...settings.keys()].flatMap((key) => /^params\.(.+)/s.exec(key)?.[1] ?? []),
-  ].map((path) => path.split("."));
+/** The parameters that the configuration and the scripts set; no blocks if not all that can set some is known. */
+export function parameterNames({
+  main,
+  scripts,
+  settings,
+  conditional,
+}: Pick<Pipeline, "conditional" | "main" | "scripts" | "settings">): ParameterNames {
+  const pathOf = (key: string) => /(?:^|\.)params\.(.+)/s.exec(key)?.[1]?.split(".") ?? [];
+  const always = [
+    ...[...main.parameters.keys()].map((path) => path.split(".")),
+    ...[...settings.keys()].map(pathOf),
+  ];
+  const others = [
+    ...[...scripts.values()].flatMap(({ parameters }) =>
+      [...parameters.keys()].map((path) => path.split(".")),
+    ),
+    ...[...(conditional ?? [])].map(pathOf),
+  ];
   return {
-    all: new Set(paths.map(([first = ""]) => first)),
-    blocks: new Set(paths.flatMap(([first = "", ...rest]) => (rest.length > 0 ? [first] : []))),
+    all: new Set([...always, ...others].map(([first = ""]) => first)),
+    blocks: new Set(
+      conditional === undefined
+        ? []
+        : always.flatMap(([first = "", ...rest]) => (rest.length > 0 ? [first] : [])),
+    ),
   };
 }
 

@@ -46,7 +46,11 @@ export interface Config {
   readonly settings: ReadonlyMap<string, ConfigSetting>;
   /** The memory of processes, where it is written out: that of all selectors and profiles. */
   readonly memory: readonly ConfigSetting[];
+  /** The paths of settings that only some runs make, such as those of a profile. */
+  readonly conditional: ReadonlySet<string>;
   readonly includes: readonly IncludedConfig[];
+  /** Whether it includes files whose paths are computed. */
+  readonly isPartial: boolean;
   readonly images: readonly NamedImage[];
   /** The people that `manifest.contributors` names, with their ORCIDs. */
   readonly contributors: readonly string[];
@@ -77,7 +81,9 @@ class Reader implements Config {
   readonly #containers: Range[] = [];
   readonly settings = new Map<string, ConfigSetting>();
   readonly memory: ConfigSetting[] = [];
+  readonly conditional = new Set<string>();
   readonly includes: IncludedConfig[] = [];
+  isPartial = false;
   readonly images: readonly NamedImage[];
   readonly contributors: string[] = [];
   readonly commands: NextflowToken[] = [];
@@ -141,7 +147,7 @@ class Reader implements Config {
     if (target !== undefined && end === at + 2) {
       const { line, column } = path;
       this.includes.push({ target, isConditional: this.#scope.isConditional, line, column });
-    }
+    } else this.isPartial = true;
     return end;
   }
 
@@ -170,7 +176,8 @@ class Reader implements Config {
       ...(written === undefined ? { isComputed: true as const } : {}),
       ...(isText && value === null ? { isComputedText: true as const } : {}),
     };
-    if (!this.#scope.isConditional) this.settings.set(key, { value, line, column, ...more });
+    if (this.#scope.isConditional) this.conditional.add(key);
+    else this.settings.set(key, { value, line, column, ...more });
     return range.end;
   }
 

@@ -32,6 +32,9 @@ it.each([
 
 it.each([
   "workflow {\n  log.info 'a'\n  println workflow.manifest.version\n  x = Channel.of 1, 2\n}\nworkflow.onError { }",
+  "workflow {\n  log.warn1('a')\n}",
+  "def f(workflow) {\n  workflow.onCompleted { }\n}",
+  "binding.setVariable('late', 4)\nprintln late\nworkflow { }",
   "def f(workflow) {\n  workflow.starts\n}\nworkflow {\n  def log = [infos: 1]\n  println log.infos\n}",
   `${process("A", "tuple val(a),\n    path(b), path(c)")}workflow {\n  emit:\n  x = A.out\n  main:\n  A(1)\n}`,
   "def f(val, key) {\n  val[key]\n}\nworkflow {\n  channel.of([a: 1]).map { path, x ->\n    path[x]\n  }\n}",

@@ -31,6 +31,8 @@ it.each([
 // each is accepted
 it.each([
   "cpus 2 memory '2 GB'",
+  "executor 'oge'",
+  "debug",
   "errorStrategy 'Retry'",
   "errorStrategy { task.attempt < 2 ? 'retry' : 'finish' }",
   'tag "$x"',

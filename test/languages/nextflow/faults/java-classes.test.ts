@@ -40,6 +40,7 @@ it.each([
   "workflow { println java.time.LocalDate.now() }",
   "import java.nio.file.Files\nworkflow { println Files.exists(file('a')) }",
   "import my.own.LocalDate\nworkflow { println LocalDate.now() }",
+  "import a.b.*\nworkflow { println Matchers.find('a') }",
   "workflow { println Patterns.find('a') }",
   "class LocalDate { }\nworkflow { println LocalDate.now() }",
   "workflow {\n  Path x = file('a')\n  println UUID.randomUUID()\n}",
