@@ -204,6 +204,7 @@ const channelFault = (token: NextflowToken): DescriptorFault =>
  *
  * @param names what the script defines or includes, and what any script includes from plugins: factories and operators
  * @param variables what it sets anywhere
+ * @param hasClasses whether the pipeline has classes, so that values can have methods of any name
  */
 export function channelFaults(
   tokens: readonly NextflowToken[],
@@ -211,6 +212,7 @@ export function channelFaults(
   variables: ReadonlySet<string>,
   callables: ReadonlyMap<string, Callable>,
   workflows: readonly NextflowWorkflow[],
+  hasClasses: boolean,
 ): readonly DescriptorFault[] {
   const takes = workflows.flatMap((one) => one.takes);
   const channels = channelsIn({ tokens, callables }, takes, variables);
@@ -236,5 +238,6 @@ export function channelFaults(
   }
   const isTold = (one: Position) =>
     faults.some(({ line, column }) => line === one.line && column === one.column);
-  return [...faults, ...methodFaults(tokens, names, variables).filter((one) => !isTold(one))];
+  const methods = hasClasses ? [] : methodFaults(tokens, names, variables);
+  return [...faults, ...methods.filter((one) => !isTold(one))];
 }

@@ -9,6 +9,7 @@ import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
 import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
 import { isMember, OPERATORS } from "../script/channels.ts";
+import type { Script } from "../script/script.ts";
 import { isOfJava } from "./java-classes.ts";
 
 /** Methods of channels, lists and strings that few others resemble, so that their names say what is meant. */
@@ -62,6 +63,24 @@ const methodFault = (token: NextflowToken, meant: string): DescriptorFault =>
     found: cut(token.text),
     expected: "a method of the value before the dot",
     ...suggestion(meant, ""),
+  });
+
+/** Whether scripts define classes, or use those of `lib`, so that any value can have methods of its own. */
+export const haveClasses = (
+  scripts: Iterable<Pick<Script, "tokens">>,
+  hasClass: (name: string) => boolean,
+): boolean =>
+  [...scripts].some(({ tokens }) => {
+    const classes = new Set<string>();
+    const hasOwn = tokens.some((token, at) => {
+      const next = tokenAt(tokens, at + 1);
+      if (token.kind !== "word") return false;
+      if (/^[A-Z]/.test(token.text)) classes.add(token.text);
+      return isNextflowWord(token, "import")
+        ? !/^(?:com|groovyx?|javax?|nextflow|org|static)$/.test(next.text)
+        : isNextflowWord(token, "class", "trait") && token.level === 0 && next.kind === "word";
+    });
+    return hasOwn || [...classes].some(hasClass);
   });
 
 /**

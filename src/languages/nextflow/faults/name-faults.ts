@@ -37,6 +37,7 @@ import { directiveFaults } from "./directive-faults.ts";
 import { partFaults } from "./divided-channels.ts";
 import { functionCalls } from "./function-calls.ts";
 import { classFaults } from "./java-classes.ts";
+import { haveClasses } from "./method-faults.ts";
 import { DISTINCT, misspeltNames } from "./misspelt-names.ts";
 import { misusedCalls } from "./misused-calls.ts";
 import { operatorOptions } from "./operator-options.ts";
@@ -114,6 +115,7 @@ function faultsOf(
   entryOf: (script: Script) => EntryTest,
   surelyReached: ReturnType<typeof reachedParts>,
   parameters: ParameterNames,
+  hasClasses: boolean,
 ): readonly DescriptorFault[] {
   const { tokens, workflows, processes, functions } = script;
   const callables = callablesOf(script, modules);
@@ -206,6 +208,7 @@ function faultsOf(
       variables,
       callables,
       workflows,
+      hasClasses,
     ),
     ...misspelt,
     ...functionCalls(script, modules, assigned),
@@ -259,6 +262,7 @@ export function nameFaults(pipeline: Pipeline): readonly PlacedFault[] {
     conditionalParts(script.tokens, body, entryOf(script)),
   );
   const parameters = parameterNames(pipeline);
+  const hasClasses = haveClasses(scripts.values(), pipeline.hasClass);
   return [...scripts].flatMap(([path, script]) =>
     script.includes.every(({ names }) => names !== undefined) &&
     !script.tokens.some((token) => isNextflowWord(token, "evaluate", "setProperty", "setVariable"))
@@ -271,6 +275,7 @@ export function nameFaults(pipeline: Pipeline): readonly PlacedFault[] {
           entryOf,
           surelyReached,
           parameters,
+          hasClasses,
         ).map((one) => ({
           ...one,
           path,

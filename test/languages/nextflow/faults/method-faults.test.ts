@@ -4,7 +4,9 @@ import { reader } from "../../../../src/languages/nextflow/reader.ts";
 function messagesOf(text: string) {
   const { document } = reader.read(text, "main.nf");
   if (document === undefined) throw new Error("not read");
-  return reader.relate("main.nf", document, () => undefined).faults.map(({ message }) => message);
+  // the pipeline has a class Helper
+  const open = (_: string, path: string) => (path === "lib/Helper.groovy" ? { path } : undefined);
+  return reader.relate("main.nf", document, open).faults.map(({ message }) => message);
 }
 
 it("a method one slip from a well-known one is found", () => {
@@ -18,6 +20,9 @@ it.each([
   "workflow { println Helper.toUppercase('a') }",
   "workflow { println new Helper().toUppercase('a') }",
   "workflow {\n  def helper = new Helper()\n  println helper.toUppercase('a')\n}",
+  "workflow {\n  def helper = Helper.make()\n  println helper.toUppercase('a')\n}",
+  "import my.Own\nworkflow {\n  def own = Own.make()\n  println own.toUppercase('a')\n}",
+  "class Own { def toUppercas(x) { x } }\ndef make() { new Own() }\nworkflow { println make().toUppercas('a') }",
   "def map = [tokenise: { it }]\nworkflow { println map.tokenise('x') }",
   "@groovy.transform.ToString(includeNames = true)\nclass A { int a }\nworkflow { println new A(a: 1) }",
 ])("no fault is found in %j", (text) => {
