@@ -132,9 +132,16 @@ export function loseLines(
   }
 }
 
+/** More functions that name one another are not looked at. */
+const MOST_FUNCTIONS = 300;
+
 /** Forgets what a function may change. */
 export function loseFunction(of: Kind, seen: Set<Kind> = new Set()): void {
   if (of.is !== "function" || seen.has(of)) return;
+  if (seen.size >= MOST_FUNCTIONS) {
+    loseScope(of.scope);
+    return;
+  }
   seen.add(of);
   const inner: Scope = {
     names: new Map(),
@@ -179,7 +186,11 @@ const isLost = (kind: Kind): boolean =>
 /** Forgets all names. */
 export function loseScope(scope: Scope): void {
   for (let own: Scope | undefined = scope; own !== undefined; own = own.around) {
-    for (const kind of own.names.values()) loseKind(kind);
-    for (const name of own.names.keys()) own.names.set(name, ANY);
+    // most are forgotten already where code does this on each of its lines
+    for (const [name, kind] of own.names) {
+      if (kind === ANY) continue;
+      loseKind(kind);
+      own.names.set(name, ANY);
+    }
   }
 }

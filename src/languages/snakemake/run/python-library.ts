@@ -174,7 +174,6 @@ export function callLibrary(
       return readTable(context, values, name.endsWith("table"), at);
     case "pandas.read_excel":
     case "pandas.DataFrame":
-    case "pandas.concat":
     case "pandas.merge":
       return name === "pandas.read_excel"
         ? ANY

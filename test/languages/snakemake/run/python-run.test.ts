@@ -201,6 +201,7 @@ it.each([
   't = pd.read_csv("v.tsv", sep="\\t"); x = t.fillna("", inplace=True)["age"]',
   'y = yaml.safe_load(open("o.yaml")); x = [k + 1 for k in y["lanes"]]',
   'pd.DataFrame.foo = lambda self: 3; t = pd.read_csv("v.tsv"); y = t.foo() + 1',
+  't = pd.read_table("v.tsv"); x = pd.concat([t["age"], t["age"]]).tolist()',
 ])("%s has no error", (code) => {
   const files = {
     ...FILES,
@@ -217,6 +218,7 @@ it.each([
   `x = ["ab"]\n${"x.extend(x)\n".repeat(60)}`,
   `x = ("a", [])\n${"x = (x, x)\n".repeat(200)}print(x)\nlist(x)\n`,
   `f0 = lambda x: x\n${Array.from({ length: 9 }, (_, i) => `f${i + 1} = lambda x: (${`f${i}(x), `.repeat(8)})\n`).join("")}z = f9("a")\n`,
+  `def f0(x):\n    return x\n${Array.from({ length: 3000 }, (_, i) => `def f${i + 1}(x):\n    if x: f${i}(x)\n`).join("")}list(map(f3000, ["a"]))\n`,
 ])("reading ends (%#)", (code) => {
   expect(saidOf(`${code}${ALL}`)).toEqual([]);
 });
