@@ -69,7 +69,7 @@ const CONTROL = new Set(["if", "else", "try", "catch", "finally", "for", "while"
 
 /** Functions that configurations can call with a value, and words before one. */
 const COMMANDS = new Set(
-  "assert case def id includeConfig print printf println return sleep throw".split(" "),
+  "assert case def error exit id includeConfig print printf println return sleep throw".split(" "),
 );
 
 const SELECTORS = new Set(["withLabel", "withName"]);

@@ -150,7 +150,8 @@ function portsIn(tokens: readonly NextflowToken[], sections: readonly Range[]) {
       const isPort = token.level === level && (at === section.start || isStart(tokens, at));
       const isKnown = QUALIFIERS.includes(text);
       // directives can be among them, and inputs with a type: reads: Path, (id, reads): Tuple
-      if (isPort && (isKnown || isNextflowSign(token, "(") || isNextflowSign(next, "(:"))) count++;
+      const isCalled = isNextflowSign(next, "(:") && !STATEMENTS.includes(text);
+      if (isPort && (isKnown || isNextflowSign(token, "(") || isCalled)) count++;
       if (isPort) {
         isTyped ||= isTypedPort(tokens, at);
         tuple = text === "tuple" ? { start: at, end: expressionEnd(tokens, at) } : tuple;

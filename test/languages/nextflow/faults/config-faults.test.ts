@@ -29,6 +29,7 @@ it.each([
   "def f(a) { a }\nprocess.cpus = f(1)\nparms.a = 1\nprintln 'a'\nf 'b'",
   "process {\n  withName: A { cpus = 1 }\n  withLabel:'b' { memory = { 1.GB * task.attempt } }\n}",
   "profiles {\n  'a' { docker.enabled = true }\n  b { includeConfig 'b.config' }\n}",
+  "params.help = false\nif (params.help) {\n  log.info 'a'\n  exit 0\n}",
   "try {\n  includeConfig 'a'\n} catch (Exception e) {\n  System.err.println('a')\n}",
   `env { A = 'b' }\nexecutor.$slurm.queueSize = 5\nparams.a = params.b ? 'c' : "\${projectDir}/d"`,
 ])("what a configuration may say is no mistake: %j", (text) => {

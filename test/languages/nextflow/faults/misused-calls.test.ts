@@ -30,6 +30,16 @@ it.each([
   expect(messagesOf(code)).toEqual([message]);
 });
 
+it("a statement below the outputs is none of them", () => {
+  const checked = process("C", "  val x").replace(
+    "emit: o",
+    "emit: o\n  if (params.x) {\n    error 'a'\n  }",
+  );
+  const { document } = reader.read(`${checked}${PROCESSES}workflow {\n  A(C(1))\n}\n`, "main.nf");
+  if (document === undefined) throw new Error("not read");
+  expect(reader.relate("main.nf", document, () => undefined).faults).toEqual([]);
+});
+
 it("an output of a workflow has a sign before its value, and a name", () => {
   const text = "workflow V {\n  take: x\n  main:\n  y = x\n  emit:\n  y y\n}\n";
   const { document } = reader.read(`${text}workflow {\n  V(1)\n  V.out.y.view()\n}\n`, "main.nf");
