@@ -225,8 +225,8 @@ export function listItems(tokens: readonly SnakemakeToken[]): readonly NamedValu
 /** A wildcard in a path, with its constraint: `{sample}`, `{chrom,[0-9]+}`; for `expand`, in two braces. */
 const WILDCARD = /\{+[^{},]+(?:,(?:[^{}]|\{[^{}]*\})*)?\}+/g;
 
-/** A path without the names of its wildcards, which differ from rule to rule. */
-const anonymous = (path: string) => path.replace(WILDCARD, "{}");
+/** A path without the names of its wildcards, which differ from rule to rule, and without the sign that ends a folder. */
+const anonymous = (path: string) => path.replace(WILDCARD, "{}").replace(/(?<=.)\/+$/, "");
 
 /**
  * The paths that a value of an input or output has in it, without the names of wildcards; those that code computes

@@ -84,3 +84,11 @@ it("a file of the user is not what one letter less or another would make it", ()
   expect(said("ref/mg.fa", "out.bam", other("ref/hg.fa"))).toEqual([]);
   expect(said("ref/genme.fa", "out.bam", other("ref/genome.fa"))).toHaveLength(1);
 });
+
+// Snakemake 9.27 takes a folder with and without a sign at its end for one
+it.each([
+  ['"stats"', 'directory("stats/")'],
+  ['"stats/"', 'directory("stats")'],
+])("a folder that is asked for as %s is made as %s", (input, output) => {
+  expect(saidOf(input, `rule folder:\n    output: ${output}\n    shell: "run"\n`)).toEqual([]);
+});
