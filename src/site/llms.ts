@@ -70,7 +70,7 @@ const pageLinks = ({ pages }: Source): readonly Link[] =>
     about: description,
   }));
 
-function apiLinks({ bundles, tools, site }: Source): readonly Link[] {
+function apiLinks({ bundles, tools }: Source): readonly Link[] {
   return [
     ...(bundles.length === 0
       ? []
@@ -96,15 +96,11 @@ function apiLinks({ bundles, tools, site }: Source): readonly Link[] {
             about: "All tools with their versions, as TRS lists them.",
           },
         ]),
-    ...(site.task_service === true
-      ? [
-          {
-            name: "Task execution",
-            path: `/${TES_OPENAPI_FILE}`,
-            about: "OpenAPI document of the GA4GH Task Execution Service (TES).",
-          },
-        ]
-      : []),
+    {
+      name: "Task execution",
+      path: `/${TES_OPENAPI_FILE}`,
+      about: "OpenAPI document of the GA4GH Task Execution Service (TES), where the site has one.",
+    },
   ];
 }
 

@@ -62,13 +62,6 @@ describe("llms.txt", () => {
     );
   });
 
-  it("names the API of tasks if the site has a backend for them", () => {
-    const tasks = "- [Task execution](https://vitrine.example.org/";
-    expect(text).not.toContain(tasks);
-    const site = { ...CATALOG.site, task_service: true };
-    expect(llmsText({ ...CATALOG, site }, DOCUMENTS)).toContain(tasks);
-  });
-
   it("names what the site has only", () => {
     const tools = llmsText(
       { ...CATALOG, bundles: [], graph: { ...CATALOG.graph, of: () => [] } },
