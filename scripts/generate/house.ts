@@ -359,7 +359,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   },
   languages: {
     about:
-      "Descriptor languages, a folder each: reading, checking, interfaces. Of Nextflow: `groovy`, its language; `script`, what scripts consist of; `faults`. Of Snakemake: `python`, its language; `snakefile`, what it consists of; `run`, what a run reads without options; `faults`",
+      "Descriptor languages, a folder each: reading, checking, interfaces. Of Nextflow: `groovy`, its language; `script`, what scripts consist of; `faults`. Of Snakemake: `python`, its language; `snakefile`, what it consists of; `evaluation`, its code executed as far as it is known; `run`, what a run reads without options; `faults`",
     imports: ["base", "trs", "report", "yaml"],
     doors: [
       "languages.ts",
@@ -380,6 +380,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "nextflow",
       "snakemake/python",
       "snakemake/snakefile",
+      "snakemake/evaluation",
       "snakemake/run",
       "snakemake/faults",
       "snakemake",

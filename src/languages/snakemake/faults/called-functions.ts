@@ -3,9 +3,10 @@
  *
  * @module
  */
+
+import type { PythonRun } from "../evaluation/python-run.ts";
+import { valueIn } from "../evaluation/scope.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
-import type { PythonRun } from "../run/python-run.ts";
-import { valueIn } from "../run/python-scope.ts";
 import { valuesOf } from "../snakefile/values.ts";
 import type { SnakemakeRule } from "./rule-faults.ts";
 

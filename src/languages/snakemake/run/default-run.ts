@@ -8,6 +8,19 @@ import { isObject, type Json } from "../../../base/json.ts";
 import { hasScheme } from "../../../base/url.ts";
 import { resolveImport } from "../../../trs/tool/imports.ts";
 import type { OpenImport, PlacedImport } from "../../shared/language.ts";
+import { PythonRun } from "../evaluation/python-run.ts";
+import { evaluateBlock } from "../evaluation/rules.ts";
+import { type SchemaEffects, schemaEffects } from "../evaluation/schema-check.ts";
+import {
+  forget,
+  type KnownNames,
+  mayBeDate,
+  mayBeFilled,
+  type PartlyKnown,
+  ROOT,
+  UNKNOWN,
+  withoutDoubtful,
+} from "../evaluation/values.ts";
 import { boundAround } from "../python/bindings.ts";
 import { isKeywordLine } from "../python/global-keywords.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "../python/lexer.ts";
@@ -24,20 +37,7 @@ import { constantPath, isOwnPath } from "../snakefile/values.ts";
 import { changesIn, changingValues } from "./config-changes.ts";
 import { hasProfileConfig } from "./default-profile.ts";
 import { knownTruth, knownValue } from "./known-values.ts";
-import { evaluateBlock } from "./python-rules.ts";
-import { PythonRun } from "./python-run.ts";
-import {
-  forget,
-  type KnownNames,
-  mayBeDate,
-  mayBeFilled,
-  type PartlyKnown,
-  ROOT,
-  UNKNOWN,
-  withoutDoubtful,
-} from "./python-values.ts";
 import { type DefaultRun, merged, type NamedConfig, type Part } from "./run.ts";
-import { type SchemaEffects, schemaEffects } from "./schema-check.ts";
 
 /** Python refuses deeper indentation (`MAXINDENT` in CPython's Parser/lexer). */
 const DEEPEST = 100;

@@ -5,9 +5,6 @@
  * @module
  */
 import { isObject, type Json } from "../../../base/json.ts";
-import { isSnakemakeSign, lexSnakefile, type SnakemakeToken } from "../python/lexer.ts";
-import { closingIndex } from "../python/nesting.ts";
-import { type NamedValue, valuesOf } from "../snakefile/values.ts";
 import {
   areEqual,
   areSame,
@@ -24,7 +21,10 @@ import {
   partOf,
   truthOf,
   UNKNOWN,
-} from "./python-values.ts";
+} from "../evaluation/values.ts";
+import { isSnakemakeSign, lexSnakefile, type SnakemakeToken } from "../python/lexer.ts";
+import { closingIndex } from "../python/nesting.ts";
+import { type NamedValue, valuesOf } from "../snakefile/values.ts";
 
 /** Python reads no deeper brackets (`MAXLEVEL` in CPython's Parser/lexer); so deep is nothing that anybody writes. */
 const DEEPEST = 40;

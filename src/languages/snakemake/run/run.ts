@@ -5,10 +5,10 @@
  */
 import { isObject, type Json } from "../../../base/json.ts";
 import type { PlacedImport } from "../../shared/language.ts";
+import type { PythonRun } from "../evaluation/python-run.ts";
+import type { PartlyKnown } from "../evaluation/values.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
 import type { Snakefile } from "../snakefile/syntax-tree.ts";
-import type { PythonRun } from "./python-run.ts";
-import type { PartlyKnown } from "./python-values.ts";
 
 /** A mapping of a configuration. */
 export type Mapping = Readonly<Record<string, Json>>;

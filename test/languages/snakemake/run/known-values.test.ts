@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { lexSnakefile } from "../../../../src/languages/snakemake/python/lexer.ts";
-import { knownTruth, knownValue } from "../../../../src/languages/snakemake/run/known-values.ts";
 import {
   type PartlyKnown,
   UNKNOWN,
-} from "../../../../src/languages/snakemake/run/python-values.ts";
+} from "../../../../src/languages/snakemake/evaluation/values.ts";
+import { lexSnakefile } from "../../../../src/languages/snakemake/python/lexer.ts";
+import { knownTruth, knownValue } from "../../../../src/languages/snakemake/run/known-values.ts";
 
 const CONFIG: PartlyKnown = {
   a: "x",

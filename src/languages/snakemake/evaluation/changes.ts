@@ -7,8 +7,8 @@ import { boundAround } from "../python/bindings.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "../python/lexer.ts";
 import { bindsMore, isWord } from "../python/nested-lines.ts";
 import { closingIndex, isClosing, isOpening } from "../python/nesting.ts";
-import { ANY, isMutable, type Kind, loseKind, type Scope } from "./python-kinds.ts";
-import { setName, valueIn } from "./python-scope.ts";
+import { ANY, isMutable, type Kind, loseKind, type Scope } from "./kinds.ts";
+import { setName, valueIn } from "./scope.ts";
 
 /** Methods that change nothing of what they are of. */
 const READING = new Set(

@@ -4,9 +4,9 @@
  * @module
  */
 import type { SnakemakeToken } from "../python/lexer.ts";
-import type { Argument, Arguments, PythonContext } from "./python-context.ts";
-import { ANY, type Kind, kindOfValue, NONE, type Table, textOf } from "./python-kinds.ts";
-import { failColumn, missingColumn } from "./python-parts.ts";
+import type { Argument, Arguments, PythonContext } from "./context.ts";
+import { ANY, type Kind, kindOfValue, NONE, type Table, textOf } from "./kinds.ts";
+import { failColumn, missingColumn } from "./parts.ts";
 import { filledKeys } from "./schema-check.ts";
 
 /** Options that change no names of columns. */

@@ -7,12 +7,12 @@ import { isSnakemakeSign, type SnakemakeToken } from "../python/lexer.ts";
 import { isClosing, isOpening } from "../python/nesting.ts";
 import { ReadingEnd } from "../python/python-tokens.ts";
 import { valuesOf } from "../snakefile/values.ts";
-import { loseLines } from "./python-changes.ts";
-import { type PythonContext, typeDetails } from "./python-context.ts";
-import { ANY, type Kind, loseKind, nameOfKind, type Scope, textOf } from "./python-kinds.ts";
-import { itemsOf } from "./python-operators.ts";
-import { bind, setName, valueIn } from "./python-scope.ts";
-import { setColumn } from "./python-tables.ts";
+import { loseLines } from "./changes.ts";
+import { type PythonContext, typeDetails } from "./context.ts";
+import { ANY, type Kind, loseKind, nameOfKind, type Scope, textOf } from "./kinds.ts";
+import { itemsOf } from "./operators.ts";
+import { bind, setName, valueIn } from "./scope.ts";
+import { setColumn } from "./tables.ts";
 
 /** Where code is: its file, and the names that it has. */
 export interface CodePlace {

@@ -12,9 +12,8 @@ import { isOpening } from "../python/nesting.ts";
 import { ReadingEnd } from "../python/python-tokens.ts";
 import type { SnakemakeDocument } from "../snakefile/syntax-tree.ts";
 import { valuesOf } from "../snakefile/values.ts";
-import { loseFunction, loseLines, loseScope } from "./python-changes.ts";
-import { type Arguments, type PythonContext, PythonFault } from "./python-context.ts";
-import { PythonEvaluator } from "./python-evaluator.ts";
+import { loseFunction, loseLines, loseScope } from "./changes.ts";
+import { type Arguments, type PythonContext, PythonFault } from "./context.ts";
 import {
   ANY,
   type CodeFunction,
@@ -24,10 +23,11 @@ import {
   type Mapped,
   NONE,
   type Scope,
-} from "./python-kinds.ts";
-import type { Surroundings } from "./python-scope.ts";
-import { PythonStatements } from "./python-statements.ts";
-import type { PartlyKnown } from "./python-values.ts";
+} from "./kinds.ts";
+import { PythonEvaluator } from "./python-evaluator.ts";
+import type { Surroundings } from "./scope.ts";
+import { PythonStatements } from "./statements.ts";
+import type { PartlyKnown } from "./values.ts";
 
 /** Functions call one another to this depth, and all together take so many statements. */
 const [DEEPEST, MOST_STATEMENTS] = [10, 20_000];

@@ -8,7 +8,7 @@ import type { FindingDetails } from "../../../base/finding.ts";
 import { suggestion } from "../../../base/suggest.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
 import type { SnakemakeDocument } from "../snakefile/syntax-tree.ts";
-import { type CodeFunction, type Kind, nameOfKind } from "./python-kinds.ts";
+import { type CodeFunction, type Kind, nameOfKind } from "./kinds.ts";
 
 /** A value of a call, with its name if it has one. */
 export interface Argument {

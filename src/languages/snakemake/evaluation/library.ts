@@ -6,11 +6,11 @@
  */
 import { cut } from "../../../base/excerpt.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
-import { type Arguments, type PythonContext, typeDetails, wrongType } from "./python-context.ts";
-import { ANY, type Kind, NONE, nameOfKind, scalarOf, textOf } from "./python-kinds.ts";
-import { itemsOf } from "./python-operators.ts";
-import { argumentNamed, fillTable, loadedKind, readTable } from "./python-tables.ts";
-import { asText, joinedPath, UNKNOWN } from "./python-values.ts";
+import { type Arguments, type PythonContext, typeDetails, wrongType } from "./context.ts";
+import { ANY, type Kind, NONE, nameOfKind, scalarOf, textOf } from "./kinds.ts";
+import { itemsOf } from "./operators.ts";
+import { argumentNamed, fillTable, loadedKind, readTable } from "./tables.ts";
+import { asText, joinedPath, UNKNOWN } from "./values.ts";
 
 /** Functions of Python that code has without an import, and that Snakemake gives it. */
 export const BUILT_IN = new Set(

@@ -10,11 +10,11 @@ import { closingIndex } from "../python/nesting.ts";
 import { isKnownModule } from "../python/python-modules.ts";
 import { ReadingEnd } from "../python/python-tokens.ts";
 import { valuesOf } from "../snakefile/values.ts";
-import { assign, type PythonHost } from "./python-assignments.ts";
-import { doubt, loseLines, loseScope } from "./python-changes.ts";
-import { ANY, type Kind, NONE, type Scope, truthOfKind } from "./python-kinds.ts";
-import { itemsOf } from "./python-operators.ts";
-import { bind, setName } from "./python-scope.ts";
+import { assign, type PythonHost } from "./assignments.ts";
+import { doubt, loseLines, loseScope } from "./changes.ts";
+import { ANY, type Kind, NONE, type Scope, truthOfKind } from "./kinds.ts";
+import { itemsOf } from "./operators.ts";
+import { bind, setName } from "./scope.ts";
 
 /** How the execution of some lines ends: a value of return, or not known; undefined at their end. */
 export type Ending = Kind | "unsure" | undefined;

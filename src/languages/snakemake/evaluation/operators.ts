@@ -4,9 +4,9 @@
  * @module
  */
 import type { SnakemakeToken } from "../python/lexer.ts";
-import { type PythonContext, typeDetails } from "./python-context.ts";
-import { ANY, type Kind, kindOfKey, nameOfKind, scalarOf, textOf } from "./python-kinds.ts";
-import { MOST_LETTERS } from "./python-values.ts";
+import { type PythonContext, typeDetails } from "./context.ts";
+import { ANY, type Kind, kindOfKey, nameOfKind, scalarOf, textOf } from "./kinds.ts";
+import { MOST_LETTERS } from "./values.ts";
 
 const isNumber = ({ is }: Kind) => is === "int" || is === "float" || is === "bool";
 

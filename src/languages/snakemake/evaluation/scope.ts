@@ -4,8 +4,8 @@
  * @module
  */
 import type { SnakemakeToken } from "../python/lexer.ts";
-import type { PythonContext } from "./python-context.ts";
-import { ANY, type Kind, loseKind, type Scope } from "./python-kinds.ts";
+import type { PythonContext } from "./context.ts";
+import { ANY, type Kind, loseKind, type Scope } from "./kinds.ts";
 
 /** What an expression is evaluated with. */
 export interface Surroundings {

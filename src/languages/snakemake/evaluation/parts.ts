@@ -6,8 +6,8 @@
 import { cut } from "../../../base/excerpt.ts";
 import { surePath } from "../../shared/sure-path.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
-import { attributeNear, attributesOf } from "./python-attributes.ts";
-import { missingDetails, type PythonContext, typeDetails } from "./python-context.ts";
+import { attributeNear, attributesOf } from "./attributes.ts";
+import { missingDetails, type PythonContext, typeDetails } from "./context.ts";
 import {
   ANY,
   type Kind,
@@ -16,7 +16,7 @@ import {
   nameOfKind,
   type Table,
   textOf,
-} from "./python-kinds.ts";
+} from "./kinds.ts";
 
 /** A column that a table surely does not have; undefined if it may have it. */
 export function missingColumn(

@@ -13,7 +13,7 @@ import {
   type PythonContext,
   typeDetails,
   wrongType,
-} from "./python-context.ts";
+} from "./context.ts";
 import {
   ANY,
   type Kind,
@@ -24,10 +24,10 @@ import {
   type Scalar,
   scalarOf,
   textOf,
-} from "./python-kinds.ts";
-import { itemsOf, MOST_ITEMS } from "./python-operators.ts";
-import { callTableMethod } from "./python-tables.ts";
-import { methodOf, UNKNOWN } from "./python-values.ts";
+} from "./kinds.ts";
+import { itemsOf, MOST_ITEMS } from "./operators.ts";
+import { callTableMethod } from "./tables.ts";
+import { methodOf, UNKNOWN } from "./values.ts";
 
 /** A field that a text for `format` has and that gets no value. */
 function missingField(text: string, values: Arguments): string | undefined {

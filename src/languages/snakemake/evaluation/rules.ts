@@ -6,8 +6,8 @@
 import { cut } from "../../../base/excerpt.ts";
 import type { Block } from "../snakefile/syntax-tree.ts";
 import { valuesOf } from "../snakefile/values.ts";
-import { type PythonContext, typeDetails } from "./python-context.ts";
-import { type Kind, nameOfKind } from "./python-kinds.ts";
+import { type PythonContext, typeDetails } from "./context.ts";
+import { type Kind, nameOfKind } from "./kinds.ts";
 import type { PythonRun } from "./python-run.ts";
 
 /** What the keywords of rules cannot be, and what they have to be. */

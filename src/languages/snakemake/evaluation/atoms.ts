@@ -7,12 +7,12 @@
 import { lexSnakefile, type SnakemakeToken } from "../python/lexer.ts";
 import { isClosing, isOpening } from "../python/nesting.ts";
 import { ReadingEnd } from "../python/python-tokens.ts";
-import { PythonBrackets } from "./python-brackets.ts";
-import type { PythonContext } from "./python-context.ts";
-import { ANY, type CodeFunction, type Kind, NONE, scalarOf, textOf } from "./python-kinds.ts";
-import { BUILT_IN } from "./python-library.ts";
-import { type Surroundings, valueIn } from "./python-scope.ts";
-import { MOST_LETTERS } from "./python-values.ts";
+import { PythonBrackets } from "./brackets.ts";
+import type { PythonContext } from "./context.ts";
+import { ANY, type CodeFunction, type Kind, NONE, scalarOf, textOf } from "./kinds.ts";
+import { BUILT_IN } from "./library.ts";
+import { type Surroundings, valueIn } from "./scope.ts";
+import { MOST_LETTERS } from "./values.ts";
 
 export abstract class PythonAtoms extends PythonBrackets {
   protected lambda(): Kind {

@@ -6,15 +6,15 @@
 import type { SnakemakeToken } from "../python/lexer.ts";
 import { isClosing, isOpening } from "../python/nesting.ts";
 import { ReadingEnd } from "../python/python-tokens.ts";
-import { PythonAtoms } from "./python-atoms.ts";
-import { DEEPEST, STAR } from "./python-brackets.ts";
-import type { Argument, Arguments } from "./python-context.ts";
-import { ANY, type Kind, nameOfKind, scalarOf, textOf, truthOfKind } from "./python-kinds.ts";
-import { callLibrary, UNCALLABLE } from "./python-library.ts";
-import { callMethod } from "./python-methods.ts";
-import { itemsOf, operationOf, PLAIN } from "./python-operators.ts";
-import { attributeOf, itemOf } from "./python-parts.ts";
-import type { Surroundings } from "./python-scope.ts";
+import { PythonAtoms } from "./atoms.ts";
+import { DEEPEST, STAR } from "./brackets.ts";
+import type { Argument, Arguments } from "./context.ts";
+import { ANY, type Kind, nameOfKind, scalarOf, textOf, truthOfKind } from "./kinds.ts";
+import { callLibrary, UNCALLABLE } from "./library.ts";
+import { callMethod } from "./methods.ts";
+import { itemsOf, operationOf, PLAIN } from "./operators.ts";
+import { attributeOf, itemOf } from "./parts.ts";
+import type { Surroundings } from "./scope.ts";
 
 /** Operators by how much they bind, least first. */
 const LEVELS = ["|", "^", "&", "<< >>", "+ -", "* / // % @"].map(

@@ -7,11 +7,11 @@
 import type { SnakemakeToken } from "../python/lexer.ts";
 import { isClosing, isOpening } from "../python/nesting.ts";
 import { PythonTokens, ReadingEnd } from "../python/python-tokens.ts";
-import { loseLines } from "./python-changes.ts";
-import type { PythonContext } from "./python-context.ts";
-import { type Kind, type Scope, textOf } from "./python-kinds.ts";
-import { itemsOf } from "./python-operators.ts";
-import { bind, type Surroundings } from "./python-scope.ts";
+import { loseLines } from "./changes.ts";
+import type { PythonContext } from "./context.ts";
+import { type Kind, type Scope, textOf } from "./kinds.ts";
+import { itemsOf } from "./operators.ts";
+import { bind, type Surroundings } from "./scope.ts";
 
 /** Code in strings in code, and brackets, are read to this depth, far more than anybody writes. */
 export const DEEPEST = 40;

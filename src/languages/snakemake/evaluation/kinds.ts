@@ -6,7 +6,7 @@
  */
 import { isObject, type Json } from "../../../base/json.ts";
 import type { LogicalLine, SnakemakeToken } from "../python/lexer.ts";
-import { mayBeDate, mayBeFilled, type PartlyKnown, UNKNOWN } from "./python-values.ts";
+import { mayBeDate, mayBeFilled, type PartlyKnown, UNKNOWN } from "./values.ts";
 
 /** Names of code and what they are, and those of the code around it. */
 export interface Scope {
