@@ -238,7 +238,7 @@ export function contentProblems(content: ReadContent, options: ProblemOptions): 
       : [];
   const problems = [
     ...site.problems,
-    ...(hasErrors(bundles.problems) ? [] : problemsIn(SITE_FILE, content.producers, site.locate)),
+    ...(hasErrors(waived.problems) ? [] : problemsIn(SITE_FILE, content.producers, site.locate)),
     ...synonymFile.problems,
     ...(built === undefined || locked === undefined
       ? []

@@ -150,13 +150,13 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     },
     known.bundles,
   );
+  const { problems: left, unused } = applyWaivers(bundles.problems, notes.notes);
   // settings that cannot be read may well name the producer, and allow what breaks a rule that they name
-  const ofBundles = bundles.problems.filter(
+  const ofBundles = left.filter(
     ({ code }) =>
       !(site.value === undefined && code === "gkm-format") &&
       ![site.unusable, notes.unusable].some((text) => text?.includes(code)),
   );
-  const waived = applyWaivers(ofBundles, notes.notes);
   const profile = site.value?.trs?.profile ?? DEFAULT_TRS_PROFILE;
   // the lock and the graph are about sound content only
   const toolsAreSound = !hasErrors([...tools.problems, ...lock.problems]);
@@ -169,7 +169,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
   const producers =
     site.value === undefined ? [] : [...producerFindings(site.value, bundles.bundles)];
   const built =
-    hasErrors(bundles.problems) || producers.length > 0
+    hasErrors(left) || producers.length > 0
       ? undefined
       : known.graphOf(bundles.bundles, notes.notes, options.reads, site.value?.main_producer);
   const paths =
@@ -206,7 +206,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
         lock,
         pages,
         bundles,
-        waived,
+        waived: { problems: ofBundles, unused },
         producers,
         collected,
         built,

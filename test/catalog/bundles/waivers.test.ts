@@ -2,11 +2,17 @@ import { expect, it } from "vitest";
 import { loadCatalog } from "../../../src/catalog/load.ts";
 import { copyPart } from "../../fixtures/content.ts";
 
-async function problemsWith(entries: string) {
+/** Content in which the name of a therapy ends with a space. */
+async function spoiled() {
   const content = await copyPart({ bundles: ["solid-tumours"] });
   await content.edit("bundles/solid-tumours.json", (text) =>
     text.replace('"name": "Vemurafenib"', '"name": "Vemurafenib "'),
   );
+  return content;
+}
+
+async function problemsWith(entries: string) {
+  const content = await spoiled();
   if (entries !== "") await content.write("entries.yaml", entries);
   const { problems } = await loadCatalog(content.folder);
   return problems.map(({ file, code, line, message }) => [file, code, line, message]);
@@ -28,6 +34,18 @@ it("exceptions take a warning away for one entry, and only by its rule", async (
       "content-waiver",
     ]);
   }
+});
+
+it("exceptions from a rule that is an error let the content be published", async () => {
+  const content = await spoiled();
+  await content.edit("site.yaml", (text) => `${text}\nseverities: { gkm-character: error }\n`);
+  expect((await loadCatalog(content.folder)).catalog).toBeUndefined();
+  await content.write("entries.yaml", "kb.tid:64768:\n  waivers:\n    gkm-character: It is so.\n");
+  const { catalog, problems } = await loadCatalog(content.folder);
+  expect(problems).toEqual([]);
+  expect(catalog?.graph.find("therapy", "kb.tid:64768")?.waivers).toEqual({
+    "gkm-character": "It is so.",
+  });
 });
 
 it("there are none from rules that are no conventions, and none without a reason", async () => {
