@@ -290,7 +290,7 @@ it.each<[string, string | undefined]>([
   ["ruleorder: a > c", "1:16 ruleorder refers to the rule c, which does not exist."],
   ["ruleorder:\n  a > b", undefined],
   ["ruleorder: a, b", "1:15 ruleorder has a comma between rules."],
-  ["x = print\nif x:\n  ruleorder: a > c", undefined],
+  ["x = exists(1)\nif x:\n  ruleorder: a > c", undefined],
   ["ruleorder: a > c\nrule:\n  output: 'y'", undefined],
   ["ruleorder: a > c\nuse rule a as c with:\n  output: 'y'", undefined],
   [

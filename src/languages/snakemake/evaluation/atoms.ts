@@ -9,7 +9,7 @@ import { isClosing, isOpening } from "../python/nesting.ts";
 import { ReadingEnd } from "../python/python-tokens.ts";
 import { PythonBrackets } from "./brackets.ts";
 import type { PythonContext } from "./context.ts";
-import { ANY, type CodeFunction, type Kind, NONE, scalarOf, textOf } from "./kinds.ts";
+import { ANY, type CodeFunction, type Kind, NONE, scalarOf, writtenScalar } from "./kinds.ts";
 import { BUILT_IN } from "./library.ts";
 import { type Surroundings, valueIn } from "./scope.ts";
 import { MOST_LETTERS } from "./values.ts";
@@ -81,9 +81,13 @@ export abstract class PythonAtoms extends PythonBrackets {
     if (this.skipped > 0) return ANY;
     const { text: name } = token;
     const value = valueIn(this.around.scope, name);
-    if (value !== undefined) return value;
+    if (value !== undefined) {
+      const byDefault = value.is === "unknown" ? value.byDefault : undefined;
+      return (this.context.isDefault ? byDefault : undefined) ?? value;
+    }
     if (BUILT_IN.has(name)) return { is: "library", name };
     if (/^(?:os|sys|re)$/.test(name)) return { is: "module", name };
+    if (name === "workflow") return { is: "workflow" };
     this.context.unbound(token);
     return ANY;
   }
@@ -111,7 +115,7 @@ export abstract class PythonAtoms extends PythonBrackets {
   #formatted(token: SnakemakeToken): string | undefined {
     const kinds = (token.replacements ?? []).map((code) => this.#replacement(code, token));
     if (!/^(?:[^{}]|\{\{|\}\}|\{[^{}:!=]+\})*$/.test(token.text)) return undefined;
-    const texts = kinds.map((kind) => textOf(kind));
+    const texts = kinds.map(writtenScalar);
     if (texts.includes(undefined)) return undefined;
     let at = 0;
     return token.text.replace(/\{\{|\}\}|\{[^{}]+\}/g, (sign) =>
@@ -145,6 +149,8 @@ export abstract class PythonAtoms extends PythonBrackets {
         open: (path) => context.open(path),
         openBeside: (path) => context.openBeside(path),
         isFilled: (key) => context.isFilled(key),
+        isDefault: context.isDefault,
+        basedir: (isCurrent) => context.basedir(isCurrent),
         isTooMuch: (count) => context.isTooMuch(count),
         lose: (kind) => context.lose(kind),
         unbound: (token) => context.unbound({ ...token, line, column }),

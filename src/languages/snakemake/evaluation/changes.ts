@@ -7,19 +7,9 @@ import { boundAround } from "../python/bindings.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "../python/lexer.ts";
 import { bindsMore, isWord } from "../python/nested-lines.ts";
 import { closingIndex, isClosing, isOpening } from "../python/nesting.ts";
+import { GIVING_ITEMS, HARMLESS, READING } from "./harmless.ts";
 import { ANY, isMutable, type Kind, loseKind, type Scope } from "./kinds.ts";
 import { setName, valueIn } from "./scope.ts";
-
-/** Methods that change nothing of what they are of. */
-const READING = new Set(
-  "get items keys values copy index count format to_list tolist unique loc iloc at iat head tail query isin str apply map iterrows itertuples to_dict groupby merge join sort_values drop_duplicates dropna nunique columns index shape set_index reset_index rename drop astype assign to_csv empty duplicated filter".split(
-    " ",
-  ),
-);
-
-/** Functions that change nothing of what they are given, and give nothing of it. */
-const HARMLESS =
-  /^(?:print|len|str|repr|bool|int|float|isinstance|type|any|all|sum|set|sorted|join|expand|collect|dump|dumps|info|debug|warning|error|pformat|pprint|deepcopy|DataFrame|max|min|range|enumerate|zip|exists|isin|hasattr|get)$/;
 
 const isSet = (tokens: readonly SnakemakeToken[], at: number): boolean => {
   let end = at;
@@ -95,9 +85,11 @@ function loseMention(tokens: readonly SnakemakeToken[], at: number, kind: Kind):
     const isIn = isWord(before, "in");
     const isLoop = isIn && tokens.slice(0, at).some((one) => isWord(one, "for"));
     const isTest = before?.kind === "word" && /^(?:if|elif|not|while|assert)$/.test(before.text);
+    const called = calledAround(tokens, at) ?? "";
     // a loop over a dictionary gives its keys
-    if (isLoop) loseAll(mutable.filter(({ is }) => is !== "dict").flatMap(partsOf));
-    else if (!isTest && !isIn && !HARMLESS.test(calledAround(tokens, at) ?? "")) loseAll(mutable);
+    if (isLoop || GIVING_ITEMS.has(called))
+      loseAll(mutable.filter(({ is }) => is !== "dict").flatMap(partsOf));
+    else if (!isTest && !isIn && !HARMLESS.has(called)) loseAll(mutable);
   }
 }
 
@@ -188,7 +180,7 @@ export function loseScope(scope: Scope): void {
   for (let own: Scope | undefined = scope; own !== undefined; own = own.around) {
     // most are forgotten already where code does this on each of its lines
     for (const [name, kind] of own.names) {
-      if (kind === ANY) continue;
+      if (kind === ANY || kind.is === "module") continue;
       loseKind(kind);
       own.names.set(name, ANY);
     }

@@ -51,6 +51,10 @@ export interface PythonContext {
   unbound(token: SnakemakeToken): void;
   /** Whether a schema may give mappings a key. */
   isFilled(key: string): boolean;
+  /** Whether values are those of a run that is given no other configuration. */
+  readonly isDefault: boolean;
+  /** The folder of the main Snakefile, or of the one that is read, as `ROOT` and a path. */
+  basedir(isCurrent: boolean): string;
   /** Counts what is gone through; whether that is too much. */
   isTooMuch(count: number): boolean;
   /** Forgets what may be changed through a value. */

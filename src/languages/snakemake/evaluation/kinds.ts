@@ -6,7 +6,7 @@
  */
 import { isObject, type Json } from "../../../base/json.ts";
 import type { LogicalLine, SnakemakeToken } from "../python/lexer.ts";
-import { mayBeDate, mayBeFilled, type PartlyKnown, UNKNOWN } from "./values.ts";
+import { mayBeDate, mayBeFilled } from "./values.ts";
 
 /** Names of code and what they are, and those of the code around it. */
 export interface Scope {
@@ -62,7 +62,8 @@ export interface CodeFunction {
 }
 
 export type Kind =
-  | { readonly is: "unknown" }
+  /** With what it is in a run that is given no other configuration, if that is known. */
+  | { readonly is: "unknown"; readonly byDefault?: Scalar }
   | Scalar
   | Listed
   | Mapped
@@ -75,7 +76,7 @@ export type Kind =
   | { readonly is: "file"; readonly path: string | undefined }
   | { readonly is: "module" | "library"; readonly name: string }
   | { readonly is: "method"; readonly of: Kind; readonly name: string }
-  | { readonly is: "wildcards" };
+  | { readonly is: "wildcards" | "workflow" };
 
 export const ANY: Kind = { is: "unknown" };
 
@@ -95,6 +96,13 @@ export const kindOfKey = (key: string): Kind =>
 /** The string that a kind is, if that is known. */
 export const textOf = (kind: Kind | undefined): string | undefined =>
   kind?.is === "str" && typeof kind.value === "string" ? kind.value : undefined;
+
+/** A scalar as Python writes it. A number may be a fraction, also a whole one: 1.0 is 1 in JSON. */
+export function writtenScalar(kind: Kind | undefined): string | undefined {
+  if (kind?.is === "NoneType") return "None";
+  if (kind?.is === "bool" && kind.value !== undefined) return kind.value ? "True" : "False";
+  return textOf(kind);
+}
 
 const NAMES: Readonly<Record<string, string>> = {
   str: "a string",
@@ -122,12 +130,12 @@ export const nameOfKind = ({ is }: Kind): string => NAMES[is] ?? is;
 /** More parts of a value are not looked at, and none so deep. */
 const [MOST_PARTS, DEEPEST] = [5000, 30];
 
-/** What a value of a file is to Python, of which some parts may not be known. */
-export function kindOfValue(value: PartlyKnown): Kind {
-  const seen = new Map<PartlyKnown, Kind>();
-  const read = (part: PartlyKnown, depth: number): Kind => {
-    if (part === UNKNOWN || mayBeDate(part) || depth > DEEPEST) return ANY;
-    if (part === null || typeof part !== "object") return scalarOf(part as string);
+/** What a value of a file is to Python. */
+export function kindOfValue(value: Json): Kind {
+  const seen = new Map<Json, Kind>();
+  const read = (part: Json, depth: number): Kind => {
+    if (mayBeDate(part) || depth > DEEPEST) return ANY;
+    if (part === null || typeof part !== "object") return scalarOf(part);
     const known = seen.get(part);
     if (known !== undefined || seen.size > MOST_PARTS) return known ?? ANY;
     const kind: Listed | Mapped = Array.isArray(part)
@@ -137,8 +145,7 @@ export function kindOfValue(value: PartlyKnown): Kind {
     if (kind.is !== "dict") kind.items = (part as Json[]).map((item) => read(item, depth + 1));
     else if (mayBeFilled(part)) kind.entries = undefined;
     else if (isObject(part))
-      for (const [key, one] of Object.entries(part as Record<string, PartlyKnown>))
-        kind.entries?.set(key, read(one, depth + 1));
+      for (const [key, one] of Object.entries(part)) kind.entries?.set(key, read(one, depth + 1));
     return kind;
   };
   return read(value, 0);

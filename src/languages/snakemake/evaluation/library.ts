@@ -6,11 +6,13 @@
  */
 import { cut } from "../../../base/excerpt.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
+import { truthIn } from "./comparisons.ts";
 import { type Arguments, type PythonContext, typeDetails, wrongType } from "./context.ts";
-import { ANY, type Kind, NONE, nameOfKind, scalarOf, textOf } from "./kinds.ts";
+import { GIVING_ITEMS, keepsArguments } from "./harmless.ts";
+import { ANY, type Kind, NONE, nameOfKind, scalarOf, textOf, writtenScalar } from "./kinds.ts";
 import { itemsOf } from "./operators.ts";
 import { argumentNamed, fillTable, loadedKind, readTable } from "./tables.ts";
-import { asText, joinedPath, UNKNOWN } from "./values.ts";
+import { joinedPath } from "./values.ts";
 
 /** Functions of Python that code has without an import, and that Snakemake gives it. */
 export const BUILT_IN = new Set(
@@ -23,9 +25,13 @@ export const BUILT_IN = new Set(
 const PATHS =
   /^os\.path\.(?:join|basename|dirname|abspath|splitext|split|normpath|realpath|exists|isfile|isdir|expanduser)$/;
 
-/** Functions that keep what they are given as it is. */
-const HARMLESS =
-  /^(?:(?:str|int|float|bool|len|range|print|isinstance|type|hasattr|repr|sum|any|all|open|expand|collect|min_version|snakemake\.utils\.(?:min_version|validate)|validate)$|os\.|pandas\.|glob\.|json\.|yaml\.|re\.|sys\.|math\.|pprint\.)/;
+/** How many items a value has; a schema may give a dictionary more. */
+function lengthOf(kind: Kind): Kind {
+  const text = textOf(kind);
+  const items = "items" in kind && kind.is !== "set" ? kind.items : undefined;
+  const length = text === undefined ? items?.length : [...text].length;
+  return length === undefined ? { is: "int" } : scalarOf(length);
+}
 
 /** A call of a function by its whole name. */
 export function callLibrary(
@@ -37,7 +43,9 @@ export function callLibrary(
   const [first] = values.values;
   const kind = first?.kind;
   const at = first?.token ?? token;
-  if (!HARMLESS.test(name)) for (const one of values.values) context.lose(one.kind);
+  for (const one of keepsArguments(name) ? [] : values.values)
+    if (!GIVING_ITEMS.has(name)) context.lose(one.kind);
+    else if ("items" in one.kind) for (const item of one.kind.items ?? []) context.lose(item);
   const is = (types: RegExp) => kind !== undefined && types.test(kind.is);
   if (PATHS.test(name)) {
     const all = name === "os.path.join" ? values.values : values.values.slice(0, 1);
@@ -58,13 +66,10 @@ export function callLibrary(
     case "len":
       if (is(/^(?:int|float|bool|NoneType|function|method)$/) && kind)
         return wrongType(context, name, kind, "a list or a string", at);
-      return { is: "int" };
+      return kind === undefined ? ANY : lengthOf(kind);
     case "str": {
-      const text =
-        kind && "value" in kind && kind.value !== undefined ? asText(kind.value ?? null) : UNKNOWN;
-      return typeof text === "string" && values.values.length === 1
-        ? scalarOf(text)
-        : { is: "str" };
+      const text = values.values.length === 1 ? writtenScalar(kind) : undefined;
+      return text === undefined ? { is: "str" } : scalarOf(text);
     }
     case "int":
     case "float": {
@@ -88,8 +93,10 @@ export function callLibrary(
         );
       return { is: name };
     }
-    case "bool":
-      return { is: "bool" };
+    case "bool": {
+      const value = kind && truthIn(context, kind);
+      return value === undefined ? { is: "bool" } : scalarOf(value);
+    }
     case "list":
     case "tuple":
     case "set":

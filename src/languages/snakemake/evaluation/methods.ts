@@ -27,7 +27,7 @@ import {
 } from "./kinds.ts";
 import { itemsOf, MOST_ITEMS } from "./operators.ts";
 import { callTableMethod } from "./tables.ts";
-import { methodOf, UNKNOWN } from "./values.ts";
+import { methodOf } from "./values.ts";
 
 /** A field that a text for `format` has and that gets no value. */
 function missingField(text: string, values: Arguments): string | undefined {
@@ -95,20 +95,14 @@ function callText(
     : /^(?:int|float|list|dict|NoneType)$/;
   if (isText && first !== undefined && isNone.test(first.kind.is))
     return wrongType(context, name, first.kind, "a string", first.token);
+  const given = values.values.map(({ kind }) => textOf(kind));
+  const known = text === undefined ? undefined : methodOf(text, name, given);
+  if (known !== undefined) return scalarOf(known);
   if (/^(?:startswith|endswith|is\w+)$/.test(name)) return { is: "bool" };
   if (/^(?:r?split|splitlines)$/.test(name)) return { is: "list", items: undefined };
   if (/^(?:r?find|r?index|count)$/.test(name)) return { is: "int" };
   if (/^(?:r?partition)$/.test(name))
     return { is: "tuple", items: [{ is: "str" }, { is: "str" }, { is: "str" }] };
-  const known =
-    text === undefined
-      ? UNKNOWN
-      : methodOf(
-          text,
-          name,
-          values.values.map(({ kind }) => textOf(kind) ?? UNKNOWN),
-        );
-  if (typeof known === "string") return scalarOf(known);
   return name === "encode" || name === "maketrans" ? ANY : { is: "str" };
 }
 
@@ -130,21 +124,28 @@ function callList(context: PythonContext, of: Listed, name: string, values: Argu
   return ANY;
 }
 
+/** A value that code has for one that a run may give. Of a run that gives another, it most often has the type. */
+function orOther(kind: Kind): Kind {
+  if (kind.is === "str" || kind.is === "int" || kind.is === "float") return kind;
+  return kind.is === "bool" || kind.is === "NoneType" ? { is: "unknown", byDefault: kind } : ANY;
+}
+
 function callMapping(context: PythonContext, of: Mapped, name: string, values: Arguments): Kind {
   const [first, second] = values.values;
   const key = textOf(first?.kind);
   if (name === "get" || name === "setdefault") {
     const known = key === undefined ? undefined : of.entries?.get(key);
     if (known !== undefined) return known;
-    const isAbsent =
-      key !== undefined && of.entries !== undefined && !context.isFilled(key) && !of.isConfig;
+    const isAbsent = key !== undefined && of.entries !== undefined && !context.isFilled(key);
     if (name === "setdefault") {
       if (key !== undefined && second !== undefined) of.entries?.set(key, ANY);
       else of.entries = undefined;
       return ANY;
     }
+    if (!isAbsent) return ANY;
+    const otherwise = second?.kind ?? NONE;
     // a run may give the configuration more
-    return isAbsent ? (second?.kind ?? NONE) : ANY;
+    return of.isConfig && !context.isDefault ? orOther(otherwise) : otherwise;
   }
   if (/^(?:keys|values|items)$/.test(name)) {
     const parts = of.isConfig || of.entries === undefined ? undefined : [...of.entries];

@@ -14,6 +14,7 @@ import {
   type Listed,
   type Mapped,
   nameOfKind,
+  scalarOf,
   type Table,
   textOf,
 } from "./kinds.ts";
@@ -70,6 +71,8 @@ export function attributeOf(
   const names = attributesOf(of.is);
   if (of.is === "module" || (of.is === "library" && of.name.includes(".")))
     return { is: "library", name: `${of.name}.${name}` };
+  const folder = of.is === "workflow" ? /^(current_)?basedir$/.exec(name) : undefined;
+  if (folder) return scalarOf(context.basedir(folder[1] !== undefined));
   if (of.is === "wildcards") return isCalled || name.startsWith("_") ? ANY : { is: "str" };
   if (names === undefined || name.startsWith("__") || ("names" in of && name.startsWith("_"))) {
     if (/^__(?:set|del|i)/.test(name)) context.lose(of);

@@ -8,11 +8,12 @@ import { isClosing, isOpening } from "../python/nesting.ts";
 import { ReadingEnd } from "../python/python-tokens.ts";
 import { PythonAtoms } from "./atoms.ts";
 import { DEEPEST, STAR } from "./brackets.ts";
+import { comparisonOf, truthIn } from "./comparisons.ts";
 import type { Argument, Arguments } from "./context.ts";
-import { ANY, type Kind, nameOfKind, scalarOf, textOf, truthOfKind } from "./kinds.ts";
+import { ANY, type Kind, nameOfKind, scalarOf } from "./kinds.ts";
 import { callLibrary, UNCALLABLE } from "./library.ts";
 import { callMethod } from "./methods.ts";
-import { itemsOf, operationOf, PLAIN } from "./operators.ts";
+import { operationOf } from "./operators.ts";
 import { attributeOf, itemOf } from "./parts.ts";
 import type { Surroundings } from "./scope.ts";
 
@@ -73,7 +74,7 @@ export class PythonEvaluator extends PythonAtoms {
       return value;
     }
     this.goBack(condition);
-    const truth = truthOfKind(this.either());
+    const truth = truthIn(this.context, this.either());
     if (!this.is("else")) throw new ReadingEnd();
     const behind = this.place;
     this.goBack(start);
@@ -108,7 +109,7 @@ export class PythonEvaluator extends PythonAtoms {
   protected override either(): Kind {
     let value = this.#both();
     while (this.take("or")) {
-      const truth = truthOfKind(value);
+      const truth = truthIn(this.context, value);
       const other = this.#under(truth === undefined ? undefined : !truth, () => this.#both());
       if (truth === undefined) this.lose([value, other]);
       value = truth === undefined ? ANY : truth ? value : other;
@@ -119,7 +120,7 @@ export class PythonEvaluator extends PythonAtoms {
   #both(): Kind {
     let value = this.#not();
     while (this.take("and")) {
-      const truth = truthOfKind(value);
+      const truth = truthIn(this.context, value);
       const other = this.#under(truth, () => this.#not());
       if (truth === undefined) this.lose([value, other]);
       value = truth === undefined ? ANY : truth ? other : value;
@@ -129,7 +130,7 @@ export class PythonEvaluator extends PythonAtoms {
 
   #not(): Kind {
     if (!this.take("not")) return this.#comparison();
-    const truth = truthOfKind(this.#not());
+    const truth = truthIn(this.context, this.#not());
     return { is: "bool", ...(truth === undefined ? {} : { value: !truth }) };
   }
 
@@ -141,29 +142,16 @@ export class PythonEvaluator extends PythonAtoms {
       const isWord = this.kind === "keyword" && /^(?:in|is|not)$/.test(text);
       if (!isSign && !isWord) return value;
       this.advance();
-      if (text === "not" && !this.take("in")) throw new ReadingEnd();
-      if (text === "is") this.take("not");
-      const other = this.#operation(0);
-      if (/^[<>]/.test(text)) value = operationOf(this.context, text, [value, other], token);
-      else if (text === "==" || text === "!=") {
-        const arePlain = PLAIN.test(value.is) && PLAIN.test(other.is);
-        const [one, two] = [textOf(value), textOf(other)];
-        const isEqual = one === undefined || two === undefined ? undefined : one === two;
-        value = {
-          is: "bool",
-          ...(isEqual === undefined ? {} : { value: isEqual === (text === "==") }),
-        };
-        // a column compares each of its values, and other types may do so, too
-        if (!arePlain) value = ANY;
-      } else if (text === "is") value = { is: "bool" };
-      else {
-        if (/^(?:int|float|bool|NoneType|function|method)$/.test(other.is))
-          itemsOf(this.context, other, token);
-        value = { is: "bool" };
-      }
-      if (text === "==" || text === "!=" || /^[<>]/.test(text))
-        value = value.is === "bool" ? value : ANY;
+      const sign = text === "not" || text === "is" ? this.#longer(text) : text;
+      value = comparisonOf(this.context, sign, [value, this.#operation(0)], token);
     }
+  }
+
+  /** A comparison of two words. */
+  #longer(word: string): string {
+    if (word === "is") return this.take("not") ? "is not" : word;
+    if (!this.take("in")) throw new ReadingEnd();
+    return "not in";
   }
 
   #operation(level: number): Kind {

@@ -4,15 +4,15 @@
  *
  * @module
  */
+import type { Json } from "../../../base/json.ts";
 import type { Position } from "../../../base/position.ts";
 import { fault, type PlacedFault } from "../../shared/language.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "../python/lexer.ts";
-import { isWord, type Statement, statementsOf } from "../python/nested-lines.ts";
-import { isOpening } from "../python/nesting.ts";
+import { wholeStatementsOf } from "../python/nested-lines.ts";
 import { ReadingEnd } from "../python/python-tokens.ts";
 import type { SnakemakeDocument } from "../snakefile/syntax-tree.ts";
-import { valuesOf } from "../snakefile/values.ts";
 import { loseFunction, loseLines, loseScope } from "./changes.ts";
+import { truthIn } from "./comparisons.ts";
 import { type Arguments, type PythonContext, PythonFault } from "./context.ts";
 import {
   ANY,
@@ -24,16 +24,19 @@ import {
   NONE,
   type Scope,
 } from "./kinds.ts";
+import { boundParameters, canCall } from "./parameters.ts";
 import { PythonEvaluator } from "./python-evaluator.ts";
 import type { Surroundings } from "./scope.ts";
 import { PythonStatements } from "./statements.ts";
-import type { PartlyKnown } from "./values.ts";
+import { ROOT } from "./values.ts";
 
 /** Functions call one another to this depth, and all together take so many statements. */
 const [DEEPEST, MOST_STATEMENTS] = [10, 20_000];
 
 /** Opens a file, by its path from the folder that the run is in, or from another file. */
 type OpenFile = (path: string, from?: string) => SnakemakeDocument | undefined;
+
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/") + 1);
 
 export class PythonRun {
   readonly globals: Scope = { names: new Map(), globals: new Set(), doubtful: new Set() };
@@ -43,6 +46,8 @@ export class PythonRun {
   /** Places of names that are surely read, as `path:line:column`. */
   readonly #unbound = new Set<string>();
 
+  readonly #main: string;
+
   readonly #open: OpenFile;
 
   readonly #isFilled: (key: string) => boolean;
@@ -50,6 +55,9 @@ export class PythonRun {
   #config: Mapped = { is: "dict", entries: new Map(), isConfig: true };
 
   #quiet = 0;
+
+  /** Whether values are those of a run that is given no other configuration. */
+  #isDefault = false;
 
   #depth = 0;
 
@@ -69,16 +77,18 @@ export class PythonRun {
   });
 
   /**
+   * @param main the main Snakefile
    * @param isFilled whether a schema may give mappings a key
    */
-  constructor(open: OpenFile, isFilled: (key: string) => boolean) {
+  constructor(main: string, open: OpenFile, isFilled: (key: string) => boolean) {
+    this.#main = main;
     this.#open = open;
     this.#isFilled = isFilled;
     this.globals.names.set("config", this.#config);
   }
 
   /** Adds a configuration; undefined if it is not known. */
-  configure(config: PartlyKnown | undefined): void {
+  configure(config: Json | undefined): void {
     const kind = config === undefined ? ANY : kindOfValue(config);
     if (kind.is !== "dict") {
       this.#config.entries = undefined;
@@ -111,7 +121,7 @@ export class PythonRun {
       this.#isDecorated = true;
       return;
     }
-    for (const { line, below } of grouped(lines)) {
+    for (const { line, below } of wholeStatementsOf(lines)) {
       try {
         this.#lines.block(path, this.globals, [line, ...below]);
       } catch (error) {
@@ -151,6 +161,35 @@ export class PythonRun {
     }
   }
 
+  /**
+   * Evaluates a value as it is in a run that is given no other configuration.
+   *
+   * @param isSure whether every run evaluates it
+   */
+  byDefault(path: string, tokens: readonly SnakemakeToken[], isSure: boolean): Kind {
+    const quiet = isSure ? 0 : 1;
+    this.#quiet += quiet;
+    this.#isDefault = true;
+    try {
+      return this.#value(path, this.globals, tokens);
+    } catch (error) {
+      this.#isDefault = false;
+      // what stops only that run is no fault
+      if (error instanceof PythonFault) return this.evaluate(path, tokens);
+      if (!(error instanceof ReadingEnd)) throw error;
+      return ANY;
+    } finally {
+      this.#isDefault = false;
+      this.#quiet -= quiet;
+    }
+  }
+
+  /** Whether a condition of every run holds in one that is given no other configuration; undefined if that is not known. */
+  holds(path: string, condition: readonly SnakemakeToken[]): boolean | undefined {
+    const kind = this.byDefault(path, condition, true);
+    return truthIn({ ...this.#context(path), isDefault: true }, kind);
+  }
+
   /** Calls a function that every run calls. */
   invoke(path: string, of: CodeFunction, values: Arguments): Kind {
     try {
@@ -184,6 +223,8 @@ export class PythonRun {
         if (this.#quiet === 0) this.#unbound.add(`${path}:${line}:${column}`);
       },
       isFilled: this.#isFilled,
+      isDefault: this.#isDefault,
+      basedir: (isCurrent) => `${ROOT}${folderOf(isCurrent ? path : this.#main)}`,
       isTooMuch: (count) => {
         this.#statements += count;
         return this.#statements > MOST_STATEMENTS;
@@ -222,52 +263,23 @@ export class PythonRun {
   /** What a call of a function gives. */
   #call(of: CodeFunction, values: Arguments): Kind {
     const isTooMuch = this.#depth >= DEEPEST || this.#statements > MOST_STATEMENTS;
-    const parameters = valuesOf(of.parameters);
-    const isPlain = parameters.every(
-      ({ tokens: [first] }) =>
-        first?.kind === "word" || first?.kind === "string" || /^[[({]$/.test(first?.text ?? ""),
-    );
-    const lines = of.isLambda ? [] : (of.body as readonly LogicalLine[]);
-    const isLater = lines.some(({ tokens }) => tokens.some((one) => isWord(one, "yield")));
-    if (this.#quiet > 0 || isTooMuch || !isPlain || isLater || values.isOpen) {
+    if (this.#quiet > 0 || isTooMuch || !canCall(of, values)) {
       for (const one of values.values) loseKind(one.kind);
       loseFunction(of);
       return ANY;
     }
-    const scope: Scope = {
-      names: new Map(),
-      around: of.scope,
-      globals: new Set(),
-      doubtful: new Set(),
-    };
-    const unnamed = values.values.filter(({ name }) => name === undefined);
-    for (const [at, { name, tokens }] of parameters.entries()) {
-      const isAnnotated = name === undefined && isSnakemakeSign(tokens[1], ":");
-      const own = name ?? tokens[0]?.text ?? "";
-      const equals = isAnnotated ? tokens.findIndex((one) => isSnakemakeSign(one, "=")) : -1;
-      const byDefault =
-        name === undefined ? (equals < 0 ? undefined : tokens.slice(equals + 1)) : tokens;
-      const given = values.values.find((one) => one.name === own) ?? unnamed[at];
-      if (given === undefined && byDefault === undefined) {
-        loseFunction(of);
-        return ANY;
-      }
-      // it was evaluated where the function is defined, and once
-      const isFixed = byDefault?.every(
-        (one) => one.kind !== "word" && !isOpening(one) && !one.isComputed,
-      );
-      const isConstant =
-        byDefault?.length === 1 && /^(?:None|True|False)$/.test(byDefault[0]?.text ?? "");
-      const kind =
-        given?.kind ??
-        (byDefault && (isFixed || isConstant) ? this.#value(of.path, of.scope, byDefault) : ANY);
-      scope.names.set(own, kind);
+    const evaluate = (tokens: readonly SnakemakeToken[]) => this.#value(of.path, of.scope, tokens);
+    const names = boundParameters(of, values, evaluate);
+    if (names === undefined) {
+      loseFunction(of);
+      return ANY;
     }
+    const scope: Scope = { names, around: of.scope, globals: new Set(), doubtful: new Set() };
     this.#statements++;
     this.#depth++;
     try {
       if (of.isLambda) return this.#value(of.path, scope, of.body as readonly SnakemakeToken[]);
-      const ending = this.#lines.block(of.path, scope, lines);
+      const ending = this.#lines.block(of.path, scope, of.body as readonly LogicalLine[]);
       return ending === "unsure" ? ANY : (ending ?? NONE);
     } catch (error) {
       if (error instanceof ReadingEnd) {
@@ -279,17 +291,4 @@ export class PythonRun {
       this.#depth--;
     }
   }
-}
-
-/** Statements, each if with all that belongs to it, and decorators with what they are before. */
-function grouped(lines: readonly LogicalLine[]): readonly Statement[] {
-  const groups: { line: LogicalLine; below: LogicalLine[] }[] = [];
-  for (const { line, below } of statementsOf(lines)) {
-    const last = groups.at(-1);
-    const isDecorated = isSnakemakeSign(last?.line.tokens[0], "@");
-    const isMore = /^(?:elif|else|except|finally)$/.test(line.tokens[0]?.text ?? "");
-    if (last !== undefined && (isDecorated || isMore)) last.below.push(line, ...below);
-    else groups.push({ line, below: [...below] });
-  }
-  return groups;
 }

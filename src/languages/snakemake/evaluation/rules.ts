@@ -33,6 +33,8 @@ export function evaluateBlock(python: PythonRun, path: string, block: Block): vo
     const refused = block.kind === "module" ? undefined : REFUSED[name];
     for (const one of valuesOf(value)) {
       const check = (kind: Kind, context: PythonContext) => {
+        // the code of the module may change it
+        if (block.kind === "module") context.lose(kind);
         const [token] = one.tokens;
         if (refused === undefined || token === undefined || !refused[0].test(kind.is)) return;
         const details = typeDetails(

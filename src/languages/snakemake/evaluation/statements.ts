@@ -12,7 +12,8 @@ import { ReadingEnd } from "../python/python-tokens.ts";
 import { valuesOf } from "../snakefile/values.ts";
 import { assign, type PythonHost } from "./assignments.ts";
 import { doubt, loseLines, loseScope } from "./changes.ts";
-import { ANY, type Kind, NONE, type Scope, truthOfKind } from "./kinds.ts";
+import { truthIn } from "./comparisons.ts";
+import { ANY, type Kind, NONE, type Scope } from "./kinds.ts";
 import { itemsOf } from "./operators.ts";
 import { bind, setName } from "./scope.ts";
 
@@ -103,7 +104,8 @@ export class PythonStatements {
       let truth: boolean | undefined = true;
       if (!isWord(first, "else")) {
         try {
-          truth = truthOfKind(this.#host.value(path, scope, others.slice(0, -1)));
+          const value = this.#host.value(path, scope, others.slice(0, -1));
+          truth = truthIn(this.#host.context(path), value);
         } catch (error) {
           if (!(error instanceof ReadingEnd)) throw error;
           truth = undefined;

@@ -39,3 +39,16 @@ export const bindsMore = (tokens: readonly SnakemakeToken[]): boolean =>
     ({ kind, text }) => kind === "word" && /^(?:exec|globals|locals|vars|setattr)$/.test(text),
   ) ||
   (isWord(tokens[0], "from") && tokens.at(-1)?.text === "*");
+
+/** Statements, each if with all that belongs to it, and decorators with what they are before. */
+export function wholeStatementsOf(lines: readonly LogicalLine[]): readonly Statement[] {
+  const groups: { line: LogicalLine; below: LogicalLine[] }[] = [];
+  for (const { line, below } of statementsOf(lines)) {
+    const last = groups.at(-1);
+    const isDecorated = isSnakemakeSign(last?.line.tokens[0], "@");
+    const isMore = /^(?:elif|else|except|finally)$/.test(line.tokens[0]?.text ?? "");
+    if (last !== undefined && (isDecorated || isMore)) last.below.push(line, ...below);
+    else groups.push({ line, below: [...below] });
+  }
+  return groups;
+}

@@ -5,6 +5,7 @@
  * @module
  */
 import { isObject, type Json } from "../../../base/json.ts";
+import { GIVING_ITEMS, HARMLESS, READING } from "../evaluation/harmless.ts";
 import { boundIn } from "../python/bindings.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "../python/lexer.ts";
 import { closingIndex, isClosing, isOpening } from "../python/nesting.ts";
@@ -37,16 +38,6 @@ export function changeTest(changes: readonly Reach[]): (path: ConfigPath) => boo
       return isOf(false) || (path.length > length + 1 && isOf(true));
     });
 }
-
-/** Methods that change nothing, but for what they give: `for name, one in config.items(): one["a"] = 1`. */
-const READING = new Set("get items keys values copy".split(" "));
-
-/** Functions that change nothing of what they are given, and give nothing of it. */
-const HARMLESS = new Set(
-  "print len str repr bool int float isinstance type any all sum set sorted join expand collect multiext lookup dump dumps info debug warning error pformat pprint deepcopy DataFrame read_csv read_table".split(
-    " ",
-  ),
-);
 
 /** Words before a value of which only the truth is looked at: `if config["a"]:`. */
 const LOOKING = new Set("if elif not while assert".split(" "));
@@ -149,7 +140,9 @@ function changedBy(line: Line, at: number, config: Json): Reach | undefined {
   if (isLookedAt(tokens, at)) return undefined;
   // the items of a list may be changed
   if (before?.text === "in" || isSnakemakeSign(before, "*")) return inside;
-  return HARMLESS.has(callAround(line, at) ?? "") ? undefined : whole;
+  const called = callAround(line, at) ?? "";
+  if (GIVING_ITEMS.has(called)) return inside;
+  return HARMLESS.has(called) ? undefined : whole;
 }
 
 /** Whether the configuration is named as a whole: `config = …`, and not `config["a"] = …`. */

@@ -6,7 +6,6 @@
 import { isObject, type Json } from "../../../base/json.ts";
 import type { PlacedImport } from "../../shared/language.ts";
 import type { PythonRun } from "../evaluation/python-run.ts";
-import type { PartlyKnown } from "../evaluation/values.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
 import type { Snakefile } from "../snakefile/syntax-tree.ts";
 
@@ -50,10 +49,11 @@ export interface DefaultRun {
 }
 
 /** One mapping with the keys of another one in it, as Snakemake reads several configurations. */
-export function merged<Value extends PartlyKnown>(one: Value, other: Value): Value {
-  if (!isObject(one) || !isObject(other)) return other;
-  const result: Record<string, unknown> = { ...one };
-  for (const [key, value] of Object.entries<PartlyKnown>(other))
-    result[key] = Object.hasOwn(result, key) ? merged(result[key] as PartlyKnown, value) : value;
-  return result as Value;
+export function merged(one: Mapping, other: Mapping): Mapping {
+  const result: Record<string, Json> = { ...one };
+  for (const [key, value] of Object.entries(other)) {
+    const known = Object.hasOwn(result, key) ? result[key] : undefined;
+    result[key] = isObject(known) && isObject(value) ? merged(known, value) : value;
+  }
+  return result;
 }

@@ -68,7 +68,7 @@ it.each([
 it.each([
   'configfile: "c.yaml"\nif config["skip"]:\n    rule c:\n        output: 1\nelse:\n    y = 1\nx = y\n',
   'configfile: "c.yaml"\nconfig["skip"] = exists("a")\nif not config["skip"]:\n    rule c:\n        output: 1\n',
-  "F = False\ndef f():\n    global F\n    F = True\nif not F:\n    rule c:\n        output: 1\n",
+  "F = False\ndef f():\n    global F\n    F = True\nexists(f)\nif not F:\n    rule c:\n        output: 1\n",
   "F = True\nfor F in (True, False):\n    pass\nif F:\n    rule c:\n        output: 1\n",
   'if exists("a"):\n    x = 1\nelif False:\n    y = 1\nelse:\n    x = 2\nz = x\n',
 ])("what may be otherwise is not: %j", (code) => {
