@@ -200,6 +200,10 @@ export const LANGUAGE_RULES = {
     about:
       "The paths of a Snakemake rule should have commas between them: without one, two are joined.",
   },
+  "trs-snakemake-keyword": {
+    severity: "warning",
+    about: "A Snakemake rule should have each keyword once: Snakemake reads only the first.",
+  },
   "trs-snakemake-rule": {
     severity: "error",
     about:

@@ -3,19 +3,18 @@
  *
  * @module
  */
-import { groupPairs } from "../../base/group-pairs.ts";
 import { optionalField } from "../../base/optional-fields.ts";
 import { hasScheme } from "../../base/url.ts";
 import { resolveImport } from "../../trs/tool/imports.ts";
 import type {
-  Edge,
   InputPort,
   Interface,
   InterfacePort,
   InterfaceStep,
 } from "../../trs/tool/interface.ts";
 import { type NamedRule, withDerived } from "./derived-rules.ts";
-import { ruleReferences, type SnakemakeRule } from "./faults/rule-faults.ts";
+import type { SnakemakeRule } from "./faults/rule-faults.ts";
+import { edgesOf } from "./links.ts";
 import { isSnakemakeSign, literalText, type SnakemakeToken } from "./python/lexer.ts";
 import { ACTIONS } from "./snakefile/snakefile.ts";
 import type { Block, Snakefile } from "./snakefile/syntax-tree.ts";
@@ -23,7 +22,6 @@ import {
   constantPath,
   listItems,
   type NamedValue,
-  pathPatterns,
   pathText,
   valuesOf,
 } from "./snakefile/values.ts";
@@ -42,10 +40,6 @@ function writtenPaths(values: readonly NamedValue[]): readonly string[] | undefi
   });
   return paths.every((path) => path !== undefined) ? paths.flat() : undefined;
 }
-
-/** The rules whose output an input takes: `rules.map.output`. */
-const referredRules = (tokens: readonly SnakemakeToken[]): readonly string[] =>
-  ruleReferences(tokens).flatMap(({ text, part }) => (part === "output" ? [text] : []));
 
 const isTarget = ({ name, keywords }: Block) =>
   name === "all" && !keywords.some((one) => ACTIONS.includes(one.name));
@@ -73,32 +67,6 @@ function stepOf(rule: NamedRule): InterfaceStep {
     isConditional,
     isScattered: outputs.some(({ kind, text }) => kind === "string" && /\{\w/.test(text)),
   };
-}
-
-const patternsIn = (tokens: readonly SnakemakeToken[]): readonly string[] =>
-  valuesOf(tokens).flatMap((value) => pathPatterns(value.tokens));
-
-/** Values that surely go from one rule to another: by reference, or by the same path. */
-export function edgesOf(rules: readonly NamedRule[]): readonly Edge[] {
-  const producers = groupPairs(
-    rules.flatMap(({ name, block }) =>
-      patternsIn(keywordOf(block, "output")).map((path) => [path, name] as const),
-    ),
-  );
-  const names = new Set(rules.map(({ name }) => name));
-  return rules.flatMap(({ name: rule, block }) => {
-    const input = keywordOf(block, "input");
-    const same = patternsIn(input).flatMap((path) => {
-      // of several rules for one path, the order of rules or a condition decides
-      const [producer, ...others] = new Set(producers.get(path));
-      return producer === undefined || others.length > 0 || producer === rule ? [] : [producer];
-    });
-    const from = new Set([...referredRules(input).filter((name) => names.has(name)), ...same]);
-    return [...from].map((step) => ({
-      from: { step, port: "output" },
-      to: { step: rule, port: "input" },
-    }));
-  });
 }
 
 /** The largest whole number that rules give for a keyword, or for a name in it. */

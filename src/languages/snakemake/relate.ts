@@ -3,12 +3,10 @@
  *
  * @module
  */
-import { groupPairs } from "../../base/group-pairs.ts";
 import { START } from "../../base/position.ts";
 import type { Interface, ValueCheck } from "../../trs/tool/interface.ts";
 import { fault, type OpenImport, type PlacedFault, type RelatedFiles } from "../shared/language.ts";
 import { readValueSchema } from "../shared/value-schema.ts";
-import type { NamedRule } from "./derived-rules.ts";
 import { ambiguousRules } from "./faults/ambiguous-rules.ts";
 import { callFunctions } from "./faults/called-functions.ts";
 import { unknownInCode } from "./faults/code-faults.ts";
@@ -35,7 +33,8 @@ import { unknownFields } from "./faults/shell-faults.ts";
 import { unmadeInputs } from "./faults/unmade-inputs.ts";
 import { valueFaults } from "./faults/value-faults.ts";
 import { wildcardFaults } from "./faults/wildcards.ts";
-import { edgesOf, interfaceOf } from "./interface.ts";
+import { interfaceOf } from "./interface.ts";
+import { reachedRules } from "./links.ts";
 import {
   checkedInputs,
   configKeys,
@@ -86,22 +85,6 @@ const blocksOf = (files: Files): readonly SnakemakeRule[] =>
 
 const rulesOf = (blocks: readonly SnakemakeRule[]) =>
   blocks.filter(({ block: { kind } }) => kind === "rule" || kind === "checkpoint");
-
-/** The rules that a run without targets surely reaches: the first one, and those whose outputs it takes. */
-function reachedRules(rules: readonly SnakemakeRule[]): readonly SnakemakeRule[] {
-  const named = rules.flatMap((rule): readonly NamedRule[] => {
-    const { name } = rule.block;
-    return name === undefined ? [] : [{ ...rule, name }];
-  });
-  const sources = groupPairs(
-    edgesOf(named).map(({ from, to }) => [to.step ?? "", from.step ?? ""] as const),
-  );
-  const [first] = rules;
-  const reached = new Set(first?.block.name === undefined ? [] : [first.block.name]);
-  // a set gives what is added while it is gone through
-  for (const name of reached) for (const source of sources.get(name) ?? []) reached.add(source);
-  return rules.filter((rule) => rule === first || reached.has(rule.block.name ?? ""));
-}
 
 /** What code validates with schemas. */
 function checksOf(
@@ -162,7 +145,7 @@ export function relateSnakemake(
 /** What is wrong with the code of branches that the default run does not take: other runs may. */
 function branchFaults(files: Files, open: OpenImport<SnakemakeDocument>): readonly PlacedFault[] {
   const blocks = blocksOf(files);
-  const reached = reachedRules(rulesOf(blocks));
+  const reached = reachedRules(rulesOf(blocks), files);
   const names = createNameTest(files, unreadIncludes(files, open).length === 0);
   return [...unknownNames(blocks, names, reached), ...unknownInCode(reached, files, names)].filter(
     ({ severity }) => severity === "warning",
@@ -191,7 +174,7 @@ function runFaults(
   const { files } = run;
   const blocks = blocksOf(files);
   const rules = rulesOf(blocks);
-  const reached = reachedRules(rules);
+  const reached = reachedRules(rules, files);
   const code = evaluatedCode(rules, files, reached);
   const config = knownConfig(run, open);
   const unread = unreadIncludes(files, open);

@@ -329,7 +329,12 @@ it.each<[string, string | undefined]>([
 it.each<[string, string | undefined]>([
   ["  input: a='x', b='y', a='z'", "2:27 The rule r has the name a twice in input."],
   ["  params: a=1, b=f(a=2)", undefined],
-  ["  log: str == 'x'", "2:12 The rule r has == in log where = must be."],
+  ["  log: str == 'x'", "2:8 The rule r has == after str in log where = must be."],
+  ["  params: a=1, b == 2", "2:16 The rule r has == after b in params where = must be."],
+  [
+    "  threads: 1\n  threads: 2",
+    "3:3 The rule r has threads twice, and Snakemake reads only the first.",
+  ],
   ["  input: 'x' if str == 'b' else 'c', [] if str == 'b' else 'd'", undefined],
   ["  params: extra: 3", "2:11 The rule r has a colon after extra where a value must be."],
   [
@@ -414,7 +419,10 @@ it.each<[string, string | undefined]>([
     "use rule a, c from m as b_* with:\n    output: 'b'\nmodule m:\n    snakefile: 'm.smk'",
     "4:17 missing m.smk",
   ],
-  ["rule b:\n    output: '{x}.b'\n    output: 'c'\n    log: '{x}.log'", undefined],
+  [
+    "rule b:\n    output: '{x}.b'\n    output: 'c'\n    log: '{x}.log'",
+    "3:5 The rule b has output twice, and Snakemake reads only the first.",
+  ],
   [
     "x = False\nrule b:\n    input: rules.c.output if x else 'in.txt'",
     "3:18 The rule b refers to the rule c, which does not exist.",

@@ -12,6 +12,7 @@ import { isSnakemakeSign, type SnakemakeToken } from "../python/lexer.ts";
 import type { Snakefile } from "../snakefile/syntax-tree.ts";
 import { valuesOf } from "../snakefile/values.ts";
 import { ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
+import { comparedName } from "./value-faults.ts";
 
 const wordsOf = (text: string) => text.trim().split(/\s+/);
 
@@ -176,7 +177,8 @@ export function unknownNames(
 ): readonly PlacedFault[] {
   const isReached = new Set(reached.map(({ block }) => block));
   return rules.flatMap(({ block, path, isConditional }) =>
-    block.keywords.flatMap(({ name, value }) => {
+    block.keywords.flatMap((keyword) => {
+      const { name, value } = keyword;
       const isLambda = value.some(({ text }) => text === "lambda");
       // a name is that of the rule, and code of a job may define its own
       if (name === "name" || name === "run") return [];
@@ -186,7 +188,8 @@ export function unknownNames(
         ({ text }) =>
           isUnknown(text) || (/^(?:wildcards|log)$/.test(text) && !isOpen && !bound.has(text)),
       );
-      if (unknown === undefined) return [];
+      const isCompared = unknown === comparedName("", keyword, valuesOf(value))?.token;
+      if (unknown === undefined || isCompared) return [];
       const { text, line, column } = unknown;
       const isWildcards = /^(?:wildcards|wc)$/.test(text);
       const isDecided = valuesOf(value).some(

@@ -18,7 +18,7 @@ import { ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
 const EFFORT = 5_000_000;
 
 /** A wildcard of a pattern, or a variable of the code. */
-const ANY = /\{\}|\0\w+/;
+const ANY = /\{\}|\0\w+\0/;
 
 /** Whether one text begins with the other, or ends with it. */
 const areAlike = (one: string, other: string, end: "startsWith" | "endsWith") =>
@@ -35,7 +35,7 @@ function mayFit(one: string, other: string): boolean {
 }
 
 /** A variable of the code in a pattern. */
-const VARIABLE = new RegExp(`${String.fromCharCode(0)}(\\w+)`, "g");
+const VARIABLE = /\0(\w+)\0/g;
 
 /** Whether a rule only asks for what others make. */
 const isTarget = ({ keywords }: Block) =>
@@ -43,7 +43,7 @@ const isTarget = ({ keywords }: Block) =>
 
 /** The beginning of a path in a folder of results, as a word, a path variable, or a variable of the code. */
 const RESULTS = new RegExp(
-  `^(?:(?:results?|outputs?)/|<results>/|${String.fromCharCode(0)}(?:out|output|results?)(?:_?(?:dir|path|folder))?/)`,
+  `^(?:(?:results?|outputs?)/|<results>/|${String.fromCharCode(0)}(?:out|output|results?)(?:_?(?:dir|path|folder))?${String.fromCharCode(0)}/)`,
   "i",
 );
 

@@ -187,9 +187,13 @@ function unknownParameter(rule: string, { name }: Keyword, values: readonly Name
 /** Keywords whose values are paths. */
 const PATHS = new Set(["input", "output", "log", "benchmark"]);
 
-/** A value that compares a name with a path, in place of giving it: `bam == "a.bam"`. */
-function comparedName(rule: string, { name }: Keyword, values: readonly NamedValue[]) {
-  const compared = values.find(
+/** A value that compares a name with another value, in place of giving it: `bam == "a.bam"`. */
+export function comparedName(
+  rule: string,
+  { name }: Keyword,
+  values: readonly NamedValue[],
+): ValueFault | undefined {
+  const at = values.findIndex(
     ({ tokens: [first, equals, next, ...more], ...value }) =>
       value.name === undefined &&
       first?.kind === "word" &&
@@ -197,12 +201,15 @@ function comparedName(rule: string, { name }: Keyword, values: readonly NamedVal
       isSnakemakeSign(next, "=") &&
       more.every(({ text }) => !/^(?:if|else|and|or|lambda)$/.test(text)),
   );
-  const token = compared?.tokens[1];
-  if (!PATHS.has(name) || token === undefined) return undefined;
+  const token = values[at]?.tokens[0];
+  // other keywords may have the result of a comparison
+  const isRefused =
+    PATHS.has(name) || NAMED.has(name) || values.slice(0, at).some((one) => one.name !== undefined);
+  if (token === undefined || !isRefused) return undefined;
   const details = {
-    message: `${rule} has == in ${name} where = must be.`,
+    message: `${rule} has == after ${cut(token.text, 80)} in ${name} where = must be.`,
     found: "==",
-    expected: "name=path",
+    expected: "name=value",
     fix: "Write = in place of ==.",
   };
   return { token, details };
@@ -216,6 +223,7 @@ type Check = (
 
 const CHECKS: readonly Check[] = [
   repeatedName,
+  comparedName,
   unnamedAfterNamed,
   secondValue,
   noValue,
@@ -230,15 +238,28 @@ const CHECKS: readonly Check[] = [
   unknownParameter,
   missingValues,
   unpackedString,
-  comparedName,
   wrongMark,
 ];
 
-/** What is surely wrong with the values of a rule, at most one fault for each keyword. */
+/** A keyword that a rule has already: Snakemake takes the first one (`snakemake.ruleinfo`). */
+function repeatedKeyword(rule: string, { name, line, column }: Keyword): DescriptorFault {
+  const details = {
+    message: `${rule} has ${name} twice, and Snakemake reads only the first.`,
+    found: name,
+    expected: "each keyword once",
+    fix: "Move the values to the first one, or correct the keyword.",
+  };
+  return fault("trs-snakemake-keyword", { line, column }, details);
+}
+
+/** What is wrong with the values of a rule, at most one fault for each keyword. */
 export function valueFaults(block: Block): readonly DescriptorFault[] {
   if (block.kind === "module" || block.isConditional) return [];
   const rule = ruleLabel(block);
+  const known = new Set<string>();
   return block.keywords.flatMap((keyword) => {
+    if (known.has(keyword.name)) return [repeatedKeyword(rule, keyword)];
+    known.add(keyword.name);
     if (keyword.name === "run") return [];
     const values = valuesOf(keyword.value);
     for (const check of CHECKS) {

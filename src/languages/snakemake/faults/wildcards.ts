@@ -7,7 +7,7 @@ import { cut, cutList } from "../../../base/excerpt.ts";
 import type { Position } from "../../../base/position.ts";
 import { fault, type PlacedFault } from "../../shared/language.ts";
 import type { Block } from "../snakefile/syntax-tree.ts";
-import { pathText, valuesOfKeyword } from "../snakefile/values.ts";
+import { argumentsOf, pathText, unmarked, valuesOfKeyword } from "../snakefile/values.ts";
 import { ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
 
 /** A wildcard with a regular expression or without, as `snakemake.io` finds it. */
@@ -24,7 +24,10 @@ interface Path extends Position {
 const pathsOf = (block: Block, keywords: readonly string[]): readonly Path[] =>
   keywords.flatMap((keyword) =>
     valuesOfKeyword(block, keyword).flatMap(({ tokens }): readonly Path[] => {
-      const text = pathText(tokens);
+      // the paths of multiext have one beginning
+      const parts = argumentsOf(unmarked(tokens), "multiext")?.slice(0, 2) ?? [{ tokens }];
+      const texts = parts.map((part) => pathText(part.tokens));
+      const text = texts.includes(undefined) ? undefined : texts.join("");
       const first = tokens.find(({ kind }) => kind === "string");
       if (text === undefined || first === undefined || /<\w+>/.test(text)) return [];
       const found = [...text.matchAll(WILDCARD)].map(([, name = ""]) => name);

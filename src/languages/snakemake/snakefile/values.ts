@@ -91,7 +91,11 @@ export const isOwnPath = (path: string): boolean =>
   path !== "" && !/[{}\\\n*?]|^[~/]/.test(path) && !hasScheme(path);
 
 /** A variable in a path: the same folder in all rules, by a text that no path has. */
-const variableText = (name: string) => `\0${name}`;
+const variableText = (name: string) => `\0${name}\0`;
+
+/** A value that is a variable and nothing else, as the pattern that it is. */
+export const variablePattern = (tokens: readonly SnakemakeToken[]): readonly string[] =>
+  tokens.length === 1 && tokens[0]?.kind === "word" ? [variableText(tokens[0].text)] : [];
 
 /** A formatted string with nothing but variables in its braces, and braces that are doubled. */
 const FORMATTED = /^(?:[^{}]|\{\{|\}\}|\{[A-Za-z_]\w*\})*$/;
@@ -211,15 +215,43 @@ export function unmarked(
   return marked === undefined ? tokens : unmarked(marked.tokens, marks - 1);
 }
 
+/** What is in the brackets of a list. */
+const listInner = (tokens: readonly SnakemakeToken[]) =>
+  isSnakemakeSign(tokens[0], "[") && closingIndex(tokens, 0) === tokens.length
+    ? tokens.slice(1, -1)
+    : undefined;
+
+/** Where a list goes through others: at its first `for`, if it has one. */
+function loopIndex(tokens: readonly SnakemakeToken[]): number {
+  let depth = 0;
+  return tokens.findIndex((token) => {
+    if (isOpening(token)) depth++;
+    if (isClosing(token)) depth--;
+    return depth === 0 && token.kind === "word" && token.text === "for";
+  });
+}
+
 /** The items of a list that is written out. */
 export function listItems(tokens: readonly SnakemakeToken[]): readonly NamedValue[] | undefined {
-  const [first] = tokens;
-  const isList = isSnakemakeSign(first, "[") && isSnakemakeSign(tokens.at(-1), "]");
-  // a list with others behind it, as in [a] + [b], has a bracket that closes before its end
-  const inner = isList ? tokens.slice(1, -1) : undefined;
-  return inner?.some((token) => isSnakemakeSign(token, "]") || isSnakemakeSign(token, "for"))
-    ? undefined
-    : inner && valuesOf(inner);
+  const inner = listInner(tokens);
+  return inner !== undefined && loopIndex(inner) < 0 ? valuesOf(inner) : undefined;
+}
+
+/** The item of a list that goes through others, and the names of what is in these: of `[f"{x}.txt" for x in ALL]`. */
+function comprehension(tokens: readonly SnakemakeToken[]) {
+  const inner = listInner(tokens) ?? [];
+  const start = loopIndex(inner);
+  const loops = inner.slice(start);
+  // with a condition, it may have nothing
+  if (start < 1 || loops.some(({ kind, text }) => kind === "word" && text === "if"))
+    return undefined;
+  const names = new Set(
+    loops.flatMap(({ text }, at) => {
+      const end = loops.findIndex((one, index) => index > at && one.text === "in");
+      return text === "for" ? loops.slice(at + 1, end).map((name) => name.text) : [];
+    }),
+  );
+  return { tokens: inner.slice(0, start), names };
 }
 
 /** A wildcard in a path, with its constraint: `{sample}`, `{chrom,[0-9]+}`; for `expand`, in two braces. */
@@ -241,8 +273,15 @@ export function pathPatterns(tokens: readonly SnakemakeToken[], depth = 0): read
   if (path !== undefined) return [anonymous(path)];
   const items = listItems(own);
   if (items !== undefined) return items.flatMap((item) => pathPatterns(item.tokens, depth + 1));
+  const item = comprehension(own);
+  if (item !== undefined) {
+    return pathPatterns(item.tokens, depth + 1).map((pattern) =>
+      [...item.names].reduce((text, name) => text.replaceAll(variableText(name), "{}"), pattern),
+    );
+  }
   const [expanded] = argumentsOf(own, "expand") ?? argumentsOf(own, "collect") ?? [];
-  if (expanded !== undefined) return pathPatterns(expanded.tokens, depth + 1);
+  if (expanded !== undefined)
+    return [...pathPatterns(expanded.tokens, depth + 1), ...variablePattern(expanded.tokens)];
   const [prefix, ...endings] = argumentsOf(own, "multiext") ?? [];
   const [start] = prefix === undefined ? [] : pathPatterns(prefix.tokens, depth + 1);
   return start === undefined

@@ -1,0 +1,136 @@
+/**
+ * Links between rules: what one makes and another one takes, and which rules a run therefore reaches
+ * (`snakemake.dag.DAG.file2jobs`).
+ *
+ * @module
+ */
+import { groupPairs } from "../../base/group-pairs.ts";
+import { createEffort } from "../../base/suggest.ts";
+import type { Edge } from "../../trs/tool/interface.ts";
+import type { NamedRule } from "./derived-rules.ts";
+import { ruleReferences, type SnakemakeRule } from "./faults/rule-faults.ts";
+import type { SnakemakeToken } from "./python/lexer.ts";
+import { ACTIONS } from "./snakefile/snakefile.ts";
+import type { Block, Snakefile } from "./snakefile/syntax-tree.ts";
+import { pathPatterns, valuesOf, valuesOfKeyword, variablePattern } from "./snakefile/values.ts";
+
+/** For a workflow with thousands of paths, in patterns that are tried. */
+const EFFORT = 500_000;
+
+const patternsIn = (block: Block, keyword: string): readonly string[] =>
+  valuesOfKeyword(block, keyword).flatMap(({ tokens }) => [
+    ...pathPatterns(tokens),
+    ...variablePattern(tokens),
+  ]);
+
+/** The rules whose output an input takes: `rules.map.output`. */
+const referredRules = (tokens: readonly SnakemakeToken[]): readonly string[] =>
+  ruleReferences(tokens).flatMap(({ text, part }) => (part === "output" ? [text] : []));
+
+const SPECIAL = /[\\^$.*+?()[\]|/-]/g;
+
+/** What matches all that a pattern does, with its wildcards as variables, other wildcards or signs. */
+const expressionOf = (pattern: string, signs: string) =>
+  new RegExp(
+    `^${pattern
+      .split("{}")
+      .map((text) => text.replace(SPECIAL, "\\$&"))
+      .join(`(?:\\0\\w+\\0|\\{\\}|${signs})+`)}$`,
+  );
+
+/** Finds the only rule that makes what an input takes; none if several do, by their order or a condition. */
+function createFinder(rules: readonly NamedRule[]) {
+  const outputs = rules.flatMap(({ name, block }) =>
+    patternsIn(block, "output").map((pattern) => [pattern, name] as const),
+  );
+  const makers = groupPairs(outputs);
+  const effort = createEffort(EFFORT);
+  const wide = outputs
+    .filter(([pattern]) => pattern.includes("{}"))
+    .map(([pattern, name]) => ({
+      name,
+      start: pattern.slice(0, pattern.indexOf("{}")),
+      any: expressionOf(pattern, "[^\\0{}]"),
+      inFolder: expressionOf(pattern, "[^\\0{}/]"),
+    }));
+  return (pattern: string, isTarget: boolean): string | undefined => {
+    const own = makers.get(pattern);
+    effort.left -= own === undefined ? wide.length : 0;
+    if (own === undefined && effort.left < 0) return undefined;
+    // what jobs take may be a file of the user, but for one in a folder that a rule writes to
+    const all =
+      own ??
+      wide
+        .filter(({ start, any, inFolder }) =>
+          isTarget ? any.test(pattern) : start.includes("/") && inFolder.test(pattern),
+        )
+        .map(({ name }) => name);
+    const [maker, ...others] = new Set(all);
+    return others.length > 0 ? undefined : maker;
+  };
+}
+
+/** Values that surely go from one rule to another: by reference, or by the same path. */
+export function edgesOf(rules: readonly NamedRule[]): readonly Edge[] {
+  const makerOf = createFinder(rules);
+  const names = new Set(rules.map(({ name }) => name));
+  return rules.flatMap(({ name: rule, block }) => {
+    const isTarget = block.keywords.every(
+      ({ name }) => name !== "output" && !ACTIONS.includes(name),
+    );
+    const input = block.keywords.find(({ name }) => name === "input")?.value ?? [];
+    const same = patternsIn(block, "input").flatMap((path) => makerOf(path, isTarget) ?? []);
+    const referred = referredRules(input).filter((name) => names.has(name));
+    const from = new Set([...referred, ...same.filter((name) => name !== rule)]);
+    return [...from].map((step) => ({
+      from: { step, port: "output" },
+      to: { step: rule, port: "input" },
+    }));
+  });
+}
+
+/** The checkpoints whose outputs functions of a rule's inputs surely wait for. */
+function awaited(
+  { block }: SnakemakeRule,
+  files: ReadonlyMap<string, { readonly file: Snakefile }>,
+): readonly string[] {
+  const functions = new Set(
+    block.keywords.flatMap(({ name, value }) =>
+      name === "input"
+        ? valuesOf(value).flatMap(({ tokens: [first, ...more] }) =>
+            first?.kind === "word" && more.length === 0 ? [first.text] : [],
+          )
+        : [],
+    ),
+  );
+  if (functions.size === 0) return [];
+  return [...files.values()].flatMap(({ file }) =>
+    file.code.flatMap(({ tokens, isSure, function: of }) =>
+      isSure && of !== undefined && functions.has(of)
+        ? ruleReferences(tokens, "checkpoints").flatMap(({ text, part }) =>
+            part === "get" ? [text] : [],
+          )
+        : [],
+    ),
+  );
+}
+
+/** The rules that a run without targets surely reaches: the first one, and those whose outputs it takes. */
+export function reachedRules(
+  rules: readonly SnakemakeRule[],
+  files: ReadonlyMap<string, { readonly file: Snakefile }>,
+): readonly SnakemakeRule[] {
+  const named = rules.flatMap((rule): readonly NamedRule[] => {
+    const { name } = rule.block;
+    return name === undefined ? [] : [{ ...rule, name }];
+  });
+  const sources = groupPairs([
+    ...edgesOf(named).map(({ from, to }) => [to.step ?? "", from.step ?? ""] as const),
+    ...named.flatMap((rule) => awaited(rule, files).map((name) => [rule.name, name] as const)),
+  ]);
+  const [first] = rules;
+  const reached = new Set(first?.block.name === undefined ? [] : [first.block.name]);
+  // a set gives what is added while it is gone through
+  for (const name of reached) for (const source of sources.get(name) ?? []) reached.add(source);
+  return rules.filter((rule) => rule === first || reached.has(rule.block.name ?? ""));
+}
