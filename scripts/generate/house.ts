@@ -81,6 +81,8 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "claims.ts",
       "downloads.ts",
       "extent.ts",
+      "file-session.ts",
+      "maf-reader.ts",
       "reading.ts",
       "rows.ts",
       "result.ts",

@@ -3,16 +3,16 @@
  *
  * @module
  */
-import { type LineReader, lineReader } from "./files/lines.ts";
+import { lineReader } from "./files/lines.ts";
 import { type MafColumns, mafColumns, missingColumns, readMafRow } from "./files/maf.ts";
-import { type Neighbours, UNPHASED } from "./files/neighbours.ts";
+import { UNPHASED } from "./files/neighbours.ts";
 import { MAF_HEADER } from "./files/text-kinds.ts";
-import { fail, failTooLong, MOST_LINES, type Reading } from "./reading.ts";
-import { kindOfMatches, type Result } from "./result.ts";
+import { type FileReader, fail, failTooLong, MOST_LINES } from "./reading.ts";
+import { kindOfMatches } from "./result.ts";
 import { takeVariant } from "./variant.ts";
 
 /** Reads the rows of a MAF file. */
-export function mafReader(reading: Reading, neighbours: Neighbours<Result>): LineReader {
+export const mafReader: FileReader = (reading, neighbours) => {
   const { lookup, counts, chosen } = reading;
   let columns: MafColumns | undefined;
   return lineReader((text, line, isOpen) => {
@@ -64,4 +64,4 @@ export function mafReader(reading: Reading, neighbours: Neighbours<Result>): Lin
       samples: new Map(row.sample === "" ? [] : [[row.sample, UNPHASED]]),
     });
   }, failTooLong(reading));
-}
+};

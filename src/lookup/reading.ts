@@ -5,9 +5,12 @@
  * @module
  */
 import { ASSEMBLIES, type Assembly } from "../base/assemblies.ts";
+import type { LineReader } from "./files/lines.ts";
+import type { Neighbours } from "./files/neighbours.ts";
 import type { TextKind } from "./files/text-kinds.ts";
 import type { OtherAllele } from "./files/vcf-record.ts";
 import type { LineFault, ScanState } from "./files/vcf-scan.ts";
+import type { FileLookup } from "./index/of-files.ts";
 import type { Lookup } from "./index/open-lookup.ts";
 import { OTHER_CHANGE } from "./index/relations.ts";
 import { kindOfMatches, type Result } from "./result.ts";
@@ -16,7 +19,8 @@ import { kindOfMatches, type Result } from "./result.ts";
 export const MOST_LINES = 100_000;
 
 /** What readers of the kinds of texts share. */
-export interface Reading extends ScanState {
+export interface Reading<Known extends Lookup = Lookup> extends Omit<ScanState, "lookup"> {
+  readonly lookup: Known;
   readonly counts: Record<
     | "read"
     | "matched"
@@ -38,18 +42,24 @@ export interface Reading extends ScanState {
   report(result: Result): void;
 }
 
+/** Reads a kind of files. */
+export type FileReader = (
+  reading: Reading<FileLookup>,
+  neighbours: Neighbours<Result>,
+) => LineReader;
+
 /**
  * Begins to read.
  *
  * @param onResult is told of what is found
  * @param chosen the assembly of coordinates that do not name one
  */
-export function startReading(
-  lookup: Lookup,
+export function startReading<Known extends Lookup>(
+  lookup: Known,
   onResult: (result: Result) => void,
   chosen: Assembly | undefined,
-): Reading {
-  const reading: Reading = {
+): Reading<Known> {
+  const reading: Reading<Known> = {
     ...{ lookup, chosen, fault: undefined, firstRefused: undefined },
     assemblies: new Set(),
     others: new Map(),

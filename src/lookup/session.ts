@@ -1,74 +1,10 @@
 /**
- * A look-up of a file or of lines of text, as its bytes arrive: which kind of text it is, what each line is in the
- * knowledge base, and what was counted. It needs neither Node nor a page, so that a worker can run it.
+ * Look-ups of files and of lines of text, with all readers.
  *
  * @module
  */
-import type { Assembly } from "../base/assemblies.ts";
-import { type FileStart, fileStart, otherFile, withLineBreaks } from "./files/file-kinds.ts";
-import type { LineReader } from "./files/lines.ts";
-import { Neighbours } from "./files/neighbours.ts";
-import type { TextKind } from "./files/text-kinds.ts";
-import type { Lookup } from "./index/open-lookup.ts";
+import { fileSession, type StartSession } from "./file-session.ts";
 import { mafReader } from "./maf-reader.ts";
-import { fail, type Session, startReading, summaryOf } from "./reading.ts";
-import type { Result } from "./result.ts";
-import { textReader } from "./text-reader.ts";
-import { vcfReader } from "./vcf-reader.ts";
 
-const NOTHING = new Uint8Array(0);
-
-/**
- * Begins a look-up.
- *
- * @param onResult is told of what is found: of a file only variants that are related to a profile, of lines of text
- *   each line
- * @param chosen the assembly of coordinates that do not name one
- */
-export function startSession(
-  lookup: Lookup,
-  onResult: (result: Result) => void,
-  chosen?: Assembly,
-): Session {
-  const reading = startReading(lookup, onResult, chosen);
-  const neighbours = new Neighbours<Result>(reading.report);
-  const readers: Readonly<Record<TextKind, LineReader>> = {
-    VCF: vcfReader(reading, neighbours),
-    MAF: mafReader(reading, neighbours),
-    text: textReader(reading),
-  };
-  const begin = fileStart();
-  let start: FileStart | undefined;
-  const read = (bytes: Uint8Array) => {
-    if (start === undefined || reading.fault !== undefined) return;
-    readers[start.kind].push(start.hasReturnsOnly ? withLineBreaks(bytes) : bytes);
-    // what comes before a broken line is not held back
-    if (reading.fault !== undefined) neighbours.end();
-  };
-  /** Reads what has arrived, if it shows what kind of file it is. */
-  const readStart = (part: Uint8Array, isEnd: boolean) => {
-    start = begin(part, isEnd);
-    if (start === undefined) return;
-    const other = otherFile(start.bytes);
-    if (other !== undefined) fail(reading, 1, other);
-    read(start.bytes);
-  };
-  const stop = () => {
-    if (start === undefined) readStart(NOTHING, true);
-    neighbours.end();
-  };
-  return {
-    push(part) {
-      if (start === undefined) readStart(part, false);
-      else read(part);
-      return reading.fault === undefined;
-    },
-    end() {
-      if (start === undefined) readStart(NOTHING, true);
-      if (start !== undefined && reading.fault === undefined) readers[start.kind].end();
-      neighbours.end();
-    },
-    stop,
-    summary: () => summaryOf(reading, (start ?? begin(NOTHING, true))?.kind),
-  };
-}
+/** Begins a look-up. */
+export const startSession: StartSession = fileSession(mafReader);

@@ -5,6 +5,7 @@
  */
 import type { Edit } from "./alleles/edit.ts";
 import type { Haplotypes, Neighbours } from "./files/neighbours.ts";
+import type { FileLookup } from "./index/of-files.ts";
 import { closest, type Match } from "./index/relations.ts";
 import type { StatedGene, StatedProtein } from "./notations/query-kinds.ts";
 import type { Reading } from "./reading.ts";
@@ -33,7 +34,7 @@ const isMissing = ({ relation }: Match, missing: Result["missing"]) =>
 
 /** Looks up a variant. What no sample has is reported as such; of the others, some are held for those beside them. */
 export function takeVariant(
-  { lookup, counts, report }: Reading,
+  { lookup, counts, report }: Reading<FileLookup>,
   neighbours: Neighbours<Result>,
   { result, edits, located, proteins, genes, samples }: Variant,
 ): void {

@@ -3,11 +3,11 @@
  *
  * @module
  */
-import type { LineReader } from "./files/lines.ts";
 import type { Neighbours } from "./files/neighbours.ts";
 import { type Call, isUnknown, type VcfAllele } from "./files/vcf-record.ts";
 import { type ScannedRecord, vcfScan } from "./files/vcf-scan.ts";
-import type { Reading } from "./reading.ts";
+import type { FileLookup } from "./index/of-files.ts";
+import type { FileReader, Reading } from "./reading.ts";
 import type { Result } from "./result.ts";
 import { takeVariant } from "./variant.ts";
 
@@ -53,7 +53,7 @@ function samplesNote(
 
 /** An alternate allele of a record: one that no sample has is not the reader's. */
 function takeAllele(
-  reading: Reading,
+  reading: Reading<FileLookup>,
   neighbours: Neighbours<Result>,
   scanned: ScannedRecord,
   allele: VcfAllele,
@@ -95,7 +95,7 @@ function takeAllele(
 }
 
 /** Reads the records of a VCF file. */
-export const vcfReader = (reading: Reading, neighbours: Neighbours<Result>): LineReader =>
+export const vcfReader: FileReader = (reading, neighbours) =>
   vcfScan(reading, (scanned) => {
     for (const allele of scanned.record.alleles) takeAllele(reading, neighbours, scanned, allele);
   });

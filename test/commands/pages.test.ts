@@ -145,15 +145,21 @@ describe("a reader loads", () => {
 
   it("of the worker that looks up, for lines at most 18.5 kB, and apart from it what reads files", async () => {
     const names = await readdir(join(site, "assets"));
-    const [lines, files] = await Promise.all(
-      ["lookup-worker", "file-reading"].map(async (start) => {
-        const [name = "", ...others] = names.filter((one) => one.startsWith(start));
-        expect(others).toEqual([]);
-        return weight(`assets/${name}`);
-      }),
+    const [lines, files, maf, gzip, downloads] = await Promise.all(
+      ["lookup-worker", "file-reading", "maf-reading", "gzip-member", "downloads"].map(
+        async (start) => {
+          const [name = "", ...others] = names.filter((one) => one.startsWith(start));
+          expect(others).toEqual([]);
+          return weight(`assets/${name}`);
+        },
+      ),
     );
     expect(lines).toBeLessThanOrEqual(18_450);
     expect(files).toBeLessThanOrEqual(12_750);
+    // what only some look-ups need
+    expect(maf).toBeLessThanOrEqual(2_500);
+    expect(gzip).toBeLessThanOrEqual(1_900);
+    expect(downloads).toBeLessThanOrEqual(1_900);
   });
 
   it("nothing from another site", async () => {

@@ -20,10 +20,12 @@ async function open(path = "/lookup", options: { width?: number; host?: string }
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) complaints.push(message.text());
   });
-  const fileReading = page.waitForResponse(/file-reading/);
+  const modules = [/file-reading/, /maf-reading/, /gzip-member/, /downloads/].map((name) =>
+    page.waitForResponse(name),
+  );
   await page.goto(path);
   await page.locator("#inputs:enabled").waitFor();
-  await (await fileReading).finished();
+  for (const response of await Promise.all(modules)) await response.finished();
   const requests: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith("blob:")) requests.push(request.url());
@@ -109,6 +111,8 @@ describe("the look-up page", () => {
     await chooseFile(page, "damaged.vcf.bgz", Buffer.concat(blocks));
     await expect.poll(() => statusOf(page)).toContain("damaged.vcf.bgz");
     expect(await statusOf(page)).toContain("The compressed data is damaged.");
+    await chooseFile(page, "empty.maf", "Hugo_Symbol\tChromosome\n");
+    await expect.poll(() => statusOf(page)).toContain("A MAF file must have the columns");
     expect([requests, complaints]).toEqual([[], []]);
   });
 

@@ -3,9 +3,14 @@
  *
  * @module
  */
+import { fileSession } from "../../lookup/file-session.ts";
 import { type Part, unpack } from "../../lookup/files/unpack.ts";
 
-export { startSession } from "../../lookup/session.ts";
+/** What reads MAF files is requested with this module, so before the page takes a file. */
+const mafReading = import("./maf-reading.ts");
+
+/** What begins look-ups of files: which kind a file is, is known once it is unpacked. */
+export const sessionOfFiles = async () => fileSession((await mafReading).mafReader);
 
 /** How many bytes are read at a time. */
 const PART = 2 ** 20;

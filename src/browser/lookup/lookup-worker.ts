@@ -23,8 +23,8 @@ const START = 2 ** 16;
 /** What reads the lines of the page's box, or a file. */
 async function readingOf(file: Blob) {
   if (file instanceof File || !isList(await file.slice(0, START).text())) {
-    const { partsOf, startSession } = await fileReading;
-    return { parts: partsOf(file), startSession };
+    const { partsOf, sessionOfFiles } = await fileReading;
+    return { parts: partsOf(file), startSession: await sessionOfFiles() };
   }
   const whole = async function* () {
     yield { bytes: new Uint8Array(await file.arrayBuffer()), read: file.size };

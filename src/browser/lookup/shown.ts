@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { downloadJson, downloadName, downloadTsv, type LookedUp } from "../../lookup/downloads.ts";
+import type { LookedUp } from "../../lookup/downloads.ts";
 import type { Extent } from "../../lookup/extent.ts";
 import { summaryLines } from "../../lookup/summary.ts";
 import { element, make } from "../elements.ts";
@@ -12,6 +12,11 @@ import { foundParts } from "./cards.ts";
 import type { PageIndex } from "./index-of-page.ts";
 import type { Choices } from "./order.ts";
 import type { Outcome } from "./worker-of-page.ts";
+
+/** What makes files of an outcome is requested with this module: nothing is once something was looked up. */
+const downloads = import("../../lookup/downloads.ts");
+
+type Downloads = Awaited<typeof downloads>;
 
 const select = (id: string) => element(id, HTMLSelectElement);
 
@@ -87,15 +92,20 @@ export function startShown(index: PageIndex, base: string): Shown {
     element("release").textContent = releaseText(index, input.label, time);
   };
   for (const id of CHOICES) select(id).addEventListener("change", render);
-  const save = (ending: string, type: string, textOf: (lookedUp: LookedUp) => string) => {
-    element(`save-${ending}`).addEventListener("click", () => {
+  const save = (
+    ending: string,
+    type: string,
+    writer: (made: Downloads) => (lookedUp: LookedUp) => string,
+  ) => {
+    element(`save-${ending}`).addEventListener("click", async () => {
       if (shown === undefined) return;
       const lookedUp = { ...shown, ...choices(), manifest, profiles };
-      saveFile(`${downloadName(lookedUp)}.${ending}`, type, textOf(lookedUp));
+      const made = await downloads;
+      saveFile(`${made.downloadName(lookedUp)}.${ending}`, type, writer(made)(lookedUp));
     });
   };
-  save("tsv", "text/tab-separated-values", downloadTsv);
-  save("json", "application/json", downloadJson);
+  save("tsv", "text/tab-separated-values", ({ downloadTsv }) => downloadTsv);
+  save("json", "application/json", ({ downloadJson }) => downloadJson);
   element("print").addEventListener("click", () => print());
   return {
     show(ending, extent) {

@@ -4,6 +4,8 @@
  *
  * @module
  */
+import type { Arriving } from "./arriving.ts";
+import { UnpackError } from "./unpack-error.ts";
 
 export const DAMAGED = "The compressed data is damaged.";
 /** Of a member that is no block: its checksum is behind everything that was read of it. */
@@ -27,3 +29,20 @@ export const isBlock = (bytes: Uint8Array, at = 0): boolean =>
   ((bytes[at + 3] ?? 0) & EXTRA_FIELD) !== 0 &&
   bytes[at + 12] === B &&
   bytes[at + 13] === C;
+
+/** A number of two bytes, the lower first. */
+export const numberAt = (bytes: Uint8Array, at: number): number =>
+  (bytes[at] ?? 0) + 256 * (bytes[at + 1] ?? 0);
+
+/** A number of four bytes, the lowest first. */
+export const wordAt = (bytes: Uint8Array, at: number): number =>
+  (numberAt(bytes, at) + 65_536 * numberAt(bytes, at + 2)) >>> 0;
+
+/**
+ * Waits for so many bytes of compressed data.
+ *
+ * @throws UnpackError if the file ends before
+ */
+export async function expectBytes(arriving: Arriving, length: number): Promise<void> {
+  if (!(await arriving.has(length))) throw new UnpackError(TRUNCATED);
+}

@@ -7,19 +7,18 @@ import { type Arriving, arrivingFrom } from "./arriving.ts";
 import {
   BEHIND,
   DAMAGED,
+  expectBytes,
   isBlock,
   isGzip,
   MEMBER_START,
   NO_END,
-  TRUNCATED,
-  UNCHECKED,
+  numberAt,
+  wordAt,
 } from "./compressed.ts";
-import { crc32 } from "./crc32.ts";
-import { inflate } from "./inflate.ts";
 import { UnpackError } from "./unpack-error.ts";
 
-/** A member of gzip ends with its checksum and its length, in four bytes each (RFC 1952, section 2.3). */
-const TRAILER = 8;
+/** What unpacks members that are no blocks is a module of its own, requested at once: few files have some. */
+const gzipMember = import("./gzip-member.ts");
 
 /** A part of a file as it is read. */
 export interface Part {
@@ -28,19 +27,8 @@ export interface Part {
   readonly read: number;
 }
 
-const numberAt = (bytes: Uint8Array, at: number) => (bytes[at] ?? 0) + 256 * (bytes[at + 1] ?? 0);
-
-/** A number of four bytes, the lowest first. */
-const wordAt = (bytes: Uint8Array, at: number) =>
-  (numberAt(bytes, at) + 65_536 * numberAt(bytes, at + 2)) >>> 0;
-
 /** No block is longer, neither packed nor unpacked (SAM specification, section 4.1). */
 const LONGEST_BLOCK = 2 ** 16;
-
-/** Waits for so many bytes of compressed data. */
-async function expectBytes(arriving: Arriving, length: number): Promise<void> {
-  if (!(await arriving.has(length))) throw new UnpackError(TRUNCATED);
-}
 
 /**
  * A block, unpacked by the browser or Node, which is twice as fast as a script, and checks what it unpacks.
@@ -69,45 +57,6 @@ async function unpackBlock(block: Uint8Array): Promise<readonly Uint8Array[]> {
   }
 }
 
-const CHECKSUM = 2;
-const EXTRA_FIELD = 4;
-const NAME = 8;
-const COMMENT = 16;
-
-/** Takes what is before the compressed data of a member (RFC 1952, section 2.3). */
-async function takeHeader(arriving: Arriving): Promise<void> {
-  await expectBytes(arriving, 12);
-  const [, , method, flags = 0] = arriving.bytes;
-  if (method !== 8) throw new UnpackError(DAMAGED);
-  let length = flags & EXTRA_FIELD ? 12 + numberAt(arriving.bytes, 10) : 10;
-  for (const text of [NAME, COMMENT]) {
-    if ((flags & text) === 0) continue;
-    do {
-      length += 1;
-      await expectBytes(arriving, length);
-    } while (arriving.bytes[length - 1] !== 0);
-  }
-  if (flags & CHECKSUM) length += 2;
-  await expectBytes(arriving, length);
-  arriving.take(length);
-}
-
-/** A member of gzip. */
-async function* unpackMember(arriving: Arriving): AsyncGenerator<Uint8Array> {
-  await takeHeader(arriving);
-  let [crc, length] = [0, 0];
-  for await (const bytes of inflate(arriving)) {
-    crc = crc32(bytes, crc);
-    length += bytes.length;
-    yield bytes;
-  }
-  await expectBytes(arriving, TRAILER);
-  const trailer = arriving.take(TRAILER);
-  if (wordAt(trailer, 0) !== crc || wordAt(trailer, 4) !== length % 2 ** 32) {
-    throw new UnpackError(UNCHECKED);
-  }
-}
-
 /** Members of gzip. Blocks are members that say how long they are, and the last one is empty. */
 async function* unpackMembers(arriving: Arriving): AsyncGenerator<Uint8Array> {
   let isBeforeEnd = false;
@@ -121,7 +70,7 @@ async function* unpackMembers(arriving: Arriving): AsyncGenerator<Uint8Array> {
       yield* await unpackBlock(block);
       isBeforeEnd = wordAt(block, length - 4) > 0;
     } else {
-      yield* unpackMember(arriving);
+      yield* (await gzipMember).unpackMember(arriving);
       isBeforeEnd = false;
     }
   }

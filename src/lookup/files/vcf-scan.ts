@@ -6,7 +6,7 @@
 
 import type { Assembly } from "../../base/assemblies.ts";
 import { chromosomeLength } from "../../base/chromosome-lengths.ts";
-import type { Lookup } from "../index/open-lookup.ts";
+import type { FileLookup } from "../index/of-files.ts";
 import { CHOOSE_ASSEMBLY } from "../notations/assembly-names.ts";
 import { accessionIn, isOtherMitochondrion, namedSequence } from "../notations/chromosome-names.ts";
 import { byteLineReader, type LineReader } from "./lines.ts";
@@ -26,7 +26,7 @@ export interface LineFault {
 
 /** What a scan shares with what reads other kinds of texts. */
 export interface ScanState {
-  readonly lookup: Lookup;
+  readonly lookup: FileLookup;
   /** The assembly of the coordinates, if the header need not say it. */
   readonly chosen: Assembly | undefined;
   readonly counts: {

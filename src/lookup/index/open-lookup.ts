@@ -7,9 +7,9 @@
 import type { Assembly } from "../../base/assemblies.ts";
 import { chromosomeLength } from "../../base/chromosome-lengths.ts";
 import { remembered } from "../../base/remembered.ts";
-import { hasOtherReference } from "../alleles/decide.ts";
-import type { Edit, Region } from "../alleles/edit.ts";
-import type { Query, StatedGene, StatedProtein } from "../notations/query-kinds.ts";
+import type { KnownAllele } from "../alleles/allele.ts";
+import type { Edit } from "../alleles/edit.ts";
+import type { Query } from "../notations/query-kinds.ts";
 import { editMatches, textMatches } from "./compare.ts";
 import {
   type AllelesDocument,
@@ -18,45 +18,23 @@ import {
   readAlleles,
 } from "./documents.ts";
 import { type NearAlleles, nearAlleles } from "./near-alleles.ts";
-import { ofRegion } from "./regions.ts";
-import { relateIn } from "./relate.ts";
-import { closest, type Match, noted, type Relation } from "./relations.ts";
+import { type Relate, relateIn } from "./relate.ts";
+import { closest, type Match, type Relation } from "./relations.ts";
 import {
   atLocation,
   chromosomesOfProfiles,
   type IsOfGene,
-  locationFault,
-  withoutVersion,
+  type ProfilePlaces,
 } from "./stated-locations.ts";
-import { besideCoordinates, categoriesOf, contradictsEdit } from "./stated-proteins.ts";
-import { textTables } from "./text-tables.ts";
-import { geneProfiles, unmatchedNote, withoutChange } from "./unmatched.ts";
+import { categoriesOf } from "./stated-proteins.ts";
+import { type TextTables, textTables } from "./text-tables.ts";
+import { type GeneProfiles, geneProfiles, unmatchedNote } from "./unmatched.ts";
 
 export interface Lookup {
   /** The alleles near a place, if the index has some on that chromosome. */
   on(sequence: string): NearAlleles | undefined;
   /** What a change is. */
   ofEdit(edit: Edit): readonly Match[];
-  /**
-   * What a variant of a file is: by its coordinates, and by what the file states of it.
-   *
-   * @param located what its coordinates are
-   * @param stated changes of proteins
-   * @param genes those that it is in or near
-   * @param edits its changes of the chromosome
-   */
-  withStated(
-    located: readonly Match[],
-    stated: readonly StatedProtein[],
-    genes: readonly StatedGene[],
-    edits: readonly Edit[],
-  ): readonly Match[];
-  /** Whether an allele at the place of a change has other reference bases there. */
-  hasOtherReference(edit: Edit): boolean;
-  /** What a structural variant of a file covers; what is known on the other assembly alone, by the genes that the file names. */
-  ofRegion(sequence: string, region: Region, genes: readonly StatedGene[]): readonly Match[];
-  /** Whether regions of a chromosome are known, but on the other assembly alone. */
-  lacksRegions(sequence: string): boolean;
   /** A line with the symbol of the gene whose names it begins with: "HER2 (ERBB2) L755S" is "ERBB2 L755S". */
   withSymbol(line: string): string;
   /** What a line of text asks for. */
@@ -65,11 +43,27 @@ export interface Lookup {
   unmatchedNote(query: Query): string | undefined;
   /** All names of the genes of profiles, in capitals. */
   genes(): Iterable<string>;
-  /** The profiles that no single change finds, by the symbols of their genes in capitals. */
-  withoutChange(): ReadonlyMap<string, readonly number[]>;
   titleOf(profile: number): string;
   /** The titles of profiles of variants that have no coordinates in an assembly. */
   unplaced(assembly: Assembly): readonly string[];
+  /** What it is made of, for what compares variants of files. */
+  readonly parts: LookupParts;
+}
+
+/** What a look-up is made of. */
+export interface LookupParts {
+  /** The alleles near a change. */
+  near(edit: Edit): readonly KnownAllele[];
+  /** The changes of the number of copies of regions. */
+  readonly copies: AllelesDocument["copies"];
+  texts(): TextTables;
+  /** The profiles of genes. */
+  genes(): GeneProfiles;
+  profilesOf(variant: number): readonly number[];
+  /** The symbol of the gene of a profile. */
+  geneOf(profile: number): string;
+  readonly places: ProfilePlaces;
+  readonly relate: Relate;
 }
 
 /** Relations of a variant that is the one of the profile. */
@@ -86,13 +80,6 @@ function profilesWithout(
   const alone = [...new Set(numbers)].filter((number) => profiles[number]?.[3] === 1);
   return alone.flatMap((number) => profiles[number]?.[0] ?? []);
 }
-
-/** A match by the gene alone. */
-const byGene = (profile: number, stated: string): Match => ({
-  relation: "gene",
-  profile,
-  note: noted(stated && `The file states ${stated}.`),
-});
 
 /** A value that is computed when it is first asked for. */
 const once = <Value>(compute: () => Value): (() => Value) => {
@@ -120,19 +107,10 @@ export function openLookup(
     return own === undefined ? undefined : nearAlleles(own, chromosomeLength(sequence) ?? 0);
   });
   const near = ({ sequence, start, end }: Edit) => on(sequence)?.near(start, end) ?? [];
-  const regions = Map.groupBy(
-    alleles.flatMap(({ copies }) => copies),
-    ([sequence]) => withoutVersion(sequence),
-  );
-  const regionsOn = (sequence: string) => regions.get(withoutVersion(sequence)) ?? [];
   const texts = once(() => textTables(names, profiles));
   const chromosomes = once(() => chromosomesOfProfiles(alleles, profiles));
   const genes = once(() => geneProfiles(alleles, names, profiles));
-  const ofGenes = once(() => {
-    const copied = alleles.flatMap(({ copies }) => copies.map(([, , , , variant]) => variant));
-    const regions = copied.flatMap((variant) => profiles.variants[variant] ?? []);
-    return withoutChange(genes(), new Set(regions));
-  });
+  const profilesOf = (variant: number) => profiles.variants[variant] ?? [];
   const geneOf = (profile: number) => profiles.profiles[profile]?.[2] ?? "";
   const isOfGene: IsOfGene = (profile, gene) => {
     const own = geneOf(profile).toUpperCase();
@@ -150,9 +128,7 @@ export function openLookup(
   const withGene = (query: Query): Query => {
     if (query.type !== "expression") return query;
     const { accession, gene } = query.expression;
-    const own = texts()
-      .variantsOn(accession)
-      .flatMap((variant) => profiles.variants[variant] ?? []);
+    const own = texts().variantsOn(accession).flatMap(profilesOf);
     const [symbol, ...others] = new Set(own.map(geneOf).filter((name) => /^[^,]+$/.test(name)));
     if (gene !== undefined || symbol === undefined || others.length > 0) return query;
     const protein = query.protein && { ...query.protein, gene: query.protein.gene ?? symbol };
@@ -175,35 +151,6 @@ export function openLookup(
   return {
     on,
     ofEdit,
-    withStated: (located, stated, own, edits) => {
-      const chromosome = edits[0] && withoutVersion(edits[0].sequence);
-      const faultOf = (change: string, profile: number) =>
-        edits.length > 0 && edits.every((edit) => contradictsEdit(edit, change))
-          ? "protein"
-          : locationFault(profile, { chromosome }, places);
-      return closest([
-        ...(stated.length === 0
-          ? located
-          : besideCoordinates(located, stated, texts(), geneOf, faultOf)),
-        ...own.flatMap(({ symbol, text, changesProduct }) =>
-          (changesProduct ? (ofGenes().get(symbol.toUpperCase()) ?? []) : []).map((profile) =>
-            byGene(profile, text),
-          ),
-        ),
-      ]);
-    },
-    hasOtherReference: (edit) => near(edit).some((allele) => hasOtherReference(allele, edit)),
-    ofRegion: (sequence, region, named) => {
-      const ofGene = (profile: number) =>
-        named.flatMap(({ symbol, text, changesProduct }) =>
-          changesProduct && isOfGene(profile, symbol) ? [byGene(profile, text)] : [],
-        );
-      return closest(ofRegion(sequence, region, regionsOn(sequence), relate, ofGene));
-    },
-    lacksRegions: (sequence) => {
-      const own = regionsOn(sequence);
-      return own.length > 0 && own.every(([accession]) => accession !== sequence);
-    },
     withSymbol: (line) => texts().withSymbol(line),
     ofQuery: (query) =>
       query.type === "edit"
@@ -211,8 +158,11 @@ export function openLookup(
         : withCategories(located(query, textMatches(withGene(query), texts(), relate, isOfGene))),
     unmatchedNote: (query) => unmatchedNote(withGene(query), texts(), genes(), unplaced),
     genes: () => texts().genes,
-    withoutChange: ofGenes,
     titleOf: (profile) => profiles.profiles[profile]?.[0] ?? "",
     unplaced,
+    parts: {
+      copies: alleles.flatMap(({ copies }) => copies),
+      ...{ near, texts, genes, profilesOf, geneOf, places, relate },
+    },
   };
 }

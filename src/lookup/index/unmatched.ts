@@ -48,24 +48,6 @@ export function geneProfiles(
   return Map.groupBy(rows, ({ gene }) => gene);
 }
 
-/**
- * The profiles that no single change finds, by the symbols of their genes in capitals.
- *
- * @param regions those of changes of copies, which no change of bases is
- */
-export const withoutChange = (
-  genes: GeneProfiles,
-  regions: ReadonlySet<number>,
-): ReadonlyMap<string, readonly number[]> =>
-  new Map(
-    [...genes].flatMap(([gene, own]) => {
-      const others = own.flatMap(({ profile, isCompared }) =>
-        isCompared || regions.has(profile) ? [] : [profile],
-      );
-      return gene === "" || others.length === 0 ? [] : [[gene, others] as const];
-    }),
-  );
-
 /** So many profiles are named. */
 const MOST_NAMED = 5;
 

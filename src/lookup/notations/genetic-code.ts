@@ -4,8 +4,6 @@
  *
  * @module
  */
-import { reverseComplement } from "./genomic-hgvs.ts";
-
 const BASES = "tcag";
 /** The residue of each codon, in the order of its bases in `BASES`. */
 const RESIDUES = "ffllssssyy**cc*wllllpppphhqqrrrriiimttttnnkkssrrvvvvaaaaddeegggg";
@@ -17,7 +15,8 @@ const CODONS = Array.from(RESIDUES, (_, place) =>
   [16, 4, 1].map((unit) => BASES[Math.floor(place / unit) % 4]).join(""),
 );
 
-interface Substitution {
+/** Bases that are replaced within a codon, in lower case. */
+export interface Substitution {
   /** From 0, in its codon. */
   readonly offset: number;
   /** Nothing, if it is not stated. */
@@ -41,7 +40,7 @@ function substitutionOf(change: string): Substitution | undefined {
 }
 
 /** Whether a codon for the first residue can become one for the second; undefined for any other change than of one residue. */
-function canMake(
+export function canMake(
   { offset, reference, alternate }: Substitution,
   protein: string,
 ): boolean | undefined {
@@ -71,28 +70,6 @@ export function contradictsCode(coding: string, protein: string): boolean {
   const substitution = substitutionOf(coding);
   return substitution !== undefined && canMake(substitution, protein) === false;
 }
-
-/**
- * Whether a base in the place of another one can not have made a change of a protein, at any place of a codon and on either
- * strand.
- *
- * @param bases that of the reference, and the other one, in capitals
- * @param protein in one spelling: `v600e`
- * @example contradictsBase(["A", "C"], "v600e") // true: of GTN, T becomes G, or A at its end C
- */
-export const contradictsBase = (
-  bases: readonly [reference: string, alternate: string],
-  protein: string,
-): boolean =>
-  [bases, bases.map(reverseComplement)].every(([reference = "", alternate = ""]) =>
-    [0, 1, 2].every(
-      (offset) =>
-        canMake(
-          { offset, reference: reference.toLowerCase(), alternate: alternate.toLowerCase() },
-          protein,
-        ) === false,
-    ),
-  );
 
 /**
  * The residue that a coding change within a codon replaces, counted in its own transcript; undefined for any other change.

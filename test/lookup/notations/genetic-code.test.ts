@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contradictsBase, contradictsCode } from "../../../src/lookup/notations/genetic-code.ts";
+import { contradictsCode } from "../../../src/lookup/notations/genetic-code.ts";
 
 describe("a coding change", () => {
   // as ClinVar has them: KRAS, NRAS, IDH1, TP53, PIK3CA, JAK2, EGFR, FLT3, HBB (also by its old number), CFTR, F5, BRAF
@@ -39,19 +39,4 @@ describe("a coding change", () => {
   ])("is not judged: %s and %s", (coding, protein) => {
     expect(contradictsCode(`c.${coding}`, protein)).toBe(false);
   });
-});
-
-it.each([
-  // KRAS Q61H by either base, and V600E on the other strand
-  ["A", "C", "q61h", false],
-  ["A", "T", "q61h", false],
-  ["A", "T", "v600e", false],
-  ["T", "A", "v600e", false],
-  ["A", "C", "v600e", true],
-  ["A", "G", "v600e", true],
-  ["A", "T", "v600k", true],
-  // no change of one residue by another one
-  ["A", "T", "v600fs", false],
-] as const)("%s>%s on any strand, and %s", (reference, alternate, protein, expected) => {
-  expect(contradictsBase([reference, alternate], protein)).toBe(expected);
 });
