@@ -19,3 +19,9 @@ export const referringEntries = (
   { backlinks }: Entry,
   collection: CollectionName,
 ): readonly Entry[] => endsIn(backlinks, collection);
+
+/** The profiles that are about a variant alone: what is said of several together is said of none of them. */
+export const ownProfiles = (variant: Entry): readonly Entry[] =>
+  referringEntries(variant, "molecularProfile").filter(
+    (profile) => linkedEntries(profile, "variant").length === 1,
+  );

@@ -40,7 +40,7 @@ interface ProfileContext {
   readonly neighboursOf: (profile: Entry, gene: Entry) => readonly NeighbourGroup[];
 }
 
-interface ProfilePage {
+export interface ProfilePage {
   readonly summary: Omit<ProfileView, "answer" | "gene" | "origins" | "blocks"> & {
     /** The sentences of the answer, with links. */
     readonly answer: readonly Phrase[];
@@ -56,9 +56,13 @@ interface ProfilePage {
   readonly kind: string | undefined;
   /** The statements that name the profile: about it, or with a line of evidence about it. */
   readonly listedEntries: readonly Entry[];
-  /** One expression a level, of chromosomes one an assembly, and the identifiers that readers know a variant by. */
+  /** Of the only variant: one expression a level, of chromosomes one an assembly. */
   readonly mainExpressions: readonly ProfileHgvs[];
-  readonly mainIds: readonly ExternalId[];
+  /** The variants that it is about together, if they are several: an expression of one of them is none of the profile. */
+  readonly together: readonly FactValue[];
+  /** The identifiers that readers know a variant by, with their relation unless they are of the same. */
+  readonly mainIds: readonly (ExternalId & { readonly relation?: string })[];
+  /** Where gnomAD shows the only variant. */
   readonly gnomad: string | undefined;
   readonly requirements: RequirementsView;
   readonly neighbours: readonly NeighbourGroup[];
@@ -136,6 +140,7 @@ export function profilePage(profile: Entry, context: ProfileContext): ProfilePag
   const expressions = hgvsOfProfile(profile, variants);
   const identifiers = externalIds(profile, graph, titles);
   const coordinates = coordinatesOf(profile);
+  const together = variants.length > 1 ? variants : [];
   const substitution = expressions.flatMap(({ text }) => substitutionOf(text) ?? [])[0];
   const shown = variants.length > MOST_VARIANTS ? [] : variants;
   return {
@@ -155,16 +160,21 @@ export function profilePage(profile: Entry, context: ProfileContext): ProfilePag
     },
     kind: kindOf(profile),
     listedEntries: [...statements.assertions, ...statements.evidence],
-    mainExpressions: mainExpressionsOf(
-      expressions.length > 0 ? expressions : placesOf(variants, graph),
+    mainExpressions:
+      together.length > 0
+        ? []
+        : mainExpressionsOf(expressions.length > 0 ? expressions : placesOf(variants, graph)),
+    together: together.map((variant) => linkTo(variant, titles.titleOf(variant))),
+    mainIds: identifiers.flatMap(({ relation, label, ids }) =>
+      ids
+        .filter(({ vocabulary }) => MAIN_VOCABULARIES.includes(vocabulary ?? ""))
+        .map((id) => (relation === "exactMatch" ? id : { ...id, relation: label.toLowerCase() })),
     ),
-    mainIds: identifiers
-      .flatMap(({ ids }) => ids)
-      .filter(({ vocabulary }) => MAIN_VOCABULARIES.includes(vocabulary ?? "")),
     gnomad:
-      substitution === undefined
-        ? coordinates.find(({ gnomad }) => gnomad !== undefined)?.gnomad
-        : gnomadUrl(substitution),
+      together.length > 0
+        ? undefined
+        : ((substitution && gnomadUrl(substitution)) ??
+          coordinates.find(({ gnomad }) => gnomad !== undefined)?.gnomad),
     requirements: requirementsView(profile, {
       graph,
       titles,

@@ -8,7 +8,7 @@ import type { FactValue } from "../../base/fact.ts";
 import { isObject } from "../../base/json.ts";
 import { counted } from "../../base/words.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
-import { referringEntries } from "../../gkm/graph/linked.ts";
+import { ownProfiles, referringEntries } from "../../gkm/graph/linked.ts";
 import type { Titles } from "../../gkm/reading/titles.ts";
 import { type ExternalIdGroup, externalId } from "./external-ids.ts";
 import { type RepresentationGroupView, representationGroups } from "./representations.ts";
@@ -33,13 +33,25 @@ interface VariantContext {
   readonly geneOf: (profile: Entry) => Entry | undefined;
 }
 
-function answerOf(name: string, groups: readonly RepresentationGroupView[]): string {
+/** Where the evidence is. */
+const evidencePlace = (profiles: number) =>
+  profiles === 1
+    ? " Evidence is on the page of its molecular profile."
+    : profiles > 1
+      ? " Evidence is on the pages of its molecular profiles."
+      : "";
+
+function answerOf(
+  name: string,
+  groups: readonly RepresentationGroupView[],
+  profiles: number,
+): string {
   const levels = groups.map(({ label, items }) => `${items.length} ${label.toLowerCase()}`);
   if (levels.length === 0) {
     return `${name} has no representation in VRS: the producer names it, but it cannot be computed with.`;
   }
   const total = groups.reduce((sum, { items }) => sum + items.length, 0);
-  return `${name} is represented by ${counted(total, "VRS object")}: ${levels.join(", ")}. Evidence is on the page of its molecular profile.`;
+  return `${name} is represented by ${counted(total, "VRS object")}: ${levels.join(", ")}.${evidencePlace(profiles)}`;
 }
 
 export function variantPage(variant: Entry, context: VariantContext): VariantPage {
@@ -47,12 +59,12 @@ export function variantPage(variant: Entry, context: VariantContext): VariantPag
   const profiles = referringEntries(variant, "molecularProfile");
   const linkTo = (entry: Entry) => ({ text: titles.titleOf(entry), path: entry.path });
   const name = titles.titleOf(variant);
-  const genes = new Set(profiles.flatMap((profile) => geneOf(profile) ?? []));
+  const genes = new Set(ownProfiles(variant).flatMap((profile) => geneOf(profile) ?? []));
   const groups = representationGroups(variant, graph, titles);
   const { unsupported } = variant.value;
   return {
     title: `${name}: representations`,
-    answer: answerOf(name, groups),
+    answer: answerOf(name, groups, profiles.length),
     profiles: profiles.map(linkTo),
     genes: [...genes].map(linkTo),
     groups,

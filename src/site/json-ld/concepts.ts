@@ -15,7 +15,7 @@ import type {
 } from "schema-dts";
 import { stringOf } from "../../base/json.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
-import { linkedEntries, referringEntries } from "../../gkm/graph/linked.ts";
+import { linkedEntries, ownProfiles } from "../../gkm/graph/linked.ts";
 import { conceptCode } from "../../gkm/model/concept.ts";
 import { codingsOf } from "../../gkm/model/mappings.ts";
 import { representationsOf } from "../../gkm/model/representations.ts";
@@ -71,13 +71,23 @@ export function entityNode(
   text: EntryText,
   context: EntryContext,
 ): BioChemEntityLeaf {
-  const profiles =
-    entry.collection === "molecularProfile" ? [entry] : referringEntries(entry, "molecularProfile");
+  const { collection } = entry;
+  const isVariant = collection === "variant";
+  const profiles = isVariant
+    ? ownProfiles(entry)
+    : collection === "molecularProfile"
+      ? [entry]
+      : [];
+  const variants = isVariant ? [entry] : linkedEntries(entry, "variant");
   const genes = [...new Set(profiles.flatMap((profile) => context.geneOf(profile) ?? []))];
-  const expressions = profiles
-    .flatMap((profile) => hgvsOfProfile(profile, linkedEntries(profile, "variant")))
-    .map((one) => one.text)
-    .slice(0, MOST_EXPRESSIONS);
+  const expressions = [
+    ...new Set(
+      // what several variants are together is none of them
+      (variants.length > 1 ? [] : [...profiles, entry])
+        .flatMap((one) => hgvsOfProfile(one, variants))
+        .map((one) => one.text),
+    ),
+  ].slice(0, MOST_EXPRESSIONS);
   const { identifier, ...thing } = thingOf(entry, text, context);
   const representations = representationsOf(entry.value).map(({ id }) => id);
   const parts = genes.map((gene) => ({

@@ -19,7 +19,22 @@ describe("the page of a molecular profile", () => {
       "NC_000007.13:g.140453136A>T",
     ]);
     expect(mainIds.map(({ value }) => value.text)).toEqual(["CA123643", "13961", "rs113488022"]);
+    expect(mainIds.map(({ relation }) => relation)).toEqual(["related", "related", "related"]);
     expect(gnomad).toContain("7-140453136-A-T");
+  });
+
+  it("names several variants together, and shows no expression of one of them as the whole", () => {
+    setCatalog(CATALOG);
+    const [BRAF, KRAS] = ["kb.mpid:12", "kb.mpid:78"].map((key) =>
+      entryOf("molecularProfile", key),
+    );
+    const links = [...(BRAF?.links ?? []), ...(KRAS?.links ?? [])];
+    const both = { ...(BRAF ?? expect.unreachable()), key: "kb.mpid:9", links };
+    const { mainExpressions, gnomad, together, expressions } = profilePage(both, view());
+    expect([mainExpressions, gnomad]).toEqual([[], undefined]);
+    expect(together.map(({ path }) => path)).toEqual(["/variant/vid-12", "/variant/vid-78"]);
+    expect(expressions.length).toBeGreaterThan(3);
+    expect(pageOf("kb.mpid:12").together).toEqual([]);
   });
 
   it("says which variant in each assembly that there are expressions of", () => {

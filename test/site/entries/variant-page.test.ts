@@ -23,6 +23,29 @@ describe("the page of a variant", () => {
     expect(genes).toEqual([{ text: "BRAF", path: "/feature/gid-673" }]);
   });
 
+  it("takes no gene from a profile of several variants", () => {
+    const own = entryOf("variant", "kb.vid:12");
+    const profile = entryOf("molecularProfile", "kb.mpid:12");
+    const links = [
+      ...profile.links,
+      { field: "/members/9", entry: entryOf("variant", "kb.vid:78") },
+    ];
+    const both = { ...profile, key: "kb.mpid:9", links };
+    const variant = { ...own, backlinks: [{ field: "/members/0", entry: both }] };
+    const { answer, genes } = variantPage(variant, {
+      graph,
+      titles: createTitles(graph),
+      geneOf: () => gene,
+    });
+    expect(genes).toEqual([]);
+    expect(answer).toMatch(/on the page of its molecular profile\.$/);
+    const alone = variantPage(
+      { ...own, backlinks: [] },
+      { graph, titles: createTitles(graph), geneOf: () => gene },
+    );
+    expect(alone.answer).toMatch(/1 genomic\.$/);
+  });
+
   it("says that a variant has no representation, and what its producer calls it", () => {
     const { answer, groups, unsupported } = pageOf("kb.vid:131");
     expect(answer).toBe(

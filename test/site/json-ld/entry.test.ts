@@ -120,9 +120,22 @@ describe("a variant or profile", () => {
       { "@type": "Gene", "@id": `${SITE}/feature/gid-673#this`, name: "BRAF" },
     ]);
     expect(node["hasRepresentation"]).toContain("NP_004324.2:p.Val600Glu");
+    expect(nodeOf("variant", "kb.vid:12")["hasRepresentation"]).toEqual(node["hasRepresentation"]);
     expect(nodeOf("variant", "kb.vid:12")["identifier"]).toContain(
       "std:VA.j4XnsLZcdzDIYa5pvvXM7t1wn9OITr0L",
     );
+  });
+
+  it("has no expression of another variant that a profile has too", () => {
+    const profile = entryOf("molecularProfile", "kb.mpid:12");
+    const variants = ["kb.vid:12", "kb.vid:78"].map((key) => entryOf("variant", key));
+    const links = variants.map((entry, at) => ({ field: `/members/${at}`, entry }));
+    const both = { ...profile, key: "kb.mpid:9", links };
+    const [, KRAS = expect.unreachable()] = variants;
+    const { node } = about({ ...KRAS, backlinks: [{ field: "/members/1", entry: both }] });
+    expect(node["hasRepresentation"]).toEqual(["NC_000012.11:g.25398285C>A"]);
+    expect(node).not.toHaveProperty("isPartOfBioChemEntity");
+    expect(about(both).node).not.toHaveProperty("hasRepresentation");
   });
 });
 
