@@ -14,7 +14,6 @@ import type { ClaimKind } from "../../gkm/claims/effects.ts";
 import { assertionText } from "../../gkm/claims/spelled.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { classificationBadge } from "../frame/badge.ts";
-import { filteredTable } from "../tables/links.ts";
 import { originParts } from "./effect-sentences.ts";
 import { type FindingTable, findingTable, type RowMark } from "./findings.ts";
 import { type Membership, membershipSentence } from "./membership.ts";
@@ -88,8 +87,8 @@ const KINDS: readonly (readonly [ClaimKind, string])[] = [
 ];
 
 /** Which kinds of claims nothing is curated of; undefined if there are claims of each kind. */
-export function missingKinds(evidence: readonly Claim[]): string | undefined {
-  const kinds = new Set(evidence.flatMap(({ points }) => points.map(({ effect }) => effect.kind)));
+export function missingKinds(claims: readonly Claim[]): string | undefined {
+  const kinds = new Set(claims.flatMap(({ points }) => points.map(({ effect }) => effect.kind)));
   const missing = KINDS.filter(([kind]) => !kinds.has(kind)).map(([, name]) => name);
   return missing.length === 0 ? undefined : `No ${listed(missing, "or")} claims are curated.`;
 }
@@ -136,15 +135,9 @@ export function conditionView(knowledge: ConditionKnowledge): ConditionView {
     corner: "Gene",
     headOf: (_, { gene }) => gene ?? UNKNOWN_GENE,
     partsOf: (point) => partsOf(point, entry),
-    hrefOf: ({ effect, profile, therapy }) =>
-      filteredTable({
-        ...(profile === undefined ? {} : { profile: profile.text }),
-        ...(therapy === undefined ? {} : { therapy: therapy.text }),
-        effect: effect.label,
-      }),
     markOf: ({ text }) => marks.get(text),
   });
-  const missing = missingKinds(evidence);
+  const missing = missingKinds([...evidence, ...assertions]);
   return {
     answer: answerOfCondition(knowledge).map(phraseOf),
     ...(findings === undefined ? {} : { findings }),

@@ -17,7 +17,9 @@ import type { Claim, ClaimPoint, Named } from "../../gkm/claims/claim.ts";
 import type { Effect } from "../../gkm/claims/effects.ts";
 import { tallyOf } from "../../gkm/claims/matrix.ts";
 import { amountRank } from "../../gkm/claims/order.ts";
+import { notedOrigin } from "../../gkm/claims/origin.ts";
 import type { Badge } from "../frame/badge.ts";
+import { filteredTable } from "../tables/links.ts";
 import { partsText, phraseOf, type SentencePart, type SentenceParts } from "./sentence-parts.ts";
 
 /** One effect of something, with how much evidence there is of it. */
@@ -58,7 +60,6 @@ interface FindingOptions extends Pick<FindingTable, "caption" | "corner"> {
   readonly headOf: (point: ClaimPoint, claim: Claim) => Named | undefined;
   /** What a finding says besides its row and column. */
   readonly partsOf: (point: ClaimPoint) => SentenceParts;
-  readonly hrefOf: (point: ClaimPoint, claim: Claim) => string;
   /** A badge beside a row's head and its rank: rows with the lowest ranks come first. */
   readonly markOf?: (head: Named) => RowMark | undefined;
 }
@@ -93,6 +94,16 @@ const nameKey = ({ text, entry }: Named) => entry?.path ?? text;
 const partKey = (part: SentencePart) =>
   typeof part === "string" || "path" in part ? partsText([part]) : nameKey(part);
 
+/** The rows of a finding in the table of the page. */
+const hrefOf = (point: ClaimPoint) =>
+  filteredTable({
+    profile: point.profile?.text,
+    origin: notedOrigin(point),
+    disease: point.condition?.text,
+    therapy: point.therapy?.text,
+    effect: point.effect.label,
+  });
+
 /** The findings of a cell: those with support first, the best level first, then by name. */
 function findingsOf(items: readonly Item[], options: FindingOptions): readonly EffectFinding[] {
   const groups = Map.groupBy(items, ({ point }) =>
@@ -100,10 +111,10 @@ function findingsOf(items: readonly Item[], options: FindingOptions): readonly E
   );
   return [...groups.values()]
     .map((cellItems) => {
-      const [{ point, claim }] = cellItems as [Item];
+      const [{ point }] = cellItems as [Item];
       const tally = tallyOf(point.effect, cellItems);
       const parts = options.partsOf(point);
-      return { tally, parts, text: partsText(parts), href: options.hrefOf(point, claim) };
+      return { tally, parts, text: partsText(parts), href: hrefOf(point) };
     })
     .sort(
       (one, other) =>

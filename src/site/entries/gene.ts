@@ -89,7 +89,7 @@ export function answerOfGene(
   const studied = profiles.filter((profile) => profile.evidence.length > 0).length;
   const all = counted(profiles.length, "molecular profile");
   const of = studied === profiles.length ? all : `${studied} of ${all}`;
-  const verb = studied === 1 && studied === profiles.length ? "has" : "have";
+  const verb = studied === 1 ? "has" : "have";
   const named = new Set(evidence.map(({ profile }) => profile?.text));
   const only = named.size === 1 ? evidence[0]?.profile : undefined;
   return [

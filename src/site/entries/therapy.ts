@@ -64,7 +64,11 @@ function ownClaims(evidence: readonly Claim[], entry: Entry): readonly Claim[] {
 /** What the page of a therapy says first. */
 function answerOfTherapy(knowledge: TherapyKnowledge): readonly SentenceParts[] {
   const { entry, title, membership, groups, evidence, assertions } = knowledge;
-  const others = groups.map((group) => [groupName(group)]);
+  const groupsOf = (start: string, isTogether: boolean): readonly SentenceParts[] => {
+    const own = groups.filter((group) => group.membership.isTogether === isTogether);
+    const names = own.map((group) => [groupName(group)]);
+    return names.length === 0 ? [] : [[start, ...listedParts(names, MOST_GROUPS), "."]];
+  };
   return [
     ...(membership === undefined ? [] : [membershipSentence(membership)]),
     ...effectSentences(ownClaims(evidence, entry), {
@@ -75,9 +79,8 @@ function answerOfTherapy(knowledge: TherapyKnowledge): readonly SentenceParts[] 
       ],
     }),
     strongestSentence(assertions, title, { page: entry }),
-    ...(others.length === 0
-      ? []
-      : [["Also with others: ", ...listedParts(others, MOST_GROUPS), "."]]),
+    ...groupsOf("Also with others: ", true),
+    ...groupsOf("Also as an alternative: ", false),
     [evidenceText(evidence)],
   ];
 }
@@ -106,7 +109,7 @@ export function therapyView(knowledge: TherapyKnowledge): TherapyView {
   const names = new Map(groups.map((group) => [group.entry, groupName(group)]));
   const alone = matrixAlone(knowledge);
   const table = findingTable(evidence, {
-    caption: `${title} with other therapies`,
+    caption: `${title} in groups of therapies`,
     corner: "Therapies",
     headOf: ({ therapy }) => {
       if (therapy === undefined || therapy.entry === entry) return undefined;
@@ -116,12 +119,6 @@ export function therapyView(knowledge: TherapyKnowledge): TherapyView {
       ...profileParts(point),
       ...(point.condition === undefined ? [] : [" in ", point.condition]),
     ],
-    hrefOf: ({ effect, profile, therapy }) =>
-      filteredTable({
-        ...(profile === undefined ? {} : { profile: profile.text }),
-        ...(therapy === undefined ? {} : { therapy: therapy.text }),
-        effect: effect.label,
-      }),
   });
   const shown = new Set(table?.rows.map(({ head }) => head.entry));
   return {

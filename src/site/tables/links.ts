@@ -33,7 +33,9 @@ export const EVIDENCE_ANCHOR = "evidence";
  * @param filters what the cells must say: an effect by its label, a direction by its word
  * @example filteredTable({ therapy: "Vemurafenib" }) // "?therapy=Vemurafenib#evidence"
  */
-export function filteredTable(filters: { readonly [Key in FilterKey]?: string }): string {
+export function filteredTable(
+  filters: { readonly [Key in FilterKey]?: string | undefined },
+): string {
   const query = new URLSearchParams(
     FILTER_KEYS.flatMap((key) => {
       const value = filters[key];

@@ -68,7 +68,7 @@ describe("the page of a disease", () => {
     expect(sensitivity?.[0]).toMatchObject({
       level: "A",
       counts: "1 supporting",
-      href: "?profile=BRAF+V600E&therapy=Cetuximab+%2B+Encorafenib&effect=Sensitivity#evidence",
+      href: "?profile=BRAF+V600E&disease=Colorectal+cancer&therapy=Cetuximab+%2B+Encorafenib&effect=Sensitivity#evidence",
     });
     expect(resistance?.map(({ label, counts }) => [label, counts])).toEqual([
       ["Resistance disputed", "1 disputing"],
@@ -89,6 +89,10 @@ describe("the page of a disease", () => {
         ].map((predicate) => madeClaim({ predicate })),
       ),
     ).toBeUndefined();
+    const known = knowledge("kb.did:1909");
+    expect(conditionView(known).missing).toMatch(/diagnostic/);
+    const assertions = [madeClaim({ predicate: "isDiagnosticInclusionCriterionFor" })];
+    expect(conditionView({ ...known, assertions }).missing).not.toMatch(/diagnostic/);
   });
 });
 

@@ -12,7 +12,6 @@ const tableOf = (...claims: readonly MadeClaim[]) =>
     corner: "Profile",
     headOf: ({ profile }) => profile,
     partsOf: ({ therapy, condition }) => [therapy ?? condition ?? "?"],
-    hrefOf: ({ effect }) => `#${effect.name}`,
   });
 
 /** The cells of a row as texts. */
@@ -82,7 +81,6 @@ describe("a table of findings", () => {
       corner: "Profile",
       headOf: ({ profile }) => profile,
       partsOf: () => ["T"],
-      hrefOf: () => "#",
       markOf: ({ text }) =>
         text === "tiered" ? { badge: { tone: "neutral", text: "Tier I" }, rank: 0 } : undefined,
     });
@@ -90,6 +88,22 @@ describe("a table of findings", () => {
       ["tiered", "Tier I"],
       ["first", undefined],
     ]);
+  });
+
+  it("leads to the rows that it counts, and to no others", () => {
+    const claim = { predicate: SENSITIVITY, profile: "P", therapy: "A + B" };
+    const claims = ["Melanoma", "Glioma"].map((condition) => madeClaim({ ...claim, condition }));
+    const table = findingTable(claims, {
+      caption: "Findings",
+      corner: "Therapies",
+      headOf: ({ therapy }) => therapy,
+      partsOf: ({ condition }) => [condition ?? "?"],
+    });
+    expect(table?.rows.flatMap(({ cells }) => cells.flat().map(({ href }) => href))).toEqual(
+      ["Glioma", "Melanoma"].map(
+        (name) => `?profile=P&disease=${name}&therapy=A+%2B+B&effect=Sensitivity#evidence`,
+      ),
+    );
   });
 
   it("is not there if no claim has a row", () => {

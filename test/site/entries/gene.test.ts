@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createGeneProfiles } from "../../../src/gkm/reading/gene-profiles.ts";
-import { geneView } from "../../../src/site/entries/gene.ts";
+import { answerOfGene, geneView } from "../../../src/site/entries/gene.ts";
 import { CATALOG } from "../../fixtures/catalog.ts";
-import { knowledgeOf, TITLES } from "../../fixtures/claims.ts";
+import { knowledgeOf, madeClaim, TITLES } from "../../fixtures/claims.ts";
 
 const profilesOf = createGeneProfiles(CATALOG.graph, TITLES.claimOf);
 
@@ -32,6 +32,13 @@ describe("the page of a gene", () => {
     expect(answerOf("kb.gid:673")).toContain(
       "Evidence disputes resistance to Cetuximab or Panitumumab (level B) in Colorectal cancer.",
     );
+  });
+
+  it("counts the profiles with evidence among all", () => {
+    const claim = madeClaim({ predicate: "predictsSensitivityTo" });
+    const knowledge = { title: "G", profiles: [], evidence: [claim], assertions: [] };
+    const [first = []] = answerOfGene(knowledge, [{ evidence: [claim] }, { evidence: [] }]);
+    expect(first[0]).toBe("1 of 2 molecular profiles of G has evidence");
   });
 
   it("says that no assertion is curated", () => {

@@ -32,6 +32,11 @@ describe("the page of a therapy", () => {
     ]);
   });
 
+  it("is not given with what it is an alternative to", () => {
+    expect(answerOf("kb.tid:1855")).toContain("Also as an alternative: Gefitinib or Erlotinib.");
+    expect(answerOf("kb.tid:1855").join(" ")).not.toContain("Also with others");
+  });
+
   it("has a matrix of what is known of it alone, without the groups that it is in", () => {
     const { alone } = viewOf("kb.tid:64768");
     expect(alone?.rows.map(({ head }) => head.text)).toEqual(["BRAF V600E", "KRAS G12D"]);
