@@ -5,6 +5,7 @@
  * @module
  */
 import { ASSEMBLIES, type Assembly } from "../base/assemblies.ts";
+import { optionalField } from "../base/optional-fields.ts";
 import type { LineReader } from "./files/lines.ts";
 import type { Neighbours } from "./files/neighbours.ts";
 import type { TextKind } from "./files/text-kinds.ts";
@@ -38,6 +39,8 @@ export interface Reading<Known extends Lookup = Lookup> extends Omit<ScanState, 
   readonly titles: Readonly<Record<"matched" | "absent" | "noCall", Set<string>>>;
   /** The samples that rows are of. */
   readonly samples: Set<string>;
+  /** Whether records that may be in the index have no samples. */
+  hasNoSamples?: true;
   firstRefused: LineFault | undefined;
   report(result: Result): void;
 }
@@ -122,6 +125,8 @@ export interface Summary {
   readonly unread: readonly string[];
   /** The samples that the rows of a MAF file are of. */
   readonly samples: readonly string[];
+  /** Whether a VCF file has no samples, so that it does not say who has its variants. */
+  readonly hasNoSamples?: true;
   /** Profiles that coordinates cannot find: those of variants without coordinates in an assembly that was compared. */
   readonly unplaced: Readonly<Record<Assembly, readonly string[]>>;
   /** Why reading stopped. */
@@ -137,6 +142,7 @@ export function summaryOf(reading: Reading, kind: TextKind | undefined): Summary
     [...titles[missing]].filter((title) => !titles.matched.has(title));
   return {
     ...{ kind, ...counts, others, unread: [...unread], samples: [...samples] },
+    ...optionalField("hasNoSamples", reading.hasNoSamples),
     assemblies: ASSEMBLIES.filter((one) => assemblies.has(one)),
     absent: titlesOf("absent"),
     noCall: titlesOf("noCall"),

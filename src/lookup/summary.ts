@@ -88,6 +88,9 @@ export function summaryLines(summary: Summary, counts: LookupCounts): readonly s
     ...(samples.length < 2
       ? []
       : ofTitles(`The file has rows of ${samples.length} samples`, samples)),
+    ...(summary.hasNoSamples
+      ? ["The file has no samples: it does not say who has these variants."]
+      : []),
     ...ofTitles("No sample has the allele of", absent),
     ...ofTitles("There is no call (./.), so it is unknown whether a sample has", noCall),
     ...(otherReference === 0

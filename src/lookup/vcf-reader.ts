@@ -4,7 +4,8 @@
  * @module
  */
 import type { Neighbours } from "./files/neighbours.ts";
-import { type Call, isUnknown, type VcfAllele } from "./files/vcf-record.ts";
+import type { VcfAllele } from "./files/vcf-record.ts";
+import { type Call, hasNoRead, isUnknown } from "./files/vcf-samples.ts";
 import { type ScannedRecord, vcfScan } from "./files/vcf-scan.ts";
 import type { FileLookup } from "./index/of-files.ts";
 import type { FileReader, Reading } from "./reading.ts";
@@ -26,19 +27,17 @@ const MOST_NAMED = 4;
 
 const SHARED = "A normal sample has it, too: it can be a germline variant.";
 
+const named = (some: readonly Pick<Call, "sample" | "genotype">[]) =>
+  some.map(({ sample, genotype }) => `${sample} (${genotype})`).join(", ");
+
 /** Which samples of several have a variant: a blood sample must not be taken for the tumour. */
-function samplesNote(
-  { calls, without = [] }: VcfAllele,
-  samples: readonly string[],
-): readonly string[] {
+function samplesNote({ calls, without = [], reads = [] }: VcfAllele): readonly string[] {
   if (calls === undefined) {
-    const names = samples.length > MOST_NAMED ? `${samples.length} samples` : samples.join(", ");
-    return samples.length === 0
+    const names = reads.length > MOST_NAMED ? `${reads.length} samples` : reads.join(", ");
+    return reads.length === 0
       ? []
       : [`The file has no genotypes (GT), so it is unknown which sample has it: ${names}.`];
   }
-  const named = (some: readonly Pick<Call, "sample" | "genotype">[]) =>
-    some.map(({ sample, genotype }) => `${sample} (${genotype})`).join(", ");
   const count = calls.length + without.length;
   if (count < 2) return [];
   if (count > MOST_NAMED) return [`${calls.length} of ${count} samples have it.`];
@@ -49,6 +48,18 @@ function samplesNote(
     ["Not known, as there is no call", without.filter(isUnknown)],
   ] as const;
   return parts.flatMap(([said, some]) => (some.length === 0 ? [] : [`${said}: ${named(some)}.`]));
+}
+
+/** Of samples that have a variant by their genotypes, those of which no read has it. */
+function readsNote(calls: readonly Call[]): readonly string[] {
+  const without = calls.filter(hasNoRead);
+  if (without.length === 0) return [];
+  const names = without.length > MOST_NAMED ? `${without.length} samples` : named(without);
+  return [
+    without.length === calls.length
+      ? `No read has it, as the file states: ${names}.`
+      : `The file states no reads with it of ${names}.`,
+  ];
 }
 
 /** An alternate allele of a record: one that no sample has is not the reader's. */
@@ -67,6 +78,7 @@ function takeAllele(
   const inNormals = having.filter(({ sample }) => normals.includes(sample)).length;
   const isShared = inNormals > 0 && inNormals < having.length;
   // of a region, a tumour can have more copies than its normal sample
+  if (calls === undefined && allele.reads?.length === 0) reading.hasNoSamples = true;
   const isSame = !isShared || (region !== undefined && new Set(allele.copies).size < 2);
   takeVariant(reading, neighbours, {
     result: {
@@ -78,10 +90,10 @@ function takeAllele(
         ({ sample, genotype, share }) => `${sample} ${genotype}${share && `, ${share}`}`,
       ),
       notes: [
-        ...(missing ? [] : samplesNote(allele, scanned.samples)),
-        ...(isShared ? [SHARED] : []),
+        ...(missing ? [] : [...samplesNote(allele), ...readsNote(having), ...record.origin.notes]),
+        ...(isShared && !record.origin.isGermline ? [SHARED] : []),
       ],
-      isGermline: (inNormals > 0 && isSame) || undefined,
+      isGermline: (inNormals > 0 && isSame) || record.origin.isGermline || undefined,
       missing,
     },
     edits: edit === undefined ? [] : [edit],

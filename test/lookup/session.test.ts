@@ -585,10 +585,115 @@ describe("a VCF file", () => {
 
   it("says that it is unknown which sample has a variant without genotypes", () => {
     expect(noteOf(record(140_453_136, "A>T", ".\tPASS\t.\tAD\t30,0\t15,15"))).toEqual([
-      "The file has no genotypes (GT), so it is unknown which sample has it: NORMAL, TUMOR.",
+      "The file has no genotypes (GT), so it is unknown which sample has it: NORMAL (AD 30,0), TUMOR (AD 15,15).",
     ]);
-    const bare = vcf(record(140_453_136, "A>T", ".\tPASS\t.")).replace(/\tFORMAT.*/, "");
-    expect(lookUp(bare).results[0]?.notes).toEqual([]);
+    const region = copies("PR:SR", "40,0:30,0", "40,12:30,9").replace("<CNV>", "<DUP:TANDEM>");
+    expect(noteOf(region)).toEqual([
+      "The file has no genotypes (GT), so it is unknown which sample has it: NORMAL (PR 40,0), TUMOR (PR 40,12).",
+    ]);
+  });
+
+  const sites = (info: string) =>
+    lookUp(vcf(record(140_453_136, "A>T", `.\tPASS\t${info}`)).replace(/\tFORMAT.*/, ""));
+  it("says of a file without samples that it does not say who has its variants", () => {
+    const { results, summary } = sites("AC=3;AN=200");
+    expect(results[0]?.notes).toEqual([]);
+    const counts = { variantsWithout: {}, withoutText: {}, variants: 1 } as never;
+    const said = "The file has no samples: it does not say who has these variants.";
+    expect(summaryLines(summary, counts)).toContain(said);
+    const { summary: ofSamples } = lookUp(vcf(record(140_453_136, "A>T")));
+    expect(summaryLines(ofSamples, counts)).not.toContain(said);
+  });
+
+  it.each([
+    ["AC=0;AN=200;AF=0", "absent"],
+    ["AF=0.000", "absent"],
+    // as none of the samples that were kept has a call
+    ["AC=0;AN=0", "noCall"],
+    ["AC=1;AN=200;AF=0.00", undefined],
+    ["AF=0.0001", undefined],
+    ["AC=.;AN=200", undefined],
+  ])("knows of a file without samples what none of them had: %s", (info, missing) => {
+    expect(sites(info).results[0]?.missing).toBe(missing);
+  });
+
+  const strelka = (info: string, normal: string, tumour: string, bases = "A>T") =>
+    record(140_453_136, bases, `.\tPASS\tSOMATIC;${info}\tDP:AU:CU:GU:TU\t${normal}\t${tumour}`);
+  const CLEAN = "60:60,61:0,0:0,0:0,0";
+  const MIXED = "80:50,50:0,0:0,0:30,31";
+  it.each([
+    [
+      "NT=ref;SGT=AA->AT",
+      ["TUMOR AT, AU 50, TU 30"],
+      ["With it: TUMOR (AT).", "Without it: NORMAL (AA)."],
+    ],
+    [
+      "NT=het;SGT=AT->TT",
+      ["NORMAL AT, AU 60, TU 0", "TUMOR TT, AU 50, TU 30"],
+      [
+        "All samples have it: NORMAL (AT), TUMOR (TT).",
+        "The file states no reads with it of NORMAL (AT).",
+        "A normal sample has it, too: it can be a germline variant.",
+      ],
+    ],
+    [
+      "NT=conflict;SGT=AA->AT",
+      ["TUMOR AT, AU 50, TU 30"],
+      ["With it: TUMOR (AT).", "Not known, as there is no call: NORMAL (.)."],
+    ],
+    ["NT=ref", [], [expect.stringContaining("NORMAL (AU 60, TU 0), TUMOR (AU 50, TU 30).")]],
+  ])("reads the genotypes that Strelka has in place of GT: %s", (info, samples, notes) => {
+    const [result] = lookUp(vcf(strelka(info, CLEAN, MIXED))).results;
+    expect([result?.samples, result?.notes]).toEqual([samples, notes]);
+  });
+
+  it("reads those of Strelka by the names of samples, and of insertions and deletions", () => {
+    const text = vcf(strelka("NT=ref;SGT=AA->AT", CLEAN, MIXED));
+    const reversed = vcf(strelka("NT=ref;SGT=AA->AT", MIXED, CLEAN));
+    const samples = (lines: string) => lookUp(lines).results[0]?.samples;
+    expect(samples(reversed.replace("NORMAL\tTUMOR", "P1-T\tP1-N"))).toEqual([
+      "P1-T AT, AU 50, TU 30",
+    ]);
+    // which of two is the tumour is not guessed
+    expect(samples(text.replace("NORMAL\tTUMOR", "A1\tA2"))).toEqual([]);
+    const deletion = `7\t1000\t.\tACAG\tA\t.\tPASS\tNT=ref;SGT=ref->het\tDP:TAR:TIR\t`;
+    expect(samples(vcf(`${deletion}60:60,60:0,0\t80:50,50:30,30`))).toEqual([
+      "TUMOR het, TAR 50, TIR 30",
+    ]);
+  });
+
+  it.each([
+    ["SS=1", "GT", "0/1", "The caller says that it is a germline variant.", true],
+    ["STATUS=Germline", "GT", "0/1", "The caller says that it is a germline variant.", true],
+    [".", "GT:SS", "0/1:1", "The caller says that it is a germline variant.", true],
+    ["SS=3", "GT", "0/1", "The caller says that it is a loss of heterozygosity.", undefined],
+    ["STATUS=LikelyLOH", "GT", "0/1", "a loss of heterozygosity.", undefined],
+    ["SS=2", "GT:SS", "0/1:2", "", undefined],
+  ])("says what the caller does: %s, %s %s", (info, format, tumour, note, isGermline) => {
+    const line = record(140_453_136, "A>T", `.\tPASS\t${info}\t${format}\t0/0\t${tumour}`);
+    const [result] = lookUp(vcf(line)).results;
+    const { length } = "With it: TUMOR (0/1).,Without it: NORMAL (0/0).";
+    expect(String(result?.notes).slice(length + (note === "" ? 0 : 1))).toBe(
+      note.startsWith("a ") ? `The caller says that it is ${note}` : note,
+    );
+    expect(result?.isGermline).toBe(isGermline);
+  });
+
+  it.each([
+    ["GT:AD:AF", "0/1:100,0:0"],
+    ["GT:DP:AF", "0/1:0:0.0"],
+    ["GT:RD:AD", "0/1:100:0"],
+  ])("says that no read of a genotype has it: %s", (format, tumour) => {
+    const line = (sample: string) =>
+      record(140_453_136, "A>T", `.\tPASS\t.\t${format}\t0/0\t${sample}`);
+    expect(noteOf(line(tumour))).toContain("No read has it, as the file states: TUMOR (0/1).");
+    expect(String(noteOf(line(tumour.replace(/0(?=$|:0)/g, "0.10"))))).not.toContain("No read");
+  });
+
+  it("takes PASS in lower case for PASS", () => {
+    const filterOf = (filter: string) =>
+      lookUp(vcf(record(140_453_136, "A>T", `.\t${filter}\t.\tGT\t0/0\t0/1`))).results[0]?.filter;
+    expect(["pass", "PASS", ".", "lowq"].map(filterOf)).toEqual(["", "", "", "lowq"]);
   });
 
   const beside = (position: number, bases: string, genotype = "0/1", normal = "0/0") =>
@@ -647,6 +752,9 @@ describe("a VCF file", () => {
     ["GT:AD", "0/2:90,1,9", "A>C,T", "TUMOR 0/2, AD 90,9"],
     ["GT:AD:AF", "0/1:.:.", "A>T", "TUMOR 0/1"],
     ["GT:AF", "0/1", "A>T", "TUMOR 0/1"],
+    // VarScan, freebayes
+    ["GT:DP:RD:AD:FREQ", "0/1:60:40:20:33.33%", "A>T", "TUMOR 0/1, RD 40, AD 20"],
+    ["GT:RO:AO", "0/2:40:1,20", "A>C,T", "TUMOR 0/2, RO 40, AO 20"],
   ])("shows the share of reads as it states it: %s of %s", (format, sample, bases, shown) => {
     const line = record(140_453_136, bases, `.\tPASS\t.\t${format}\t0/0\t${sample}`);
     expect(lookUp(vcf(line)).results[0]?.samples).toEqual([shown]);

@@ -42,8 +42,8 @@ export const isGeneral = ({ disease }: LookedUpClaim): boolean =>
 const isStrong = ({ isAssertion, level }: LookedUpClaim) =>
   level === "" ? isAssertion : /[AB]$/.test(level);
 
-/** What is noted of a call that no caller made, that was taken back, or that validation did not confirm. */
-const DOUBT = /is (?:uncalled|redacted|invalid)\./i;
+/** What is noted of a call that no caller made, that was taken back, that validation did not confirm, or of no read. */
+const DOUBT = /is (?:uncalled|redacted|invalid)\.|No read has it/i;
 
 /** How far a number of copies is from two. */
 const distanceOf = ({ copies = [] }: Result) =>

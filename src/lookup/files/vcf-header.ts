@@ -122,6 +122,17 @@ function assemblyIn(contigs: readonly Contig[], reference: string): StatedAssemb
   ]);
 }
 
+/** Words in names of samples, and the sample types of TCGA's barcodes, that are of no tumour. */
+const NORMAL = /(?<![a-z])(?:n(?:or(?:mal)?)?|blood|germline)(?![a-z])|(?<=^tcga-\w+-\w+-)1\d\w?/i;
+const TUMOUR = /(?<![a-z])(?:t(?:um(?:ou?r)?)?)(?![a-z])|(?<=^tcga-\w+-\w+-)0\d\w?/i;
+
+/** Whether a name of a sample says that it is no tumour: "PT_N" beside "PT_T". */
+const isNormalBeside = (name: string, samples: readonly string[]) =>
+  NORMAL.test(name) &&
+  samples.some(
+    (other) => TUMOUR.test(other) && other.replace(TUMOUR, "") === name.replace(NORMAL, ""),
+  );
+
 /**
  * Reads the lines of a header, with `##` and `#CHROM`.
  *
@@ -143,7 +154,9 @@ export function readHeader(lines: readonly string[]): VcfHeader {
     ...stated,
     ...optionalField("hasOtherMitochondrion", hasOtherMitochondrion(contigs)),
     samples,
-    normals: samples.filter((name) => /^normal$/i.test(name) || normals.has(name)),
+    normals: samples.filter(
+      (name) => /^normal$/i.test(name) || normals.has(name) || isNormalBeside(name, samples),
+    ),
     annotations: declaredAnnotations(lines),
   };
 }

@@ -8,10 +8,22 @@ import { optionalField } from "../../base/optional-fields.ts";
 import { counted } from "../../base/words.ts";
 import { type Region, type Replacement, trimmed } from "../alleles/edit.ts";
 import { type Annotated, annotated } from "./annotated.ts";
-import { type Haplotypes, haplotypesOf } from "./neighbours.ts";
 import type { AnnotationFormat } from "./vcf-annotations.ts";
+import type { VcfHeader } from "./vcf-header.ts";
 import { infoValue } from "./vcf-info.ts";
 import { regionOf } from "./vcf-regions.ts";
+import {
+  type Call,
+  callOf,
+  hasAllele,
+  isUnknown,
+  NUMBER,
+  type Origin,
+  ofRegion,
+  originOf,
+  readsOf,
+  samplesOf,
+} from "./vcf-samples.ts";
 
 /** Kinds of alternate alleles that are no bases, and so cannot be compared by letters. */
 export type OtherAllele =
@@ -22,16 +34,6 @@ export type OtherAllele =
   | "breakend"
   | "unspecified";
 
-/** How a sample has an allele: its name, and the genotype as the file has it. */
-export interface Call {
-  readonly sample: string;
-  readonly genotype: string;
-  /** The share of its reads that have the allele, as the file has it: "AF 0.002", "AD 400,1"; empty if it has none. */
-  readonly share: string;
-  /** On which chromosomes of the sample it is. */
-  readonly haplotypes: Haplotypes;
-}
-
 /** An alternate allele of a line. */
 export interface VcfAllele extends Annotated {
   /** As the file has it. */
@@ -41,8 +43,10 @@ export interface VcfAllele extends Annotated {
   /** How many copies of the region samples have that have the allele, as far as the line states it. */
   readonly copies?: readonly number[];
   readonly other?: OtherAllele;
-  /** The samples that have it; undefined if the file has no genotypes. */
+  /** The samples that have it; undefined if nothing says it of any. */
   readonly calls?: readonly Call[];
+  /** The samples with what they state of their reads, if nothing says which of them have it: "TUMOR (PR 30,12)". */
+  readonly reads?: readonly string[];
   /** The samples that do not have it. */
   readonly without?: readonly Pick<Call, "sample" | "genotype">[] | undefined;
   /** Whether a sample without the allele has no call. */
@@ -57,6 +61,8 @@ export interface VcfRecord {
   /** What the filter says other than PASS. */
   readonly filter: string;
   readonly alleles: readonly VcfAllele[];
+  /** What a caller of pairs of samples says of the variant other than that it is somatic. */
+  readonly origin: Origin;
 }
 
 /** A line that is no record: what is wrong with it. */
@@ -82,91 +88,17 @@ export function otherAllele(alternate: string): OtherAllele | undefined {
   return "breakend";
 }
 
-/** A sample of a line. */
-interface Genotype extends Pick<Call, "sample" | "genotype"> {
-  /** How many copies it states. */
-  readonly copies?: number;
-  /** The value of a field by its name, such as AD. */
-  readonly field: (name: string) => string | undefined;
-}
-
-const NUMBER = /^\d+(?:\.\d+)?$/;
-
-/** What a line states of its samples, by their names; undefined if it says of none which alleles it has. */
-function genotypesOf(
-  columns: readonly string[],
-  samples: readonly string[],
-): readonly Genotype[] | undefined {
-  const keys = columns[8]?.split(":") ?? [];
-  if (!(keys.includes("GT") || keys.includes("CN")) || columns.length < 10) return undefined;
-  return columns.slice(9).map((column, index) => {
-    const values = column.split(":");
-    const field = (name: string) => values[keys.indexOf(name)];
-    const count = NUMBER.exec(field("CN") ?? "")?.[0];
-    return {
-      sample: samples[index] ?? `sample ${index + 1}`,
-      genotype: field("GT") || ".",
-      ...(count === undefined ? {} : { copies: Number(count) }),
-      field,
-    };
-  });
-}
-
-/** Of a region without a call, what a sample has is the number of its copies. */
-const ofRegion = (one: Genotype): Genotype =>
-  one.copies === undefined || /\d/.test(one.genotype)
-    ? one
-    : { ...one, genotype: `CN ${one.copies}` };
-
-/** Whether a genotype has no call, or not of all chromosomes: ".", "./.", "0/."; not "CN 2.1". */
-export const isUnknown = ({ genotype }: Pick<Call, "genotype">): boolean =>
-  /^[\d/|]*\./.test(genotype);
-
-/** Whether a genotype has an allele by its number: "0/1" has 0 and 1. A number of copies is that of a region. */
-const hasAllele =
-  (number: number) =>
-  ({ genotype, copies = 2 }: Genotype): boolean =>
-    genotype.startsWith("CN ")
-      ? Math.round(copies) !== 2
-      : genotype.split(/[/|]/).includes(String(number));
-
-/** The share of reads that have an allele, as a sample states it: AF is of each alternate allele, AD of REF, too. */
-function shareOf({ field }: Genotype, number: number): string {
-  const fraction = field("AF")?.split(",")[number - 1];
-  if (fraction !== undefined && NUMBER.test(fraction)) return `AF ${fraction}`;
-  const depths = field("AD")?.split(",") ?? [];
-  const own = depths[number];
-  const reference = depths[0];
-  return own !== undefined && reference !== undefined && NUMBER.test(own + reference)
-    ? `AD ${reference},${own}`
-    : "";
-}
-
-/** HaplotypeCaller has phased genotypes in a field of its own (GATK, PGT and PID); others state phase sets (VCF 4.5, PS). */
-function haplotypesIn({ genotype, field }: Genotype, number: number): Haplotypes {
-  const phased = field("PGT") ?? "";
-  return genotype.includes("/") && phased.includes("|")
-    ? haplotypesOf(phased, number, field("PID"))
-    : haplotypesOf(genotype, number, field("PS"));
-}
-
-const callOf = (one: Genotype, number: number): Call => ({
-  ...{ sample: one.sample, genotype: one.genotype },
-  share: shareOf(one, number),
-  haplotypes: haplotypesIn(one, number),
-});
-
 /**
  * Reads a line that is no header.
  *
  * @param sequence the accession of the chromosome, for the edits; undefined for a sequence that is not compared
- * @param samples the names in the header
+ * @param header has the names of samples
  * @param formats of annotations
  */
 export function readRecord(
   line: string,
   sequence: string | undefined,
-  samples: readonly string[],
+  header: Pick<VcfHeader, "samples" | "normals">,
   formats: readonly AnnotationFormat[] = [],
 ): VcfRecord | BrokenLine {
   const columns = line.split("\t");
@@ -180,13 +112,11 @@ export function readRecord(
     filter = ".",
     info = ".",
   ] = columns;
-  const fault = faultOf(columns, samples.length);
+  const fault = faultOf(columns, header.samples.length);
   if (fault !== undefined) return { fault };
   const place = Number(position);
   const reference = capitals(bases);
-  const stated = genotypesOf(columns, samples);
-  // of bases, a number of copies says nothing
-  const called = /\bGT\b/.test(columns[8] ?? "") ? stated : undefined;
+  const { all, stated, called } = samplesOf(columns, header);
   const texts = alternates.split(",");
   const shareFirst = texts.every(
     (text) => otherAllele(text) !== undefined || capitals(text)[0] === reference[0],
@@ -200,9 +130,13 @@ export function readRecord(
     const number = index + 1;
     const isRegion = other === "symbolic";
     const genotypes = isRegion ? stated?.map(ofRegion) : called;
-    const has = hasAllele(number);
-    const having = genotypes?.filter(has);
-    const calls = having?.map((one) => callOf(one, number));
+    const allele = { number, reference, alternate: capitals(alternate) };
+    const has = hasAllele(allele);
+    const frequency = infoValue(info, "AC") ?? infoValue(info, "AF");
+    // of samples that were left out, some lines say that none had it
+    const isOfNone = all.length === 0 && /^0(?:\.0*)?$/.test(frequency?.split(",")[index] ?? "");
+    const having = isOfNone ? [] : genotypes?.filter(has);
+    const calls = having?.map((one) => callOf(one, allele));
     const without = genotypes?.filter((one) => !has(one));
     // if no sample has it, all say how many copies there are
     const counted = having?.length ? having : stated;
@@ -225,20 +159,22 @@ export function readRecord(
       ...optionalField("other", isKind ? found : other),
       ...optionalField("calls", calls),
       ...optionalField("without", without),
+      ...(calls === undefined ? { reads: all.map((one) => readsOf(one, allele)) } : {}),
       ...annotated(info, formats, {
         ...{ alternate, number, count: texts.length, shareFirst },
         trimmedText: edit?.alternate ?? alternate,
         change: `${place}${bases}>${alternate}`,
       }),
-      hasNoCall: genotypes?.some(isUnknown) === true,
+      hasNoCall: genotypes?.some(isUnknown) === true || (isOfNone && infoValue(info, "AN") === "0"),
     };
   });
   return {
     chromosome,
     position: place,
     reference,
-    filter: filter === "." || filter === "PASS" ? "" : filter,
+    filter: /^(?:\.|PASS)$/i.test(filter) ? "" : filter,
     alleles,
+    origin: originOf(info, all),
   };
 }
 

@@ -51,9 +51,7 @@ export interface ScannedRecord {
   readonly line: number;
   /** The accession of its chromosome. */
   readonly sequence: string;
-  /** The names of the samples in the header. */
-  readonly samples: readonly string[];
-  /** Those that are no tumour. */
+  /** The samples of the header that are no tumour. */
   readonly normals: readonly string[];
 }
 
@@ -181,7 +179,7 @@ export function vcfScan(state: ScanState, onRecord: (scanned: ScannedRecord) => 
 
   const readText = (text: string, sequence: string, line: number) => {
     const { samples = [], normals = [], annotations } = header ?? {};
-    const record = readRecord(text, sequence, samples, annotations?.formats);
+    const record = readRecord(text, sequence, { samples, normals }, annotations?.formats);
     if ("fault" in record) return fail(line, record.fault);
     for (const { alternate, other, region } of record.alleles) {
       const isOther =
@@ -189,7 +187,7 @@ export function vcfScan(state: ScanState, onRecord: (scanned: ScannedRecord) => 
         otherAllele(alternate) === "symbolic";
       if (isOther && other !== undefined) count(other);
     }
-    onRecord({ record, line, sequence, samples, normals });
+    onRecord({ record, line, sequence, normals });
   };
 
   const recordAt = (bytes: Uint8Array, from: number, to: number, line: number) => {

@@ -106,3 +106,19 @@ it("has the samples of the header line", () => {
   const line = "#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tNORMAL\tTUMOR";
   expect(readHeader([line]).samples).toEqual(["NORMAL", "TUMOR"]);
 });
+
+it.each([
+  ["NORMAL TUMOR", "NORMAL"],
+  ["PT_N PT_T", "PT_N"],
+  ["COAD-7T COAD-7N", "COAD-7N"],
+  ["S|TUM S|NOR", "S|NOR"],
+  ["p1.blood p1.tumour", "p1.blood"],
+  ["TCGA-A1-A0SB-10A TCGA-A1-A0SB-01A", "TCGA-A1-A0SB-10A"],
+  // a pair of two patients, and one of none
+  ["P1_N P2_T", undefined],
+  ["P1_N P1", undefined],
+  ["NA12878 NA12879", undefined],
+])("knows which sample is no tumour by the names of pairs: %s", (names, expected) => {
+  const line = `#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\t${names.replace(" ", "\t")}`;
+  expect(readHeader([line]).normals[0]).toBe(expected);
+});

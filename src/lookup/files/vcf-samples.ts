@@ -1,0 +1,175 @@
+/**
+ * What a line of a VCF file states of its samples: genotypes, or what callers of pairs of samples write in place of them, and
+ * how many reads have an allele.
+ *
+ * @module
+ */
+import { type Haplotypes, haplotypesOf } from "./neighbours.ts";
+import { infoValue } from "./vcf-info.ts";
+
+/** How a sample has an allele: its name, and the genotype as the file has it. */
+export interface Call {
+  readonly sample: string;
+  readonly genotype: string;
+  /** The share of its reads that have the allele, as the file has it: "AF 0.002", "AD 400,1"; empty if it has none. */
+  readonly share: string;
+  /** On which chromosomes of the sample it is. */
+  readonly haplotypes: Haplotypes;
+}
+
+/** A sample of a line. */
+export interface Genotype extends Pick<Call, "sample" | "genotype"> {
+  /** How many copies it states. */
+  readonly copies?: number;
+  /** The value of a field by its name, such as AD. */
+  readonly field: (name: string) => string | undefined;
+}
+
+/** An allele of a line. */
+export interface NumberedAllele {
+  /** Its number, as genotypes have it. */
+  readonly number: number;
+  /** The bases of the reference and its own, in capitals. */
+  readonly reference: string;
+  readonly alternate: string;
+}
+
+export const NUMBER: RegExp = /^\d+(?:\.\d+)?$/;
+
+/** The samples of a line, as far as it says which alleles they have. */
+export interface LineSamples {
+  readonly all: readonly Genotype[];
+  /** Undefined if it says that of none, neither by genotypes nor by numbers of copies. */
+  readonly stated: readonly Genotype[] | undefined;
+  /** Undefined if it has no genotypes: of bases, a number of copies says nothing. */
+  readonly called: readonly Genotype[] | undefined;
+}
+
+/**
+ * Reads the samples of a line. Strelka has no GT: its `SGT` has the genotypes of the normal sample and of the tumour, as
+ * "CC->CT" or "ref->het", and its `NT` is "conflict" if that of the normal sample is not known.
+ *
+ * @param names those of samples in the header, and of those that are no tumour
+ */
+export function samplesOf(
+  columns: readonly string[],
+  names: { readonly samples: readonly string[]; readonly normals: readonly string[] },
+): LineSamples {
+  const [, , , , , , , info = ""] = columns;
+  const keys = columns[8]?.split(":") ?? [];
+  const hasGenotypes = keys.includes("GT");
+  const [, ofNormal, ofTumour] =
+    hasGenotypes || names.normals.length === 0
+      ? []
+      : (/^(\w+)->(\w+)$/.exec(infoValue(info, "SGT") ?? "") ?? []);
+  const normal = infoValue(info, "NT") === "conflict" ? "." : ofNormal;
+  const all = columns.slice(9).map((column, index): Genotype => {
+    const values = column.split(":");
+    const field = (name: string) => values[keys.indexOf(name)];
+    const count = NUMBER.exec(field("CN") ?? "")?.[0];
+    const sample = names.samples[index] ?? `sample ${index + 1}`;
+    const somatic = names.normals.includes(sample) ? normal : ofTumour;
+    return {
+      ...{ sample, field, genotype: field("GT") || somatic || "." },
+      ...(count === undefined ? {} : { copies: Number(count) }),
+    };
+  });
+  const called = all.length > 0 && (hasGenotypes || ofTumour !== undefined) ? all : undefined;
+  return { all, called, stated: keys.includes("CN") && all.length > 0 ? all : called };
+}
+
+/** Of a region without a call, what a sample has is the number of its copies. */
+export const ofRegion = (one: Genotype): Genotype =>
+  one.copies === undefined || /\d/.test(one.genotype)
+    ? one
+    : { ...one, genotype: `CN ${one.copies}` };
+
+/** Whether a genotype has no call, or not of all chromosomes: ".", "./.", "0/."; not "CN 2.1". */
+export const isUnknown = ({ genotype }: Pick<Call, "genotype">): boolean =>
+  /^[\d/|]*\./.test(genotype);
+
+/** Whether a genotype has an allele: "0/1" has 0 and 1, "CT" C and T. A number of copies is that of a region. */
+export const hasAllele =
+  ({ number, alternate }: NumberedAllele) =>
+  ({ genotype, copies = 2 }: Genotype): boolean =>
+    genotype.startsWith("CN ")
+      ? Math.round(copies) !== 2
+      : /^(?:het|hom)$/.test(genotype) ||
+        [...genotype.split(/[/|]/), ...(/^[ACGT]{2}$/.test(genotype) ? genotype : "")].some((one) =>
+          [String(number), alternate].includes(one),
+        );
+
+/** Fields with the numbers of reads of all alleles: those of reads that span the ends of a structural variant, too. */
+const DEPTHS = ["AD", "PR", "SR"];
+
+/**
+ * The share of reads that have an allele, as a sample states it: AF is of each alternate allele, AD of REF, too. VarScan,
+ * freebayes and Strelka have the reads of REF and of the alternate allele in fields of their own.
+ */
+function shareOf({ field }: Genotype, allele: NumberedAllele): string {
+  const { number, reference, alternate } = allele;
+  const fraction = field("AF")?.split(",")[number - 1] ?? "";
+  if (NUMBER.test(fraction)) return `AF ${fraction}`;
+  const pairs = [
+    ...DEPTHS.map((name) => [name, 0, name, number] as const),
+    ["RD", 0, "AD", 0] as const,
+    ["RO", 0, "AO", number - 1] as const,
+    // tiers of reads follow, the strictest first
+    [`${reference}U`, 0, `${alternate}U`, 0] as const,
+    ["TAR", 0, "TIR", 0] as const,
+  ];
+  for (const [name, place, otherName, otherPlace] of pairs) {
+    const one = field(name)?.split(",")[place] ?? "";
+    const other = field(otherName)?.split(",")[otherPlace] ?? "";
+    if (!(NUMBER.test(one) && NUMBER.test(other))) continue;
+    return `${name} ${one}${name === otherName ? "," : `, ${otherName} `}${other}`;
+  }
+  return "";
+}
+
+/** A sample, and what it states of its reads. */
+export function readsOf(one: Genotype, allele: NumberedAllele): string {
+  const share = shareOf(one, allele);
+  return share === "" ? one.sample : `${one.sample} (${share})`;
+}
+
+/** Whether no read has the allele: "AF 0", "AD 100,0". */
+export const hasNoRead = ({ share }: Pick<Call, "share">): boolean => /[ ,]0(?:\.0*)?$/.test(share);
+
+/** HaplotypeCaller has phased genotypes in a field of its own (GATK, PGT and PID); others state phase sets (VCF 4.5, PS). */
+function haplotypesIn({ genotype, field }: Genotype, number: number): Haplotypes {
+  const phased = field("PGT") ?? "";
+  return genotype.includes("/") && phased.includes("|")
+    ? haplotypesOf(phased, number, field("PID"))
+    : haplotypesOf(genotype, number, field("PS"));
+}
+
+export const callOf = (one: Genotype, allele: NumberedAllele): Call => ({
+  ...{ sample: one.sample, genotype: one.genotype, share: shareOf(one, allele) },
+  haplotypes: haplotypesIn(one, allele.number),
+});
+
+/** What a caller says of the origin of a variant. */
+export interface Origin {
+  readonly isGermline: boolean;
+  /** As sentences. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * What callers of pairs of samples say of the origin of a variant: VarScan, MuSE and SomaticSniper by the number `SS`, of which 1
+ * is germline and 3 a loss of heterozygosity, and VarDict by the word `STATUS`.
+ */
+export function originOf(info: string, samples: readonly Genotype[]): Origin {
+  const status = infoValue(info, "STATUS") ?? "";
+  const numbers = [infoValue(info, "SS"), ...samples.map(({ field }) => field("SS"))];
+  const isGermline = numbers.includes("1") || /^germline$/i.test(status);
+  const isLoss = numbers.includes("3") || /LOH$/.test(status);
+  return {
+    isGermline,
+    notes: [
+      ...(isGermline ? ["The caller says that it is a germline variant."] : []),
+      ...(isLoss ? ["The caller says that it is a loss of heterozygosity."] : []),
+    ],
+  };
+}
