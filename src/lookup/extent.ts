@@ -5,7 +5,7 @@
  * @module
  */
 import { counted } from "../base/words.ts";
-import { NO_END } from "./files/compressed.ts";
+import { DAMAGED, NO_END, UNCHECKED } from "./files/compressed.ts";
 import type { LookupCounts } from "./index/documents.ts";
 import type { Summary } from "./reading.ts";
 
@@ -18,7 +18,7 @@ export interface Ending {
 }
 
 export interface Extent {
-  /** Whether the file was read to its end, and every row of a table looked up. */
+  /** Whether the file was read to its end, and every row of a table, or any line, looked up. */
   readonly isComplete: boolean;
   /** What was not compared, as a heading without a full stop; undefined if a reader must know nothing of the kind. */
   readonly title?: string;
@@ -82,10 +82,17 @@ export function extentOf(ending: Ending, counts: LookupCounts): Extent {
   const { summary, unpacking } = ending;
   const faults = faultsOf(ending);
   const reasons = [...faults, ...refusedRows(summary)];
-  const isComplete = reasons.length === 0;
-  if (summary.read === summary.refused) {
-    return { isComplete, title: NOTHING, reasons: isComplete ? [emptiness(summary)] : reasons };
+  const isRead = reasons.length === 0;
+  const { read, refused } = summary;
+  if (read === refused) {
+    const isComplete = isRead && refused === 0;
+    const said = isRead ? [emptiness(summary)] : reasons;
+    return {
+      ...{ isComplete, title: NOTHING },
+      reasons: said.map((reason) => (reason === UNCHECKED ? DAMAGED : reason)),
+    };
   }
+  const isComplete = isRead;
   const little = littleCompared(summary, counts);
   if (!isComplete) {
     const title = unpacking === NO_END ? "Perhaps only a part was looked up" : PART;

@@ -30,6 +30,7 @@ export interface Reading<Known extends Lookup = Lookup> extends Omit<ScanState, 
     | "gene"
     | "refused"
     | "partly"
+    | "filtered"
     | "unchanged"
     | "otherReference"
     | "elsewhere",
@@ -71,12 +72,15 @@ export function startReading<Known extends Lookup>(
     titles: { matched: new Set(), absent: new Set(), noCall: new Set() },
     counts: {
       ...{ read: 0, matched: 0, beside: 0, undecided: 0, gene: 0, refused: 0, partly: 0 },
-      ...{ unchanged: 0, otherReference: 0, elsewhere: 0 },
+      ...{ unchanged: 0, otherReference: 0, elsewhere: 0, filtered: 0 },
     },
     report(result) {
       const { matches, missing } = result;
       const kind = kindOfMatches(matches);
-      if (missing === undefined && kind !== undefined) reading.counts[kind] += 1;
+      if (missing === undefined && kind !== undefined) {
+        reading.counts[kind] += 1;
+        if (kind === "matched" && result.filter !== "") reading.counts.filtered += 1;
+      }
       for (const { relation, profile } of matches) {
         // of a gene that is known by another line, a line without a call is not all
         const isFound = relation === "gene" || !OTHER_CHANGE.has(relation);
@@ -98,6 +102,8 @@ export interface Summary {
   readonly read: number;
   /** Variants that are in the knowledge base: other changes at their place do not count. */
   readonly matched: number;
+  /** Those of them that did not pass the filters of the file. */
+  readonly filtered: number;
   /** Variants of which only another change at their place is there. */
   readonly beside: number;
   readonly undecided: number;

@@ -71,9 +71,10 @@ function notCompared({ kind, elsewhere, unchanged, ...summary }: Summary): reado
  */
 export function summaryLines(summary: Summary, counts: LookupCounts): readonly string[] {
   const { kind, read, matched, beside, undecided, gene, refused, partly } = summary;
-  const { absent, noCall, otherReference, samples } = summary;
+  const { absent, noCall, otherReference, samples, filtered } = summary;
   if (kind === undefined) return [];
   const where = summary.assemblies.length === 0 ? "" : `, ${summary.assemblies.join(" and ")}`;
+  const passed = filtered === 0 ? "" : ` (${filtered} did not pass the filters of the file)`;
   const onlyGene = gene === 0 ? "" : `, only the gene of a profile: ${gene}`;
   // a record can have several variants, and only lines of text are all reported
   const rest =
@@ -83,7 +84,7 @@ export function summaryLines(summary: Summary, counts: LookupCounts): readonly s
         ? `, not looked up: ${refused}`
         : "";
   return [
-    `${LABELS[kind]}${where}: ${counted(read, UNITS[kind])}. In the knowledge base: ${matched}, undecided: ${undecided}, only another change at the place: ${beside}${onlyGene}${rest}.`,
+    `${LABELS[kind]}${where}: ${counted(read, UNITS[kind])}. In the knowledge base: ${matched}${passed}, undecided: ${undecided}, only another change at the place: ${beside}${onlyGene}${rest}.`,
     // what is known of one patient is not of another
     ...(samples.length < 2
       ? []

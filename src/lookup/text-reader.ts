@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Assembly } from "../base/assemblies.ts";
 import { chromosomeOf } from "../base/chromosomes.ts";
 import { type LineReader, lineReader } from "./files/lines.ts";
 import { VCF_RECORD } from "./files/text-kinds.ts";
@@ -18,6 +19,21 @@ const LONGEST_INPUT = 200;
 
 const NEGATIVE =
   "This says that something is absent or low, which is not looked up. Enter what was found.";
+
+/** The variant of a row is in one of the first cells. */
+const MOST_CELLS = 8;
+
+/** Why a row of a table is not looked up: other cells can say that its variant was not found. */
+function rowFault(text: string, chosen: Assembly | undefined): string | undefined {
+  const cells = text.includes("\t") ? text.split("\t", MOST_CELLS) : [];
+  const cell = cells.find((one) => {
+    const { type = "name" } = readQuery(one, chosen) ?? {};
+    return type !== "name" && type !== "refused";
+  });
+  return (
+    cell && `This is a row of a table. If the variant was found, enter it alone: ${cell.trim()}`
+  );
+}
 
 /** Reads lines: each is reported, also if nothing is found. */
 export function textReader(reading: Reading): LineReader {
@@ -43,7 +59,8 @@ export function textReader(reading: Reading): LineReader {
     const notes = query.aside === undefined ? [] : [`Set aside: ${query.aside}`];
     const note = isBare ? noted(lookup.unmatchedNote(query), ...notes) : undefined;
     const unsure = name && isNegative(name) ? NEGATIVE : unread && `${unread} ${note}`;
-    const refusal = isBare && query.type === "refused" ? query.reason : unsure;
+    const reason = isBare && query.type === "refused" ? query.reason : unsure;
+    const refusal = reason && (rowFault(text, chosen) ?? reason);
     const unmatched = refusal === undefined ? note : undefined;
     if (refusal !== undefined) counts.refused += 1;
     if (!isFullyCompared(unmatched)) counts.partly += 1;

@@ -14,6 +14,7 @@ const LOOKED_UP: LookedUp = {
         assemblies: ["GRCh37"],
         read: 9,
         matched: 0,
+        filtered: 0,
         beside: 0,
         undecided: 0,
         gene: 0,

@@ -16,6 +16,7 @@ const ENDING: Ending = {
       assemblies: ["GRCh37"],
       read: 9,
       matched: 1,
+      filtered: 0,
       beside: 0,
       undecided: 0,
       gene: 0,
@@ -67,6 +68,11 @@ describe("what a look-up has compared", () => {
     expect(of({ read: 0, fault })).toEqual([false, nothing, "Line 3: Choose GRCh37 or GRCh38."]);
     expect(of({ read: 0, kind: undefined })).toEqual([true, nothing, "The file is empty."]);
     expect(of({ read: 0 })).toEqual([true, nothing, "The file has a header and no variants."]);
+    expect(of({ kind: "text", refused: 9 })).toEqual([false, nothing, "No line can be looked up."]);
+    const damaged = "The compressed data is damaged.";
+    const unpacking = `${damaged} What was looked up can be wrong, too.`;
+    expect(of({ read: 0, fault }, { unpacking }).at(-1)).toBe(damaged);
+    expect(of({}, { unpacking })).toContain(unpacking);
     const rows = { kind: "MAF", read: 9, refused: 9, firstRefused: fault } as const;
     expect(of(rows)).toEqual([
       ...[false, nothing, "9 of 9 rows not looked up. Line 3: Choose GRCh37 or GRCh38."],

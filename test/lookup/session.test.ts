@@ -92,12 +92,12 @@ const record = (position: number, bases: string, more = ".\tPASS\t.\tGT\t0/0\t0/
 
 /** What is found of a text that arrives in parts of some bytes. */
 function lookUp(
-  text: string,
+  text: string | Uint8Array,
   { assembly, part = 1e6 }: { assembly?: "GRCh37" | "GRCh38"; part?: number } = {},
 ) {
   const results: Result[] = [];
   const session = startSession(LOOKUP, (result) => results.push(result), assembly);
-  const bytes = new TextEncoder().encode(text);
+  const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
   for (let from = 0; from < bytes.length; from += part) {
     const arrived = bytes.slice(from, from + part);
     if (!session.push(arrived)) break;
@@ -1289,9 +1289,32 @@ describe("a line that says where its change is", () => {
 });
 
 describe("lines of text without a match", () => {
-  it.each([
+  it.each<readonly [string, RegExp]>([
     ["BRAF V600E confirmed by Sanger", /"confirmed" is not understood/],
-    ["NM_004333.6(BRAF):c.1799T>A (p.Val600Glu)\tLikely somatic", /"Likely" is not understood/],
+    ["BRAF V600E Likely somatic", /"Likely" is not understood/],
+    // what could be set aside is not in the way
+    ["BRAF V600E (classic HCL) VAF 31%", /"classic" is not understood/],
+    ["BRAF V600E VAF 31%, confirmed", /"confirmed" is not understood/],
+    ...[
+      "NM_004333.6(BRAF):c.1799T>A (p.Val600Glu)\tLikely somatic",
+      "29000\tIndel\tNM_004333.6(BRAF):c.1799T>A (p.Val600Glu)\t673\tno assertion criteria\t0",
+      // whether it was found is in another cell
+      "P-1\tNM_004333.6(BRAF):c.1799T>A (p.Val600Glu)\tnot detected",
+    ].map(
+      (row) =>
+        [
+          row,
+          /^This is a row of a table\. If the variant was found, enter it alone: NM_004333\.6\(BRAF\):c\.1799T>A \(p\.Val600Glu\)$/,
+        ] as const,
+    ),
+    ["BRAF\tlow", /absent or low/],
+    ...[
+      "BRAF V600E\u0336",
+      "B\u0336R\u0336 V600E",
+      "BRAF V600E: ____",
+      "BRAF V600E …",
+      "BRAF V600E _",
+    ].map((line) => [line, /struck-out character or an empty field/] as const),
     [
       "7\t140453136\t.\tA\tT\t.\tPASS\tDP=3",
       /^This is a line of a VCF file. Enter 7-140453136-A-T\.$/,
@@ -1380,6 +1403,19 @@ describe("a MAF file", () => {
     expect(lookUp(text.replace(/\tP1\tp.V600E/, "")).results.length).toBe(3);
   });
 
+  it.each([
+    ["UNCALLED", "Mutation_Status UNCALLED", []],
+    ["REDACTED", "Mutation_Status REDACTED", []],
+    ["LOH", "", ["Mutation_Status of the file is LOH."]],
+    // no value
+    ["NA", "", []],
+    [".", "", []],
+  ])("takes a status for a filter if the call is none: %s", (status, filter, notes) => {
+    const row = "BRAF\tGRCh37\t7\t140453136\t140453136\tA\tA\tT\tP-1\tp.V600E\t";
+    const [result] = lookUp(`${header}\tMutation_Status\n${row}${status}\n`).results;
+    expect([result?.filter, result?.notes]).toEqual([filter, notes]);
+  });
+
   it("says what the file says of a call", () => {
     const more = `${header}\tFILTER\tMutation_Status\tValidation_Status`;
     const row = (...cells: readonly string[]) =>
@@ -1399,13 +1435,16 @@ describe("a MAF file", () => {
       [3, "", ""],
       [
         4,
-        "common_in_exac;t_alt",
+        "common_in_exac;t_alt, Validation_Status Invalid",
         "Mutation_Status of the file is Germline.",
-        "Validation_Status of the file is Invalid.",
         "",
       ],
     ]);
-    expect(summary).toMatchObject({ matched: 2, absent: [] });
+    expect(summary).toMatchObject({ matched: 2, filtered: 1, absent: [] });
+    const counts = { variantsWithout: {}, withoutText: {}, variants: 1 } as never;
+    expect(summaryLines(summary, counts)[0]).toContain(
+      "In the knowledge base: 2 (1 did not pass the filters of the file), undecided: 0",
+    );
     expect(results.map(({ isGermline }) => isGermline)).toEqual([undefined, undefined, true]);
   });
 
@@ -1716,7 +1755,9 @@ describe("another file", () => {
     ["BCF\u0002\u0002", /bcftools view/],
     ["PK\u0003\u0004", /ZIP archive/],
     [">chr1\nACGT\n", /FASTA file/],
-    ["\u0000\u0001abc", /This is no text/],
+    ["\u0000\u0001abc", /This is not text/],
+    [Uint8Array.of(0xff, 0xfe, 72, 0), /UTF-16. Save it as UTF-8/],
+    [Uint8Array.of(0xfe, 0xff, 0, 72), /UTF-16. Save it as UTF-8/],
   ])("is named, case %#", (start, message) => {
     const { summary, found } = lookUp(start);
     expect(summary.fault).toMatchObject({ line: 1, message: expect.stringMatching(message) });

@@ -24,10 +24,14 @@ const OTHER_FILES: readonly (readonly [starts: readonly string[], message: strin
     [">"],
     "This is a FASTA file: it has sequences, and no variants. Look up a VCF or MAF file, or lines of text.",
   ],
+  [
+    ["\u00ff\u00fe", "\u00fe\u00ff"],
+    "This is text in UTF-16. Save it as UTF-8, and look up the new file.",
+  ],
   [["%PDF"], "This is a PDF file. Look up a VCF or MAF file, or lines of text."],
 ];
 
-/** So many bytes show that a file is no text. */
+/** So many bytes show that a file is not text. */
 const SHOWN = 512;
 
 /** Why a file cannot be looked up, by how it begins: a sentence; undefined if it can. */
@@ -36,7 +40,7 @@ export function otherFile(start: Uint8Array): string | undefined {
   const known = OTHER_FILES.find(([starts]) => starts.some((sign) => text.startsWith(sign)));
   if (known !== undefined) return known[1];
   return start.subarray(0, SHOWN).includes(0)
-    ? "This is no text. Look up a VCF or MAF file, or lines of text."
+    ? "This is not text. Look up a VCF or MAF file, or lines of text."
     : undefined;
 }
 

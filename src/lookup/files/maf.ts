@@ -53,7 +53,7 @@ export interface MafRow {
   readonly sample: string;
   /** How many reads of the tumour and of the normal sample have the variant, as the file has it: "t_alt_count 6, t_depth 40". */
   readonly reads: string;
-  /** What FILTER says other than PASS. */
+  /** What FILTER says other than PASS, and statuses of calls that are none. */
   readonly filter: string;
   /** What the file says of the call, as sentences. */
   readonly notes: readonly string[];
@@ -120,9 +120,12 @@ function assemblyOfRow({
 
 /** What is usual to say of a call. */
 const STATUS = [
-  ["Mutation_Status", /^(?:somatic|none|unknown|)$/i],
-  ["Validation_Status", /^(?:valid|untested|inconclusive|unknown|)$/i],
+  ["Mutation_Status", /^(?:somatic|none|unknown|n\/?a|\.|)$/i],
+  ["Validation_Status", /^(?:valid|untested|inconclusive|unknown|n\/?a|\.|)$/i],
 ] as const;
+
+/** What is said of a call that no caller made, that was taken back, or that validation did not confirm: it did not pass. */
+const DOUBT = /(?:uncalled|redacted|invalid)$/i;
 
 /** How many reads have the variant, of how many, in the tumour and in the normal sample: "t_alt_count 6, t_depth 40". */
 const readsOf = (cell: (name: string) => string): string =>
@@ -145,12 +148,19 @@ function statusOf(
   cell: (name: string) => string,
 ): Pick<MafRow, "reads" | "filter" | "notes" | "isGermline" | "isAbsent"> {
   const filter = cell("FILTER");
-  const notes = STATUS.flatMap(([name, usual]) =>
-    usual.test(cell(name)) ? [] : [`${name} of the file is ${cell(name)}.`],
+  const unusual = STATUS.flatMap(([name, usual]) =>
+    usual.test(cell(name)) ? [] : [{ name, value: cell(name) }],
   );
+  const [doubts, others] = [true, false].map((is) =>
+    unusual.filter(({ value }) => DOUBT.test(value) === is),
+  );
+  const notes = (others ?? []).map(({ name, value }) => `${name} of the file is ${value}.`);
   const reads = readsOf(cell);
   return {
-    filter: /^(?:PASS|\.|)$/i.test(filter) ? "" : filter,
+    filter: [
+      ...(/^(?:PASS|\.|)$/i.test(filter) ? [] : [filter]),
+      ...(doubts ?? []).map(({ name, value }) => `${name} ${value}`),
+    ].join(", "),
     ...{ notes, reads },
     ...(/^germline$/i.test(cell("Mutation_Status")) ? { isGermline: true } : {}),
     ...(ABSENT.test(`${notes} ${reads}`) ? { isAbsent: true } : {}),

@@ -225,5 +225,5 @@ export function manifestFault(value: unknown): string | undefined {
     version === LOOKUP_VERSION &&
     isObject(alleles) &&
     ASSEMBLIES.every((assembly) => typeof alleles[assembly] === "string");
-  return isIndex ? undefined : "This is no look-up index.";
+  return isIndex ? undefined : "This is not a look-up index.";
 }

@@ -22,7 +22,7 @@ function otherSequence(accession: string): string {
     return `"${accession}" needs its version, which says the assembly of the position.`;
   }
   return /^NC_/i.test(accession)
-    ? `"${accession}" is a sequence of neither GRCh37 nor GRCh38.`
+    ? `"${accession}" is not a sequence of GRCh37 or GRCh38.`
     : `Genomic positions are looked up on chromosomes only, and "${accession}" is none.`;
 }
 
@@ -107,7 +107,7 @@ export function byGenomicHgvs(text: string, assembly: Assembly | undefined): Que
   const found = /^([\w-]+(?:\.\d+)?)(?:\(([^()]+)\))?:([gm])\.(\S+)$/i.exec(
     name + rest.replace(/ /g, ""),
   );
-  if (found === null) return / /.test(name) ? refused(`"${name}" is no sequence.`) : undefined;
+  if (found === null) return / /.test(name) ? refused(`"${name}" is not a sequence.`) : undefined;
   const [, accession = "", beside, level, change = ""] = found;
   // what is no accession is a gene
   const gene = beside === undefined || /_|\.\d/.test(beside) ? undefined : beside.toUpperCase();

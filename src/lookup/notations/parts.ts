@@ -28,7 +28,7 @@ const isProtein = (word: string) => proteinKey(word) !== undefined;
  * "heterozygous", "Klasse 5", "probablement pathogène".
  */
 const NOUN =
-  /^(?:(?:mutation|mutant|mutated|variant|substitution)s?|mutiert|het|hom|detected|(?:h?[eé]t[eé]ro|h?omo|h?[eé]mi)[zc][iy]g\p{L}+|acmg|(?:klasse|class?e?)[1-5]|vus|(?:likely|wahrscheinlich|prob\p{L}+)?(?:path?og[eéè]|b[eé]nig)\p{L}+)$/iu;
+  /^(?:(?:mutation|mutant|mutated|variant|substitution)s?|mutiert|(?:het|hom)\.?|detected|positive|ddpcr|ngs|(?:h?[eé]t[eé]ro|h?omo|h?[eé]mi)[zc][iy]g\p{L}+|acmg|(?:klasse|class?e?)[1-5]|vus|(?:likely|wahrscheinlich|prob\p{L}+)?(?:path?og[eéè]|b[eé]nig)\p{L}+)$/iu;
 
 /** The first that fits. */
 const KINDS: readonly (readonly [Kind, (word: string) => boolean])[] = [
@@ -72,6 +72,11 @@ export function partsOf(line: string): Readonly<Partial<Record<Kind, readonly st
       /(exon|klasse|class?e?) (?=\d)|(likely|wahrscheinlich|prob\p{L}+) (?=pat|b)/giu,
       "$1$2",
     )
+    // what ClinVar writes in several words
+    .replace(
+      /single nucleotide variant|uncertain significance|conflicting \w+ of pathogenicity/gi,
+      "vus",
+    )
     // the spelling of ANNOVAR
     .replace(/([cn]\.)([ACGT])(\d+)([ACGT])(?!\w)/g, "$1$3$2>$4")
     // any other brackets are signs between words, as far as they are pairs
@@ -91,9 +96,13 @@ export function partsOf(line: string): Readonly<Partial<Record<Kind, readonly st
   });
 }
 
+/** What can be set aside, and so is not in the way: labels, numbers and their units. */
+const ASIDE =
+  /^(?:V?AF|MRD|DP|CN|depth|allele|burden|fraction|frequency|in|of|reads|germline|somatic|(?:sub)?clonal|tier|i{1,3}|iv|pass|[\d.%x/]+)$/i;
+
 /** Why a line cannot be read as one change, with the first word that is in the way: a sentence or two. */
 export function unreadable(line: string): string {
   const { gene = [], other = [] } = partsOf(line);
-  const [word] = [...gene.slice(1), ...other];
+  const word = [...gene.slice(1), ...other].find((one) => !ASIDE.test(one));
   return word === undefined ? UNREADABLE : `${UNREADABLE} "${word}" is not understood.`;
 }

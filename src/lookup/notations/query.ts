@@ -20,16 +20,19 @@ const LONGEST_LINE = 4000;
 const SOME = String.raw`(?=[.,0]{0,6}[1-9])(?!(?!100\D)\d{3}[\d.,]* ?%)[\d.,]{1,7}`;
 
 /** What numbers are that say how a name is meant, and do not change it: a "PD-L1 expression 50%" is not any expression. */
-const LABEL = "(?:V?AF|MRD|DP|depth)[ :=]*";
+const LABEL = "(?:V?AF|MRD|DP|depth|allele (?:burden|fraction|frequency))[ :=]*";
 const COPIES = String.raw`CN[ :=]*(?:[5-9]|\d\d)`;
 
 /** What reports write behind a variant: which share of the reads has it, how many there are, how many copies, its origin. */
 const BESIDE = new RegExp(
-  String.raw`(?:[ ,;:(]+(?:in )?(?:${LABEL}${SOME} ?[%x]?|${SOME} ?(?:x|%(?: of reads|[ (]*V?AF)?|/\d+)|${COPIES}|germline|somatic|(?:sub)?clonal)\)?)+$`,
+  String.raw`(?:[ ,;:(]+(?:in )?(?:${LABEL}${SOME} ?[%x]?|${SOME} ?(?:x|%(?: of reads|[ (]*V?AF)?|/\d+(?: reads)?)|${COPIES}|germline|somatic|(?:sub)?clonal|tier [1-4iv]{1,3}[a-d]?|pass)\)?)+$`,
   "i",
 );
 
 const LABELLED = new RegExp(String.raw`^\W*(?:${LABEL}|${COPIES})`, "i");
+
+/** What strikes out the character before it, and fields of forms: "V600E: ____". */
+const STRUCK_OR_EMPTY = /[\u0335-\u0338]|(?:_|\s)_|\.{2,}|…/;
 
 /** How coordinates, lines of VCF files, sequences and HGVS expressions begin. */
 const NO_NAME = [
@@ -83,6 +86,9 @@ export function readQuery(
   withSymbol = (text: string): string => text,
 ): StatedQuery | undefined {
   if (line.length > LONGEST_LINE) return refused("This is too long to be a variant.");
+  if (STRUCK_OR_EMPTY.test(line)) {
+    return refused("This has a struck-out character or an empty field. Enter what was found.");
+  }
   // patterns would try each part of a long run of white space
   const { text, assembly: stated, reason } = statedAssembly(plainLine(line.replace(/\s+/g, " ")));
   if (reason !== undefined) return refused(reason);

@@ -56,19 +56,11 @@ it.each<[string, Partial<Choices>, readonly ReturnType<typeof found>[]]>([
   ["strong claims if no disease is chosen", {}, [found("weak", 4), found("strong", 0)]],
   ["what passed the filters", {}, [found("failed", 0, { filter: "lowq" }), found("passed", 0)]],
   [
-    "what no status doubts",
+    "what reads have",
     {},
     [
-      found("uncalled", 0, { notes: ["Mutation_Status of the file is UNCALLED."] }),
-      found("of no status", 4, { notes: ["Mutation_Status of the file is LOH."] }),
-    ],
-  ],
-  [
-    "what was not found to be invalid",
-    {},
-    [
-      found("invalid", 0, { notes: ["Validation_Status of the file is Invalid."] }),
-      found("passed", 4),
+      found("of no read", 0, { notes: ["No read has it, as the file states: T (0/1)."] }),
+      found("of other reads", 4, { notes: ["The file states no reads with it of N (0/1)."] }),
     ],
   ],
   [

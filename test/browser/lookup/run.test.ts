@@ -31,7 +31,7 @@ async function cancelled(parts: AsyncIterable<Part>) {
 
 it("a look-up of lines that take long is cancelled between them, not at the end of a part", async () => {
   const lines = 240;
-  const file = new Blob([`EGFR${"_".repeat(3900)}detected\n`.repeat(lines)]);
+  const file = new Blob([`EGFR${"_a".repeat(1950)}detected\n`.repeat(lines)]);
   expect((await cancelled(partsOf(file))).read).toBeLessThan(lines);
 });
 

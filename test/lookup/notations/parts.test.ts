@@ -19,6 +19,11 @@ describe("the parts of a line", () => {
     "hétérozygote",
     "omozigote",
     "hemizygot",
+    "het., class 4",
+    "ddPCR positive",
+    "single nucleotide variant",
+    "Uncertain significance",
+    "Conflicting classifications of pathogenicity",
   ])("name no other change with %s", (words) => {
     const { noun, ...parts } = partsOf(`BRCA1 c.181T>G (p.Cys61Gly), ${words}`);
     expect(parts).toEqual({ gene: ["BRCA1"], coding: ["c.181T>G"], protein: ["p.Cys61Gly"] });

@@ -30,7 +30,7 @@ const identifier = (text: string): Query => ({ type: "identifier", identifier: t
 it("white space does not make one sequence of two words", () => {
   expect(readQuery("1 7:g.37880220T>C", "GRCh37")).toEqual({
     type: "refused",
-    reason: '"1 7" is no sequence.',
+    reason: '"1 7" is not a sequence.',
   });
   expect(readQuery(" NC_000007.13 : g.140453136 A>T ", undefined)).toEqual(V600E);
 });
@@ -47,6 +47,10 @@ describe("what is behind a change in reports", () => {
     ["BRAF V600E 12% VAF, 500x", "12% VAF, 500x"],
     ["BRAF V600E 41% (VAF)", "41% (VAF)"],
     ["BRAF V600E VAF 0.23", "VAF 0.23"],
+    ["BRAF V600E 4.5 % (45/1000 reads)", "4.5 % (45/1000 reads)"],
+    ["BRAF p.(V600E), allele burden 12 %", "allele burden 12 %"],
+    ["BRAF V600E VAF 8%, Tier II", "VAF 8%, Tier II"],
+    ["BRAF V600E (tier IA), PASS", "tier IA), PASS"],
     ["BRAF V600E DP 312", "DP 312"],
     ["BRAF V600E 100%", "100%"],
     ["BRAF V600E, MRD 0.02%", "MRD 0.02%"],
@@ -446,11 +450,11 @@ describe("a line of text", () => {
     ["BRAF c.1798_1799delinsAC (p.V600K)", /contradict each other/],
     ["BRAF c.1799T>A (p.Val600=)", /contradict each other/],
     // positions of another assembly, or of none that is known
-    ["NC_000007.12:g.140453136A>T", /neither GRCh37 nor GRCh38/],
-    ["GRCh37 NC_000007.12:g.140453136A>T", /neither GRCh37 nor GRCh38/],
-    ["NC_000007.12:140453135:A:T", /neither GRCh37 nor GRCh38/],
-    ["NC_000007.12-140453136-A-T", /neither GRCh37 nor GRCh38/],
-    ["NC_060931.1:g.141767936A>T", /neither GRCh37 nor GRCh38/],
+    ["NC_000007.12:g.140453136A>T", /not a sequence of GRCh37 or GRCh38/],
+    ["GRCh37 NC_000007.12:g.140453136A>T", /not a sequence of GRCh37 or GRCh38/],
+    ["NC_000007.12:140453135:A:T", /not a sequence of GRCh37 or GRCh38/],
+    ["NC_000007.12-140453136-A-T", /not a sequence of GRCh37 or GRCh38/],
+    ["NC_060931.1:g.141767936A>T", /not a sequence of GRCh37 or GRCh38/],
     ["NC_000007:g.140453136A>T", /needs its version/],
     ["GRCh38 NC_000007:g.140453136A>T", /needs its version/],
     ["NG_007873.3:g.176429T>A", /chromosomes only/],
