@@ -6,6 +6,8 @@
  */
 
 import type { FactValue } from "../../base/fact.ts";
+import { groupPairs } from "../../base/group-pairs.ts";
+import { remembered } from "../../base/remembered.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
 import { linkedEntries } from "../../gkm/graph/linked.ts";
 import { profileExpression, profileNamesOf } from "../../gkm/reading/profile-expression.ts";
@@ -19,8 +21,6 @@ export interface NeighbourGroup {
   /** How many more there are, which the gene's page lists. */
   readonly more: number;
 }
-
-type Relation = "includes" | "residue" | "other";
 
 interface NeighbourContext {
   readonly graph: Graph;
@@ -49,20 +49,85 @@ function isSame(one: Placement, other: Placement): boolean {
   return isOneSequence && one.first <= other.last && other.first <= one.last;
 }
 
-/** The profiles that combine or include a profile: by their names, or by a variant that they share. */
-function including(profile: Entry, profileName: string, { titleOf }: NeighbourContext) {
-  const variants = new Set(linkedEntries(profile, "variant"));
-  const sharing = [...variants].flatMap(({ backlinks }) => backlinks.map(({ entry }) => entry));
-  const isShared = new Set(sharing);
-  return (other: Entry): boolean => {
-    const expression = profileExpression(titleOf(other));
-    if (expression !== undefined && profileNamesOf(expression).includes(profileName)) return true;
-    return isShared.has(other) && linkedEntries(other, "variant").length > variants.size;
-  };
+/** Longer stretches, in residues, are compared one by one: few profiles have any. */
+const LONGEST_INDEXED = 100;
+
+const isShort = ({ first, last }: Placement) => last - first < LONGEST_INDEXED;
+
+/** Finds the profiles that share a residue with a place. */
+function indexResidues(placed: readonly (readonly [Placement, Entry])[]) {
+  const residuesOf = ({ first, last }: Placement) =>
+    Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const short = groupPairs(
+    placed
+      .filter(([place]) => isShort(place))
+      .flatMap((pair) => residuesOf(pair[0]).map((residue) => [residue, pair] as const)),
+  );
+  const long = placed.filter(([place]) => !isShort(place));
+  return (mine: Placement): readonly Entry[] =>
+    (isShort(mine) ? [...residuesOf(mine).flatMap((at) => short.get(at) ?? []), ...long] : placed)
+      .filter(([place]) => isSame(place, mine))
+      .map(([, entry]) => entry);
 }
 
 /** So many of the profiles without a closer relation are named; the gene's page has all. */
 const MOST_OTHERS = 12;
+
+/** Makes what finds the relations between the profiles of a gene. */
+function indexGene(gene: Entry, { graph, titleOf, profilesOf, countOf }: NeighbourContext) {
+  const symbol = titleOf(gene);
+  const counts = new Map(profilesOf(gene).map((profile) => [profile, countOf(profile)]));
+  const sorted = [...counts].sort(([, one], [, other]) => other - one).map(([profile]) => profile);
+  const order = new Map(sorted.map((profile, index) => [profile, index]));
+  // a profile can have several genes, and its name says where it is only for one of them
+  const placementsOf = remembered((entry: Entry): readonly Placement[] => {
+    const title = titleOf(entry);
+    const { placements } = residuePlacements(entry, title, symbol, graph);
+    return placements.length > 0 ? placements : categoryPlace(title, symbol);
+  });
+  const atPlace = indexResidues(
+    sorted.flatMap((entry) => placementsOf(entry).map((place) => [place, entry] as const)),
+  );
+  const byName = groupPairs(
+    sorted.flatMap((entry) => {
+      const expression = profileExpression(titleOf(entry));
+      const names = expression === undefined ? [] : profileNamesOf(expression);
+      return names.map((name) => [name, entry] as const);
+    }),
+  );
+  /** The profiles that combine or include a profile: by their names, or by a variant that they share. */
+  const including = (profile: Entry): readonly Entry[] => {
+    const variants = linkedEntries(profile, "variant");
+    const sharing = variants.flatMap(({ backlinks }) => backlinks.map(({ entry }) => entry));
+    return [
+      ...(byName.get(titleOf(profile)) ?? []),
+      ...sharing.filter((other) => linkedEntries(other, "variant").length > variants.length),
+    ];
+  };
+  return {
+    symbol,
+    /** The profiles that are related to one, in their order, and how many others there are beside those that are named. */
+    relatedTo(profile: Entry) {
+      const related = new Set([profile]);
+      const take = (entries: readonly Entry[]) => {
+        const own = [...new Set(entries)].filter(
+          (entry) => order.has(entry) && !related.has(entry),
+        );
+        for (const entry of own) related.add(entry);
+        return own.sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
+      };
+      const includes = take(including(profile));
+      const residue = take(placementsOf(profile).flatMap(atPlace));
+      const other: Entry[] = [];
+      for (const entry of sorted) {
+        if (other.length === MOST_OTHERS) break;
+        if (!related.has(entry)) other.push(entry);
+      }
+      const closer = [...related].filter((entry) => order.has(entry)).length;
+      return { includes, residue, other, more: sorted.length - closer - other.length };
+    },
+  };
+}
 
 /**
  * Reads the neighbours of profiles.
@@ -73,48 +138,25 @@ const MOST_OTHERS = 12;
 export function createNeighbours(
   context: NeighbourContext,
 ): (profile: Entry, gene: Entry) => readonly NeighbourGroup[] {
-  const { graph, titleOf, profilesOf, countOf } = context;
-  // a profile can have several genes, and its name says where it is only for one of them
-  const known = new Map<string, Map<Entry, readonly Placement[]>>();
-  const placementsOf = (entry: Entry, symbol: string): readonly Placement[] => {
-    const ofGene = known.get(symbol) ?? new Map<Entry, readonly Placement[]>();
-    known.set(symbol, ofGene);
-    let cached = ofGene.get(entry);
-    if (cached === undefined) {
-      const title = titleOf(entry);
-      const { placements } = residuePlacements(entry, title, symbol, graph);
-      cached = placements.length > 0 ? placements : categoryPlace(title, symbol);
-      ofGene.set(entry, cached);
-    }
-    return cached;
-  };
+  const { titleOf } = context;
+  const ofGene = remembered((gene: Entry) => indexGene(gene, context));
   return (profile, gene) => {
-    const [name, symbol] = [titleOf(profile), titleOf(gene)];
-    const profilePlacements = placementsOf(profile, symbol);
-    const isIncluding = including(profile, name, context);
-    const relationOf = (other: Entry): Relation => {
-      if (isIncluding(other)) return "includes";
-      const places = profilePlacements.length === 0 ? [] : placementsOf(other, symbol);
-      return places.some((place) => profilePlacements.some((mine) => isSame(place, mine)))
-        ? "residue"
-        : "other";
-    };
-    const others = profilesOf(gene).filter((other) => other !== profile);
-    const groups = Map.groupBy(others, relationOf);
-    const group = (relation: Relation, label: string, limit = Number.POSITIVE_INFINITY) => {
-      const sorted = (groups.get(relation) ?? []).toSorted(
-        (one, other) => countOf(other) - countOf(one),
-      );
-      if (sorted.length === 0) return [];
-      const profiles = sorted
-        .slice(0, limit)
-        .map((entry) => ({ text: titleOf(entry), path: entry.path }));
-      return [{ label, profiles, more: sorted.length - profiles.length }];
-    };
+    const { symbol, relatedTo } = ofGene(gene);
+    const { includes, residue, other, more } = relatedTo(profile);
+    const group = (label: string, entries: readonly Entry[], more = 0) =>
+      entries.length === 0
+        ? []
+        : [
+            {
+              label,
+              profiles: entries.map((entry) => ({ text: titleOf(entry), path: entry.path })),
+              more,
+            },
+          ];
     return [
-      ...group("includes", `Profiles that include ${name}`),
-      ...group("residue", "At the same residue"),
-      ...group("other", `Other profiles of ${symbol}`, MOST_OTHERS),
+      ...group(`Profiles that include ${titleOf(profile)}`, includes),
+      ...group("At the same residue", residue),
+      ...group(`Other profiles of ${symbol}`, other, more),
     ];
   };
 }

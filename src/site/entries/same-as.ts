@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { remembered } from "../../base/remembered.ts";
 import { counted, listed } from "../../base/words.ts";
 import { amountOf, amountText } from "../../gkm/claims/amount.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
@@ -86,21 +87,26 @@ function agreementOf(here: readonly Entry[], there: readonly Entry[], view: View
     return proposition !== undefined && !claimed.has(proposition);
   });
   const agreement: Agreement = { copies: [], others: [], opposed: [], alone: [], onlyHere };
+  // once for a claim: a hundred items can be of one
+  const saidHere = remembered((proposition: Entry | undefined) => {
+    const joins = proposition === undefined ? [] : view.sameAs(proposition);
+    const own = joins
+      .flatMap((join) => byClaim.get(otherOf(join, proposition as Entry)) ?? [])
+      .map(view.claimOf);
+    return {
+      directions: new Set(own.map(({ direction }) => direction)),
+      sources: new Set(own.flatMap(({ sources }) => sources)),
+    };
+  });
   for (const entry of there) {
-    const proposition = propositionOf(entry);
-    const claims = proposition === undefined ? [] : view.sameAs(proposition);
-    const own = claims.flatMap((join) => byClaim.get(otherOf(join, proposition as Entry)) ?? []);
+    const { directions, sources } = saidHere(propositionOf(entry));
     const read = view.claimOf(entry);
-    const { direction } = read;
-    const same = sourcesEverywhere(read, view);
-    const isCopy = own.some((one) => {
-      const claim = view.claimOf(one);
-      return claim.direction === direction && claim.sources.some((source) => same.has(source));
-    });
-    if (own.length === 0) agreement.alone.push(entry);
-    else if (own.some((one) => view.claimOf(one).direction !== direction))
-      agreement.opposed.push(entry);
-    else (isCopy ? agreement.copies : agreement.others).push(entry);
+    if (directions.size === 0) agreement.alone.push(entry);
+    else if (directions.size > 1 || !directions.has(read.direction)) agreement.opposed.push(entry);
+    else {
+      const isCopy = [...sourcesEverywhere(read, view)].some((source) => sources.has(source));
+      (isCopy ? agreement.copies : agreement.others).push(entry);
+    }
   }
   return agreement;
 }
@@ -174,22 +180,24 @@ function agreementParts(
 function ofThing(entry: Entry, join: Join, view: View): SentenceParts {
   const other = otherOf(join, entry);
   const { assertions, evidence } = view.statementsOf(other);
-  const count = assertions.length === 1 ? "1 assertion" : `${assertions.length} assertions`;
   const amount = amountText(amountOf(assertions.map(view.claimOf)));
   return [
     `${view.producersOf(other).join(", ")}: `,
     { text: view.titleOf(other), entry: other },
     `, by ${reasonOf(join)}.`,
     ...agreementParts(view.statementsOf(entry).evidence, evidence, view),
-    ...(assertions.length === 0 ? [] : [` ${count} there: ${amount}.`]),
+    ...(assertions.length === 0
+      ? []
+      : [` ${counted(assertions.length, "assertion")} there: ${amount}.`]),
   ];
 }
 
 /** What another knowledge base has about a thing that a page does not count: "trials has 2 evidence items"; or nothing. */
 function moreElsewhere(entry: Entry, join: Join, view: View): readonly string[] {
   const [own, there] = [entry, otherOf(join, entry)].map(view.statementsOf);
+  const mine = new Set([...(own?.evidence ?? []), ...(own?.assertions ?? [])]);
   const counts = (["evidence", "assertions"] as const).map((kind) => ({
-    count: there?.[kind].filter((one) => own?.[kind].includes(one) !== true).length ?? 0,
+    count: there?.[kind].filter((one) => !mine.has(one)).length ?? 0,
     name: kind === "evidence" ? "evidence item" : "assertion",
   }));
   const texts = counts.flatMap(({ count, name }) => (count === 0 ? [] : counted(count, name)));

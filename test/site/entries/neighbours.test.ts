@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Entry } from "../../../src/gkm/graph/graph.ts";
 import { createNeighbours } from "../../../src/site/entries/neighbours.ts";
 import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
+import { growth, MOST_GROWTH } from "../../fixtures/growth.ts";
 
 const { graph } = CATALOG;
 const gene = entryOf("feature", "kb.gid:3845");
@@ -82,6 +83,16 @@ describe("the neighbours of a profile", () => {
     expect(label).toBe("Other profiles of KRAS");
     expect(Array.isArray(names) && names[0]).toBe("KRAS Q119R");
     expect(more).toBe(8);
+  });
+
+  it("are found in time that grows with the profiles of a gene, not with their square", () => {
+    const inputOf = (length: number) =>
+      Array.from({ length }, (_, index) => named(`KRAS Q${(index % length) + 100}R`));
+    const work = (profiles: readonly Entry[]) => {
+      const of = createNeighbours({ graph, titleOf, profilesOf: () => profiles, countOf: () => 1 });
+      for (const profile of profiles) of(profile, gene);
+    };
+    expect(growth(250, inputOf, work)).toBeLessThan(MOST_GROWTH);
   });
 
   it("are none if the gene has no other profile", () => {

@@ -6,6 +6,8 @@ import { phraseOf } from "../../../src/site/entries/sentence-parts.ts";
 import { viewOf } from "../../../src/site/view.ts";
 import { CATALOG } from "../../fixtures/catalog.ts";
 import { entryOf } from "../../fixtures/gkm-graph.ts";
+import { growth, MOST_GROWTH } from "../../fixtures/growth.ts";
+import { madeEntry } from "../../fixtures/made.ts";
 import { catalogOfTwo, TWO_BUNDLES } from "../../fixtures/two-producers.ts";
 
 const ALL = TWO_BUNDLES;
@@ -120,4 +122,34 @@ it("a summary says whose statements it counts, if the tables have those of other
   );
   // what they share is counted as a whole
   expect(scopeOf("source", "pmid:24705250")).toBeUndefined();
+});
+
+it("a page takes time that grows with what is said of one claim here and there, not with its square", () => {
+  const [ours, theirs] = ["kb.gid:1", "civic.gid:1"].map((key) =>
+    madeEntry({ collection: "feature", key }),
+  );
+  const [left, right] = ["kb.p:1", "civic.p:1"].map((key) => madeEntry({ key }));
+  if (!ours || !theirs || !left || !right) throw new Error("no four entries");
+  const by = { system: "S", code: "1" };
+  const joins = [
+    { left: ours, right: theirs, by },
+    { left, right, by },
+  ];
+  const evidenceOf = (proposition: typeof left, length: number) =>
+    Array.from({ length }, (_, at) =>
+      madeEntry({ key: `${at}`, links: [{ field: "/proposition", entry: proposition }] }),
+    );
+  const inputOf = (length: number) =>
+    [evidenceOf(left, length), evidenceOf(right, length)] as const;
+  const claim = VIEW.claimOf(entryOf(graph, "evidence", "kb.eid:1579"));
+  const work = ([here, there]: ReturnType<typeof inputOf>) => {
+    sameElsewhere(ours, {
+      titleOf: ({ key }) => key,
+      claimOf: (entry) => ({ ...claim, entry, sources: [entry] }),
+      statementsOf: (entry) => ({ assertions: [], evidence: entry === ours ? here : there }),
+      sameAs: (entry) => joins.filter((join) => join.left === entry || join.right === entry),
+      producersOf: () => ["kb"],
+    });
+  };
+  expect(growth(300, inputOf, work)).toBeLessThan(MOST_GROWTH);
 });
