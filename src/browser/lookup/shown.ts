@@ -47,13 +47,16 @@ export const choiceLines = (): readonly string[] =>
   });
 
 /** What was looked up in what, and what the reader chose to see: paper has no status and no filters. */
-function releaseText({ manifest }: PageIndex, label: string, time: string): string {
+function showRelease({ manifest }: PageIndex, label: string, time: string): void {
   const bundles = manifest.bundles.map(({ name, createdAt }) => `${name} of ${createdAt}`);
-  return [
-    // in Sweden, dates are written in the order of ISO 8601
-    `${label}, looked up on ${new Date(time).toLocaleDateString("sv")} in ${manifest.site}: ${bundles.join(", ")}.`,
+  // in Sweden, dates are written in the order of ISO 8601
+  const input = `${label}, looked up on ${new Date(time).toLocaleDateString("sv")}`;
+  element("release").textContent = [
+    `${input} in ${manifest.site}: ${bundles.join(", ")}.`,
     ...choiceLines(),
   ].join(" ");
+  // at the foot of each sheet
+  document.documentElement.style.setProperty("--printed", JSON.stringify(input));
 }
 
 /** What was looked up. */
@@ -89,7 +92,7 @@ export function startShown(index: PageIndex, base: string): Shown {
     const { ending, time } = shown;
     const chosen = { ...choices(), related: relatedTo(choices().disease) };
     element("matches").replaceChildren(...foundParts(ending.results, profiles, base, chosen));
-    element("release").textContent = releaseText(index, input.label, time);
+    showRelease(index, input.label, time);
   };
   for (const id of CHOICES) select(id).addEventListener("change", render);
   const save = (
