@@ -10,17 +10,18 @@ import type { Edge } from "../../trs/tool/interface.ts";
 import type { NamedRule } from "./derived-rules.ts";
 import { ruleReferences, type SnakemakeRule } from "./faults/rule-faults.ts";
 import type { SnakemakeToken } from "./python/lexer.ts";
+import { allPatterns, codeOf, variablePattern } from "./snakefile/path-patterns.ts";
 import { ACTIONS } from "./snakefile/snakefile.ts";
 import type { Block, Snakefile } from "./snakefile/syntax-tree.ts";
-import { pathPatterns, valuesOf, valuesOfKeyword, variablePattern } from "./snakefile/values.ts";
+import { valuesOf, valuesOfKeyword } from "./snakefile/values.ts";
 
 /** For a workflow with thousands of paths, in patterns that are tried. */
 const EFFORT = 500_000;
 
 const patternsIn = (block: Block, keyword: string): readonly string[] =>
   valuesOfKeyword(block, keyword).flatMap(({ tokens }) => [
-    ...pathPatterns(tokens),
-    ...variablePattern(tokens),
+    ...allPatterns(tokens),
+    ...variablePattern(codeOf(tokens)),
   ]);
 
 /** The rules whose output an input takes: `rules.map.output`. */

@@ -127,7 +127,7 @@ export function relateSnakemake(
   const run = readDefaultRun(path, document, open);
   const all = allFiles(path, document, run, open);
   const faults = runFaults(path, run, open);
-  const isWhole = [...run.files.values()].every(({ file, whole }) => file === whole);
+  const isWhole = [...run.files.values()].every(({ isWhole: is }) => is);
   return {
     faults: [
       ...faults,
@@ -152,17 +152,15 @@ function branchFaults(files: Files, open: OpenImport<SnakemakeDocument>): readon
   );
 }
 
-/** What is wrong with the values of rules in conditions that hold. */
+/** What is wrong with the values of rules in conditions that hold, and with those that code computes. */
 const conditionFaults = ({ files }: DefaultRun): readonly PlacedFault[] =>
   [...files].flatMap(([path, { file, whole }]) => {
     if (file === whole) return [];
-    const conditional = new Set(
-      whole.blocks.flatMap(({ isConditional, line }) => (isConditional ? [line] : [])),
-    );
-    const blocks = file.blocks.filter(
-      ({ isConditional, line }) => !isConditional && conditional.has(line),
-    );
-    return blocks.flatMap(valueFaults).map((one) => ({ ...one, path }));
+    const known = new Set(whole.blocks.flatMap(valueFaults).map(({ line }) => line));
+    return file.blocks
+      .flatMap(valueFaults)
+      .filter(({ line }) => !known.has(line))
+      .map((one) => ({ ...one, path }));
   });
 
 /** What is wrong with what a run reads. */
@@ -196,7 +194,7 @@ function runFaults(
     ...(isAll
       ? [
           ...unmadeInputs(rules, reached, open),
-          ...unknownMembers(rules),
+          ...unknownMembers(rules, reached),
           ...unknownOrders(rules, files),
           ...unknownCheckpoints(rules, files, reached),
         ]

@@ -6,13 +6,8 @@
 import type { StepGaps } from "../../trs/tool/interface.ts";
 import { ruleReferences, type SnakemakeRule } from "./faults/rule-faults.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "./python/lexer.ts";
-import {
-  listItems,
-  type NamedValue,
-  pathPatterns,
-  unmarked,
-  valuesOf,
-} from "./snakefile/values.ts";
+import { pathPatterns } from "./snakefile/path-patterns.ts";
+import { listItems, type NamedValue, unmarked, valuesOf } from "./snakefile/values.ts";
 
 /** A list in a list is read to this depth. */
 const MOST_LISTS = 5;

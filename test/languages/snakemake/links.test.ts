@@ -20,6 +20,7 @@ it.each([
   ['"{x}.bam"', '"o/a.bam"'],
   ['"o/{x}/{y}.bam"', '[f"o/{a}/a.bam" for a in A]'],
   ['f"{O}/{{x}}.bam"', 'f"{O}/a.bam"'],
+  ['"o/{x}.bam"', 'f"{O}/a.bam"'],
 ])("an output %s is what a target %s asks for", (output, input) => {
   expect(inFirst(output, input)).toBe(true);
 });
@@ -27,7 +28,7 @@ it.each([
 it.each([
   ['"o/{x}.bam"', '[f"o/{a}.bam" for a in A if a]'],
   ['"o/a{x}.bam"', '[f"o/{a}.bam" for a in A]'],
-  ['"o/{x}.bam"', 'f"{O}/a.bam"'],
+  ['"o/{x}.bam"', 'f"{exists(O)}/a.bam"'],
   ['"{x}m/a.bam"', '"o/.bam"'],
 ])("an output %s may not be what a target %s asks for", (output, input) => {
   expect(inFirst(output, input)).toBe(false);

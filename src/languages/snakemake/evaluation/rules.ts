@@ -4,8 +4,10 @@
  * @module
  */
 import { cut } from "../../../base/excerpt.ts";
+import type { SnakemakeToken } from "../python/lexer.ts";
 import type { Block } from "../snakefile/syntax-tree.ts";
 import { valuesOf } from "../snakefile/values.ts";
+import { type ComputedPath, computedPaths, PATHS } from "./computed-paths.ts";
 import { type PythonContext, typeDetails } from "./context.ts";
 import { type Kind, nameOfKind } from "./kinds.ts";
 import type { PythonRun } from "./python-run.ts";
@@ -26,8 +28,18 @@ const REFUSED: Readonly<Record<string, readonly [RegExp, string]>> = {
 /** Keywords whose values are not those of code: names of rules, code of jobs. */
 const OTHERS = new Set(["run", "name", "localrule", "default_target", "wrapper", "cache"]);
 
-/** Evaluates the values of a rule or module. */
-export function evaluateBlock(python: PythonRun, path: string, block: Block): void {
+/**
+ * Evaluates the values of a rule or module.
+ *
+ * @returns the paths that its code computes
+ */
+export function evaluateBlock(
+  python: PythonRun,
+  path: string,
+  block: Block,
+): readonly ComputedPath[] {
+  const computed: ComputedPath[] = [];
+  const evaluate = (part: readonly SnakemakeToken[]) => python.byDefault(path, part, false);
   for (const { name, value } of block.keywords) {
     if (OTHERS.has(name) || (name === "cache" && block.kind !== "module")) continue;
     const refused = block.kind === "module" ? undefined : REFUSED[name];
@@ -44,7 +56,9 @@ export function evaluateBlock(python: PythonRun, path: string, block: Block): vo
         );
         context.fail(token, details);
       };
-      python.evaluate(path, one.tokens, check);
+      const kind = python.evaluate(path, one.tokens, check);
+      if (PATHS.has(name)) computed.push(...computedPaths(one.tokens, kind, evaluate));
     }
   }
+  return computed;
 }

@@ -7,8 +7,9 @@
 import { cut } from "../../../base/excerpt.ts";
 import { fault, type PlacedFault } from "../../shared/language.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
+import { pathPatterns } from "../snakefile/path-patterns.ts";
 import type { Block, Snakefile } from "../snakefile/syntax-tree.ts";
-import { pathPatterns, valuesOfKeyword } from "../snakefile/values.ts";
+import { valuesOfKeyword } from "../snakefile/values.ts";
 import { ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
 
 /** Code as it is written: `f"{out}.txt"` and `"{out}.txt"` are two. */

@@ -88,10 +88,25 @@ export function unknownWildcard(
     .find((one) => one.owner === owner && !known.includes(one.name) && !MEMBERS.has(one.name));
 }
 
-/** Members that functions of rules take of the wildcards, inputs and outputs of their jobs, which do not have them. */
-export const unknownMembers = (rules: readonly SnakemakeRule[]): readonly PlacedFault[] =>
-  rules.flatMap(({ block, path, isConditional }) =>
-    block.keywords.flatMap((keyword) => {
+/** Whether code computes an output of a rule. */
+const hasComputed = ({ keywords }: Block): boolean =>
+  keywords.some(({ name, value }) => name === "output" && value.some(({ code }) => code));
+
+/**
+ * Members that functions of rules take of the wildcards, inputs and outputs of their jobs, which do not have them.
+ *
+ * @param reached the rules that a run without targets surely reaches
+ */
+export function unknownMembers(
+  rules: readonly SnakemakeRule[],
+  reached: readonly SnakemakeRule[],
+): readonly PlacedFault[] {
+  const isReached = new Set(reached.map(({ block }) => block));
+  return rules.flatMap(({ block, path, isConditional }) => {
+    // of another configuration, code may compute others
+    const isSure = isReached.has(block) || !hasComputed(block);
+    const code = isSure ? "trs-snakemake-value" : "trs-snakemake-branch";
+    return block.keywords.flatMap((keyword) => {
       if (isConditional || !WITH_FUNCTIONS.has(keyword.name)) return [];
       for (const value of valuesOf(keyword.value)) {
         const unknown = unknownMember(block, value);
@@ -109,8 +124,9 @@ export const unknownMembers = (rules: readonly SnakemakeRule[]): readonly Placed
           ),
         };
         const { line, column } = token;
-        return [{ ...fault("trs-snakemake-value", { line, column }, details), path }];
+        return [{ ...fault(code, { line, column }, details), path }];
       }
       return [];
-    }),
-  );
+    });
+  });
+}

@@ -9,16 +9,11 @@ import { fault, type OpenImport, type PlacedFault } from "../../shared/language.
 import { surePath } from "../../shared/sure-path.ts";
 import { decides } from "../python/code-lines.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "../python/lexer.ts";
+import { pathPatterns } from "../snakefile/path-patterns.ts";
 import type { Place } from "../snakefile/reading-order.ts";
 import { ACTIONS } from "../snakefile/snakefile.ts";
 import type { Block, Snakefile, SnakemakeDocument } from "../snakefile/syntax-tree.ts";
-import {
-  constantPath,
-  pathPatterns,
-  pathText,
-  valuesOf,
-  valuesOfKeyword,
-} from "../snakefile/values.ts";
+import { constantPath, pathText, valuesOf, valuesOfKeyword } from "../snakefile/values.ts";
 
 /** A rule, the path of its file, and whether every run has it. */
 export interface SnakemakeRule {

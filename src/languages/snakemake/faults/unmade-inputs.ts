@@ -9,9 +9,10 @@ import { isOneEdit } from "../../../base/one-edit.ts";
 import { createEffort } from "../../../base/suggest.ts";
 import { fault, type OpenImport, type PlacedFault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
+import { allPatterns, pathPatterns } from "../snakefile/path-patterns.ts";
 import { ACTIONS } from "../snakefile/snakefile.ts";
 import type { Block, SnakemakeDocument } from "../snakefile/syntax-tree.ts";
-import { pathPatterns, valuesOfKeyword } from "../snakefile/values.ts";
+import { valuesOfKeyword } from "../snakefile/values.ts";
 import { ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
 
 /** For a workflow with thousands of paths. */
@@ -78,7 +79,7 @@ function outputPatterns(rules: readonly SnakemakeRule[]): ReadonlySet<string> | 
   const patterns = new Set<string>();
   for (const { block } of rules)
     for (const { tokens } of valuesOfKeyword(block, "output")) {
-      const own = pathPatterns(tokens);
+      const own = allPatterns(tokens);
       if (own.length === 0) return undefined;
       for (const pattern of own) patterns.add(pattern);
     }

@@ -8,8 +8,9 @@ import { suggestion } from "../../../base/suggest.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
 import { isSnakemakeSign, literalText } from "../python/lexer.ts";
+import { writtenPaths } from "../snakefile/path-patterns.ts";
 import type { Block, Keyword } from "../snakefile/syntax-tree.ts";
-import { lambdaParameters, type NamedValue, pathText, valuesOf } from "../snakefile/values.ts";
+import { lambdaParameters, type NamedValue, valuesOf } from "../snakefile/values.ts";
 import { missingValues, unpackedString, type ValueFault, wrongMark } from "./function-faults.ts";
 import { unreadablePattern } from "./patterns.ts";
 import { ruleLabel } from "./rule-faults.ts";
@@ -131,10 +132,9 @@ function outputFunction(rule: string, { name }: Keyword, values: readonly NamedV
 function repeatedOutput(rule: string, { name }: Keyword, values: readonly NamedValue[]) {
   if (name !== "output") return undefined;
   const known = new Set<string>();
-  for (const { tokens } of values) {
-    const text = pathText(tokens);
-    const token = tokens.find(({ kind }) => kind === "string");
-    if (text === undefined || token === undefined) continue;
+  for (const one of values.flatMap(({ tokens }) => writtenPaths(tokens))) {
+    if (one === undefined) continue;
+    const { text, token } = one;
     if (known.has(text)) {
       const details = {
         message: `${rule} has the output ${cut(text, 80)} twice.`,

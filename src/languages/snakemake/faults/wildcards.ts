@@ -6,8 +6,9 @@
 import { cut, cutList } from "../../../base/excerpt.ts";
 import type { Position } from "../../../base/position.ts";
 import { fault, type PlacedFault } from "../../shared/language.ts";
+import { writtenPaths } from "../snakefile/path-patterns.ts";
 import type { Block } from "../snakefile/syntax-tree.ts";
-import { argumentsOf, pathText, unmarked, valuesOfKeyword } from "../snakefile/values.ts";
+import { valuesOfKeyword } from "../snakefile/values.ts";
 import { ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
 
 /** A wildcard with a regular expression or without, as `snakemake.io` finds it. */
@@ -23,24 +24,22 @@ interface Path extends Position {
 /** The paths of a rule that are written out; `<name>` stands for any text (Snakemake 9, `pathvars`). */
 const pathsOf = (block: Block, keywords: readonly string[]): readonly Path[] =>
   keywords.flatMap((keyword) =>
-    valuesOfKeyword(block, keyword).flatMap(({ tokens }): readonly Path[] => {
-      // the paths of multiext have one beginning
-      const parts = argumentsOf(unmarked(tokens), "multiext")?.slice(0, 2) ?? [{ tokens }];
-      const texts = parts.map((part) => pathText(part.tokens));
-      const text = texts.includes(undefined) ? undefined : texts.join("");
-      const first = tokens.find(({ kind }) => kind === "string");
-      if (text === undefined || first === undefined || /<\w+>/.test(text)) return [];
-      const found = [...text.matchAll(WILDCARD)].map(([, name = ""]) => name);
-      const { line, column } = first;
-      return [{ keyword, text, wildcards: [...new Set(found)].sort(), line, column }];
-    }),
+    valuesOfKeyword(block, keyword)
+      .flatMap(({ tokens }) => writtenPaths(tokens))
+      .flatMap((one): readonly Path[] => {
+        if (one === undefined || /<\w+>/.test(one.text)) return [];
+        const { text, token } = one;
+        const found = [...text.matchAll(WILDCARD)].map(([, name = ""]) => name);
+        const { line, column } = token;
+        return [{ keyword, text, wildcards: [...new Set(found)].sort(), line, column }];
+      }),
   );
 
 /** The wildcards of a rule's outputs; undefined if it has none, or some are computed. */
 export function outputWildcards(block: Block): readonly string[] | undefined {
-  const values = valuesOfKeyword(block, "output");
+  const written = valuesOfKeyword(block, "output").flatMap(({ tokens }) => writtenPaths(tokens));
   const paths = pathsOf(block, ["output"]);
-  return values.length > 0 && paths.length === values.length ? paths[0]?.wildcards : undefined;
+  return paths.length === written.length ? paths[0]?.wildcards : undefined;
 }
 
 const shown = (wildcards: readonly string[]) => cutList(wildcards, 100) || "no wildcards";
@@ -68,9 +67,13 @@ function faultsOf(
   const isKnown = first !== undefined || !block.keywords.some(({ name }) => name === "output");
   if (!isWhole || !isKnown) return [];
   const known = first?.wildcards ?? [];
+  const places = new Set<string>();
   return pathsOf(block, ["input"]).flatMap(({ text, wildcards, line, column }) => {
     const unknown = wildcards.filter((name) => !known.includes(name));
-    if (unknown.length === 0) return [];
+    const place = `${line}:${column}`;
+    // code may compute several
+    if (unknown.length === 0 || places.has(place)) return [];
+    places.add(place);
     const details = {
       message: `${rule} has the input ${cut(text, 80)} with wildcards that no output has: ${shown(unknown)}.`,
       found: shown(unknown),

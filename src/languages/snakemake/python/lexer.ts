@@ -18,6 +18,8 @@ export interface SnakemakeToken extends Position {
   readonly isComputed: boolean;
   /** The code in the braces of such a string. */
   readonly replacements?: readonly string[];
+  /** The code that it is in the place of. */
+  readonly code?: readonly SnakemakeToken[];
   /** Whether it is bytes: `b"a"`. */
   readonly isBytes?: true;
 }

@@ -5,6 +5,7 @@
  * @module
  */
 import type { OpenImport } from "../../shared/language.ts";
+import { type ComputedPath, withPaths } from "../evaluation/computed-paths.ts";
 import { textOf } from "../evaluation/kinds.ts";
 import { PythonRun } from "../evaluation/python-run.ts";
 import { evaluateBlock } from "../evaluation/rules.ts";
@@ -16,19 +17,24 @@ import { readLines } from "../snakefile/snakefile.ts";
 import type { Block, Snakefile, SnakemakeDocument } from "../snakefile/syntax-tree.ts";
 import { hasProfileConfig } from "./default-profile.ts";
 import { NamedFiles } from "./named-files.ts";
-import type { DefaultRun } from "./run.ts";
+import type { DefaultRun, RunFile } from "./run.ts";
+
+type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
 /** Python refuses deeper indentation (`MAXINDENT` in CPython's Parser/lexer). */
 const DEEPEST = 100;
 
 class RunReader {
   readonly #open: OpenImport<SnakemakeDocument>;
-  readonly files = new Map<string, { file: Snakefile; whole: Snakefile; isConditional: boolean }>();
+  readonly files = new Map<string, Mutable<RunFile>>();
   readonly named: NamedFiles;
   readonly python: PythonRun;
   readonly #filled = new Set<string>();
   /** The blocks of each file, by their lines. */
   readonly #blocks = new Map<string, ReadonlyMap<number, Block>>();
+
+  /** The paths that code computes in the file that is read. */
+  #paths: ComputedPath[] = [];
 
   /** @param isGiven whether the run is given a configuration */
   constructor(main: string, open: OpenImport<SnakemakeDocument>, isGiven: boolean) {
@@ -45,15 +51,20 @@ class RunReader {
   /** Reads a file, unless it is read already. */
   file(path: string, whole: Snakefile, isConditional: boolean): void {
     if (this.files.has(path)) return;
-    const entry = { file: whole, whole, isConditional };
+    const entry = { file: whole, whole, isConditional, isWhole: true };
     this.files.set(path, entry);
     for (const key of schemaEffects(path, whole, this.#open).filled) this.#filled.add(key);
     this.#blocks.set(path, new Map(whole.blocks.map((block) => [block.line, block])));
     if (isConditional) this.python.skip(whole.lines);
+    const around = this.#paths;
+    this.#paths = [];
     const lines = this.#block(path, whole.lines, !isConditional, 0);
     const isSame =
       lines.length === whole.lines.length && lines.every((line, at) => line === whole.lines[at]);
-    if (!isSame) entry.file = readLines(lines);
+    const paths = this.#paths;
+    this.#paths = around;
+    if (!isSame || paths.length > 0) entry.file = readLines(withPaths(lines, paths));
+    entry.isWhole = isSame;
   }
 
   /** What is left of some lines. */
@@ -150,7 +161,7 @@ class RunReader {
       return string && [{ ...line, tokens: [...line.tokens.slice(0, 2), string] }];
     }
     const block = this.#blocks.get(path)?.get(keyword.line);
-    if (isSure && block !== undefined) evaluateBlock(this.python, path, block);
+    if (isSure && block !== undefined) this.#paths.push(...evaluateBlock(this.python, path, block));
     return undefined;
   }
 }

@@ -27,10 +27,13 @@ export interface NamedConfig {
 }
 
 /** A Snakefile of a run; some runs do not read one that is conditional. */
-interface RunFile {
+export interface RunFile {
+  /** With the paths that code computes in the places of that code. */
   readonly file: Snakefile;
   /** With what the run does not read. */
   readonly whole: Snakefile;
+  /** Whether the run reads all of it. */
+  readonly isWhole: boolean;
   readonly isConditional: boolean;
 }
 

@@ -36,7 +36,7 @@ it.each([
     lookAt(
       snakemake,
       {
-        Snakefile: `OUT = "x"\nrule all:\n    input: ${target}, "y/a.txt"\n\n${one("a")}${between}\n${one("b")}`,
+        Snakefile: `OUT = "x"\nrule all:\n    input: ${target}\n\n${one("a")}${between}\n${one("b")}`,
       },
       "Snakefile",
     ).said;
