@@ -4,9 +4,9 @@
  * @module
  */
 
-import { counted } from "../base/words.ts";
+import { counted, grouped } from "../base/words.ts";
 import type { Catalog } from "../catalog/catalog.ts";
-import { COLLECTIONS, menuOf } from "../gkm/model/collections.ts";
+import { COLLECTIONS, type CollectionName, menuOf } from "../gkm/model/collections.ts";
 import {
   bundleDocument,
   collectionFile,
@@ -18,12 +18,17 @@ import { BULK_MANIFEST } from "../served/bulk-paths.ts";
 import { itemListDocument } from "../served/collection-paths.ts";
 import { contentPage } from "../served/content-pages.ts";
 import { TES_OPENAPI_FILE } from "../tes/paths.ts";
+import { DEFAULT_LIMIT } from "../trs/api/list-pages.ts";
 import { formatTrsPath } from "../trs/api/paths.ts";
 import type { Document } from "./docs/documents.ts";
 import { feedLinks } from "./feeds/feeds.ts";
 import { PAGES } from "./frame/pages.ts";
 
-type Source = Pick<Catalog, "site" | "graph" | "tools" | "bundles" | "pages" | "plugins">;
+interface Source
+  extends Pick<Catalog, "site" | "graph" | "tools" | "bundles" | "pages" | "plugins"> {
+  /** How many things a collection has. */
+  readonly thingsOf: (name: CollectionName) => number;
+}
 
 /** A link with a few words on what it leads to. */
 interface Link {
@@ -44,10 +49,10 @@ const pluginLinks = ({ plugins }: Source): readonly Link[] =>
     about: description,
   }));
 
-function listLinks({ graph, tools }: Source): readonly Link[] {
+function listLinks({ thingsOf, tools }: Source): readonly Link[] {
   const rows = [...menuOf("home"), ...COLLECTIONS.filter(({ menus }) => !("home" in menus))];
   const lists = rows.flatMap(({ name, plural, about, isPart }) => {
-    const count = graph.of(name).length;
+    const count = thingsOf(name);
     if (count === 0 || isPart) return [];
     return [
       {
@@ -93,7 +98,7 @@ function apiLinks({ bundles, tools }: Source): readonly Link[] {
           {
             name: "Tools as JSON",
             path: formatTrsPath({ kind: "tools" }),
-            about: "All tools with their versions, as TRS lists them.",
+            about: `Tools with their versions, as TRS lists them: ${grouped(DEFAULT_LIMIT)} per page.`,
           },
         ]),
     {

@@ -1,14 +1,20 @@
 import { describe, expect, it } from "vitest";
+import type { CollectionName } from "../../src/gkm/model/collections.ts";
 import { llmsText } from "../../src/site/llms.ts";
 import { CATALOG } from "../fixtures/catalog.ts";
 import { panelPlugin } from "../fixtures/panels.ts";
+
+const SOURCE = {
+  ...CATALOG,
+  thingsOf: (name: CollectionName) => CATALOG.graph.of(name).length,
+};
 
 const DOCUMENTS = [
   { name: "rules", path: "/docs/rules", title: "Rules", summary: "What is checked.", body: "" },
 ];
 
 describe("llms.txt", () => {
-  const text = llmsText(CATALOG, DOCUMENTS);
+  const text = llmsText(SOURCE, DOCUMENTS);
 
   it("has a title, a summary, and sections of links with a few words each", () => {
     const [title, summary, notice] = text.split("\n\n");
@@ -39,7 +45,7 @@ describe("llms.txt", () => {
   });
 
   it("names the documents of collections of plugins", () => {
-    const lines = llmsText({ ...CATALOG, plugins: panelPlugin() }, DOCUMENTS).split("\n");
+    const lines = llmsText({ ...SOURCE, plugins: panelPlugin() }, DOCUMENTS).split("\n");
     expect(lines).toContain(
       "- [Gene panels as JSON](https://vitrine.example.org/data/collections/panels.json): What the lab offers.",
     );
@@ -49,10 +55,15 @@ describe("llms.txt", () => {
   it("begins with the pages of the site's own, if it has any", () => {
     const page = { title: "Data [policy]", description: "What is stored.", isInFooter: true };
     const pages = [{ ...page, name: "data-policy", body: "Text.", pictures: new Map() }];
-    const [, section] = llmsText({ ...CATALOG, pages }, DOCUMENTS).split(/^## /m);
+    const [, section] = llmsText({ ...SOURCE, pages }, DOCUMENTS).split(/^## /m);
     expect(section).toBe(
       "About this site\n\n- [Data \\[policy\\]](https://vitrine.example.org/pages/data-policy): What is stored.\n\n",
     );
+  });
+
+  it("counts what is listed: each thing once, whoever has it", () => {
+    const lines = llmsText({ ...SOURCE, thingsOf: () => 7 }, []).split("\n");
+    expect(lines.find((line) => line.startsWith("- [Genes]("))).toMatch(/: 7 entries\. /);
   });
 
   it("names the data first among the files", () => {
@@ -64,12 +75,12 @@ describe("llms.txt", () => {
 
   it("names what the site has only", () => {
     const tools = llmsText(
-      { ...CATALOG, bundles: [], graph: { ...CATALOG.graph, of: () => [] } },
+      { ...SOURCE, bundles: [], graph: { ...CATALOG.graph, of: () => [] }, thingsOf: () => 0 },
       [],
     );
     expect(tools).not.toMatch(/\/gkm\/|\/evidence|\/legend/);
     expect(tools).toContain("https://vitrine.example.org/tools");
-    expect(llmsText({ ...CATALOG, tools: [] }, [])).not.toMatch(/\/tools|\/trs/);
+    expect(llmsText({ ...SOURCE, tools: [] }, [])).not.toMatch(/\/tools|\/trs/);
   });
 
   it("keeps a hostile title on its line", () => {
@@ -78,7 +89,7 @@ describe("llms.txt", () => {
       title: "A\n## [B](https://evil.example)",
       description: "C\n\nD",
     };
-    const [title, summary] = llmsText({ ...CATALOG, site }, []).split("\n\n");
+    const [title, summary] = llmsText({ ...SOURCE, site }, []).split("\n\n");
     expect(title).toBe("# A ## \\[B\\](https://evil.example)");
     expect(summary).toBe("> C D");
   });

@@ -36,7 +36,7 @@ function lengthText(value: Json | undefined, unit: Unit): string {
 /**
  * What an allele has at its location (VRS 2.1.1, SequenceExpression).
  *
- * @example versionStateText({ type: "LiteralSequenceExpression", sequence: "E" }, "residue") // "E"
+ * @example alleleStateText({ type: "LiteralSequenceExpression", sequence: "E" }, "residue") // "E"
  */
 export function alleleStateText(state: JsonObject, unit: Unit): string {
   const sequence = stringOf(state["sequence"]);

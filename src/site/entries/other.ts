@@ -48,8 +48,10 @@ function answerOfSequence(entry: Entry): string {
   const alphabet = stringOf(entry.value["residueAlphabet"]);
   const residues =
     alphabet === "aa" ? " of amino acids" : alphabet === "na" ? " of nucleic acids" : "";
-  const locations = counted(referringOf(entry, "location"), "location");
-  return `${capitalized(kind)}${residues}, with ${locations} on this site.`;
+  // locations can also be parts of variants
+  const count = referringOf(entry, "location");
+  const locations = count === 0 ? "" : `, with ${counted(count, "location")} on this site`;
+  return `${capitalized(kind)}${residues}${locations}.`;
 }
 
 /** Where a location is, for readers: residues counted from 1. */

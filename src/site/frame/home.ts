@@ -12,7 +12,7 @@ import { compareAssertions } from "../../gkm/claims/order.ts";
 import { nameFor } from "../../gkm/claims/own-names.ts";
 import { ownPoints } from "../../gkm/claims/own-points.ts";
 import { sentenceOfClaim } from "../../gkm/claims/spelled.ts";
-import type { Entry, Graph } from "../../gkm/graph/graph.ts";
+import type { Entry } from "../../gkm/graph/graph.ts";
 import { COLLECTIONS, type CollectionName, menuOf } from "../../gkm/model/collections.ts";
 import { collectionPage } from "../../gkm/model/paths.ts";
 import { mainProducerOf } from "../../gkm/model/producers.ts";
@@ -54,12 +54,9 @@ interface CollectionCard {
 /**
  * What readers come for, in the order of the home menu, and the rest; only what has entries.
  *
- * @param countOf how many of a collection there are; by default, how many entries
+ * @param countOf how many things of a collection there are
  */
-export function homeCollections(
-  graph: Graph,
-  countOf = (name: CollectionName): number => graph.of(name).length,
-): {
+export function homeCollections(countOf: (name: CollectionName) => number): {
   readonly first: readonly CollectionCard[];
   readonly others: readonly CollectionCard[];
 } {

@@ -26,7 +26,7 @@ const TONES: Readonly<Record<State, Tone>> = {
 /**
  * A state in words.
  *
- * @example versionStateText("EXECUTOR_ERROR") // "executor error"
+ * @example taskStateText("EXECUTOR_ERROR") // "executor error"
  */
 export function taskStateText(state: string): string {
   return state.toLowerCase().replaceAll("_", " ");

@@ -55,7 +55,7 @@ describe("the answer of a reference sequence", () => {
       /^Protein sequence of amino acids, with \d+ locations? on this site\.$/,
     );
     expect(textIn({ sequenceReference: { "SQ.x": {} } }, "sequenceReference", "SQ.x")).toBe(
-      "Sequence, with 0 locations on this site.",
+      "Sequence.",
     );
   });
 });

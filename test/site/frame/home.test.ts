@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { effectOf } from "../../../src/gkm/claims/effects.ts";
-import type { Graph } from "../../../src/gkm/graph/graph.ts";
 import { buildGraph } from "../../../src/gkm/graph/graph.ts";
 import type { CollectionName } from "../../../src/gkm/model/collections.ts";
 import { createTitles } from "../../../src/gkm/reading/titles.ts";
@@ -18,23 +17,20 @@ import { viewOf } from "../../../src/site/view.ts";
 import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
 import { documentWith } from "../../fixtures/gkm.ts";
 import { graphOf as graphOfDocument } from "../../fixtures/gkm-graph.ts";
-import { madeEntry } from "../../fixtures/made.ts";
 import { catalogOfTwo, TWO_BUNDLES } from "../../fixtures/two-producers.ts";
 
 const { claimOf } = createTitles(CATALOG.graph);
 
-/** A graph with so many entries in each collection. */
-const graphOf = (counts: { readonly [Name in CollectionName]?: number }): Graph => ({
-  of: (name) => Array.from({ length: counts[name] ?? 0 }, () => madeEntry({})),
-  find: () => undefined,
-  resolve: () => undefined,
-  entries: [],
-});
+/** So many things of each collection. */
+const countsOf =
+  (counts: { readonly [Name in CollectionName]?: number }) =>
+  (name: CollectionName): number =>
+    counts[name] ?? 0;
 
 describe("the collections of the home page", () => {
   it("are those that readers come for, in their order, and the others", () => {
     const { first, others } = homeCollections(
-      graphOf({ assertion: 2, evidence: 3, therapy: 1, phenotype: 1, location: 4 }),
+      countsOf({ assertion: 2, evidence: 3, therapy: 1, phenotype: 1, location: 4 }),
     );
     expect(first).toEqual([
       { path: "/assertion", count: 2, name: "Assertions" },
@@ -48,7 +44,7 @@ describe("the collections of the home page", () => {
   });
 
   it("are none without content", () => {
-    expect(homeCollections(graphOf({}))).toEqual({ first: [], others: [] });
+    expect(homeCollections(countsOf({}))).toEqual({ first: [], others: [] });
   });
 });
 
@@ -141,7 +137,7 @@ describe("the home page of several producers", () => {
   const homeOf = (catalog: typeof CATALOG) => {
     const view = viewOf(catalog);
     const { claims, isOfSeveralScales } = homeEvidence(view);
-    const { first, others } = homeCollections(view.graph, view.thingsOf);
+    const { first, others } = homeCollections(view.thingsOf);
     const coverage = coverageOf(claims, diseaseOnPage(view));
     return {
       coverage,
