@@ -248,6 +248,7 @@ const TYPES = new Set([
   "search/record.ts",
   "search/search-error.ts",
   "gkm/edit/draft/refusal.ts",
+  "gkm/graph/entry.ts",
   "edge/http/assets.ts",
 ]);
 

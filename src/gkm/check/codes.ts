@@ -86,15 +86,8 @@ const numberIn = (text: string) => {
   return digits === undefined ? undefined : Number(digits);
 };
 
-/** Those that differ, where all others agree; none if too few do. */
-function exceptions<Item>(
-  items: readonly Item[],
-  agrees: (item: Item) => boolean,
-): readonly Item[] {
-  const others = items.filter((item) => !agrees(item));
-  const agreeing = items.length - others.length;
-  return others.length > 0 && agreeing >= MANY && agreeing >= 9 * others.length ? others : [];
-}
+/** Whether so many codes that agree make the others slips. */
+const areMany = (agreeing: number, others: number) => agreeing >= MANY && agreeing >= 9 * others;
 
 /** Identifiers of codings that do not end with their code; the exact codes are handed on. */
 function* codings(
@@ -153,7 +146,11 @@ function* otherForms(codes: readonly Coded[]): Generator<Finding> {
     ([, some], [, others]) => others.length - some.length,
   );
   const [usual, [example] = []] = forms[0] ?? [];
-  for (const { pointer, code } of exceptions(codes, (one) => formOf(one.code) === usual)) {
+  for (const { pointer, code } of exceptionsOf(
+    codes,
+    (one) => formOf(one.code) === usual,
+    areMany,
+  )) {
     yield finding("gkm-code", pointer, {
       message: "The other codes of this vocabulary have another format.",
       found: code,
@@ -269,7 +266,7 @@ export function* checkCodes(document: BundleDocument): Generator<Finding> {
     yield* vocabularies.flatMap((codes) => [...otherForms(codes)]);
     if (!NUMBERED.includes(name)) continue;
     for (const { key, pointer, code } of vocabularies.flatMap((codes) =>
-      exceptions(codes, isOwnNumber),
+      exceptionsOf(codes, isOwnNumber, areMany),
     )) {
       yield finding("gkm-code", pointer, {
         message:
@@ -280,7 +277,7 @@ export function* checkCodes(document: BundleDocument): Generator<Finding> {
       });
     }
   }
-  for (const { key, pointer, code } of exceptions(recordsOf(document), isOwnNumber)) {
+  for (const { key, pointer, code } of exceptionsOf(recordsOf(document), isOwnNumber, areMany)) {
     yield finding("gkm-code", pointer, {
       message:
         "The link leads to another record than the key says, as those of the other evidence do not.",

@@ -5,114 +5,19 @@
  */
 
 import { canonicalJson } from "../../base/canonical.ts";
-import type { Deprecation } from "../../base/deprecation.ts";
 import type { Json, JsonObject } from "../../base/json.ts";
-import { notingList, type Reads } from "../../base/reads.ts";
+import type { Reads } from "../../base/reads.ts";
 import { type Bundle, compareKeys } from "../model/bundle.ts";
 import { COLLECTION_NAMES, type CollectionName, isCollectionName } from "../model/collections.ts";
 import { parseEntryPointer } from "../model/entry-pointer.ts";
 import { entryPage, entrySlug } from "../model/paths.ts";
 import { mainProducerOf } from "../model/producers.ts";
 import { entryReferences, mappedVariantsOf } from "../model/references.ts";
+import type { Draft, Entry, EntryNote, Graph } from "./entry.ts";
+import { NotingEntry, noting } from "./noting.ts";
 import { isShared, unite } from "./unite.ts";
 
-/** One end of a reference. */
-export interface EntryLink {
-  /** Where the reference is, as a JSON Pointer inside the entry that refers. */
-  readonly field: string;
-  /** The other end: what is referred to, or, in a back-reference, what refers. */
-  readonly entry: Entry;
-}
-
-export interface Entry {
-  readonly collection: CollectionName;
-  readonly key: string;
-  readonly slug: string;
-  /** The page's path, without the site's base: `/evidence/eid-1409`. */
-  readonly path: string;
-  readonly value: JsonObject;
-  /** The names of the bundles that hold it, sorted. */
-  readonly bundles: readonly string[];
-  readonly links: readonly EntryLink[];
-  readonly backlinks: readonly EntryLink[];
-  /** Why it should no longer be used, and the key of the entry of the same collection to use instead. */
-  readonly deprecated?: Deprecation | undefined;
-  /** Whether it is not published: only previews show it. */
-  readonly draft?: true | undefined;
-  /** Why rules do not hold for it, by their codes: plain text. */
-  readonly waivers?: Readonly<Record<string, string>> | undefined;
-}
-
-/** What a site says of an entry, for which bundles have no place. */
-export type EntryNote = Pick<Entry, "deprecated" | "draft" | "waivers">;
-
-export interface Graph {
-  /** The entries of a collection, in reading order. */
-  of(collection: CollectionName): readonly Entry[];
-  /** The entry with a key, if there is one. */
-  find(collection: CollectionName, key: string): Entry | undefined;
-  /** The entry that a reference leads to or into; undefined for a URL and for any other value. */
-  resolve(reference: Json | undefined): Entry | undefined;
-  /** All entries, collection by collection. */
-  readonly entries: readonly Entry[];
-}
-
-interface Draft extends Entry {
-  readonly bundles: [string, ...string[]];
-  readonly links: EntryLink[];
-  readonly backlinks: EntryLink[];
-}
-
-/** An entry that notes what is read of it. It has all that a site can say of one. */
-class NotingEntry implements Draft, Record<keyof EntryNote, unknown> {
-  readonly collection: CollectionName;
-  readonly key: string;
-  readonly slug: string;
-  readonly path: string;
-  readonly bundles: [string, ...string[]];
-  readonly #draft: Draft;
-  readonly #reads: Reads;
-
-  constructor(draft: Draft, reads: Reads) {
-    this.collection = draft.collection;
-    this.key = draft.key;
-    this.slug = draft.slug;
-    this.path = draft.path;
-    this.bundles = draft.bundles;
-    this.#draft = draft;
-    this.#reads = reads;
-  }
-
-  get value(): JsonObject {
-    this.#reads.note("value", this);
-    return this.#draft.value;
-  }
-
-  get deprecated(): Deprecation | undefined {
-    this.#reads.note("deprecated", this);
-    return this.#draft.deprecated;
-  }
-
-  get draft(): true | undefined {
-    this.#reads.note("deprecated", this);
-    return this.#draft.draft;
-  }
-
-  get waivers(): Entry["waivers"] {
-    this.#reads.note("deprecated", this);
-    return this.#draft.waivers;
-  }
-
-  get links(): EntryLink[] {
-    this.#reads.note("links", this);
-    return this.#draft.links;
-  }
-
-  get backlinks(): EntryLink[] {
-    this.#reads.note("backlinks", this);
-    return this.#draft.backlinks;
-  }
-}
+export type { Entry, EntryLink, EntryNote, Graph } from "./entry.ts";
 
 /** An entry of which two bundles say different things. */
 export interface Disagreement {
@@ -285,24 +190,5 @@ function freeze(collections: Collections): Graph {
     find: (collection: CollectionName, key: string) => collections[collection].byKey.get(key),
     resolve: (reference: Json | undefined) => resolveIn(collections, reference),
     entries,
-  });
-}
-
-/** A graph that notes what is read of it. */
-function noting({ of, find, resolve, entries }: Graph, reads: Reads): Graph {
-  const list = (items: readonly Entry[], name: string) =>
-    notingList(items, (what) => reads.note(what === "count" ? "count" : "list", name));
-  const lists = byCollection(COLLECTION_NAMES.map((name) => [name, list(of(name), name)]));
-  return Object.freeze({
-    of: (collection: CollectionName) => lists[collection],
-    find(collection: CollectionName, key: string) {
-      reads.note("find", `${collection} ${key}`);
-      return find(collection, key);
-    },
-    resolve(reference: Json | undefined) {
-      if (typeof reference === "string") reads.note("reference", reference);
-      return resolve(reference);
-    },
-    entries: list(entries, ""),
   });
 }

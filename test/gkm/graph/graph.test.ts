@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../../src/base/json.ts";
-import { createReads } from "../../../src/base/reads.ts";
 import { buildGraph, type Entry, type EntryLink } from "../../../src/gkm/graph/graph.ts";
 import type { Bundle, BundleDocument } from "../../../src/gkm/model/bundle.ts";
 import { bundleWith, CIVIC, documentWith, KB } from "../../fixtures/gkm.ts";
@@ -16,21 +15,6 @@ const keysOf = (entries: readonly Entry[]) => entries.map(({ key }) => key);
 
 describe("an entry of the graph", () => {
   const realGraph = () => graphOf(bundleWith("evidence"));
-
-  it("has all that a site says of it, whether or not readings are noted", () => {
-    const note = {
-      deprecated: { because: "It is old." },
-      draft: true,
-      waivers: { "gkm-level": "The source has none." },
-    } as const;
-    const notes = new Map([["kb.eid:1409", note]]);
-    const bundles = [bundle("one", bundleWith("evidence"))];
-    for (const reads of [undefined, createReads()]) {
-      const { graph } = buildGraph(bundles, reads, notes);
-      const { deprecated, draft, waivers } = entryOf(graph, "evidence", "kb.eid:1409");
-      expect({ deprecated, draft, waivers }).toEqual(note);
-    }
-  });
 
   it("knows where it is from and where it is shown", () => {
     const graph = realGraph();

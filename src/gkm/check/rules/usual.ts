@@ -17,16 +17,18 @@ const MANY = 5;
 /** So many times as many have it. */
 const RATIO = 20;
 
-/** Those that lack what all others have, or nearly all of very many; none if too few have it. */
+/** Whether so many have something that those without it lack it: all others, or nearly all of very many. */
+const areUsual = (having: number, lacking: number) =>
+  having >= MANY && (lacking === 1 || having >= RATIO * lacking);
+
+/** Those that lack what enough others have; none if too few have it. */
 export function exceptionsOf<Item>(
   items: readonly Item[],
   has: (item: Item) => boolean,
+  areEnough: (having: number, lacking: number) => boolean = areUsual,
 ): readonly Item[] {
   const lacking = items.filter((item) => !has(item));
-  const having = items.length - lacking.length;
-  return having >= MANY && (lacking.length === 1 || having >= RATIO * lacking.length)
-    ? lacking
-    : [];
+  return areEnough(items.length - lacking.length, lacking.length) ? lacking : [];
 }
 
 /** Something that entries have. */
