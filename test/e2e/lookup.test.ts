@@ -561,10 +561,8 @@ describe("the look-up page", () => {
       /^Your lines, looked up on \d{4}-\d\d-\d\d in Vitrine: .*solid-tumours of 2026-11-21\b.*trials of 2026-11-21\./,
     );
     // and at the foot of each sheet
-    const foot = await page.evaluate(() =>
-      document.documentElement.style.getPropertyValue("--printed"),
-    );
-    expect(foot).toMatch(/^"Your lines, looked up on \d{4}-\d\d-\d\d"$/);
+    const foot = await page.evaluate(() => document.adoptedStyleSheets[0]?.cssRules[0]?.cssText);
+    expect(foot).toMatch(/@bottom-left \{ content: "Your lines, looked up on \d{4}-\d\d-\d\d"/);
     expect(await page.locator("#found").innerText()).toContain("no advice for a patient");
     expect(await page.locator("footer").innerText()).toContain("For research use.");
     // paper has no links: nothing is added to texts for them

@@ -46,6 +46,9 @@ export const choiceLines = (): readonly string[] =>
     return value === "" ? [] : [`Claims about ${about} come first.`];
   });
 
+/** What is at the foot of each sheet of paper: those of two patients must not be mixed up. */
+const foot = new CSSStyleSheet();
+
 /** What was looked up in what, and what the reader chose to see: paper has no status and no filters. */
 function showRelease({ manifest }: PageIndex, label: string, time: string): void {
   const bundles = manifest.bundles.map(({ name, createdAt }) => `${name} of ${createdAt}`);
@@ -55,8 +58,9 @@ function showRelease({ manifest }: PageIndex, label: string, time: string): void
     `${input} in ${manifest.site}: ${bundles.join(", ")}.`,
     ...choiceLines(),
   ].join(" ");
-  // at the foot of each sheet
-  document.documentElement.style.setProperty("--printed", JSON.stringify(input));
+  foot.replaceSync(
+    `@page { @bottom-left { content: ${JSON.stringify(input)} } @bottom-right { content: counter(page) "/" counter(pages) } }`,
+  );
 }
 
 /** What was looked up. */
@@ -84,6 +88,7 @@ export interface Shown {
 export function startShown(index: PageIndex, base: string): Shown {
   const { profiles, diseases, relatedTo, manifest } = index;
   // any disease: that nothing is known of it is an answer
+  document.adoptedStyleSheets = [foot];
   select("disease").append(...diseases.map((name) => new Option(name, name)));
   let shown: Pick<LookedUp, "file" | "time" | "ending" | "extent"> | undefined;
   let input: Input = { label: "", file: "", key: "" };
