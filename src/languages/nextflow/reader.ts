@@ -14,10 +14,11 @@ import { lexNextflow } from "./groovy/lexer.ts";
 import type { NextflowToken } from "./groovy/tokens.ts";
 import { languageOf, relateNextflow } from "./relate.ts";
 import { readConfig } from "./script/config.ts";
+import { configCandidates, includeCandidates, isFromProject } from "./script/included-paths.ts";
 import { readMeta } from "./script/module-meta.ts";
 import type { NextflowDocument } from "./script/pipeline.ts";
 import { readParameterSchema, readTableSchema } from "./script/schema.ts";
-import { includeCandidates, isFromProject, readScript, type Script } from "./script/script.ts";
+import { readScript, type Script } from "./script/script.ts";
 
 const NOTHING: DescriptorText = { imports: [], images: [], faults: [] };
 
@@ -83,12 +84,18 @@ function readConfigText(
   path: string,
 ): ReadDocument<NextflowDocument> {
   const config = readConfig(tokens);
+  const isRoot = path === "nextflow.config";
   const version = config.settings.get("manifest.version");
   const main = config.settings.get("manifest.mainScript");
   const imports = config.includes
     .filter(({ target }) => !isElsewhere(target))
-    .map((one) => importOf(one, [one.target], ifMissing(one)));
-  const isRoot = path === "nextflow.config";
+    .map((one) =>
+      importOf(
+        one,
+        configCandidates(one.target),
+        isRoot || !isFromProject(one) ? ifMissing(one) : "nothing",
+      ),
+    );
   if (isRoot && typeof main?.value === "string" && !isElsewhere(main.value)) {
     imports.push(importOf({ ...main, target: main.value }, [main.value]));
   }

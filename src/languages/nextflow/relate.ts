@@ -18,8 +18,9 @@ import { surePath } from "../shared/sure-path.ts";
 import { nameFaults } from "./faults/name-faults.ts";
 import { nextflowInterface } from "./interface.ts";
 import type { Config, ConfigSetting } from "./script/config.ts";
+import { configCandidates, includeCandidates } from "./script/included-paths.ts";
 import type { Module, NextflowDocument, Pipeline } from "./script/pipeline.ts";
-import { type Include, includeCandidates, type Script } from "./script/script.ts";
+import type { Include, Script } from "./script/script.ts";
 
 function openModule(
   from: string,
@@ -72,7 +73,7 @@ function settingsOf(path: string, open: OpenImport<NextflowDocument>) {
     }
     if (!isConditional) contributors.push(...config.contributors);
     for (const one of config.includes) {
-      const opened = open(from, one.target);
+      const [opened] = configCandidates(one.target).flatMap((path) => open(from, path) ?? []);
       if (opened?.document?.kind !== "config") {
         isWhole = false;
         continue;

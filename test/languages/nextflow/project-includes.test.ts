@@ -31,6 +31,22 @@ it("a main script in a folder of its own has its modules beside it", () => {
   expect(lookAt(nextflow, files, "flows/main.nf").said).toEqual([`flows/main.nf:3:3 ${ARITY}`]);
 });
 
+it("a configuration is read from the folder of the main script, and reported if it is missing", () => {
+  const config = (path: string) => `includeConfig "\${${path}}/conf/base.config"\n`;
+  const files = {
+    "main.nf": "workflow {\n  println params.a.b\n}\n",
+    "nextflow.config": config("projectDir"),
+    "conf/base.config": `${config("baseDir")}params.c 1\n`,
+  };
+  expect(lookAt(nextflow, files, "main.nf").said).toEqual([
+    "conf/base.config:2:1 The configuration has a value after params without =.",
+  ]);
+  const { "conf/base.config": _, ...others } = files;
+  expect(lookAt(nextflow, others, "main.nf").said).toEqual([
+    "nextflow.config:1:16 missing $projectDir/conf/base.config",
+  ]);
+});
+
 it("a module that is missing is reported in a main script, whose folder is known", () => {
   const main = { "main.nf": include("$projectDir/modules/aline") + ENTRY };
   expect(lookAt(nextflow, main, "main.nf").said).toEqual([

@@ -27,6 +27,8 @@ it.each([
     "2:12 There is , where an operator or the end of the statement must be.",
   ],
   ["workflow {\n  a.filter { it.b() = c }\n}", "2:21 A value is given to a call."],
+  ["workflow {\n  A(x.collect() y)\n}", "2:17 A comma is missing before y."],
+  ["workflow {\n  A(x)\n  / B(y)\n}", "3:3 A line begins with one /, which begins a string."],
   ["x = f([1]\n  'b')", "1:9 A comma is missing before line 2."],
 ])("a statement that cannot be read is found: %j", (text, expected) => {
   const [message, ...more] = messagesOf(text);
@@ -50,6 +52,7 @@ it.each([
   "for (String a : b) { a }\nx = f(a ? b : d, (e) ? f : g)",
   "def f = {\n  a,\n  b = null,\n  c = 'd' ->\n  a\n}",
   "def f(\n  a = 1,\n  b = 2\n) { a }\ndef g = 1,\n  h = 2",
+  "x = f(1\n  / 2)\ny = a.b() as String\nf((String) x)",
   "x = f({ if (a) return 1\n  else 2 }())",
   "x = f(a,\n  b as\n  int,\n  c\n  in d, e\n    .f { it\n g }\n    .h())",
   "x = [\n  a: 1,\n  b: { c\n d },\n  (e): new\n  F(), // g\n  'h':\n  i ?\n  j :\n  k\n]",

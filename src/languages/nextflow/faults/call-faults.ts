@@ -7,7 +7,7 @@ import { cut } from "../../../base/excerpt.ts";
 import { counted } from "../../../base/words.ts";
 import type { Range } from "../../shared/cursor.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
-import { dottedName, expressionEnd, isAssigned, isStart } from "../groovy/expressions.ts";
+import { expressionEnd, isAssigned, isStart } from "../groovy/expressions.ts";
 import {
   isNextflowSign,
   isNextflowWord,
@@ -17,7 +17,7 @@ import {
 } from "../groovy/tokens.ts";
 import type { Callable } from "../script/callables.ts";
 import { callsIn, createValues } from "../script/calls.ts";
-import { endsWithOperator } from "../script/channels.ts";
+import { DIVIDING, endsWithOperator, isMember } from "../script/channels.ts";
 import { isBlock } from "../script/early-uses.ts";
 import type { NextflowWorkflow } from "../script/script.ts";
 import { kindOf } from "./output-faults.ts";
@@ -94,53 +94,59 @@ export function uncalledOutputs(
   ];
 }
 
-/** Operators that divide a channel into several. */
-const DIVIDING = ["branch", "multiMap", "into", "separate", "choice"];
-
-/** Whether a chain has no operator that gives several channels. */
-function givesOneChannel(tokens: readonly NextflowToken[], range: Range): boolean {
-  const cursor = new TokenCursor(tokens, range);
-  for (const token of cursor) {
-    cursor.skipBrackets();
-    const isLink = token.kind === "word" || isNextflowSign(token, ".({");
-    if (!isLink || isNextflowWord(token, ...DIVIDING)) return false;
-  }
-  return true;
-}
+/** Methods that give what their closures do. */
+const GIVING = ["call", "inject", "with"];
 
 /** What tells a value that is surely one channel: the outputs of a call as a whole can be several. */
 interface Known {
   readonly callables: ReadonlyMap<string, Callable>;
   /** Variables that may be several channels. */
   readonly several: ReadonlySet<string>;
+  /** Functions that give no outputs of a call. */
+  readonly functions: ReadonlySet<string>;
 }
 
-function isSingle(
-  tokens: readonly NextflowToken[],
-  value: Range | string,
-  { callables, several }: Known,
-): boolean {
-  if (typeof value === "string") return true;
-  const { start, end } = value;
-  const first = tokenAt(tokens, start);
-  if (first.kind !== "word") return first.match === end - 1 || end - start === 1;
-  const { names, end: nameEnd } = dottedName(tokens, start);
-  const [name = "", member, output] = names;
-  const callable = callables.get(name);
-  const hasOneOutput = callable?.outputCount === 1;
-  if (nameEnd === end) {
-    if (member === "out") return hasOneOutput || output !== undefined;
-    return callable === undefined && (member !== undefined || !several.has(name));
+/** Whether a word of an expression is no several channels, whatever is made of it. */
+function isSingleWord(tokens: readonly NextflowToken[], at: number, known: Known): boolean {
+  const { text: name } = tokenAt(tokens, at);
+  const [dot, member, sign] = [1, 2, 3].map((ahead) => tokenAt(tokens, at + ahead));
+  if (!dot || !member || !sign || DIVIDING.includes(name) || GIVING.includes(name)) return false;
+  if (isMember(tokens, at)) return true;
+  const callable = known.callables.get(name);
+  const isCall = isNextflowSign(dot, "(") && !dot.isFirst;
+  const isPart = isNextflowSign(dot, ".") && member.text !== "out" && !isNextflowSign(sign, "({");
+  if (callable !== undefined) {
+    const isOut = isNextflowSign(dot, ".") && isNextflowWord(member, "out");
+    // A.out.bam, A.out[0]
+    return (
+      (isCall || isOut) && (callable.outputCount === 1 || (isOut && isNextflowSign(sign, ".[")))
+    );
   }
-  const isCall = tokenAt(tokens, nameEnd).match === end - 1;
-  const isFile = names.length === 1 && isNextflowWord(first, "file", "files");
-  if (isCall && (/^channel$/i.test(name) || isFile || (names.length === 1 && hasOneOutput)))
-    return true;
-  // reads.map { … }, A.out.b.join(c).filter { … }
-  return (
-    endsWithOperator(tokens, { start, end }) ||
-    (member === "out" && names.length > 3 && givesOneChannel(tokens, { start, end }))
-  );
+  if (isCall) return known.functions.has(name) || isNextflowWord(tokenAt(tokens, at - 1), "new");
+  return isPart || !known.several.has(name);
+}
+
+/** Whether an expression surely is one channel or value: all words outside of its closures and calls are. */
+function isSingle(tokens: readonly NextflowToken[], value: Range | string, known: Known): boolean {
+  if (typeof value === "string" || endsWithOperator(tokens, value)) return true;
+  const { start, end } = value;
+  if (
+    isNextflowSign(tokenAt(tokens, start), "*") ||
+    isNextflowSign(tokenAt(tokens, start + 1), ":")
+  )
+    return false;
+  for (let at = start; at < end; at++) {
+    const token = tokenAt(tokens, at);
+    const isOfCall = tokenAt(tokens, at - 1).kind === "word" && at > start;
+    if (isNextflowSign(token, "{[") || (isNextflowSign(token, "(") && isOfCall))
+      at = Math.max(at, token.match);
+    else if (
+      isNextflowSign(token, "|") ||
+      (token.kind === "word" && !isSingleWord(tokens, at, known))
+    )
+      return false;
+  }
+  return true;
 }
 
 /** How many channels a value is: the outputs of a process as a whole are several, or none. */
@@ -185,12 +191,14 @@ export function dividedNames(tokens: readonly NextflowToken[]): ReadonlySet<stri
   return names;
 }
 
+/** How often the variables are gone through that others are made of. */
+const MAX_ROUNDS = 10;
+
 /** The variables of a workflow that may be several channels. */
 function severalNames(
   tokens: readonly NextflowToken[],
   { body }: NextflowWorkflow,
-  callables: ReadonlyMap<string, Callable>,
-  divided: ReadonlySet<string>,
+  { callables, several: divided, functions }: Known,
 ): ReadonlySet<string> {
   const several = new Set(divided);
   const values = new Map<Range, string>();
@@ -202,29 +210,38 @@ function severalNames(
     // (a, b) = [A(1), 2]
     else for (const one of tokens.slice(match, cursor.at)) several.add(one.text);
   }
-  const assigned = new Set([...several, ...values.values()]);
-  for (const [value, name] of values)
-    if (!isSingle(tokens, value, { callables, several: assigned })) several.add(name);
-  return several;
+  let count = -1;
+  for (let round = 0; count !== several.size && round < MAX_ROUNDS; round++) {
+    count = several.size;
+    for (const [value, name] of values)
+      if (!several.has(name) && !isSingle(tokens, value, { callables, several, functions }))
+        several.add(name);
+  }
+  return count === several.size ? several : new Set([...several, ...values.values()]);
 }
 
 /**
  * Calls with more or fewer values than what they call takes.
  *
  * @param divided the variables of the script that may be a divided channel
+ * @param functions the functions that give no outputs of a call
  */
 export function arityFaults(
   tokens: readonly NextflowToken[],
   workflow: NextflowWorkflow,
   callables: ReadonlyMap<string, Callable>,
   divided: ReadonlySet<string>,
+  functions: ReadonlySet<string>,
 ): readonly DescriptorFault[] {
   const resolve = createValues(tokens, workflow);
-  const known = { callables, several: severalNames(tokens, workflow, callables, divided) };
+  const plain = { callables, several: divided, functions };
+  const known = { ...plain, several: severalNames(tokens, workflow, plain) };
   return callsIn(tokens, workflow.body).flatMap((call) => {
     const { name, values, isPiped } = call;
     const callable = callables.get(name);
-    if (callable?.arity === undefined || isPiped) return [];
+    // what A(a,, b) is meant to be is not known
+    const isWhole = values.every(({ start, end }) => start < end);
+    if (callable?.arity === undefined || isPiped || !isWhole) return [];
     const { arity } = callable;
     const counts = values.map((one) => channelCount(tokens, resolve(one), known));
     const isKnown = counts.every((one) => one !== undefined);

@@ -205,6 +205,7 @@ const channelFault = (token: NextflowToken): DescriptorFault =>
  * @param names what the script defines or includes, and what any script includes from plugins: factories and operators
  * @param variables what it sets anywhere
  * @param hasClasses whether the pipeline has classes, so that values can have methods of any name
+ * @param hasClass whether it has one of this name
  */
 export function channelFaults(
   tokens: readonly NextflowToken[],
@@ -213,6 +214,7 @@ export function channelFaults(
   callables: ReadonlyMap<string, Callable>,
   workflows: readonly NextflowWorkflow[],
   hasClasses: boolean,
+  hasClass: (name: string) => boolean,
 ): readonly DescriptorFault[] {
   const takes = workflows.flatMap((one) => one.takes);
   const channels = channelsIn({ tokens, callables }, takes, variables);
@@ -229,7 +231,13 @@ export function channelFaults(
       isNextflowSign(tokenAt(tokens, at + 1), ".") && beginsValues(tokenAt(tokens, at + 3));
     if (isCall && isUnknownFactory(name, member.text) && !names.has(member.text))
       faults.push(factoryFault(member));
-    if (isCall && isSlipOfChannel(name) && FACTORIES.includes(member.text) && !names.has(name))
+    if (
+      isCall &&
+      isSlipOfChannel(name) &&
+      FACTORIES.includes(member.text) &&
+      !names.has(name) &&
+      !hasClass(name)
+    )
       faults.push(channelFault(token));
     const operator = unknownOperator(scope, at);
     if (operator !== undefined) faults.push(operatorFault(operator));

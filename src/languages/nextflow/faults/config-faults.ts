@@ -6,11 +6,13 @@
 import { cut } from "../../../base/excerpt.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
-import type { NextflowToken } from "../groovy/tokens.ts";
+import { isAssigned, isStart } from "../groovy/expressions.ts";
+import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
 import type { Config } from "../script/config.ts";
 import { readScript } from "../script/script.ts";
 import { configNames } from "./config-names.ts";
 import { configMemory } from "./memory-doubts.ts";
+import { methodFaults } from "./method-faults.ts";
 import { misspeltInConfig } from "./misspelt-names.ts";
 import { statementFaults } from "./statement-faults.ts";
 
@@ -33,6 +35,23 @@ function commandFault(word: NextflowToken): DescriptorFault {
   });
 }
 
+/** Scopes that cannot be closures (nextflow/Session reads each as a map); others are ignored then. */
+const MAPS = ["dag", "env", "params", "process", "report", "timeline", "trace"];
+
+/** The scopes that are given a closure: `process = { … }`. */
+const closureFaults = (tokens: readonly NextflowToken[]): readonly DescriptorFault[] =>
+  tokens.flatMap((word, at) => {
+    const isScope = isNextflowWord(word, ...MAPS) && word.level === 0 && isStart(tokens, at);
+    if (!isScope || !isAssigned(tokens, at) || !isNextflowSign(tokenAt(tokens, at + 2), "{"))
+      return [];
+    return fault("trs-nextflow-syntax", tokenAt(tokens, at + 1), {
+      message: `There is = between ${word.text} and its block.`,
+      found: `${word.text} = {`,
+      expected: `${word.text} {`,
+      fix: "Remove the =.",
+    });
+  });
+
 /**
  * What is certainly wrong with a configuration by itself.
  *
@@ -51,8 +70,10 @@ export function configFaults(
   return [
     ...configMemory(config),
     ...commands,
+    ...closureFaults(tokens),
     ...statementFaults(tokens, commands),
     ...misspelt,
+    ...methodFaults(tokens, names, new Set()),
     ...(isRoot ? configNames(tokens).filter((one) => !isTold(one)) : []),
   ];
 }

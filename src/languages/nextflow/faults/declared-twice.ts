@@ -37,7 +37,8 @@ function declaredAt(tokens: readonly NextflowToken[], at: number): readonly numb
   // @Field def x, and the branch of an if without braces
   const isOther =
     (before.kind === "word" && isNextflowSign(tokenAt(tokens, at - 2), "@")) ||
-    isNextflowSign(before, ")") ||
+    (isNextflowSign(before, ")") &&
+      isNextflowWord(tokenAt(tokens, before.match - 1), "for", "if", "while")) ||
     isNextflowWord(before, "else");
   if (token.kind !== "word" || isOther || !isStart(tokens, at)) return [];
   const open = tokenAt(tokens, at + 1);

@@ -84,6 +84,14 @@ const commaMissing = (word: UnknownWord): DescriptorFault =>
     fix: "Add the comma.",
   });
 
+const commaBefore = (word: UnknownWord): DescriptorFault =>
+  fault("trs-nextflow-syntax", word, {
+    message: `There is a comma at the end of the line before ${word.name}:.`,
+    found: `, ${word.name}:`,
+    expected: "the last item or option without a comma after it",
+    fix: "Remove the comma.",
+  });
+
 const LACKING: Readonly<Record<Lacking["lacks"], (name: string) => string>> = {
   value: (name) => `The qualifier ${name} has no value.`,
   item: (name) => `The item ${name} of a tuple has no qualifier.`,
@@ -175,7 +183,11 @@ export function scriptFaults(script: Script): readonly DescriptorFault[] {
     ...process.unknownQualifiers.map((one) =>
       wordFault(process.name, "qualifier", one, QUALIFIERS),
     ),
-    ...process.unknownOptions.map((one) => wordFault(process.name, "option", one, OPTIONS)),
+    ...process.unknownOptions.map((one) =>
+      SECTIONS.includes(one.name)
+        ? commaBefore(one)
+        : wordFault(process.name, "option", one, OPTIONS),
+    ),
     ...process.labelled.map(labelFault),
     ...process.withoutComma.map(commaMissing),
     ...process.lacking.map(partMissing),

@@ -9,6 +9,7 @@ import type { Range } from "../../shared/cursor.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { isNextflowSign, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
 import { listItems } from "../script/calls.ts";
+import { DIVIDING } from "../script/channels.ts";
 import type { NextflowFunction } from "../script/functions.ts";
 import { parametersEnd } from "../script/names.ts";
 import type { Pipeline } from "../script/pipeline.ts";
@@ -51,6 +52,33 @@ function aritiesOf(script: Script, modules: Pipeline["modules"]): ReadonlyMap<st
       if (module !== undefined) add(alias, module, name);
     }
   return new Map([...arities].flatMap(([name, arity]) => (arity ? [[name, arity]] : [])));
+}
+
+/** Functions of Nextflow that give values. */
+const BUILT_IN = ["file", "files", "groupKey", "tuple"];
+
+/** The functions that surely give one value or channel: they name nothing else that their script defines, and divide no channel. */
+export function singleFunctions(script: Script, modules: Pipeline["modules"]): ReadonlySet<string> {
+  const singleIn = ({ tokens, functions, names }: Script, name: string) =>
+    functions.some((one) => one.name === name) &&
+    functions.every(
+      ({ name: own, body }) =>
+        own !== name ||
+        tokens
+          .slice(body.start, body.end)
+          .every(
+            ({ kind, text }) => kind !== "word" || !(names.has(text) || DIVIDING.includes(text)),
+          ),
+    );
+  return new Set([
+    ...BUILT_IN,
+    ...script.functions.flatMap(({ name }) => (singleIn(script, name) ? [name] : [])),
+    ...script.includes.flatMap((include) => {
+      const module = modules.get(include)?.script;
+      const { names = [] } = include;
+      return names.flatMap(({ alias, name }) => (module && singleIn(module, name) ? [alias] : []));
+    }),
+  ]);
 }
 
 /** The names of the parameters of functions and closures: a call by one of them is no call of a function. */

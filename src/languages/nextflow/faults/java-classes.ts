@@ -47,7 +47,24 @@ org.yaml.snakeyaml DumperOptions Yaml`
     }),
 );
 
-const HOMES = new Map([...PACKAGES].flatMap(([home, names]) => names.map((name) => [name, home])));
+const homesOf = (packages: typeof PACKAGES): ReadonlyMap<string, string> =>
+  new Map([...packages].flatMap(([home, names]) => names.map((name) => [name, home])));
+
+const HOMES = homesOf(PACKAGES);
+
+/** The classes of Nextflow that scripts import, by their packages. */
+const NEXTFLOW: ReadonlyMap<string, readonly string[]> = new Map([
+  ["nextflow", ["Channel", "Global", "Nextflow", "Session"]],
+  ["nextflow.extension", ["FilesEx"]],
+  ["nextflow.script", ["WorkflowMetadata"]],
+  ["nextflow.splitter", ["CsvSplitter", "FastaSplitter", "FastqSplitter", "TextSplitter"]],
+  [
+    "nextflow.util",
+    ["BlankSeparatedList", "CacheHelper", "Duration", "MemoryUnit", "VersionNumber"],
+  ],
+]);
+
+const NEXTFLOW_HOMES = homesOf(NEXTFLOW);
 
 /** Whether a class is one of the table. */
 export const isOfJava = (name: string): boolean => HOMES.has(name);
@@ -67,13 +84,13 @@ const importFault = (token: NextflowToken, name: string, expected: string): Desc
 /** The class that an import surely means, if no package has the one that it names. */
 function importedClass(names: readonly string[]): string | undefined {
   const [name = "", home] = [names.at(-1), names.slice(0, -1).join(".")];
-  const classes = PACKAGES.get(home);
+  const classes = PACKAGES.get(home) ?? NEXTFLOW.get(home);
   if (classes?.includes(name)) return undefined;
   const near = classes && surePath(name, classes);
   if (near !== undefined) return `${home}.${near}`;
-  const known = HOMES.get(name);
+  const known = (/^nextflow\b/.test(home) ? NEXTFLOW_HOMES : HOMES).get(name);
   // a class of a library, or one within another, can have any name
-  return known !== undefined && /^(?:java|groovy)\./.test(home) && !/\.[A-Z]/.test(home)
+  return known !== undefined && /^(?:groovy|java|nextflow)\b/.test(home) && !/\.[A-Z]/.test(home)
     ? `${known}.${name}`
     : undefined;
 }

@@ -112,6 +112,18 @@ const twoDots: StatementRule = (tokens, at) => {
   };
 };
 
+/** A line that begins with one slash, where Groovy begins a string: `/ ALIGN(reads)`. */
+const slashAtStart: StatementRule = (tokens, at, around) => {
+  const [slash, next] = [tokenAt(tokens, at), tokenAt(tokens, at + 1)];
+  if (!isNextflowSign(slash, "/") || !slash.isFirst || next.isFirst) return undefined;
+  if (around !== -1 && !isNextflowSign(tokenAt(tokens, around), "{")) return undefined;
+  return {
+    message: "A line begins with one /, which begins a string.",
+    expected: "// before a comment",
+    fix: "Write //, or put the / at the end of the line before.",
+  };
+};
+
 const NUMBER =
   /^(?:0[xX][\da-fA-F_]+|0[bB][01_]+|\d(?:[\d_]*\d)?(?:\.\d(?:[\d_]*\d)?)?(?:[eE]\d*)?)[gGlLiIdDfF]?$/;
 
@@ -195,6 +207,7 @@ export const MISREAD_WORDS: readonly StatementRule[] = [
   includeWithoutBraces,
   includedBeside,
   twoDots,
+  slashAtStart,
   numberWithUnit,
   unknownUnit,
   wrongPort,

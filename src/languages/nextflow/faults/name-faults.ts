@@ -17,6 +17,7 @@ import { createEntryTests, defaultsOf, type EntryTest, NOT_KNOWN } from "../scri
 import { DIRECTIVES } from "../script/directives.ts";
 import { earlyFaults } from "../script/early-uses.ts";
 import { laterPart } from "../script/functions.ts";
+import { includeCandidates } from "../script/included-paths.ts";
 import {
   addNamesSet,
   type KnownNames,
@@ -28,14 +29,14 @@ import {
 } from "../script/names.ts";
 import type { Pipeline } from "../script/pipeline.ts";
 import { createProcessTest, outsideOf, partsOf, reachedParts } from "../script/reached.ts";
-import { includeCandidates, type Script } from "../script/script.ts";
+import type { Script } from "../script/script.ts";
 import { branchFault, createBranches } from "./branches.ts";
 import { builtInMembers } from "./built-in-members.ts";
 import { arityFaults, dividedNames, repeatedCalls, uncalledOutputs } from "./call-faults.ts";
 import { channelFaults, operatorFault } from "./channel-faults.ts";
 import { directiveFaults } from "./directive-faults.ts";
 import { partFaults } from "./divided-channels.ts";
-import { functionCalls } from "./function-calls.ts";
+import { functionCalls, singleFunctions } from "./function-calls.ts";
 import { classFaults } from "./java-classes.ts";
 import { haveClasses } from "./method-faults.ts";
 import { DISTINCT, misspeltNames } from "./misspelt-names.ts";
@@ -190,6 +191,7 @@ function faultsOf(
     ...functions.flatMap(({ parameters: range }) => wordsIn(tokens, range)),
   ]);
   const divided = dividedNames(tokens);
+  const singles = singleFunctions(script, modules);
   const isDefined = (name: string) =>
     script.names.has(name) || variables.has(name) || hasClass(name);
   const misspelt = misspeltNames(tokens, called, variables, bodies, [
@@ -209,6 +211,7 @@ function faultsOf(
       callables,
       workflows,
       hasClasses,
+      hasClass,
     ),
     ...misspelt,
     ...functionCalls(script, modules, assigned),
@@ -225,7 +228,7 @@ function faultsOf(
       ...partFaults(tokens, workflow),
       ...uncalledOutputs(tokens, workflow, callables),
       ...misusedCalls(tokens, workflow, callables, assigned),
-      ...arityFaults(tokens, workflow, callables, divided),
+      ...arityFaults(tokens, workflow, callables, divided, singles),
       ...nameFaultsOf("workflow", workflow.body, workflow.takes, (known) =>
         unknownNames(tokens, workflow.body, known),
       ),

@@ -4,6 +4,7 @@
  * @module
  */
 import { cut, cutList } from "../../../base/excerpt.ts";
+import { isOneEdit } from "../../../base/one-edit.ts";
 import { suggestion } from "../../../base/suggest.ts";
 import { counted } from "../../../base/words.ts";
 import type { Range } from "../../shared/cursor.ts";
@@ -51,6 +52,36 @@ const emptyFault = (name: string, token: NextflowToken): DescriptorFault =>
     fix: "Add the output to the process.",
   });
 
+/** `out` without its dot, or misspelt: `ALIGNout.bam`, `ALIGN.outbam`, `ALIGN.outs.bam`. */
+function outFault(
+  token: NextflowToken,
+  [dot, member, after]: readonly (NextflowToken | undefined)[],
+  callables: ReadonlyMap<string, Callable>,
+): readonly DescriptorFault[] {
+  if (!dot || !member || !after || !isNextflowSign(dot, ".") || member.kind !== "word") return [];
+  const { text } = token;
+  const callable = callables.get(text);
+  const joined = /.out$/.test(text) ? text.slice(0, -3) : "";
+  const isJoined = callable === undefined && callables.has(joined);
+  const emits = callable?.emits ?? [];
+  const output = emits.find((one) => member.text === `out${one}`);
+  const isNear = isOneEdit(member.text, "out") && ![...emits, "Out"].includes(member.text);
+  const isValue = callable?.arity !== undefined && !isNextflowSign(after, "({");
+  if (!isJoined && !(isValue && (output !== undefined || isNear))) return [];
+  const found = `${text}.${member.text}`;
+  const expected = isJoined
+    ? `${joined}.out.${member.text}`
+    : `${text}.out${output ? `.${output}` : ""}`;
+  return [
+    fault("trs-nextflow-call", token, {
+      message: `There is no ${cut(found, 80)}.`,
+      found: cut(found),
+      expected: cut(expected),
+      ...suggestion(expected, ""),
+    }),
+  ];
+}
+
 /** Outputs that a workflow takes by name, and that what it calls does not have: `ALIGN.out.bma`. */
 export function outputFaults(
   tokens: readonly NextflowToken[],
@@ -59,8 +90,17 @@ export function outputFaults(
 ): readonly DescriptorFault[] {
   const faults: DescriptorFault[] = [];
   const cursor = new TokenCursor(tokens, body);
-  for (const { text: name } of cursor) {
+  for (const token of cursor) {
+    const { text: name } = token;
     const callable = callables.get(name);
+    if (token.kind === "word" && !isNextflowSign(cursor.peek(-1), "."))
+      faults.push(
+        ...outFault(
+          token,
+          [1, 2, 3].map((ahead) => cursor.peek(ahead)),
+          callables,
+        ),
+      );
     if (callable === undefined) continue;
     const [output, after] = [cursor.peek(4), cursor.peek(5)];
     faults.push(

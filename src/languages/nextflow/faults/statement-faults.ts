@@ -49,12 +49,15 @@ const pathMissing: StatementRule = (tokens, at) => {
   };
 };
 
-/** A value behind a member in the brackets of a call: `align(reads.fastq index)`. */
+/** A value behind a member, a call or an index in the brackets of a call: `align(reads.fastq index)`, `align(reads.collect() index)`. */
 const valueBeside: StatementRule = (tokens, at, around) => {
-  const [member, word] = [tokenAt(tokens, at - 1), tokenAt(tokens, at)];
-  if (member.kind !== "word" || word.kind !== "word" || word.isFirst) return undefined;
-  const isMember = isNextflowSign(tokenAt(tokens, at - 2), ".");
-  if (!isMember || /^[A-Z]/.test(member.text) || isNextflowWord(word, ...JOINING)) return undefined;
+  const [before, word] = [tokenAt(tokens, at - 1), tokenAt(tokens, at)];
+  if (word.kind !== "word" || word.isFirst || isNextflowWord(word, ...JOINING)) return undefined;
+  const isClosed = isNextflowSign(before, ")]}") && before.match > around;
+  const name = isClosed ? before.match - 1 : at - 1;
+  const isMember = isNextflowSign(tokenAt(tokens, name - 1), ".");
+  const isValue = tokenAt(tokens, name).kind === "word" && (isMember || isClosed);
+  if (!isValue || /^[A-Z]/.test(tokenAt(tokens, name).text)) return undefined;
   const isOfCall =
     isNextflowSign(tokenAt(tokens, around), "(") && tokenAt(tokens, around - 1).kind === "word";
   if (!isOfCall || isNextflowWord(tokenAt(tokens, around - 1), "for", "if", "while", "catch"))

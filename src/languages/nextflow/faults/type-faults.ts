@@ -9,6 +9,7 @@ import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
 import { isAssigned, isStart } from "../groovy/expressions.ts";
 import { MODIFIERS } from "../groovy/groovy-control.ts";
+import { hasParameters } from "../groovy/groovy-tokens.ts";
 import { KEYWORDS } from "../groovy/groovy-values.ts";
 import {
   codeIn,
@@ -17,6 +18,7 @@ import {
   type NextflowToken,
   tokenAt,
 } from "../groovy/tokens.ts";
+import { parametersEnd } from "../script/names.ts";
 
 /** Types that scripts name, and those of the same libraries that differ from one of them by a letter. */
 const TYPES =
@@ -52,6 +54,15 @@ const typeFault = (token: NextflowToken): DescriptorFault =>
     ),
   });
 
+/** A word before the parameter of a closure, which surely is another parameter: `{ meta reads -> … }`. */
+const parameterFault = (token: NextflowToken): DescriptorFault =>
+  fault("trs-nextflow-syntax", token, {
+    message: `A comma is missing after ${cut(token.text, 80)}.`,
+    found: cut(token.text),
+    expected: "a comma between two parameters",
+    fix: "Add the comma.",
+  });
+
 const valueFault = (token: NextflowToken, value: string): DescriptorFault =>
   fault("trs-nextflow-name", token, {
     message: `The script uses ${token.text}, which is not defined.`,
@@ -67,7 +78,7 @@ function isType(tokens: readonly NextflowToken[], at: number, isParameter: boole
   if (isNextflowWord(name, "as", "in", "instanceof") || KEYWORDS.has(name.text)) return false;
   if (isParameter)
     return (
-      isNextflowSign(before, "(,") && (isNextflowSign(behind, ",)") || isAssigned(tokens, at + 1))
+      isNextflowSign(before, "({,") && (isNextflowSign(behind, ",)-") || isAssigned(tokens, at + 1))
     );
   return isStart(tokens, at) && isAssigned(tokens, at + 1);
 }
@@ -101,12 +112,14 @@ export function typeFaults(
   names: ReadonlySet<string>,
   variables: ReadonlySet<string>,
 ): readonly DescriptorFault[] {
-  let parametersEnd = -1;
+  let [functionEnd, closureEnd] = [-1, -1];
   let enumEnd = -1;
   return tokens.flatMap((token, at): readonly DescriptorFault[] => {
     if (token.kind === "string")
       return codeIn(token).flatMap((code) => typeFaults(code, names, variables));
-    if (isParameters(tokens, at)) parametersEnd = token.match;
+    if (isParameters(tokens, at)) functionEnd = token.match;
+    if (isNextflowSign(token, "{") && hasParameters(tokens, at + 1))
+      closureEnd = parametersEnd(tokens, at);
     if (isNextflowWord(token, "enum")) enumEnd = tokenAt(tokens, at + 2).match;
     if (token.kind !== "word" || names.has(token.text) || at < enumEnd) return [];
     const [before, behind] = [tokenAt(tokens, at - 1), tokenAt(tokens, at + 1)];
@@ -117,9 +130,11 @@ export function typeFaults(
     if (BEFORE_NAME.has(token.text) || TYPES.includes(token.text)) return [];
     const isArgument =
       isNextflowSign(before, "<,") && isNextflowSign(behind, ">,") && isGeneric(tokens, at);
-    if (!isArgument && !isType(tokens, at, at < parametersEnd)) return [];
+    if (!isArgument && !isType(tokens, at, at < Math.max(functionEnd, closureEnd))) return [];
     const isSure = !/^[A-Z]/.test(token.text) || surePath(token.text, TYPES) !== undefined;
-    return isSure ? [typeFault(token)] : [];
+    if (!isSure) return [];
+    const isOfClosure = at < closureEnd && !/^[A-Z]/.test(token.text);
+    return [isOfClosure ? parameterFault(token) : typeFault(token)];
   });
 }
 

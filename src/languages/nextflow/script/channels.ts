@@ -5,6 +5,7 @@
  */
 import type { Range } from "../../shared/cursor.ts";
 import { expressionEnd, isAssigned } from "../groovy/expressions.ts";
+import { operatorAt } from "../groovy/groovy-tokens.ts";
 import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
 import type { Callable } from "./callables.ts";
 import { isNamedBySet } from "./names.ts";
@@ -32,6 +33,9 @@ export const LAST = new Set([
   "set",
   "subscribe",
 ]);
+
+/** Operators that divide a channel into several. */
+export const DIVIDING = ["branch", "multiMap", "into", "separate", "choice"];
 
 export interface ChannelScope {
   readonly tokens: readonly NextflowToken[];
@@ -78,14 +82,15 @@ export function channelEnd({ tokens, callables, channels }: ChannelScope, at: nu
   return isPart && isNextflowSign(tokenAt(tokens, at + 3), ".") ? at + 3 : at + 1;
 }
 
-/** Whether an expression that begins at a token ends with an operator or a factory that gives one channel. */
+/** Whether an expression that begins at a token ends with an operator or a factory that gives one channel: `a.map { it }`, `a | collect`. */
 export function endsWithOperator(tokens: readonly NextflowToken[], { start, end }: Range): boolean {
   let last = end - 1;
   // groupTuple(by: 0), map { it }, join(b) { it }
   for (let count = 0; count < 2 && isNextflowSign(tokenAt(tokens, last), ")}"); count++)
     last = tokenAt(tokens, last).match - 1;
   const { text } = tokenAt(tokens, last);
-  const isCall = last > start && last < end - 1 && isMember(tokens, last);
+  const isPiped = operatorAt(tokens, last - 1) === "|";
+  const isCall = last > start && (isPiped || (last < end - 1 && isMember(tokens, last)));
   const isFactory = FACTORIES.includes(text) && /^channel$/i.test(tokenAt(tokens, last - 2).text);
   return isCall && (isFactory || (OPERATORS.includes(text) && !LAST.has(text)));
 }

@@ -16,14 +16,18 @@ import {
   literalValue,
   type Plain,
 } from "../groovy/expressions.ts";
+import { operatorAt } from "../groovy/groovy-tokens.ts";
 import {
   isNextflowSign,
+  isNextflowWord,
   literal,
   type NextflowToken,
   TokenCursor,
   tokenAt,
 } from "../groovy/tokens.ts";
+import { DIRECTIVES } from "./directives.ts";
 import { imagesIn } from "./images.ts";
+import { includedPath } from "./included-paths.ts";
 
 /** A setting whose value is written out. */
 export interface ConfigSetting extends Position {
@@ -70,6 +74,13 @@ const CONTROL = new Set(["if", "else", "try", "catch", "finally", "for", "while"
 /** Functions that configurations can call with a value, and words before one. */
 const COMMANDS = new Set(
   "assert case def error exit id includeConfig print printf println return sleep throw".split(" "),
+);
+
+/** Scopes whose settings have no methods that a configuration calls: `docker.enabled true`. */
+const SCOPES = new Set(
+  "apptainer aws azure charliecloud cloud conda docker dag executor google k8s manifest notification params podman process report shifter singularity tower timeline trace wave weblog".split(
+    " ",
+  ),
 );
 
 const SELECTORS = new Set(["withLabel", "withName"]);
@@ -122,27 +133,55 @@ class Reader implements Config {
     if (CONTROL.has(token.text) && token.kind === "word") return this.#control(at);
     const { names, end } = dottedName(tokens, at);
     if (isAssigned(tokens, end - 1)) return this.#assign(names, end + 1);
-    this.#command(at);
+    this.#command(at, end);
     // withName: X { … }
     const block = isNextflowSign(tokenAt(tokens, end), ":") ? end + 2 : end;
     if (isNextflowSign(tokenAt(tokens, block), "{")) return this.#enter(block, names);
     return expressionEnd(tokens, at); // a function or variable: its body sets nothing
   }
 
-  /** A word with a value behind it, which calls a function of that name. */
-  #command(at: number): void {
-    const [word, value, block] = [0, 1, 2].map((ahead) => tokenAt(this.#tokens, at + ahead));
-    if (word?.kind !== "word" || value === undefined || value.isFirst || block === undefined)
-      return;
-    const isValue = value.kind === "string" || value.kind === "number";
-    const isSelector = SELECTORS.has(word.text) && (isValue || value.kind === "word");
-    if (isSelector || (isValue && !COMMANDS.has(word.text) && !isNextflowSign(block, "{")))
-      this.commands.push(word);
+  /**
+   * A name with a value behind it, which is given to nothing: `enabled true`, `cpus == 4`, `memory { 4.GB * task.attempt }`,
+   * and `enabled: true` at the end of a block.
+   */
+  #command(at: number, end: number): void {
+    const tokens = this.#tokens;
+    const [word, operator] = [tokenAt(tokens, at), operatorAt(tokens, end)];
+    const key = [...this.#scope.path, word.text].join(".");
+    const isCompared = operator === "==" && !this.settings.has(key) && !this.conditional.has(key);
+    const isSelector = SELECTORS.has(word.text);
+    const isLabel =
+      operator === ":" && !isSelector && this.#scope.end === expressionEnd(tokens, end + 1);
+    const isBlock = isNextflowSign(tokenAt(tokens, end + 1), "{");
+    const isSigned = this.#scopes.length > 0 && !isBlock && (isCompared || isLabel);
+    const start = isSigned ? end + operator.length : end;
+    const [value, next] = [tokenAt(tokens, start), tokenAt(tokens, start + 1)];
+    if (word.kind !== "word" || value.isFirst || COMMANDS.has(word.text)) return;
+    const isPlain = value.kind === "string" || value.kind === "number";
+    const isWord = isNextflowWord(value, "true", "false", "null");
+    const isParameter = isNextflowWord(value, "params") && isNextflowSign(next, ".");
+    const isOfScope = end === at + 1 || SCOPES.has(word.text);
+    const isValue = (isPlain || isWord || isParameter) && isOfScope && !isNextflowSign(next, "{");
+    const isWrong =
+      isSelector && operator !== ":"
+        ? isPlain || value.kind === "word"
+        : isValue || isSigned || this.#isExpression(word.text, end);
+    if (isWrong) this.commands.push(word);
+  }
+
+  /** Whether the braces behind the name of a directive have no setting, but a value: `memory { 4.GB * task.attempt }`. */
+  #isExpression(name: string, brace: number): boolean {
+    const tokens = this.#tokens;
+    const isDirective = this.#scope.path.includes("process") && DIRECTIVES.includes(name);
+    if (!isDirective || !isNextflowSign(tokenAt(tokens, brace), "{")) return false;
+    const [first, next] = [tokenAt(tokens, brace + 1), tokenAt(tokens, brace + 2)];
+    const isCall = first.kind === "word" && isNextflowSign(next, "(");
+    return first.kind === "number" || isNextflowWord(first, "task", "params") || isCall;
   }
 
   #include(at: number): number {
     const path = tokenAt(this.#tokens, at + 1);
-    const target = literal(path);
+    const target = includedPath(path);
     const end = expressionEnd(this.#tokens, at + 1);
     if (target !== undefined && end === at + 2) {
       const { line, column } = path;

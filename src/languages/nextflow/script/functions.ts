@@ -26,8 +26,11 @@ export function functionAt(
 ): NextflowFunction | undefined {
   const [{ text: name, line, column }, bracket] = [tokenAt(tokens, at), tokenAt(tokens, at + 1)];
   const before = tokenAt(tokens, at - 1);
-  // a.b(…), workflow b(…)
-  const isOther = isNextflowSign(before, ".") || isNextflowWord(before, "process", "workflow");
+  // a.b(…), workflow b(…), and b(…) { … }, which is a call
+  const isOther =
+    tokenAt(tokens, at).isFirst ||
+    isNextflowSign(before, ".;") ||
+    isNextflowWord(before, "process", "workflow");
   if (!isNextflowSign(bracket, "(") || isOther || NOT_FUNCTIONS.has(name)) return undefined;
   const end = bracket.match;
   const after = tokens.slice(end + 1, end + 13);

@@ -12,7 +12,6 @@ import {
   expressionEnd,
   isAssigned,
   isStart,
-  knownText,
   literalValue,
   type Plain,
 } from "../groovy/expressions.ts";
@@ -25,6 +24,7 @@ import {
   tokenAt,
 } from "../groovy/tokens.ts";
 import { functionAt, type NextflowFunction } from "./functions.ts";
+import { includedPath } from "./included-paths.ts";
 import { type NextflowProcess, readProcess } from "./process.ts";
 import { type Emit, workflowSections } from "./sections.ts";
 
@@ -45,29 +45,6 @@ export interface Include extends Position {
   /** Where a `from` is missing before the path. */
   readonly lacksFrom: boolean;
 }
-
-/** The folder of the main script, as targets have it. */
-const PROJECT = "$projectDir";
-
-/** Whether an include is from the folder of the main script, which a module does not know. */
-export const isFromProject = ({ target = "" }: Include): boolean =>
-  target.startsWith(`${PROJECT}/`);
-
-/**
- * The paths that an include may mean: the extension may be left out, and a folder has a main script. Modules are
- * paths that begin with a dot or with the folder of the main script, which is that of the version or of the script;
- * others are plugins, or modules of a registry, and have none.
- */
-export const includeCandidates = (target = ""): readonly string[] => {
-  if (target.startsWith(`${PROJECT}/`)) {
-    const path = target.slice(PROJECT.length);
-    return [...moduleFiles(path), ...moduleFiles(`.${path}`)];
-  }
-  return /^\.\.?\//.test(target) ? moduleFiles(target) : [];
-};
-
-const moduleFiles = (path: string): readonly string[] =>
-  path.endsWith(".nf") ? [path] : [`${path}.nf`, `${path}/main.nf`, path];
 
 export interface NextflowWorkflow extends Position {
   /** Undefined for the workflow that a run begins with. */
@@ -107,14 +84,6 @@ export interface Script {
 const TYPES = new Set(["agent", "class", "enum", "interface", "record", "trait"]);
 
 const placeOf = ({ line, column }: Position): Position => ({ line, column });
-
-/** The folders that paths can begin with. */
-const FOLDERS = new Map([
-  ["moduleDir", "."],
-  ["projectDir", PROJECT],
-  ["baseDir", PROJECT],
-  ["workflow.projectDir", PROJECT],
-]);
 
 /** Reads what words begin; each part ends with the cursor where the reading goes on. */
 class Reader implements Script {
@@ -203,7 +172,7 @@ class Reader implements Script {
     if (!isNextflowWord(from, "from")) return;
     const path = cursor.peek(1);
     const isSum = isNextflowSign(cursor.peek(2), "+");
-    const target = isSum ? undefined : knownText(path, FOLDERS);
+    const target = isSum ? undefined : includedPath(path);
     this.includes.push({ ...place, ...placeOf(path), names, ...optionalField("target", target) });
   }
 

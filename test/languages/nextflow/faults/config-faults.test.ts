@@ -14,6 +14,17 @@ it.each([
   ["timeline {\n  enabled = true,\n  file = 'a'\n}", "2:17 There is , where an operator"],
   ["process.shell = [\n  'bash'\n  '-e'\n]", "2:4 A comma is missing before line 3."],
   [`params.a = 1\nparams.b = "\${parms.a}"`, "2:15 The script uses parms, which is not defined."],
+  ["docker {\n  enabled true\n}", "2:3 The configuration has a value after enabled without =."],
+  ["docker.enabled true", "1:1 The configuration has a value after docker without =."],
+  ["params {\n  a = 1\n  b params.a\n}", "3:3 The configuration has a value after b without =."],
+  ["docker {\n  enabled: true\n}", "2:3 The configuration has a value after enabled without =."],
+  ["process {\n  cpus == 4\n}", "2:3 The configuration has a value after cpus without =."],
+  [
+    "process {\n  withName: A {\n    memory { 1.GB * task.attempt }\n  }\n}",
+    "3:5 The configuration has a value after memory without =.",
+  ],
+  ["process = {\n  cpus = 4\n}", "1:9 There is = between process and its block."],
+  ["params.a = 'x'.toUppercase()", "1:16 There is no method toUppercase."],
   [
     "def check_max(a) { a }\nprocess.cpus = { check_mx(1) }",
     "2:18 The script uses check_mx, which is not defined.",
@@ -25,6 +36,8 @@ it.each([
 });
 
 it.each([
+  "params {\n  a = 1\n  a == 2\n  b: 3\n  c = 4\n}\ndocker = {\n  enabled = true\n}",
+  "process {\n  withName: A {\n    ext { args = 'x' }\n    memory = { 1.GB * task.attempt }\n  }\n}",
   "plugins {\n  id 'nf-schema@2.0.0'\n}\nincludeConfig 'a.config'",
   "def f(a) { a }\nprocess.cpus = f(1)\nparms.a = 1\nprintln 'a'\nf 'b'",
   "process {\n  withName: A { cpus = 1 }\n  withLabel:'b' { memory = { 1.GB * task.attempt } }\n}",

@@ -34,6 +34,10 @@ it.each([
     "3 The variable b is already declared on line 2.",
   ],
   [
+    "def f(a) {\n  def b = a.toLong()\n  def x\n  def x = 60\n}",
+    "4 The variable x is already declared on line 3.",
+  ],
+  [
     process("  script:\n  def y = 2\n  def y = 3\n  'touch a'"),
     "7 The variable y is already declared on line 6.",
   ],
@@ -49,6 +53,7 @@ it.each([
   process("  script:\n  def x = 2\n  'a'\n\n  stub:\n  def x = 2\n  'b'"),
   "@groovy.transform.Field def a = 1\nworkflow { def a = 2 }",
   "workflow {\n  f = { def a, String b = 'x' -> a }\n  g = { String a = 'x' -> a }\n}",
+  "workflow {\n  if (params.a)\n    def x = 2\n  def x = 3\n}",
   "class A {\n  def f(a) { a }\n  def g(a) { a }\n}",
 ])("no fault is found in %j", (text) => {
   expect(messagesOf(text)).toEqual([]);

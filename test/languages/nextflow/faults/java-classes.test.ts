@@ -21,6 +21,11 @@ it.each([
     "import java.nio.files.Paths",
     "1 There is no class java.nio.files.Paths. Did you mean java.nio.file.Paths?",
   ],
+  // unable to resolve class nextflow.splitters.CsvSplitter
+  [
+    "import nextflow.splitters.CsvSplitter",
+    "1 There is no class nextflow.splitters.CsvSplitter. Did you mean nextflow.splitter.CsvSplitter?",
+  ],
   // No such variable: LocalDate
   [
     "workflow { println LocalDate.now() }",
@@ -40,6 +45,7 @@ it.each([
   "workflow { println java.time.LocalDate.now() }",
   "import java.nio.file.Files\nworkflow { println Files.exists(file('a')) }",
   "import my.own.LocalDate\nworkflow { println LocalDate.now() }",
+  "import java.nio.channels.Channel\nimport nextflow.Channel",
   "import a.b.*\nworkflow { println Matchers.find('a') }",
   "workflow { println Patterns.find('a') }",
   "class LocalDate { }\nworkflow { println LocalDate.now() }",

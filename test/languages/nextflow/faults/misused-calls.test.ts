@@ -24,6 +24,9 @@ it.each([
   ["A(1)\n  bams = A.out.o\n  bams.contact(2)", "Nextflow has no operator contact."],
   ["B(NONE(1))", "The process B takes 2 values, and the call gives it 0."],
   ["NONE(1)\nNONE.out.view()", "The process NONE has no output."],
+  ["A(1)\nAout.o.view()", "There is no Aout.o."],
+  ["A(1)\nA.outo.view()", "There is no A.outo."],
+  ["A(1)\nA.outs.o.view()", "There is no A.outs."],
   ["Foo(1)", "The workflow uses Foo, which is neither defined nor included."],
   ["Channel.of(1) | Foo", "The workflow uses Foo, which is neither defined nor included."],
 ])("what is no call is found: %j", (code, message) => {

@@ -14,6 +14,10 @@ it.each([
   ["def now = [1]\nd = now.get(index)", "error 2 The script uses index, which is not defined."],
   ['log.info """a $foo"""', "error 1 The script uses foo, which is not defined."],
   ["params.x = foo", "error 1 The script uses foo, which is not defined."],
+  [
+    "If (params.help) {\n  exit 0\n}",
+    "error 1 The script uses If, which is neither defined nor included.",
+  ],
   ["println foo(1)", "error 1 The script uses foo, which is neither defined nor included."],
   ['include { A } from "$basedir/m.nf"', "error 1 The script uses basedir, which is not defined."],
 ])("a name that nothing defines is found: %j", (text, message) => {

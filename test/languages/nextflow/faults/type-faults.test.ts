@@ -23,6 +23,11 @@ it.each([
   // unable to resolve class let
   ["let x = 1", `error 1 There is no class let. ${DEF}`],
   ["workflow {\n  val x = 1\n}", `error 2 There is no class val. ${DEF}`],
+  // unable to resolve class meta
+  [
+    "workflow {\n  Channel.of([1, 2]).map { meta reads, x -> x }\n}",
+    "error 2 A comma is missing after meta. Add the comma.",
+  ],
   // No such variable: True
   [
     "workflow {\n  Channel.fromPath('x', checkIfExists: True)\n}",

@@ -22,6 +22,7 @@ it.each([
   ["tuple val(x) path(y)", "val x", "3:16 A comma is missing before path."],
   ["val x", "tuple val(x), env(N) path('a'), emit: a", "5:24 A comma is missing before path."],
   ["val x", "path 'a' emit: b", "5:12 A comma is missing before emit."],
+  ["val x,", "val y", "4:3 There is a comma at the end of the line before output:."],
   ["path(x) stageAs: 'y'", "val x", "3:11 A comma is missing before stageAs."],
 ])("a mistake after an input or output is found: %j %j", (inputs, outputs, expected) => {
   const [message, ...more] = messagesOf(inputs, outputs);
