@@ -23,13 +23,16 @@ const SOME = String.raw`(?=[.,0]{0,6}[1-9])(?!(?!100\D)\d{3}[\d.,]* ?%)[\d.,]{1,
 const LABEL = "(?:V?AF|MRD|DP|depth|allele (?:burden|fraction|frequency))[ :=]*";
 const COPIES = String.raw`CN[ :=]*(?:[5-9]|\d\d)`;
 
+/** How important a report says that it is, and that it passed its filters. */
+const TIER = "(?:AMP )?tier [1-4iv]{1,3}[a-d]?|pass";
+
 /** What reports write behind a variant: which share of the reads has it, how many there are, how many copies, its origin. */
 const BESIDE = new RegExp(
-  String.raw`(?:[ ,;:(]+(?:in )?(?:${LABEL}${SOME} ?[%x]?|${SOME} ?(?:x|%(?: of reads|[ (]*V?AF)?|/\d+(?: reads)?)|${COPIES}|germline|somatic|(?:sub)?clonal|tier [1-4iv]{1,3}[a-d]?|pass)\)?)+$`,
+  String.raw`(?:[ ,;:(]+(?:in )?(?:${LABEL}${SOME} ?[%x]?|${SOME} ?(?:x|%(?: of reads|[ (]*V?AF)?|/\d+(?: reads)?)|${COPIES}|germline|somatic|(?:sub)?clonal|${TIER})\)?)+$`,
   "i",
 );
 
-const LABELLED = new RegExp(String.raw`^\W*(?:${LABEL}|${COPIES})`, "i");
+const LABELLED = new RegExp(String.raw`^\W*(?:${LABEL}|${COPIES}|${TIER})`, "i");
 
 /** What strikes out the character before it, and fields of forms: "V600E: ____". */
 const STRUCK_OR_EMPTY = /[\u0335-\u0338]|(?:_|\s)_|\.{2,}|…/;

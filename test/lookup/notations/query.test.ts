@@ -70,11 +70,14 @@ describe("what is behind a change in reports", () => {
     expect(asideOf("rs113488022 (34%)")).toBe("34%");
   });
 
-  it("is set aside behind a name if it says what it is", () => {
-    expect(readQuery("MET amplification CN 12", undefined)).toEqual({
-      ...{ type: "name", name: "MET amplification", aside: "CN 12" },
-    });
-  });
+  it.each(["CN 12", "Tier II", "AMP tier IA, PASS"])(
+    "is set aside behind a name if it says what it is: %s",
+    (aside) => {
+      expect(readQuery(`MET amplification, ${aside}`, undefined)).toEqual({
+        ...{ type: "name", name: "MET amplification", aside },
+      });
+    },
+  );
 
   it.each([
     "BRAF V600E VAF 120%",
@@ -92,6 +95,8 @@ describe("what is behind a change in reports", () => {
     "BRAF V600E 5%?",
     "PD-L1 TPS 80%",
     "MET amplification 12x",
+    "MET amplification 1.2x, Tier II",
+    "MET amplification did not pass 2",
   ])("is not set aside if it is a result, or nothing is understood before it: %s", (line) => {
     const query = readQuery(line, undefined);
     expect([query?.type, query?.aside]).toEqual([expect.stringMatching(/name|refused/), undefined]);
