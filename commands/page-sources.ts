@@ -9,8 +9,8 @@ import { MARKER_FILE } from "../src/base/product.ts";
 import { inWorkspace, removeAbandoned } from "../src/output/workspace.ts";
 import { IS_PACKAGE, PROGRAM, WORK_FOLDER } from "./settings.ts";
 
-/** What pages are compiled from. */
-const SOURCES = ["src", "docs", "public", "tsconfig.json"];
+/** What pages are compiled from; a preview runs modules that read schemas. */
+const SOURCES = ["src", "docs", "public", "schemas", "tsconfig.json"];
 
 /** Where pages are compiled: what they are compiled to finds packages only below the project, wherever the site goes. */
 const WORKSHOP = join(WORK_FOLDER, MARKER_FILE);

@@ -50,6 +50,8 @@ export function themeComponents(root: string, folder: string): Plugin {
     configEnvironment: (name) =>
       name === "prerender" ? { build: { sourcemap: true } } : undefined,
     async resolveId(source, importer, options) {
+      // to look for packages, Vite opens files where they are; its types leave the field out
+      if ((options as { readonly scan?: boolean }).scan === true) return undefined;
       const [, name] = REPLACEABLE.exec(source) ?? [];
       if (importer === undefined || !isBeside(importer)) {
         // in the place of a part of pages, or what a browser requests from a preview

@@ -12,11 +12,12 @@ import {
 import { appendFile, mkdtemp, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { buildSite, digests, ROOT } from "../fixtures/build.ts";
 import { builtSite } from "../fixtures/built-site.ts";
 import { CONTENT } from "../fixtures/content.ts";
 import { lockedVersions } from "../fixtures/locked-versions.ts";
+import { startPreview } from "../fixtures/preview.ts";
 
 let folder: string;
 /** Where the package is installed, with nothing of the project but the content. */
@@ -257,6 +258,17 @@ describe("a new registry", () => {
       CACHE_DIR: join(folder, "cache"),
     });
     expect(await digests(join(own, "dist"))).toEqual(await digests(join(folder, "of-clone")));
+    const program = join(site, "node_modules/vitrine/bin/vitrine.js");
+    vi.stubEnv("CONFIG_FILE", join(own, "vitrine.config.js"));
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const preview = await startPreview(join(own, "content"), undefined, [program, "dev"], own);
+    onTestFinished(() => preview.stop());
+    const home = await fetch(`${preview.url}/`);
+    expect([home.status, await home.text()]).toEqual([
+      200,
+      expect.stringContaining("A registry of our lab"),
+    ]);
+    expect(preview.printed()).not.toContain("ERROR");
     const tsconfig = { extends: "astro/tsconfigs/strict", include: ["theme"] };
     await writeFile(join(own, "tsconfig.json"), JSON.stringify(tsconfig));
     const check = () =>
