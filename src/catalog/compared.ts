@@ -19,7 +19,7 @@ import type { Languages } from "../languages/languages.ts";
 import { hasErrors, type Problem } from "../report/problem.ts";
 import { versionText } from "../trs/compare/registries.ts";
 import type { RegistryTool } from "../trs/tool/registry.ts";
-import { builtAddresses } from "./built-addresses.ts";
+import { builtAddresses, builtFormerKeys } from "./built-addresses.ts";
 import { readBuiltTools } from "./built-tools.ts";
 import { folderDocument, parseBundleFolder, readFolderFiles } from "./bundles/bundle-folder.ts";
 import { listBundles, parseBundle } from "./bundles/bundles.ts";
@@ -233,9 +233,10 @@ export async function readComparedContent(
 export async function readBuiltSite(
   folder: string,
 ): Promise<Omit<ComparedContent, "tools"> & BuiltParts> {
-  const bundles = await readBundlesOf(join(folder, "gkm"), PROFILES);
+  const read = await readBundlesOf(join(folder, "gkm"), PROFILES);
+  const formerly = await builtFormerKeys(folder, read.bundles);
   return {
-    ...{ ...bundles, settings: {}, formerly: new Map(), drafts: new Map() },
+    ...{ ...read, settings: {}, formerly, drafts: new Map() },
     tools: await readBuiltTools(folder),
     addresses: await builtAddresses(folder),
   };

@@ -77,7 +77,9 @@ describe("diff", () => {
     const content = await contentInFolder();
     expect(content.script("diff", site, copy).stdout).toBe("No changes of knowledge or tools.\n");
     await edit("gkm/bundles/solid-tumours.json", (text) =>
-      text.replace('"name": "Stomach cancer"', '"name": "Stomach cancer X"'),
+      text
+        .replace('"name": "Stomach cancer"', '"name": "Stomach cancer X"')
+        .replaceAll("kb.did:1612", "kb.did:1613"),
     );
     await edit("tools/fastp/0.23.4/interface.json", (text) => {
       const document = JSON.parse(text);
@@ -86,13 +88,19 @@ describe("diff", () => {
     });
     await rm(join(copy, "tools/multiqc.html"));
     await rm(join(copy, "gkm/disease/did-8923.json"));
-    const former = { "gkm/disease/did-8923.json": "did-1909.json" };
+    const former = {
+      "disease/did-1612": "did-1613",
+      "gkm/disease/did-8923.json": "did-1909.json",
+    };
     await writeFile(join(copy, "gkm/former.json"), JSON.stringify(former));
     const { stdout, status } = content.script("diff", site, copy, "--check");
     expect(stdout).toContain("    - Name: Stomach cancer → Stomach cancer X\n");
     expect(stdout).toMatch(
       / {4}- Version 0\.23\.4, in production, changed\. \d+ changes? can break callers: /,
     );
+    expect(stdout).toContain("Renamed or merged: the old pages lead on");
+    expect(stdout).toContain("DID 1612 → DID 1613");
+    expect(stdout).not.toContain("Another key");
     expect(stdout).toContain("Addresses that are gone\n  1 address: /tools/multiqc\n");
     expect(status).toBe(1);
     // a site does not say all that content does of tools
