@@ -7,6 +7,7 @@
 import { cut } from "../src/base/excerpt.ts";
 import { isWebUrl } from "../src/base/url.ts";
 import { visible } from "../src/base/visible.ts";
+import { counted } from "../src/base/words.ts";
 import { idProblems } from "../src/catalog/files/names.ts";
 import { importFolder } from "../src/catalog/import/from-folder.ts";
 import { importFromRegistry, parseToolUrl } from "../src/catalog/import/from-registry.ts";
@@ -82,7 +83,7 @@ const { imported, written } = await importVersion().catch((error: unknown) => {
 const { toolId, versionId, files, leftOut } = imported;
 const folder = `tools/${toolId}`;
 const lines = [
-  `Wrote ${files.length} files to ${shownPath(`${contentDir}/${folder}/${versionId}`)}.`,
+  `Wrote ${counted(files.length, "file")} to ${shownPath(`${contentDir}/${folder}/${versionId}`)}.`,
   ...written.files.map((file) => `Wrote ${file}.`),
   ...(leftOut.length === 0 ? [] : ["Left out:", ...leftOut.map((one) => `  ${one}`)]),
 ];

@@ -155,14 +155,15 @@ async function readVersionFile(
 }
 
 /**
- * The version.md of a version as that of another one, which is not for production, comes from another commit, and
- * whose release notes are yet to be written.
+ * The version.md of a version as that of another one, which is not for production, comes from another commit on another
+ * day, and whose release notes are yet to be written.
  */
 function asNew(text: string): string {
   const end = Math.max(text.indexOf("\n---", 3) + 1, 0);
   const front = text
     .slice(0, end)
     .replace(/^(is_production:[ \t]*)true\b/im, "$1false")
+    .replace(/^released:.*\n/m, "")
     .replace(/^source:.*\n(?:(?:[ \t]*(?:#.*)?\r?\n)*[ \t]+\S.*\n)*/m, "");
   const [fence = ""] = /^---[^\n]*(?:\n|$)/.exec(text.slice(end)) ?? [];
   return front + fence;

@@ -67,12 +67,12 @@ describe("new", () => {
     });
   });
 
-  it("copies links as links, and leaves out the commit that the newest version comes from", async () => {
+  it("copies links as links, and leaves out the commit and the day of the newest version", async () => {
     const content = await copyContent(SMALL_CONTENT);
     const folder = join(content.folder, "tools/seqkit-stats");
     await symlink("seqkit-stats.wdl", join(folder, "2.10.1/link.wdl"));
     const front =
-      "---\nis_production: true\nsource:\n\n# from\n  repository: https://example.org/a/b\n\n  commit: 0123\n\n# by\nsigned: false\n---\n\nsource: notes\n";
+      "---\nis_production: true\nreleased: 2026-11-21\nsource:\n\n# from\n  repository: https://example.org/a/b\n\n  commit: 0123\n\n# by\nsigned: false\n---\n\nsource: notes\n";
     await content.write("tools/seqkit-stats/2.10.1/version.md", front);
     const env = { CONTENT_DIR: content.folder };
     expect(runScript("new", ["version", "seqkit-stats", "3"], env).status).toBe(0);

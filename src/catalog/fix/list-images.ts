@@ -16,6 +16,7 @@ import { readFrontMatter } from "../files/front-matter.ts";
 import { decodeText, hasMark } from "../files/text.ts";
 import { type Lock, lockedVersion } from "../lock/lock.ts";
 import {
+  DIGEST_HINT,
   imageEntry,
   isImageName,
   unlistedImages,
@@ -52,7 +53,7 @@ function held(
       : notListed(file, {
           message: `${name} is a production version, and must have the digest of each image; ${counted(unpinned.length, "image")} not added.`,
           found: imageList,
-          fix: "Pin the digests in the descriptors, or list the images with their digests.",
+          fix: `Pin the digests in the descriptors, or list the images with their digests. ${DIGEST_HINT}`,
         }),
   ];
 }

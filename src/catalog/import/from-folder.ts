@@ -115,7 +115,7 @@ export async function importFolder(
   const versionId = version ?? checkout?.tag?.replace(/^v(?=\d)/, "");
   if (versionId === undefined)
     throw new ImportError(
-      "The commit has no tag to name the version after. Name it: --version ID.",
+      `${checkout === undefined ? "The folder is in no git repository" : "The commit has no tag to name the version after"}. Name the version: --version ID.`,
     );
   const type = primary === undefined ? undefined : descriptorTypeOf(primary);
   if (primary !== undefined && (type === undefined || !files.some(({ path }) => path === primary)))

@@ -16,6 +16,7 @@ import { type JudgedVersion, type KeptVersion, withoutFiles } from "./cached-ver
 import { classFiles } from "./descriptors/classes.ts";
 import { checkFurtherInterface } from "./descriptors/further-interfaces.ts";
 import { listedTagFinding, movingImageProblems } from "./descriptors/image-tags.ts";
+import { DIGEST_HINT } from "./descriptors/images.ts";
 import {
   type ImportGraph,
   languageVersionOf,
@@ -67,7 +68,7 @@ function fieldProblems(
           contentFinding("trs-production-image", `/images/${index}`, {
             message: "A production version must have the digest of each image.",
             found: `${image.image_name} without checksum`,
-            fix: "Add checksum: [{ type: sha-256, checksum: … }], or set is_production: false.",
+            fix: `Add checksum: [{ type: sha-256, checksum: … }], or set is_production: false. ${DIGEST_HINT}`,
           }),
         ],
   );

@@ -76,7 +76,9 @@ describe("a version from a folder", () => {
     const changed = await importFolder(folder, { version: "2" });
     expect(changed.version).toEqual({ is_production: false });
     expect(changed.leftOut[0]).toBe("The source: files have changes that are not committed.");
-    await expect(importFolder(folder, {})).rejects.toThrow("Name it: --version ID.");
+    await expect(importFolder(folder, {})).rejects.toThrow(
+      "The commit has no tag to name the version after. Name the version: --version ID.",
+    );
   });
 
   it("in no repository is all that is there", async () => {
@@ -87,6 +89,9 @@ describe("a version from a folder", () => {
       version: { is_production: false },
       leftOut: ["The source: the folder is in no git repository."],
     });
+    await expect(importFolder(folder, {})).rejects.toThrow(
+      "The folder is in no git repository. Name the version: --version ID.",
+    );
     await expect(importFolder(folder, { version: "1", primary: "b.cwl" })).rejects.toThrow(
       "There is no descriptor b.cwl in the folder.",
     );

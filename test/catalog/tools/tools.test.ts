@@ -321,7 +321,7 @@ images:
         pointer: "/images/0",
         message: "A production version must have the digest of each image.",
         found: "x/y:1 without checksum",
-        fix: "Add checksum: [{ type: sha-256, checksum: … }], or set is_production: false.",
+        fix: "Add checksum: [{ type: sha-256, checksum: … }], or set is_production: false. docker buildx imagetools inspect IMAGE prints the digest, after sha256:.",
       },
     ]);
     expect((await read(images("false"))).problems).toEqual([]);

@@ -129,6 +129,10 @@ function toPaste(images: readonly string[], maxLength: number): string | undefin
   return `images: [${entries.join(", ")}]`;
 }
 
+/** How to learn the digest of an image. */
+export const DIGEST_HINT =
+  "docker buildx imagetools inspect IMAGE prints the digest, after sha256:.";
+
 /** How to list images: the command that does it, and what it writes if that can be shown. */
 function howToList(file: string, images: readonly string[]): string {
   const [, version] = /^tools\/(.+)\/version\.md$/.exec(file) ?? [];
