@@ -132,7 +132,7 @@ function onUnknown(text: string, start: number, end: number, change: StatedChang
       (lastReference ?? removed?.at(-1)) === inserted.at(-1));
   if (!isPlaced || isLonger) {
     throw new Refusal(
-      `The allele of ${cut(text)} depends on the residues around it. Give a FASTA file as sequence, ${accession}=FILE, or the expression as other-hgvs, which only lists it.`,
+      `The allele of ${cut(text)} depends on the residues around it. Give a FASTA file as sequence, ${accession}=FILE, or list it as other-hgvs beside an expression that says what the variant is.`,
     );
   }
   const state = { type: "LiteralSequenceExpression", sequence: inserted };

@@ -123,7 +123,7 @@ export function sequenceOf(draft: Draft, fields: Fields, accession: string): Ref
   if (given !== undefined) return given;
   if (known !== undefined) return { refget: known };
   throw new Refusal(
-    `The refget accession of ${accession} is not known. Give it or a FASTA file as sequence, ${accession}=SQ.… or ${accession}=FILE, or give the expression as other-hgvs, which only lists it.`,
+    `The refget accession of ${accession} is not known. Give it or a FASTA file as sequence, ${accession}=SQ.… or ${accession}=FILE, or list it as other-hgvs beside an expression that says what the variant is.`,
   );
 }
 
@@ -147,7 +147,7 @@ export function codingStart(draft: Draft, fields: Fields, accession: string): nu
     }
   }
   throw new Refusal(
-    `Where the coding sequence of ${accession} begins is not known. Give its first base as cds, ${accession}=227, or give the expression as other-hgvs, which only lists it.`,
+    `Where the coding sequence of ${accession} begins is not known. Give its first base as cds, ${accession}=227, or list it as other-hgvs beside an expression that says what the variant is.`,
   );
 }
 

@@ -180,7 +180,12 @@ export function addUnsupportedVariant(draft: Draft, fields: Fields, name: string
   checkSequences(fields, []);
   const key = draft.newKey("variant", number);
   const coding = variantCoding(draft, key, name);
-  if (number === undefined || coding === undefined) {
+  if (coding === undefined) {
+    throw new Refusal(
+      `What ${name} is must be said by hgvs, or by copy-change and region: no entry says where numbers of variants come from.`,
+    );
+  }
+  if (number === undefined) {
     throw new Refusal(
       `What ${name} is must be said by hgvs, by copy-change and region, or by variant-id, its number where the bundle's variants come from.`,
     );

@@ -51,7 +51,7 @@ describe("an allele", () => {
   it.each([
     [
       "NP_004324.2:p.Val600del",
-      "The allele of NP_004324.2:p.Val600del depends on the residues around it. Give a FASTA file as sequence, NP_004324.2=FILE, or the expression as other-hgvs, which only lists it.",
+      "The allele of NP_004324.2:p.Val600del depends on the residues around it. Give a FASTA file as sequence, NP_004324.2=FILE, or list it as other-hgvs beside an expression that says what the variant is.",
     ],
     // what is the same before and after is no part of an allele
     ["NP_004324.2:p.Val600_Lys601delinsValGlu", "depends on the residues around it."],

@@ -33,7 +33,7 @@ describe("a reference sequence", () => {
   it.each([
     [
       {},
-      "The refget accession of NP_1.1 is not known. Give it or a FASTA file as sequence, NP_1.1=SQ.… or NP_1.1=FILE, or give the expression as other-hgvs, which only lists it.",
+      "The refget accession of NP_1.1 is not known. Give it or a FASTA file as sequence, NP_1.1=SQ.… or NP_1.1=FILE, or list it as other-hgvs beside an expression that says what the variant is.",
     ],
     [{ sequence: "NP_1.1" }, 'sequence must be written ACCESSION=VALUE; got "NP_1.1".'],
     [

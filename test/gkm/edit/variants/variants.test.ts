@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { emptyBundle } from "../../../../src/gkm/edit/empty-bundle.ts";
 import {
   newVariant,
   useVariant,
   VARIANT_FIELDS,
 } from "../../../../src/gkm/edit/variants/variants.ts";
-import { addedTo, draftOf, fieldsOf } from "../../../fixtures/draft.ts";
+import { addedTo, draftOf, draftOfDocument, fieldsOf } from "../../../fixtures/draft.ts";
 
 const FIELDS = { name: { about: "" }, ...VARIANT_FIELDS };
 const fields = (texts: Readonly<Record<string, string | readonly string[]>>) =>
@@ -116,6 +117,13 @@ describe("a variant", () => {
     ],
   ])("%j is refused", (texts, message) => {
     expect(() => newVariant(draftOf(), fields({ name: "X", ...texts }))).toThrow(message);
+  });
+
+  it("of a bundle whose numbers have no system is not known by one", () => {
+    const draft = draftOfDocument(emptyBundle("2026-11-21"));
+    expect(() => newVariant(draft, fields({ name: "X", "variant-id": "1" }))).toThrow(
+      "What X is must be said by hgvs, or by copy-change and region: no entry says where numbers of variants come from.",
+    );
   });
 
   it("without an expression is known by its number", () => {
