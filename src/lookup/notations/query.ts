@@ -89,7 +89,8 @@ export function readQuery(
   withSymbol = (text: string): string => text,
 ): StatedQuery | undefined {
   if (line.length > LONGEST_LINE) return refused("This is too long to be a variant.");
-  if (STRUCK_OR_EMPTY.test(line)) {
+  // digests of identifiers can have any underscores
+  if (STRUCK_OR_EMPTY.test(line.replace(/\.[\w-]{32}/g, ""))) {
     return refused("This has a struck-out character or an empty field. Enter what was found.");
   }
   // patterns would try each part of a long run of white space

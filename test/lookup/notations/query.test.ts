@@ -186,6 +186,14 @@ describe("a line of text", () => {
       "ga4gh:VA.j4XnsLZcdzDIYa5pvvXM7t1wn9OITr0L",
       identifier("VA.j4XnsLZcdzDIYa5pvvXM7t1wn9OITr0L"),
     ],
+    [
+      "ga4gh:VA.__rsLZcdzDIYa5pvvXM7t1wn9OITr0L_",
+      identifier("VA.__rsLZcdzDIYa5pvvXM7t1wn9OITr0L_"),
+    ],
+    [
+      "ga4gh:VA.j4XnsLZcdzDIYa5p__vXM7t1wn9OIT__",
+      identifier("VA.j4XnsLZcdzDIYa5p__vXM7t1wn9OIT__"),
+    ],
     ["EGFR exon 19 deletion", { type: "name", name: "EGFR exon 19 deletion" }],
     ["MET Amplification", { type: "name", name: "MET Amplification" }],
     ["HS1 amplification", { type: "name", name: "HS1 amplification" }],
