@@ -8,10 +8,10 @@ import { groupPairs } from "../../base/group-pairs.ts";
 import { createEffort } from "../../base/suggest.ts";
 import type { Edge } from "../../trs/tool/interface.ts";
 import type { NamedRule } from "./derived-rules.ts";
-import { ruleReferences, type SnakemakeRule } from "./faults/rule-faults.ts";
+import { isTarget, ruleReferences, type SnakemakeRule } from "./faults/rule-faults.ts";
 import type { SnakemakeToken } from "./python/lexer.ts";
 import { allPatterns, codeOf, variablePattern } from "./snakefile/path-patterns.ts";
-import { ACTIONS } from "./snakefile/snakefile.ts";
+import { expressionOf } from "./snakefile/pattern-match.ts";
 import type { Block, Snakefile } from "./snakefile/syntax-tree.ts";
 import { valuesOf, valuesOfKeyword } from "./snakefile/values.ts";
 
@@ -28,17 +28,6 @@ const patternsIn = (block: Block, keyword: string): readonly string[] =>
 const referredRules = (tokens: readonly SnakemakeToken[]): readonly string[] =>
   ruleReferences(tokens).flatMap(({ text, part }) => (part === "output" ? [text] : []));
 
-const SPECIAL = /[\\^$.*+?()[\]|/-]/g;
-
-/** What matches all that a pattern does, with its wildcards as variables, other wildcards or signs. */
-const expressionOf = (pattern: string, signs: string) =>
-  new RegExp(
-    `^${pattern
-      .split("{}")
-      .map((text) => text.replace(SPECIAL, "\\$&"))
-      .join(`(?:\\0\\w+\\0|\\{\\}|${signs})+`)}$`,
-  );
-
 /** Finds the only rule that makes what an input takes; none if several do, by their order or a condition. */
 function createFinder(rules: readonly NamedRule[]) {
   const outputs = rules.flatMap(({ name, block }) =>
@@ -51,10 +40,10 @@ function createFinder(rules: readonly NamedRule[]) {
     .map(([pattern, name]) => ({
       name,
       start: pattern.slice(0, pattern.indexOf("{}")),
-      any: expressionOf(pattern, "[^\\0{}]"),
+      any: expressionOf(pattern),
       inFolder: expressionOf(pattern, "[^\\0{}/]"),
     }));
-  return (pattern: string, isTarget: boolean): string | undefined => {
+  return (pattern: string, isOfTarget: boolean): string | undefined => {
     const own = makers.get(pattern);
     effort.left -= own === undefined ? wide.length : 0;
     if (own === undefined && effort.left < 0) return undefined;
@@ -63,7 +52,7 @@ function createFinder(rules: readonly NamedRule[]) {
       own ??
       wide
         .filter(({ start, any, inFolder }) =>
-          isTarget ? any.test(pattern) : start.includes("/") && inFolder.test(pattern),
+          isOfTarget ? any.test(pattern) : start.includes("/") && inFolder.test(pattern),
         )
         .map(({ name }) => name);
     const [maker, ...others] = new Set(all);
@@ -76,11 +65,8 @@ export function edgesOf(rules: readonly NamedRule[]): readonly Edge[] {
   const makerOf = createFinder(rules);
   const names = new Set(rules.map(({ name }) => name));
   return rules.flatMap(({ name: rule, block }) => {
-    const isTarget = block.keywords.every(
-      ({ name }) => name !== "output" && !ACTIONS.includes(name),
-    );
     const input = block.keywords.find(({ name }) => name === "input")?.value ?? [];
-    const same = patternsIn(block, "input").flatMap((path) => makerOf(path, isTarget) ?? []);
+    const same = patternsIn(block, "input").flatMap((path) => makerOf(path, isTarget(block)) ?? []);
     const referred = referredRules(input).filter((name) => names.has(name));
     const from = new Set([...referred, ...same.filter((name) => name !== rule)]);
     return [...from].map((step) => ({

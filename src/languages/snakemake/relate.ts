@@ -11,6 +11,7 @@ import { ambiguousRules } from "./faults/ambiguous-rules.ts";
 import { callFunctions } from "./faults/called-functions.ts";
 import { unknownInCode } from "./faults/code-faults.ts";
 import { configFaults } from "./faults/config-faults.ts";
+import { cycles } from "./faults/cycles.ts";
 import { earlyNames } from "./faults/early-names.ts";
 import { evaluatedCode } from "./faults/evaluated.ts";
 import { expandFaults } from "./faults/expand-faults.ts";
@@ -23,7 +24,6 @@ import { unknownCheckpoints, unknownOrders, unknownUses } from "./faults/referen
 import {
   areRulesNamed,
   type Order,
-  ownInputs,
   repeatedRules,
   type SnakemakeRule,
   unknownRules,
@@ -188,8 +188,8 @@ function runFaults(
   const isAll = isRead && areNamed;
   const others = [
     ...repeatedRules(rules),
-    ...ownInputs(rules),
-    ...ambiguousRules(rules, files, reached, counts),
+    ...cycles(rules, reached, counts),
+    ...ambiguousRules(rules, files, reached, counts, open),
     ...(areNamed ? unknownRules(rules, { isBefore, isOpen }) : []),
     ...(isAll
       ? [

@@ -9,7 +9,6 @@ import { fault, type OpenImport, type PlacedFault } from "../../shared/language.
 import { surePath } from "../../shared/sure-path.ts";
 import { decides } from "../python/code-lines.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "../python/lexer.ts";
-import { pathPatterns } from "../snakefile/path-patterns.ts";
 import type { Place } from "../snakefile/reading-order.ts";
 import { ACTIONS } from "../snakefile/snakefile.ts";
 import type { Block, Snakefile, SnakemakeDocument } from "../snakefile/syntax-tree.ts";
@@ -25,6 +24,10 @@ export interface SnakemakeRule {
 /** A rule as messages begin with it: "The rule map". */
 export const ruleLabel = ({ name }: Block): string =>
   name === undefined ? "The rule" : `The rule ${cut(name, 80)}`;
+
+/** Whether a rule only asks for what others make. */
+export const isTarget = ({ keywords }: Block): boolean =>
+  keywords.every(({ name }) => name !== "output" && !ACTIONS.includes(name));
 
 /** A rule that a value refers to: `rules.map.output.bam`. */
 interface RuleReference extends SnakemakeToken {
@@ -226,37 +229,5 @@ export function unknownRules(
         }),
       );
     });
-  });
-}
-
-/** The paths of a keyword that are written out, with their places. */
-const writtenPaths = (block: Block, keyword: string) =>
-  valuesOfKeyword(block, keyword).flatMap(({ tokens }) => {
-    const text = pathText(tokens);
-    const token = tokens.find(({ kind }) => kind === "string");
-    return text === undefined || token === undefined ? [] : [{ text, token }];
-  });
-
-/** Rules that take what only they make: a cycle. */
-export function ownInputs(rules: readonly SnakemakeRule[]): readonly PlacedFault[] {
-  const makers = new Map<string, number>();
-  for (const { block } of rules)
-    for (const path of valuesOfKeyword(block, "output").flatMap(({ tokens }) =>
-      pathPatterns(tokens),
-    ))
-      makers.set(path, (makers.get(path) ?? 0) + 1);
-  return rules.flatMap(({ block, path, isConditional }) => {
-    const outputs = new Set(writtenPaths(block, "output").map(({ text }) => text));
-    const own = writtenPaths(block, "input").find(({ text }) => outputs.has(text));
-    const [pattern = ""] = own === undefined ? [] : pathPatterns([own.token]);
-    if (own === undefined || isConditional || makers.get(pattern) !== 1) return [];
-    const { line, column } = own.token;
-    const details = {
-      message: `${ruleLabel(block)} takes its own output ${cut(own.text, 80)} as input.`,
-      found: cut(own.text),
-      expected: "an input that another rule makes, or that is there",
-      fix: "Correct the path of the input or of the output.",
-    };
-    return [{ ...fault("trs-snakemake-rule", { line, column }, details), path }];
   });
 }

@@ -5,25 +5,20 @@
  * @module
  */
 import { cut } from "../../../base/excerpt.ts";
-import { isOneEdit } from "../../../base/one-edit.ts";
 import { createEffort } from "../../../base/suggest.ts";
 import { fault, type OpenImport, type PlacedFault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
 import { allPatterns, pathPatterns } from "../snakefile/path-patterns.ts";
-import { ACTIONS } from "../snakefile/snakefile.ts";
 import type { Block, SnakemakeDocument } from "../snakefile/syntax-tree.ts";
 import { valuesOfKeyword } from "../snakefile/values.ts";
-import { ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
+import { areAlike, areOneFile, folderOf, isSlipOf, partsOf } from "./near-paths.ts";
+import { isTarget, ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
 
 /** For a workflow with thousands of paths. */
 const EFFORT = 5_000_000;
 
 /** A wildcard of a pattern, or a variable of the code. */
 const ANY = /\{\}|\0\w+\0/;
-
-/** Whether one text begins with the other, or ends with it. */
-const areAlike = (one: string, other: string, end: "startsWith" | "endsWith") =>
-  one[end](other) || other[end](one);
 
 /** Whether one path may fit both patterns, as far as what is before and behind all wildcards says so. */
 function mayFit(one: string, other: string): boolean {
@@ -38,41 +33,15 @@ function mayFit(one: string, other: string): boolean {
 /** A variable of the code in a pattern. */
 const VARIABLE = /\0(\w+)\0/g;
 
-/** Whether a rule only asks for what others make. */
-const isTarget = ({ keywords }: Block) =>
-  keywords.every(({ name }) => name !== "output" && !ACTIONS.includes(name));
-
 /** The beginning of a path in a folder of results, as a word, a path variable, or a variable of the code. */
 const RESULTS = new RegExp(
   `^(?:(?:results?|outputs?)/|<results>/|${String.fromCharCode(0)}(?:out|output|results?)(?:_?(?:dir|path|folder))?${String.fromCharCode(0)}/)`,
   "i",
 );
 
-/** Words with fewer letters are other words if one letter differs: a.txt and b.txt, hg.fa and mg.fa. */
-const LEAST_LETTERS = 4;
-
-/** Whether all words that two paths do not share are long. */
-function differInLongWords(one: string, other: string): boolean {
-  const [words, others] = [one, other].map((path) => path.match(/\p{L}+/gu) ?? []);
-  const differing = (words ?? []).flatMap((word, at) =>
-    word === others?.[at] ? [] : [word, others?.[at] ?? ""],
-  );
-  return differing.every((word) => word.length >= LEAST_LETTERS);
-}
-
-/** Whether two paths differ in one letter, and not in a number, a short word or the endings of their names. */
-function isSlipOf(one: string, other: string): boolean {
-  const digits = (path: string) => path.replaceAll(/\D/g, "");
-  const ending = (path: string) => path.slice(path.lastIndexOf("."));
-  return (
-    digits(one) === digits(other) &&
-    ending(one) === ending(other) &&
-    isOneEdit(one, other) &&
-    differInLongWords(one, other)
-  );
-}
-
-const folderOf = (pattern: string) => pattern.slice(0, pattern.lastIndexOf("/"));
+/** The patterns of each value of a keyword. */
+const patternsOf = (block: Block, keyword: string) =>
+  valuesOfKeyword(block, keyword).map(({ tokens }) => pathPatterns(tokens));
 
 /** What all rules make; undefined if some of it is computed. */
 function outputPatterns(rules: readonly SnakemakeRule[]): ReadonlySet<string> | undefined {
@@ -100,21 +69,37 @@ export function unmadeInputs(
   if (outputs === undefined || outputs.size === 0) return [];
   const effort = createEffort(EFFORT);
   const folders = new Set([...outputs].map(folderOf));
-  const taken = new Set(
-    rules.flatMap(({ block }) =>
-      valuesOfKeyword(block, "input").flatMap(({ tokens }) => pathPatterns(tokens)),
-    ),
-  );
-  const isMade = (path: string) => {
-    if (outputs.has(path)) return true;
+  const taken = new Set(rules.flatMap(({ block }) => patternsOf(block, "input").flat()));
+  /** Whether a rule may make a path; not the one whose output has another word in its place. */
+  const isMade = (path: string, near: string | undefined) => {
     effort.left -= outputs.size * 10;
-    return effort.left < 0 || [...outputs].some((pattern) => mayFit(pattern, path));
+    const isOther = (one: string) => one !== near || partsOf(one).length !== partsOf(path).length;
+    return effort.left < 0 || [...outputs].some((one) => mayFit(one, path) && isOther(one));
+  };
+  /** What the rules that make a path take, of each value; none for one that code computes. */
+  const inputsFor = (output: string) =>
+    rules
+      .filter(({ block }) => patternsOf(block, "output").flat().includes(output))
+      .flatMap(({ block }) => patternsOf(block, "input"));
+  /** The only output that nobody takes, and that a path surely means; what users bring has other files made of it. */
+  const renamed = (path: string) => {
+    if (!path.includes("/")) return undefined;
+    effort.left -= outputs.size * 10;
+    const [output, ...others] = [...outputs].filter(
+      (one) => !taken.has(one) && areOneFile(one, path),
+    );
+    const isMadeOfOthers =
+      output !== undefined &&
+      inputsFor(output).every(
+        (input) =>
+          input.length > 0 &&
+          input.every((one) => folderOf(one) !== folderOf(path) || outputs.has(one)),
+      );
+    return isMadeOfOthers && others.length === 0 ? output : undefined;
   };
   return reached.flatMap(({ block, path, isConditional }) => {
     // what a rule makes is not what it takes
-    const own = new Set(
-      valuesOfKeyword(block, "output").flatMap(({ tokens }) => pathPatterns(tokens)),
-    );
+    const own = new Set(patternsOf(block, "output").flat());
     return valuesOfKeyword(block, "input").flatMap(({ tokens }): readonly PlacedFault[] => {
       const token = tokens.find(({ kind }) => kind === "string");
       // of two ways, a run may take either
@@ -124,12 +109,15 @@ export function unmadeInputs(
       for (const pattern of pathPatterns(tokens)) {
         // a file of the user is in no folder that rules write to
         const isOfRules = RESULTS.test(pattern) && folders.has(folderOf(pattern));
-        if (isMade(pattern)) continue;
+        if (outputs.has(pattern)) continue;
         const same = surePath(pattern, outputs, effort);
-        const near = same && Math.abs(same.length - pattern.length) <= 1 ? same : undefined;
-        const isFree = near !== undefined && !taken.has(near) && !own.has(near);
-        const isSlip = isFree && isSlipOf(near, pattern);
-        if (!(isWanted || isOfRules || isSlip)) continue;
+        const slip = same && Math.abs(same.length - pattern.length) <= 1 ? same : undefined;
+        const isFree = slip !== undefined && !taken.has(slip) && !own.has(slip);
+        const isSlip = isFree && isSlipOf(slip, pattern);
+        const other = renamed(pattern);
+        const near = slip ?? other;
+        if (isMade(pattern, near)) continue;
+        if (!(isWanted || isOfRules || isSlip || other !== undefined)) continue;
         if (near === undefined && !ANY.test(pattern) && isWanted) continue;
         if (!ANY.test(pattern) && open(path, `/${pattern}`) !== undefined) continue;
         const details = {

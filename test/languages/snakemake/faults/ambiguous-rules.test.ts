@@ -14,6 +14,23 @@ it("two rules that make one file of the same inputs are refused", () => {
   ]);
 });
 
+const BOTH = "makes map/{s}.bam as the rule a does, and Snakemake cannot choose between them.";
+
+it.each([
+  ["a file of the version", '"in/{s}.txt", "Snakefile"', ""],
+  ["a file that a rule makes", '"in/{s}.txt", "x/{s}.fa"', 'rule x:\n    output: "x/{s}.fa"\n'],
+])("rules whose other inputs are there, too, are as ambiguous: %s", (_, input, more) => {
+  const b = rule("b", "", "INPUT").replace('"INPUT"', input);
+  expect(saidOf(rule("a") + b + more)).toEqual([`Snakefile:11:14 The rule b ${BOTH}`]);
+  expect(saidOf(rule("a") + b.replace('", "', '", "user/'))).toEqual([]);
+});
+
+it("an order of other rules decides nothing, and a target may be written out", () => {
+  const said = (more: string) => saidOf(rule("a") + rule("b") + more, '"map/1.bam"');
+  expect(said("ruleorder: a > all\n")).toHaveLength(1);
+  expect(said("ruleorder: a > all > b\n")).toEqual([]);
+});
+
 it.each([
   ["of other inputs", rule("a") + rule("b", "", "in/{s}.fq")],
   ["with an order", `${rule("a") + rule("b")}ruleorder: a > b\n`],

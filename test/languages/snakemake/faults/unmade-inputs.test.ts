@@ -92,3 +92,38 @@ it.each([
 ])("a folder that is asked for as %s is made as %s", (input, output) => {
   expect(saidOf(input, `rule folder:\n    output: ${output}\n    shell: "run"\n`)).toEqual([]);
 });
+
+it.each([
+  ["work/{s}/YAHS/{s}.agp", "work/{s}/yahs/{s}.agp"],
+  ["counts/deseq2.rnk", "counts/deseq.rnk"],
+  ["w/{s}.y", "w/{s}.y.gz"],
+  ["w/{s}_sorted.y", "w/{s}_sort.y"],
+])("an output that nobody takes, %s, is the input %s with another word", (output, input) => {
+  const said = (maker: string, more = "") =>
+    lookAt(
+      snakemake,
+      {
+        Snakefile: `rule all:\n    input: "o/1.a"\nrule r:\n    input: "${input}"\n    output: "o/{s}.a"\n    shell: "run"\nrule t:\n    input: ${maker}\n    output: "${output}"\n    shell: "run"\n${more}`,
+      },
+      "Snakefile",
+    ).said;
+  expect(said('"u/a.txt"')).toEqual([
+    `Snakefile:4:13 The rule r takes ${input} as input, which no rule makes.`,
+  ]);
+  // of files of the user, rules make others beside them, which not every run needs
+  expect(said(`"${input}"`)).toEqual([]);
+  expect(said("get_input")).not.toContainEqual(expect.stringContaining("no rule makes"));
+  expect(said('"u/a.txt"', `rule u:\n    input: "${output}"\n    output: "u/{s}"\n`)).toEqual([]);
+});
+
+it("what a wildcard may stand for is made", () => {
+  const said = (input: string) =>
+    lookAt(
+      snakemake,
+      {
+        Snakefile: `rule all:\n    input: "o/1.a"\nrule r:\n    input: "${input}"\n    output: "o/{s}.a"\n    shell: "run"\nrule t:\n    output: "w/{s}.sorted.y"\n    shell: "run"\n`,
+      },
+      "Snakefile",
+    ).said;
+  expect(said("w/{s}.y")).toEqual([]);
+});

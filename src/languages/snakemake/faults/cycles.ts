@@ -1,0 +1,128 @@
+/**
+ * Rules that take what is made of their own outputs (`snakemake.dag`, CyclicGraphException).
+ *
+ * @module
+ */
+import { cut, cutList } from "../../../base/excerpt.ts";
+import { fault, type PlacedFault } from "../../shared/language.ts";
+import type { SnakemakeToken } from "../python/lexer.ts";
+import { codeOf, pathPatterns, variablePattern } from "../snakefile/path-patterns.ts";
+import type { Block } from "../snakefile/syntax-tree.ts";
+import { pathText, valuesOfKeyword } from "../snakefile/values.ts";
+import { ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
+
+/** An input, and the only rule that makes it. */
+interface Need {
+  readonly token: SnakemakeToken;
+  readonly tokens: readonly SnakemakeToken[];
+  readonly maker: SnakemakeRule;
+}
+
+/** Words of code that computes paths for some jobs only, or several. */
+const COMPUTING = /^(?:lambda|if|for|expand|collect)$/;
+
+/** The patterns of a path that is the same for all jobs, as a string and as the code that computes it. */
+const patternsOf = (tokens: readonly SnakemakeToken[]): ReadonlySet<string> =>
+  new Set(
+    [tokens, codeOf(tokens)]
+      .filter((own) => !own.some(({ kind, text }) => kind === "word" && COMPUTING.test(text)))
+      .flatMap((own) => [...pathPatterns(own), ...variablePattern(own)]),
+  );
+
+/** Names of variables in a pattern. */
+const namesIn = (pattern: string) =>
+  [...pattern.matchAll(/\0(\w+)\0/g)].map(([, name = ""]) => name);
+
+const outputTexts = (block: Block) =>
+  valuesOfKeyword(block, "output").map(({ tokens }) => pathText(tokens));
+
+/** What rules take that only one rule makes, whatever the job is. */
+function needsOf(
+  rules: readonly SnakemakeRule[],
+  counts: ReadonlyMap<string, number>,
+): ReadonlyMap<SnakemakeRule, readonly Need[]> {
+  const makers = new Map<string, readonly SnakemakeRule[]>();
+  for (const rule of rules)
+    for (const { tokens } of valuesOfKeyword(rule.block, "output"))
+      for (const pattern of patternsOf(tokens))
+        makers.set(pattern, [...(makers.get(pattern) ?? []), rule]);
+  const needs = rules.map(
+    (rule) =>
+      [
+        rule,
+        valuesOfKeyword(rule.block, "input").flatMap(({ tokens }): readonly Need[] => {
+          const [token] = tokens;
+          if (token === undefined || rule.isConditional) return [];
+          return [...patternsOf(tokens)].flatMap((pattern) => {
+            const [maker, ...others] = makers.get(pattern) ?? [];
+            const isOne = namesIn(pattern).every((name) => (counts.get(name) ?? 0) < 2);
+            if (maker === undefined || others.length > 0 || maker.isConditional || !isOne)
+              return [];
+            // two rules may pack and unpack files anywhere, one of which a user has
+            const [start = "", ...wildcards] = pattern.split("{}");
+            if (maker !== rule && wildcards.length > 0 && !start.includes("/")) return [];
+            // of its own outputs, a rule may take one with other values for its wildcards
+            const isOther = maker === rule && !outputTexts(rule.block).includes(pathText(tokens));
+            return isOther ? [] : [{ token, tokens, maker }];
+          });
+        }),
+      ] as const,
+  );
+  return new Map(needs);
+}
+
+/** The shortest way from an input of a rule to the rule itself, past those that are looked at already. */
+function cycleOf(
+  rule: SnakemakeRule,
+  needs: ReadonlyMap<SnakemakeRule, readonly Need[]>,
+  done: ReadonlySet<SnakemakeRule>,
+): { readonly need: Need; readonly makers: readonly SnakemakeRule[] } | undefined {
+  const ways = (needs.get(rule) ?? []).map((need) => ({ need, makers: [need.maker] }));
+  const seen = new Set<SnakemakeRule>();
+  // an array gives what is added while it is gone through
+  for (const { need, makers } of ways) {
+    const last = makers.at(-1);
+    if (last === rule) return { need, makers };
+    if (last === undefined || seen.has(last) || done.has(last)) continue;
+    seen.add(last);
+    for (const { maker } of needs.get(last) ?? []) ways.push({ need, makers: [...makers, maker] });
+  }
+  return undefined;
+}
+
+/**
+ * Rules that take what only they make, or what other rules make of that.
+ *
+ * @param reached the rules that a run without targets surely reaches
+ * @param counts how often names are bound
+ */
+export function cycles(
+  rules: readonly SnakemakeRule[],
+  reached: readonly SnakemakeRule[],
+  counts: ReadonlyMap<string, number>,
+): readonly PlacedFault[] {
+  const needs = needsOf(rules, counts);
+  const isReached = new Set(reached);
+  const done = new Set<SnakemakeRule>();
+  return rules.flatMap((rule) => {
+    const { need, makers } = cycleOf(rule, needs, done) ?? {};
+    done.add(rule);
+    if (need === undefined || makers === undefined) return [];
+    const others = makers.slice(0, -1);
+    if (others.length > 0 && !isReached.has(rule)) return [];
+    const token = need.tokens.find(({ kind }) => kind === "string") ?? need.token;
+    const text = cut(token.text, 80);
+    const names = others.map(({ block }) => block.name ?? "one without a name");
+    const details = {
+      message:
+        others.length === 0
+          ? `${ruleLabel(rule.block)} takes its own output ${text} as input.`
+          : `${ruleLabel(rule.block)} takes ${text} as input, which is made of its own output, by ${cutList(names)}.`,
+      found: cut(token.text),
+      expected: "an input that another rule makes, or that is there",
+      fix: "Correct the path of the input or of the output.",
+    };
+    const { line, column } = token;
+    return [{ ...fault("trs-snakemake-rule", { line, column }, details), path: rule.path }];
+  });
+}
