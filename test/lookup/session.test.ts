@@ -647,6 +647,18 @@ describe("a VCF file", () => {
     expect([result?.samples, result?.notes]).toEqual([samples, notes]);
   });
 
+  it.each(["NT=ref;SGT=AA->AA", "NT=het;SGT=AA->AA", "NT=hom;SGT=CC->CC", "NT=ref;SGT=AA->AC"])(
+    "takes no genotype of Strelka for an absence of an allele that it does not name: %s",
+    (info) => {
+      const { results, summary } = lookUp(vcf(strelka(info, CLEAN, MIXED)));
+      expect(results[0]).toMatchObject({ samples: [], missing: undefined });
+      expect(results[0]?.notes).toEqual([
+        "The file has no genotypes (GT), so it is unknown which sample has it: NORMAL (AU 60, TU 0), TUMOR (AU 50, TU 30).",
+      ]);
+      expect([summary.matched, summary.absent]).toEqual([1, []]);
+    },
+  );
+
   it("reads those of Strelka by the names of samples, and of insertions and deletions", () => {
     const text = vcf(strelka("NT=ref;SGT=AA->AT", CLEAN, MIXED));
     const reversed = vcf(strelka("NT=ref;SGT=AA->AT", MIXED, CLEAN));

@@ -116,7 +116,7 @@ export function readRecord(
   if (fault !== undefined) return { fault };
   const place = Number(position);
   const reference = capitals(bases);
-  const { all, stated, called } = samplesOf(columns, header);
+  const { all, stated, called, hasGenotypes } = samplesOf(columns, header);
   const texts = alternates.split(",");
   const shareFirst = texts.every(
     (text) => otherAllele(text) !== undefined || capitals(text)[0] === reference[0],
@@ -129,9 +129,11 @@ export function readRecord(
         : undefined;
     const number = index + 1;
     const isRegion = other === "symbolic";
-    const genotypes = isRegion ? stated?.map(ofRegion) : called;
+    const own = isRegion ? stated?.map(ofRegion) : called;
     const allele = { number, reference, alternate: capitals(alternate) };
     const has = hasAllele(allele);
+    // SGT has the most likely genotypes, which need not name the allele of the line: that is no absence
+    const genotypes = isRegion || hasGenotypes || own?.some(has) ? own : undefined;
     const frequency = infoValue(info, "AC") ?? infoValue(info, "AF");
     // of samples that were left out, some lines say that none had it
     const isOfNone = all.length === 0 && /^0(?:\.0*)?$/.test(frequency?.split(",")[index] ?? "");

@@ -43,6 +43,8 @@ export interface LineSamples {
   readonly stated: readonly Genotype[] | undefined;
   /** Undefined if it has no genotypes: of bases, a number of copies says nothing. */
   readonly called: readonly Genotype[] | undefined;
+  /** Whether they are those of `GT`, and not of `SGT`. */
+  readonly hasGenotypes: boolean;
 }
 
 /**
@@ -75,7 +77,12 @@ export function samplesOf(
     };
   });
   const called = all.length > 0 && (hasGenotypes || ofTumour !== undefined) ? all : undefined;
-  return { all, called, stated: keys.includes("CN") && all.length > 0 ? all : called };
+  return {
+    all,
+    called,
+    hasGenotypes,
+    stated: keys.includes("CN") && all.length > 0 ? all : called,
+  };
 }
 
 /** Of a region without a call, what a sample has is the number of its copies. */
