@@ -13,6 +13,7 @@ import type { Block, Keyword } from "../snakefile/syntax-tree.ts";
 import { lambdaParameters, type NamedValue, valuesOf } from "../snakefile/values.ts";
 import { missingValues, unpackedString, type ValueFault, wrongMark } from "./function-faults.ts";
 import { unreadablePattern } from "./patterns.ts";
+import { reservedName } from "./reserved-names.ts";
 import { ruleLabel } from "./rule-faults.ts";
 import { namedSingle, noValue, secondValue } from "./single-values.ts";
 import { wrongKind } from "./value-kinds.ts";
@@ -223,6 +224,7 @@ type Check = (
 
 const CHECKS: readonly Check[] = [
   repeatedName,
+  reservedName,
   comparedName,
   unnamedAfterNamed,
   secondValue,
