@@ -640,10 +640,11 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     isPure: true,
   },
   components: {
-    about: "The parts of pages; `theme`: those that a site can replace",
+    about:
+      "The parts of pages; `entry`: what pages show of variant knowledge; `tool`: of tools; `theme`: those that a site can replace",
     imports: ["base", "served", "gkm", "trs", "languages", "plugins", "site", "browser"],
     doors: "all",
-    rooms: ["theme", ".", "tool"],
+    rooms: ["theme", ".", "entry", "tool"],
   },
   styles: {
     about: "Colors, sizes and faces; a component has its own styles",
