@@ -44,6 +44,22 @@ describe("the page of a disease", () => {
     ]);
   });
 
+  it("lists what is related by the best level of its evidence, if there are no assertions", () => {
+    const entries = knowledge("kb.did:1909").related.flatMap(({ name }) => name.entry ?? []);
+    const levels = new Map(entries.map((entry, at) => [entry, "EDCBA"[at]]));
+    const rows = relatedRows(
+      entries.map((entry) => ({ entry, relations: [{ kind: "group" }] })),
+      (entry) => {
+        const level = levels.get(entry) ?? "E";
+        const evidence = [madeClaim({ predicate: "predictsSensitivityTo", level })];
+        return { assertions: [], evidence };
+      },
+      TITLES.titleOf,
+    );
+    expect(entries.length).toBeGreaterThan(1);
+    expect(rows.map(({ name }) => name.entry)).toEqual(entries.toReversed());
+  });
+
   it("leads away only to a better classification than its own", () => {
     const { related } = knowledge("kb.did:1909");
     const leadsAway = (key: string) =>

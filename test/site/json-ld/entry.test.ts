@@ -5,6 +5,7 @@ import type { Entry } from "../../../src/gkm/graph/graph.ts";
 import { COLLECTION_NAMES } from "../../../src/gkm/model/collections.ts";
 import { entryHeading } from "../../../src/site/frame/heading.ts";
 import { aboutEntry } from "../../../src/site/json-ld/entry.ts";
+import { conforming } from "../../../src/site/json-ld/profiles.ts";
 import { view } from "../../../src/site/view.ts";
 import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
 import { madeEntry } from "../../fixtures/made.ts";
@@ -109,6 +110,18 @@ describe("a gene", () => {
     expect(node["sameAs"]).toEqual([
       "https://www.genenames.org/data/gene-symbol-report/#!/hgnc_id/HGNC:1097",
     ]);
+  });
+});
+
+describe("a profile of Bioschemas", () => {
+  it("is not claimed of what lacks a property, or has nothing in it", () => {
+    const isClaimed = (thing: object) =>
+      "http://purl.org/dc/terms/conformsTo" in conforming(thing, "Gene/1.0-RELEASE");
+    expect(isClaimed({ identifier: ["a"], name: "BRAF" })).toBe(true);
+    for (const thing of [{ name: "BRAF" }, { identifier: [], name: "BRAF" }]) {
+      expect(isClaimed(thing)).toBe(false);
+    }
+    expect(isClaimed({ identifier: ["a"], name: "" })).toBe(false);
   });
 });
 

@@ -110,6 +110,11 @@ describe("the table of a matrix", () => {
     expect(marksIn(table).length + table.cells.length).toBe(4 * 14);
   });
 
+  it("has as many marks as it may have", () => {
+    const table = tableOf(claimsOf(4, MOST_MARKS / 4));
+    expect([table.rows.length, marksIn(table).length]).toEqual([4, MOST_MARKS]);
+  });
+
   it("says how many cells it leaves out where they are too many for a list", () => {
     const table = tableOf(claimsOf(30, 14));
     expect(table.cells).toEqual([]);
