@@ -61,7 +61,7 @@ type Put = (place: number, text: string, replaced?: number) => void;
 type Within = "structure" | "string" | "key" | "token" | "named number" | "null token";
 
 /** Puts names in, chunk by chunk. */
-export class NameWriter {
+class NameWriter {
   readonly #names: StreamedNames;
   readonly #levels: Level[] = [];
   #within: Within = "structure";

@@ -7,7 +7,7 @@ import type { CollectionItem, PluginCollection } from "../../plugins/plugin.ts";
 import { itemListPage } from "../../served/collection-paths.ts";
 
 /** A link to an entry of a collection. */
-export interface ItemLink {
+interface ItemLink {
   readonly collection: string;
   readonly title: string;
   /** From the site's root. */

@@ -6,7 +6,7 @@
 import type { CellText, Column, Table, TableCell } from "./table.ts";
 
 /** A column, and its cells in the order of the rows. */
-export interface FilledColumn extends Column {
+interface FilledColumn extends Column {
   readonly cells: readonly TableCell[];
 }
 

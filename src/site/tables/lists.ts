@@ -98,7 +98,7 @@ function pagesOf<Item>(
 }
 
 /** What lists are made from. */
-export interface ListSource {
+interface ListSource {
   readonly titles: Titles;
   /** What is known of things. */
   readonly knowledge: JoinedKnowledge;
