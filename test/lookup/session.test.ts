@@ -636,6 +636,16 @@ describe("a VCF file", () => {
         "A normal sample has it, too: it can be a germline variant.",
       ],
     ],
+    // NT says more of the normal sample than SGT
+    [
+      "NT=het;SGT=AA->AT",
+      ["NORMAL het, AU 60, TU 0", "TUMOR AT, AU 50, TU 30"],
+      [
+        "All samples have it: NORMAL (het), TUMOR (AT).",
+        "The file states no reads with it of NORMAL (het).",
+        "A normal sample has it, too: it can be a germline variant.",
+      ],
+    ],
     [
       "NT=conflict;SGT=AA->AT",
       ["TUMOR AT, AU 50, TU 30"],

@@ -49,7 +49,7 @@ export interface LineSamples {
 
 /**
  * Reads the samples of a line. Strelka has no GT: its `SGT` has the genotypes of the normal sample and of the tumour, as
- * "CC->CT" or "ref->het", and its `NT` is "conflict" if that of the normal sample is not known.
+ * "CC->CT" or "ref->het", and its `NT` says "het" or "hom" if the normal sample has an allele, "conflict" if it is not known.
  *
  * @param names those of samples in the header, and of those that are no tumour
  */
@@ -57,22 +57,26 @@ export function samplesOf(
   columns: readonly string[],
   names: { readonly samples: readonly string[]; readonly normals: readonly string[] },
 ): LineSamples {
-  const [, , , , , , , info = ""] = columns;
+  const [, , , reference = "", , , , info = ""] = columns;
   const keys = columns[8]?.split(":") ?? [];
   const hasGenotypes = keys.includes("GT");
-  const [, ofNormal, ofTumour] =
+  const [, ofNormal = "", somatic] =
     hasGenotypes || names.normals.length === 0
       ? []
       : (/^(\w+)->(\w+)$/.exec(infoValue(info, "SGT") ?? "") ?? []);
-  const normal = infoValue(info, "NT") === "conflict" ? "." : ofNormal;
+  const state = infoValue(info, "NT") ?? "";
+  // with the reference in SGT, NT alone says that the normal sample has an allele
+  const isOfState = /^h(?:et|om)$/.test(state) && ["ref", reference + reference].includes(ofNormal);
+  const ofTumour = isOfState && somatic === ofNormal ? undefined : somatic;
+  const normal = state === "conflict" ? "." : isOfState ? state : ofNormal;
   const all = columns.slice(9).map((column, index): Genotype => {
     const values = column.split(":");
     const field = (name: string) => values[keys.indexOf(name)];
     const count = NUMBER.exec(field("CN") ?? "")?.[0];
     const sample = names.samples[index] ?? `sample ${index + 1}`;
-    const somatic = names.normals.includes(sample) ? normal : ofTumour;
+    const inPair = ofTumour && (names.normals.includes(sample) ? normal : ofTumour);
     return {
-      ...{ sample, field, genotype: field("GT") || somatic || "." },
+      ...{ sample, field, genotype: field("GT") || inPair || "." },
       ...(count === undefined ? {} : { copies: Number(count) }),
     };
   });
