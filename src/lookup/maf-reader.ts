@@ -16,7 +16,8 @@ export const mafReader: FileReader = (reading, neighbours) => {
   const { lookup, counts, chosen } = reading;
   let columns: MafColumns | undefined;
   return lineReader((text, line, isOpen) => {
-    if (text.startsWith("#") || reading.fault !== undefined) return;
+    // spreadsheets leave rows of empty cells
+    if (/^(?:#|\s*$)/.test(text) || reading.fault !== undefined) return;
     // files are put together with their header lines
     if (columns === undefined || MAF_HEADER.test(text)) {
       columns = mafColumns(text);

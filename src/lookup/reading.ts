@@ -38,7 +38,7 @@ export interface Reading<Known extends Lookup = Lookup> extends Omit<ScanState, 
   >;
   /** Titles of profiles that were found, or only their genes, whose alleles no sample has, or for which there is no call. */
   readonly titles: Readonly<Record<"matched" | "absent" | "noCall", Set<string>>>;
-  /** The samples that rows are of. */
+  /** The samples that rows are of, or those of a VCF file that has no pair of a tumour and a normal sample. */
   readonly samples: Set<string>;
   /** Whether records that may be in the index have no samples. */
   hasNoSamples?: true;
@@ -129,7 +129,7 @@ export interface Summary {
   readonly others: ReadonlyMap<OtherAllele, number>;
   /** Fields of INFO that seem to be annotations, and were not read. */
   readonly unread: readonly string[];
-  /** The samples that the rows of a MAF file are of. */
+  /** The samples that the rows of a MAF file are of, or those of a VCF file without a pair of a tumour and a normal sample. */
   readonly samples: readonly string[];
   /** Whether a VCF file has no samples, so that it does not say who has its variants. */
   readonly hasNoSamples?: true;

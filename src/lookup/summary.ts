@@ -88,7 +88,10 @@ export function summaryLines(summary: Summary, counts: LookupCounts): readonly s
     // what is known of one patient is not of another
     ...(samples.length < 2
       ? []
-      : ofTitles(`The file has rows of ${samples.length} samples`, samples)),
+      : ofTitles(
+          `The file has ${kind === "MAF" ? "rows of " : ""}${samples.length} samples`,
+          samples,
+        )),
     ...(summary.hasNoSamples
       ? ["The file has no samples: it does not say who has these variants."]
       : []),

@@ -5,7 +5,13 @@
  */
 import type { Neighbours } from "./files/neighbours.ts";
 import type { VcfAllele } from "./files/vcf-record.ts";
-import { type Call, hasNoRead, isUnknown } from "./files/vcf-samples.ts";
+import {
+  type Call,
+  hasNoRead,
+  isUnknown,
+  MOST_NAMED,
+  type NamedCall,
+} from "./files/vcf-samples.ts";
 import { type ScannedRecord, vcfScan } from "./files/vcf-scan.ts";
 import type { FileLookup } from "./index/of-files.ts";
 import type { FileReader, Reading } from "./reading.ts";
@@ -22,13 +28,16 @@ function alleleText({ record }: ScannedRecord, allele: VcfAllele): string {
   return `${place}${end} ${alternate}${count}`;
 }
 
-/** So many samples are named in a sentence. */
-const MOST_NAMED = 4;
-
 const SHARED = "A normal sample has it, too: it can be a germline variant.";
 
-const named = (some: readonly Pick<Call, "sample" | "genotype">[]) =>
+const named = (some: readonly NamedCall[]) =>
   some.map(({ sample, genotype }) => `${sample} (${genotype})`).join(", ");
+
+/** With the reads that have it all the same: those of a mosaic. */
+const withReads = (some: readonly NamedCall[]) =>
+  some.map((one) =>
+    one.share && !hasNoRead(one) ? { ...one, genotype: `${one.genotype}, ${one.share}` } : one,
+  );
 
 /** Which samples of several have a variant: a blood sample must not be taken for the tumour. */
 function samplesNote({ calls, without = [], reads = [] }: VcfAllele): readonly string[] {
@@ -44,8 +53,8 @@ function samplesNote({ calls, without = [], reads = [] }: VcfAllele): readonly s
   if (without.length === 0) return [`All samples have it: ${named(calls)}.`];
   const parts = [
     ["With it", calls],
-    ["Without it", without.filter((one) => !isUnknown(one))],
-    ["Not known, as there is no call", without.filter(isUnknown)],
+    ["Without it", withReads(without.filter((one) => !isUnknown(one)))],
+    ["Not known, as there is no call", withReads(without.filter(isUnknown))],
   ] as const;
   return parts.flatMap(([said, some]) => (some.length === 0 ? [] : [`${said}: ${named(some)}.`]));
 }
@@ -71,13 +80,17 @@ function takeAllele(
 ): void {
   const { lookup } = reading;
   const { line, sequence, record, normals } = scanned;
-  const { edit, region, proteins, genes, calls, hasNoCall } = allele;
+  const { edit, region, proteins, genes, calls, without = [], hasNoCall } = allele;
   const lack = hasNoCall ? "noCall" : "absent";
   const missing: Result["missing"] = calls?.length === 0 ? lack : undefined;
   const having = calls ?? [];
   const inNormals = having.filter(({ sample }) => normals.includes(sample)).length;
   const isShared = inNormals > 0 && inNormals < having.length;
   // of a region, a tumour can have more copies than its normal sample
+  // of a tumour and its normal sample, both are of the patient
+  if (normals.length === 0) {
+    for (const { sample } of [...having, ...without]) reading.samples.add(sample);
+  }
   if (calls === undefined && allele.reads?.length === 0) reading.hasNoSamples = true;
   const isSame = !isShared || (region !== undefined && new Set(allele.copies).size < 2);
   takeVariant(reading, neighbours, {
@@ -90,6 +103,7 @@ function takeAllele(
         ({ sample, genotype, share }) => `${sample} ${genotype}${share && `, ${share}`}`,
       ),
       notes: [
+        ...(missing === "noCall" && without.length <= MOST_NAMED ? samplesNote(allele) : []),
         ...(missing ? [] : [...samplesNote(allele), ...readsNote(having), ...record.origin.notes]),
         ...(isShared && !record.origin.isGermline ? [SHARED] : []),
       ],

@@ -593,6 +593,27 @@ describe("a VCF file", () => {
     ]);
   });
 
+  it("names the samples of several people, those without a call, and reads of those without it", () => {
+    const trio = (...lines: readonly string[]) =>
+      vcf(...lines).replace("NORMAL\tTUMOR", "CHILD\tMOTHER\tFATHER");
+    const line = (format: string, ...cells: readonly string[]) =>
+      record(140_453_136, "A>T", `.\tPASS\t.\t${format}\t${cells.join("\t")}`);
+    const mosaic = lookUp(trio(line("GT:AD", "0/1:20,20", "0/0:40,0", "0/0:40,5")));
+    expect(mosaic.results[0]?.notes).toEqual([
+      "With it: CHILD (0/1).",
+      "Without it: MOTHER (0/0), FATHER (0/0, AD 40,5).",
+    ]);
+    const counts = { variantsWithout: {}, withoutText: {}, variants: 1 } as never;
+    const said = "The file has 3 samples: CHILD, MOTHER and FATHER.";
+    expect(summaryLines(mosaic.summary, counts)).toContain(said);
+    const { results } = lookUp(trio(line("GT", "./.", "0/0", "0/0")));
+    expect([results[0]?.missing, results[0]?.notes]).toEqual([
+      "noCall",
+      ["Without it: MOTHER (0/0), FATHER (0/0).", "Not known, as there is no call: CHILD (./.)."],
+    ]);
+    expect(lookUp(vcf(withCalls("0/0", "0/1"))).summary.samples).toEqual([]);
+  });
+
   const sites = (info: string) =>
     lookUp(vcf(record(140_453_136, "A>T", `.\tPASS\t${info}`)).replace(/\tFORMAT.*/, ""));
   it("says of a file without samples that it does not say who has its variants", () => {
@@ -1436,6 +1457,12 @@ describe("a MAF file", () => {
     const row = "BRAF\tGRCh37\t7\t140453136\t140453136\tA\tA\tT\tP-1\tp.V600E\t";
     const [result] = lookUp(`${header}\tMutation_Status\n${row}${status}\n`).results;
     expect([result?.filter, result?.notes]).toEqual([filter, notes]);
+  });
+
+  it("goes on behind a row of empty cells", () => {
+    const row = "BRAF\tGRCh37\t7\t140453136\t140453136\tA\tA\tT\tP-1\tp.V600E\n";
+    const { summary } = lookUp(`${header}\n${row}\t\t\t\t\n${row}`);
+    expect([summary.read, summary.fault]).toEqual([2, undefined]);
   });
 
   it("says what the file says of a call", () => {

@@ -17,6 +17,8 @@ import {
   callOf,
   hasAllele,
   isUnknown,
+  MOST_NAMED,
+  type NamedCall,
   NUMBER,
   type Origin,
   ofRegion,
@@ -48,7 +50,7 @@ export interface VcfAllele extends Annotated {
   /** The samples with what they state of their reads, if nothing says which of them have it: "TUMOR (PR 30,12)". */
   readonly reads?: readonly string[];
   /** The samples that do not have it. */
-  readonly without?: readonly Pick<Call, "sample" | "genotype">[] | undefined;
+  readonly without?: readonly NamedCall[] | undefined;
   /** Whether a sample without the allele has no call. */
   readonly hasNoCall: boolean;
 }
@@ -139,7 +141,9 @@ export function readRecord(
     const isOfNone = all.length === 0 && /^0(?:\.0*)?$/.test(frequency?.split(",")[index] ?? "");
     const having = isOfNone ? [] : genotypes?.filter(has);
     const calls = having?.map((one) => callOf(one, allele));
-    const without = genotypes?.filter((one) => !has(one));
+    const without = genotypes
+      ?.filter((one) => !has(one))
+      .map((one): NamedCall => (all.length > MOST_NAMED ? one : callOf(one, allele)));
     // if no sample has it, all say how many copies there are
     const counted = having?.length ? having : stated;
     const count =

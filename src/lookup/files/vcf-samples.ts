@@ -17,6 +17,12 @@ export interface Call {
   readonly haplotypes: Haplotypes;
 }
 
+/** So many samples are named in a sentence. */
+export const MOST_NAMED = 4;
+
+/** A call as a sentence names it: of more than so many samples, the share of reads is not read. */
+export type NamedCall = Pick<Call, "sample" | "genotype"> & Partial<Pick<Call, "share">>;
+
 /** A sample of a line. */
 export interface Genotype extends Pick<Call, "sample" | "genotype"> {
   /** How many copies it states. */
@@ -145,7 +151,7 @@ export function readsOf(one: Genotype, allele: NumberedAllele): string {
 }
 
 /** Whether no read has the allele: "AF 0", "AD 100,0". */
-export const hasNoRead = ({ share }: Pick<Call, "share">): boolean => /[ ,]0(?:\.0*)?$/.test(share);
+export const hasNoRead = ({ share = "" }: NamedCall): boolean => /[ ,]0(?:\.0*)?$/.test(share);
 
 /** HaplotypeCaller has phased genotypes in a field of its own (GATK, PGT and PID); others state phase sets (VCF 4.5, PS). */
 function haplotypesIn({ genotype, field }: Genotype, number: number): Haplotypes {
