@@ -13,7 +13,7 @@ import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../
 import { callablesOf } from "../script/callables.ts";
 import { conditionalParts } from "../script/calls.ts";
 import { OPERATORS } from "../script/channels.ts";
-import { createEntryTests, defaultsOf, type EntryTest, NOT_KNOWN } from "../script/conditions.ts";
+import { createEntryTests, type EntryTest, NOT_KNOWN } from "../script/conditions.ts";
 import { DIRECTIVES } from "../script/directives.ts";
 import { earlyFaults } from "../script/early-uses.ts";
 import { laterPart } from "../script/functions.ts";
@@ -45,6 +45,7 @@ import { operatorOptions } from "./operator-options.ts";
 import { assignedNames, memberFaults, outputFaults } from "./output-faults.ts";
 import { outsideNames } from "./outside-names.ts";
 import { type ParameterNames, parameterBlocks, parameterNames } from "./parameter-blocks.ts";
+import { parameterChecks } from "./parameter-checks.ts";
 import { processNames } from "./process-names.ts";
 import { typeFaults } from "./type-faults.ts";
 
@@ -215,7 +216,9 @@ function faultsOf(
     ),
     ...misspelt,
     ...functionCalls(script, modules, assigned),
-    ...(shadowed.has("params") ? [] : parameterBlocks(tokens, parameters)),
+    ...(shadowed.has("params")
+      ? []
+      : [...parameterBlocks(tokens, parameters), ...parameterChecks(tokens, parameters)]),
     ...operatorOptions(tokens, script.names),
     ...builtInMembers(tokens, shadowed),
     ...typeFaults(tokens, script.names, variables),
@@ -260,11 +263,11 @@ export function nameFaults(pipeline: Pipeline): readonly PlacedFault[] {
   const reached = reachedParts(pipeline);
   const plugins = pluginNames(scripts.values());
   const runsProcess = createProcessTest(modules);
-  const entryOf = createEntryTests(defaultsOf(pipeline));
+  const parameters = parameterNames(pipeline);
+  const entryOf = createEntryTests(parameters.defaults);
   const surelyReached = reachedParts(pipeline, (script, body) =>
     conditionalParts(script.tokens, body, entryOf(script)),
   );
-  const parameters = parameterNames(pipeline);
   const hasClasses = haveClasses(scripts.values(), pipeline.hasClass);
   return [...scripts].flatMap(([path, script]) =>
     script.includes.every(({ names }) => names !== undefined) &&
