@@ -9,7 +9,7 @@ import { fault, type OpenImport, type PlacedFault, type RelatedFiles } from "../
 import { readValueSchema } from "../shared/value-schema.ts";
 import { ambiguousRules } from "./faults/ambiguous-rules.ts";
 import { callFunctions } from "./faults/called-functions.ts";
-import { unknownInCode } from "./faults/code-faults.ts";
+import { unboundNames, unknownInCode } from "./faults/code-faults.ts";
 import { configFaults } from "./faults/config-faults.ts";
 import { cycles } from "./faults/cycles.ts";
 import { earlyNames } from "./faults/early-names.ts";
@@ -218,7 +218,7 @@ function runFaults(
   const placeOf = (one: PlacedFault) => `${one.path}\n${one.line}`;
   const told = new Set(others.map(placeOf));
   // what is said of each file by itself
-  const { faults } = run.python;
+  const faults = [...run.python.faults, ...unboundNames(run.python, names)];
   for (const { path: from, block } of faults.length === 0 ? [] : blocks)
     for (const one of valueFaults(block)) told.add(placeOf({ ...one, path: from }));
   const own = faults.filter((one) => !told.has(placeOf(one)));

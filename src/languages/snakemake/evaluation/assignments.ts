@@ -36,6 +36,7 @@ function assignmentAt(tokens: readonly SnakemakeToken[]): number | undefined {
   for (const [at, token] of tokens.entries()) {
     if (isOpening(token)) depth++;
     if (isClosing(token)) depth--;
+    if (depth === 0 && token.kind === "word" && token.text === "lambda") return undefined;
     if (depth > 0 || !isSnakemakeSign(token, "=")) continue;
     if (isSnakemakeSign(tokens[at + 1], "=") || /^[=!<>]$/.test(tokens[at - 1]?.text ?? ""))
       return undefined;

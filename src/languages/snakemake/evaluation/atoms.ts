@@ -7,6 +7,7 @@
 import { lexSnakefile, type SnakemakeToken } from "../python/lexer.ts";
 import { isClosing, isOpening } from "../python/nesting.ts";
 import { ReadingEnd } from "../python/python-tokens.ts";
+import { MARKS } from "../snakefile/values.ts";
 import { PythonBrackets } from "./brackets.ts";
 import type { PythonContext } from "./context.ts";
 import { ANY, type CodeFunction, type Kind, NONE, scalarOf, writtenScalar } from "./kinds.ts";
@@ -85,7 +86,7 @@ export abstract class PythonAtoms extends PythonBrackets {
       const byDefault = value.is === "unknown" ? value.byDefault : undefined;
       return (this.context.isDefault ? byDefault : undefined) ?? value;
     }
-    if (BUILT_IN.has(name)) return { is: "library", name };
+    if (BUILT_IN.has(name) || MARKS.has(name)) return { is: "library", name };
     if (/^(?:os|sys|re)$/.test(name)) return { is: "module", name };
     if (name === "workflow") return { is: "workflow" };
     this.context.unbound(token);
@@ -150,6 +151,7 @@ export abstract class PythonAtoms extends PythonBrackets {
         openBeside: (path) => context.openBeside(path),
         isFilled: (key) => context.isFilled(key),
         isDefault: context.isDefault,
+        isInString: true,
         basedir: (isCurrent) => context.basedir(isCurrent),
         isTooMuch: (count) => context.isTooMuch(count),
         lose: (kind) => context.lose(kind),

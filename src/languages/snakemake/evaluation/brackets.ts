@@ -9,7 +9,7 @@ import { isClosing, isOpening } from "../python/nesting.ts";
 import { PythonTokens, ReadingEnd } from "../python/python-tokens.ts";
 import { loseLines } from "./changes.ts";
 import type { PythonContext } from "./context.ts";
-import { type Kind, type Scope, textOf } from "./kinds.ts";
+import { ANY, type Kind, type Scope, textOf } from "./kinds.ts";
 import { itemsOf } from "./operators.ts";
 import { bind, type Surroundings } from "./scope.ts";
 
@@ -92,9 +92,7 @@ export abstract class PythonBrackets extends PythonTokens {
       if (this.take(":")) this.expression();
     });
     const end = this.place;
-    const isPair = this.all
-      .slice(start, end)
-      .some((one, at, all) => one.text === ":" && at > 0 && all[at]?.kind === "sign");
+    const colon = this.#colonIn(start, end);
     if (!this.take("for")) throw new ReadingEnd();
     const from = this.place;
     while (!this.is("in")) {
@@ -120,12 +118,13 @@ export abstract class PythonBrackets extends PythonTokens {
       });
     }
     if (this.skipped > 0) return { is: "list", items: undefined };
-    const isKnown = isPlain && !isPair && items !== undefined && items.length <= MOST_ITEMS;
+    const isKnown = isPlain && items !== undefined && items.length <= MOST_ITEMS;
     if (!isKnown || this.context.isTooMuch(items.length)) {
       loseLines(this.around.scope, [{ indent: 0, tokens: this.all.slice(start, this.place) }]);
       return { is: "list", items: undefined };
     }
-    const element = this.all.slice(start, end);
+    const parts = [this.all.slice(start, colon ?? end)];
+    if (colon !== undefined) parts.push(this.all.slice(colon + 1, end));
     const { scope } = this.around;
     const kinds = items.map((item) => {
       const inner: Scope = {
@@ -135,10 +134,31 @@ export abstract class PythonBrackets extends PythonTokens {
         doubtful: new Set(),
       };
       bind(inner, target, item);
-      const read = () => this.nested(element, { ...this.own(), scope: inner });
+      const read = () => parts.map((part) => this.nested(part, { ...this.own(), scope: inner }));
       return isLater ? this.around.quietly(read) : read();
     });
-    return { is: "list", items: kinds };
+    if (colon === undefined) return { is: "list", items: kinds.flat() };
+    const keys = kinds.map(([key]) => textOf(key));
+    if (keys.includes(undefined)) this.lose(kinds.flat());
+    return {
+      is: "dict",
+      entries: keys.includes(undefined)
+        ? undefined
+        : new Map(kinds.map(([, value = ANY], at) => [keys[at] ?? "", value])),
+    };
+  }
+
+  /** Where the key of a pair ends; undefined if what is between two places is none. */
+  #colonIn(start: number, end: number): number | undefined {
+    let depth = 0;
+    for (let at = start; at < end; at++) {
+      const token = this.all[at] as SnakemakeToken;
+      if (isOpening(token)) depth++;
+      if (isClosing(token)) depth--;
+      if (depth === 0 && token.kind === "word" && token.text === "lambda") return undefined;
+      if (depth === 0 && token.kind === "sign" && token.text === ":") return at;
+    }
+    return undefined;
   }
 
   protected list(): Kind {
@@ -172,8 +192,9 @@ export abstract class PythonBrackets extends PythonTokens {
     if (this.take("}")) return { is: "dict", entries: new Map() };
     if (this.isGathered()) {
       const isMapped = this.#hasColon();
-      this.gathered();
+      const given = this.gathered();
       this.expect("}");
+      if (given.is === "dict") return given;
       return isMapped ? { is: "dict", entries: undefined } : { is: "set", items: undefined };
     }
     let entries: Map<string, Kind> | undefined = new Map();

@@ -39,6 +39,12 @@ export class PythonFault extends Error {
   }
 }
 
+/** A name that a file reads, and that nothing has bound. */
+export interface UnboundName {
+  readonly path: string;
+  readonly token: SnakemakeToken;
+}
+
 export interface PythonContext {
   /** Ends with a fault where all is surely evaluated; where it is not, gives a value that is not known. */
   fail(token: SnakemakeToken, details: FindingDetails, code?: PythonFault["code"]): Kind;
@@ -51,6 +57,8 @@ export interface PythonContext {
   unbound(token: SnakemakeToken): void;
   /** Whether a schema may give mappings a key. */
   isFilled(key: string): boolean;
+  /** Whether code is in the braces of a formatted string. */
+  readonly isInString?: true;
   /** Whether values are those of a run that is given no other configuration. */
   readonly isDefault: boolean;
   /** The folder of the main Snakefile, or of the one that is read, as `ROOT` and a path. */

@@ -17,7 +17,8 @@ export const READING = wordsOf(
 /** Functions that change nothing of what they are given, and give nothing of it, by the last word of their names. */
 export const HARMLESS = wordsOf(
   `print len str repr bool int float isinstance type hasattr any all sum join expand collect multiext lookup dump dumps
-  info debug warning error pformat pprint deepcopy DataFrame read_csv read_table range exists isin get open min_version`,
+  info debug warning error pformat pprint deepcopy DataFrame read_csv read_table range exists isin get open min_version
+  ancient directory ensure local pipe protected repeat report service temp temporary touch`,
 );
 
 /** Functions that change nothing of what they are given, and give its items. */

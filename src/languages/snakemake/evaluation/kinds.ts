@@ -76,7 +76,9 @@ export type Kind =
   | { readonly is: "file"; readonly path: string | undefined }
   | { readonly is: "module" | "library"; readonly name: string }
   | { readonly is: "method"; readonly of: Kind; readonly name: string }
-  | { readonly is: "wildcards" | "workflow" };
+  /** The wildcards of a job, and their names if these are known. */
+  | { readonly is: "wildcards"; wildcards?: readonly string[] | undefined }
+  | { readonly is: "workflow" };
 
 export const ANY: Kind = { is: "unknown" };
 
@@ -151,6 +153,16 @@ export function kindOfValue(value: Json): Kind {
   return read(value, 0);
 }
 
+/** Adds the entries of another dictionary to one, and to those in it. */
+export function mergeMapped(into: Mapped, from: Mapped): void {
+  if (from.entries === undefined) into.entries = undefined;
+  for (const [key, one] of from.entries ?? []) {
+    const known = into.entries?.get(key);
+    if (known?.is === "dict" && one.is === "dict") mergeMapped(known, one);
+    else into.entries?.set(key, one);
+  }
+}
+
 /** Whether Python takes a value for true; undefined if that is not known. */
 export function truthOfKind(kind: Kind): boolean | undefined {
   switch (kind.is) {
@@ -194,11 +206,12 @@ export function loseKind(kind: Kind | undefined): void {
     } else if (one.is === "table") {
       one.columns = undefined;
       one.index = undefined;
-    } else if (one.is === "row" || one.is === "located") left.push(one.table);
+    } else if (one.is === "wildcards") one.wildcards = undefined;
+    else if (one.is === "row" || one.is === "located") left.push(one.table);
     else if (one.is === "method") left.push(one.of);
     else if (one.is === "tuple" || one.is === "set") left.push(...(one.items ?? []));
   }
 }
 
 /** Whether something can change what is in a value. */
-export const isMutable = ({ is }: Kind): boolean => /^(?:list|dict|set|table)$/.test(is);
+export const isMutable = ({ is }: Kind): boolean => /^(?:list|dict|set|table|wildcards)$/.test(is);

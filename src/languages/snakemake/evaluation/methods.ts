@@ -99,6 +99,9 @@ function callText(
   const known = text === undefined ? undefined : methodOf(text, name, given);
   if (known !== undefined) return scalarOf(known);
   if (/^(?:startswith|endswith|is\w+)$/.test(name)) return { is: "bool" };
+  const [separator] = given;
+  if (text !== undefined && name === "split" && given.length === 1 && separator)
+    return { is: "list", items: text.split(separator).map(scalarOf) };
   if (/^(?:r?split|splitlines)$/.test(name)) return { is: "list", items: undefined };
   if (/^(?:r?find|r?index|count)$/.test(name)) return { is: "int" };
   if (/^(?:r?partition)$/.test(name))

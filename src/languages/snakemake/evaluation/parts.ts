@@ -6,6 +6,7 @@
 import { cut } from "../../../base/excerpt.ts";
 import { surePath } from "../../shared/sure-path.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
+import { MARKS } from "../snakefile/values.ts";
 import { attributeNear, attributesOf } from "./attributes.ts";
 import { missingDetails, type PythonContext, typeDetails } from "./context.ts";
 import {
@@ -73,7 +74,15 @@ export function attributeOf(
     return { is: "library", name: `${of.name}.${name}` };
   const folder = of.is === "workflow" ? /^(current_)?basedir$/.exec(name) : undefined;
   if (folder) return scalarOf(context.basedir(folder[1] !== undefined));
-  if (of.is === "wildcards") return isCalled || name.startsWith("_") ? ANY : { is: "str" };
+  if (of.is === "wildcards") {
+    const names = of.wildcards;
+    if (isCalled || name.startsWith("_")) return ANY;
+    if (names === undefined || names.includes(name) || attributesOf("list")?.includes(name))
+      return { is: "str" };
+    const message = `The wildcards of the rule have no ${cut(name, 80)}.`;
+    const details = missingDetails(message, name, names, surePath(name, names));
+    return context.fail(token, details);
+  }
   if (names === undefined || name.startsWith("__") || ("names" in of && name.startsWith("_"))) {
     if (/^__(?:set|del|i)/.test(name)) context.lose(of);
     return ANY;
@@ -170,7 +179,7 @@ export function entryOf(
     return context.fail(token, details);
   }
   // keys of the configuration that are written out are looked at with what code does with them
-  const isWritten = of.isConfig && token.kind === "string";
+  const isWritten = of.isConfig && token.kind === "string" && !context.isInString;
   if (name === undefined || of.entries === undefined || isWritten)
     return (name === undefined ? undefined : of.entries?.get(name)) ?? ANY;
   const entry = of.entries.get(name);
@@ -251,6 +260,14 @@ export function itemOf(
     }
     case "wildcards":
       return isSlice ? ANY : { is: "str" };
+    case "library":
+      if (!MARKS.has(of.name)) return ANY;
+      return context.fail(token, {
+        message: `The function ${of.name} has square brackets, which it cannot have.`,
+        found: `${of.name}[`,
+        expected: `${of.name}(`,
+        fix: "Write parentheses: it is called.",
+      });
     case "int":
     case "float":
     case "bool":

@@ -15,7 +15,7 @@ import { callLibrary, UNCALLABLE } from "./library.ts";
 import { callMethod } from "./methods.ts";
 import { operationOf } from "./operators.ts";
 import { attributeOf, itemOf } from "./parts.ts";
-import type { Surroundings } from "./scope.ts";
+import { type Surroundings, setName } from "./scope.ts";
 
 /** Operators by how much they bind, least first. */
 const LEVELS = ["|", "^", "&", "<< >>", "+ -", "* / // % @"].map(
@@ -70,7 +70,10 @@ export class PythonEvaluator extends PythonAtoms {
     const condition = this.#conditionBehind();
     if (condition === undefined) {
       const value = this.either();
-      if (this.kind === "operator" && this.text === ":=") throw new ReadingEnd();
+      if (this.kind === "operator" && this.text === ":=") {
+        setName(this.around.scope, this.before?.text ?? "", ANY);
+        throw new ReadingEnd();
+      }
       return value;
     }
     this.goBack(condition);

@@ -13,7 +13,7 @@ import { ReadingEnd } from "../python/python-tokens.ts";
 import type { SnakemakeDocument } from "../snakefile/syntax-tree.ts";
 import { loseFunction, loseLines, loseScope } from "./changes.ts";
 import { truthIn } from "./comparisons.ts";
-import { type Arguments, type PythonContext, PythonFault } from "./context.ts";
+import { type Arguments, type PythonContext, PythonFault, type UnboundName } from "./context.ts";
 import {
   ANY,
   type CodeFunction,
@@ -21,6 +21,7 @@ import {
   kindOfValue,
   loseKind,
   type Mapped,
+  mergeMapped,
   NONE,
   type Scope,
 } from "./kinds.ts";
@@ -44,23 +45,21 @@ export class PythonRun {
   readonly faults: PlacedFault[] = [];
 
   /** Places of names that are surely read, as `path:line:column`. */
-  readonly #unbound = new Set<string>();
+  readonly #unbound = new Map<string, UnboundName>();
+  /** Those of the expression that is read. */
+  #read = new Map<string, UnboundName>();
 
   readonly #main: string;
-
   readonly #open: OpenFile;
-
   readonly #isFilled: (key: string) => boolean;
 
   #config: Mapped = { is: "dict", entries: new Map(), isConfig: true };
 
   #quiet = 0;
-
   /** Whether values are those of a run that is given no other configuration. */
   #isDefault = false;
 
   #depth = 0;
-
   #statements = 0;
 
   /** Whether what is defined next is given to another function, which may make something else of it. */
@@ -90,24 +89,18 @@ export class PythonRun {
   /** Adds a configuration; undefined if it is not known. */
   configure(config: Json | undefined): void {
     const kind = config === undefined ? ANY : kindOfValue(config);
-    if (kind.is !== "dict") {
-      this.#config.entries = undefined;
-      return;
-    }
-    const merge = (into: Mapped, from: Mapped) => {
-      if (from.entries === undefined) into.entries = undefined;
-      for (const [key, one] of from.entries ?? []) {
-        const known = into.entries?.get(key);
-        if (known?.is === "dict" && one.is === "dict") merge(known, one);
-        else into.entries?.set(key, one);
-      }
-    };
-    merge(this.#config, kind);
+    if (kind.is === "dict") mergeMapped(this.#config, kind);
+    else this.#config.entries = undefined;
   }
 
   /** Whether every run reads a name at a place. */
   isRead(path: string, { line, column }: Position): boolean {
     return this.#unbound.has(`${path}:${line}:${column}`);
+  }
+
+  /** The names that every run reads, and that nothing has bound. */
+  get unbound(): Iterable<UnboundName> {
+    return this.#unbound.values();
   }
 
   /** Forgets everything: code that is not read may do anything. */
@@ -219,8 +212,9 @@ export class PythonRun {
       call: (of, values) => this.#call(of, values),
       open: (target) => this.#open(target),
       openBeside: (target) => this.#open(target, path),
-      unbound: ({ line, column }) => {
-        if (this.#quiet === 0) this.#unbound.add(`${path}:${line}:${column}`);
+      unbound: (token) => {
+        const { line, column } = token;
+        if (this.#quiet === 0) this.#read.set(`${path}:${line}:${column}`, { path, token });
       },
       isFilled: this.#isFilled,
       isDefault: this.#isDefault,
@@ -257,7 +251,18 @@ export class PythonRun {
   }
 
   #value(path: string, scope: Scope, tokens: readonly SnakemakeToken[]): Kind {
-    return new PythonEvaluator(tokens, this.#surroundings(path, scope)).whole();
+    const around = this.#read;
+    this.#read = new Map();
+    let isRead = true;
+    try {
+      return new PythonEvaluator(tokens, this.#surroundings(path, scope)).whole();
+    } catch (error) {
+      isRead = !(error instanceof ReadingEnd);
+      throw error;
+    } finally {
+      for (const [place, name] of isRead ? this.#read : []) this.#unbound.set(place, name);
+      this.#read = around;
+    }
   }
 
   /** What a call of a function gives. */

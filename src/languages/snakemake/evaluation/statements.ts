@@ -1,18 +1,11 @@
-/**
- * Statements of Python, as far as it is known what they do (The Python Language Reference, chapters 7 and 8).
- *
- * @module
- */
-import { boundAround } from "../python/bindings.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "../python/lexer.ts";
 import { bindsMore, isWord, type Statement, statementsOf } from "../python/nested-lines.ts";
-import { closingIndex } from "../python/nesting.ts";
-import { isKnownModule } from "../python/python-modules.ts";
 import { ReadingEnd } from "../python/python-tokens.ts";
 import { valuesOf } from "../snakefile/values.ts";
 import { assign, type PythonHost } from "./assignments.ts";
 import { doubt, loseLines, loseScope } from "./changes.ts";
 import { truthIn } from "./comparisons.ts";
+import { define, importNames, uncoloned } from "./definitions.ts";
 import { ANY, type Kind, NONE, type Scope } from "./kinds.ts";
 import { itemsOf } from "./operators.ts";
 import { bind, setName } from "./scope.ts";
@@ -20,16 +13,25 @@ import { bind, setName } from "./scope.ts";
 /** How the execution of some lines ends: a value of return, or not known; undefined at their end. */
 export type Ending = Kind | "unsure" | undefined;
 
-const LEAVING = /^(?:return|raise|continue|break|yield|exit|_exit|quit)$/;
+/** Words behind which a function, a loop or a file may go on elsewhere; what raises stops the run. */
+const LEAVING = /^(?:return|continue|break|yield)$/;
 
-const mayLeave = (lines: readonly LogicalLine[]) =>
-  lines.some(({ tokens }) =>
-    tokens.some(({ kind, text }) => kind === "word" && LEAVING.test(text)),
+const STOPPING = /^(?:exit|_exit|quit)$/;
+
+const hasWord = (lines: readonly LogicalLine[], words: RegExp) =>
+  lines.some(({ tokens }) => tokens.some(({ kind, text }) => kind === "word" && words.test(text)));
+
+const mayLeave = (lines: readonly LogicalLine[]) => hasWord(lines, LEAVING);
+
+/** Whether what goes wrong in a try stops the run: each of its handlers raises. */
+const isRaising = (handlers: readonly Statement[]) =>
+  handlers.length > 0 &&
+  handlers.every(
+    ({ line, below }) =>
+      isWord(line.tokens[0], "except") &&
+      isWord(statementsOf(below).at(-1)?.line.tokens[0], "raise") &&
+      !mayLeave(below),
   );
-
-/** The tokens of a line without a colon at its end. */
-const uncoloned = (tokens: readonly SnakemakeToken[]) =>
-  isSnakemakeSign(tokens.at(-1), ":") ? tokens.slice(0, -1) : tokens;
 
 const HEADS =
   /^(?:if|elif|else|for|while|with|try|except|finally|def|class|async|match|case|lambda)$/;
@@ -71,6 +73,17 @@ export class PythonStatements {
         const name = of?.line.tokens[1]?.text;
         if (of !== undefined) doubt(scope, [of.line, ...of.below]);
         if (name !== undefined) setName(scope, name, ANY);
+      } else if (isWord(first, "try")) {
+        const start = at + 1;
+        while (/^(?:except|else|finally)$/.test(statements[at + 1]?.line.tokens[0]?.text ?? ""))
+          at++;
+        const handlers = statements.slice(start, at + 1);
+        ending = isRaising(handlers)
+          ? this.block(path, scope, below)
+          : this.#leave(
+              scope,
+              [{ line, below }, ...handlers].flatMap((one) => [one.line, ...one.below]),
+            );
       } else {
         try {
           for (const part of below.length > 0 ? [line] : divided(line))
@@ -127,10 +140,10 @@ export class PythonStatements {
     switch (first.kind === "word" ? first.text : "") {
       case "import":
       case "from":
-        this.#import(scope, tokens);
+        importNames(scope, tokens);
         return undefined;
       case "def":
-        this.#define(path, scope, tokens, below);
+        define(this.#host, { path, scope }, tokens, below);
         return undefined;
       case "return":
         return others.length === 0 ? NONE : this.#host.value(path, scope, others);
@@ -162,7 +175,6 @@ export class PythonStatements {
         doubt(scope, [line, ...below]);
         return this.#leave(scope, [line, ...below]);
       case "while":
-      case "try":
       case "except":
       case "finally":
       case "else":
@@ -175,73 +187,9 @@ export class PythonStatements {
       default:
         if (below.length > 0) return this.#leave(scope, [line, ...below]);
         assign(this.#host, { path, scope }, tokens);
-        if (/^(?:exit|quit|sys)$/.test(first.text) && mayLeave([line])) return "unsure";
+        if (/^(?:exit|quit|sys)$/.test(first.text) && hasWord([line], STOPPING)) return "unsure";
         return undefined;
     }
-  }
-
-  #import(scope: Scope, tokens: readonly SnakemakeToken[]): void {
-    for (const name of boundAround(tokens)) setName(scope, name, ANY);
-    const [first, ...others] = tokens;
-    if (isWord(first, "import")) {
-      for (const { tokens: one } of valuesOf(others)) {
-        const as = one.findIndex((token) => isWord(token, "as"));
-        const path = one
-          .slice(0, as < 0 ? undefined : as)
-          .map(({ text }) => text)
-          .join("");
-        const name = as < 0 ? path.split(".")[0] : one[as + 1]?.text;
-        const module = as < 0 ? (name ?? "") : path;
-        if (name !== undefined) setName(scope, name, { is: "module", name: module });
-      }
-      return;
-    }
-    const at = tokens.findIndex((token) => isWord(token, "import"));
-    const module = tokens
-      .slice(1, at)
-      .map(({ text }) => text)
-      .join("");
-    const names = tokens.slice(at + 1).filter(({ text }) => text !== "(" && text !== ")");
-    for (const { tokens: one } of valuesOf(names)) {
-      const [name] = one;
-      if (name?.kind !== "word") continue;
-      const whole = `${module}.${name.text}`;
-      const kind: Kind = isKnownModule(whole)
-        ? { is: "module", name: whole }
-        : { is: "library", name: whole };
-      setName(scope, one[2]?.text ?? name.text, kind);
-    }
-  }
-
-  #define(
-    path: string,
-    scope: Scope,
-    tokens: readonly SnakemakeToken[],
-    below: readonly LogicalLine[],
-  ): void {
-    const [, name, open] = tokens;
-    if (name === undefined) return;
-    const end = closingIndex(tokens, 2);
-    const isWhole =
-      isSnakemakeSign(open, "(") &&
-      end !== undefined &&
-      below.length > 0 &&
-      !this.#host.isDecorated();
-    if (!isWhole) {
-      doubt(scope, [{ indent: 0, tokens }, ...below]);
-      loseLines(scope, [{ indent: 0, tokens }]);
-      setName(scope, name.text, ANY);
-      return;
-    }
-    setName(scope, name.text, {
-      is: "function",
-      name: name.text,
-      path,
-      parameters: tokens.slice(3, end - 1),
-      body: below,
-      isLambda: false,
-      scope,
-    });
   }
 
   /** The first turn of a loop, if it surely has one. */
@@ -269,10 +217,7 @@ export class PythonStatements {
       if (kind === "word") setName(scope, text, { is: "tuple", items: [...(items ?? [of])] });
     loseLines(scope, below);
     for (const { kind, text } of target) if (kind === "word") setName(scope, text, ANY);
-    const isLeft = below.some(({ tokens: own }) =>
-      own.some((one) => /^(?:return|raise|yield|exit)$/.test(one.text)),
-    );
-    return isLeft ? "unsure" : undefined;
+    return hasWord(below, /^(?:return|yield)$/) ? "unsure" : undefined;
   }
 
   #with(path: string, scope: Scope, line: LogicalLine, below: readonly LogicalLine[]): Ending {

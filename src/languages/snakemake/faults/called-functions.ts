@@ -4,11 +4,14 @@
  * @module
  */
 
+import { optionalField } from "../../../base/optional-fields.ts";
+import { fault } from "../../shared/language.ts";
 import type { PythonRun } from "../evaluation/python-run.ts";
 import { valueIn } from "../evaluation/scope.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
 import { valuesOf } from "../snakefile/values.ts";
-import type { SnakemakeRule } from "./rule-faults.ts";
+import { ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
+import { outputWildcards } from "./wildcards.ts";
 
 /** Keywords whose functions Snakemake calls before it runs anything. */
 const CALLED = new Set(["input", "params", "threads", "resources", "priority"]);
@@ -47,13 +50,23 @@ export function callFunctions(python: PythonRun, reached: readonly SnakemakeRule
             (own) => own.name === undefined && own.tokens[0]?.text === one,
           ),
         );
-        python.invoke(path, of, {
+        const wildcards = optionalField("wildcards", outputWildcards(block));
+        const given = python.invoke(path, of, {
           values: [
-            { kind: { is: "wildcards" }, token },
+            { kind: { is: "wildcards", ...wildcards }, token },
             ...others.map((one) => ({ name: one, kind: { is: "unknown" } as const, token })),
           ],
           isOpen: false,
         });
+        if (name !== "input" || given.is !== "NoneType") continue;
+        const details = {
+          message: `${ruleLabel(block)} has a function in input that gives None.`,
+          found: "None",
+          expected: "a path or a list of paths",
+          fix: "Write return before what the function gives.",
+        };
+        const { line, column } = token;
+        python.faults.push({ ...fault("trs-snakemake-value", { line, column }, details), path });
       }
     }
   }

@@ -3,11 +3,13 @@
  *
  * @module
  */
+
 import { cut } from "../../../base/excerpt.ts";
 import { groupPairs } from "../../../base/group-pairs.ts";
 import type { Position } from "../../../base/position.ts";
 import { suggestion } from "../../../base/suggest.ts";
 import { fault, type PlacedFault } from "../../shared/language.ts";
+import type { PythonRun } from "../evaluation/python-run.ts";
 import { type CodeLine, decides, isBoundIn } from "../python/code-lines.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
 import type { Snakefile } from "../snakefile/syntax-tree.ts";
@@ -52,6 +54,23 @@ export function usedFunctions(
 }
 
 const isImport = ({ tokens: [first] }: CodeLine) => /^(?:import|from)$/.test(first?.text ?? "");
+
+/** The names that every run reads and that nothing binds, each once: also those in strings, and of types. */
+export function unboundNames(python: PythonRun, names: NameTest): readonly PlacedFault[] {
+  if (names.isOpen) return [];
+  const seen = new Set<string>();
+  return [...python.unbound].flatMap(({ path, token: { text, line, column } }) => {
+    if (!names.isUnknown(text) || seen.has(text)) return [];
+    seen.add(text);
+    const details = {
+      message: `The code uses ${cut(text, 80)}, which is not defined.`,
+      found: cut(text),
+      expected: "a name that the workflow defines",
+      ...suggestion(names.meant(text), "Define it, or correct the name."),
+    };
+    return [{ ...fault("trs-snakemake-name", { line, column }, details), path }];
+  });
+}
 
 /**
  * The names that code reads and that nothing binds.

@@ -15,6 +15,7 @@ import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "../pytho
 import { isBlockHead, isWord, type Statement, statementsOf } from "../python/nested-lines.ts";
 import { readLines } from "../snakefile/snakefile.ts";
 import type { Block, Snakefile, SnakemakeDocument } from "../snakefile/syntax-tree.ts";
+import { valuesOf } from "../snakefile/values.ts";
 import { hasProfileConfig } from "./default-profile.ts";
 import { NamedFiles } from "./named-files.ts";
 import type { DefaultRun, RunFile } from "./run.ts";
@@ -160,6 +161,9 @@ class RunReader {
       else this.file(included.path, included.file, !isSure);
       return string && [{ ...line, tokens: [...line.tokens.slice(0, 2), string] }];
     }
+    // their values are those of code, as are those of rules
+    if (isSure && keyword.text === "wildcard_constraints")
+      for (const one of valuesOf(value)) this.python.evaluate(path, one.tokens);
     const block = this.#blocks.get(path)?.get(keyword.line);
     if (isSure && block !== undefined) this.#paths.push(...evaluateBlock(this.python, path, block));
     return undefined;

@@ -152,7 +152,7 @@ export function writtenText(tokens: readonly SnakemakeToken[], depth = 0): strin
 }
 
 /** Functions that mark a path, and leave it as it is. */
-const MARKS = new Set(
+export const MARKS: ReadonlySet<string> = new Set(
   "ancient directory ensure local pipe protected repeat report service temp temporary touch".split(
     " ",
   ),

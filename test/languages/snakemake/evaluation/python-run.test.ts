@@ -83,6 +83,24 @@ it.each([
     "x = {'a': 1}\ndef f():\n    return x['b']\ny = f()",
     "5:15 The code uses the key b of the dictionary x, which does not exist.",
   ],
+  ["def f() -> string:\n    return 'a'", "3:12 The code uses string, which is not defined."],
+  ["def f(a: strng = 'b'):\n    return a", "3:10 The code uses strng, which is not defined."],
+  [
+    "def f(x):\n    try:\n        return x.split('/')[-1].replace('a')\n    except Exception as e:\n        print(e)\n        raise ValueError(f'{e}')\nb = f('a/b')",
+    "5:33 replace takes 2 values, and the call gives it 1.",
+  ],
+  [
+    "def f():\n    a = exists(1)\n    if a:\n        raise ValueError('x')\n    return a, a\nA, B, C = f()",
+    "8:1 There are 3 names for 2 values.",
+  ],
+  [
+    'd = {k: v for k, v in config["ref"].items()}\nx = d["fb"]',
+    "4:8 The dictionary has no key fb.",
+  ],
+  [
+    's = pd.read_table("s.tsv").set_index(["sample", "fq"], drop=False)\nwildcard_constraints:\n    s="|".join(s["v"])',
+    "5:19 The table has no column v.",
+  ],
 ])("code that Python refuses is an error: %j", (code, expected) => {
   expect(saidOf(`${code}\n${ALL}`)).toEqual([expected]);
 });
@@ -92,6 +110,30 @@ it.each([
   [
     "def f(w):\n    return config['ref'][w.x]['y'].z + 1\nrule all:\n    input: f, lambda w: config['text'].x",
     "6:40 A string has no attribute x.",
+  ],
+  [
+    "def f(w):\n    x = ['a.txt']\nrule all:\n    input: f",
+    "6:12 The rule all has a function in input that gives None.",
+  ],
+  [
+    "rule all:\n    input: 'a.x'\nrule r:\n    input: lambda w: f\"{config['ref'][w.q]}\"\n    output: '{p}.x'",
+    "6:24 The wildcards of the rule have no q.",
+  ],
+  [
+    "rule all:\n    input: 'a.x'\nrule r:\n    input: lambda w: f\"{config['samplse'][0]}\"\n    output: '{p}.x'",
+    "6:24 The configuration has no key samplse.",
+  ],
+  [
+    "rule r:\n    output: temp['a.x']",
+    "4:19 The function temp has square brackets, which it cannot have.",
+  ],
+  [
+    "rule all:\n    input: 'a.txt'\n    params: p=f\"{config['ref'][b]}\"",
+    "5:17 The code uses b, which is not defined.",
+  ],
+  [
+    'L = ["a"]\nrule all:\n    input:\n        [f"{x}.txt" for x in L],\n        [f"{x}.txt" for y in L]',
+    "7:12 The code uses x, which is not defined.",
   ],
 ])("values of rules are evaluated: %j", (code, expected) => {
   expect(saidOf(code)).toEqual([expected]);
@@ -120,6 +162,12 @@ it.each([
   "f = lambda a: a.b\n@f\ndef g():\n    return 1\nx = g().y",
   'a, *b = glob_wildcards("{x}.txt")\nx, = glob_wildcards("{x}.txt")',
   'x = "{a} {{b}}".format(**config), "{} {}".format(*config), "{0.a}".format(1)',
+  "def f():\n    try:\n        return [1].a\n    except AttributeError:\n        return 1\nf()",
+  "def f():\n    try:\n        return [1].a\n    except AttributeError:\n        if exists(1):\n            return 1\n        raise\nf()",
+  "from __future__ import annotations\ndef f() -> string:\n    return 'a'",
+  "def f(a: 'string', b: str | None = None) -> list[str]:\n    return a",
+  "d = {k: v for k, v in config['ref'].items() if k}\nx = d['b']",
+  "d = {exists(k): k for k in config['ref']}\nx = d['b']",
 ])("what may be otherwise is no mistake: %j", (code) => {
   expect(saidOf(`${code}\n${ALL}`).filter((one) => !one.includes("lib"))).toEqual([]);
 });

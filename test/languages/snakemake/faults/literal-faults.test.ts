@@ -38,7 +38,7 @@ it.each([
   "d = {'a': 1}\nd.update(b=2)\nx = d['b']",
   "d = {'a': 1, **config}\nx = d['b']",
   "d = {'a': 1}\nfilter(None, d)\nx = d['b']",
-  "d = {a: 1 for a in 'ab'}\nx = d['c']",
+  "d = {a: 1 for a in open('a')}\nx = d['c']",
   "d = {'a': {'b': 1}}\nx = d['a'].get('c'), 'b' in d, d.get('c')",
   "d = open('a')\nx = d.other['a']",
 ])("%j may exist", (code) => {
