@@ -10,7 +10,7 @@ import { fault, type OpenImport, type PlacedFault } from "../../shared/language.
 import { surePath } from "../../shared/sure-path.ts";
 import { allPatterns, pathPatterns } from "../snakefile/path-patterns.ts";
 import type { Block, SnakemakeDocument } from "../snakefile/syntax-tree.ts";
-import { valuesOfKeyword } from "../snakefile/values.ts";
+import { pathText, valuesOfKeyword } from "../snakefile/values.ts";
 import { areAlike, areOneFile, folderOf, isSlipOf, partsOf } from "./near-paths.ts";
 import { isTarget, ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
 
@@ -118,15 +118,24 @@ export function unmadeInputs(
         const near = slip ?? other;
         if (isMade(pattern, near)) continue;
         if (!(isWanted || isOfRules || isSlip || other !== undefined)) continue;
-        if (near === undefined && !ANY.test(pattern) && isWanted) continue;
+        // strings on lines of their own that no comma divides
+        const isJoined = tokens.some(
+          ({ kind, line }, at) =>
+            kind === "string" && tokens[at - 1]?.kind === "string" && tokens[at - 1]?.line !== line,
+        );
+        if (near === undefined && !ANY.test(pattern) && isWanted && !isJoined) continue;
         if (!ANY.test(pattern) && open(path, `/${pattern}`) !== undefined) continue;
+        const text = isJoined ? (pathText(tokens) ?? token.text) : token.text;
+        const noRule = isJoined
+          ? "Add a comma between the strings that make this path."
+          : "Correct the path, or add a rule that makes it.";
         const details = {
-          message: `${ruleLabel(block)} takes ${cut(token.text, 80)} as input, which no rule makes.`,
-          found: cut(token.text),
+          message: `${ruleLabel(block)} takes ${cut(text, 80)} as input, which no rule makes.`,
+          found: cut(text),
           expected: "an output of a rule",
           fix:
             near === undefined
-              ? "Correct the path, or add a rule that makes it."
+              ? noRule
               : `A rule makes ${cut(near.replaceAll(VARIABLE, "{$1}"), 80)}: correct one of the two paths.`,
         };
         const { line, column } = token;
