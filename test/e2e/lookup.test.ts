@@ -383,6 +383,17 @@ describe("the look-up page", () => {
       "chr17:41197784 G>A: BRCA1 Loss-of-function (line 6) The file states stop_gained p.Arg1835Ter.",
     ]);
     expect(await page.locator("#counts").innerText()).not.toContain("unknown whether");
+    // nor does a claim of another variant hide them
+    await chooseFile(
+      page,
+      "akt1.vcf",
+      VCF.replace("##contig", info).replace(/^chr.*\n/gm, "") +
+        `chr14\t105246551\t.\tC\tT\t.\tPASS\t.\tGT\t0/1\n${lines[0]}`,
+    );
+    await disease.selectOption("Breast cancer");
+    expect(await results.locator("> p").first().innerText()).toBe(
+      "The pages of these profiles have claims about Breast cancer or a related disease that are not shown: BRCA1 Loss-of-function.",
+    );
   });
 
   it("downloads everything that was found", async () => {

@@ -1,6 +1,5 @@
 /**
- * What a reader must know if nothing that is shown is about the patient's disease: it can be known on other pages, or by
- * another name.
+ * What a reader must know of the patient's disease that is not shown: it can be known on other pages, or by another name.
  *
  * @module
  */
@@ -13,7 +12,7 @@ import { type Choices, type Found, isChosen } from "./order.ts";
 /** Relations to profiles that a variant can be of, and whose claims are on their pages. */
 const ON_PAGES: ReadonlySet<Relation> = new Set(["gene", "undecided"]);
 
-/** Says that no claim of what was found is about the disease that is chosen, or a related one; nothing if one is. */
+/** Says that no claim of what was found is about the disease that is chosen, or a related one, and which pages have some. */
 export function withoutClaim(
   found: readonly Found[],
   known: Profiles,
@@ -21,27 +20,34 @@ export function withoutClaim(
   choices: Choices,
 ): readonly Node[] {
   const { disease, related } = choices;
+  if (disease === "") return [];
   const about = found.filter(({ match }) =>
     known
       .profile(match.profile)
       .claims.some((claim) => isChosen(claim, choices) || related.has(claim.disease)),
   );
-  const isShown = about.some(({ match }) => !OTHER_CHANGE.has(match.relation));
-  if (disease === "" || isShown) return [];
+  const shown = new Set(
+    about.flatMap(({ match }) => (OTHER_CHANGE.has(match.relation) ? [] : match.profile)),
+  );
   const links = profileLinks(
-    about.filter(({ match }) => ON_PAGES.has(match.relation)),
+    about.filter(({ match }) => ON_PAGES.has(match.relation) && !shown.has(match.profile)),
     known,
     base,
   );
-  const said = `No claim that is shown names ${disease} or a related disease. `;
+  const name = `${disease} or a related disease`;
+  const onPages = links.length === 0 ? [] : [...links, "."];
+  if (shown.size > 0) {
+    const said = `The pages of these profiles have claims about ${name} that are not shown: `;
+    return onPages.length === 0 ? [] : [make("p", "", said, ...onPages)];
+  }
   return [
     make(
       "p",
       "",
-      make("strong", "", said),
-      ...(links.length === 0
+      make("strong", "", `No claim that is shown names ${name}. `),
+      ...(onPages.length === 0
         ? ["Diseases of other names can be kinds of it, or it can be one of them."]
-        : ["The pages of these profiles have such claims: ", ...links, "."]),
+        : ["The pages of these profiles have such claims: ", ...onPages]),
     ),
   ];
 }
