@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { PRODUCT_ID } from "../base/product.ts";
 import type { Problem } from "../report/problem.ts";
 import { COLLECTIONS_FOLDER } from "./collections/read-collections.ts";
 import { listFolder } from "./files/content-folder.ts";
@@ -23,8 +24,11 @@ const ROOT: ExpectedFiles = {
     COLLECTIONS_FOLDER,
   ],
   required: ["site.yaml"],
-  expected: `site.yaml, ${SYNONYMS_FILE}, ${ENTRIES_FILE}, tools/, bundles/, ${PAGES_FOLDER}/, ${LOGOS_FOLDER}/, ${THEME_FOLDER}/, ${RELEASES_FOLDER}/ and ${LOCK_FILE}`,
-  fix: ({ kind }) => `Move what is in it into tools/ or bundles/, or remove the ${kind}.`,
+  expected: `site.yaml, ${SYNONYMS_FILE}, ${ENTRIES_FILE}, tools/, bundles/, ${PAGES_FOLDER}/, ${LOGOS_FOLDER}/, ${THEME_FOLDER}/, ${RELEASES_FOLDER}/, ${COLLECTIONS_FOLDER}/ and ${LOCK_FILE}`,
+  fix: ({ kind, name }) =>
+    name.startsWith(`${PRODUCT_ID}.config.`)
+      ? "Move it to the folder that this one is in: code is beside the content."
+      : `Move what is in it into tools/ or bundles/, or remove the ${kind}.`,
 };
 
 /** What the content folder holds besides what is read. */

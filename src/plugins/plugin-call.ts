@@ -71,6 +71,15 @@ export function listOfPlugin<Item>(
   part: string,
   run: () => Iterable<Item>,
 ): readonly Item[] {
-  const returned = callPlugin(plugin, part, run);
-  return callPlugin(plugin, part, () => [...returned]);
+  const returned: unknown = callPlugin(plugin, part, run);
+  if (
+    typeof (returned as Partial<Iterable<Item>> | null | undefined)?.[Symbol.iterator] !==
+    "function"
+  ) {
+    const what = returned === undefined ? "nothing" : shown(returned);
+    throw new PluginError(
+      `The ${part} of the plugin ${plugin.name} must return a list, or yield what is in it; it returned ${what}.`,
+    );
+  }
+  return callPlugin(plugin, part, () => [...(returned as Iterable<Item>)]);
 }

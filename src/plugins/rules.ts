@@ -31,6 +31,7 @@ function isFinding(
   const { message, at, expected, found, fix } = (value ?? {}) as Partial<PluginFinding>;
   const texts = [expected, found, fix].filter((text) => text !== undefined);
   if (!isText(message) || !texts.every(isText) || at === undefined || at === null) return false;
+  if (!("tool" in at) && !/^(?:\/|$)/.test(at.pointer ?? "")) return false;
   if ("entry" in at) {
     const { collection, key } = at.entry ?? {};
     return isText(collection) && isText(key) && graph.find(collection, key) !== undefined;
@@ -58,7 +59,7 @@ function findingsOf(
   return listOfPlugin(plugin, part, () => check(readOnly(content))).map((value: unknown) => {
     if (!isFinding(value, content, items)) {
       throw new PluginError(
-        `The ${part} of the plugin ${plugin.name} must return findings, which have a message, and in at an entry of the content, as entry or item, or a tool, perhaps with its version and a file of that.`,
+        `The ${part} of the plugin ${plugin.name} must return findings, which have a message, and in at an entry of the content, as entry or item, perhaps with a pointer such as /description, or a tool, perhaps with its version and a file of that.`,
       );
     }
     const { at, ...details } = value;

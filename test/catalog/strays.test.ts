@@ -21,6 +21,11 @@ describe("content that nobody reads", () => {
     ],
     ["bundles/more/brain.json", "bundles/more", "Move the bundles in it to bundles/."],
     ["brain.json", "brain.json", "Move what is in it into tools/ or bundles/, or remove the file."],
+    [
+      "vitrine.config.js",
+      "vitrine.config.js",
+      "Move it to the folder that this one is in: code is beside the content.",
+    ],
     ["site.yml", "site.yml", "Did you mean site.yaml?"],
     ["Tools/x/tool.md", "Tools", "Did you mean tools?"],
     ["bundle/x.json", "bundle", "Did you mean bundles?"],

@@ -129,6 +129,18 @@ describe("the rules of plugins", () => {
     await expect(failing(async () => [])).rejects.toThrow(
       "The rule lab-rule of the plugin lab failed: it returned a promise, and must return its value.",
     );
+    await expect(failing((() => undefined) as never)).rejects.toThrow(
+      "The rule lab-rule of the plugin lab must return a list, or yield what is in it; it returned nothing.",
+    );
+    await expect(failing(({ graph }) => graph.of("evidences" as never) as never)).rejects.toThrow(
+      /^The rule lab-rule of the plugin lab failed: there is no collection evidences \(sequenceReference, /,
+    );
+    await expect(
+      failing(({ graph }) => {
+        const [entry] = graph.of("evidence");
+        return entry ? [{ at: { entry, pointer: "description" }, message: "x" }] : [];
+      }),
+    ).rejects.toThrow(/^The rule lab-rule of the plugin lab must return findings/);
     for (const wrong of [{ message: "x" }, { at: { tool: {} }, message: "x" }, undefined]) {
       await expect(failing(() => [wrong as PluginFinding])).rejects.toThrow(
         /^The rule lab-rule of the plugin lab must return findings/,

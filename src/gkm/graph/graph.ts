@@ -167,6 +167,14 @@ type Collections = ByCollection<Collected>;
 const byCollection = <Value>(values: readonly (readonly [CollectionName, Value])[]) =>
   Object.fromEntries(values) as ByCollection<Value>;
 
+/** How code that no types have checked finds out that it has misspelled a collection. */
+const listIn =
+  (lists: ByCollection<readonly Entry[]>): Graph["of"] =>
+  (collection) => {
+    if (Object.hasOwn(lists, collection)) return lists[collection];
+    throw new Error(`there is no collection ${collection} (${COLLECTION_NAMES.join(", ")})`);
+  };
+
 /** What a reference leads to or into. Pointers resolve inside their own bundle, so keys are enough. */
 function resolveIn(collections: Collections, reference: Json | undefined): Draft | undefined {
   const pointer = typeof reference === "string" ? parseEntryPointer(reference) : undefined;
@@ -186,7 +194,7 @@ function freeze(collections: Collections): Graph {
     Object.freeze(entry);
   }
   return Object.freeze({
-    of: (collection: CollectionName) => lists[collection],
+    of: listIn(lists),
     find: (collection: CollectionName, key: string) => collections[collection].byKey.get(key),
     resolve: (reference: Json | undefined) => resolveIn(collections, reference),
     entries,

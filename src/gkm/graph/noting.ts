@@ -66,7 +66,7 @@ export function noting({ of, find, resolve, entries }: Graph, reads: Reads): Gra
     notingList(items, (what) => reads.note(what === "count" ? "count" : "list", name));
   const lists = new Map(COLLECTION_NAMES.map((name) => [name, list(of(name), name)]));
   return Object.freeze({
-    of: (collection: CollectionName) => lists.get(collection) ?? [],
+    of: (collection: CollectionName) => lists.get(collection) ?? of(collection),
     find(collection: CollectionName, key: string) {
       reads.note("find", `${collection} ${key}`);
       return find(collection, key);
