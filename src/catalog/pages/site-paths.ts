@@ -5,7 +5,7 @@
  */
 import { fileName } from "../../base/paths.ts";
 import { createEffort, nearest } from "../../base/suggest.ts";
-import { decoded, pathOf } from "../../base/url.ts";
+import { decoded, pathOf, withoutBase } from "../../base/url.ts";
 import { unpublishedEntries } from "../../gkm/graph/drafts.ts";
 import type { Graph } from "../../gkm/graph/graph.ts";
 import { COLLECTION_NAMES } from "../../gkm/model/collections.ts";
@@ -51,6 +51,8 @@ interface Content {
   readonly hasChanges: boolean;
   /** The names of releases. */
   readonly releases: readonly string[];
+  /** The path of the site's URL, with which no path in the content begins: "" or `/registry`. */
+  readonly base?: string;
   /** The paths of further files; undefined if it is not known which there are. */
   readonly files?: readonly string[] | undefined;
 }
@@ -222,7 +224,8 @@ export function sitePaths(content: Content): SitePaths {
       // files and folders are those of plugins, or of the project: nobody here knows which
       const isFile = path.endsWith("/") || path.includes(".");
       if (first === "" || isFile || FOR_PROGRAMS.has(first)) return undefined;
-      return { what: `page ${own}`, near: nearest(own, usual) };
+      const inSite = withoutBase(path, content.base ?? "");
+      return { what: `page ${own}`, near: inSite === path ? nearest(own, usual) : inSite };
     },
   };
 }

@@ -58,7 +58,8 @@ export function yamlFindingsOf<Code extends string>(
   return findings.flatMap((finding) => {
     const { pointer, expected = "" } = finding;
     const value = valueAt(data as Json, parsePointer(pointer) ?? []);
-    if (value !== null) {
+    // a field that is not known is wrong whatever its value
+    if (value !== null || finding.found !== "null") {
       if (moved.some((field) => isWithin(pointer, field))) return [];
       const text = expected.startsWith("string") ? quotedText(value) : undefined;
       return [text === undefined ? finding : { ...finding, fix: `Put it in quotes: ${text}` }];

@@ -15,9 +15,13 @@ it("lists have as many pages as they have items for", async () => {
     tools: Array.from({ length: 201 }, (_, at) => ({ ...tool, id: `t${at}`, name: `T ${at}` })),
     pages: [],
     collections: new Map(),
+    base: "/lab/registry",
     hasChanges: false,
     releases: [],
   });
+  expect(missing("/lab/registry/tools?x#y")).toEqual({ what: "page /lab", near: "/tools" });
+  expect(missing("/lab/registry")).toEqual({ what: "page /lab", near: "/" });
+  expect(missing("/lab/other")).toEqual({ what: "page /lab", near: undefined });
   // which files a plugin makes is not known
   for (const path of [
     "/",

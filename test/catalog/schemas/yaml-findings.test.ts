@@ -44,6 +44,14 @@ it.each([
   expect(findingsOf(data)).toMatchObject([{ pointer: "/note", found: "nothing", fix }]);
 });
 
+it("a field that is not known has that fault alone, also without a value", () => {
+  const own = ajv.compile({ properties: { color: {} }, additionalProperties: false });
+  own({ colour: null });
+  expect(yamlFindingsOf(own, { colour: null }, "a-code")).toMatchObject([
+    { message: "There is no field colour here.", fix: "Did you mean color?" },
+  ]);
+});
+
 it("a text with a colon that is not in quotes is a mapping", () => {
   expect(findingsOf({ authors: [{ Ada: "Example" }, { a: 1 }] })).toMatchObject([
     { pointer: "/authors/0", expected: "string", fix: 'Put it in quotes: "Ada: Example"' },
