@@ -8,9 +8,10 @@ import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
 import type { Badge } from "./badge.ts";
 import { deprecatedMarks } from "./deprecation.ts";
 
-const NEWEST: Badge = { tone: "active", text: "Newest release" };
-/** One that may still change has been released by nobody. */
-const NEWEST_OPEN: Badge = { tone: "active", text: "Newest version" };
+/** What the newest of versions is called after "newest": one that may still change has been released by nobody. */
+export const newestNoun = (version: Pick<RegistryVersion, "is_production">): string =>
+  version.is_production ? "release" : "version";
+
 const PRE_RELEASE: Badge = {
   tone: "neutral",
   text: "Pre-release",
@@ -39,7 +40,7 @@ export function versionMarks(
   const isNewest = newestRelease(tool.versions) === version && releaseMarks(version).length === 0;
   return [
     ...releaseMarks(version),
-    ...(isNewest ? [version.is_production ? NEWEST : NEWEST_OPEN] : []),
+    ...(isNewest ? [{ tone: "active" as const, text: `Newest ${newestNoun(version)}` }] : []),
     ...(version === current ? [CURRENT] : []),
   ];
 }

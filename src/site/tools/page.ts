@@ -13,6 +13,7 @@ import { shownReadme } from "../../trs/tool/readme.ts";
 import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
 import { deprecationNotice, draftNotice } from "../frame/deprecation.ts";
 import { FILES_ANCHOR, README_ANCHOR, RUN_ANCHOR, toolPage, versionPage } from "../frame/pages.ts";
+import { newestNoun } from "../frame/version-marks.ts";
 
 /** What a part of a page is about. */
 export interface ToolPart {
@@ -126,13 +127,14 @@ export function noticesOf(
 function noteStart({ tool, version, isVersion }: ToolPart, newest: RegistryVersion): string {
   const isPre = isPreRelease(version.id);
   if (isVersion && isPre) return "This is a pre-release. The newest release is ";
-  if (isVersion && version.deprecated === undefined) return "A newer release is available: ";
-  if (isVersion) return "The newest release is ";
+  const noun = newestNoun(newest);
+  if (isVersion && version.deprecated === undefined) return `A newer ${noun} is available: `;
+  if (isVersion) return `The newest ${noun} is `;
   if (isPre) return "This tool has no release yet. This page shows its newest pre-release, ";
   const newer = tool.versions.slice(0, tool.versions.indexOf(newest));
   return newer.some(({ id }) => !isPreRelease(id))
-    ? "This page shows the newest release that is not deprecated, "
-    : "This page shows the newest release, ";
+    ? `This page shows the newest ${noun} that is not deprecated, `
+    : `This page shows the newest ${noun}, `;
 }
 
 /** How the version that a page shows stands to the newest release, if that has to be said. */

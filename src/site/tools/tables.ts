@@ -14,7 +14,7 @@ import { newestRelease } from "../../trs/tool/newest.ts";
 import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
 import type { Checksum, ImageData } from "../../trs/tool/types.ts";
 import { deprecatedMarks } from "../frame/deprecation.ts";
-import { releaseMarks, versionMarks } from "../frame/version-marks.ts";
+import { newestNoun, releaseMarks, versionMarks } from "../frame/version-marks.ts";
 import { fileDigest, tableOf } from "../tables/filled.ts";
 import { type Table, type TableCell, textCell } from "../tables/table.ts";
 import { toolSummary } from "./summary.ts";
@@ -28,6 +28,7 @@ const languagesOf = ({ versions }: RegistryTool): readonly string[] => [
 /** Tools, each with its newest release, in a table that can be sorted. */
 function sortableTools(tools: readonly RegistryTool[]): Table {
   const newest = tools.map(({ versions }) => newestRelease(versions));
+  const open = newest.find((version) => version?.is_production === false);
   return tableOf([
     {
       heading: "Tool",
@@ -55,7 +56,7 @@ function sortableTools(tools: readonly RegistryTool[]): Table {
       key: "organization",
     },
     {
-      heading: "Newest release",
+      heading: `Newest ${newestNoun(open ?? { is_production: true })}`,
       short: true,
       cells: tools.map((tool, index) => {
         const version = newest[index];

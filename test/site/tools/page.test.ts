@@ -14,7 +14,8 @@ import type { RegistryVersion } from "../../../src/trs/tool/registry.ts";
 import { toolOf } from "../../fixtures/catalog.ts";
 import { madeFile, madeTool, madeVersion } from "../../fixtures/made.ts";
 
-const versionsOf = (...ids: readonly string[]) => ids.map((id) => madeVersion({ id }));
+const versionsOf = (...ids: readonly string[]) =>
+  ids.map((id) => madeVersion({ id, is_production: true }));
 
 const noteText = (versions: readonly RegistryVersion[], at?: number) => {
   const tool = madeTool({ versions });
@@ -67,8 +68,8 @@ describe("the page of a tool", () => {
 
 describe("the note on top of a page", () => {
   it("names the newest release and its day", () => {
-    const released = { ...madeVersion({ id: "2.0" }), released: "2026-11-21" };
-    expect(noteText([released])).toEqual([
+    const [newest] = versionsOf("2.0") as [RegistryVersion];
+    expect(noteText([{ ...newest, released: "2026-11-21" }])).toEqual([
       "This page shows the newest release, ",
       "/tools/sorter/2.0",
       ", released 2026-11-21.",
@@ -85,6 +86,12 @@ describe("the note on top of a page", () => {
       "This tool has no release yet. This page shows its newest pre-release, ",
       "/tools/sorter/1.0.0-rc.2",
     ]);
+  });
+
+  it("calls no release what may still change", () => {
+    const versions = ["2.0.0", "1.0.0"].map((id) => madeVersion({ id }));
+    expect(noteText(versions)?.[0]).toBe("This page shows the newest version, ");
+    expect(noteText(versions, 1)?.[0]).toBe("A newer version is available: ");
   });
 
   it("leads from an older version and from a pre-release to the newest release", () => {
