@@ -17,19 +17,29 @@ type Link = NonNullable<SiteFields["navigation"]>[number];
 /** The fields of a link of which it has one. */
 const TARGETS = ["page", "path", "url"] as const;
 
-function pageFinding(name: string, names: readonly string[], pointer: string): Finding | undefined {
+/** @param ending what the site names the page by after its name: nothing, or that of its file */
+function pageFinding(
+  name: string,
+  names: readonly string[],
+  pointer: string,
+  ending: "" | ".md" = "",
+): Finding | undefined {
   if (names.includes(name)) return undefined;
+  const written = name + ending;
+  const known = names.map((one) => one + ending);
   return contentFinding("content-menu", pointer, {
     message: `There is no page ${name}.md in pages/.`,
-    found: name,
-    expected: "the name of a page in pages/",
-    ...didYouMean(name, names, "Correct the name, or add the page."),
+    found: written,
+    expected: `the ${ending === "" ? "name" : "file"} of a page in pages/`,
+    ...didYouMean(written, known, "Correct the name, or add the page."),
   });
 }
 
 /** What is wrong with the file of a page; a part of the home page that every site has is none. */
 const fileFinding = (file: string | undefined, names: readonly string[], pointer: string) =>
-  file?.endsWith(".md") ? pageFinding(file.slice(0, -".md".length), names, pointer) : undefined;
+  file?.endsWith(".md")
+    ? pageFinding(file.slice(0, -".md".length), names, pointer, ".md")
+    : undefined;
 
 function pathFinding(
   path: string,

@@ -103,14 +103,15 @@ describe("the menus of a site", () => {
     }
   });
 
-  it.each(["imprint: abot\n", "home: [tools, abot.md]\n", "footer_text: abot.md\n"])(
-    "have pages that exist: %s",
-    async (settings) => {
-      expect(await judged(settings)).toEqual([
-        "content-menu site.yaml: There is no page abot.md in pages/. Did you mean about?",
-      ]);
-    },
-  );
+  it.each([
+    ["imprint: abot\n", "about"],
+    ["home: [tools, abot.md]\n", "about.md"],
+    ["footer_text: abot.md\n", "about.md"],
+  ])("have pages that exist: %s", async (settings, meant) => {
+    expect(await judged(settings)).toEqual([
+      `content-menu site.yaml: There is no page abot.md in pages/. Did you mean ${meant}?`,
+    ]);
+  });
 
   it("show parts of the home page in any order, each once", async () => {
     expect(await judged("home: [about.md, knowledge, tools, assertions, coverage]\n")).toEqual([]);

@@ -33,7 +33,7 @@ function testFolderProblems(folder: string, paths: readonly string[]): readonly 
         message: `The folder for test parameters is tests/; this one is ${name}/.`,
         found: `${name}/`,
         expected: "tests/",
-        fix: `Rename ${name}/ to tests/.`,
+        fix: "Move its files to tests/.",
       });
       return problemIn(`${folder}/${name}`, finding);
     });

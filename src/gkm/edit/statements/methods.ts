@@ -110,7 +110,7 @@ export function useMethod(draft: Draft, collection: Statements, text: string | u
     return addKnown(draft, first);
   }
   const use = usual.length > 0 ? usual : methods;
-  const advice = use.length === 0 ? "" : ` Use ${listed(use, "or")}.`;
+  const advice = ` Use ${listed(use.length === 0 ? [`"${first.name}"`] : use, "or")}.`;
   if (known === undefined) {
     throw new Refusal(
       `There is no method ${text}.${proposedEntry(draft, "method", text) || advice}`,

@@ -106,7 +106,7 @@ function addSource(draft: Draft, fields: Fields, publication: PublicationId): st
   if (name === undefined) {
     throw new MissingField(
       "source-name",
-      `There is no source with the ${publication.field} ${publication.id}. To add it, give source-name, ${SOURCE_FIELDS["source-name"].about.replace(/^the /, "its ")}.`,
+      `There is no source with the ${publication.field.toUpperCase()} ${publication.id}. To add it, give source-name, ${SOURCE_FIELDS["source-name"].about.replace(/^the /, "its ")}.`,
       "source",
     );
   }

@@ -31,7 +31,9 @@ describe("a method", () => {
     expect(() => useMethod(draft, "evidence", undefined)).toThrow(
       'method is missing: the key or name of a method of the bundle, such as "Cancer variant curation SOP (2019)" (PMID 31779674).',
     );
-    expect(() => useMethod(draft, "evidence", "Our own")).toThrow("There is no method Our own.");
+    expect(() => useMethod(draft, "evidence", "Our own")).toThrow(
+      'There is no method Our own. Use "Cancer variant curation SOP (2019)".',
+    );
     const pointer = useMethod(draft, "evidence", "Cancer variant curation SOP (2019)");
     expect(pointer).toBe("#/method/kb.method:curation-sop-2019");
     expect(addedTo(draft)).toEqual(["source pmid:31779674", "method kb.method:curation-sop-2019"]);

@@ -58,7 +58,7 @@ describe("a source", () => {
   it.each([
     [
       { source: "12345" },
-      'There is no source with the pmid 12345. To add it, give source-name, its first author and the year of a new publication, such as "Chapman et al., 2011".',
+      'There is no source with the PMID 12345. To add it, give source-name, its first author and the year of a new publication, such as "Chapman et al., 2011".',
     ],
     [
       { source: "PMC12345" },
