@@ -1500,6 +1500,7 @@ describe("a MAF file", () => {
   it.each([
     [["6", "", "40", "0", "", "30"], "P-1, t_alt_count 6, t_depth 40, n_alt_count 0, n_depth 30"],
     [["6", "34", "", ".", ".", ""], "P-1, t_alt_count 6, t_ref_count 34"],
+    [["6.0", "", "40.", "0.0", "", "30.5"], "P-1, t_alt_count 6, t_depth 40, n_alt_count 0"],
     [["", "", "", "", "", ""], "P-1"],
   ])("says how many reads have a variant: %s", (cells, expected) => {
     const reads = ["t", "n"].flatMap((sample) =>

@@ -134,7 +134,11 @@ const readsOf = (cell: (name: string) => string): string =>
       const all = cell(`${sample}_depth`) === "" ? "ref_count" : "depth";
       return [`${sample}_alt_count`, `${sample}_${all}`];
     })
-    .flatMap((name) => (/^\d+$/.test(cell(name)) ? [`${name} ${cell(name)}`] : []))
+    // pandas writes whole numbers as "40.0" if a cell of the column is empty
+    .flatMap((name) => {
+      const count = /^(\d+)(?:\.0*)?$/.exec(cell(name))?.[1];
+      return count === undefined ? [] : [`${name} ${count}`];
+    })
     .join(", ");
 
 /**
