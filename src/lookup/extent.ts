@@ -62,15 +62,30 @@ function emptiness({ kind, read }: Summary): string {
   return read === 0 ? "The file has a header and no variants." : "No line can be looked up.";
 }
 
-/** What coordinates of a file were compared with, if that is less than half of the knowledge base. */
-function littleCompared({ kind, assemblies }: Summary, counts: LookupCounts): string | undefined {
+/**
+ * Why results must be doubted though all was read, and what that means: a line of text says that something was not found,
+ * or coordinates of a file were compared with less than half of the knowledge base.
+ */
+function cautionOf(
+  { kind, assemblies, absenceLine }: Summary,
+  counts: LookupCounts,
+): readonly [title: string, meaning: string] | undefined {
+  if (absenceLine !== undefined) {
+    return [
+      `Line ${absenceLine} says that something was not found, but not what`,
+      "It can be about lines before or after it, which were looked up as found. Remove what was not found, and look up again.",
+    ];
+  }
   if (kind === "text") return undefined;
   const { variants, variantsWithout } = counts;
   const few = assemblies.filter((one) => 2 * variantsWithout[one] > variants);
   const [assembly] = few;
   return assembly === undefined
     ? undefined
-    : `Coordinates were compared with ${variants - variantsWithout[assembly]} of ${counted(variants, "variant")} only: the others have none in ${few.join(" and ")}`;
+    : [
+        `Coordinates were compared with ${variants - variantsWithout[assembly]} of ${counted(variants, "variant")} only: the others have none in ${few.join(" and ")}`,
+        "Nothing found does not mean that nothing is known.",
+      ];
 }
 
 /**
@@ -93,20 +108,17 @@ export function extentOf(ending: Ending, counts: LookupCounts): Extent {
     };
   }
   const isComplete = isRead;
-  const little = littleCompared(summary, counts);
+  const [caution, meaning = ""] = cautionOf(summary, counts) ?? [];
   if (!isComplete) {
     const title = unpacking === NO_END ? "Perhaps only a part was looked up" : PART;
     const before = "What comes before was looked up; what comes after was not.";
     const all = faults.length === 0 ? reasons : [...reasons, before];
-    return { isComplete, title, reasons: little === undefined ? all : [...all, `${little}.`] };
+    return { isComplete, title, reasons: caution === undefined ? all : [...all, `${caution}.`] };
   }
-  return little === undefined
-    ? { isComplete, reasons: linesLeft(summary) }
-    : {
-        isComplete,
-        title: little,
-        reasons: ["Nothing found does not mean that nothing is known."],
-      };
+  const left = linesLeft(summary);
+  return caution === undefined
+    ? { isComplete, reasons: left }
+    : { isComplete, title: caution, reasons: [meaning, ...left] };
 }
 
 /** What was not compared, and why, in sentences. */

@@ -42,6 +42,8 @@ export interface Reading<Known extends Lookup = Lookup> extends Omit<ScanState, 
   readonly samples: Set<string>;
   /** Whether records that may be in the index have no samples. */
   hasNoSamples?: true;
+  /** The first line of text that says that something is absent, and not what. */
+  absenceLine?: number;
   firstRefused: LineFault | undefined;
   report(result: Result): void;
 }
@@ -133,6 +135,8 @@ export interface Summary {
   readonly samples: readonly string[];
   /** Whether a VCF file has no samples, so that it does not say who has its variants. */
   readonly hasNoSamples?: true;
+  /** The first line of text that says that something is absent, and not what: it can be about lines beside it. */
+  readonly absenceLine?: number;
   /** Profiles that coordinates cannot find: those of variants without coordinates in an assembly that was compared. */
   readonly unplaced: Readonly<Record<Assembly, readonly string[]>>;
   /** Why reading stopped. */
@@ -149,6 +153,7 @@ export function summaryOf(reading: Reading, kind: TextKind | undefined): Summary
   return {
     ...{ kind, ...counts, others, unread: [...unread], samples: [...samples] },
     ...optionalField("hasNoSamples", reading.hasNoSamples),
+    ...optionalField("absenceLine", reading.absenceLine),
     assemblies: ASSEMBLIES.filter((one) => assemblies.has(one)),
     absent: titlesOf("absent"),
     noCall: titlesOf("noCall"),

@@ -20,6 +20,9 @@ const LONGEST_INPUT = 200;
 const NEGATIVE =
   "This says that something is absent or low, which is not looked up. Enter what was found.";
 
+/** What names a variant or a gene: "V600E", "c.35G>A", "APC negative"; not "NOT DETECTED". */
+const NAMED = /\p{L}\.?\d|\p{Ll}.*\p{Lu}{2}|\p{Lu}{2}.*\p{Ll}/u;
+
 /** The variant of a row is in one of the first cells. */
 const MOST_CELLS = 8;
 
@@ -62,6 +65,7 @@ export function textReader(reading: Reading): LineReader {
     const reason = isBare && query.type === "refused" ? query.reason : unsure;
     const refusal = reason && (rowFault(text, chosen) ?? reason);
     const unmatched = refusal === undefined ? note : undefined;
+    if (refusal === NEGATIVE && !NAMED.test(text)) reading.absenceLine ??= line;
     if (refusal !== undefined) counts.refused += 1;
     if (!isFullyCompared(unmatched)) counts.partly += 1;
     reading.report({

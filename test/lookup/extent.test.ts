@@ -62,6 +62,19 @@ describe("what a look-up has compared", () => {
     expect(of({ partly: 1 })).toEqual([true]);
   });
 
+  it("says that a line which names nothing can be about those beside it", () => {
+    expect(of({ kind: "text", refused: 1, absenceLine: 4 })).toEqual([
+      true,
+      "Line 4 says that something was not found, but not what.",
+      "It can be about lines before or after it, which were looked up as found. Remove what was not found, and look up again.",
+      "Of 9 lines, 1 not looked up.",
+    ]);
+    const fault = { line: 8, message: "Too many." };
+    expect(of({ kind: "text", absenceLine: 4, fault })).toContain(
+      "Line 4 says that something was not found, but not what.",
+    );
+  });
+
   it("is said if it is nothing", () => {
     const fault = { line: 3, message: "Choose GRCh37 or GRCh38." };
     const nothing = "Nothing was looked up.";

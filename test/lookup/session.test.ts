@@ -1115,6 +1115,15 @@ describe("a line that no profile is called", () => {
   );
 
   it.each([
+    ["Not detected:\nKIT D816V", 1],
+    ["MET amplification\nnot detected\nnegative", 2],
+    ["BRAF V600E\nNOT DETECTED", 2],
+    ["BRAF V600E\nKIT D816V not detected\nAPC negative\nMET: no\nc.35G>A: not found", undefined],
+  ])("says which line is negative of what it does not name: %j", (lines, expected) => {
+    expect(lookUp(lines).summary.absenceLine).toBe(expected);
+  });
+
+  it.each([
     ["NOPE amplification", "No profile has this name."],
     // numbers that are no position
     ...[
