@@ -113,8 +113,11 @@ export function outputFaults(
     const isOut = isNextflowSign(cursor.peek(1), ".") && isNextflowWord(cursor.peek(2), "out");
     if (isOut && callable.outputCount === 0 && !callable.isWorkflow)
       faults.push(emptyFault(name, cursor.peek(2)));
-    if (callable.emits.length === 0 && !callable.isWorkflow) continue;
     if ([1, 2, 3].map((ahead) => cursor.peek(ahead).text).join("") !== ".out.") continue;
+    // of a process without names, Nextflow takes a list of nothing, which has no operators
+    const isUsed = isNextflowSign(after, ".") && isNextflowSign(cursor.peek(7), "({");
+    const isUnnamed = callable.emits.length === 0 && !callable.isWorkflow;
+    if (isUnnamed && (!isUsed || !callable.outputCount)) continue;
     if (callable.emits.includes(output.text) || isNextflowSign(after, "({")) continue;
     faults.push(outputFault(kindOf(callable), name, output, callable.emits));
   }

@@ -6,6 +6,7 @@ const process = (name: string, inputs: string) =>
 const PROCESSES =
   process("A", "  val x") +
   process("B", "  val x\n  val y") +
+  process("BARE", "  val x").replace(", emit: o", "") +
   process("NONE", "  val x").replace("path 'a', emit: o", "'a'");
 
 function messagesOf(code: string) {
@@ -24,6 +25,8 @@ it.each([
   ["A(1)\n  bams = A.out.o\n  bams.contact(2)", "Nextflow has no operator contact."],
   ["B(NONE(1))", "The process B takes 2 values, and the call gives it 0."],
   ["NONE(1)\nNONE.out.view()", "The process NONE has no output."],
+  ["BARE(1)\nBARE.out.o.view()", "The process BARE has no output o."],
+  ["BARE(1)\nBARE.out.o.map { it }", "The process BARE has no output o."],
   ["A(1)\nAout.o.view()", "There is no Aout.o."],
   ["A(1)\nA.outo.view()", "There is no A.outo."],
   ["A(1)\nA.outs.o.view()", "There is no A.outs."],
@@ -62,6 +65,8 @@ it.each([
   "A.recurse(1).times(3)", // with nextflow.preview.recursion
   "Channel.of(1) | map { it } | A",
   "A(1).o.view()",
+  "BARE(1)\nBARE.out.view()",
+  "BARE(1)\nA(BARE.out.o)",
   "NONE(1)",
   "B(A(1), A.out.o)",
   "reads = Channel.of(1)\n  reads.map { it }.view()",
