@@ -63,17 +63,17 @@ function emptiness({ kind, read }: Summary): string {
 }
 
 /**
- * Why results must be doubted though all was read, and what that means: a line of text says that something was not found,
- * or coordinates of a file were compared with less than half of the knowledge base.
+ * Why results must be doubted though all was read, and what that means: lines beside variants say that something was not
+ * found, or coordinates of a file were compared with less than half of the knowledge base.
  */
 function cautionOf(
-  { kind, assemblies, absenceLine }: Summary,
+  { kind, assemblies, doubtful }: Summary,
   counts: LookupCounts,
 ): readonly [title: string, meaning: string] | undefined {
-  if (absenceLine !== undefined) {
+  if (doubtful > 0) {
     return [
-      `Line ${absenceLine} says that something was not found, but not what`,
-      "It can be about lines before or after it, which were looked up as found. Remove what was not found, and look up again.",
+      `${counted(doubtful, "line")} may name variants that were not found`,
+      "Lines beside them say that something is absent, or was only tested. Each has a note.",
     ];
   }
   if (kind === "text") return undefined;

@@ -34,18 +34,23 @@ export const fileSession =
   (lookup, onResult, chosen) => {
     const reading = startReading(lookupOfFiles(lookup), onResult, chosen);
     const neighbours = new Neighbours<Result>(reading.report);
+    const text = textReader(reading);
+    /** What comes before a broken line, or the end, is not held back. */
+    const release = () => {
+      neighbours.end();
+      text.flush();
+    };
     const readers: Readonly<Record<TextKind, LineReader>> = {
       VCF: vcfReader(reading, neighbours),
       MAF: mafReader(reading, neighbours),
-      text: textReader(reading),
+      text,
     };
     const begin = fileStart();
     let start: FileStart | undefined;
     const read = (bytes: Uint8Array) => {
       if (start === undefined || reading.fault !== undefined) return;
       readers[start.kind].push(start.hasReturnsOnly ? withLineBreaks(bytes) : bytes);
-      // what comes before a broken line is not held back
-      if (reading.fault !== undefined) neighbours.end();
+      if (reading.fault !== undefined) release();
     };
     /** Reads what has arrived, if it shows what kind of file it is. */
     const readStart = (part: Uint8Array, isEnd: boolean) => {
@@ -57,7 +62,7 @@ export const fileSession =
     };
     const stop = () => {
       if (start === undefined) readStart(NOTHING, true);
-      neighbours.end();
+      release();
     };
     return {
       push(part) {
@@ -68,7 +73,7 @@ export const fileSession =
       end() {
         if (start === undefined) readStart(NOTHING, true);
         if (start !== undefined && reading.fault === undefined) readers[start.kind].end();
-        neighbours.end();
+        release();
       },
       stop,
       summary: () => summaryOf(reading, (start ?? begin(NOTHING, true))?.kind),

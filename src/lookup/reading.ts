@@ -31,6 +31,7 @@ export interface Reading<Known extends Lookup = Lookup> extends Omit<ScanState, 
     | "refused"
     | "partly"
     | "filtered"
+    | "doubtful"
     | "unchanged"
     | "otherReference"
     | "elsewhere",
@@ -42,8 +43,6 @@ export interface Reading<Known extends Lookup = Lookup> extends Omit<ScanState, 
   readonly samples: Set<string>;
   /** Whether records that may be in the index have no samples. */
   hasNoSamples?: true;
-  /** The first line of text that says that something is absent, and not what. */
-  absenceLine?: number;
   firstRefused: LineFault | undefined;
   report(result: Result): void;
 }
@@ -74,7 +73,7 @@ export function startReading<Known extends Lookup>(
     titles: { matched: new Set(), absent: new Set(), noCall: new Set() },
     counts: {
       ...{ read: 0, matched: 0, beside: 0, undecided: 0, gene: 0, refused: 0, partly: 0 },
-      ...{ unchanged: 0, otherReference: 0, elsewhere: 0, filtered: 0 },
+      ...{ unchanged: 0, otherReference: 0, elsewhere: 0, filtered: 0, doubtful: 0 },
     },
     report(result) {
       const { matches, missing } = result;
@@ -117,6 +116,8 @@ export interface Summary {
   readonly refused: number;
   /** Lines of text without a match that were compared only with a part of the knowledge base. */
   readonly partly: number;
+  /** Lines of text that were found and are beside one that says that something was not. */
+  readonly doubtful: number;
   /** The first row that could not be looked up: rows are counted, and not reported as lines of text are. */
   readonly firstRefused?: LineFault | undefined;
   /** Titles of profiles whose alleles no sample of the file has, as 0/0. */
@@ -135,8 +136,6 @@ export interface Summary {
   readonly samples: readonly string[];
   /** Whether a VCF file has no samples, so that it does not say who has its variants. */
   readonly hasNoSamples?: true;
-  /** The first line of text that says that something is absent, and not what: it can be about lines beside it. */
-  readonly absenceLine?: number;
   /** Profiles that coordinates cannot find: those of variants without coordinates in an assembly that was compared. */
   readonly unplaced: Readonly<Record<Assembly, readonly string[]>>;
   /** Why reading stopped. */
@@ -153,7 +152,6 @@ export function summaryOf(reading: Reading, kind: TextKind | undefined): Summary
   return {
     ...{ kind, ...counts, others, unread: [...unread], samples: [...samples] },
     ...optionalField("hasNoSamples", reading.hasNoSamples),
-    ...optionalField("absenceLine", reading.absenceLine),
     assemblies: ASSEMBLIES.filter((one) => assemblies.has(one)),
     absent: titlesOf("absent"),
     noCall: titlesOf("noCall"),

@@ -5,6 +5,7 @@
  */
 import type { Assembly } from "../base/assemblies.ts";
 import { chromosomeOf } from "../base/chromosomes.ts";
+import { besideNegative } from "./beside-negative.ts";
 import { type LineReader, lineReader } from "./files/lines.ts";
 import { VCF_RECORD } from "./files/text-kinds.ts";
 import { noted } from "./index/relations.ts";
@@ -19,9 +20,6 @@ const LONGEST_INPUT = 200;
 
 const NEGATIVE =
   "This says that something is absent or low, which is not looked up. Enter what was found.";
-
-/** What names a variant or a gene: "V600E", "c.35G>A", "APC negative"; not "NOT DETECTED". */
-const NAMED = /\p{L}\.?\d|\p{Ll}.*\p{Lu}{2}|\p{Lu}{2}.*\p{Ll}/u;
 
 /** The variant of a row is in one of the first cells. */
 const MOST_CELLS = 8;
@@ -38,10 +36,21 @@ function rowFault(text: string, chosen: Assembly | undefined): string | undefine
   );
 }
 
+/** Reads lines. */
+export interface TextReader extends LineReader {
+  /** Reports what is held until the lines behind it are known. */
+  flush(): void;
+}
+
 /** Reads lines: each is reported, also if nothing is found. */
-export function textReader(reading: Reading): LineReader {
+export function textReader(reading: Reading): TextReader {
   const { lookup, counts, chosen, assemblies } = reading;
-  return lineReader((text, line) => {
+  const { take, flush } = besideNegative(lookup.genes, (result, negative) => {
+    const note = negative && `Line ${negative} is negative: check that this variant was found.`;
+    if (note) counts.doubtful += 1;
+    reading.report(note ? { ...result, notes: [note, ...result.notes] } : result);
+  });
+  const { push, end } = lineReader((text, line) => {
     if (text.startsWith("#")) return;
     const record = VCF_RECORD.exec(text);
     const query: StatedQuery | undefined = record
@@ -65,12 +74,19 @@ export function textReader(reading: Reading): LineReader {
     const reason = isBare && query.type === "refused" ? query.reason : unsure;
     const refusal = reason && (rowFault(text, chosen) ?? reason);
     const unmatched = refusal === undefined ? note : undefined;
-    if (refusal === NEGATIVE && !NAMED.test(text)) reading.absenceLine ??= line;
     if (refusal !== undefined) counts.refused += 1;
     if (!isFullyCompared(unmatched)) counts.partly += 1;
-    reading.report({
+    const result = {
       ...{ line, input: text.trim().slice(0, LONGEST_INPUT), filter: "", samples: [], notes },
       ...{ matches, refusal, unmatched },
-    });
+    };
+    take(result, !isBare || (query.type !== "name" && query.type !== "refused"));
   }, failTooLong(reading));
+  return {
+    ...{ push, flush },
+    end() {
+      end();
+      flush();
+    },
+  };
 }

@@ -39,7 +39,7 @@ export function startTextSession(
       return reading.fault === undefined;
     },
     end: reader.end,
-    stop: () => undefined,
+    stop: reader.flush,
     summary: () => summaryOf(reading, "text"),
   };
 }

@@ -30,6 +30,7 @@ const LOOKED_UP: LookedUp = {
         samples: [],
         unread: [],
         unchanged: 0,
+        doubtful: 0,
         unplaced: GRCH37,
       },
     },

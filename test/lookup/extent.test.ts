@@ -32,6 +32,7 @@ const ENDING: Ending = {
       samples: [],
       unread: [],
       unchanged: 0,
+      doubtful: 0,
     },
     unplaced: { GRCh37: [], GRCh38: [] },
   },
@@ -59,20 +60,13 @@ describe("what a look-up has compared", () => {
       ...[true, "Of 9 lines, 2 not looked up, 1 not fully compared."],
     ]);
     expect(of({ kind: "text", partly: 1 })[1]).toBe("Of 9 lines, 1 not fully compared.");
-    expect(of({ partly: 1 })).toEqual([true]);
-  });
-
-  it("says that a line which names nothing can be about those beside it", () => {
-    expect(of({ kind: "text", refused: 1, absenceLine: 4 })).toEqual([
+    expect(of({ kind: "text", doubtful: 2, refused: 1 })).toEqual([
       true,
-      "Line 4 says that something was not found, but not what.",
-      "It can be about lines before or after it, which were looked up as found. Remove what was not found, and look up again.",
+      "2 lines may name variants that were not found.",
+      "Lines beside them say that something is absent, or was only tested. Each has a note.",
       "Of 9 lines, 1 not looked up.",
     ]);
-    const fault = { line: 8, message: "Too many." };
-    expect(of({ kind: "text", absenceLine: 4, fault })).toContain(
-      "Line 4 says that something was not found, but not what.",
-    );
+    expect(of({ partly: 1 })).toEqual([true]);
   });
 
   it("is said if it is nothing", () => {

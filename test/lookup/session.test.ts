@@ -1115,13 +1115,19 @@ describe("a line that no profile is called", () => {
   );
 
   it.each([
-    ["Not detected:\nKIT D816V", 1],
-    ["MET amplification\nnot detected\nnegative", 2],
-    ["BRAF V600E\nNOT DETECTED", 2],
-    ["BRAF V600E\nKIT D816V not detected\nAPC negative\nMET: no\nc.35G>A: not found", undefined],
-  ])("says which line is negative of what it does not name: %j", (lines, expected) => {
-    expect(lookUp(lines).summary.absenceLine).toBe(expected);
-  });
+    ["Not detected:\nBRAF V600E", 1],
+    ["MET amplification\nnot detected\nnegative", 1],
+    ["BRAF V600E\nNOT DETECTED (LOD 5 %)", 1],
+    [
+      "BRAF V600E\nKIT D816V not detected\nTP53 negative\nMET: no\nc.35G>A: not found\nTMB low\nCase No. 47",
+      0,
+    ],
+  ])(
+    "makes variants beside it doubtful, if it does not name another gene: %j",
+    (lines, expected) => {
+      expect(lookUp(lines).summary.doubtful).toBe(expected);
+    },
+  );
 
   it.each([
     ["NOPE amplification", "No profile has this name."],
@@ -1373,6 +1379,18 @@ describe("lines of text without a match", () => {
     ],
   ])("say what is in the way: %s", (line, refusal) => {
     expect(lookUp(`MET gain\n${line}`).results[1]?.refusal).toMatch(refusal);
+  });
+
+  it("say of each that is beside a negative one that it may not have been found", () => {
+    const { results, summary } = lookUp(
+      "Not detected:\nBRAF V600E\n7-140453136-A-T\nDetected:\nMET gain",
+      {
+        assembly: "GRCh37",
+      },
+    );
+    const note = "Line 1 is negative: check that this variant was found.";
+    expect(results.map(({ notes }) => notes)).toEqual([[], [note], [note], [], []]);
+    expect(summary.doubtful).toBe(2);
   });
 
   it.each(["BRAF exon 15 mutation", "BRAF mutated"])(

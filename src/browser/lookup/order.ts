@@ -42,8 +42,8 @@ export const isGeneral = ({ disease }: LookedUpClaim): boolean =>
 const isStrong = ({ isAssertion, level }: LookedUpClaim) =>
   level === "" ? isAssertion : /[AB]$/.test(level);
 
-/** What is noted of a genotype that no read has. */
-const NO_READ = /No read has it/;
+/** What is noted of a genotype that no read has, and of a line beside one that says that something is absent. */
+const DOUBT = /No read has it|check that this variant was found/;
 
 /** How far a number of copies is from two. */
 const distanceOf = ({ copies = [] }: Result) =>
@@ -78,7 +78,7 @@ export function orderFor(
   /** Of two, the first has more of the first of these in which they differ. */
   const ranksOf = ({ result, match }: Found): readonly number[] => [
     Number(match.reason !== "chromosome"),
-    Number(result.filter === "" && !NO_READ.test(String(result.notes))) +
+    Number(result.filter === "" && !DOUBT.test(String(result.notes))) +
       Number(!result.isGermline || choices.origin === "germline"),
     // of genes that only were compared, this says more than the claims
     match.relation === "gene" ? effectOf(match) : weightOf(match.profile),

@@ -1,0 +1,82 @@
+/**
+ * Lines of a report that say that something was not found, and not what: headings as "Not detected:", cells of a table and
+ * parts of sentences. Those beside them may be what was not found.
+ *
+ * @module
+ */
+import { isNegative, unreadChange } from "./notations/names.ts";
+import type { Result } from "./result.ts";
+
+/** Headings of what was looked for. */
+const TESTED = /^[^:]*\b(?:tested|covered)\b[^:]*:/i;
+
+/** Words of negative results that are none: "non-small cell lung cancer", "low-grade glioma", "Report no. 12". */
+const NO_RESULT = /non-(?=s)|low.grade|\bno[.:]? ?(?=\d)/gi;
+
+/** Behind lines with these words, or headings of other things, what was found is listed. */
+const FOUND = /detect|found|positiv|:$/i;
+
+/** What a negative line can be about: "TMB low". */
+const MARKER = /\b(?:TMB|MSI|HRD|[EP]R)\b/;
+
+/** Takes lines as results. */
+export interface BesideNegative {
+  /** Whether a line was read as a variant: others are headings, cells and parts of sentences. */
+  take(result: Result, isVariant: boolean): void;
+  /** Reports what is held until what is behind it is known. */
+  flush(): void;
+}
+
+/**
+ * Holds variants until the lines behind them are known, and notes of each that a line beside them is negative: up to the
+ * next line that is no variant, and behind a negative one up to a line that says what was found.
+ *
+ * @param genes their names, in capitals
+ * @param report is told of each result, and the negative line that makes it doubtful, in the order of lines
+ */
+export function besideNegative(
+  genes: () => Iterable<string>,
+  report: (result: Result, negative: number | undefined) => void,
+): BesideNegative {
+  let held: Result[] = [];
+  /** Negative lines by their genes; empty for what is beside them. */
+  let doubts = new Map<string, number>();
+  /** Those that no line ended that says what was found. */
+  let next = new Map<string, number>();
+  let isEnded = false;
+  let known: ReadonlySet<string> | undefined;
+  const geneIn = (text: string) => {
+    known ??= new Set(genes());
+    const words = text.match(/\b[A-Z][A-Z\d-]{2,}/g) ?? [];
+    // WAS is a gene, and a word of a report in capitals
+    return words.find((word) => word !== "WAS" && known?.has(word)) ?? MARKER.exec(text)?.[0] ?? "";
+  };
+  const flush = () => {
+    for (const result of held) {
+      const input = result.input.toUpperCase();
+      const [, line] =
+        [...doubts].find(([gene]) => result.matches[0] && input.includes(gene)) ?? [];
+      report(result, line);
+    }
+    held = [];
+    doubts = new Map(next);
+    isEnded = false;
+  };
+  return {
+    flush,
+    take(result, isVariant) {
+      const { line, input } = result;
+      const isText = (text: string) => !isVariant && unreadChange(text) === undefined;
+      const heading = input.replace(/:.+/, "");
+      const isHeading = isText(heading);
+      const isDoubt =
+        isHeading && (isNegative(heading.replace(NO_RESULT, "")) || TESTED.test(input));
+      const isFound = isHeading && !isDoubt && FOUND.test(heading);
+      if (isEnded && !isText(input)) flush();
+      held.push(result);
+      if (isFound) next = new Map();
+      if (isDoubt) for (const map of [doubts, next]) map.set(geneIn(heading), line);
+      isEnded ||= isDoubt || isFound || isText(input);
+    },
+  };
+}

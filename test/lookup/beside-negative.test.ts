@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { besideNegative } from "../../src/lookup/beside-negative.ts";
+
+const GENES = ["KIT", "EGFR", "BRAF", "WAS"];
+
+/** The lines of a text that are doubtful; those with a change are found, unless more is on the line. */
+function doubtful(text: string): readonly string[] {
+  const doubted: string[] = [];
+  const all: number[] = [];
+  const { take, flush } = besideNegative(
+    () => GENES,
+    ({ line, input }, negative) => {
+      all.push(line);
+      if (negative !== undefined) doubted.push(input);
+    },
+  );
+  for (const [index, input] of text.split("/").entries()) {
+    const isFound = /^[A-Z0-9]+ [A-Z]\d+[A-Z]$/.test(input);
+    const matches = isFound ? [{ relation: "protein" as const, profile: 0 }] : [];
+    take({ ...{ line: index + 1, input, filter: "", samples: [], notes: [] }, matches }, isFound);
+  }
+  flush();
+  expect(all).toEqual(text.split("/").map((_, index) => index + 1));
+  return doubted;
+}
+
+it.each([
+  ["Not detected:/KIT D816V/EGFR L858R/Detected:/BRAF V600E", ["KIT D816V", "EGFR L858R"]],
+  [
+    "Detected:/BRAF V600E/Not detected:/KIT D816V/EGFR L858R",
+    ["BRAF V600E", "KIT D816V", "EGFR L858R"],
+  ],
+  ["Negative:/KIT D816V/Pathogenic variants:/BRAF V600E", ["KIT D816V"]],
+  ["Nicht nachgewiesen/KIT D816V", ["KIT D816V"]],
+  ["Genes tested:/KIT D816V", ["KIT D816V"]],
+  ["Not detected: KIT D816V,/EGFR L858R/Detected: BRAF V600E,/BRAF K601E", ["EGFR L858R"]],
+  ["Not detected:/KIT: D816V n.d./EGFR L858R", ["EGFR L858R"]],
+  ["Not detected:/EGFR mutation not detected/KIT D816V", ["KIT D816V"]],
+  // cells of a table
+  ["KIT D816V/not detected/BRAF V600E/detected", ["KIT D816V", "BRAF V600E"]],
+  ["KIT D816V/detected/BRAF V600E/not detected", ["BRAF V600E"]],
+  ["KIT D816V/BRAF V600E/detected/not detected", ["KIT D816V", "BRAF V600E"]],
+  // a sentence
+  ["A test for the mutation/KIT D816V/was not detected.", ["KIT D816V"]],
+  ["THE MUTATION/KIT D816V/WAS NOT DETECTED", ["KIT D816V"]],
+  // these say what they are about
+  ["BRAF V600E/KIT D816V not detected/EGFR L858R", []],
+  ["BRAF V600E/KIT wild type/EGFR L858R", []],
+  ["No EGFR mutation/BRAF V600E/EGFR L858R", ["EGFR L858R"]],
+  ["Non-small cell lung cancer, report no. 12/BRAF V600E", []],
+  ["TMB: low/BRAF V600E", []],
+  ["BRAF V600E/KIT D816V", []],
+] as const)("variants beside a negative line are doubtful: %s", (text, expected) => {
+  expect(doubtful(text)).toEqual(expected);
+});
