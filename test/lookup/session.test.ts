@@ -536,7 +536,9 @@ describe("a VCF file", () => {
     ],
   ])("shows where %s ends, and how many copies the line states", (_, line, input, own, reason) => {
     const [result] = lookUp(vcf(line)).results;
-    expect(result).toMatchObject({ input, copies: own, matches: [{ relation: "copies", reason }] });
+    // a gain of a chromosome is not one of a gene
+    const relation = reason === "copies" ? "copies" : "undecided";
+    expect(result).toMatchObject({ input, copies: own, matches: [{ relation, reason }] });
   });
 
   it.each([

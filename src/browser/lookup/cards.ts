@@ -6,7 +6,7 @@
 
 import { type ClaimLine, claimLines, notesOf, RELATION_NAMES } from "../../lookup/claims.ts";
 import type { LookedUpClaim, Profiles } from "../../lookup/index/profiles.ts";
-import { type Match, OTHER_CHANGE, type Relation } from "../../lookup/index/relations.ts";
+import { OTHER_CHANGE, type Relation } from "../../lookup/index/relations.ts";
 import { isFullyCompared, type Result } from "../../lookup/result.ts";
 import { make } from "../elements.ts";
 import { LISTS, lineList, listParts, MOST_CARDS, profileLink, signOf, variantOf } from "./lists.ts";
@@ -110,12 +110,6 @@ function claimParts(claims: readonly LookedUpClaim[], choices: Choices): readonl
   });
 }
 
-/** The claims of a match; those of a gene do not stand out beside a gain of its chromosome. */
-function claimsBeside({ reason, profile }: Match, known: Profiles, choices: Choices) {
-  const parts = claimParts(known.profile(profile).claims, choices);
-  return reason === "chromosome" ? [make("div", "others muted", ...parts)] : parts;
-}
-
 /** @param isRepeated whether a card above has the claims of the profile */
 function card(
   { result, match }: Found,
@@ -142,7 +136,7 @@ function card(
       ? []
       : isRepeated
         ? [make("p", "muted", `The claims of ${title} are shown above.`)]
-        : claimsBeside(match, known, choices)),
+        : claimParts(known.profile(match.profile).claims, choices)),
   );
 }
 

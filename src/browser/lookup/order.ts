@@ -77,7 +77,6 @@ export function orderFor(
   });
   /** Of two, the first has more of the first of these in which they differ. */
   const ranksOf = ({ result, match }: Found): readonly number[] => [
-    Number(match.reason !== "chromosome"),
     Number(result.filter === "" && !DOUBT.test(String(result.notes))) +
       Number(!result.isGermline || choices.origin === "germline"),
     // of genes that only were compared, this says more than the claims

@@ -43,9 +43,10 @@ export function ofRegion(
     const percent = Math.floor((100 * covered) / (to - from));
     const isMost = percent >= MOST;
     const isBroad = 2 * (end - start) > (chromosomeLength(sequence) ?? 0);
-    return relate(variant, isMost && effect !== undefined ? "copies" : "undecided", {
-      reason:
-        effect === undefined ? "direction" : !isMost ? "part" : isBroad ? "chromosome" : "copies",
+    const reason =
+      effect === undefined ? "direction" : !isMost ? "part" : isBroad ? "chromosome" : "copies";
+    return relate(variant, reason === "copies" ? "copies" : "undecided", {
+      reason,
       ...(percent === 100 ? {} : { percent }),
     });
   });
