@@ -42,10 +42,14 @@ const withReads = (some: readonly NamedCall[]) =>
 /** Which samples of several have a variant: a blood sample must not be taken for the tumour. */
 function samplesNote({ calls, without = [], reads = [] }: VcfAllele): readonly string[] {
   if (calls === undefined) {
-    const names = reads.length > MOST_NAMED ? `${reads.length} samples` : reads.join(", ");
+    const stated = reads.map(({ sample, share }) => (share ? `${sample} (${share})` : sample));
+    const names = reads.length > MOST_NAMED ? `${reads.length} samples` : stated.join(", ");
     return reads.length === 0
       ? []
-      : [`The file has no genotypes (GT), so it is unknown which sample has it: ${names}.`];
+      : [
+          ...(reads.every(hasNoRead) ? ["No read has it, as the file states."] : []),
+          `The file has no genotypes (GT), so it is unknown which sample has it: ${names}.`,
+        ];
   }
   const count = calls.length + without.length;
   if (count < 2) return [];
@@ -71,6 +75,26 @@ function readsNote(calls: readonly Call[]): readonly string[] {
   ];
 }
 
+/** Of samples that have a variant, what their own filters say: all of them did not pass, or some. */
+function ownFilters(calls: readonly Call[]): {
+  readonly filter: string;
+  readonly notes: readonly string[];
+} {
+  const failed = calls.filter(({ filter }) => filter !== "");
+  if (failed.length === 0) return { filter: "", notes: [] };
+  if (failed.length === calls.length) {
+    return { filter: [...new Set(failed.map(({ filter }) => filter))].join(", "), notes: [] };
+  }
+  const names =
+    failed.length > MOST_NAMED
+      ? `${failed.length} samples`
+      : failed.map(({ sample, filter }) => `${sample} (${filter})`).join(", ");
+  return {
+    filter: "",
+    notes: [`The calls of these samples did not pass the filters of the file: ${names}.`],
+  };
+}
+
 /** An alternate allele of a record: one that no sample has is not the reader's. */
 function takeAllele(
   reading: Reading<FileLookup>,
@@ -92,19 +116,28 @@ function takeAllele(
     for (const { sample } of [...having, ...without]) reading.samples.add(sample);
   }
   if (calls === undefined && allele.reads?.length === 0) reading.hasNoSamples = true;
+  const own = isShared ? having.filter(({ sample }) => !normals.includes(sample)) : having;
+  const filters = ownFilters(own);
   const isSame = !isShared || (region !== undefined && new Set(allele.copies).size < 2);
   takeVariant(reading, neighbours, {
     result: {
       line,
       input: alleleText(scanned, allele),
       copies: allele.copies,
-      filter: record.filter,
+      filter: [record.filter, filters.filter].filter((text) => text !== "").join(", "),
       samples: having.map(
         ({ sample, genotype, share }) => `${sample} ${genotype}${share && `, ${share}`}`,
       ),
       notes: [
         ...(missing === "noCall" && without.length <= MOST_NAMED ? samplesNote(allele) : []),
-        ...(missing ? [] : [...samplesNote(allele), ...readsNote(having), ...record.origin.notes]),
+        ...(missing
+          ? []
+          : [
+              ...samplesNote(allele),
+              ...readsNote(having),
+              ...filters.notes,
+              ...record.origin.notes,
+            ]),
         ...(isShared && !record.origin.isGermline ? [SHARED] : []),
       ],
       isGermline: (inNormals > 0 && isSame) || record.origin.isGermline || undefined,

@@ -728,11 +728,46 @@ describe("a VCF file", () => {
     ["GT:AD:AF", "0/1:100,0:0"],
     ["GT:DP:AF", "0/1:0:0.0"],
     ["GT:RD:AD", "0/1:100:0"],
+    ["GT:AF", "0/1:0.00e+00"],
   ])("says that no read of a genotype has it: %s", (format, tumour) => {
     const line = (sample: string) =>
       record(140_453_136, "A>T", `.\tPASS\t.\t${format}\t0/0\t${sample}`);
     expect(noteOf(line(tumour))).toContain("No read has it, as the file states: TUMOR (0/1).");
-    expect(String(noteOf(line(tumour.replace(/0(?=$|:0)/g, "0.10"))))).not.toContain("No read");
+    expect(String(noteOf(line(tumour.replace(/0(?:\.00e\+00)?(?=$|:0)/g, "0.10"))))).not.toContain(
+      "No read",
+    );
+  });
+
+  it("says that no read has it also without genotypes", () => {
+    const line = (count: string) =>
+      record(140_453_136, "A>T", `.\tPASS\t.\tAU:TU\t60:0\t60:${count}`);
+    expect(noteOf(line("0"))).toEqual([
+      "No read has it, as the file states.",
+      "The file has no genotypes (GT), so it is unknown which sample has it: NORMAL (AU 60, TU 0), TUMOR (AU 60, TU 0).",
+    ]);
+    expect(noteOf(line("9"))).toHaveLength(1);
+  });
+
+  it.each([
+    ["0/0:PASS", "0/1:LowGQ", "LowGQ"],
+    ["0/1:PASS", "0/1:LowGQ;LowDP", "LowGQ;LowDP"],
+    ["0/0:LowGQ", "0/1:pass", ""],
+    ["0/0:.", "0/1:.", ""],
+    ["0/0", "0/1", ""],
+  ])("reads the filter of a sample: %s %s", (normal, tumour, filter) => {
+    const [result] = lookUp(
+      vcf(record(140_453_136, "A>T", `.\tPASS\t.\tGT:FT\t${normal}\t${tumour}`)),
+    ).results;
+    expect(result?.filter).toBe(filter);
+  });
+
+  it("names samples that did not pass if others did", () => {
+    const text = vcf(record(140_453_136, "A>T", ".\tlowq\t.\tGT:FT\t0/1:LowGQ\t0/1:PASS"));
+    const [result] = lookUp(text.replace("NORMAL\tTUMOR", "CHILD\tFATHER")).results;
+    expect(result?.filter).toBe("lowq");
+    expect(result?.notes).toContain(
+      "The calls of these samples did not pass the filters of the file: CHILD (LowGQ).",
+    );
   });
 
   it("takes PASS in lower case for PASS", () => {

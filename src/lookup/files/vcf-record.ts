@@ -15,6 +15,7 @@ import { regionOf } from "./vcf-regions.ts";
 import {
   type Call,
   callOf,
+  endsWithZero,
   hasAllele,
   isUnknown,
   MOST_NAMED,
@@ -23,7 +24,6 @@ import {
   type Origin,
   ofRegion,
   originOf,
-  readsOf,
   samplesOf,
 } from "./vcf-samples.ts";
 
@@ -47,8 +47,8 @@ export interface VcfAllele extends Annotated {
   readonly other?: OtherAllele;
   /** The samples that have it; undefined if nothing says it of any. */
   readonly calls?: readonly Call[];
-  /** The samples with what they state of their reads, if nothing says which of them have it: "TUMOR (PR 30,12)". */
-  readonly reads?: readonly string[];
+  /** The samples with what they state of their reads, if nothing says which of them have it. */
+  readonly reads?: readonly NamedCall[];
   /** The samples that do not have it. */
   readonly without?: readonly NamedCall[] | undefined;
   /** Whether a sample without the allele has no call. */
@@ -138,7 +138,7 @@ export function readRecord(
     const genotypes = isRegion || hasGenotypes || own?.some(has) ? own : undefined;
     const frequency = infoValue(info, "AC") ?? infoValue(info, "AF");
     // of samples that were left out, some lines say that none had it
-    const isOfNone = all.length === 0 && /^0(?:\.0*)?$/.test(frequency?.split(",")[index] ?? "");
+    const isOfNone = all.length === 0 && endsWithZero(frequency?.split(",")[index] ?? "");
     const having = isOfNone ? [] : genotypes?.filter(has);
     const calls = having?.map((one) => callOf(one, allele));
     const without = genotypes
@@ -165,7 +165,7 @@ export function readRecord(
       ...optionalField("other", isKind ? found : other),
       ...optionalField("calls", calls),
       ...optionalField("without", without),
-      ...(calls === undefined ? { reads: all.map((one) => readsOf(one, allele)) } : {}),
+      ...(calls === undefined ? { reads: all.map((one) => callOf(one, allele)) } : {}),
       ...annotated(info, formats, {
         ...{ alternate, number, count: texts.length, shareFirst },
         trimmedText: edit?.alternate ?? alternate,

@@ -13,6 +13,8 @@ export interface Call {
   readonly genotype: string;
   /** The share of its reads that have the allele, as the file has it: "AF 0.002", "AD 400,1"; empty if it has none. */
   readonly share: string;
+  /** What the filter of the sample says other than PASS (FT, VCF 4.5, section 1.6.2). */
+  readonly filter: string;
   /** On which chromosomes of the sample it is. */
   readonly haplotypes: Haplotypes;
 }
@@ -40,7 +42,11 @@ export interface NumberedAllele {
   readonly alternate: string;
 }
 
-export const NUMBER: RegExp = /^\d+(?:\.\d+)?$/;
+export const NUMBER: RegExp = /^\d+(?:\.\d+)?(?:e[-+]?\d+)?$/i;
+
+/** Whether a text ends with the number 0, also as "0.00e+00". */
+export const endsWithZero = (text: string): boolean =>
+  /(?:^|[ ,])0(?:\.0*)?(?:e[-+]?\d+)?$/i.test(text);
 
 /** The samples of a line, as far as it says which alleles they have. */
 export interface LineSamples {
@@ -144,14 +150,8 @@ function shareOf({ field }: Genotype, allele: NumberedAllele): string {
   return "";
 }
 
-/** A sample, and what it states of its reads. */
-export function readsOf(one: Genotype, allele: NumberedAllele): string {
-  const share = shareOf(one, allele);
-  return share === "" ? one.sample : `${one.sample} (${share})`;
-}
-
 /** Whether no read has the allele: "AF 0", "AD 100,0". */
-export const hasNoRead = ({ share = "" }: NamedCall): boolean => /[ ,]0(?:\.0*)?$/.test(share);
+export const hasNoRead = ({ share = "" }: NamedCall): boolean => endsWithZero(share);
 
 /** HaplotypeCaller has phased genotypes in a field of its own (GATK, PGT and PID); others state phase sets (VCF 4.5, PS). */
 function haplotypesIn({ genotype, field }: Genotype, number: number): Haplotypes {
@@ -163,6 +163,7 @@ function haplotypesIn({ genotype, field }: Genotype, number: number): Haplotypes
 
 export const callOf = (one: Genotype, allele: NumberedAllele): Call => ({
   ...{ sample: one.sample, genotype: one.genotype, share: shareOf(one, allele) },
+  filter: (one.field("FT") ?? "").replace(/^(?:PASS|\.)$/i, ""),
   haplotypes: haplotypesIn(one, allele.number),
 });
 
