@@ -137,6 +137,7 @@ function takeAllele(
               ...readsNote(having),
               ...filters.notes,
               ...record.origin.notes,
+              ...allele.significance,
             ]),
         ...(isShared && !record.origin.isGermline ? [SHARED] : []),
       ],

@@ -738,6 +738,20 @@ describe("a VCF file", () => {
     );
   });
 
+  it.each([
+    ["CSQ=T|BRAF|missense|benign&likely_benign", "benign, likely benign"],
+    ["CLNSIG=Likely_benign", "likely benign"],
+    ["CSQ=C|BRAF|missense|benign", undefined],
+    ["CSQ=T|BRAF|missense|", undefined],
+  ])("says which clinical significance the file states: %s", (info, said) => {
+    const text = vcf(record(140_453_136, "A>T", `.\tPASS\t${info}\tGT\t0/0\t0/1`));
+    const format =
+      '##INFO=<ID=CSQ,Description="Format: Allele|SYMBOL|Consequence|CLIN_SIG">\n#CHROM';
+    const notes = lookUp(text.replace("#CHROM", format)).results[0]?.notes ?? [];
+    const [note] = notes.filter((one) => one.includes("significance"));
+    expect(note).toBe(said && `The file states the clinical significance ${said}.`);
+  });
+
   it("says that no read has it also without genotypes", () => {
     const line = (count: string) =>
       record(140_453_136, "A>T", `.\tPASS\t.\tAU:TU\t60:0\t60:${count}`);
@@ -1521,6 +1535,13 @@ describe("a MAF file", () => {
     const row = "BRAF\tGRCh37\t7\t140453136\t140453136\tA\tA\tT\tP-1\tp.V600E\t";
     const [result] = lookUp(`${header}\tMutation_Status\n${row}${status}\n`).results;
     expect([result?.filter, result?.notes]).toEqual([filter, notes]);
+  });
+
+  it("says which clinical significance its row states", () => {
+    const row = "BRAF\tGRCh37\t7\t140453136\t140453136\tA\tA\tT\tP-1\tp.V600E\tbenign,not_provided";
+    expect(lookUp(`${header}\tCLIN_SIG\n${row}\n`).results[0]?.notes).toEqual([
+      "The file states the clinical significance benign.",
+    ]);
   });
 
   it("goes on behind a row of empty cells", () => {

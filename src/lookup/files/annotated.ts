@@ -7,7 +7,9 @@
 import { proteinKey } from "../notations/expressions.ts";
 import type { StatedGene, StatedProtein } from "../notations/query-kinds.ts";
 import { leavesProduct } from "./consequences.ts";
+import { significanceNote } from "./significance.ts";
 import type { AnnotationFormat } from "./vcf-annotations.ts";
+import { infoValue } from "./vcf-info.ts";
 
 /** An alternate allele of a record, as annotations tell it apart from the others. */
 interface Alternate {
@@ -29,6 +31,8 @@ export interface Annotated {
   readonly proteins: readonly StatedProtein[];
   /** The genes that it is in or near, each once. */
   readonly genes: readonly StatedGene[];
+  /** What they state of its clinical significance, as sentences. */
+  readonly significance: readonly string[];
 }
 
 /** What VEP writes for an allele that is no bases: "deletion" for `<DEL>`. */
@@ -67,6 +71,7 @@ export function annotated(
   const stated = new Map<string, StatedProtein>();
   const trimmedNames = [alternate, alternate.slice(1) || "-", trimmedText || "-"];
   const isOnly = count === 1;
+  const significances = new Set(isOnly ? [infoValue(info, "CLNSIG") ?? ""] : []);
   for (const { isVep, read } of formats) {
     const name = isVep && shareFirst ? alternate.slice(1) || "-" : alternate;
     // a line of one allele can be part of one that had several, with the annotations of all
@@ -78,6 +83,7 @@ export function annotated(
       const { gene = "", allele = "", consequence = "", impact = "", protein = "" } = annotation;
       const isOwn = allele === "" ? isOnly || protein === "" : allele.split("+").some(isNamed);
       if (gene === "" || !isOwn) continue;
+      significances.add(annotation.significance ?? "");
       const text = inHgvs(protein.replace(/%3[ad]|%2a/gi, decodeURIComponent));
       const named = text.slice(text.lastIndexOf(":") + 1);
       const isJoint = allele.includes("+");
@@ -100,6 +106,7 @@ export function annotated(
     }
   }
   return {
+    significance: significanceNote([...significances].join("&")),
     proteins: [...stated.values()],
     genes: [...genes].map(([symbol, texts]) => ({
       symbol,

@@ -11,6 +11,7 @@ import { accessionIn, isOtherMitochondrion, namedSequence } from "../notations/c
 import { proteinKey } from "../notations/expressions.ts";
 import type { StatedGene, StatedProtein } from "../notations/query-kinds.ts";
 import { leavesProduct } from "./consequences.ts";
+import { significanceNote } from "./significance.ts";
 
 /** Where columns are. */
 export type MafColumns = ReadonlyMap<string, number>;
@@ -158,7 +159,10 @@ function statusOf(
   const [doubts, others] = [true, false].map((is) =>
     unusual.filter(({ value }) => DOUBT.test(value) === is),
   );
-  const notes = (others ?? []).map(({ name, value }) => `${name} of the file is ${value}.`);
+  const notes = [
+    ...(others ?? []).map(({ name, value }) => `${name} of the file is ${value}.`),
+    ...significanceNote(cell("CLIN_SIG")),
+  ];
   const reads = readsOf(cell);
   return {
     filter: [

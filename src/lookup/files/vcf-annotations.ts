@@ -14,6 +14,8 @@ const COLUMNS = {
   protein: /^(?:hgvs\.?p|amino_acid_change|base__achange|\w+_proteinChange)$/i,
   /** How much the product changes. */
   impact: /impact$/i,
+  /** What ClinVar says of it, by VEP and by dbNSFP. */
+  significance: /^(?:CLIN_SIG|clinvar_clnsig)$/i,
   /** The kind of change, as "frameshift_variant". */
   consequence: /^(?:consequence|annotation|effect|base__so|\w+_variantClassification)$/i,
 } as const;

@@ -64,6 +64,18 @@ it.each<[string, Partial<Choices>, readonly ReturnType<typeof found>[]]>([
     ],
   ],
   [
+    "what the file does not call benign",
+    {},
+    [
+      found("benign", 0, {
+        notes: ["The file states the clinical significance likely benign, benign."],
+      }),
+      found("disputed", 4, {
+        notes: ["The file states the clinical significance benign, likely pathogenic."],
+      }),
+    ],
+  ],
+  [
     "a call that passed, whatever is claimed",
     MELANOMA,
     [found("failed", 0, { filter: "lowq" }), found("passed", 3)],

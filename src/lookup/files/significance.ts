@@ -1,0 +1,25 @@
+/**
+ * What a file states of the clinical significance of a variant, as ClinVar has it.
+ *
+ * @module
+ */
+
+/** Longer lists are those of many submissions. */
+const MOST_SHOWN = 100;
+
+/**
+ * A sentence of it; none if nothing is stated.
+ *
+ * @param text values with signs between them, as VEP, vcf2maf and ClinVar write them
+ * @example significanceNote("benign&likely_benign") // ["The file states the clinical significance benign, likely benign."]
+ */
+export function significanceNote(text: string): readonly string[] {
+  const values = text
+    .toLowerCase()
+    .replaceAll("_", " ")
+    .split(/[&,;|/]\s*/)
+    .map((value) => value.trim())
+    .filter((value) => !/^(?:\.|not provided|)$/.test(value));
+  const shown = [...new Set(values)].join(", ").slice(0, MOST_SHOWN);
+  return shown === "" ? [] : [`The file states the clinical significance ${shown}.`];
+}
