@@ -1505,6 +1505,9 @@ describe("a MAF file", () => {
     const row = "BRAF\tGRCh37\t7\t140453136\t140453136\tA\tA\tT\tP-1\tp.V600E";
     const { results, summary } = lookUp([more, [row, status, ...reads].join("\t")].join("\n"));
     expect(results[0]?.missing).toBe(missing);
+    expect(String(results[0]?.notes).includes("No read has it")).toBe(
+      reads[0] === "0" && reads[2] !== "15",
+    );
     expect(summary.absent).toEqual(missing === undefined ? [] : ["BRAF V600E"]);
   });
 

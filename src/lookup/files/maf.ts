@@ -148,6 +148,9 @@ const readsOf = (cell: (name: string) => string): string =>
  */
 const ABSENT = /is wildtype\.|^(?!.*(?:germline|n_alt_count [1-9])).*t_alt_count 0, t_\w+ [1-9]/i;
 
+/** Reads of which none has the variant, also if there are none at all. */
+const NO_READ = /^t_alt_count 0(?!.*n_alt_count [1-9])/;
+
 /** What the file says of a call: which did not pass, is germline, or is none at all. */
 function statusOf(
   cell: (name: string) => string,
@@ -159,11 +162,12 @@ function statusOf(
   const [doubts, others] = [true, false].map((is) =>
     unusual.filter(({ value }) => DOUBT.test(value) === is),
   );
+  const reads = readsOf(cell);
   const notes = [
+    ...(NO_READ.test(reads) ? ["No read has it, as the file states."] : []),
     ...(others ?? []).map(({ name, value }) => `${name} of the file is ${value}.`),
     ...significanceNote(cell("CLIN_SIG")),
   ];
-  const reads = readsOf(cell);
   return {
     filter: [
       ...(/^(?:PASS|\.|)$/i.test(filter) ? [] : [filter]),
