@@ -50,24 +50,27 @@ export function component(source: string): string {
   return withCompiledPaths(before === "" ? markup : `---\n${componentCode(code)}\n---\n${markup}`);
 }
 
+/** What stack traces show. */
+const NAMES = { function: true, class: true };
+
 /**
- * A module of TypeScript as JavaScript, with its own names: what is reported of it can be read.
+ * A module of TypeScript as JavaScript, with the names of its functions and classes: what is reported of it can be read.
  *
+ * @param isJoined whether it is made of several, so that no other file is about its names
  * @throws Error if it is no module, or has syntax that the oldest Node lacks
  */
-export function compiled(path: string, source: string): string {
+export function compiled(path: string, source: string, isJoined = false): string {
   const { code, errors, helpersUsed } = transformSync(path, source, { target: "es2024" });
   const faults = [...errors.map(({ message }) => message), ...Object.keys(helpersUsed)];
   if (faults.length > 0) throw new Error(`${path} cannot be compiled: ${faults.join(", ")}`);
   if (FOR_BUNDLERS.test(code)) return withCompiledPaths(code);
   const small = minifySync(path, code, {
     module: true,
-    // what stack traces show stays
     compress: !IN_BUNDLES.test(path) && {
       target: "es2024",
-      keepNames: { function: true, class: true },
+      keepNames: NAMES,
     },
-    mangle: { toplevel: false },
+    mangle: isJoined ? { toplevel: true, keepNames: NAMES } : { toplevel: false },
   });
   return withCompiledPaths(small.code);
 }

@@ -45,8 +45,9 @@ const packageFile = (path: string, content: string): PackageFile => ({
 });
 
 /** A file of the project as the package has it. */
-function fileOf(path: string, text: string): PackageFile {
-  if (path.endsWith(".ts")) return packageFile(path.replace(/\.ts$/, ".js"), compiled(path, text));
+function fileOf(path: string, text: string, isJoined: boolean): PackageFile {
+  if (path.endsWith(".ts"))
+    return packageFile(path.replace(/\.ts$/, ".js"), compiled(path, text, isJoined));
   // schemas are read as values
   if (path.startsWith("schemas/")) return packageFile(path, JSON.stringify(JSON.parse(text)));
   if (/^src\/.*\.css$/.test(path)) return packageFile(path, styles(text));
@@ -69,7 +70,7 @@ export async function packageFiles(root: string): Promise<readonly PackageFile[]
   const manifest = packageManifest(JSON.parse(read("package.json")), OLDEST_NODE);
   const sources = new Map(glob.sync(PATTERNS, { cwd: root }).map((path) => [path, read(path)]));
   const files = [...(await withJoined(root, sources))]
-    .map(([path, text]) => fileOf(path, text))
+    .map(([path, text]) => fileOf(path, text, sources.get(path) !== text))
     .filter((file) => !isEmpty(file));
   const types = declarationsOf(root, PLUGIN_INTERFACE).map(({ path, content }) =>
     packageFile(path, content),
