@@ -133,6 +133,13 @@ const isNormalBeside = (name: string, samples: readonly string[]) =>
     (other) => TUMOUR.test(other) && other.replace(TUMOUR, "") === name.replace(NORMAL, ""),
   );
 
+/** Names of samples, which must differ (VCF 4.5, section 1.5): those that do not have the numbers of their columns. */
+function distinctNames(names: readonly string[]): readonly string[] {
+  const byName = Map.groupBy(names, (name) => name);
+  const isRepeated = (name: string) => (byName.get(name)?.length ?? 0) > 1;
+  return names.map((name, place) => (isRepeated(name) ? `${name}, column ${place + 10}` : name));
+}
+
 /**
  * Reads the lines of a header, with `##` and `#CHROM`.
  *
@@ -143,11 +150,8 @@ export function readHeader(lines: readonly string[]): VcfHeader {
     .filter((line) => line.startsWith("##contig="))
     .flatMap((line) => contigOf(line) ?? []);
   const reference = lines.filter((line) => line.startsWith("##reference=")).join(" ");
-  const samples =
-    lines
-      .findLast((line) => line.startsWith("#CHROM"))
-      ?.split("\t")
-      .slice(9) ?? [];
+  const columns = lines.findLast((line) => line.startsWith("#CHROM"))?.split("\t") ?? [];
+  const samples = distinctNames(columns.slice(9));
   const stated = assemblyIn(contigs, reference);
   const normals = new Set(lines.map((line) => /^##normal_sample=(.*)/.exec(line)?.[1]));
   return {

@@ -107,6 +107,11 @@ it("has the samples of the header line", () => {
   expect(readHeader([line]).samples).toEqual(["NORMAL", "TUMOR"]);
 });
 
+it("tells samples of one name apart by their columns", () => {
+  const line = "#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tCHILD\tFATHER\tCHILD";
+  expect(readHeader([line]).samples).toEqual(["CHILD, column 10", "FATHER", "CHILD, column 12"]);
+});
+
 it.each([
   ["NORMAL TUMOR", "NORMAL"],
   ["PT_N PT_T", "PT_N"],
