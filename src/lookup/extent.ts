@@ -111,7 +111,7 @@ export function extentOf(ending: Ending, counts: LookupCounts): Extent {
   const [caution, meaning = ""] = cautionOf(summary, counts) ?? [];
   if (!isComplete) {
     const title = unpacking === NO_END ? "Perhaps only a part was looked up" : PART;
-    const before = "What comes before was looked up; what comes after was not.";
+    const before = "What comes before was looked up; anything after it was not.";
     const all = faults.length === 0 ? reasons : [...reasons, before];
     return { isComplete, title, reasons: caution === undefined ? all : [...all, `${caution}.`] };
   }

@@ -56,7 +56,7 @@ chr7\t140453136\t.\tA\tT\t.\tPASS\t.\tGT\t0/1
 chr12\t25398284\t.\tC\tT\t.\tPASS\t.\tGT\t0/0
 `;
 
-const BEFORE = "What comes before was looked up; what comes after was not.";
+const BEFORE = "What comes before was looked up; anything after it was not.";
 
 describe("the look-up page", () => {
   it("shows what lines of text are, and keeps them in a link that no server sees", async () => {

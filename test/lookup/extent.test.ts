@@ -46,7 +46,7 @@ const of = (summary: Partial<Ending["summary"]>, more: Partial<Ending> = {}) => 
   return [extent.isComplete, ...extentLines(extent)];
 };
 
-const BEFORE = "What comes before was looked up; what comes after was not.";
+const BEFORE = "What comes before was looked up; anything after it was not.";
 
 describe("what a look-up has compared", () => {
   it("needs no word if it is all of a file and most of the knowledge base", () => {
