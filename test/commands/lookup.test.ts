@@ -63,7 +63,7 @@ it.each([
     }),
   ]);
   expect(stderr).toContain(
-    "VCF file, GRCh37: 30001 records. In the knowledge base: 1, undecided: 0,",
+    "VCF file, GRCh37: 30001 records. In the knowledge base: 1 (1 did not pass the filters of the file), undecided: 0,",
   );
   expect(status).toBe(0);
 });
