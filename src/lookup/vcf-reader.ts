@@ -103,11 +103,15 @@ function takeAllele(
   allele: VcfAllele,
 ): void {
   const { lookup } = reading;
-  const { line, sequence, record, normals } = scanned;
+  const { line, sequence, record, normals, children } = scanned;
   const { edit, region, proteins, genes, calls, without = [], hasNoCall } = allele;
   const lack = hasNoCall ? "noCall" : "absent";
   const missing: Result["missing"] = calls?.length === 0 ? lack : undefined;
   const having = calls ?? [];
+  const isOfOthers =
+    calls !== undefined &&
+    children.length > 0 &&
+    !having.some(({ sample }) => children.includes(sample));
   const inNormals = having.filter(({ sample }) => normals.includes(sample)).length;
   const isShared = inNormals > 0 && inNormals < having.length;
   // of a region, a tumour can have more copies than its normal sample
@@ -138,6 +142,9 @@ function takeAllele(
               ...filters.notes,
               ...record.origin.notes,
               ...allele.significance,
+              ...(isOfOthers
+                ? [`It is not called in the child of the pedigree: ${children.join(", ")}.`]
+                : []),
             ]),
         ...(isShared && !record.origin.isGermline ? [SHARED] : []),
       ],

@@ -739,6 +739,20 @@ describe("a VCF file", () => {
   });
 
   it.each([
+    ["ID=NORMAL,Mother=M,Father=TUMOR", "NORMAL"],
+    ["Child=NORMAL,Mother=TUMOR", "NORMAL"],
+    ["ID=TUMOR,Father=NORMAL", undefined],
+    ["ID=NORMAL,Original=TUMOR", undefined],
+    ["ID=OTHER,Father=TUMOR", undefined],
+  ])("says what the child of a pedigree does not have: %s", (pedigree, child) => {
+    const text = vcf(record(140_453_136, "A>T"));
+    const [result] = lookUp(text.replace("#CHROM", `##PEDIGREE=<${pedigree}>\n#CHROM`)).results;
+    const notes = result?.notes.filter((note) => note.includes("pedigree"));
+    const said = `It is not called in the child of the pedigree: ${child}.`;
+    expect(notes).toEqual(child === undefined ? [] : [said]);
+  });
+
+  it.each([
     ["CSQ=T|BRAF|missense|benign&likely_benign", "benign, likely benign"],
     ["CLNSIG=Likely_benign", "likely benign"],
     ["CSQ=C|BRAF|missense|benign", undefined],

@@ -42,9 +42,9 @@ export const isGeneral = ({ disease }: LookedUpClaim): boolean =>
 const isStrong = ({ isAssertion, level }: LookedUpClaim) =>
   level === "" ? isAssertion : /[AB]$/.test(level);
 
-/** What is noted of a genotype that no read has, of a line beside a negative one, and of what the file calls benign. */
+/** What is noted of a genotype that no read has, of a line beside a negative one, of what a child of the file does not have, and of what the file calls benign. */
 const DOUBT =
-  /No read has it|check that this variant was found|significance (?![^.]*patho)[^.]*benign/;
+  /No read has it|not called in the child|check that this variant was found|significance (?![^.]*patho)[^.]*benign/;
 
 /** How far a number of copies is from two. */
 const distanceOf = ({ copies = [] }: Result) =>

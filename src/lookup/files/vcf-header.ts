@@ -25,6 +25,8 @@ export interface VcfHeader {
   readonly samples: readonly string[];
   /** Those that are no tumour: Mutect2 states them, and other callers name them so. */
   readonly normals: readonly string[];
+  /** Those of a child with its parents, of which none is a parent in turn (VCF 4.5, Pedigree field format). */
+  readonly children: readonly string[];
   readonly annotations: DeclaredAnnotations;
 }
 
@@ -153,6 +155,12 @@ export function readHeader(lines: readonly string[]): VcfHeader {
   const columns = lines.findLast((line) => line.startsWith("#CHROM"))?.split("\t") ?? [];
   const samples = distinctNames(columns.slice(9));
   const stated = assemblyIn(contigs, reference);
+  const pedigree = lines.filter((line) => /^##PEDIGREE=.*[<,](?:mother|father)=/i.test(line));
+  const namesOf = (...fields: readonly string[]) =>
+    pedigree.flatMap((line) => fields.map((name) => fieldOf(line, name)));
+  const parents = namesOf("Mother", "Father");
+  // before VCF 4.3, the child has a field of its own
+  const children = namesOf("ID", "Child").filter((name) => !parents.includes(name));
   const normals = new Set(lines.map((line) => /^##normal_sample=(.*)/.exec(line)?.[1]));
   return {
     ...stated,
@@ -161,6 +169,7 @@ export function readHeader(lines: readonly string[]): VcfHeader {
     normals: samples.filter(
       (name) => /^normal$/i.test(name) || normals.has(name) || isNormalBeside(name, samples),
     ),
+    children: samples.filter((name) => children.includes(name)),
     annotations: declaredAnnotations(lines),
   };
 }

@@ -53,6 +53,8 @@ export interface ScannedRecord {
   readonly sequence: string;
   /** The samples of the header that are no tumour. */
   readonly normals: readonly string[];
+  /** Those of children of its pedigree. */
+  readonly children: readonly string[];
 }
 
 /** The sequence of the lines before, and whether it is compared. */
@@ -178,7 +180,7 @@ export function vcfScan(state: ScanState, onRecord: (scanned: ScannedRecord) => 
   };
 
   const readText = (text: string, sequence: string, line: number) => {
-    const { samples = [], normals = [], annotations } = header ?? {};
+    const { samples = [], normals = [], children = [], annotations } = header ?? {};
     const record = readRecord(text, sequence, { samples, normals }, annotations?.formats);
     if ("fault" in record) return fail(line, record.fault);
     for (const { alternate, other, region } of record.alleles) {
@@ -187,7 +189,7 @@ export function vcfScan(state: ScanState, onRecord: (scanned: ScannedRecord) => 
         otherAllele(alternate) === "symbolic";
       if (isOther && other !== undefined) count(other);
     }
-    onRecord({ record, line, sequence, normals });
+    onRecord({ record, line, sequence, normals, children });
   };
 
   const recordAt = (bytes: Uint8Array, from: number, to: number, line: number) => {

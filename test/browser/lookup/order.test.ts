@@ -64,6 +64,14 @@ it.each<[string, Partial<Choices>, readonly ReturnType<typeof found>[]]>([
     ],
   ],
   [
+    "what the child of a pedigree has",
+    {},
+    [
+      found("father", 0, { notes: ["It is not called in the child of the pedigree: C."] }),
+      found("child", 4),
+    ],
+  ],
+  [
     "what the file does not call benign",
     {},
     [
