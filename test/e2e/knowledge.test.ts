@@ -120,7 +120,9 @@ describe("pages of genes, diseases and therapies", () => {
       .getByRole("cell", { name: /KRAS G13D/ })
       .getByText("1 supporting")
       .click();
-    await page.waitForURL(/\?profile=KRAS\+G13D&therapy=Cetuximab&effect=Sensitivity#evidence$/);
+    await page.waitForURL(
+      /\?profile=KRAS\+G13D&disease=Colorectal\+cancer&therapy=Cetuximab&effect=Sensitivity#evidence$/,
+    );
     await page.close();
   });
 
