@@ -64,7 +64,6 @@ function saysTheSame(one: Claim, other: Claim, sources: ReadonlySet<Entry>): boo
     one.direction === other.direction &&
     one.level === other.level &&
     scaleOf(one) === scaleOf(other) &&
-    other.sources.length > 0 &&
     other.sources.length === one.sources.length &&
     other.sources.every((source) => sources.has(source))
   );
@@ -83,25 +82,29 @@ export function copiesAmong(
 ): ReadonlyMap<Entry, readonly Entry[]> {
   const { sameAs, producersOf } = producers;
   const copies = new Map<Entry, Entry[]>();
-  const byProposition = new Map<Entry, Claim[]>();
+  // by proposition and first publication: a claim can have thousands
+  const originals = new Map<Entry, Map<Entry, Claim[]>>();
   for (const claim of claims) {
     const proposition = propositionOf(claim.entry);
-    if (proposition === undefined) continue;
+    const [first] = claim.sources;
+    if (proposition === undefined || first === undefined) continue;
     const known = sameAs(proposition).flatMap(
-      (join) => byProposition.get(otherOf(join, proposition)) ?? [],
+      (join) => originals.get(otherOf(join, proposition)) ?? [],
     );
     const sources = known.length === 0 ? new Set<Entry>() : sourcesEverywhere(claim, producers);
     const isOfSame = (copy: Entry) => {
       const owners = producersOf(copy);
       return producersOf(claim.entry).some((own) => owners.includes(own));
     };
-    const original = known.find(
-      (one) => saysTheSame(claim, one, sources) && !copies.get(one.entry)?.some(isOfSame),
-    );
+    const original = known
+      .flatMap((byFirst) => [...sources].flatMap((source) => byFirst.get(source) ?? []))
+      .find((one) => saysTheSame(claim, one, sources) && !copies.get(one.entry)?.some(isOfSame));
     if (original !== undefined) {
       copies.set(original.entry, [...(copies.get(original.entry) ?? []), claim.entry]);
     } else {
-      byProposition.set(proposition, [...(byProposition.get(proposition) ?? []), claim]);
+      const byFirst = originals.get(proposition) ?? new Map<Entry, Claim[]>();
+      originals.set(proposition, byFirst);
+      byFirst.set(first, [...(byFirst.get(first) ?? []), claim]);
     }
   }
   return copies;

@@ -87,3 +87,26 @@ it("what is counted has each copy once, and all else", () => {
   expect(counted.filter((key) => key.startsWith("civic."))).toEqual(["civic.eid:6955"]);
   expect(counted.length).toBe(claims.length / 2 + 1);
 });
+
+it("each item of a claim with many is compared with those of its publications only", () => {
+  const number = 100;
+  const { claims, view } = evidenceWith(({ evidence }) => {
+    const item = evidence["civic.eid:6955"] as Item;
+    for (let id = 0; id < number; id++) {
+      evidence[`civic.eid:x${id}`] = { ...item, id: `civic.eid:x${id}` };
+    }
+  });
+  let compared = 0;
+  const publications = claims.flatMap(({ sources }) => sources);
+  const apart = claims.map((claim, at) => ({
+    ...claim,
+    sources: publications.slice(0, 1).map((source) => ({ ...source, key: `pmid:${at}` })),
+    get direction() {
+      compared += 1;
+      return claim.direction;
+    },
+  }));
+  expect(copiesAmong(apart, view).size).toBe(0);
+  expect(compared).toBe(0);
+  expect(claims.length).toBeGreaterThan(number);
+});
