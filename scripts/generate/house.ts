@@ -335,6 +335,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
     about: "YAML and JSON texts with positions, as strict or lenient as their readers",
     imports: ["base", "report"],
     doors: [
+      "comments.ts",
       "document.ts",
       "front-matter-edit.ts",
       "json-edit.ts",

@@ -89,6 +89,11 @@ export const CONTENT_RULES = {
     severity: "error",
     about: "site.yaml, synonyms.yaml, entries.yaml and front matter must be YAML 1.2.",
   },
+  "content-comment": {
+    severity: "warning",
+    about:
+      "Values in YAML with a # after a space should be in quotes: without them, it begins a comment.",
+  },
   "content-conflict": {
     severity: "error",
     about:

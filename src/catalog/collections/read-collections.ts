@@ -21,7 +21,7 @@ import { type FrontMatter, readFrontMatter } from "../files/front-matter.ts";
 import { readText } from "../files/text.ts";
 import { isNote, unexpectedFileProblems } from "../files/unexpected-files.ts";
 import { isPageName } from "../pages/pages.ts";
-import { checkSchema } from "../schemas/schema-check.ts";
+import { yamlFindingsOf } from "../schemas/yaml-findings.ts";
 import { sizeFindings } from "./item-size.ts";
 import { itemValidator } from "./item-validator.ts";
 
@@ -142,18 +142,18 @@ async function readItem(
   }
   const { data, body, bodyLine, locate } = parts.value;
   const large = sizeFindings(data as Json);
-  const findings = large.length > 0 ? large : checkSchema(validate, data, "content-collection");
+  const isLarge = large.length > 0;
+  const isSound = !isLarge && validate(data);
+  const source = { text, data, locate };
+  const findings = isLarge ? large : yamlFindingsOf(validate, source, "content-collection");
+  const all = [...problems, ...problemsIn(file, findings, locate)];
   const own = isObject(data as Json) ? (data as JsonObject) : {};
   const item = itemOf(collection, { file, name }, own, body);
-  if (findings.length > 0) {
+  if (!isSound) {
     const unsound = { item: withoutWrongReferences(item, findings), file, bodyLine, locate };
-    return {
-      value: undefined,
-      problems: [...problems, ...problemsIn(file, findings, locate)],
-      ...(large.length > 0 ? {} : { unsound }),
-    };
+    return { value: undefined, problems: all, ...(isLarge ? {} : { unsound }) };
   }
-  return { value: { item, file, bodyLine, locate }, problems };
+  return { value: { item, file, bodyLine, locate }, problems: all };
 }
 
 /** Reads the entries of a collection. */

@@ -8,6 +8,8 @@ import type { Finding } from "../../base/finding.ts";
 import { isObject, type Json } from "../../base/json.ts";
 import { formatPointer, parsePointer, valueAt } from "../../base/pointer.ts";
 import { listed } from "../../base/words.ts";
+import { contentFinding } from "../../report/rules.ts";
+import { commentAt, cutStrings, type YamlSource } from "../../yaml/comments.ts";
 import { findingsOf } from "./schema-check.ts";
 
 /** Whether a pointer is another one, or leads below it. */
@@ -42,20 +44,31 @@ function quotedText(value: Json | undefined): string | undefined {
     : undefined;
 }
 
+/** Strings of which a # has left only the beginning. */
+const cutFindings = (source: YamlSource): readonly Finding[] =>
+  cutStrings(source).map(({ pointer, value, whole }) =>
+    contentFinding("content-comment", pointer, {
+      message: `This value is only ${JSON.stringify(value)}: a # after a space begins a comment.`,
+      found: whole,
+      fix: `Put it in quotes: ${JSON.stringify(whole)}. If it is a comment, write a space after #.`,
+    }),
+  );
+
 /**
- * What a validator has found wrong with YAML, as findings of a code: null is what a field has whose value was forgotten, is
+ * What a validator has found wrong with YAML, as findings of a code, and what comments have cut off: null is what a field has whose value was forgotten, is
  * not indented, or begins with # and so is a comment. Fields that are wrong only because they are not indented have no
  * findings of their own.
  */
-export function yamlFindingsOf<Code extends string>(
+export function yamlFindingsOf(
   validate: Pick<ValidateFunction, "errors">,
-  data: unknown,
-  code: Code,
-): readonly Finding<Code>[] {
+  source: YamlSource,
+  code: string,
+): readonly Finding[] {
+  const { data } = source;
   const findings = findingsOf(validate, code);
   const fieldsOf = notIndented(validate.errors ?? [], data as Json);
   const moved = [...fieldsOf.values()].flat();
-  return findings.flatMap((finding) => {
+  const own = findings.flatMap((finding): readonly Finding[] => {
     const { pointer, expected = "" } = finding;
     const value = valueAt(data as Json, parsePointer(pointer) ?? []);
     // a field that is not known is wrong whatever its value
@@ -64,11 +77,19 @@ export function yamlFindingsOf<Code extends string>(
       const text = expected.startsWith("string") ? quotedText(value) : undefined;
       return [text === undefined ? finding : { ...finding, fix: `Put it in quotes: ${text}` }];
     }
+    const isObjectExpected = expected.startsWith("object");
+    const comment = isObjectExpected ? undefined : commentAt(source, pointer);
+    if (comment !== undefined) {
+      const message = "This field has no value: a # after a space begins a comment.";
+      const fix = `Put it in quotes: ${JSON.stringify(comment)}`;
+      return [{ ...finding, message, found: comment, fix }];
+    }
     const names = (fieldsOf.get(pointer) ?? [])
       .filter((field) => findings.some((one) => isWithin(one.pointer, field)))
       .map((field) => String(parsePointer(field)?.at(-1)));
     const fields = names.length === 0 ? "its fields" : listed(names, "and");
-    const fix = expected.startsWith("object") ? `Indent ${fields} below it.` : "Fill it in.";
+    const fix = isObjectExpected ? `Indent ${fields} below it.` : "Fill it in.";
     return [{ ...finding, message: "This field has no value.", found: "nothing", fix }];
   });
+  return [...own, ...cutFindings(source)];
 }

@@ -67,9 +67,8 @@ export async function readOptionalFile<Schema extends keyof ContentTypes>(
   // a file of comments only says nothing yet
   const fields: unknown = data ?? {};
   const validate = fileValidator(schema);
-  if (validate(fields)) return { fields, problems, locate };
-  return fails(
-    [...problems, ...problemsIn(file, yamlFindingsOf(validate, fields, code), locate)],
-    locate,
-  );
+  const isValid = validate(fields);
+  const findings = yamlFindingsOf(validate, { text, data: fields, locate }, code);
+  const all = [...problems, ...problemsIn(file, findings, locate)];
+  return isValid ? { fields, problems: all, locate } : fails(all, locate);
 }

@@ -85,7 +85,11 @@ function aboutSeverity(finding: Finding): Finding {
  * @param url the URL to publish at, in place of the file's own
  */
 export async function readSite(contentDir: string, url: string | undefined): Promise<ReadSite> {
-  const { value: text, problems } = await readText(contentDir, SITE_FILE, MAX_HAND_WRITTEN_BYTES);
+  const { value: text, problems: read } = await readText(
+    contentDir,
+    SITE_FILE,
+    MAX_HAND_WRITTEN_BYTES,
+  );
   const fails = (problems: readonly Problem[]): ReadSite => ({
     value: undefined,
     problems,
@@ -93,18 +97,17 @@ export async function readSite(contentDir: string, url: string | undefined): Pro
     locate: atStart,
   });
   if (text === undefined) {
-    return fails(problems.length > 0 ? problems : await missingProblems(contentDir));
+    return fails(read.length > 0 ? read : await missingProblems(contentDir));
   }
   const { data, errors, locate } = readYaml(text);
-  if (errors.length > 0)
-    return fails([...problems, ...yamlProblems(SITE_FILE, text, "file", errors)]);
+  if (errors.length > 0) return fails([...read, ...yamlProblems(SITE_FILE, text, "file", errors)]);
   const otherFormat = formatFinding(data);
   if (otherFormat !== undefined) return fails(problemsIn(SITE_FILE, [otherFormat], locate));
   const validate = fileValidator("content/site.schema.json");
-  if (!validate(data)) {
-    const findings = yamlFindingsOf(validate, data, "content-site").map(aboutSeverity);
-    return fails([...problems, ...problemsIn(SITE_FILE, findings, locate)]);
-  }
+  const isValid = validate(data);
+  const findings = yamlFindingsOf(validate, { text, data, locate }, "content-site");
+  const problems = [...read, ...problemsIn(SITE_FILE, findings.map(aboutSeverity), locate)];
+  if (!isValid) return fails(problems);
   const configuredUrl = readSiteUrl(data.url);
   if ("fault" in configuredUrl) {
     return fails([

@@ -1,6 +1,8 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, it } from "vitest";
+import { atStart } from "../../../src/base/position.ts";
 import { yamlFindingsOf } from "../../../src/catalog/schemas/yaml-findings.ts";
+import { readYaml } from "../../../src/yaml/yaml-text.ts";
 
 const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false });
 const properties = {
@@ -17,9 +19,10 @@ const validate = ajv.compile({
   },
   additionalProperties: note,
 });
+const sourceOf = (data: unknown) => ({ text: "", data, locate: atStart });
 const findingsOf = (data: object) => {
   validate(data);
-  return yamlFindingsOf(validate, data, "a-code");
+  return yamlFindingsOf(validate, sourceOf(data), "a-code");
 };
 
 it("a null of YAML is a value that was forgotten, or fields that are not indented", () => {
@@ -47,7 +50,7 @@ it.each([
 it("a field that is not known has that fault alone, also without a value", () => {
   const own = ajv.compile({ properties: { color: {} }, additionalProperties: false });
   own({ colour: null });
-  expect(yamlFindingsOf(own, { colour: null }, "a-code")).toMatchObject([
+  expect(yamlFindingsOf(own, sourceOf({ colour: null }), "a-code")).toMatchObject([
     { message: "There is no field colour here.", fix: "Did you mean color?" },
   ]);
 });
@@ -56,5 +59,32 @@ it("a text with a colon that is not in quotes is a mapping", () => {
   expect(findingsOf({ authors: [{ Ada: "Example" }, { a: 1 }] })).toMatchObject([
     { pointer: "/authors/0", expected: "string", fix: 'Put it in quotes: "Ada: Example"' },
     { pointer: "/authors/1", found: '{"a":1}' },
+  ]);
+});
+
+it("a # without quotes is named where it took a value, or the end of one", () => {
+  const text = `color: #0b6e4f
+note:
+  # a comment
+authors:
+  - Ada
+  - #1
+  - Ben #2  # and more
+size: x # a comment
+`;
+  const { data, locate } = readYaml(text);
+  validate(data);
+  expect(yamlFindingsOf(validate, { text, data, locate }, "a-code")).toMatchObject([
+    { pointer: "/note", fix: "Indent its fields below it." },
+    { pointer: "/color", found: "#0b6e4f", fix: 'Put it in quotes: "#0b6e4f"' },
+    { pointer: "/size", found: '"x"' },
+    { pointer: "/authors/1", found: "#1", fix: 'Put it in quotes: "#1"' },
+    {
+      code: "content-comment",
+      severity: "warning",
+      pointer: "/authors/2",
+      message: 'This value is only "Ben": a # after a space begins a comment.',
+      found: "Ben #2  # and more",
+    },
   ]);
 });

@@ -76,8 +76,10 @@ export function checkOwn<Schema extends keyof ContentTypes>(
   }
   const { data, locate } = read.value;
   const validate = fileValidator(schema);
-  if (validate(data)) return { value: { ...read.value, fields: data }, problems };
-  const findings = yamlFindingsOf(validate, data, "content-front-matter");
+  const isValid = validate(data);
+  const findings = yamlFindingsOf(validate, { text, data, locate }, "content-front-matter");
+  const all = [...problems, ...problemsIn(file, findings, locate)];
+  if (isValid) return { value: { ...read.value, fields: data }, problems: all };
   const wrong = new Set(findings.map(({ pointer }) => parsePointer(pointer)?.[0]));
   const sound = Object.entries(isObject(data as Json) ? (data as object) : {}).filter(
     ([name]) => !wrong.has(name),
@@ -86,6 +88,6 @@ export function checkOwn<Schema extends keyof ContentTypes>(
   return {
     value: undefined,
     partial: { ...read.value, fields },
-    problems: [...problems, ...problemsIn(file, findings, locate)],
+    problems: all,
   };
 }

@@ -1,0 +1,50 @@
+/**
+ * What a # has taken from values in YAML: where it follows a space outside quotes, it begins a comment (YAML 1.2.2,
+ * section 6.6). Most comments have a space behind it, and what was meant as a part of a value has none.
+ *
+ * @module
+ */
+import { formatPointer } from "../base/pointer.ts";
+import type { Locate } from "../base/position.ts";
+
+/** A text of YAML, or one with front matter, that was read. */
+export interface YamlSource {
+  readonly text: string;
+  readonly data: unknown;
+  readonly locate: Locate;
+}
+
+/** A line with a string without quotes, and what follows the #. */
+const CUT = /^[^\S\n]*(?:- +)*(?:[\w-]+:[^\S\n]+)?([^\s#'"|>&*!{[][^\n]*?) #([^\s#][^\n]*)$/gm;
+
+/** A field, or an item of a list, that has nothing else. */
+const EMPTIED = /^(?:- *)*(?:[\w-]+:)?\s*(#[^\s#].*)$/;
+
+/** The pointers of all that is a text in a value. */
+function* pointersOf(
+  text: string,
+  value: unknown,
+  path: readonly string[] = [],
+): Generator<string> {
+  if (value === text) yield formatPointer(path);
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, inner] of Object.entries(value))
+    yield* pointersOf(text, inner, [...path, name]);
+}
+
+/** The strings that end where such a comment begins: their pointers, and all of the line that was meant. */
+export function cutStrings({ text, data, locate }: YamlSource) {
+  return Array.from(text.matchAll(CUT)).flatMap(({ index, 1: before = "", 2: after = "" }) => {
+    const line = text.slice(0, index).split("\n").length;
+    const value = before.trim();
+    const pointer = [...pointersOf(value, data)].find((one) => locate(one).line === line);
+    return pointer === undefined ? [] : [{ pointer, value, whole: `${before} #${after}`.trim() }];
+  });
+}
+
+/** The comment that a field has in place of a value; undefined if it has none. */
+export function commentAt({ text, locate }: YamlSource, pointer: string): string | undefined {
+  const { line, column } = locate(pointer);
+  const found = EMPTIED.exec(text.split("\n", line)[line - 1]?.slice(column - 1) ?? "");
+  return found?.[1]?.trim();
+}
