@@ -11,10 +11,10 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { PRODUCT_ID } from "../src/base/product.ts";
 import { visible } from "../src/base/visible.ts";
 import type { SitePlugins } from "../src/plugins/plugin.ts";
-import { thrownReason } from "../src/plugins/plugin-call.ts";
 import { readPlugins } from "../src/plugins/read-plugins.ts";
 import { refuse } from "./arguments.ts";
 import { configFile } from "./config-file.ts";
+import { loadFailure } from "./load-failure.ts";
 import { outOfFilesMessage } from "./open-files.ts";
 import { withTrace } from "./plugin-failure.ts";
 import { PROGRAM, shownPath } from "./settings.ts";
@@ -71,7 +71,7 @@ export async function sitePlugins(): Promise<SitePlugins> {
   const config = await importWatched(path, files).catch((error: unknown) => {
     // it is not the configuration that is wrong
     if (outOfFilesMessage(error) !== undefined) throw error;
-    return refuse(withTrace(`${name} cannot be loaded: ${thrownReason(error)}.`, error));
+    return refuse(withTrace(loadFailure(name, error, files), error));
   });
   const read = readPlugins(config);
   if ("fault" in read) return refuse(visible(`${name}: ${read.fault}`));
