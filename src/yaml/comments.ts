@@ -5,7 +5,7 @@
  * @module
  */
 import { formatPointer } from "../base/pointer.ts";
-import type { Locate } from "../base/position.ts";
+import { type Locate, positionsIn } from "../base/position.ts";
 
 /** A text of YAML, or one with front matter, that was read. */
 export interface YamlSource {
@@ -15,30 +15,31 @@ export interface YamlSource {
 }
 
 /** A line with a string without quotes, and what follows the #. */
-const CUT = /^[^\S\n]*(?:- +)*(?:[\w-]+:[^\S\n]+)?([^\s#'"|>&*!{[][^\n]*?) #([^\s#][^\n]*)$/gm;
+const CUT =
+  /^[^\S\n]*(?:- +)*(?!- )(?:[\w-]+:[^\S\n]+)?([^\s#'"|>&*!{[][^\n]*?) #([^\s#][^\n]*)$/gm;
 
 /** A field, or an item of a list, that has nothing else. */
 const EMPTIED = /^(?:- *)*(?:[\w-]+:)?\s*(#[^\s#].*)$/;
 
-/** The pointers of all that is a text in a value. */
-function* pointersOf(
-  text: string,
-  value: unknown,
-  path: readonly string[] = [],
-): Generator<string> {
-  if (value === text) yield formatPointer(path);
+/** All texts in a value, with their pointers. */
+function* textsOf(value: unknown, path: readonly string[] = []): Generator<[string, string]> {
+  if (typeof value === "string") yield [value, formatPointer(path)];
   if (typeof value !== "object" || value === null) return;
-  for (const [name, inner] of Object.entries(value))
-    yield* pointersOf(text, inner, [...path, name]);
+  for (const [name, inner] of Object.entries(value)) yield* textsOf(inner, [...path, name]);
 }
 
 /** The strings that end where such a comment begins: their pointers, and all of the line that was meant. */
 export function cutStrings({ text, data, locate }: YamlSource) {
-  return Array.from(text.matchAll(CUT)).flatMap(({ index, 1: before = "", 2: after = "" }) => {
-    const line = text.slice(0, index).split("\n").length;
-    const value = before.trim();
-    const pointer = [...pointersOf(value, data)].find((one) => locate(one).line === line);
-    return pointer === undefined ? [] : [{ pointer, value, whole: `${before} #${after}`.trim() }];
+  const lineOf = positionsIn(text);
+  const cuts = Array.from(text.matchAll(CUT), ({ index, 1: before = "", 2: after = "" }) => {
+    const whole = `${before} #${after}`.trim();
+    return { line: lineOf(index).line, value: before.trim(), whole };
+  });
+  const values = new Set(cuts.map(({ value }) => value));
+  const byLine = new Map(cuts.map((cut) => [cut.line, cut]));
+  return Array.from(textsOf(data)).flatMap(([value, pointer]) => {
+    const cut = values.has(value) ? byLine.get(locate(pointer).line) : undefined;
+    return cut?.value === value ? [{ pointer, value, whole: cut.whole }] : [];
   });
 }
 
