@@ -93,7 +93,7 @@ it("each item of a claim with many is compared with those of its publications on
   const { claims, view } = evidenceWith(({ evidence }) => {
     const item = evidence["civic.eid:6955"] as Item;
     for (let id = 0; id < number; id++) {
-      evidence[`civic.eid:x${id}`] = { ...item, id: `civic.eid:x${id}` };
+      Object.assign(evidence, { [`civic.eid:x${id}`]: { ...item, id: `civic.eid:x${id}` } });
     }
   });
   let compared = 0;
