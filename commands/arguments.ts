@@ -5,6 +5,7 @@
  */
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { cut } from "../src/base/excerpt.ts";
+import { nearest } from "../src/base/suggest.ts";
 import { visible } from "../src/base/visible.ts";
 
 /** An argument that the command cannot use; the message names it. */
@@ -12,12 +13,36 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
+/** What is set in the environment, by the options that one would try. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  "--out": "OUT_DIR",
+  "--content": "CONTENT_DIR",
+  "--url": "SITE_URL",
+  "--base": "SITE_URL",
+  "--config": "CONFIG_FILE",
+  "--cache": "CACHE_DIR",
+};
+
+/** What to write in place of an option that a command does not have. */
+function proposalFor(option: string, options: ParseArgsOptionsConfig): string {
+  const meant = nearest(
+    option,
+    Object.keys(options).map((name) => `--${name}`),
+  );
+  if (meant !== undefined) return ` Did you mean ${meant}?`;
+  const setting = Object.hasOwn(SETTINGS, option) ? SETTINGS[option] : undefined;
+  return setting === undefined ? "" : ` Set ${setting} in the environment instead.`;
+}
+
 /** Node's errors in words of our own: Node's go on about how to quote dashes. */
-function messageOf({ code, message }: NodeJS.ErrnoException): string | undefined {
+function messageOf(
+  { code, message }: NodeJS.ErrnoException,
+  options: ParseArgsOptionsConfig,
+): string | undefined {
   const [, argument = ""] = /'(?:-\w, )?([^' ]+)[^']*'/.exec(message) ?? [];
   switch (code) {
     case "ERR_PARSE_ARGS_UNKNOWN_OPTION":
-      return `Unknown option ${cut(argument)}.`;
+      return `Unknown option ${cut(argument)}.${proposalFor(argument, options)}`;
     case "ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL":
       return `Unexpected argument ${cut(argument)}.`;
     case "ERR_PARSE_ARGS_INVALID_OPTION_VALUE":
@@ -44,7 +69,7 @@ export function parseArguments<const Options extends ParseArgsOptionsConfig>(
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    const message = messageOf(error as NodeJS.ErrnoException);
+    const message = messageOf(error as NodeJS.ErrnoException, options);
     if (message === undefined) throw error;
     throw new UsageError(message);
   }

@@ -12,15 +12,9 @@ import { refuse, usageText } from "./arguments.ts";
 import { COMMAND_NAMES, nameForPackage, PURPOSES } from "./command-names.ts";
 import { IS_PACKAGE } from "./settings.ts";
 
-const USAGE = usageText([
-  `${PRODUCT_ID} COMMAND …`,
-  `${PRODUCT_ID} COMMAND --help`,
-  `${PRODUCT_ID} --version`,
-]);
-
 /** How it is called, and what each command does. */
 const HELP = [
-  USAGE,
+  usageText([`${PRODUCT_ID} COMMAND …`, `${PRODUCT_ID} COMMAND --help`, `${PRODUCT_ID} --version`]),
   "",
   ...COMMAND_NAMES.map((one) => `  ${one.padEnd(9)} ${PURPOSES[one].replaceAll("`", "")}`),
 ].join("\n");
@@ -49,7 +43,8 @@ else if (["--version", "-v"].includes(name)) {
 } else if (command === undefined) {
   const meant = nearest(name, COMMAND_NAMES);
   const proposal = meant === undefined ? "" : ` Did you mean ${meant}?`;
-  refuse(`Unknown command ${visible(name)}.${proposal}\n${HELP}`);
+  // a list of all of them would have the sentence scroll away
+  refuse(`Unknown command ${visible(name)}.${proposal} --help lists all commands.`);
 } else {
   const module = new URL(`./${command}${ENDING}`, import.meta.url);
   // as if it had been started itself: processes that it starts again run this module

@@ -29,8 +29,13 @@ describe("the arguments of a command", () => {
   });
 
   it.each([
-    { args: ["--prt", "1"], message: "Unknown option --prt." },
-    { args: ["--prt=1"], message: "Unknown option --prt." },
+    { args: ["--prt", "1"], message: "Unknown option --prt. Did you mean --port?" },
+    { args: ["--prt=1"], message: "Unknown option --prt. Did you mean --port?" },
+    {
+      args: ["--out", "x"],
+      message: "Unknown option --out. Set OUT_DIR in the environment instead.",
+    },
+    { args: ["--constructor"], message: "Unknown option --constructor." },
     { args: ["-x"], message: "Unknown option -x." },
     { args: ["--dir"], message: "--dir needs a value." },
     { args: ["--port"], message: "--port needs a value." },

@@ -33,8 +33,8 @@ describe("the program", () => {
   it("proposes the command that was meant", () => {
     const { status, stdout, stderr } = vitrine(["vaildate"]);
     expect([status, stdout]).toEqual([2, ""]);
-    expect(stderr).toMatch(
-      /^Unknown command vaildate\. Did you mean validate\?\nUsage: vitrine COMMAND …\n/,
+    expect(stderr).toBe(
+      "Unknown command vaildate. Did you mean validate? --help lists all commands.\n",
     );
   });
 
