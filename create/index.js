@@ -157,6 +157,11 @@ try {
   const spec = file === undefined ? version : `file:${copied ?? path}`;
   manifest.dependencies.vitrine = spec ?? `^${own.version}`;
   writeFileSync(join(target, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  const readme = join(target, "README.md");
+  writeFileSync(
+    readme,
+    readFileSync(readme, "utf8").replace("My registry", () => manifest.name),
+  );
 } catch (error) {
   // so that the folder can be named again
   for (const entry of isBegun ? ownEntries() : []) {

@@ -87,6 +87,9 @@ describe("the folder of a new registry", () => {
       cwd: folder,
     });
     expect(entered).toBe(0);
+    const [heading] = readFileSync(join(folder, name, "README.md"), "utf8").split("\n");
+    const { name: own } = JSON.parse(readFileSync(join(folder, name, "package.json"), "utf8"));
+    expect(heading).toBe(`# ${own}`);
   });
 });
 

@@ -67,6 +67,14 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: "This is not an absolute URL.",
 };
 
+/** The name of a page whose file is written, or the file of one whose name is, where a pattern has only the other. */
+function otherPage(text: string, pattern: string): string | undefined {
+  const isFile = text.endsWith(".md");
+  const other = isFile ? text.slice(0, -3) : `${text}.md`;
+  const isOfPages = isFile || pattern.includes("\\.md");
+  return isOfPages && new RegExp(pattern, "u").test(other) ? other : undefined;
+}
+
 /** What a failing keyword means; a keyword that is not here says it in the validator's words. */
 const CAUSES: Readonly<Record<string, (failure: Failure) => Cause>> = {
   required: ({ params, properties }) => {
@@ -144,12 +152,17 @@ const CAUSES: Readonly<Record<string, (failure: Failure) => Cause>> = {
     found,
     ...described,
   }),
-  pattern: ({ params, found, described }) => ({
-    message: "This value is not in the required format.",
-    found,
-    expected: `a string that matches ${String(params["pattern"])}`,
-    ...described,
-  }),
+  pattern: ({ params, value, found, described }) => {
+    const pattern = String(params["pattern"]);
+    const page = otherPage(String(value), pattern);
+    return {
+      message: "This value is not in the required format.",
+      found,
+      expected: `a string that matches ${pattern}`,
+      ...described,
+      ...(page === undefined ? {} : { fix: `Write ${page}.` }),
+    };
+  },
   format: ({ params, found, described }) => ({
     message:
       FORMATS[String(params["format"])] ??

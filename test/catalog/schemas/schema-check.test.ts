@@ -170,6 +170,15 @@ describe("a value that breaks its schema", () => {
     ]);
   });
 
+  it.each([
+    ["^[a-z]+$", "a.md", "Write a."],
+    ["^(tools|[a-z]+\\.md)$", "a", "Write a.md."],
+    ["^[a-z]+$", "A.md", undefined],
+    ["^[a-z]+.md.$", "a", undefined],
+  ])("is the file of a page and not its name, or the reverse: %s %s", (pattern, value, fix) => {
+    expect(check({ pattern }, value).map((one) => one.fix)).toEqual([fix]);
+  });
+
   it("does not match a pattern: the description says what does", () => {
     const message = "This value is not in the required format.";
     expect(check({ pattern: "^a$", description: "the letter a" }, "b")).toEqual([
