@@ -19,10 +19,17 @@ const FOUND = /detect|found|positiv|:$/i;
 /** What a negative line can be about: "TMB low". */
 const MARKER = /\b(?:TMB|MSI|HRD|[EP]R)\b/;
 
+/** So many lines are held: what is further in front of a negative line was reported without a note. */
+const MOST_HELD = 100;
+
 /** Takes lines as results. */
 export interface BesideNegative {
-  /** Whether a line was read as a variant: others are headings, cells and parts of sentences. */
-  take(result: Result, isVariant: boolean): void;
+  /**
+   * Takes a line; returns how many variants it makes doubtful that were reported already.
+   *
+   * @param isVariant whether it was read as a variant: others are headings, cells and parts of sentences
+   */
+  take(result: Result, isVariant: boolean): number;
   /** Reports what is held until what is behind it is known. */
   flush(): void;
 }
@@ -38,7 +45,9 @@ export function besideNegative(
   genes: () => Iterable<string>,
   report: (result: Result, negative: number | undefined) => void,
 ): BesideNegative {
-  let held: Result[] = [];
+  const held: Result[] = [];
+  /** What was reported of the lines that a negative one behind them makes doubtful: found, and without a note. */
+  let reported: string[] = [];
   /** Negative lines by their genes; empty for what is beside them. */
   let doubts = new Map<string, number>();
   /** Those that no line ended that says what was found. */
@@ -51,14 +60,18 @@ export function besideNegative(
     // WAS is a gene, and a word of a report in capitals
     return words.find((word) => word !== "WAS" && known?.has(word)) ?? MARKER.exec(text)?.[0] ?? "";
   };
-  const flush = () => {
-    for (const result of held) {
+  const reportUpTo = (most: number) => {
+    for (const result of held.splice(0, held.length - most)) {
       const input = result.input.toUpperCase();
       const [, line] =
         [...doubts].find(([gene]) => result.matches[0] && input.includes(gene)) ?? [];
+      if (result.matches[0] && !line) reported.push(input);
       report(result, line);
     }
-    held = [];
+  };
+  const flush = () => {
+    reportUpTo(0);
+    reported = [];
     doubts = new Map(next);
     isEnded = false;
   };
@@ -73,10 +86,16 @@ export function besideNegative(
         isHeading && (isNegative(heading.replace(NO_RESULT, "")) || TESTED.test(input));
       const isFound = isHeading && !isDoubt && FOUND.test(heading);
       if (isEnded && !isText(input)) flush();
+      reportUpTo(MOST_HELD);
       held.push(result);
       if (isFound) next = new Map();
-      if (isDoubt) for (const map of [doubts, next]) map.set(geneIn(heading), line);
       isEnded ||= isDoubt || isFound || isText(input);
+      if (!isDoubt) return 0;
+      const gene = geneIn(heading);
+      for (const map of [doubts, next]) map.set(gene, line);
+      const before = reported.length;
+      reported = reported.filter((one) => !one.includes(gene));
+      return before - reported.length;
     },
   };
 }

@@ -68,7 +68,7 @@ export function downloadTsv(lookedUp: LookedUp): string {
 export function downloadJson(lookedUp: LookedUp): string {
   const { file, time, disease, origin, ending, extent, manifest } = lookedUp;
   const { site, url, bundles, counts } = manifest;
-  const { assemblies, absent, noCall } = ending.summary;
+  const { assemblies, absent = [], noCall = [] } = ending.summary;
   const document = {
     ...{ site, url, bundles, file, looked_up_at: time, assemblies },
     ...{ disease, claims_first: origin },

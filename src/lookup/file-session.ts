@@ -12,12 +12,34 @@ import { Neighbours } from "./files/neighbours.ts";
 import type { TextKind } from "./files/text-kinds.ts";
 import { lookupOfFiles } from "./index/of-files.ts";
 import type { Lookup } from "./index/open-lookup.ts";
+import { OTHER_CHANGE } from "./index/relations.ts";
 import { type FileReader, fail, type Session, startReading, summaryOf } from "./reading.ts";
 import type { Result } from "./result.ts";
 import { textReader } from "./text-reader.ts";
 import { vcfReader } from "./vcf-reader.ts";
 
 const NOTHING = new Uint8Array(0);
+
+/**
+ * Collects the titles of profiles whose alleles no sample has, and of those for which there is no call; none that is
+ * found on another line, or whose gene is.
+ */
+function missingTitles({ titleOf }: Lookup) {
+  const [found, absent, noCall] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const notFound = (titles: ReadonlySet<string>) =>
+    [...titles].filter((title) => !found.has(title));
+  return {
+    take({ matches, missing }: Result) {
+      const titles = missing === undefined ? found : { absent, noCall }[missing];
+      for (const { relation, profile } of matches) {
+        // of a gene that is known by another line, a line without a call is not all
+        const isFound = relation === "gene" || !OTHER_CHANGE.has(relation);
+        if (missing !== undefined || isFound) titles.add(titleOf(profile));
+      }
+    },
+    all: () => ({ absent: notFound(absent), noCall: notFound(noCall) }),
+  };
+}
 
 /** Begins a look-up. */
 export type StartSession = (
@@ -32,7 +54,12 @@ export type StartSession = (
 export const fileSession =
   (mafReader: FileReader): StartSession =>
   (lookup, onResult, chosen) => {
-    const reading = startReading(lookupOfFiles(lookup), onResult, chosen);
+    const missing = missingTitles(lookup);
+    const report = (result: Result) => {
+      missing.take(result);
+      onResult(result);
+    };
+    const reading = startReading(lookupOfFiles(lookup), report, chosen);
     const neighbours = new Neighbours<Result>(reading.report);
     const text = textReader(reading);
     /** What comes before a broken line, or the end, is not held back. */
@@ -76,6 +103,9 @@ export const fileSession =
         release();
       },
       stop,
-      summary: () => summaryOf(reading, (start ?? begin(NOTHING, true))?.kind),
+      summary: () => ({
+        ...summaryOf(reading, (start ?? begin(NOTHING, true))?.kind),
+        ...missing.all(),
+      }),
     };
   };

@@ -13,7 +13,6 @@ import type { OtherAllele } from "./files/vcf-record.ts";
 import type { LineFault, ScanState } from "./files/vcf-scan.ts";
 import type { FileLookup } from "./index/of-files.ts";
 import type { Lookup } from "./index/open-lookup.ts";
-import { OTHER_CHANGE } from "./index/relations.ts";
 import { kindOfMatches, type Result } from "./result.ts";
 
 /** How many lines of text are looked up, and how many rows that are not looked up are reported. */
@@ -37,8 +36,6 @@ export interface Reading<Known extends Lookup = Lookup> extends Omit<ScanState, 
     | "elsewhere",
     number
   >;
-  /** Titles of profiles that were found, or only their genes, whose alleles no sample has, or for which there is no call. */
-  readonly titles: Readonly<Record<"matched" | "absent" | "noCall", Set<string>>>;
   /** The samples that rows are of, or those of a VCF file that has no pair of a tumour and a normal sample. */
   readonly samples: Set<string>;
   /** Whether records that may be in the index have no samples. */
@@ -70,7 +67,6 @@ export function startReading<Known extends Lookup>(
     others: new Map(),
     unread: new Set(),
     samples: new Set(),
-    titles: { matched: new Set(), absent: new Set(), noCall: new Set() },
     counts: {
       ...{ read: 0, matched: 0, beside: 0, undecided: 0, gene: 0, refused: 0, partly: 0 },
       ...{ unchanged: 0, otherReference: 0, elsewhere: 0, filtered: 0, doubtful: 0 },
@@ -81,12 +77,6 @@ export function startReading<Known extends Lookup>(
       if (missing === undefined && kind !== undefined) {
         reading.counts[kind] += 1;
         if (kind === "matched" && result.filter !== "") reading.counts.filtered += 1;
-      }
-      for (const { relation, profile } of matches) {
-        // of a gene that is known by another line, a line without a call is not all
-        const isFound = relation === "gene" || !OTHER_CHANGE.has(relation);
-        if (missing === undefined && !isFound) continue;
-        reading.titles[missing ?? "matched"].add(lookup.titleOf(profile));
       }
       onResult(result);
     },
@@ -121,9 +111,9 @@ export interface Summary {
   /** The first row that could not be looked up: rows are counted, and not reported as lines of text are. */
   readonly firstRefused?: LineFault | undefined;
   /** Titles of profiles whose alleles no sample of the file has, as 0/0. */
-  readonly absent: readonly string[];
+  readonly absent?: readonly string[];
   /** Titles of profiles whose alleles no sample has, and one has no call for. */
-  readonly noCall: readonly string[];
+  readonly noCall?: readonly string[];
   /** Alternate alleles of records, or rows, whose reference bases are not those of the knowledge base. */
   readonly otherReference: number;
   /** Records or rows of sequences that are not compared: unplaced contigs, or another mitochondrial genome. */
@@ -144,17 +134,12 @@ export interface Summary {
 
 /** What was counted. */
 export function summaryOf(reading: Reading, kind: TextKind | undefined): Summary {
-  const { lookup, titles, counts, others, unread, samples, assemblies } = reading;
+  const { lookup, counts, others, unread, samples, assemblies } = reading;
   const { firstRefused, fault } = reading;
-  /** A profile can be found on another line. */
-  const titlesOf = (missing: "absent" | "noCall") =>
-    [...titles[missing]].filter((title) => !titles.matched.has(title));
   return {
     ...{ kind, ...counts, others, unread: [...unread], samples: [...samples] },
     ...optionalField("hasNoSamples", reading.hasNoSamples),
     assemblies: ASSEMBLIES.filter((one) => assemblies.has(one)),
-    absent: titlesOf("absent"),
-    noCall: titlesOf("noCall"),
     unplaced: { GRCh37: lookup.unplaced("GRCh37"), GRCh38: lookup.unplaced("GRCh38") },
     ...{ firstRefused, fault },
   };

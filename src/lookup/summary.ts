@@ -71,7 +71,7 @@ function notCompared({ kind, elsewhere, unchanged, ...summary }: Summary): reado
  */
 export function summaryLines(summary: Summary, counts: LookupCounts): readonly string[] {
   const { kind, read, matched, beside, undecided, gene, refused, partly } = summary;
-  const { absent, noCall, otherReference, samples, filtered } = summary;
+  const { absent = [], noCall = [], otherReference, samples, filtered } = summary;
   if (kind === undefined) return [];
   const where = summary.assemblies.length === 0 ? "" : `, ${summary.assemblies.join(" and ")}`;
   const passed = filtered === 0 ? "" : ` (${filtered} did not pass the filters of the file)`;

@@ -80,7 +80,8 @@ export function textReader(reading: Reading): TextReader {
       ...{ line, input: text.trim().slice(0, LONGEST_INPUT), filter: "", samples: [], notes },
       ...{ matches, refusal, unmatched },
     };
-    take(result, !isBare || (query.type !== "name" && query.type !== "refused"));
+    const reported = take(result, !isBare || (query.type !== "name" && query.type !== "refused"));
+    counts.doubtful += reported;
   }, failTooLong(reading));
   return {
     ...{ push, flush },

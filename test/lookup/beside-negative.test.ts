@@ -3,10 +3,11 @@ import { besideNegative } from "../../src/lookup/beside-negative.ts";
 
 const GENES = ["KIT", "EGFR", "BRAF", "WAS"];
 
-/** The lines of a text that are doubtful; those with a change are found, unless more is on the line. */
-function doubtful(text: string): readonly string[] {
+/** The lines of a text that are doubtful, and how many were reported without a note; those with a change are found, unless more is on the line. */
+function doubts(text: string): { readonly doubtful: readonly string[]; readonly reported: number } {
   const doubted: string[] = [];
   const all: number[] = [];
+  let reported = 0;
   const { take, flush } = besideNegative(
     () => GENES,
     ({ line, input }, negative) => {
@@ -17,11 +18,14 @@ function doubtful(text: string): readonly string[] {
   for (const [index, input] of text.split("/").entries()) {
     const isFound = /^[A-Z0-9]+ [A-Z]\d+[A-Z]$/.test(input);
     const matches = isFound ? [{ relation: "protein" as const, profile: 0 }] : [];
-    take({ ...{ line: index + 1, input, filter: "", samples: [], notes: [] }, matches }, isFound);
+    reported += take(
+      { ...{ line: index + 1, input, filter: "", samples: [], notes: [] }, matches },
+      isFound,
+    );
   }
   flush();
   expect(all).toEqual(text.split("/").map((_, index) => index + 1));
-  return doubted;
+  return { doubtful: doubted, reported };
 }
 
 it.each([
@@ -51,5 +55,15 @@ it.each([
   ["TMB: low/BRAF V600E", []],
   ["BRAF V600E/KIT D816V", []],
 ] as const)("variants beside a negative line are doubtful: %s", (text, expected) => {
-  expect(doubtful(text)).toEqual(expected);
+  expect(doubts(text)).toEqual({ doubtful: expected, reported: 0 });
+});
+
+it("holds 100 lines, and counts the others that a negative line makes doubtful", () => {
+  const list = `${"KIT D816V/".repeat(70)}${"EGFR L858R/".repeat(50)}`;
+  const all = doubts(`BRAF V600E/detected/${list}not detected/negative/BRAF V600E`);
+  expect([all.doubtful.length, all.reported]).toEqual([101, 20]);
+  const own = doubts(`${list}no EGFR mutation`);
+  expect([own.doubtful.length, own.reported]).toEqual([50, 0]);
+  const other = doubts(`Not detected:/${list}negative`);
+  expect([other.doubtful.length, other.reported]).toEqual([120, 0]);
 });
