@@ -6,7 +6,9 @@
  */
 import type { Json } from "../base/json.ts";
 import { NO_READS, type Reads } from "../base/reads.ts";
+import { remembered } from "../base/remembered.ts";
 import type { Catalog } from "../catalog/catalog.ts";
+import { copiesAbout } from "../gkm/claims/copies.ts";
 import { type JoinedKnowledge, joinedKnowledge } from "../gkm/claims/joined-evidence.ts";
 import type { Entry, Graph } from "../gkm/graph/graph.ts";
 import { createStatements } from "../gkm/graph/statements.ts";
@@ -74,14 +76,17 @@ export function createKnowledgeView(catalog: Catalog) {
   const sameAs = (entry: Entry) => reads.as("same as", entry, joins.of);
   const thingsIn = (name: CollectionName) =>
     producers.length < 2 ? graph.of(name) : thingsAmong(graph.of(name), { sameAs: joins.of });
+  const source = {
+    ...reading.titles,
+    statementsOf: reading.statementsOf,
+    sameAs: joins.of,
+    producersOf: joins.ownersOf,
+  };
+  const copies = remembered((entry: Entry) =>
+    copiesAbout(entry, statementsEverywhere(entry, source).evidence.map(source.claimOf), source),
+  );
   let knowledge: JoinedKnowledge | undefined;
   const joined = (): JoinedKnowledge => {
-    const source = {
-      ...reading.titles,
-      statementsOf: reading.statementsOf,
-      sameAs: joins.of,
-      producersOf: joins.ownersOf,
-    };
     const main = mainProducerOf(catalog.bundles, site.main_producer);
     knowledge ??= producers.length < 2 ? source : joinedKnowledge(graph, main, source);
     return knowledge;
@@ -120,6 +125,8 @@ export function createKnowledgeView(catalog: Catalog) {
     statementsOf,
     /** The statements of all producers about what an entry is. */
     statementsEverywhere: (entry: Entry) => statementsEverywhere(entry, { statementsOf, sameAs }),
+    /** The copies of each item of the evidence of all producers about what an entry is. */
+    copiesAbout: (entry: Entry) => reads.as("copies", entry, copies),
     /** The statements about an entry, read. */
     knowledgeOf(entry: Entry) {
       const { assertions, evidence } = statementsOf(entry);
@@ -130,13 +137,12 @@ export function createKnowledgeView(catalog: Catalog) {
       reads.as("related", entry, () => eachThingOnce(related(entry), entry, { sameAs: joins.of })),
     listPages: () =>
       reads.as("everything", "", () => {
-        const sources = { sameAs: joins.of, producersOf: joins.ownersOf };
         lists ??= listPages(graph, {
           titles,
           knowledge: joined(),
           thingsIn,
           provenanceOf:
-            producers.length < 2 ? undefined : (entry) => provenanceOfThing(entry, sources),
+            producers.length < 2 ? undefined : (entry) => provenanceOfThing(entry, source),
         });
         return lists;
       }),

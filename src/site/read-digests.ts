@@ -48,6 +48,7 @@ const READS: Readonly<Record<string, Read>> = {
   title: ofEntry((entry, { titleOf }) => titleOf(entry)),
   claim: ofEntry((entry, { claimOf }) => claimOf(entry)),
   statements: ofEntry((entry, { statementsOf }) => statementsOf(entry)),
+  copies: ofEntry((entry, { copiesAbout }) => copiesAbout(entry)),
   profiles: ofEntry((entry, { profilesOf }) => profilesOf(entry)),
   related: ofEntry((entry, { relatedOf }) => relatedOf(entry)),
   "same as": ofEntry((entry, { sameAs }) => sameAs(entry)),

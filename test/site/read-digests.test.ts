@@ -20,6 +20,7 @@ const READINGS = [
   ["title", BRAF],
   ["claim", "evidence kb.eid:1409"],
   ["statements", BRAF],
+  ["copies", BRAF],
   ["profiles", BRAF],
   ["related", "disease kb.did:1909"],
   ["gene", V600E],

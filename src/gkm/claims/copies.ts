@@ -7,6 +7,7 @@ import { isObject, stringOf } from "../../base/json.ts";
 import type { Entry } from "../graph/graph.ts";
 import { otherOf, type Sameness, withTheSame } from "../join/everywhere.ts";
 import type { Claim } from "./claim.ts";
+import { compareEvidence } from "./order.ts";
 
 /** What is read of a site for this. */
 export interface Producers extends Pick<Sameness, "sameAs"> {
@@ -108,6 +109,24 @@ export function copiesAmong(
     }
   }
   return copies;
+}
+
+/**
+ * The copies among the evidence about an entry: those of its own producer have others' copies, and the strongest comes
+ * first.
+ */
+export function copiesAbout(
+  entry: Entry,
+  evidence: readonly Claim[],
+  producers: Producers,
+): ReadonlyMap<Entry, readonly Entry[]> {
+  const { producersOf } = producers;
+  const [own = ""] = producersOf(entry);
+  const { here = [], elsewhere = [] } = Object.groupBy(
+    evidence.toSorted(compareByScale(evidence, own, producers, compareEvidence)),
+    (claim) => (producersOf(claim.entry).includes(own) ? "here" : "elsewhere"),
+  );
+  return copiesAmong([...here, ...elsewhere], producers);
 }
 
 /** Evidence without what is a copy of an item before it. */

@@ -5,7 +5,7 @@
  * @module
  */
 import type { Claim, Named } from "../../gkm/claims/claim.ts";
-import { compareByScale, copiesAmong, type Producers } from "../../gkm/claims/copies.ts";
+import { compareByScale, type Producers } from "../../gkm/claims/copies.ts";
 import { compareAssertions, compareEvidence } from "../../gkm/claims/order.ts";
 import { nameFor, renamedClaim } from "../../gkm/claims/own-names.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
@@ -87,6 +87,8 @@ interface StatementSource extends Producers {
   /** The prefixes of the producers of the site. */
   readonly producers: readonly string[];
   readonly statementsEverywhere: (entry: Entry) => Statements;
+  /** The copies of each item of the evidence about an entry that has some. */
+  readonly copiesAbout: (entry: Entry) => ReadonlyMap<Entry, readonly Entry[]>;
   readonly claimOf: (entry: Entry) => Claim;
   readonly titleOf: (entry: Entry) => string;
 }
@@ -124,29 +126,54 @@ interface Sorted {
   readonly filteredAs?: (claim: Claim) => Claim;
 }
 
-/** Statements of several producers, copies as one with what they are copies of: those of the entry's own producer first. */
-function sortedOfProducers(
-  { of, compare }: StatementList,
-  entry: Entry,
-  read: readonly Claim[],
-  source: StatementSource,
-): Sorted {
+/** Whether statements are of several producers. */
+const isOfSeveral = (claims: readonly Claim[], { producers, producersOf }: StatementSource) =>
+  producers.length > 1 && new Set(claims.flatMap(({ entry }) => producersOf(entry))).size > 1;
+
+/** What is the same for all pages of an entry, which follow each other. */
+interface LastSorted {
+  readonly entry: Entry;
+  readonly list: StatementList;
+  readonly source: StatementSource;
+  readonly claims: readonly Claim[];
+}
+
+let last: LastSorted | undefined;
+
+/** Statements without copies in their order: sorted once for the pages of an entry. */
+function sortedOnce(
+  of: Omit<LastSorted, "claims">,
+  claims: readonly Claim[],
+  copies: ReadonlyMap<Entry, readonly Entry[]>,
+  compare: StatementList["compare"],
+): readonly Claim[] {
+  if (last?.entry !== of.entry || last.list !== of.list || last.source !== of.source) {
+    const copied = new Set([...copies.values()].flat());
+    const kept = claims.filter(({ entry }) => !copied.has(entry));
+    last = { ...of, claims: kept.sort(compare) };
+  }
+  return last.claims;
+}
+
+/**
+ * An entry's statements of a kind, the strongest first: of several producers, copies are one with what they are copies of.
+ * All are read for each page, also where they are sorted already: what a page reads is noted.
+ */
+function sortedOf(list: StatementList, entry: Entry, source: StatementSource): Sorted {
   const { producersOf } = source;
+  const read = source.statementsEverywhere(entry)[list.of].map(source.claimOf);
+  if (!isOfSeveral(read, source)) {
+    const claims = sortedOnce({ entry, list, source }, read, new Map(), list.compare);
+    return { claims, compare: list.compare };
+  }
   const [own = ""] = producersOf(entry);
-  const byScale = compareByScale(read, own, source, compare);
+  const compare = compareByScale(read, own, source, list.compare);
+  const copies = list.of === "evidence" ? source.copiesAbout(entry) : new Map<Entry, Entry[]>();
   const isOwn = (claim: Claim) => producersOf(claim.entry).includes(own);
-  const sorted = read.toSorted(byScale);
-  // once for each: every page of an entry sorts all
-  const { here = [], elsewhere = [] } = Object.groupBy(sorted, (claim) =>
-    isOwn(claim) ? "here" : "elsewhere",
-  );
-  const ownFirst = [...here, ...elsewhere];
-  const copies = of === "evidence" ? copiesAmong(ownFirst, source) : new Map<Entry, Entry[]>();
-  const copied = new Set([...copies.values()].flat());
   const namedHere = (named: Named): Named => ({ ...named, text: nameFor(own, named, source) });
   return {
-    claims: sorted.filter((claim) => !copied.has(claim.entry)),
-    compare: byScale,
+    claims: sortedOnce({ entry, list, source }, read, copies, compare),
+    compare,
     filteredAs: (claim) => (isOwn(claim) ? claim : renamedClaim(claim, namedHere)),
     provenanceOf: (claim) => ({
       producers: producersOf(claim.entry),
@@ -155,24 +182,6 @@ function sortedOfProducers(
       ),
     }),
   };
-}
-
-/** Whether statements are of several producers. */
-const isOfSeveral = (claims: readonly Claim[], { producers, producersOf }: StatementSource) =>
-  producers.length > 1 && new Set(claims.flatMap(({ entry }) => producersOf(entry))).size > 1;
-
-/** The statements that were sorted last: the pages of an entry follow each other, and each of them reads all. */
-let last: undefined | (Sorted & { readonly entry: Entry; readonly list: StatementList });
-
-/** An entry's statements of a kind, the strongest first. */
-function sortedOf(list: StatementList, entry: Entry, source: StatementSource): Sorted {
-  // also where they are sorted already: what a page reads is noted
-  const read = source.statementsEverywhere(entry)[list.of].map(source.claimOf);
-  if (isOfSeveral(read, source)) return sortedOfProducers(list, entry, read, source);
-  if (last?.entry !== entry || last.list !== list) {
-    last = { entry, list, claims: read.sort(list.compare), compare: list.compare };
-  }
-  return last;
 }
 
 export function statementsAbout(

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { createReads } from "../../../src/base/reads.ts";
 import type { BundleDocument } from "../../../src/gkm/model/bundle.ts";
 import type { CollectionName } from "../../../src/gkm/model/collections.ts";
 import { readerTables } from "../../../src/publish/reader-tables.ts";
@@ -136,4 +137,18 @@ it("who filters by a name finds what others say of the same thing under another 
   expect(names.length).toBeGreaterThan(1);
   expect(names.join()).not.toContain("Their");
   expect(diseasesOn("civic.gid:3815")).toEqual([rows, ...names.map((name) => `Their ${name}`)]);
+});
+
+it("what a page reads is noted also where its statements are sorted already", () => {
+  const reads = createReads();
+  const view = viewOf({ ...catalogOfTwo(), reads });
+  const gene = entryOf(view.graph, "feature", "kb.gid:90");
+  const readFor = () => {
+    const end = reads.begin();
+    statementsAbout("evidence", gene, view);
+    return end();
+  };
+  const first = readFor();
+  expect([...first.keys()]).toEqual(expect.arrayContaining(["claim", "producers", "copies"]));
+  expect(readFor()).toEqual(first);
 });

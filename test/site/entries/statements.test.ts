@@ -11,6 +11,7 @@ const sourceOf = (graph: typeof CATALOG.graph) => ({
   claimOf: createTitles(graph).claimOf,
   titleOf: createTitles(graph).titleOf,
   sameAs: () => [],
+  copiesAbout: () => new Map(),
   producers: ["kb"],
   producersOf: () => ["kb"],
 });
