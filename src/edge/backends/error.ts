@@ -36,7 +36,8 @@ function objectIn(text: string): JsonObject | undefined {
 
 /** What somebody can read of a text: without markup, which backends send as pages, on one line, and cut. */
 function readable(source: string, hide: Hide): string {
-  const text = hide(source.slice(0, LOOKED_AT))
+  const text = hide(source)
+    .slice(0, LOOKED_AT)
     .replace(/<(style|script)\b[\s\S]*?(<\/\1>|$)/gi, " ")
     .replace(/<[^<>]*>?/g, " ")
     .replace(/\s+/g, " ")

@@ -10,7 +10,7 @@ const KINDS: readonly (readonly [kind: string, code: RegExp, message: RegExp])[]
   ["connection refused", /^ECONNREFUSED$/, /refused/i],
   ["no route", /^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EACCES|EPERM)$/, /unreachable/i],
   ["no connection in time", /^(ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/, /connect.*timed out/i],
-  ["invalid response", /^(INVALID_RESPONSE|HPE_[A-Z_]+)$/, /invalid http|parse/i],
+  ["invalid response", /^(INVALID_RESPONSE|HPE_[A-Z_]+)$/, /(invalid|the) http|parse/i],
   [
     "TLS failed",
     /^(EPROTO|ERR_TLS_\w+|ERR_SSL_\w+|CERT_\w+|\w+_CERT\w*|UNABLE_TO_\w+|\w+_ISSUER\w*)$/,

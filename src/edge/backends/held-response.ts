@@ -13,7 +13,7 @@ import type { Slot } from "./queue.ts";
 import type { Incoming } from "./transport.ts";
 
 export const TOO_SLOW = "The backend did not respond in time.";
-export const BROKEN = "The backend closed the connection before its response was complete.";
+export const BROKEN = "The response of the backend is incomplete or invalid.";
 
 /** The failure of a backend whose response broke off, or was not complete in time. */
 export const brokenResponse = (deadline: Deadline): BackendFailure =>

@@ -144,7 +144,7 @@ const CREDENTIAL_STATUSES = [401, 403];
 async function checkCredential(response: Incoming, { clientAuth }: TaskSettings): Promise<void> {
   if (clientAuth === "pass" || !CREDENTIAL_STATUSES.includes(response.status)) return;
   await response.discard();
-  throw new BackendFailure(502, "The backend rejected the credential of this service.");
+  throw new BackendFailure(502, "The backend refused this service access.");
 }
 
 /** How many times as many fields as a new task a response may have: they take as long to convert as those to check. */

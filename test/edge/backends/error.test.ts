@@ -59,6 +59,12 @@ describe("an error of a backend", () => {
       "<p>Authorization: Bearer secret</p>",
       "The backend responded with the status 502: Authorization: Bearer [hidden]",
     ],
+    // of a long text only a part is looked at, which ends in the credential
+    [
+      "Bearer secret",
+      `${"<i></i>".repeat(285)}secret`,
+      "The backend responded with the status 502: [hidd",
+    ],
   ])("never has the credential that the backend got: %s in %s", (authorization, body, expected) => {
     const bytes = new TextEncoder().encode(body);
     const made = backendError(502, bytes, {}, authorization).body;

@@ -41,6 +41,8 @@ describe("why a request failed", () => {
     expect(said("tcp connect error: Connection refused (os error 111)")).toBe("connection refused");
     expect(said("dns error: failed to lookup address information")).toBe("name not found");
     expect(said("invalid peer certificate: UnknownIssuer")).toBe("TLS failed");
+    // undici: a backend that expects TLS, or is no HTTP server
+    expect(said("Response does not match the HTTP/1.1 protocol")).toBe("invalid response");
     expect(said("who knows")).toBeUndefined();
   });
 

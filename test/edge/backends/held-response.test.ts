@@ -74,7 +74,7 @@ describe("a response holds its place until", () => {
     const first = hold(broken());
     await expect(first.held.readUpTo(10)).rejects.toMatchObject({
       status: 502,
-      message: "The backend closed the connection before its response was complete.",
+      message: "The response of the backend is incomplete or invalid.",
     });
     expect(kept(first.queue)).toEqual([0, 0]);
     const second = hold(broken());

@@ -264,7 +264,7 @@ describe("a credential that a backend rejects", () => {
       for (const asked of [TASK, LIST, CREATION, CANCEL, INFO]) {
         expect(await failure(rejected(status), asked, environment)).toEqual([
           502,
-          "The backend rejected the credential of this service.",
+          "The backend refused this service access.",
         ]);
       }
     }

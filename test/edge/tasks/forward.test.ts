@@ -160,7 +160,7 @@ describe("a response that is not passed on", () => {
   it.each<[Response, string]>([
     [
       Response.json({ error: "of-backend" }, { status: 401 }),
-      "The backend rejected the credential of this service.",
+      "The backend refused this service access.",
     ],
     [new Response("<p>"), "The response of the backend is not valid JSON."],
   ])("has its reason in the log, without the backend's words", async (response, reason) => {
@@ -233,7 +233,7 @@ describe("the time of a request", () => {
     const { call, response } = await forwarder()("GET", "/tasks/1");
     expect(refusal({ response })).toEqual([
       502,
-      "The backend closed the connection before its response was complete.",
+      "The response of the backend is incomplete or invalid.",
     ]);
     expect(call.upstream).toBe(200);
     expect(vi.getTimerCount()).toBe(0);
@@ -282,7 +282,7 @@ describe("the time of a request", () => {
     await vi.advanceTimersByTimeAsync(500);
     expect(refusal(await getting)).toEqual([
       502,
-      "The backend closed the connection before its response was complete.",
+      "The response of the backend is incomplete or invalid.",
     ]);
     expect((await posting).response.status).toBe(200);
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
