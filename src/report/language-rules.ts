@@ -217,7 +217,7 @@ export const LANGUAGE_RULES = {
   "trs-snakemake-branch": {
     severity: "warning",
     about:
-      "What only some runs of a Snakemake workflow reach, such as a function that no rule of every run calls, should use no undefined names, either.",
+      "What only some runs of a Snakemake workflow reach, such as a function that no rule of every run calls, should use no undefined names, either, and what only some releases of Python read should be written for all.",
   },
   "trs-snakemake-wildcard": {
     severity: "error",

@@ -205,7 +205,9 @@ function blockFault(
         : "Write = in place of the colon.",
     },
   }[what];
-  return fault("trs-snakemake-syntax", { line, column }, { ...details, found: cut(text) });
+  // earlier releases of Python read a tab all the same
+  const code = what === "tab" ? "trs-snakemake-branch" : "trs-snakemake-syntax";
+  return fault(code, { line, column }, { ...details, found: cut(text) });
 }
 
 /** A path that is added to the one on the line before it. */

@@ -35,6 +35,7 @@ import { valueFaults } from "./faults/value-faults.ts";
 import { wildcardFaults } from "./faults/wildcards.ts";
 import { interfaceOf } from "./interface.ts";
 import { reachedRules } from "./links.ts";
+import { missingScripts } from "./needed-scripts.ts";
 import {
   checkedInputs,
   configKeys,
@@ -126,7 +127,10 @@ export function relateSnakemake(
     return { faults: [{ ...fault("trs-snakemake-empty", START, EMPTY), path }] };
   const run = readDefaultRun(path, document, open);
   const all = allFiles(path, document, run, open);
-  const faults = runFaults(path, run, open);
+  const blocks = blocksOf(run.files);
+  const rules = rulesOf(blocks);
+  const reached = reachedRules(rules, run.files);
+  const faults = runFaults(path, run, { blocks, rules, reached }, open);
   const isWhole = [...run.files.values()].every(({ isWhole: is }) => is);
   return {
     faults: [
@@ -137,7 +141,7 @@ export function relateSnakemake(
             (one) => !faults.some((other) => isSamePlace(one, other)),
           )),
     ],
-    imports: run.imports,
+    imports: [...run.imports, ...missingScripts(rules, reached, open)],
     interface: wholeInterface(path, document, all, open),
   };
 }
@@ -167,12 +171,14 @@ const conditionFaults = ({ files }: DefaultRun): readonly PlacedFault[] =>
 function runFaults(
   path: string,
   run: DefaultRun,
+  {
+    blocks,
+    rules,
+    reached,
+  }: Readonly<Record<"blocks" | "rules" | "reached", readonly SnakemakeRule[]>>,
   open: OpenImport<SnakemakeDocument>,
 ): readonly PlacedFault[] {
   const { files } = run;
-  const blocks = blocksOf(files);
-  const rules = rulesOf(blocks);
-  const reached = reachedRules(rules, files);
   const code = evaluatedCode(rules, files, reached);
   const config = knownConfig(run, open);
   const unread = unreadIncludes(files, open);

@@ -187,7 +187,7 @@ it.each([
 });
 
 it.each([
-  "x = expand('{a}', **config), expand('{a}', zip, a=config), expand('{{a}}'), config.expand('{a}')\n",
+  "x = expand('{a}', **config), expand('{a}', zip, a=config), expand('{{a}}'), workflow.expand('{a}')\n",
   "x = expand(f'{config}{{a}}', a=1), expand('{a}', allow_missing=True)\n",
   "def expand(a):\n    return a\nx = expand('{a}')\n",
   "import a.b, c as d\nfrom e import (f as g, h)\nx = a, d, g, h\n",
@@ -310,13 +310,14 @@ it("commands name what the job has; what is not surely reached is a warning", ()
     snakemake,
     {
       Snakefile:
-        'rule a:\n    input: "b"\n\nrule b:\n    output: B="b"\n    shell: "{output.b}"\n\nrule c:\n    output: C="c"\n    shell: "{output.c}"\n',
+        'rule a:\n    input: "b"\n\nrule b:\n    output: B="b"\n    shell: "{output.b}"\n\nrule c:\n    output: C="c"\n    shell: "{output.c}"\n\nrule d:\n    output: "d"\n    message: "{output.d}"\n',
     },
     "Snakefile",
   );
   expect(related?.faults.map(({ code, message }) => `${code} ${message}`)).toEqual([
     "trs-snakemake-value The rule b uses {output.b} in shell, which no job has.",
     "trs-snakemake-command The rule c uses {output.c} in shell, which no job has.",
+    "trs-snakemake-command The rule d uses {output.d} in message, which no job has.",
   ]);
 });
 

@@ -197,6 +197,8 @@ it.each<[string, string | undefined]>([
   ["awk '{print $1}'", "{print $1}"],
   ["awk '{{print $1}}' {{{input}}} {rule}", undefined],
   ["a {OPTIONS} {config[a]} {os.sep}", undefined],
+  ["a {config.a}", "{config.a}"],
+  ["a {config['a']}", "{config['a']}"],
 ])("a command %j has what no job has: %s", (command, expected) => {
   const text = `OPTIONS = 1\nrule a:\n  input: bam="{s}.a"\n  output: x="{s}.b"\n  params: a=OPTIONS\n  shell: "${command}"\n`;
   const { said } = lookAt(snakemake, { Snakefile: text }, "Snakefile");
@@ -478,6 +480,7 @@ it.each<[string, string | undefined]>([
 
 it("a tab among spaces hides no other faults", () => {
   const text = "rule b:\n    input:\n        x='in.txt',\n\ty=nothing\n";
+  expect(snakemake.read(text, "Snakefile").faults[0]?.severity).toBe("warning");
   expect(lookAt(snakemake, { Snakefile: text }, "Snakefile").said).toEqual([
     "Snakefile:4:2 This line is indented by a tab among lines that are indented by spaces, which Python 3.12 and later refuse.",
     "Snakefile:4:4 The rule b uses nothing in input, which is not defined.",

@@ -116,6 +116,8 @@ function createReader(language: TestedLanguage, files: ReadonlyMap<string, Versi
   };
 }
 
+const placeOf = ({ position: { line, column } }: Import) => `${line}:${column}`;
+
 /** Reads what the primary descriptor of a language reaches. */
 function importGraphOf(
   language: TestedLanguage,
@@ -167,7 +169,9 @@ function importGraphOf(
     const more = byPath.get(file.path);
     if (more === undefined) return file;
     const { descriptor } = file;
-    return { ...file, descriptor: { ...descriptor, imports: [...descriptor.imports, ...more] } };
+    const places = new Set(more.map(placeOf));
+    const own = descriptor.imports.filter((one) => !places.has(placeOf(one)));
+    return { ...file, descriptor: { ...descriptor, imports: [...own, ...more] } };
   });
   const all = waiting.filter((path) => files.has(path));
   return { language, primary: read(primary), entries, files: withImports, paths: all, related };

@@ -9,6 +9,7 @@ import type { SnakemakeToken } from "../python/lexer.ts";
 import { codeOf, pathPatterns, variablePattern } from "../snakefile/path-patterns.ts";
 import type { Block } from "../snakefile/syntax-tree.ts";
 import { pathText, valuesOfKeyword } from "../snakefile/values.ts";
+import { areOneFile } from "./near-paths.ts";
 import { ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
 
 /** An input, and the only rule that makes it. */
@@ -46,6 +47,11 @@ function needsOf(
     for (const { tokens } of valuesOfKeyword(rule.block, "output"))
       for (const pattern of patternsOf(tokens))
         makers.set(pattern, [...(makers.get(pattern) ?? []), rule]);
+  const unmade = rules
+    .flatMap(({ block }) => valuesOfKeyword(block, "input"))
+    .flatMap(({ tokens }) => [...patternsOf(tokens)])
+    .filter((pattern) => !makers.has(pattern));
+  const isMeant = (pattern: string) => unmade.some((one) => areOneFile(one, pattern));
   const needs = rules.map(
     (rule) =>
       [
@@ -54,10 +60,12 @@ function needsOf(
           const [token] = tokens;
           if (token === undefined || rule.isConditional) return [];
           return [...patternsOf(tokens)].flatMap((pattern) => {
-            const [maker, ...others] = makers.get(pattern) ?? [];
+            const all = makers.get(pattern) ?? [];
+            // whoever else makes it: a file that another rule takes and nobody makes was meant
+            const isOwn = all.includes(rule) && isMeant(pattern);
+            const maker = isOwn ? rule : all.length > 1 ? undefined : all[0];
             const isOne = namesIn(pattern).every((name) => (counts.get(name) ?? 0) < 2);
-            if (maker === undefined || others.length > 0 || maker.isConditional || !isOne)
-              return [];
+            if (maker === undefined || maker.isConditional || !isOne) return [];
             // two rules may pack and unpack files anywhere, one of which a user has
             const [start = "", ...wildcards] = pattern.split("{}");
             if (maker !== rule && wildcards.length > 0 && !start.includes("/")) return [];

@@ -83,6 +83,7 @@ function isOnlyRead(tokens: readonly SnakemakeToken[], at: number): boolean {
  */
 function literalsOf(code: readonly Evaluated[], counts: ReadonlyMap<string, number>) {
   const literals = new Map<string, Literal>();
+  if (!counts.has("config")) literals.set("config", { kind: "dictionary" });
   for (const { tokens } of code) {
     const [name, equals, ...value] = tokens;
     if (name?.kind !== "word" || !isSnakemakeSign(equals, "=") || counts.get(name.text) !== 1)
@@ -138,7 +139,9 @@ export function literalFaults(
       message: `The code uses ${what}, which does not exist.`,
       found: cut(text),
       expected: cutList(known),
-      ...suggestion(surePath(text, known), "Correct the name."),
+      ...(what.startsWith("the dictionary config with ")
+        ? { fix: `Write config["${cut(text, 80)}"].` }
+        : suggestion(surePath(text, known), "Correct the name.")),
     };
     const rule = isSure ? "trs-snakemake-name" : "trs-snakemake-branch";
     return [{ ...fault(rule, { line, column }, details), path }];

@@ -1,5 +1,5 @@
 /**
- * What commands of rules have in braces, which Snakemake replaces before the shell reads it (`snakemake.utils.format`).
+ * What commands and messages of rules have in braces, which Snakemake replaces (`snakemake.utils.format`).
  *
  * @module
  */
@@ -10,7 +10,7 @@ import { surePath } from "../../shared/sure-path.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "../python/lexer.ts";
 import type { Block } from "../snakefile/syntax-tree.ts";
 import { isDefinedElsewhere } from "./name-faults.ts";
-import { MEMBERS, memberNames, ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
+import { isTarget, MEMBERS, memberNames, ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
 import { outputWildcards } from "./wildcards.ts";
 
 /** What every job has (`snakemake.executors.local.run_wrapper`). */
@@ -49,13 +49,23 @@ export function membersOf(block: Block, name: string): readonly string[] | undef
 }
 
 /** What is wrong with a field, what could be there, and what to do. */
-function wrongField({ name, member }: Field, block: Block, words: ReadonlySet<string> | undefined) {
+function wrongField(
+  { text, name, member }: Field,
+  block: Block,
+  words: ReadonlySet<string> | undefined,
+) {
   const isJobs = JOB.includes(name);
   const isElse = words === undefined || words.has(name) || isDefinedElsewhere(name);
   const isDefined = isJobs || OF_FUNCTION.has(name) || isElse;
   if (!isDefined) {
     const advice = "Write {{ and }} for braces that the shell is to read, or correct the name.";
     return { ...suggestion(surePath(name, JOB), advice), expected: cutList(JOB) };
+  }
+  // keys of braces have no quotes, and what is behind a dot is no key
+  const key = /\[(["'])(.*?)\1\]/.exec(text)?.[2] ?? (name === "config" ? member : undefined);
+  if (key !== undefined) {
+    const expected = `{${name}[${key}]}`;
+    return { expected, fix: `Write ${expected}.` };
   }
   const members = isJobs && member !== undefined ? membersOf(block, name) : undefined;
   if (members === undefined || member === undefined || MEMBERS.has(member)) return undefined;
@@ -82,7 +92,7 @@ const isRewritten = (tokens: readonly SnakemakeToken[]): boolean =>
   });
 
 /**
- * Names in the braces of commands that no job has.
+ * Names in the braces of commands and messages that no job has.
  *
  * @param reached the rules that a run without targets surely reaches: others may never run
  * @param words the words of the code, if all of it is known
@@ -94,17 +104,20 @@ export function unknownFields(
 ): readonly PlacedFault[] {
   const isReached = new Set(reached.map(({ block }) => block));
   return rules.flatMap(({ block, path, isConditional }) => {
-    const commands = block.keywords.filter(
-      ({ name, value }) => name === "shell" && !isConditional && !isRewritten(value),
+    // a message is printed before a job
+    const texts = block.keywords.flatMap(({ name, value }) =>
+      /^(?:shell|message)$/.test(name) && !isConditional && !isTarget(block) && !isRewritten(value)
+        ? value.map((token) => ({ name, token }))
+        : [],
     );
-    for (const token of commands.flatMap(({ value }) => value)) {
+    for (const { name, token } of texts) {
       if (token.kind !== "string" || token.isComputed) continue;
       for (const field of fieldsOf(token.text)) {
         const wrong = wrongField(field, block, words);
         if (wrong === undefined) continue;
         const { line, column } = token;
         const details = {
-          message: `${ruleLabel(block)} uses ${cut(field.text, 80)} in shell, which no job has.`,
+          message: `${ruleLabel(block)} uses ${cut(field.text, 80)} in ${name}, which no job has.`,
           found: cut(field.text),
           ...wrong,
         };

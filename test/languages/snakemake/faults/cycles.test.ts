@@ -20,6 +20,13 @@ const saidOf = (target: string, ...rules: readonly (readonly [string, string])[]
 // each as Snakemake 9.27 refuses it
 it.each<[string, string, ...(readonly [string, string])[]]>([
   ["its own output o/{s}.a as input.", '"o/1.a"', ['"o/{s}.a"', '"o/{s}.a"']],
+  [
+    "its own output o/{s}.a as input.",
+    '"o/1.c"',
+    ['"o/{s}.a"', '"o/{s}.a"'],
+    ['"in"', '"o/{s}.a"'],
+    ['"o/{s}.sorted.a"', '"o/{s}.c"'],
+  ],
   ["b made of its own output, by r1.", '"a"', ['"b"', '"a"'], ['"a"', '"b"']],
   ["x made of its own output, by r1.", '"a"', ["X", '"a"'], ['"a"', "X"]],
   [

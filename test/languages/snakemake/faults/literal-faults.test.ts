@@ -9,6 +9,7 @@ const saidOf = (code: string) =>
   );
 
 it.each([
+  ["x = config.a", "1:12 The code uses the dictionary config with a, which does not exist."],
   ["l = ['a']\nl.appned('b')", "2:3 The code uses the list l with appned, which does not exist."],
   ["x = ','.joim(['a'])", "1:9 The code uses a string with joim, which does not exist."],
   [
@@ -29,6 +30,7 @@ it.each([
 });
 
 it.each([
+  "config = open('a')\nx = config.a",
   "l = ['a']\nl.append('b')",
   "l = ['a']\nl = str(l)\nx = l.upper()",
   "l = ['a'] + eval('b')\nx = l.other",

@@ -32,7 +32,7 @@ it.each([
   "import time\nfrom datetime import datetime\nx = datetime.nwo, time.__name__, time.CLOCK_X\n",
   "import pandas as pd\nx = pd.read_new_format('a'), pd.tseries\n",
   "import os\nx = os.open('a', os.O_RDONLY), os.getpgid(0)\n",
-  "import re\nre.found = 1\nx = config.re.mach\n",
+  "import re\nre.found = 1\nx = workflow.re.mach\n",
 ])("what a module may have is no mistake: %j", (code) => {
   expect(saidOf(code)).toEqual([]);
 });
