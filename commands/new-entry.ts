@@ -143,9 +143,13 @@ async function askAfter(
 }
 
 /** A refusal, with the place of the entry that it is about if there are several. */
-function refusalText({ refusal, index }: Refused, written: readonly WrittenEntry[]): string {
+function refusalText(
+  { refusal, further = [], index }: Refused,
+  written: readonly WrittenEntry[],
+): string {
   const place = written.length > 1 && index !== undefined ? written[index]?.place : undefined;
-  return visible(place === undefined ? refusal : `${place}: ${refusal}`);
+  const lines = [place === undefined ? refusal : `${place}: ${refusal}`, ...further];
+  return lines.map(visible).join("\n");
 }
 
 /** Adds entries of a kind, as the arguments of the command describe them. */

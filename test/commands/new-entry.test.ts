@@ -98,7 +98,7 @@ describe("new entries of a bundle", () => {
 
   it.each([
     [["--name", "Melanoma"], "There is a disease Melanoma (kb.did:1909) already.\n"],
-    [["--nme", "X"], "Unknown option --nme.\n"],
+    [["--nme", "X"], "Unknown option --nme. Did you mean --name?\n"],
     [["--bundle", "none", "--name", "X"], "There is no bundle none. Use solid-tumours.\n"],
     [["--from", "none.yaml"], "--from none.yaml cannot be read: there is no such file.\n"],
     [["--from", "docs"], "--from docs cannot be read: it is a folder.\n"],

@@ -78,6 +78,8 @@ export interface Refused {
   readonly suspect?: string;
   /** Whether the missing field can be left out. */
   readonly isOptional?: boolean;
+  /** What else is wrong with the entry, in a sentence each. */
+  readonly further?: readonly string[];
   /** The place of the entry that is not added among those that were to be, from 0. */
   readonly index?: number;
 }
@@ -112,7 +114,9 @@ export function extendBundle(
       add(draft, new Fields(values, fields, asks));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return { refusal: error.message, index, ...missingOf(error) };
+      const further = error.further.map(({ message }) => message);
+      const others = further.length === 0 ? {} : { further };
+      return { refusal: error.message, ...others, index, ...missingOf(error) };
     }
   }
   const document = withStatistics(source.bundle.document, draft.document);

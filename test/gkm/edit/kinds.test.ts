@@ -59,6 +59,27 @@ describe("entries of a kind", () => {
       missing: "hgvs",
       suspect: "profile",
     });
+    expect(
+      extend("evidence", { profile: "BRAF V600E", level: "2", direction: "support", therapy: "x" }),
+    ).toEqual({
+      index: 0,
+      missing: "significance",
+      refusal: expect.stringMatching(
+        /^significance is missing: .*\. disease, source and description are missing, too\.$/,
+      ),
+      further: [
+        'direction must be one of supports, disputes, neutral; got "support".',
+        'level must be one of A, B, C, D, E; got "2".',
+      ],
+    });
+    const wrong = { tier: "V", date: "21.11.2026", evidence: "99999" };
+    expect(extend("assertion", wrong)).toMatchObject({
+      refusal: "There is no evidence 99999. Give its key or its number.",
+      further: [
+        'tier must be one of I, II, III, IV; got "V".',
+        'date must be a day such as 2026-11-21; got "21.11.2026".',
+      ],
+    });
     expect(extend("therapy", { name: "A (ncit:C1)" }, { name: "Vemurafenib" })).toEqual({
       index: 1,
       refusal: "There is a therapy Vemurafenib (kb.tid:64768) already.",

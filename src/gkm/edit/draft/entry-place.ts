@@ -26,11 +26,15 @@ export function placeOf(bundles: readonly Bundle[], key: string): EntryPlace | u
   return undefined;
 }
 
-/** The keys that a text can stand for: in other letters, in a reference, or as a PMID. */
+/**
+ * The keys that a text can stand for: in other letters, in a reference, as a PMID, or as pages write them: `EID 1409`, which is
+ * `eid-1409` in paths.
+ */
 function readingsOf(text: string): ReadonlySet<string> {
   const key = text.trim().replace(/^#?\/\w+\//, "");
   const pmid = WRITTEN_PMID.exec(text)?.[1];
-  return new Set([key.toLowerCase(), ...(pmid === undefined ? [] : [`pmid:${pmid}`])]);
+  const short = /^([a-z]+)[ -](\d+)$/i.exec(key)?.slice(1).join(":").toLowerCase();
+  return new Set([key.toLowerCase(), short ?? "", `pmid:${pmid}`]);
 }
 
 /** A sentence that proposes the only entry that is meant surely: by its key in another form, or by its name. */
@@ -43,6 +47,7 @@ function proposal(bundles: readonly Bundle[], text: string): string {
       for (const [key, entry] of Object.entries(document[collection])) {
         const isMeant =
           readings.has(key.toLowerCase()) ||
+          readings.has(key.slice(key.indexOf(".") + 1).toLowerCase()) ||
           (isObject(entry) && stringOf(entry["name"])?.toLowerCase() === name);
         if (isMeant) found.set(key, calledEntry({ key, entry }));
       }

@@ -24,6 +24,27 @@ export type FieldValues = ReadonlyMap<string, readonly string[]>;
 
 const isLong = (text: string) => text.length > MAX_SHOWN;
 
+/** Parts of an entry, each made of some of its fields. */
+type Parts = Readonly<Record<string, () => unknown>>;
+
+/** The first of refusals, which has the others that say something else. */
+function joined(refusals: readonly Refusal[]): Refusal | undefined {
+  const kept: Refusal[] = [];
+  for (const refusal of refusals) {
+    const isSaid = kept.some(
+      (one) =>
+        one.message === refusal.message ||
+        (one instanceof MissingField &&
+          refusal instanceof MissingField &&
+          one.also.includes(refusal.field)),
+    );
+    if (!isSaid) kept.push(refusal);
+  }
+  const [first, ...further] = kept;
+  if (first !== undefined) first.further = further;
+  return first;
+}
+
 /** Reads the fields of one entry. */
 export class Fields {
   readonly #values: FieldValues;
@@ -58,6 +79,41 @@ export class Fields {
     return this.#values.get(name) ?? [];
   }
 
+  /** Calls functions one after the other. @throws Refusal of all that refuse, or of the first one if somebody is asked */
+  #collect<Result>(calls: readonly (() => Result)[]): readonly Result[] {
+    const results: Result[] = [];
+    const refusals: Refusal[] = [];
+    for (const call of calls) {
+      try {
+        results.push(call());
+      } catch (error) {
+        if (!(error instanceof Refusal) || this.#asks) throw error;
+        refusals.push(error, ...error.further);
+      }
+    }
+    const refusal = joined(refusals);
+    if (refusal !== undefined) throw refusal;
+    return results;
+  }
+
+  /** What the texts of a field stand for. @throws Refusal that names all that stand for nothing */
+  each<Result>(name: string, read: (text: string) => Result): readonly Result[] {
+    return this.#collect(this.all(name).map((text) => () => read(text)));
+  }
+
+  /**
+   * The parts of an entry, made in their order.
+   *
+   * @throws Refusal that says all that is wrong or missing; if somebody is asked for fields, the first of it
+   */
+  gather<Own extends Parts>(parts: Own): { readonly [Name in keyof Own]: ReturnType<Own[Name]> } {
+    const made = this.#collect(Object.values(parts));
+    const names = Object.keys(parts);
+    return Object.fromEntries(names.map((name, at) => [name, made[at]])) as {
+      readonly [Name in keyof Own]: ReturnType<Own[Name]>;
+    };
+  }
+
   one(name: string): string | undefined {
     return this.all(name)[0];
   }
@@ -81,7 +137,7 @@ export class Fields {
         ? ""
         : ` ${listed(others, "and")} ${others.length === 1 ? "is" : "are"} missing, too.`;
     const message = `${name} is missing: ${this.#known[name]?.about ?? name}.${also}`;
-    return new MissingField(name, message, undefined, isOptional);
+    return new MissingField(name, message, undefined, isOptional, others);
   }
 
   /** @throws MissingField if nobody has given it */
@@ -102,6 +158,13 @@ export class Fields {
     const value = values.find((known) => known.toLowerCase() === text.toLowerCase());
     if (value !== undefined) return value;
     throw new Refusal(`${name} must be one of ${values.join(", ")}; got "${text}".`);
+  }
+
+  /** As {@link oneOf}. @throws MissingField if nobody has given it */
+  requiredOneOf<const Value extends string>(name: string, values: readonly Value[]): Value {
+    const value = this.oneOf(name, values);
+    if (value === undefined) throw this.#missing(name, false);
+    return value;
   }
 
   /**

@@ -7,6 +7,8 @@
 /** One sentence for whoever asked for the change: what is wrong, what was found, what to do. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
+  /** What else keeps the same entry from being added. */
+  further: readonly Refusal[] = [];
 }
 
 /** A field that an entry needs and that nobody has given; it can be asked for. */
@@ -16,11 +18,20 @@ export class MissingField extends Refusal {
   readonly suspect: string | undefined;
   /** Whether it can be left out, too. */
   readonly isOptional: boolean;
+  /** Other fields that the message calls missing. */
+  readonly also: readonly string[];
 
-  constructor(field: string, message: string, suspect?: string, isOptional = false) {
+  constructor(
+    field: string,
+    message: string,
+    suspect?: string,
+    isOptional = false,
+    also: readonly string[] = [],
+  ) {
     super(message);
     this.field = field;
     this.suspect = suspect;
     this.isOptional = isOptional;
+    this.also = also;
   }
 }

@@ -30,7 +30,9 @@ export interface Item {
 
 /** @throws Refusal if there is no such item */
 function useItem(draft: Draft, text: string): Item {
-  const key = /^\d+$/.test(text) ? draft.numberedKey("evidence", text) : text;
+  // pages write EID 1409
+  const [, number] = /^(?:eid[ -]?)?(\d+)$/i.exec(text) ?? [];
+  const key = number === undefined ? text : draft.numberedKey("evidence", number);
   const found = findEntry(draft, "evidence", key);
   const pointer = found === undefined ? undefined : draft.use("evidence", found.key);
   const proposition = draft.find(found?.entry["proposition"]);
@@ -82,7 +84,7 @@ function addOrganization(draft: Draft, name: string): string {
 }
 
 /** The organization that classifies: the only one, unless one is named. The first one of a bundle is added. */
-function useOrganization(draft: Draft, fields: Fields): string {
+export function useOrganization(draft: Draft, fields: Fields): string {
   const text = fields.one("organization");
   const keys = Object.keys(draft.entries("organization"));
   const [only, second] = keys;
@@ -98,7 +100,8 @@ function useOrganization(draft: Draft, fields: Fields): string {
     : new Refusal(`There is no organization ${text}.${known}`);
 }
 
-function dateOf(fields: Fields): string {
+/** The day of a classification. @throws Refusal if it is no day */
+export function dateOf(fields: Fields): string {
   const text = fields.required("date");
   if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))) {
     return `${text}T00:00:00Z`;
@@ -108,7 +111,7 @@ function dateOf(fields: Fields): string {
 
 /** The evidence that the fields name. @throws Refusal if some is named twice */
 export function itemsOfFields(draft: Draft, fields: Fields): readonly Item[] {
-  const items = fields.all("evidence").map((text) => useItem(draft, text));
+  const items = fields.each("evidence", (text) => useItem(draft, text));
   const twice = items.find(
     (item, at) => items.findIndex(({ pointer }) => pointer === item.pointer) < at,
   );
@@ -149,8 +152,11 @@ export const urlsOf = (items: readonly Item[]): readonly string[] => [
 
 /** Who classified something, and when. */
 export function contributionOf(draft: Draft, fields: Fields): JsonObject {
-  const contributor = useOrganization(draft, fields);
-  return { type: "Contribution", contributor, activityType: "classified", date: dateOf(fields) };
+  const { contributor, date } = fields.gather({
+    contributor: () => useOrganization(draft, fields),
+    date: () => dateOf(fields),
+  });
+  return { type: "Contribution", contributor, activityType: "classified", date };
 }
 
 /**

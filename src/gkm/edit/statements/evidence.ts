@@ -83,6 +83,33 @@ function sameItem(draft: Draft, item: JsonObject): string | undefined {
   return undefined;
 }
 
+/** The item that the fields describe, without its description. @throws Refusal if it cannot be added */
+function describedItem(draft: Draft, fields: Fields) {
+  // what is asked for first is what is thought of first
+  const made = fields.gather({
+    proposition: () => describedProposition(draft, fields),
+    direction: () => fields.requiredOneOf("direction", DIRECTIONS),
+    level: () => fields.requiredOneOf("level", LEVEL_CODES),
+    source: () => useSource(draft, fields),
+    id: () => draft.givenNumber("evidence", fields, "id"),
+    method: () => useMethod(draft, "evidence", fields.one("method")),
+    urls: () => readUrls(fields),
+  });
+  const item = {
+    id: draft.newKey("evidence", made.id),
+    type: "Statement",
+    description: "",
+    specifiedBy: made.method,
+    reportedIn: [made.source, ...made.urls],
+    proposition: made.proposition,
+    direction: made.direction,
+    strength: strengthOf(draft, made.level),
+  };
+  const same = sameItem(draft, item);
+  if (same === undefined) return item;
+  throw new Refusal(`${same} says the same of this publication already. Change that item instead.`);
+}
+
 /**
  * Adds an item of evidence.
  *
@@ -90,29 +117,10 @@ function sameItem(draft: Draft, item: JsonObject): string | undefined {
  * @throws Refusal if it cannot be added
  */
 export function addEvidence(draft: Draft, fields: Fields): string {
-  // what is asked for first is what is thought of first
-  const proposition = describedProposition(draft, fields);
-  const direction = fields.oneOf("direction", DIRECTIONS) ?? fields.required("direction");
-  const level = fields.oneOf("level", LEVEL_CODES);
-  if (level === undefined) fields.required("level");
-  const source = useSource(draft, fields);
-  const key = draft.newKey("evidence", draft.givenNumber("evidence", fields, "id"));
-  const item = {
-    id: key,
-    type: "Statement",
-    description: fields.one("description") ?? "",
-    specifiedBy: useMethod(draft, "evidence", fields.one("method")),
-    reportedIn: [source, ...readUrls(fields)],
-    proposition,
-    direction,
-    strength: strengthOf(draft, level ?? "E"),
-  };
-  const same = sameItem(draft, item);
-  if (same !== undefined) {
-    throw new Refusal(
-      `${same} says the same of this publication already. Change that item instead.`,
-    );
-  }
-  draft.add("evidence", key, { ...item, description: fields.required("description") });
-  return key;
+  const { item, description } = fields.gather({
+    item: () => describedItem(draft, fields),
+    description: () => fields.required("description"),
+  });
+  draft.add("evidence", item.id, { ...item, description });
+  return item.id;
 }

@@ -68,9 +68,9 @@ function useGuideline(draft: Draft): string {
 }
 
 /** The criteria that the fields name. @throws Refusal if one is none, or named twice */
-function criteriaOf(fields: Fields) {
+export function criteriaOf(fields: Fields) {
   fields.required("criterion");
-  const criteria = fields.all("criterion").map((text) => {
+  const criteria = fields.each("criterion", (text) => {
     const criterion = criterionOf(text);
     if (criterion !== undefined) return criterion;
     throw new Refusal(
@@ -84,11 +84,14 @@ function criteriaOf(fields: Fields) {
   throw new Refusal(`criterion names ${twice.code} twice.`);
 }
 
+/** The class that the fields name, if they name one. @throws Refusal if there is no such class */
+export const classificationOf = (fields: Fields) => fields.oneOf("classification", CLASSES);
+
 /** The class of a sum of points. @throws Refusal if the fields say another one */
 function classOf(fields: Fields, points: number) {
   const found = classOfPoints(points);
   if (found === undefined) throw new Error(`no class has ${points} points`);
-  const given = fields.oneOf("classification", CLASSES);
+  const given = classificationOf(fields);
   if (given === undefined || given === found.classification) return found;
   throw new Refusal(
     `The criteria give ${counted(points, "point")}, which make ${found.classification}; got classification "${given}". Correct it, or the criteria.`,
@@ -102,14 +105,15 @@ function subjectOf(draft: Draft, fields: Fields, items: readonly Item[]): Subjec
     if (given === undefined) return commonSubject(items);
     throw new Refusal(`The evidence says what the assertion is about. Leave ${given} out.`);
   }
-  const { profile, gene } = useProfile(draft, fields);
-  const origin = fields.usual("origin");
-  return {
-    subject: profile,
-    object: useCondition(draft, fields),
-    geneContextQualifier: gene,
-    ...(origin === undefined ? {} : { alleleOriginQualifier: useOrigin(draft, origin) }),
-  };
+  const { profile, origin, object } = fields.gather({
+    profile: () => useProfile(draft, fields),
+    origin: () => {
+      const origin = fields.usual("origin");
+      return origin === undefined ? {} : { alleleOriginQualifier: useOrigin(draft, origin) };
+    },
+    object: () => useCondition(draft, fields),
+  });
+  return { subject: profile.profile, object, geneContextQualifier: profile.gene, ...origin };
 }
 
 /**
@@ -124,17 +128,27 @@ export function addOncogenicityAssertion(
   fields: Fields,
   items: readonly Item[],
 ): string {
-  const proposition = useProposition(draft, {
-    type: "VariantOncogenicityProposition",
-    predicate: "isOncogenicFor",
-    ...subjectOf(draft, fields, items),
+  const made = fields.gather({
+    proposition: () => {
+      const own = useProposition(draft, {
+        type: "VariantOncogenicityProposition",
+        predicate: "isOncogenicFor",
+        ...subjectOf(draft, fields, items),
+      });
+      checkUnclassified(draft, own, isOfOncogenicity);
+      return own;
+    },
+    criteria: () => {
+      const criteria = criteriaOf(fields);
+      const points = criteria.reduce((sum, { weight }) => sum + weight.points, 0);
+      return { criteria, points, ...classOf(fields, points) };
+    },
+    description: () => fields.required("description"),
+    contribution: () => contributionOf(draft, fields),
+    id: () => draft.givenNumber("assertion", fields, "id"),
   });
-  checkUnclassified(draft, proposition, isOfOncogenicity);
-  const criteria = criteriaOf(fields);
-  const points = criteria.reduce((sum, { weight }) => sum + weight.points, 0);
-  const { classification, direction, strength } = classOf(fields, points);
-  const description = fields.required("description");
-  const contribution = contributionOf(draft, fields);
+  const { proposition, description, contribution } = made;
+  const { criteria, points, classification, direction, strength } = made.criteria;
   const method = (methodType: string): JsonObject => ({
     type: "Method",
     name: ONCOGENICITY,
@@ -142,7 +156,7 @@ export function addOncogenicityAssertion(
     reportedIn: useGuideline(draft),
   });
   const evidence: readonly Json[] = [...items.map(({ pointer }) => pointer), ...urlsOf(items)];
-  const key = draft.newKey("assertion", draft.givenNumber("assertion", fields, "id"));
+  const key = draft.newKey("assertion", made.id);
   draft.add("assertion", key, {
     id: key,
     type: "Statement",

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Json, JsonObject } from "../../../base/json.ts";
+import type { JsonObject } from "../../../base/json.ts";
 import { type ClaimKind, KNOWN_EFFECTS, predicateOf } from "../../claims/effects.ts";
 import { conceptSetDigest, propositionDigest } from "../../model/statement-identifiers.ts";
 import { useConcept } from "../draft/concepts.ts";
@@ -64,8 +64,10 @@ function useSet(
 
 /** The condition that a claim is about. @throws Refusal if it cannot be found or added */
 export function useCondition(draft: Draft, fields: Fields): string {
-  const disease = useConcept(draft, "disease", fields.required("disease"));
-  const phenotypes = fields.all("phenotype").map((text) => useConcept(draft, "phenotype", text));
+  const { disease, phenotypes } = fields.gather({
+    disease: () => useConcept(draft, "disease", fields.required("disease")),
+    phenotypes: () => fields.each("phenotype", (text) => useConcept(draft, "phenotype", text)),
+  });
   return phenotypes.length === 0
     ? disease
     : useSet(draft, "conditionSet", [disease, ...phenotypes], "AND");
@@ -74,9 +76,11 @@ export function useCondition(draft: Draft, fields: Fields): string {
 /** The therapies that a response is predicted to. */
 function useTherapies(draft: Draft, fields: Fields): string {
   fields.required("therapy");
-  const therapies = fields.all("therapy").map((text) => useConcept(draft, "therapy", text));
+  const { therapies, operator } = fields.gather({
+    therapies: () => fields.each("therapy", (text) => useConcept(draft, "therapy", text)),
+    operator: () => fields.oneOf("operator", ["AND", "OR"]),
+  });
   const [first = "", second] = therapies;
-  const operator = fields.oneOf("operator", ["AND", "OR"]);
   if (second === undefined && operator !== undefined) {
     throw new Refusal(
       `operator is for several therapies; got ${operator} and ${fields.one("therapy")} alone. Add the other therapy, or leave operator out.`,
@@ -114,29 +118,33 @@ export function useProposition(draft: Draft, content: JsonObject): string {
  * @throws Refusal if something that it is about cannot be found or added
  */
 export function describedProposition(draft: Draft, fields: Fields): string {
-  // asked for in the order in which \`--help\` lists them
-  const { profile, gene } = useProfile(draft, fields);
-  const name = fields.oneOf("significance", EFFECT_NAMES) ?? fields.required("significance");
-  const effect = KNOWN_EFFECTS.find((one) => one.name === name);
-  const kind = effect?.kind as keyof typeof TYPES;
-  const isTherapeutic = kind === "therapeutic";
-  const therapeutic = ["therapy", "operator"].find((field) => fields.all(field).length > 0);
-  if (!isTherapeutic && therapeutic !== undefined) {
-    throw new Refusal(
-      `A claim of ${name} has no ${therapeutic}; got ${fields.all(therapeutic).join(", ")}.`,
-    );
-  }
-  const condition = useCondition(draft, fields);
-  const about: Readonly<Record<string, Json>> = isTherapeutic
-    ? { object: useTherapies(draft, fields), conditionQualifier: condition }
-    : { object: condition };
-  const origin = fields.usual("origin");
+  let kind: keyof typeof TYPES | undefined;
+  // asked for in the order in which `--help` lists them
+  const made = fields.gather({
+    subject: () => useProfile(draft, fields),
+    effect: () => {
+      const name = fields.requiredOneOf("significance", EFFECT_NAMES);
+      kind = KNOWN_EFFECTS.find((one) => one.name === name)?.kind as keyof typeof TYPES;
+      const other = ["therapy", "operator"].find((field) => fields.all(field).length > 0);
+      if (kind === "therapeutic" || other === undefined) return { name, type: TYPES[kind] };
+      throw new Refusal(`A claim of ${name} has no ${other}; got ${fields.all(other).join(", ")}.`);
+    },
+    condition: () => useCondition(draft, fields),
+    therapies: () => (kind === "therapeutic" ? useTherapies(draft, fields) : undefined),
+    origin: () => {
+      const origin = fields.usual("origin");
+      return origin === undefined ? {} : { alleleOriginQualifier: useOrigin(draft, origin) };
+    },
+  });
+  const { subject, effect, condition, therapies, origin } = made;
   return useProposition(draft, {
-    type: TYPES[kind],
-    subject: profile,
-    predicate: predicateOf(name) ?? name,
-    ...about,
-    geneContextQualifier: gene,
-    ...(origin === undefined ? {} : { alleleOriginQualifier: useOrigin(draft, origin) }),
+    type: effect.type,
+    subject: subject.profile,
+    predicate: predicateOf(effect.name) ?? effect.name,
+    ...(therapies === undefined
+      ? { object: condition }
+      : { object: therapies, conditionQualifier: condition }),
+    geneContextQualifier: subject.gene,
+    ...origin,
   });
 }

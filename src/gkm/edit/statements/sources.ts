@@ -179,8 +179,8 @@ export function newSource(draft: Draft, fields: Fields): string {
  */
 export function readUrls(fields: Fields): readonly string[] {
   fields.usual("url");
-  for (const url of fields.all("url")) {
-    if (!isWebUrl(url)) throw new Refusal(`url must be an http or https URL; got "${cut(url)}".`);
-  }
-  return fields.all("url");
+  return fields.each("url", (url) => {
+    if (isWebUrl(url)) return url;
+    throw new Refusal(`url must be an http or https URL; got "${cut(url)}".`);
+  });
 }

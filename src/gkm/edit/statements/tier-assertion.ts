@@ -43,6 +43,10 @@ const coded = (code: string) => ({
   primaryCoding: { system: SYSTEM, code },
 });
 
+/** The tier that the fields name. @throws Refusal if there is no such tier */
+export const tierOf = (fields: Fields): keyof typeof TIERS =>
+  fields.requiredOneOf("tier", TIER_NAMES);
+
 /** A line for each proposition and direction, in the order of the items. */
 function linesOf(items: readonly Item[]): readonly JsonObject[] {
   const groups = Map.groupBy(items, ({ entry }) =>
@@ -80,13 +84,15 @@ export function addTierAssertion(draft: Draft, fields: Fields, items: readonly I
     ...about,
   });
   checkUnclassified(draft, proposition, ({ specifiedBy }) => specifiedBy === method);
-  const tier = fields.oneOf("tier", TIER_NAMES) ?? "I";
-  fields.required("tier");
+  const { tier, description, contribution, id } = fields.gather({
+    tier: () => tierOf(fields),
+    description: () => fields.required("description"),
+    contribution: () => contributionOf(draft, fields),
+    id: () => draft.givenNumber("assertion", fields, "id"),
+  });
   const { direction, strength } = TIERS[tier];
-  const description = fields.required("description");
-  const contribution = contributionOf(draft, fields);
   const urls = urlsOf(items);
-  const key = draft.newKey("assertion", draft.givenNumber("assertion", fields, "id"));
+  const key = draft.newKey("assertion", id);
   draft.add("assertion", key, {
     id: key,
     type: "Statement",

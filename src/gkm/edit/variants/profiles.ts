@@ -110,13 +110,17 @@ function checkName(name: string, fields: Fields): void {
   }
 }
 
-function addProfile(draft: Draft, fields: Fields, name: string, gene: string): string {
-  checkName(name, fields);
+/** @param described the variant, if the fields say what it is */
+function addProfile(
+  draft: Draft,
+  fields: Fields,
+  name: string,
+  gene: string,
+  described: UsedVariant | undefined,
+): string {
   const symbol = String(draft.find(gene)?.["name"]);
   const short = name.startsWith(`${symbol} `) ? name.slice(symbol.length + 1) : name;
-  const variant = isDescribed(fields)
-    ? useVariant(draft, fields, name)
-    : addUnsupportedVariant(draft, fields, short);
+  const variant = described ?? addUnsupportedVariant(draft, fields, short);
   const owner = profileOf(draft, variant);
   if (owner !== undefined) {
     throw new Refusal(
@@ -186,8 +190,14 @@ export function useProfile(draft: Draft, fields: Fields): UsedProfile {
         "profile",
       );
     }
-    const gene = useConcept(draft, "feature", fields.required("gene"));
-    return { profile: addProfile(draft, fields, name, gene), gene };
+    const { gene, variant } = fields.gather({
+      gene: () => useConcept(draft, "feature", fields.required("gene")),
+      variant: () => {
+        checkName(name, fields);
+        return isDescribed(fields) ? useVariant(draft, fields, name) : undefined;
+      },
+    });
+    return { profile: addProfile(draft, fields, name, gene, variant), gene };
   }
   if (isNew !== undefined) {
     const further = isNew.endsWith("hgvs")

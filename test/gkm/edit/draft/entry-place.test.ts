@@ -16,6 +16,8 @@ describe("a key in another form", () => {
     ["PMID: 21639808", "Chapman et al., 2011 (pmid:21639808)"],
     [" KB.DID:8923", "Skin melanoma (kb.did:8923)"],
     ["#/therapy/kb.tid:64768", "Vemurafenib (kb.tid:64768)"],
+    ["DID 8923", "Skin melanoma (kb.did:8923)"],
+    ["did-8923", "Skin melanoma (kb.did:8923)"],
     ["skin melanoma", "Skin melanoma (kb.did:8923)"],
   ])("%s is proposed as it is", (text, called) => {
     expect(() => requirePlace(BUNDLES, text)).toThrow(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Fields } from "../../../../src/gkm/edit/draft/fields.ts";
-import { MissingField } from "../../../../src/gkm/edit/draft/refusal.ts";
+import { MissingField, Refusal } from "../../../../src/gkm/edit/draft/refusal.ts";
 import { fieldsOf } from "../../../fixtures/draft.ts";
 
 const KNOWN = {
@@ -67,4 +67,57 @@ it("all fields that every entry has are called missing at once", () => {
   expect(missing({}, "a")).toThrow(/^a is missing: the first\. b and c are missing, too\.$/);
   expect(missing({ b: ["x"] }, "a")).toThrow(/^a is missing: the first\. c is missing, too\.$/);
   expect(missing({ a: ["x"], b: ["x"], c: ["x"] }, "d")).toThrow(/^d is missing: the fourth\.$/);
+});
+
+describe("parts that are refused", () => {
+  const known = {
+    a: { about: "the first", isRequired: true },
+    b: { about: "", isRequired: true },
+    many: { about: "", isList: true },
+  } as const;
+  const parts = (fields: Fields) => ({
+    a: () => fields.requiredOneOf("a", ["x", "y"]),
+    b: () => fields.required("b"),
+    many: () =>
+      fields.each("many", (text) => {
+        if (text !== "z") return text;
+        throw new Refusal("many must not be z.");
+      }),
+    again: () => fields.oneOf("a", ["x", "y"]),
+  });
+  const messagesOf = (texts: Record<string, string | string[]>) => {
+    const fields = fieldsOf(texts, known);
+    try {
+      return fields.gather(parts(fields));
+    } catch (error) {
+      const { message, further } = error as Refusal;
+      return [message, ...further.map((one) => one.message)];
+    }
+  };
+
+  it("are made in their order if none is", () => {
+    expect(messagesOf({ a: "X", b: "1", many: ["1", "2"] })).toEqual({
+      a: "x",
+      b: "1",
+      many: ["1", "2"],
+      again: "x",
+    });
+  });
+
+  it("say all that is wrong or missing, each once", () => {
+    expect(messagesOf({ a: "1", many: ["1", "z", "z"] })).toEqual([
+      'a must be one of x, y; got "1".',
+      "b is missing: .",
+      "many must not be z.",
+    ]);
+    expect(messagesOf({ many: "z" })).toEqual([
+      "a is missing: the first. b is missing, too.",
+      "many must not be z.",
+    ]);
+  });
+
+  it("say the first of it to somebody who is asked for the fields", () => {
+    const fields = new Fields(new Map([["many", ["z"]]]), known, true);
+    expect(() => fields.gather(parts(fields))).toThrow(/^a is missing/);
+  });
 });

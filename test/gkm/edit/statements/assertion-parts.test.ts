@@ -26,6 +26,7 @@ describe("evidence, organization and date of an assertion", () => {
     [{}, "evidence is missing: the evidence that it rests on, by key or number."],
     [{ evidence: "5" }, "There is no evidence 5. Give its key or its number."],
     [{ evidence: ["1409", "kb.eid:1409"] }, "evidence names kb.eid:1409 twice."],
+    [{ evidence: ["EID 1409", "eid-1409"] }, "evidence names kb.eid:1409 twice."],
     [
       { evidence: ["1409", "1023"] },
       "The evidence is not about one molecular profile, but about kb.mpid:12 and kb.mpid:302. Give evidence about one molecular profile.",
