@@ -51,6 +51,21 @@ export function repeatedCalls(
   });
 }
 
+/** Whether a name is all of a statement, which calls nothing. */
+function isAlone(tokens: readonly NextflowToken[], at: number): boolean {
+  const next = tokenAt(tokens, at + 1);
+  const isEnd = isNextflowSign(next, ";}") || (next.isFirst && !isNextflowSign(next, ".|"));
+  return isStart(tokens, at) && isEnd;
+}
+
+const aloneFault = (token: NextflowToken): DescriptorFault =>
+  fault("trs-nextflow-call", token, {
+    message: `The workflow names ${cut(token.text, 80)} without calling it, and takes its outputs.`,
+    found: cut(token.text),
+    expected: `${cut(token.text, 80)}(…)`,
+    fix: "Write its inputs in parentheses.",
+  });
+
 /** Outputs of what a workflow calls nowhere, or only later: `ALIGN.out.bam`. */
 export function uncalledOutputs(
   tokens: readonly NextflowToken[],
@@ -60,6 +75,7 @@ export function uncalledOutputs(
   const called = new Set<string>();
   const taken = new Map<string, NextflowToken>();
   const early = new Map<string, NextflowToken>();
+  const named = new Map<string, NextflowToken>();
   const cursor = new TokenCursor(tokens, body);
   let closureEnd = 0;
   for (const token of cursor) {
@@ -71,7 +87,8 @@ export function uncalledOutputs(
       at < closureEnd || emits.some(({ value: { start, end } }) => start <= at && at < end);
     if (!callables.has(token.text) || isNextflowSign(cursor.peek(-1), ".")) continue;
     const isTaken = isNextflowSign(cursor.peek(1), ".") && isNextflowWord(cursor.peek(2), "out");
-    if (!isTaken) called.add(token.text);
+    if (!isTaken && isAlone(tokens, at)) named.set(token.text, token);
+    else if (!isTaken) called.add(token.text);
     else if (!taken.has(token.text)) taken.set(token.text, token);
     if (isTaken && !isLater && !called.has(token.text)) early.set(token.text, token);
   }
@@ -87,7 +104,10 @@ export function uncalledOutputs(
   return [
     ...[...taken.values()]
       .filter(({ text }) => !called.has(text))
-      .map((token) => outputFault(token, false)),
+      .map((token) => {
+        const name = named.get(token.text);
+        return name === undefined ? outputFault(token, false) : aloneFault(name);
+      }),
     ...[...early.values()]
       .filter(({ text }) => called.has(text))
       .map((token) => outputFault(token, true)),

@@ -168,11 +168,9 @@ const isUnknownFactory = (name: string, method: string): boolean =>
   !FACTORIES.includes(method) &&
   (name === "Channel" || (name === "channel" && surePath(method, FACTORIES) !== undefined));
 
-/** Whether a name is one slip from Channel; the plural may be a class of the pipeline. */
+/** Whether a name is one slip from Channel. */
 const isSlipOfChannel = (name: string): boolean =>
-  /^[A-Z]/.test(name) &&
-  !["Channel", "Channels"].includes(name) &&
-  surePath(name, ["Channel"]) !== undefined;
+  /^[A-Z]/.test(name) && name !== "Channel" && surePath(name, ["Channel"]) !== undefined;
 
 const factoryFault = (token: NextflowToken): DescriptorFault =>
   fault("trs-nextflow-call", token, {

@@ -8,8 +8,9 @@ import { createEffort, suggestion } from "../../../base/suggest.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
 import { isStart } from "../groovy/expressions.ts";
+import { parametersEnd } from "../groovy/groovy-tokens.ts";
 import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
-import { addNamesSet, parametersEnd, unknownNames } from "../script/names.ts";
+import { addNamesSet, unknownNames } from "../script/names.ts";
 
 /** Whether every run reads what is in a block: that of a scope or selector, and of no closure, function or profile. */
 function isScope(tokens: readonly NextflowToken[], brace: number): boolean {

@@ -8,11 +8,10 @@ import { cut } from "../../../base/excerpt.ts";
 import type { Range } from "../../shared/cursor.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { expressionEnd, isAssigned, isStart } from "../groovy/expressions.ts";
-import { hasParameters, typeEnd } from "../groovy/groovy-tokens.ts";
+import { hasParameters, parametersEnd, typeEnd } from "../groovy/groovy-tokens.ts";
 import { KEYWORDS } from "../groovy/groovy-values.ts";
 import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
 import { listItems } from "../script/calls.ts";
-import { parametersEnd } from "../script/names.ts";
 import type { Script } from "../script/script.ts";
 
 /** A block, with the lines that it declares names on. */

@@ -7,11 +7,11 @@ import { cut } from "../../../base/excerpt.ts";
 import { counted } from "../../../base/words.ts";
 import type { Range } from "../../shared/cursor.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
+import { parametersEnd } from "../groovy/groovy-tokens.ts";
 import { isNextflowSign, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
 import { listItems } from "../script/calls.ts";
 import { DIVIDING } from "../script/channels.ts";
 import type { NextflowFunction } from "../script/functions.ts";
-import { parametersEnd } from "../script/names.ts";
 import type { Pipeline } from "../script/pipeline.ts";
 import type { Script } from "../script/script.ts";
 

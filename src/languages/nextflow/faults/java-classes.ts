@@ -15,6 +15,7 @@ import {
   type NextflowToken,
   tokenAt,
 } from "../groovy/tokens.ts";
+import { FOREIGN, TYPES } from "./type-faults.ts";
 
 /** The classes that scripts use, by their packages; no other public package of Java 17 has one of the same name. */
 const PACKAGES: ReadonlyMap<string, readonly string[]> = new Map(
@@ -65,6 +66,18 @@ const NEXTFLOW: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 const NEXTFLOW_HOMES = homesOf(NEXTFLOW);
+
+/** Classes that scripts need not import and that one of another table resembles. */
+const OTHERS = [
+  "Process",
+  "Runtime",
+  "StringBuilder",
+  "System",
+  "Thread",
+  "Tuple",
+  "Random",
+  "Record",
+];
 
 /** Whether a class is one of the table. */
 export const isOfJava = (name: string): boolean => HOMES.has(name);
@@ -134,11 +147,21 @@ const classFault = (token: NextflowToken, known: string): DescriptorFault => {
   });
 };
 
-/** Whether a word is where only a class can be: `Files.list(…)`, `new Yaml()`, `x as Pattern`. */
+/** Whether a word is where nothing but a class can be: `new Yaml()`, `x as Pattern`, `catch (IOException e)`. */
+function isClassName(tokens: readonly NextflowToken[], at: number): boolean {
+  const [before, behind] = [tokenAt(tokens, at - 1), tokenAt(tokens, at + 1)];
+  const isCaught =
+    isNextflowSign(before, "(") &&
+    isNextflowWord(tokenAt(tokens, at - 2), "catch") &&
+    behind.kind === "word";
+  return isCaught || isNextflowWord(before, "new", "as", "instanceof");
+}
+
+/** Whether a word is where only a class can be: `Files.list(…)`, or where nothing else can. */
 function isClassUse(tokens: readonly NextflowToken[], at: number): boolean {
   const [before, behind] = [tokenAt(tokens, at - 1), tokenAt(tokens, at + 1)];
+  if (isClassName(tokens, at)) return true;
   if (isNextflowSign(before, ".@&:")) return false;
-  if (isNextflowWord(before, "new", "as", "instanceof")) return true;
   const isReceiver = isNextflowSign(behind, ".") && tokenAt(tokens, at + 2).kind === "word";
   return isReceiver && !isNextflowWord(before, "import", "static", "package");
 }
@@ -156,10 +179,12 @@ export function classFaults(
   // import a.b.*
   const isOpen = [...whole].some((home) => !/^(?:groovy|java|nextflow)\b/.test(home));
   const similar = new Map<string, string | undefined>();
-  const similarTo = (name: string) => {
-    if (!similar.has(name))
-      similar.set(name, name.length > 5 ? surePath(name, HOMES.keys()) : undefined);
-    return similar.get(name);
+  const similarTo = (name: string, isName: boolean) => {
+    const key = `${name} ${isName}`;
+    const classes = isName ? new Set([...HOMES.keys(), ...TYPES, ...OTHERS]) : HOMES.keys();
+    if (!similar.has(key))
+      similar.set(key, isName || name.length > 5 ? surePath(name, classes) : undefined);
+    return similar.get(key);
   };
   const faultsIn = (tokens: readonly NextflowToken[]): readonly DescriptorFault[] =>
     tokens.flatMap((token, at): readonly DescriptorFault[] => {
@@ -167,7 +192,10 @@ export function classFaults(
       if (kind === "string") return codeIn(token).flatMap(faultsIn);
       if (kind !== "word" || !/^[A-Z]/.test(text) || !isClassUse(tokens, at)) return [];
       if (isDefined(text) || IMPLIED.has(text)) return [];
-      const known = HOMES.has(text) ? text : isOpen ? undefined : similarTo(text);
+      const isName = isClassName(tokens, at) && text.length > 2;
+      if (TYPES.includes(text) || OTHERS.includes(text)) return [];
+      const near = (isName ? FOREIGN.get(text) : undefined) ?? similarTo(text, isName);
+      const known = HOMES.has(text) ? text : isOpen ? undefined : near;
       const home = HOMES.get(known ?? "") ?? "";
       const isImplied = IMPLIED_PACKAGES.has(home) || whole.has(home);
       return known === undefined || (known === text && isImplied) ? [] : [classFault(token, known)];

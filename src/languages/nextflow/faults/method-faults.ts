@@ -21,14 +21,39 @@ const DISTINCT_METHODS =
     /\s+/,
   );
 
+/** Methods of other languages, and those of strings, lists and maps that do the same. */
+const FOREIGN: ReadonlyMap<string, string> = new Map([
+  ["has_key", "containsKey"],
+  ["hasKey", "containsKey"],
+  ["includes", "contains"],
+  ["len", "size"],
+  ["lower", "toLowerCase"],
+  ["lstrip", "stripLeading"],
+  ["rstrip", "stripTrailing"],
+  ["toStr", "toString"],
+  ["upper", "toUpperCase"],
+]);
+
+/** Methods of files, dates and the system, which are only found in another case: `getname`. */
+const CASED =
+  `format getExtension getName getParent getText getenv isEmpty isFile nextInt parseInt println`.split(
+    " ",
+  );
+
+const inCase = (word: string): string | undefined =>
+  [...DISTINCT_METHODS, ...CASED].find((one) => one.toLowerCase() === word.toLowerCase());
+
 /** Finds the method that a name surely means that no script defines; each name is looked for once. */
 function createMethodTest(names: ReadonlySet<string>, variables: ReadonlySet<string>) {
   const meant = new Map<string, string | undefined>();
   return (word: string): string | undefined => {
     if (!meant.has(word)) {
-      const isKnown = DISTINCT_METHODS.includes(word) || OPERATORS.includes(word);
+      const isKnown = [...DISTINCT_METHODS, ...CASED, ...OPERATORS].includes(word);
       const isOwn = isKnown || names.has(word) || variables.has(word);
-      meant.set(word, isOwn ? undefined : surePath(word, DISTINCT_METHODS));
+      meant.set(
+        word,
+        isOwn ? undefined : (FOREIGN.get(word) ?? inCase(word) ?? surePath(word, DISTINCT_METHODS)),
+      );
     }
     return meant.get(word);
   };

@@ -5,8 +5,8 @@
  */
 import { cut } from "../../../base/excerpt.ts";
 import { surePath } from "../../shared/sure-path.ts";
-import { isStart } from "../groovy/expressions.ts";
-import { operatorAt } from "../groovy/groovy-tokens.ts";
+import { isStart, statementStart } from "../groovy/expressions.ts";
+import { isArrow, operatorAt, parametersEnd } from "../groovy/groovy-tokens.ts";
 import { isNextflowSign, isNextflowWord, tokenAt } from "../groovy/tokens.ts";
 import type { StatementRule } from "./statement-rule.ts";
 
@@ -55,9 +55,9 @@ const includeWithoutBraces: StatementRule = (tokens, at, around) => {
   const behind = tokenAt(tokens, open.match + 1);
   if (word.text !== "include") {
     const isMeant = isNextflowSign(open, "{") && isNextflowWord(behind, "from");
-    return isMeant && surePath(word.text, ["include"])
+    return isMeant && (word.text === "import" || surePath(word.text, ["include"]))
       ? {
-          message: `Nextflow has no ${cut(word.text, 80)}.`,
+          message: `Nextflow has no ${cut(word.text, 80)}${word.text === "import" ? " of names in braces" : ""}.`,
           expected: "include",
           fix: "Did you mean include?",
         }
@@ -164,6 +164,32 @@ const unknownUnit: StatementRule = (tokens, at) => {
   };
 };
 
+/** A closure whose parameters have no arrow: `{ id, reads tuple(id, reads) }`. */
+const arrowMissing: StatementRule = (tokens, at, around) => {
+  const [comma, open] = [tokenAt(tokens, at - 1), tokenAt(tokens, around)];
+  if (!isNextflowSign(open, "{") || !isNextflowSign(comma, ",")) return undefined;
+  const end = parametersEnd(tokens, around);
+  if (at !== end - 1 || isArrow(tokens, end)) return undefined;
+  return {
+    message: `There is no -> after ${cut(tokenAt(tokens, at).text, 80)}, the last parameter of the closure.`,
+    expected: "{ a, b -> … }",
+    fix: "Add -> after the parameters.",
+  };
+};
+
+/** The name of `set` behind an equals sign: `reads.set = x`. */
+const setAssigned: StatementRule = (tokens, at) => {
+  const name = tokenAt(tokens, at + 2);
+  if (!isNextflowWord(tokenAt(tokens, at), "set") || !isNextflowSign(tokenAt(tokens, at - 1), "."))
+    return undefined;
+  if (operatorAt(tokens, at + 1) !== "=" || name.kind !== "word") return undefined;
+  return {
+    message: "There is = after set.",
+    expected: `.set { ${cut(name.text, 80)} }`,
+    fix: "Put the name in { }.",
+  };
+};
+
 /** Two strings side by side. */
 export const stringsBeside: StatementRule = (tokens, at) => {
   const [token, other] = [tokenAt(tokens, at), tokenAt(tokens, at + 1)];
@@ -193,7 +219,14 @@ const wrongPort: StatementRule = (tokens, at, around) => {
         }
       : undefined;
   const isItem = isNextflowWord(item, "val", "path", "env") && isNextflowSign(bracket, "(");
-  if (!isNextflowSign(comma, ",") || !isItem || item.isFirst) return undefined;
+  if (!isNextflowSign(comma, ",") || !isItem) return undefined;
+  const before = tokenAt(tokens, statementStart(tokens, at - 1));
+  if (isNextflowWord(before, "tuple") && before.column < word.column)
+    return {
+      message: `A comma is missing before line ${word.line}.`,
+      expected: "a comma after each item of a tuple but the last one",
+      fix: "Add the comma at the end of the line before.",
+    };
   return {
     message: `The word tuple is missing before ${word.text}.`,
     expected: `tuple ${word.text}(…), ${item.text}(…)`,
@@ -211,4 +244,6 @@ export const MISREAD_WORDS: readonly StatementRule[] = [
   numberWithUnit,
   unknownUnit,
   wrongPort,
+  arrowMissing,
+  setAssigned,
 ];

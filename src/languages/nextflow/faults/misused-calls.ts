@@ -28,6 +28,21 @@ const callFault = (
   details: { message: string; expected: string; fix: string },
 ): DescriptorFault => fault("trs-nextflow-call", token, { found: cut(token.text), ...details });
 
+/** Whether a name is all of the value of an operator, or of a branch of a choice: `reads.mix(ALIGN)`, `a ? ALIGN(b) : ALIGN`. */
+function isValue(tokens: readonly NextflowToken[], at: number): boolean {
+  const [before, next] = [tokenAt(tokens, at - 1), tokenAt(tokens, at + 1)];
+  const isBranch = /^(?:\?|:|\?:)$/.test(operatorAt(tokens, at - 1));
+  const isOfOperator =
+    isNextflowSign(before, "(") &&
+    isNextflowSign(next, ")") &&
+    isMember(tokens, at - 2) &&
+    ["combine", "concat", "cross", "join", "merge", "mix"].includes(tokenAt(tokens, at - 2).text);
+  return (
+    isOfOperator ||
+    (isBranch && !isStart(tokens, at - 2) && (next.isFirst || isNextflowSign(next, ":)};")))
+  );
+}
+
 /** An index or operator behind the name itself. */
 function nameFault(
   tokens: readonly NextflowToken[],
@@ -43,7 +58,7 @@ function nameFault(
     isNextflowSign(values, "({") &&
     OPERATORS.includes(member.text) &&
     member.text !== "recurse"; // of processes and workflows
-  if (!isIndex && !isOperator) return undefined;
+  if (!isIndex && !isOperator && !isValue(tokens, at)) return undefined;
   return callFault(token, {
     message: `The workflow uses the ${kind} ${name} in place of its outputs.`,
     expected: `${name}.out`,
@@ -147,7 +162,8 @@ export function misusedCalls(
     const callable = kind === "word" ? callables.get(text) : undefined;
     const isName = callable?.arity !== undefined && !isMember(tokens, at) && !assigned.has(text);
     const before = tokenAt(tokens, at - 1);
-    if (!isName || isNextflowSign(tokenAt(tokens, at + 1), ":")) continue;
+    const isLabel = isStart(tokens, at) && isNextflowSign(tokenAt(tokens, at + 1), ":");
+    if (!isName || isLabel) continue;
     const isPiped = isNextflowSign(before, "|") && operatorAt(tokens, at - 2) !== "||";
     const isCall = isNextflowSign(tokenAt(tokens, at + 1), "(");
     const found =

@@ -46,6 +46,7 @@ import { assignedNames, memberFaults, outputFaults } from "./output-faults.ts";
 import { outsideNames } from "./outside-names.ts";
 import { type ParameterNames, parameterBlocks, parameterNames } from "./parameter-blocks.ts";
 import { parameterChecks } from "./parameter-checks.ts";
+import { codeRanges, plainText } from "./plain-text.ts";
 import { processNames } from "./process-names.ts";
 import { typeFaults } from "./type-faults.ts";
 
@@ -195,6 +196,9 @@ function faultsOf(
   const singles = singleFunctions(script, modules);
   const isDefined = (name: string) =>
     script.names.has(name) || variables.has(name) || hasClass(name);
+  const ports = new Set(
+    workflows.flatMap(({ takes, emits }) => [...takes, ...emits.map(({ name }) => name)]),
+  );
   const misspelt = misspeltNames(tokens, called, variables, bodies, [
     ...[...workflows, ...functions].map(({ body }) => body),
     ...processes.flatMap(({ code }) => code),
@@ -223,6 +227,7 @@ function faultsOf(
     ...builtInMembers(tokens, shadowed),
     ...typeFaults(tokens, script.names, variables),
     ...classFaults(tokens, isDefined),
+    ...plainText(tokens, codeRanges(script), (name) => isDefined(name) || ports.has(name)),
     ...unknownOutside.filter((one) => !isMisspelt(one)),
     ...workflows.flatMap((workflow) => [
       ...outputFaults(tokens, workflow.body, callables),

@@ -19,26 +19,30 @@ import {
   tokenAt,
 } from "../groovy/tokens.ts";
 import type { Callable } from "../script/callables.ts";
+import { listItems, valueOfSet } from "../script/calls.ts";
+import { isBlock } from "../script/early-uses.ts";
+import { isNamedBySet } from "../script/names.ts";
 import type { NextflowWorkflow } from "../script/script.ts";
 
 /** What a callable is, as messages name it. */
 export const kindOf = ({ isWorkflow }: Callable) => (isWorkflow ? "workflow" : "process");
 
-/** An output that is taken by its number, and that a process does not have: `ALIGN.out[2]`. */
+/** An output that is taken by its number, and that a process does not have: the `[2]` of `ALIGN.out[2]`. */
 function indexFault(
-  name: string,
-  { outputCount }: Callable,
-  after: readonly NextflowToken[],
+  tokens: readonly NextflowToken[],
+  bracket: number,
+  { runs, outputCount }: Pick<Callable, "outputCount" | "runs">,
 ): readonly DescriptorFault[] {
-  const [, , , number] = after;
-  const written = after.map(({ text }) => text).join("");
-  if (number === undefined || !/^\.out\[\d+\]$/.test(written)) return [];
-  if (outputCount === undefined || Number(number.text) < outputCount) return [];
+  const [before, open, number] = [-1, 0, 1].map((ahead) => tokenAt(tokens, bracket + ahead));
+  if (!before || !open || !number || !isNextflowSign(open, "[") || open.isFirst) return [];
+  if (open.match !== bracket + 2 || !/^\d+$/.test(number.text)) return [];
+  if (!outputCount || Number(number.text) < outputCount) return [];
+  const name = before.kind === "word" ? cut(before.text, 80) : "";
   return [
     fault("trs-nextflow-call", number, {
-      message: `The process ${cut(name, 80)} has ${counted(outputCount, "output")}, and the workflow takes ${cut(written.slice(1), 80)}.`,
-      found: cut(written.slice(1)),
-      expected: outputCount === 1 ? "out[0]" : `an output below out[${outputCount}]`,
+      message: `The process ${cut(runs, 80)} has ${counted(outputCount, "output")}, and the workflow takes ${name}[${number.text}].`,
+      found: `${name}[${number.text}]`,
+      expected: outputCount === 1 ? `${name}[0]` : `an output below ${name}[${outputCount}]`,
       fix: "Count outputs from 0.",
     }),
   ];
@@ -103,14 +107,16 @@ export function outputFaults(
       );
     if (callable === undefined) continue;
     const [output, after] = [cursor.peek(4), cursor.peek(5)];
-    faults.push(
-      ...indexFault(
-        name,
-        callable,
-        [1, 2, 3, 4, 5].map((ahead) => cursor.peek(ahead)),
-      ),
-    );
     const isOut = isNextflowSign(cursor.peek(1), ".") && isNextflowWord(cursor.peek(2), "out");
+    const open = cursor.peek(1);
+    const isCall = isNextflowSign(open, "(") && !open.isFirst;
+    if (isOut || isCall)
+      faults.push(
+        ...indexFault(tokens, (isOut ? cursor.at + 2 : open.match) + 1, {
+          ...callable,
+          runs: name,
+        }),
+      );
     if (isOut && callable.outputCount === 0 && !callable.isWorkflow)
       faults.push(emptyFault(name, cursor.peek(2)));
     if ([1, 2, 3].map((ahead) => cursor.peek(ahead).text).join("") !== ".out.") continue;
@@ -124,6 +130,21 @@ export function outputFaults(
   return faults;
 }
 
+/** The call, or the outputs of one, that a value consists of: `ALIGN(reads)`, `ALIGN.out`. */
+function resultAt(
+  tokens: readonly NextflowToken[],
+  { start, end }: Range,
+  callables: ReadonlyMap<string, Callable>,
+): Callable | undefined {
+  const [name, bracket, out] = [0, 1, 2].map((ahead) => tokenAt(tokens, start + ahead));
+  const callable = name && callables.get(name.text);
+  if (!callable || !bracket || !out) return undefined;
+  const isCall = isNextflowSign(bracket, "(") && bracket.match === end - 1;
+  const isOut = isNextflowWord(out, "out") && end === start + 3;
+  // messages have the name that the script calls it by
+  return isCall || isOut ? { ...callable, runs: name.text } : undefined;
+}
+
 /** The variables that are nothing but outputs of calls: `aligned = ALIGN(reads)`, `aligned = ALIGN.out`. */
 function callResults(
   tokens: readonly NextflowToken[],
@@ -134,21 +155,39 @@ function callResults(
   const others = new Set(takes);
   const cursor = new TokenCursor(tokens, body);
   for (const { kind, text } of cursor) {
-    if (kind !== "word" || !isAssigned(tokens, cursor.at)) continue;
-    const callable = callables.get(cursor.peek(2).text);
-    const bracket = cursor.peek(3);
-    const end = expressionEnd(tokens, cursor.at + 2);
-    const isCall = isNextflowSign(bracket, "(") && bracket.match === end - 1;
-    const isOut = isNextflowWord(cursor.peek(4), "out") && end === cursor.at + 5;
-    // one output is given as it is
-    const isKnown = callable !== undefined && callable.emits.length > 1 && (isCall || isOut);
-    // messages have the name that the script calls it by
-    if (isKnown)
-      results.set(text, [...(results.get(text) ?? []), { ...callable, runs: cursor.peek(2).text }]);
-    else others.add(text);
+    const { at } = cursor;
+    const isSet = isNamedBySet(tokens, at);
+    if (kind !== "word" || !(isSet || isAssigned(tokens, at))) continue;
+    const start = at + 2;
+    const value = isSet ? valueOfSet(tokens, at) : { start, end: expressionEnd(tokens, start) };
+    const result = resultAt(tokens, value, callables);
+    if (result === undefined) others.add(text);
+    else results.set(text, [...(results.get(text) ?? []), result]);
   }
   for (const name of others) results.delete(name);
   return results;
+}
+
+/** Names for more outputs than a process has: `(a, b, c) = ALIGN(reads)`. */
+function namesFault(
+  tokens: readonly NextflowToken[],
+  at: number,
+  callables: ReadonlyMap<string, Callable>,
+): readonly DescriptorFault[] {
+  const { match } = tokenAt(tokens, at);
+  if (!isNextflowSign(tokenAt(tokens, at), "(") || !isAssigned(tokens, match)) return [];
+  const value = { start: match + 2, end: expressionEnd(tokens, match + 2) };
+  const { runs = "", outputCount } = resultAt(tokens, value, callables) ?? {};
+  const names = listItems(tokens, { start: at + 1, end: match }).length;
+  if (!outputCount || names <= outputCount) return [];
+  return [
+    fault("trs-nextflow-call", tokenAt(tokens, at), {
+      message: `The process ${cut(runs, 80)} has ${counted(outputCount, "output")}, and the workflow names ${names}.`,
+      found: `${names} names`,
+      expected: counted(outputCount, "name"),
+      fix: "Write one name for each output.",
+    }),
+  ];
 }
 
 const outputFault = (
@@ -202,16 +241,27 @@ export function memberFaults(
   const results = callResults(tokens, workflow, callables);
   const faults: DescriptorFault[] = [];
   const cursor = new TokenCursor(tokens, workflow.body);
-  for (const { kind, text } of cursor) {
+  /** Where closures end: they can have parameters of the same names. */
+  let closureEnd = 0;
+  for (const { kind, text, match } of cursor) {
+    const { at } = cursor;
     const [before, dot, output, after] = [-1, 1, 2, 3].map((ahead) => cursor.peek(ahead));
+    if (text === "{" && match > at && !isBlock(tokens, at))
+      closureEnd = Math.max(closureEnd, match);
+    faults.push(...namesFault(tokens, at, callables));
     if (kind !== "word" || !before || !dot || !output || !after) continue;
     if (isNextflowSign(before, ".")) continue;
+    const known = results.get(text) ?? [];
+    const most = Math.max(...known.map(({ outputCount = Infinity }) => outputCount));
+    if (known[0] !== undefined && at > closureEnd && Number.isFinite(most))
+      faults.push(...indexFault(tokens, at + 1, { runs: known[0].runs, outputCount: most }));
     // report = report(…)
     const callable = assigned.has(text) ? undefined : callables.get(text);
     faults.push(...callMemberFaults(tokens, cursor.at, callable));
     if (!isNextflowSign(dot, ".") || output.kind !== "word" || isNextflowSign(after, "({"))
       continue;
-    const [result] = results.get(text) ?? [];
+    // one output is given as it is
+    const [result] = known.every(({ emits }) => emits.length > 1) ? known : [];
     if (callable?.emits.includes(output.text) && output.text !== "out")
       faults.push(
         fault("trs-nextflow-call", output, {
@@ -224,7 +274,7 @@ export function memberFaults(
     else if (
       result !== undefined &&
       output.text !== "out" &&
-      !results.get(text)?.some(({ emits }) => emits.includes(output.text))
+      !known.some(({ emits }) => emits.includes(output.text))
     )
       faults.push(outputFault(kindOf(result), result.runs, output, result.emits));
   }

@@ -9,7 +9,7 @@ import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
 import { isAssigned, isStart } from "../groovy/expressions.ts";
 import { MODIFIERS } from "../groovy/groovy-control.ts";
-import { hasParameters } from "../groovy/groovy-tokens.ts";
+import { hasParameters, parametersEnd } from "../groovy/groovy-tokens.ts";
 import { KEYWORDS } from "../groovy/groovy-values.ts";
 import {
   codeIn,
@@ -18,15 +18,25 @@ import {
   type NextflowToken,
   tokenAt,
 } from "../groovy/tokens.ts";
-import { parametersEnd } from "../script/names.ts";
 
 /** Types that scripts name, and those of the same libraries that differ from one of them by a letter. */
-const TYPES =
+export const TYPES =
   `ArrayList BigDecimal BigInteger Boolean Byte Channel Character Closure Collection Date Double Duration Exception File
   Files Float GString HashMap HashSet Integer Iterable LinkedHashMap List Long Map Matcher MemoryUnit Number Object
   Objects Path Paths Pattern Set Short String Throwable Throwables URI URL UUID VersionNumber`.split(
     /\s+/,
   );
+
+/** Types of other languages, and how Groovy names them. */
+export const FOREIGN: ReadonlyMap<string, string> = new Map([
+  ["Array", "List"],
+  ["Bool", "Boolean"],
+  ["Char", "Character"],
+  ["Dict", "Map"],
+  ["Int", "Integer"],
+  ["Num", "Number"],
+  ["Str", "String"],
+]);
 
 const PRIMITIVES = ["boolean", "byte", "char", "double", "float", "int", "long", "short", "void"];
 
@@ -49,7 +59,9 @@ const typeFault = (token: NextflowToken): DescriptorFault =>
     found: cut(token.text),
     expected: /^[A-Z]/.test(token.text) ? cutList(TYPES) : "def, or a type such as String",
     ...suggestion(
-      /^[A-Z]/.test(token.text) ? surePath(token.text, TYPES) : undefined,
+      /^[A-Z]/.test(token.text)
+        ? (FOREIGN.get(token.text) ?? surePath(token.text, TYPES))
+        : undefined,
       "Write def before the name, or its type.",
     ),
   });
@@ -131,7 +143,10 @@ export function typeFaults(
     const isArgument =
       isNextflowSign(before, "<,") && isNextflowSign(behind, ">,") && isGeneric(tokens, at);
     if (!isArgument && !isType(tokens, at, at < Math.max(functionEnd, closureEnd))) return [];
-    const isSure = !/^[A-Z]/.test(token.text) || surePath(token.text, TYPES) !== undefined;
+    const isSure =
+      !/^[A-Z]/.test(token.text) ||
+      FOREIGN.has(token.text) ||
+      surePath(token.text, TYPES) !== undefined;
     if (!isSure) return [];
     const isOfClosure = at < closureEnd && !/^[A-Z]/.test(token.text);
     return [isOfClosure ? parameterFault(token) : typeFault(token)];

@@ -51,6 +51,16 @@ export function isStart(tokens: readonly NextflowToken[], at: number): boolean {
   );
 }
 
+/** Where the statement begins that a token is in; brackets before it are gone over. */
+export function statementStart(tokens: readonly NextflowToken[], at: number): number {
+  let start = at;
+  while (start > 0 && !isStart(tokens, start)) {
+    const { match } = tokenAt(tokens, start - 1);
+    start = match >= 0 && match < start ? match : start - 1;
+  }
+  return start;
+}
+
 /** Whether a value is given to the name that is a token: `a = 1`, and not `a == 1`. */
 export const isAssigned = (tokens: readonly NextflowToken[], at: number): boolean =>
   operatorAt(tokens, at + 1) === "=";

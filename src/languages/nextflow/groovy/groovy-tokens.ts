@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { isNextflowSign, type NextflowToken, tokenAt } from "./tokens.ts";
+import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "./tokens.ts";
 
 /** Operators of several signs, longest first; those of one sign follow. */
 const OPERATOR =
@@ -65,4 +65,28 @@ export function hasParameters(tokens: readonly NextflowToken[], start: number): 
     if (isNew && !isNextflowSign(before, ",")) return false;
     if (token.match > at) at = token.match;
   }
+}
+
+export const isArrow = (tokens: readonly NextflowToken[], at: number) =>
+  isNextflowSign(tokenAt(tokens, at), "-") && isNextflowSign(tokenAt(tokens, at + 1), ">");
+
+/** Where the parameters of a closure end, if there are any: `{ id, reads -> …`. */
+export function parametersEnd(tokens: readonly NextflowToken[], start: number): number {
+  for (let at = start + 1; at < tokens.length; at++) {
+    if (isArrow(tokens, at)) return at;
+    if (isNextflowSign(tokenAt(tokens, at), "{};")) break;
+  }
+  return listedEnd(tokens, start);
+}
+
+/** Where two or more names with commas end that a closure begins with, and that no arrow follows; its brace otherwise. */
+function listedEnd(tokens: readonly NextflowToken[], start: number): number {
+  let at = start + 1;
+  while (tokenAt(tokens, at).kind === "word" && isNextflowSign(tokenAt(tokens, at + 1), ","))
+    at += 2;
+  const isList = at > start + 1 && tokenAt(tokens, at).kind === "word" && !isArrow(tokens, at + 1);
+  const isOther =
+    isNextflowWord(tokenAt(tokens, start - 1), "include") ||
+    /^[A-Z]/.test(tokenAt(tokens, start - 1).text);
+  return isList && !isOther && !isNextflowSign(tokenAt(tokens, at + 1), ")=") ? at + 1 : start;
 }

@@ -6,7 +6,13 @@
 import type { Position } from "../../../base/position.ts";
 import type { EdgeEnd } from "../../../trs/tool/interface.ts";
 import type { Range } from "../../shared/cursor.ts";
-import { dottedName, expressionEnd, isAssigned, isStart } from "../groovy/expressions.ts";
+import {
+  dottedName,
+  expressionEnd,
+  isAssigned,
+  isStart,
+  statementStart,
+} from "../groovy/expressions.ts";
 import { operatorAt } from "../groovy/groovy-tokens.ts";
 import {
   isNextflowSign,
@@ -16,6 +22,7 @@ import {
   tokenAt,
 } from "../groovy/tokens.ts";
 import type { EntryTest } from "./conditions.ts";
+import { isNamedBySet } from "./names.ts";
 import type { NextflowWorkflow } from "./script.ts";
 
 export interface NextflowCall extends Position {
@@ -61,6 +68,18 @@ interface ConditionalPart extends Range {
   readonly isPassed: boolean;
 }
 
+/** Where the colon is of the choice that a question mark begins; -1 if it has none. */
+export function otherBranch(tokens: readonly NextflowToken[], { start, end }: Range): number {
+  let open = 0;
+  for (let at = start; at < end; at++) {
+    const operator = operatorAt(tokens, at);
+    if (operator === "?") open++;
+    if (operator === ":" && --open === 0) return at;
+    at = Math.max(at, tokenAt(tokens, at).match, at + operator.length - 1);
+  }
+  return -1;
+}
+
 /**
  * The parts of some code that only some runs enter, in their order; none is in another.
  *
@@ -77,6 +96,15 @@ export function conditionalParts(
     const partEnd = isChoice ? expressionEnd(tokens, at + 1) : conditionalEnd(tokens, at);
     if (partEnd <= (parts.at(-1)?.end ?? at)) continue;
     const isEntered = entry(at);
+    const colon = isChoice ? otherBranch(tokens, { start: at, end: partEnd }) : -1;
+    if (colon > 0 && isEntered !== undefined) {
+      parts.push(
+        isEntered
+          ? { start: colon, end: partEnd, isPassed: true }
+          : { start: at, end: colon, isPassed: true },
+      );
+      continue;
+    }
     if (isEntered === true) continue;
     const bracket = tokenAt(tokens, at + 1);
     // every run reads the condition
@@ -141,6 +169,12 @@ export function sourceOf(
   return { step, port };
 }
 
+/** Where the value of a `set` is, at the name in its closure: `ALIGN(reads).set { aligned }`, `ALIGN(reads) | set { aligned }`. */
+export function valueOfSet(tokens: readonly NextflowToken[], at: number): Range {
+  const end = at - (isNextflowSign(tokenAt(tokens, at - 2), "(") ? 4 : 3);
+  return { start: statementStart(tokens, end), end };
+}
+
 /**
  * Finds what a value in a workflow is in every run: the name of an input, or tokens, which are those of the variable
  * that it is if that is set once, whatever happens.
@@ -153,10 +187,15 @@ export function createValues(
   const { level } = tokenAt(tokens, body.start);
   const cursor = new TokenCursor(tokens, body);
   for (const token of cursor) {
-    if (token.kind !== "word" || !isAssigned(tokens, cursor.at)) continue;
-    const isSure = token.level === level && !values.has(token.text);
-    const start = cursor.at + 2;
-    values.set(token.text, isSure ? { start, end: expressionEnd(tokens, start) } : undefined);
+    const { at } = cursor;
+    const isSet = isNamedBySet(tokens, at);
+    if (token.kind !== "word" || !(isSet || isAssigned(tokens, at))) continue;
+    const value = isSet
+      ? valueOfSet(tokens, at)
+      : { start: at + 2, end: expressionEnd(tokens, at + 2) };
+    const first = isSet ? tokenAt(tokens, value.start) : token;
+    const isSure = first.level === level && !values.has(token.text);
+    values.set(token.text, isSure ? value : undefined);
   }
   return (value) => {
     const isWord = value.end - value.start === 1;

@@ -5,7 +5,7 @@
  * @module
  */
 import type { Range } from "../../shared/cursor.ts";
-import { literalValue, type Plain } from "../groovy/expressions.ts";
+import { isAssigned, isStart, literalValue, type Plain } from "../groovy/expressions.ts";
 import { operatorAt } from "../groovy/groovy-tokens.ts";
 import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
 import type { Pipeline } from "./pipeline.ts";
@@ -153,9 +153,16 @@ export type EntryTest = (at: number) => boolean | undefined;
 /** Of a part of which it is not known that every run comes to it. */
 export const NOT_KNOWN: EntryTest = () => undefined;
 
+/** Whether the condition of a choice can begin at a token: `x = a ? b : c`. */
+const isChoiceStart = (tokens: readonly NextflowToken[], at: number): boolean =>
+  isStart(tokens, at) ||
+  isNextflowSign(tokenAt(tokens, at - 1), "([,") ||
+  isNextflowWord(tokenAt(tokens, at - 1), "return") ||
+  isAssigned(tokens, at - 2);
+
 /**
- * Tells of the words `if` and `else` of a script whether a run enters the block that they begin; undefined if that is
- * not known. A block that ends the run is for runs that lack something, and others never enter it.
+ * Tells of the words `if` and `else` of a script, and of the `?` of a choice, whether a run enters what they begin;
+ * undefined if that is not known. A block that ends the run is for runs that lack something, and others never enter it.
  */
 function createEntryTest(tokens: readonly NextflowToken[], defaults: Defaults): EntryTest {
   const isBrace = (at: number) => isNextflowSign(tokenAt(tokens, at), "{");
@@ -172,6 +179,14 @@ function createEntryTest(tokens: readonly NextflowToken[], defaults: Defaults): 
   };
   return (at) => {
     const word = tokenAt(tokens, at);
+    if (operatorAt(tokens, at) === "?") {
+      let start = at;
+      while (!isChoiceStart(tokens, start)) {
+        const { match } = tokenAt(tokens, start - 1);
+        start = match >= 0 && match < start ? match : start - 1;
+      }
+      return new Condition(tokens, { start, end: at }, defaults).truth();
+    }
     const isElse = isNextflowWord(word, "else");
     if (!isElse && !isNextflowWord(word, "if")) return undefined;
     const bracket = isElse ? tokenAt(tokens, tokenAt(tokens, at - 1).match - 1).match : at + 1;

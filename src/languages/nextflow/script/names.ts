@@ -6,7 +6,7 @@
  */
 import type { Range } from "../../shared/cursor.ts";
 import { dottedName, isAssigned, isStart } from "../groovy/expressions.ts";
-import { operatorAt } from "../groovy/groovy-tokens.ts";
+import { isArrow, operatorAt, parametersEnd } from "../groovy/groovy-tokens.ts";
 import { KEYWORDS } from "../groovy/groovy-values.ts";
 import {
   codeIn,
@@ -24,18 +24,6 @@ const BUILT_IN = new Set(
   args baseDir binding channel delegate groovy java launchDir log metaClass moduleDir nextflow out owner params projectDir secrets
   session stdin task workDir workflow`.split(/\s+/),
 );
-
-const isArrow = (tokens: readonly NextflowToken[], at: number) =>
-  isNextflowSign(tokenAt(tokens, at), "-") && isNextflowSign(tokenAt(tokens, at + 1), ">");
-
-/** Where the parameters of a closure end, if there are any: `{ id, reads -> …`. */
-export function parametersEnd(tokens: readonly NextflowToken[], start: number): number {
-  for (let at = start + 1; at < tokens.length; at++) {
-    if (isArrow(tokens, at)) return at;
-    if (isNextflowSign(tokenAt(tokens, at), "{};")) break;
-  }
-  return start;
-}
 
 /** Whether a word is all that is in the closure of `set` or `tap`: `.set { reads }`, `.set({ reads })`. */
 export function isNamedBySet(tokens: readonly NextflowToken[], at: number): boolean {
@@ -58,8 +46,10 @@ function isDeclared(tokens: readonly NextflowToken[], at: number): boolean {
   const before = tokenAt(tokens, at - 1);
   const after = tokenAt(tokens, at + 1);
   if (isNextflowWord(after, "in")) return true; // for (x in …)
-  if (isNextflowSign(before, "(") && isNextflowWord(opening, "catch", "for")) return true;
+  const isFirst = isNextflowSign(before, "(") && isNextflowWord(opening, "catch", "for");
+  if (isFirst && after.kind !== "word") return true; // catch (e), and not the class of catch (Exception e)
   if (isNextflowWord(before, "set", "tap")) return true; // reads.set x
+  if (isNextflowWord(opening, "set") && isNextflowSign(before, "=")) return true; // reads.set = x
   // x = f y and f $y, which are calls
   const isCall = isNextflowSign(opening, "=") || tokenAt(tokens, at).text.startsWith("$");
   if (isCall && !isNextflowWord(before, "def")) return false;

@@ -9,9 +9,16 @@ function messagesOf(text: string) {
   return reader.relate("main.nf", document, open).faults.map(({ message }) => message);
 }
 
-it("a method one slip from a well-known one is found", () => {
-  expect(messagesOf("workflow {\n  println 'a'.toUppercase()\n}\n")).toEqual([
-    "There is no method toUppercase.",
+// one slip, in another case, of another language
+it.each([
+  ["'a'.toUppercase()", "toUppercase"],
+  ["new File('a').mkDirs()", "mkDirs"],
+  ["file('a').getname()", "getname"],
+  ["'a'.upper()", "upper"],
+  ["'a'.len()", "len"],
+])("a method that means a well-known one is found: %s", (code, method) => {
+  expect(messagesOf(`workflow {\n  println ${code}\n}\n`)).toEqual([
+    `There is no method ${method}.`,
   ]);
 });
 

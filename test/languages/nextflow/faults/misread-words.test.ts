@@ -48,6 +48,16 @@ it.each([
     "x = 4 GB",
     "1 4 GB is not a valid number in Groovy. Write a dot between the number and its unit, or put both in quotes.",
   ],
+  [
+    "c.map { a, b tuple(a, b) }",
+    "1 There is no -> after b, the last parameter of the closure. Add -> after the parameters.",
+  ],
+  ["c.set = x", "1 There is = after set. Put the name in { }."],
+  ["import { A } from './a'", "1 Nextflow has no import of names in braces. Did you mean include?"],
+  [
+    "process A {\n  output:\n  tuple val(a),\n    path('b')\n    path('c'),\n    path('d')\n}",
+    "5 A comma is missing before line 5. Add the comma at the end of the line before.",
+  ],
   ["x = ['a' 'b']", "1 There is nothing between two strings. Add the comma, or + to join them."],
   ["f(a.b c.d)", "1 A comma is missing before c. Add the comma."],
 ])("reports %j", (text, message) => {
@@ -55,6 +65,8 @@ it.each([
 });
 
 it.each([
+  "c.map { a, Map b -> a }",
+  "enum A { B, C }",
   "if (x) {\n} else if (y) {\n} else {\n}",
   "if (x) { }\nesle { }",
   "if (not(x)) { }",

@@ -7,6 +7,7 @@ const PROCESSES =
   process("A", "  val x") +
   process("B", "  val x\n  val y") +
   process("BARE", "  val x").replace(", emit: o", "") +
+  process("TWO", "  val x").replace(", emit: o", "\n\n  output:\n  val x") +
   process("NONE", "  val x").replace("path 'a', emit: o", "'a'");
 
 function messagesOf(code: string) {
@@ -30,10 +31,25 @@ it.each([
   ["A(1)\nAout.o.view()", "There is no Aout.o."],
   ["A(1)\nA.outo.view()", "There is no A.outo."],
   ["A(1)\nA.outs.o.view()", "There is no A.outs."],
+  ["A\nA.out.o.view()", "The workflow names A without calling it, and takes its outputs."],
+  ["Channel.of(1).mix(A)", "The workflow uses the process A in place of its outputs."],
+  ["x = TWO(1)\nA(x[2])", "The process TWO has 2 outputs, and the workflow takes x[2]."],
+  ["TWO(1).set { x }\nA(x[2])", "The process TWO has 2 outputs, and the workflow takes x[2]."],
+  ["TWO(1)\nx = TWO.out\nA(x[2])", "The process TWO has 2 outputs, and the workflow takes x[2]."],
+  ["A(TWO(1)[2])", "The process TWO has 2 outputs, and the workflow takes [2]."],
+  ["(x, y, z) = TWO(1)", "The process TWO has 2 outputs, and the workflow names 3."],
+  ["TWO(1).set { x }\nA(x)", "The process A takes 1 value, and the call gives it 2."],
   ["Foo(1)", "The workflow uses Foo, which is neither defined nor included."],
   ["Channel.of(1) | Foo", "The workflow uses Foo, which is neither defined nor included."],
 ])("what is no call is found: %j", (code, message) => {
   expect(messagesOf(code)).toEqual([message]);
+});
+
+it("a branch of a choice that every run takes calls its process", () => {
+  const choice = (flag: boolean) =>
+    messagesOf(`x = params.flag ? A(1) : A\n}\nparams.flag = ${flag}\nworkflow V {`);
+  expect(choice(false)).toEqual(["The workflow uses the process A in place of its outputs."]);
+  expect(choice(true)).toEqual(choice(false)); // a warning
 });
 
 it("a statement below the outputs is none of them", () => {
@@ -69,6 +85,10 @@ it.each([
   "BARE(1)\nA(BARE.out.o)",
   "NONE(1)",
   "B(A(1), A.out.o)",
+  "A\nChannel.of(1) | A\nA.out.o.view()",
+  "x = TWO(1)\nA(x[1])\nChannel.of([1]).map { x -> x[2] }",
+  "TWO(1).set { x }\nB(x)",
+  "(x, y) = TWO(1)",
   "reads = Channel.of(1)\n  reads.map { it }.view()",
 ])("no fault is found in %j", (code) => {
   expect(messagesOf(code)).toEqual([]);

@@ -18,6 +18,10 @@ it.each([
   // unable to resolve class Strng
   ["def f(Strng x) { x }", "error 1 There is no class Strng. Did you mean String?"],
   ["List<Strng> x = []", "error 1 There is no class Strng. Did you mean String?"],
+  ["def f(Bool x) { x }", "error 1 There is no class Bool. Did you mean Boolean?"],
+  ["x = 1 instanceof Bool", "error 1 There is no class Bool. Did you mean Boolean?"],
+  ["x = 1 as Integr", "error 1 There is no class Integr. Did you mean Integer?"],
+  ["try { } catch (Exeption e) { }", "error 1 There is no class Exeption. Did you mean Exception?"],
   // unable to resolve class integer
   ["def f(String x, integer n = 3) { x }", `error 1 There is no class integer. ${DEF}`],
   // unable to resolve class let
@@ -43,6 +47,7 @@ it.each([
 
 it.each([
   "def f(Paths x, int[] y, Map<String, List<Path>> z) { x }",
+  "x = new StringBuilder() as Tuple",
   "import my.Strng\ndef f(Strng x) { x }",
   "class Strng { }\ndef f(Strng x) { x }",
   "final x = 1\nstatic y = 2\nvar z = 3\nint i = 4",

@@ -27,6 +27,7 @@ it.each([
   ["x = Channel\n  .fromLists([1])\n  .view()", "4 Nextflow has no channel factory fromLists."],
   ["x = Channel.paths 'a'", "13 Nextflow has no channel factory paths."],
   ["x = Chanel.of(1)", "5 The script uses Chanel, which is not defined."],
+  ["Channels.of(1)", "1 The script uses Channels, which is not defined."],
   ["Channel.of(1).mapp { it }", "15 Nextflow has no operator mapp."],
   ["Channel.of(1)\n  .filter { it }\n  .groupTuples()", "4 Nextflow has no operator groupTuples."],
   ["ALIGN(Channel.of(1))\nALIGN.out.bam.flatmap { it }", "15 Nextflow has no operator flatmap."],
@@ -61,7 +62,6 @@ it.each([
 it.each([
   ["x = Channel.fromSamplesheet('a')", "include { fromSamplesheet } from 'plugin/nf-validation'"],
   ["Channel.of(1).mapp { it }", "def mapp(a) { a }"],
-  ["Channels.of(1)", ""],
   ["x = [1, 2]\nx.colect { it }", ""],
   ["x = Channel.of(1)\nx = params.a ? [1] : []\nx.mapp { it }", ""],
   ["params.a.collec { it }\nfile('a').firs()", ""],
