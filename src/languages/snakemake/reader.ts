@@ -160,7 +160,7 @@ function syntaxFault({
 
 function blockFault(
   block: Block,
-  { what, text, line, column, details: unreadable }: BlockFault,
+  { what, text, line, column, fix, details: unreadable }: BlockFault,
 ): DescriptorFault {
   if (unreadable !== undefined) return fault("trs-snakemake-syntax", { line, column }, unreadable);
   const rule =
@@ -195,7 +195,7 @@ function blockFault(
     comma: {
       message: `${rule} has no comma before ${cut(text, 80)}.`,
       expected: "a comma after each value",
-      fix: "Add a comma after the value before it.",
+      ...(fix === undefined ? {} : { fix }),
     },
     "value-colon": {
       message: `${rule} has a colon after ${cut(text, 80)} where a value must be.`,

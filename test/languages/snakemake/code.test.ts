@@ -246,6 +246,26 @@ it("a function of a rule that is not surely reached reads at run time", () => {
   ]);
 });
 
+it.each<[string, string]>([
+  ["p.f()", "error"],
+  ["f'{p.f()}'", "error"],
+  ["p", "warning"],
+])("a method that is called has self before it uses it: %s", (use, severity) => {
+  const text = `class P:\n    def f(this):\n        return self.x\np = P()\nx = [${use} for y in config]\n`;
+  const { related } = lookAt(snakemake, { Snakefile: text }, "Snakefile");
+  expect(related?.faults).toMatchObject([
+    { severity, line: 3, fix: "Add self to f as its first parameter." },
+  ]);
+});
+
+it.each<[string, string]>([
+  ["X '.bam'", "Write + before the string to add it, or a comma."],
+  ["'a.bam'\n      X", "Add a comma at the end of line 3."],
+])("between values is what they need: %j", (values, fix) => {
+  const text = `X = 'a'\nrule a:\n    input: ${values}\n`;
+  expect(snakemake.read(text, "Snakefile").faults).toMatchObject([{ fix }]);
+});
+
 it("a rule that takes its own output is a cycle, unless another one makes that, too", () => {
   const own = 'rule a:\n    input: "{x}.a"\n    output: temp("{x}.a")\n    shell: "run"\n';
   const said = (text: string) => lookAt(snakemake, { Snakefile: text }, "Snakefile").said;

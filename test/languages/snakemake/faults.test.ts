@@ -382,6 +382,7 @@ it.each<[string, string | undefined]>([
   ["onerror: print(1)\nonsuccess:\n    print(1)", undefined],
   ["rul b:\n    input: 'x'", "1:5 Python cannot read b directly after another value."],
   ["els:\n    x = 1", "1:1 els is no keyword of Snakemake or Python."],
+  ["x = {'a': 1\n  'b': 2}", "2:4 There is no comma at the end of line 1, before b."],
   ["x = 1 2", "1:7 Python cannot read 2 directly after another value."],
   ["x = [a for a in 'b' 'c' if not a]; del x", undefined],
   [

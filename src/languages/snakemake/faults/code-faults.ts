@@ -11,7 +11,7 @@ import { suggestion } from "../../../base/suggest.ts";
 import { fault, type PlacedFault } from "../../shared/language.ts";
 import type { PythonRun } from "../evaluation/python-run.ts";
 import { type CodeLine, decides, isBoundIn } from "../python/code-lines.ts";
-import type { SnakemakeToken } from "../python/lexer.ts";
+import { isSnakemakeSign, type SnakemakeToken } from "../python/lexer.ts";
 import type { Snakefile } from "../snakefile/syntax-tree.ts";
 import { valuesOf } from "../snakefile/values.ts";
 import { freeNames, type NameTest } from "./name-faults.ts";
@@ -72,6 +72,16 @@ export function unboundNames(python: PythonRun, names: NameTest): readonly Place
   });
 }
 
+/** Whether code calls a method by its name, or in a formatted string. */
+const hasMember = ({ lines }: Snakefile, name: string) =>
+  lines.some(({ tokens }) =>
+    tokens.some(({ text, isComputed }, at) =>
+      text === name
+        ? isSnakemakeSign(tokens[at - 1], ".")
+        : isComputed && text.includes(`.${name}(`),
+    ),
+  );
+
 /**
  * The names that code reads and that nothing binds.
  *
@@ -101,13 +111,17 @@ export function unknownInCode(
       if (unknown === undefined) return [];
       const { text, line: row, column } = unknown;
       seen.add(text);
+      const method = text === "self" ? line.function : undefined;
       const details = {
         message: `The code uses ${cut(text, 80)}, which is not defined.`,
         found: cut(text),
         expected: "a name that the workflow defines",
-        ...suggestion(meant(text), "Define it, or correct the name."),
+        ...(method === undefined
+          ? suggestion(meant(text), "Define it, or correct the name.")
+          : { fix: `Add self to ${cut(method, 80)} as its first parameter.` }),
       };
-      const isSure = isReached || isRead(path, unknown);
+      const isCalled = method !== undefined && all.some((one) => hasMember(one, method));
+      const isSure = isReached || isCalled || isRead(path, unknown);
       const code = isSure && !isOpen ? "trs-snakemake-name" : "trs-snakemake-branch";
       return [{ ...fault(code, { line: row, column }, details), path }];
     }),

@@ -12,7 +12,7 @@ import { GLOBAL_KEYWORDS, HANDLERS, isKeywordLine } from "../python/global-keywo
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "../python/lexer.ts";
 import type { Unreadable } from "../python/python-tokens.ts";
 import { readStatement } from "../python/statement-reader.ts";
-import { adjacentValue } from "../snakefile/commas.ts";
+import { adjacentValues, separatorFix } from "../snakefile/commas.ts";
 import { valuesOf } from "../snakefile/values.ts";
 import { assignedKeyword, keywordFault } from "./keyword-faults.ts";
 
@@ -115,15 +115,23 @@ function simpleFault({ tokens }: LogicalLine): Unreadable | undefined {
   const isHarmless = tokens.length === 3 && tokens[2]?.kind === "string";
   if (first?.kind === "word" && isSnakemakeSign(second, ":") && isMisspelt(tokens))
     return unknownKeyword(first, isHarmless);
-  const token = adjacentValue(tokens);
-  if (first === undefined || token === undefined || SOFT.has(first.text)) return undefined;
+  const adjacent = adjacentValues(tokens);
+  if (first === undefined || adjacent === undefined || SOFT.has(first.text)) return undefined;
+  const { before, token } = adjacent;
+  // within brackets
+  const isBelow = before.line < token.line;
   const names = [...GLOBAL_KEYWORDS, ...COMPOUND];
   const meant = first.kind === "word" ? surePath(first.text, names) : undefined;
   const details = {
-    message: `Python cannot read ${cut(token.text, 80)} directly after another value.`,
+    message: isBelow
+      ? `There is no comma at the end of line ${before.line}, before ${cut(token.text, 80)}.`
+      : `Python cannot read ${cut(token.text, 80)} directly after another value.`,
     found: cut(token.text),
     expected: "an operator or a comma between two values",
-    ...suggestion(meant, "Write what is missing between the two."),
+    ...suggestion(
+      isBelow ? undefined : meant,
+      isBelow ? separatorFix(adjacent) : "Write what is missing between the two.",
+    ),
   };
   return { token, details };
 }

@@ -24,20 +24,35 @@ const endsValue = (token: SnakemakeToken) =>
 
 const isString = ({ kind }: SnakemakeToken) => kind === "string";
 
+/** A value that follows another one directly, and the end of that. */
+interface Adjacent {
+  readonly before: SnakemakeToken;
+  readonly token: SnakemakeToken;
+}
+
 /** The first value that follows another one directly, which Python refuses; strings do that to become one. */
-export function withoutComma(keyword: Keyword | undefined): SnakemakeToken | undefined {
+export function withoutComma(keyword: Keyword | undefined): Adjacent | undefined {
   // what a rule runs are statements, one a line
   if (keyword === undefined || keyword.name === "run") return undefined;
-  return adjacentValue(keyword.value);
+  return adjacentValues(keyword.value);
 }
 
 /** The first value with nothing between it and another one. */
-export function adjacentValue(tokens: readonly SnakemakeToken[]): SnakemakeToken | undefined {
-  return tokens.find((token, at) => {
+export function adjacentValues(tokens: readonly SnakemakeToken[]): Adjacent | undefined {
+  for (const [at, token] of tokens.entries()) {
     const before = tokens[at - 1];
-    if (before === undefined || !isValue(token) || !endsValue(before)) return false;
-    return !(isString(before) && isString(token));
-  });
+    if (before === undefined || !isValue(token) || !endsValue(before)) continue;
+    if (!(isString(before) && isString(token))) return { before, token };
+  }
+  return undefined;
+}
+
+/** What may be missing between two values. */
+export function separatorFix({ before, token }: Adjacent): string {
+  if (before.line < token.line) return `Add a comma at the end of line ${before.line}.`;
+  return before.kind === "word" && isString(token)
+    ? "Write + before the string to add it, or a comma."
+    : "Add a comma after the value before it.";
 }
 
 /** The first name before a colon: `extra: 3`, or a keyword that is indented like a value. */

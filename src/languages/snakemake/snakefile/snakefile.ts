@@ -10,7 +10,7 @@ import { codeLines } from "../python/code-lines.ts";
 import { unreadableValues } from "../python/expression-reader.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "../python/lexer.ts";
 import { isClosing, isOpening } from "../python/nesting.ts";
-import { beforeColon, withoutComma } from "./commas.ts";
+import { beforeColon, separatorFix, withoutComma } from "./commas.ts";
 import { configKeysIn } from "./config-keys.ts";
 import { lineFault } from "./one-line-rules.ts";
 import type {
@@ -87,7 +87,9 @@ function keywordsOf(kind: Block["kind"], body: readonly LogicalLine[]) {
     if (what !== undefined && faults.length === 0) {
       faults.push({ what, text: first.text, ...placeOf(first) });
     } else if (uncommaed !== undefined && faults.length === 0) {
-      faults.push({ what: "comma", text: uncommaed.text, ...placeOf(uncommaed) });
+      const { token } = uncommaed;
+      const fix = separatorFix(uncommaed);
+      faults.push({ what: "comma", text: token.text, fix, ...placeOf(token) });
     } else if (colonized !== undefined && faults.length === 0) {
       faults.push({ what: "value-colon", text: colonized.text, ...placeOf(colonized) });
     }

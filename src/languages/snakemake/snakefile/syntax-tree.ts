@@ -32,6 +32,8 @@ export interface Block extends Position {
 export interface BlockFault extends Position {
   readonly what: "keyword" | "colon" | "after-run" | "tab" | "comma" | "value-colon" | "name";
   readonly text: string;
+  /** What to do, where the code says more of it. */
+  readonly fix?: string;
   /** What is said of it, if Python cannot read it. */
   readonly details?: FindingDetails;
 }
