@@ -1,6 +1,6 @@
 /**
- * `npm run lookup -- FILE [--site URL|DIR] [--assembly GRCh37|GRCh38]`: what the variants of a file are in the
- * knowledge base, as tab-separated values. Exit code 1 if the file could not be read to its end, or rows of it could not
+ * `npm run lookup -- FILE [--site URL|DIR] [--assembly GRCh37|GRCh38] [--sample NAME]`: what the variants of a file, or
+ * of one of its samples, are in the knowledge base, as tab-separated values. Exit code 1 if the file could not be read to its end, or rows of it could not
  * be looked up; 2 usage.
  */
 import { createReadStream } from "node:fs";
@@ -18,12 +18,13 @@ import { atMost, oneOf, parseArguments, readCommand, refuse, UsageError } from "
 import { indexOfSite } from "./lookup-index.ts";
 import { folderOr, outDir, shownPath } from "./settings.ts";
 
-const { file, site, assembly } = readCommand(
-  "npm run lookup -- FILE [--site URL|DIR] [--assembly GRCh37|GRCh38]",
+const { file, site, assembly, sample } = readCommand(
+  "npm run lookup -- FILE [--site URL|DIR] [--assembly GRCh37|GRCh38] [--sample NAME]",
   () => {
     const { values, positionals } = parseArguments({
       site: { type: "string" },
       assembly: { type: "string" },
+      sample: { type: "string" },
     });
     atMost(1, positionals);
     const [name] = positionals;
@@ -35,6 +36,7 @@ const { file, site, assembly } = readCommand(
         values.assembly === undefined
           ? undefined
           : oneOf("--assembly", values.assembly, ASSEMBLIES),
+      sample: values.sample,
     };
   },
 );
@@ -45,6 +47,7 @@ const session = startSession(
   lookup,
   (result) => process.stdout.write(resultLines(resultRows(result, profiles, urlOf))),
   assembly,
+  sample,
 );
 process.stdout.write(resultHeader());
 let unpacking: string | undefined;

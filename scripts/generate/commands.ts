@@ -58,7 +58,7 @@ export const COMMANDS = {
     details: "Links to other sites are not followed. The exit code is 1 if a link is broken.",
   },
   lookup: {
-    usage: ["npm run lookup -- FILE [--site URL|DIR] [--assembly GRCh37|GRCh38]"],
+    usage: ["npm run lookup -- FILE [--site URL|DIR] [--assembly GRCh37|GRCh38] [--sample NAME]"],
     about: PURPOSES.lookup,
     details:
       "FILE is a VCF or MAF file, plain or compressed with gzip or bgzip, or [one variant per line](lookup.md); `-` is standard input. `--site` is a built site or the URL of one (default: `OUT_DIR`, or `dist`): its index is fetched whole, and the file stays on this machine. `--assembly` says what coordinates are of, if the file does not. It prints tab-separated values, a row for each variant and profile, and to standard error what was not found or not decided. The exit code is 1 if the file could not be read to its end or rows of it could not be looked up, and 2 for a wrong argument.",

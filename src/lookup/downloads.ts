@@ -33,19 +33,21 @@ const releaseOf = ({ bundles }: LookupManifest) =>
     .sort()
     .at(-1) ?? "";
 
+const inName = (text: string) => text.replace(/[^\p{L}\p{N}._-]+/gu, "_");
+
 /**
  * The name of a download without its ending.
  *
  * @example "patient-GRCh37-release-2026-11-21-incomplete"
  */
 export function downloadName({ file, ending, extent, manifest }: LookedUp): string {
-  const stem = file
-    .replace(/(?:\.(?:vcf|maf|txt|tsv|b?gz))+$/i, "")
-    .replace(/[^\p{L}\p{N}._-]+/gu, "_");
+  const stem = inName(file.replace(/(?:\.(?:vcf|maf|txt|tsv|b?gz))+$/i, ""));
+  const { sample, assemblies } = ending.summary;
   const release = releaseOf(manifest);
   return [
     stem || "variants",
-    ...ending.summary.assemblies,
+    ...(sample === undefined ? [] : [inName(sample)]),
+    ...assemblies,
     ...(release === "" ? [] : [`release-${release}`]),
     ...(extent.isComplete ? [] : ["incomplete"]),
   ].join("-");
@@ -68,9 +70,9 @@ export function downloadTsv(lookedUp: LookedUp): string {
 export function downloadJson(lookedUp: LookedUp): string {
   const { file, time, disease, origin, ending, extent, manifest } = lookedUp;
   const { site, url, bundles, counts } = manifest;
-  const { assemblies, absent = [], noCall = [] } = ending.summary;
+  const { sample = "", assemblies, absent = [], noCall = [] } = ending.summary;
   const document = {
-    ...{ site, url, bundles, file, looked_up_at: time, assemblies },
+    ...{ site, url, bundles, file, sample, looked_up_at: time, assemblies },
     ...{ disease, claims_first: origin },
     complete: extent.isComplete,
     not_compared: extentLines(extent),

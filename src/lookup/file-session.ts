@@ -10,6 +10,7 @@ import { type FileStart, fileStart, otherFile, withLineBreaks } from "./files/fi
 import type { LineReader } from "./files/lines.ts";
 import { Neighbours } from "./files/neighbours.ts";
 import type { TextKind } from "./files/text-kinds.ts";
+import { NO_SAMPLE } from "./files/vcf-scan.ts";
 import { lookupOfFiles } from "./index/of-files.ts";
 import type { Lookup } from "./index/open-lookup.ts";
 import { OTHER_CHANGE } from "./index/relations.ts";
@@ -48,18 +49,20 @@ export type StartSession = (
   onResult: (result: Result) => void,
   /** The assembly of coordinates that do not name one. */
   chosen?: Assembly,
+  /** The sample of a file that is looked up, if it is not all of them. */
+  sample?: string,
 ) => Session;
 
 /** Returns what begins look-ups of files, with a reader of MAF files. */
 export const fileSession =
   (mafReader: FileReader): StartSession =>
-  (lookup, onResult, chosen) => {
+  (lookup, onResult, chosen, sample) => {
     const missing = missingTitles(lookup);
     const report = (result: Result) => {
       missing.take(result);
       onResult(result);
     };
-    const reading = startReading(lookupOfFiles(lookup), report, chosen);
+    const reading = Object.assign(startReading(lookupOfFiles(lookup), report, chosen), { sample });
     const neighbours = new Neighbours<Result>(reading.report);
     const text = textReader(reading);
     /** What comes before a broken line, or the end, is not held back. */
@@ -100,12 +103,14 @@ export const fileSession =
       end() {
         if (start === undefined) readStart(NOTHING, true);
         if (start !== undefined && reading.fault === undefined) readers[start.kind].end();
+        if (sample !== undefined && !reading.samples.has(sample)) fail(reading, 1, NO_SAMPLE);
         release();
       },
       stop,
       summary: () => ({
         ...summaryOf(reading, (start ?? begin(NOTHING, true))?.kind),
         ...missing.all(),
+        sample,
       }),
     };
   };

@@ -36,8 +36,6 @@ export interface Reading<Known extends Lookup = Lookup> extends Omit<ScanState, 
     | "elsewhere",
     number
   >;
-  /** The samples that rows are of, or those of a VCF file that has no pair of a tumour and a normal sample. */
-  readonly samples: Set<string>;
   /** Whether records that may be in the index have no samples. */
   hasNoSamples?: true;
   firstRefused: LineFault | undefined;
@@ -122,8 +120,10 @@ export interface Summary {
   readonly others: ReadonlyMap<OtherAllele, number>;
   /** Fields of INFO that seem to be annotations, and were not read. */
   readonly unread: readonly string[];
-  /** The samples that the rows of a MAF file are of, or those of a VCF file without a pair of a tumour and a normal sample. */
+  /** The samples of the file: of a VCF file children of its pedigree first, and last those that are no tumour. */
   readonly samples: readonly string[];
+  /** The one that was looked up; undefined if all were. */
+  readonly sample?: string | undefined;
   /** Whether a VCF file has no samples, so that it does not say who has its variants. */
   readonly hasNoSamples?: true;
   /** Profiles that coordinates cannot find: those of variants without coordinates in an assembly that was compared. */

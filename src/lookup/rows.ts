@@ -77,7 +77,7 @@ function claimCells({ claims }: LookedUpProfile) {
 
 /** What is said of an allele that is not the reader's. */
 const MISSING = {
-  absent: ["absent", "No sample of this line has the allele."],
+  absent: ["absent", "Of the samples that were looked up, none has the allele."],
   noCall: ["no call", "There is no call (./.): it is unknown whether a sample has the allele."],
 } as const;
 

@@ -71,7 +71,7 @@ function notCompared({ kind, elsewhere, unchanged, ...summary }: Summary): reado
  */
 export function summaryLines(summary: Summary, counts: LookupCounts): readonly string[] {
   const { kind, read, matched, beside, undecided, gene, refused, partly } = summary;
-  const { absent = [], noCall = [], otherReference, samples, filtered } = summary;
+  const { absent = [], noCall = [], otherReference, samples, sample, filtered } = summary;
   if (kind === undefined) return [];
   const where = summary.assemblies.length === 0 ? "" : `, ${summary.assemblies.join(" and ")}`;
   const passed = filtered === 0 ? "" : ` (${filtered} did not pass the filters of the file)`;
@@ -85,6 +85,7 @@ export function summaryLines(summary: Summary, counts: LookupCounts): readonly s
         : "";
   return [
     `${LABELS[kind]}${where}: ${counted(read, UNITS[kind])}. In the knowledge base: ${matched}${passed}, undecided: ${undecided}, only another change at the place: ${beside}${onlyGene}${rest}.`,
+    ...(sample === undefined ? [] : [`Looked up: only what ${sample} has.`]),
     // what is known of one patient is not of another
     ...(samples.length < 2
       ? []
@@ -95,8 +96,14 @@ export function summaryLines(summary: Summary, counts: LookupCounts): readonly s
     ...(summary.hasNoSamples
       ? ["The file has no samples: it does not say who has these variants."]
       : []),
-    ...ofTitles("No sample has the allele of", absent),
-    ...ofTitles("There is no call (./.), so it is unknown whether a sample has", noCall),
+    ...ofTitles(
+      `${sample ?? "No sample"} ${sample ? "does not have" : "has"} the allele of`,
+      absent,
+    ),
+    ...ofTitles(
+      `There is no call (./.), so it is unknown whether ${sample ?? "a sample"} has`,
+      noCall,
+    ),
     ...(otherReference === 0
       ? []
       : [

@@ -102,26 +102,25 @@ function takeAllele(
   scanned: ScannedRecord,
   allele: VcfAllele,
 ): void {
-  const { lookup } = reading;
+  const { lookup, sample } = reading;
+  const isOwn = (one: NamedCall) => sample === undefined || one.sample === sample;
   const { line, sequence, record, normals, children } = scanned;
-  const { edit, region, proteins, genes, calls, without = [], hasNoCall } = allele;
+  const { edit, region, proteins, genes, calls, without = [] } = allele;
+  const hasNoCall =
+    sample === undefined ? allele.hasNoCall : without.some((one) => isOwn(one) && isUnknown(one));
   const lack = hasNoCall ? "noCall" : "absent";
-  const missing: Result["missing"] = calls?.length === 0 ? lack : undefined;
-  const having = calls ?? [];
+  const having = (calls ?? []).filter(isOwn);
+  const missing: Result["missing"] = calls && having.length === 0 ? lack : undefined;
   const isOfOthers =
     calls !== undefined &&
     children.length > 0 &&
-    !having.some(({ sample }) => children.includes(sample));
-  const inNormals = having.filter(({ sample }) => normals.includes(sample)).length;
-  const isShared = inNormals > 0 && inNormals < having.length;
-  // of a region, a tumour can have more copies than its normal sample
-  // of a tumour and its normal sample, both are of the patient
-  if (normals.length === 0) {
-    for (const { sample } of [...having, ...without]) reading.samples.add(sample);
-  }
+    !calls.some((one) => children.includes(one.sample));
+  const isNormal = (one: NamedCall) => normals.includes(one.sample);
+  const isInNormals = calls?.some(isNormal) === true;
+  const isShared = isInNormals && !having.every(isNormal);
   if (calls === undefined && allele.reads?.length === 0) reading.hasNoSamples = true;
-  const own = isShared ? having.filter(({ sample }) => !normals.includes(sample)) : having;
-  const filters = ownFilters(own);
+  const filters = ownFilters(isShared ? having.filter((one) => !isNormal(one)) : having);
+  // of a region, a tumour can have more copies than its normal sample
   const isSame = !isShared || (region !== undefined && new Set(allele.copies).size < 2);
   takeVariant(reading, neighbours, {
     result: {
@@ -129,11 +128,11 @@ function takeAllele(
       input: alleleText(scanned, allele),
       copies: allele.copies,
       filter: [record.filter, filters.filter].filter((text) => text !== "").join(", "),
-      samples: having.map(
-        ({ sample, genotype, share }) => `${sample} ${genotype}${share && `, ${share}`}`,
-      ),
+      samples: having.map((one) => `${one.sample} ${one.genotype}${one.share && `, ${one.share}`}`),
       notes: [
-        ...(missing === "noCall" && without.length <= MOST_NAMED ? samplesNote(allele) : []),
+        ...(missing && (hasNoCall || sample) && without.length <= MOST_NAMED
+          ? samplesNote(allele)
+          : []),
         ...(missing
           ? []
           : [
@@ -148,7 +147,7 @@ function takeAllele(
             ]),
         ...(isShared && !record.origin.isGermline ? [SHARED] : []),
       ],
-      isGermline: (inNormals > 0 && isSame) || record.origin.isGermline || undefined,
+      isGermline: (isInNormals && isSame) || record.origin.isGermline || undefined,
       missing,
     },
     edits: edit === undefined ? [] : [edit],
@@ -157,7 +156,8 @@ function takeAllele(
       ...(region === undefined ? [] : lookup.ofRegion(sequence, region, genes)),
     ],
     ...{ proteins, genes },
-    samples: calls && new Map(calls.map(({ sample, haplotypes }) => [sample, haplotypes])),
+    samples:
+      calls && !missing ? new Map(having.map((one) => [one.sample, one.haplotypes])) : undefined,
   });
 }
 

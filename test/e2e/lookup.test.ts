@@ -244,6 +244,36 @@ describe("the look-up page", () => {
     expect(await brca.locator("li").first().innerText()).toContain("rare germline");
   });
 
+  it("looks up a sample of a file that has several, and says which", async () => {
+    const { page, complaints, requests } = await open();
+    const sample = page.getByLabel("Sample");
+    await chooseFile(page, "one.vcf", VCF);
+    expect(await sample.isVisible()).toBe(false);
+    const trio = VCF.replace("\tTUMOR", "\tMOTHER\tFATHER\tCHILD")
+      .replace("#CHROM", "##PEDIGREE=<ID=CHILD,Mother=MOTHER,Father=FATHER>\n#CHROM")
+      .replaceAll(/(PASS|lowq)\t\.\tGT\t.*/g, "$1\t.\tGT\t0/0\t0/1\t0/0");
+    await chooseFile(page, "trio.vcf", trio);
+    expect(await cardsOf(page)).toHaveLength(3);
+    expect(await sample.locator("option").allInnerTexts()).toEqual([
+      "All samples",
+      "CHILD",
+      "MOTHER",
+      "FATHER",
+    ]);
+    await sample.selectOption("CHILD");
+    const status = /^trio.vcf, \d+ bytes \(sample CHILD\): 0 in the knowledge base/;
+    await expect.poll(() => statusOf(page)).toMatch(status);
+    expect(await cardsOf(page)).toEqual([]);
+    expect(await page.locator("#counts").innerText()).toContain("Looked up: only what CHILD has.");
+    expect(await page.locator("#release").innerText()).toContain("(sample CHILD), looked up on");
+    await sample.selectOption("FATHER");
+    await expect.poll(() => cardsOf(page)).toHaveLength(3);
+    // the file of another patient
+    await chooseFile(page, "trio.vcf", `${trio}\n`);
+    expect(await sample.inputValue()).toBe("");
+    expect([requests, complaints]).toEqual([[], []]);
+  });
+
   it("forgets what was chosen for a patient when the file of another one is read, and says it above lines", async () => {
     const { page } = await open();
     const [disease, origin] = ["Disease of the patient", "Claims first about"].map((label) =>

@@ -50,6 +50,11 @@ const LOOKED_UP: LookedUp = {
 
 it("a download is named after the file, the assembly, the newest bundle, and what is missing", () => {
   expect(downloadName(LOOKED_UP)).toBe("my_patient-GRCh37-release-2026-11-21");
+  const { ending } = LOOKED_UP;
+  const ofSample = { ...ending, summary: { ...ending.summary, sample: "P 1/T" } };
+  expect(downloadName({ ...LOOKED_UP, ending: ofSample })).toBe(
+    "my_patient-P_1_T-GRCh37-release-2026-11-21",
+  );
   const extent = { isComplete: false, reasons: [] };
   expect(downloadName({ ...LOOKED_UP, file: "", extent })).toBe(
     "variants-GRCh37-release-2026-11-21-incomplete",

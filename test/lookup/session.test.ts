@@ -93,10 +93,14 @@ const record = (position: number, bases: string, more = ".\tPASS\t.\tGT\t0/0\t0/
 /** What is found of a text that arrives in parts of some bytes. */
 function lookUp(
   text: string | Uint8Array,
-  { assembly, part = 1e6 }: { assembly?: "GRCh37" | "GRCh38"; part?: number } = {},
+  {
+    assembly,
+    sample,
+    part = 1e6,
+  }: { assembly?: "GRCh37" | "GRCh38"; sample?: string; part?: number } = {},
 ) {
   const results: Result[] = [];
-  const session = startSession(LOOKUP, (result) => results.push(result), assembly);
+  const session = startSession(LOOKUP, (result) => results.push(result), assembly, sample);
   const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
   for (let from = 0; from < bytes.length; from += part) {
     const arrived = bytes.slice(from, from + part);
@@ -613,7 +617,62 @@ describe("a VCF file", () => {
       "noCall",
       ["Without it: MOTHER (0/0), FATHER (0/0).", "Not known, as there is no call: CHILD (./.)."],
     ]);
-    expect(lookUp(vcf(withCalls("0/0", "0/1"))).summary.samples).toEqual([]);
+    expect(lookUp(vcf(withCalls("0/0", "0/1"))).summary.samples).toEqual(["TUMOR", "NORMAL"]);
+  });
+
+  const family = (format: string, ...cells: readonly string[]) =>
+    vcf(record(140_453_136, "A>T", `.\tPASS\t.\t${format}\t${cells.join("\t")}`))
+      .replace("NORMAL\tTUMOR", "MOTHER\tCHILD\tFATHER")
+      .replace("#CHROM", "##PEDIGREE=<ID=CHILD,Mother=MOTHER>\n#CHROM");
+  it.each([
+    ["CHILD", "GT", ["0/1", "1/1", "0/0"], undefined, ["CHILD 1/1"], ""],
+    ["FATHER", "GT", ["0/1", "1/1", "0/0"], "absent", [], ""],
+    ["CHILD", "GT", ["0/1", "./.", "0/0"], "noCall", [], ""],
+    ["FATHER", "GT", ["0/1", "./.", "0/0"], "absent", [], ""],
+    // what the child does not have is what was asked for
+    ["FATHER", "GT", ["0/1", "0/0", "0/1"], undefined, ["FATHER 0/1"], ""],
+    // nothing says which of them has it
+    ["FATHER", "AD", ["4,4", "4,4", "4,4"], undefined, [], ""],
+    ["CHILD", "GT:FT", ["0/1:PASS", "0/1:LowGQ", "0/0:PASS"], undefined, ["CHILD 0/1"], "LowGQ"],
+  ] as const)(
+    "looks up a sample: %s, %s of %j",
+    (sample, format, cells, missing, samples, filter) => {
+      const { results, summary } = lookUp(family(format, ...cells), { sample });
+      expect(results.map((one) => [one.missing, one.samples, one.filter])).toEqual([
+        [missing, samples, filter],
+      ]);
+      // what the others have is said all the same
+      expect(String(results[0]?.notes)).toContain("MOTHER (");
+      expect(summary.samples).toEqual(["CHILD", "MOTHER", "FATHER"]);
+      expect(summary.matched).toBe(missing === undefined ? 1 : 0);
+      const counts = { variantsWithout: {}, withoutText: {}, variants: 1 } as never;
+      const lines = summaryLines(summary, counts);
+      expect(lines).toContain(`Looked up: only what ${sample} has.`);
+      const absent = `${sample} does not have the allele of: BRAF V600E.`;
+      expect(lines.includes(absent)).toBe(missing === "absent");
+    },
+  );
+
+  it("looks up the tumour or its normal sample, and how many copies it has", () => {
+    const both = vcf(withCalls("0/1", "0/1"));
+    const ofTumour = lookUp(both, { sample: "TUMOR" }).results[0];
+    expect([ofTumour?.isGermline, ofTumour?.samples, String(ofTumour?.notes)]).toEqual([
+      undefined,
+      ["TUMOR 0/1"],
+      expect.stringContaining("A normal sample has it, too"),
+    ]);
+    expect(lookUp(both, { sample: "NORMAL" }).results[0]?.isGermline).toBe(true);
+    const somatic = vcf(withCalls("0/0", "0/1"));
+    expect(lookUp(somatic, { sample: "NORMAL" }).results[0]?.missing).toBe("absent");
+    const gain = lookUp(vcf(copies("GT:CN", "0/1:3", "0/1:14")), { sample: "NORMAL" });
+    expect(gain.results[0]?.copies).toEqual([3]);
+  });
+
+  it("says that the file does not have a sample", () => {
+    const { results, summary } = lookUp(vcf(withCalls("0/0", "0/1")), { sample: "tumor" });
+    expect([results.length, summary.fault?.line]).toEqual([0, 4]);
+    expect(summary.fault?.message).toBe("The file does not have the sample that was chosen.");
+    expect(lookUp("BRAF V600E", { sample: "P1" }).summary.fault?.line).toBe(1);
   });
 
   const sites = (info: string) =>
@@ -1534,6 +1593,10 @@ describe("a MAF file", () => {
     const none = { GRCh37: 0, GRCh38: 0 };
     const counts = { variants: 1, alleles: none, withoutText: none, variantsWithout: none };
     expect(summaryLines(summary, counts)).toContain("The file has rows of 2 samples: P1 and P2.");
+    const ofOne = lookUp(text, { sample: "P2" });
+    expect(ofOne.results.map(({ samples }) => samples)).toEqual([["P2"]]);
+    expect(ofOne.summary.samples).toEqual(["P1", "P2"]);
+    expect(lookUp(text, { sample: "P3" }).summary.fault?.line).toBe(1);
     const cut = lookUp(text.slice(0, text.lastIndexOf("T") + 1));
     expect(cut.results.length).toBe(2);
     expect(cut.summary.fault).toEqual({ line: 5, message: "The file ends within this row." });

@@ -4,6 +4,9 @@
  *
  * @module
  */
+
+import type { StartSession } from "../../lookup/file-session.ts";
+import type { Part } from "../../lookup/files/unpack.ts";
 import { openIndex } from "../../lookup/index/open-index.ts";
 import type { Lookup } from "../../lookup/index/open-lookup.ts";
 import type { Result } from "../../lookup/result.ts";
@@ -21,7 +24,9 @@ let running: AbortController | undefined;
 const START = 2 ** 16;
 
 /** What reads the lines of the page's box, or a file. */
-async function readingOf(file: Blob) {
+async function readingOf(
+  file: Blob,
+): Promise<{ parts: AsyncIterable<Part>; startSession: StartSession }> {
   if (file instanceof File || !isList(await file.slice(0, START).text())) {
     const { partsOf, sessionOfFiles } = await fileReading;
     return { parts: partsOf(file), startSession: await sessionOfFiles() };
@@ -32,7 +37,7 @@ async function readingOf(file: Blob) {
   return { parts: whole(), startSession: startTextSession };
 }
 
-async function start({ file, assembly, port }: Task) {
+async function start({ file, assembly, sample, port }: Task) {
   const known = lookup;
   if (known === undefined) return;
   running?.abort();
@@ -41,7 +46,8 @@ async function start({ file, assembly, port }: Task) {
   port.onmessage = () => own.abort();
   const { parts, startSession } = await readingOf(file);
   const tell = (message: FromPort) => port.postMessage(message);
-  const begin = (onResult: (result: Result) => void) => startSession(known, onResult, assembly);
+  const begin = (onResult: (result: Result) => void) =>
+    startSession(known, onResult, assembly, sample);
   tell(await lookUp(parts, begin, own.signal, tell));
 }
 

@@ -15,6 +15,8 @@ export type Documents = Omit<IndexDocuments, "manifest">;
 export interface Task {
   readonly file: Blob;
   readonly assembly: Assembly | undefined;
+  /** The sample of the file, if it is not all of them. */
+  readonly sample: string | undefined;
   /** Is told of the look-up; any message to it cancels the look-up. */
   readonly port: MessagePort;
 }

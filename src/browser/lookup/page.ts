@@ -13,10 +13,20 @@ import { element } from "../elements.ts";
 import { fetchIndex, type PageIndex } from "./index-of-page.ts";
 import type { Input } from "./shown.ts";
 
+/** Offers the samples of a file, if it has several, all of them first; what was chosen stays. */
+function offerSamples(names: readonly string[]): void {
+  const { value } = samples();
+  const all = [new Option("All samples", ""), ...names.map((name) => new Option(name, name))];
+  samples().replaceChildren(...all);
+  samples().value = names.includes(value) ? value : "";
+  element("of-sample").hidden = names.length < 2;
+}
+
 /** Longer texts are not kept in the URL of the page. */
 const LONGEST_LINK = 4000;
 
 const variants = () => element("variants", HTMLTextAreaElement);
+const samples = () => element("sample", HTMLSelectElement);
 const assemblies = () => element("assembly", HTMLSelectElement);
 const chosenAssembly = () => ASSEMBLIES.find((name) => name === assemblies().value);
 
@@ -65,19 +75,28 @@ function startForm(index: PageIndex): void {
   const files = element("file", HTMLInputElement);
   const root = element("lookup");
   const shown = index.shown.startShown(index, root.dataset["base"] ?? "");
+  let last: { readonly file: Blob; readonly input: Input } | undefined;
   const start = async (file: Blob, input: Input): Promise<void> => {
+    if (input.key !== last?.input.key) offerSamples([]);
+    last = { file, input };
     const assembly = chosenAssembly();
+    const sample = samples().value || undefined;
     // what was chosen for one file stays for the next, which may be of another assembly
-    const label = assembly ? `${input.label} (${assembly} was chosen)` : input.label;
+    const label = [
+      input.label,
+      ...(assembly ? [`(${assembly} was chosen)`] : []),
+      ...(sample ? [`(sample ${sample})`] : []),
+    ].join(" ");
     shown.begin({ ...input, label });
     showProgress(file.size);
     say(`Looking up ${label}…`);
-    const outcome = await worker.lookUp(file, assembly, (read) => {
+    const outcome = await worker.lookUp(file, assembly, sample, (read) => {
       element("progress", HTMLProgressElement).value = read;
     });
     showProgress(undefined);
     const extent = extentOf(outcome, index.manifest.counts);
     shown.show(outcome, extent);
+    offerSamples(outcome.summary.samples.filter((name) => name !== ""));
     const { read, refused, matched, undecided, gene } = outcome.summary;
     const onlyGene = gene === 0 ? "" : `, only the gene of a profile: ${gene}`;
     const isAny = read > refused;
@@ -128,6 +147,9 @@ function startForm(index: PageIndex): void {
     if (event.dataTransfer?.files.length === 0) return;
     event.preventDefault();
     startFile(event.dataTransfer?.files);
+  });
+  samples().addEventListener("change", () => {
+    if (last !== undefined) start(last.file, last.input);
   });
   element("stop").addEventListener("click", worker.cancel);
   element("inputs", HTMLFieldSetElement).disabled = false;

@@ -19,11 +19,13 @@ export interface LookupWorker {
   /**
    * Looks up a file; never resolves if another look-up begins before it ends.
    *
+   * @param sample the sample of the file, if it is not all of them
    * @param onProgress is told how much of it was read, in bytes
    */
   lookUp(
     file: Blob,
     assembly: Assembly | undefined,
+    sample: string | undefined,
     onProgress: (read: number) => void,
   ): Promise<Outcome>;
   /** Ends a look-up: what was found until then is its outcome. */
@@ -45,7 +47,7 @@ export async function startLookupWorker(
     worker.postMessage(message, transfer);
   let running: MessagePort | undefined;
   const started: LookupWorker = {
-    lookUp: (file, assembly, onProgress) =>
+    lookUp: (file, assembly, sample, onProgress) =>
       new Promise((resolve) => {
         running?.close();
         const { port1, port2 } = new MessageChannel();
@@ -56,7 +58,7 @@ export async function startLookupWorker(
           else if ("results" in data) results.push(...data.results);
           else resolve({ ...data, results });
         };
-        tell({ file, assembly, port: port2 }, [port2]);
+        tell({ file, assembly, sample, port: port2 }, [port2]);
       }),
     cancel: () => running?.postMessage(true),
   };

@@ -94,13 +94,15 @@ export function otherAllele(alternate: string): OtherAllele | undefined {
  * Reads a line that is no header.
  *
  * @param sequence the accession of the chromosome, for the edits; undefined for a sequence that is not compared
- * @param header has the names of samples
+ * @param header has the names of samples, and of the one whose numbers of copies count
  * @param formats of annotations
  */
 export function readRecord(
   line: string,
   sequence: string | undefined,
-  header: Pick<VcfHeader, "samples" | "normals">,
+  header: Pick<VcfHeader, "samples" | "normals"> & {
+    readonly sample?: string | undefined;
+  },
   formats: readonly AnnotationFormat[] = [],
 ): VcfRecord | BrokenLine {
   const columns = line.split("\t");
@@ -131,11 +133,11 @@ export function readRecord(
         : undefined;
     const number = index + 1;
     const isRegion = other === "symbolic";
-    const own = isRegion ? stated?.map(ofRegion) : called;
+    const known = isRegion ? stated?.map(ofRegion) : called;
     const allele = { number, reference, alternate: capitals(alternate) };
     const has = hasAllele(allele);
     // SGT has the most likely genotypes, which need not name the allele of the line: that is no absence
-    const genotypes = isRegion || hasGenotypes || own?.some(has) ? own : undefined;
+    const genotypes = isRegion || hasGenotypes || known?.some(has) ? known : undefined;
     const frequency = infoValue(info, "AC") ?? infoValue(info, "AF");
     // of samples that were left out, some lines say that none had it
     const isOfNone = all.length === 0 && endsWithZero(frequency?.split(",")[index] ?? "");
@@ -144,8 +146,9 @@ export function readRecord(
     const without = genotypes
       ?.filter((one) => !has(one))
       .map((one): NamedCall => (all.length > MOST_NAMED ? one : callOf(one, allele)));
+    const own = having?.filter(({ sample }) => (header.sample ?? sample) === sample);
     // if no sample has it, all say how many copies there are
-    const counted = having?.length ? having : stated;
+    const counted = own?.length ? own : stated;
     const count =
       /^<CN(\d+)>/.exec(alternate)?.[1] ?? infoValue(info, "CN")?.split(",")[index] ?? "";
     const copies = counted?.some((one) => one.copies !== undefined)

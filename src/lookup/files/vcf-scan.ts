@@ -39,6 +39,10 @@ export interface ScanState {
   readonly others: Map<OtherAllele, number>;
   /** Fields of INFO that seem to be annotations, and were not read. */
   readonly unread: Set<string>;
+  /** The samples of the file, in the order in which a reader chooses one. */
+  readonly samples: Set<string>;
+  /** The one that is looked up; undefined if all are. */
+  readonly sample?: string | undefined;
   /** The assembly that records are compared with. */
   readonly assemblies: Set<Assembly>;
   /** Why reading stopped. */
@@ -66,6 +70,8 @@ interface Chromosome {
 }
 
 const never = () => false;
+
+export const NO_SAMPLE = "The file does not have the sample that was chosen.";
 
 const ASSEMBLY_NEEDED = `The header does not say which assembly the coordinates are of. ${CHOOSE_ASSEMBLY}`;
 
@@ -138,7 +144,11 @@ export function vcfScan(state: ScanState, onRecord: (scanned: ScannedRecord) => 
       assembly = known.assembly;
       assemblies.add(assembly);
     }
-    const { formats, unread } = header.annotations;
+    const { samples, normals, children, annotations } = header;
+    const others = samples.filter((name) => !normals.includes(name));
+    for (const name of [...children, ...others, ...normals]) state.samples.add(name);
+    if (state.sample !== undefined && !samples.includes(state.sample)) fail(line, NO_SAMPLE);
+    const { formats, unread } = annotations;
     namesGene = formats.length === 0 ? never : namedGenes(lookup.genes());
     for (const key of unread) state.unread.add(key);
     return header;
@@ -181,7 +191,8 @@ export function vcfScan(state: ScanState, onRecord: (scanned: ScannedRecord) => 
 
   const readText = (text: string, sequence: string, line: number) => {
     const { samples = [], normals = [], children = [], annotations } = header ?? {};
-    const record = readRecord(text, sequence, { samples, normals }, annotations?.formats);
+    const names = { samples, normals, sample: state.sample };
+    const record = readRecord(text, sequence, names, annotations?.formats);
     if ("fault" in record) return fail(line, record.fault);
     for (const { alternate, other, region } of record.alleles) {
       const isOther =
