@@ -137,16 +137,25 @@ export class PythonEvaluator extends PythonAtoms {
     return { is: "bool", ...(truth === undefined ? {} : { value: !truth }) };
   }
 
+  /** `a < b < c`: each operand is compared with the one before it, and all of it is joined by `and` (Python's reference, 6.10). */
   #comparison(): Kind {
-    let value = this.#operation(0);
+    let left = this.#operation(0);
+    let value: Kind | undefined;
     for (;;) {
       const { token, text } = this;
       const isSign = this.kind === "operator" && /^(?:[<>]=?|[=!]=)$/.test(text);
       const isWord = this.kind === "keyword" && /^(?:in|is|not)$/.test(text);
-      if (!isSign && !isWord) return value;
+      if (!isSign && !isWord) return value ?? left;
       this.advance();
       const sign = text === "not" || text === "is" ? this.#longer(text) : text;
-      value = comparisonOf(this.context, sign, [value, this.#operation(0)], token);
+      const truth = value === undefined ? true : truthIn(this.context, value);
+      const compared = this.#under(truth, () => {
+        const right = this.#operation(0);
+        const result = comparisonOf(this.context, sign, [left, right], token);
+        left = right;
+        return result;
+      });
+      if (truth !== false) value = truth === undefined ? ANY : compared;
     }
   }
 

@@ -42,6 +42,10 @@ it.each([
   ["True == 1", true],
   ['config["list"] is None or "x" in ["p", "q"]', false],
   ["not Q", true],
+  ['5 > config["n"] > 1', true],
+  ['1 < config["n"] in [2]', true],
+  ['1 == config["n"] < 0', false],
+  ['None == OUT < "a"', false],
 ])("the value of %s is known", (code, expected) => {
   expect(evaluated(code)).toBe(expected);
 });
