@@ -157,7 +157,7 @@ export class Backends {
     refuseIfDown(lane, trace);
     const leaseMs = timeoutMs + LEASE_SLACK_MS;
     const place = lane.queue.acquire(leaseMs) ?? (await waitFor(lane, leaseMs, caller, trace));
-    if (place === undefined) throw this.#busy(trace);
+    if (place === undefined) throw busy(trace);
     const permit = lane.breaker.acquire();
     if (permit === undefined) {
       place.release();
@@ -175,14 +175,6 @@ export class Backends {
       trace.ended();
       throw error;
     }
-  }
-
-  #busy(trace: Trace): BackendFailure {
-    trace.outcome = "busy";
-    trace.ended();
-    const { connections } = this.#limits;
-    const message = `The service is busy: ${connections} requests to the backend are under way. Try again later.`;
-    return new BackendFailure(503, message, BUSY_SECONDS);
   }
 
   /** Sends a request until it has a response, or may not be repeated. */
@@ -252,6 +244,13 @@ async function waitFor(
 /** Whether another try may succeed. A backend that says when to try again means later. */
 const isTemporary = (response: Incoming) =>
   TEMPORARY.includes(response.status) && response.header("retry-after") === null;
+
+function busy(trace: Trace): BackendFailure {
+  trace.outcome = "busy";
+  trace.ended();
+  const message = "The service is busy: too many requests to the backend. Try again later.";
+  return new BackendFailure(503, message, BUSY_SECONDS);
+}
 
 function down(trace: Trace): BackendDown {
   trace.outcome = "down";

@@ -582,7 +582,7 @@ describe("the requests under way", () => {
     await vi.advanceTimersByTimeAsync(100);
     const busy = [
       503,
-      "The service is busy: 2 requests to the backend are under way. Try again later.",
+      "The service is busy: too many requests to the backend. Try again later.",
       { "Retry-After": "1" },
     ];
     expect((await Promise.all(others)).map(failure)).toEqual([busy, busy, busy]);
