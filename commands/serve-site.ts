@@ -6,12 +6,12 @@
 import cluster from "node:cluster";
 import { visible } from "../src/base/visible.ts";
 import { type EdgeSettings, readSettings } from "../src/edge/settings/settings.ts";
+import { freePort } from "../src/hosts/process/free-port.ts";
+import { listenFault } from "../src/hosts/process/listen-fault.ts";
+import { reportSettings } from "../src/hosts/process/report-settings.ts";
+import { runServer } from "../src/hosts/process/run.ts";
+import { withSettingsFile } from "../src/hosts/process/settings-file.ts";
 import { isSite } from "../src/hosts/server/folder-assets.ts";
-import { freePort } from "../src/hosts/server/free-port.ts";
-import { listenFault } from "../src/hosts/server/listen-fault.ts";
-import { reportSettings } from "../src/hosts/server/report-settings.ts";
-import { runServer } from "../src/hosts/server/run.ts";
-import { withSettingsFile } from "../src/hosts/server/settings-file.ts";
 import { refuse, UsageError, wholeNumber } from "./arguments.ts";
 import { shownPath } from "./settings.ts";
 

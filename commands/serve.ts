@@ -1,5 +1,5 @@
 /** `npm run serve -- [--dir dist] [--host 127.0.0.1] [--port 4321] [--workers N]`: a built site, through its function. */
-import { MAX_WORKERS } from "../src/hosts/server/start-settings.ts";
+import { MAX_WORKERS } from "../src/hosts/process/start-settings.ts";
 import { atMost, parseArguments, readCommand, wholeNumber } from "./arguments.ts";
 import { LISTEN_OPTIONS, readListen, serveSite } from "./serve-site.ts";
 import { folderOr, outDir } from "./settings.ts";

@@ -487,10 +487,10 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   },
   hosts: {
     about:
-      "One file per host: adapter of the function, files for the host, limits; `server`: the server on Node",
+      "One file per host: adapter of the function, files for the host, limits; `server`: the server on Node; `process`: how it is started, restarted and stopped",
     imports: ["base", "served", "output", "trs", "tes", "edge"],
     doors: ["base-path.ts", "host.ts", "hosts.ts", "server/api-listener.ts", "size-limits.ts"],
-    rooms: ["server", "."],
+    rooms: ["server", "process", "."],
   },
   site: {
     about:

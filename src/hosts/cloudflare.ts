@@ -13,9 +13,9 @@ import { isBulkPath } from "../served/bulk-paths.ts";
 import { assetsIgnoreFile } from "./assets-ignore-file.ts";
 import { headersFile } from "./headers-file.ts";
 import type { ConfigurationFile, FunctionHost } from "./host.ts";
+import { reported } from "./process/report-settings.ts";
 import { redirectsFile } from "./redirects-file.ts";
 import { functionPaths, packedPaths } from "./server/function-paths.ts";
-import { reported } from "./server/report-settings.ts";
 
 /** Variables and secrets are strings; the others are bindings. */
 interface Environment {

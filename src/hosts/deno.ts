@@ -10,9 +10,9 @@ import { errorResponse } from "../edge/http/errors.ts";
 import { isLoopback } from "../edge/http/own-hosts.ts";
 import { DATA_HEADERS } from "../served/headers.ts";
 import type { FunctionHost } from "./host.ts";
+import { readStart } from "./process/start-settings.ts";
 import { folderAssets } from "./server/folder-assets.ts";
 import { type Fault, headFault } from "./server/head-faults.ts";
-import { readStart } from "./server/start-settings.ts";
 
 declare const Deno: {
   readonly env: { toObject(): Readonly<Record<string, string>> };

@@ -8,7 +8,7 @@ import { gzipSync } from "node:zlib";
 import { type Plugin, rolldown } from "rolldown";
 import { SETTINGS } from "../edge/settings/settings.ts";
 import type { FunctionHost } from "./host.ts";
-import { START_SETTINGS } from "./server/start-settings.ts";
+import { START_SETTINGS } from "./process/start-settings.ts";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 

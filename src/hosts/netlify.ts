@@ -17,8 +17,8 @@ import { fetchedAssets } from "../edge/registry/fetched-assets.ts";
 import { readSettings } from "../edge/settings/settings.ts";
 import { headersFile } from "./headers-file.ts";
 import type { ConfigurationFile, FunctionHost } from "./host.ts";
+import { reported } from "./process/report-settings.ts";
 import { redirectsFile } from "./redirects-file.ts";
-import { reported } from "./server/report-settings.ts";
 
 declare const Netlify: { readonly env: { toObject(): Readonly<Record<string, string>> } };
 

@@ -6,10 +6,10 @@
 import cluster from "node:cluster";
 import { visible } from "../base/visible.ts";
 import type { FunctionHost } from "./host.ts";
+import { listenFault } from "./process/listen-fault.ts";
+import { runServer } from "./process/run.ts";
+import { readStart } from "./process/start-settings.ts";
 import { isSite } from "./server/folder-assets.ts";
-import { listenFault } from "./server/listen-fault.ts";
-import { runServer } from "./server/run.ts";
-import { readStart } from "./server/start-settings.ts";
 
 /** Writes a line to whoever started the process. */
 const print = (line: string): boolean => process.stderr.write(`${visible(line)}\n`);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "../../src/hosts/server/free-port.ts";
+import { freePort } from "../../src/hosts/process/free-port.ts";
 import { type RunningServer, startServer } from "../../src/hosts/server/server.ts";
 import { buildSite } from "../fixtures/build.ts";
 import { temporaryFolder } from "../fixtures/content.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readStart } from "../../../src/hosts/server/start-settings.ts";
+import { readStart } from "../../../src/hosts/process/start-settings.ts";
 
 /** What a server starts with, and what is printed. */
 function start(environment: Readonly<Record<string, string>>) {

@@ -7,8 +7,8 @@
 import cluster from "node:cluster";
 import { PRODUCT_ID } from "../../base/product.ts";
 import type { EdgeSettings } from "../../edge/settings/settings.ts";
+import { longestMs, type ServeOptions, startServer } from "../server/server.ts";
 import { lineWriter } from "./log-lines.ts";
-import { longestMs, type ServeOptions, startServer } from "./server.ts";
 import { workerMetrics } from "./worker-snapshots.ts";
 
 /** The variable with the port that all workers listen on. */

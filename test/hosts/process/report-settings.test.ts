@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readSettings } from "../../../src/edge/settings/settings.ts";
-import { reported } from "../../../src/hosts/server/report-settings.ts";
+import { reported } from "../../../src/hosts/process/report-settings.ts";
 
 describe("a function without a start", () => {
   it("has its settings, and prints what is wrong", () => {

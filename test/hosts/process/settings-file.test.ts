@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { withSettingsFile } from "../../../src/hosts/server/settings-file.ts";
-import { readStart } from "../../../src/hosts/server/start-settings.ts";
+import { withSettingsFile } from "../../../src/hosts/process/settings-file.ts";
+import { readStart } from "../../../src/hosts/process/start-settings.ts";
 import { temporaryFolder } from "../../fixtures/content.ts";
 
 /** A file with settings. */

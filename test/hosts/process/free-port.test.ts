@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { freePort } from "../../../src/hosts/server/free-port.ts";
+import { freePort } from "../../../src/hosts/process/free-port.ts";
 
 /** A server that listens, and its port. */
 async function listening(port: number): Promise<number> {
