@@ -80,7 +80,7 @@ describe.each(VERSIONS)("a changed version in %s", (type, primary, files) => {
     const paths = Object.keys(files);
     const judge = (own: readonly RegistryFile[]) => {
       const reached = readImportGraphs(own, new Map([[type, primary]]));
-      return descriptorProblems("tools/a/1.0.0", own, [], reached);
+      return descriptorProblems("tools/a/1.0.0", own, reached);
     };
     const filesOf = (texts: Readonly<Record<string, string>>) =>
       Object.entries(texts).map(([path, text]) => registryFile(path, text));

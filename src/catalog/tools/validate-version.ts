@@ -16,7 +16,7 @@ import { type JudgedVersion, type KeptVersion, withoutFiles } from "./cached-ver
 import { classFiles } from "./descriptors/classes.ts";
 import { checkFurtherInterface } from "./descriptors/further-interfaces.ts";
 import { listedTagFinding, movingImageProblems } from "./descriptors/image-tags.ts";
-import { DIGEST_HINT } from "./descriptors/images.ts";
+import { DIGEST_HINT, imageProblems, namedImages } from "./descriptors/images.ts";
 import {
   type ImportGraph,
   languageVersionOf,
@@ -185,7 +185,8 @@ function judge(
     ...pointerProblems(folder, files),
     ...textProblems(folder, files, new Set(graphs.flatMap(({ paths }) => paths))),
     ...primary.problems,
-    ...descriptorProblems(folder, files, fields.images ?? [], graphs, notFetched, languages),
+    ...descriptorProblems(folder, files, graphs, notFetched, languages),
+    ...imageProblems(file, namedImages(graphs), fields),
     ...(fields.is_production ? movingImageProblems(folder, graphs) : []),
     ...testFileProblems(folder, files, graphs),
     ...sizeProblems(folder, files),

@@ -12,9 +12,7 @@ import { registryFile } from "../../fixtures/registry.ts";
 function problemsOf({ type, primary }: PlantedTool, texts: Readonly<Record<string, string>>) {
   const files = Object.entries(texts).map(([path, text]) => registryFile(path, text));
   const reached = readImportGraphs(files, new Map([[type, primary]]));
-  return descriptorProblems("v", files, [], reached).filter(
-    ({ code }) => code !== "trs-image-not-listed",
-  );
+  return descriptorProblems("v", files, reached);
 }
 
 /** The files of a tool with one fault. */

@@ -65,9 +65,7 @@ const VERSIONS: readonly (readonly [DescriptorType, string, Files])[] = [
 function problemsOf(type: DescriptorType, primary: string, files: Files): readonly Problem[] {
   const own = Object.entries(files).map(([path, text]) => registryFile(path, text));
   const reached = readImportGraphs(own, new Map([[type, primary]]));
-  return descriptorProblems(FOLDER, own, [], reached).filter(
-    ({ code }) => code !== "trs-image-not-listed" && code !== "trs-unreached",
-  );
+  return descriptorProblems(FOLDER, own, reached).filter(({ code }) => code !== "trs-unreached");
 }
 
 /** What tells a problem from others, wherever it has moved. */

@@ -9,12 +9,7 @@ const saidOf = (rules: string, ...paths: readonly string[]) => {
     registryFile("Snakefile", `rule all:\n    input: "b"\n${rules}`),
     ...paths.map((path) => registryFile(path, "text")),
   ];
-  return descriptorProblems(
-    "v",
-    files,
-    [],
-    readImportGraphs(files, new Map([["SMK", "Snakefile"]])),
-  )
+  return descriptorProblems("v", files, readImportGraphs(files, new Map([["SMK", "Snakefile"]])))
     .filter(({ code }) => code === "trs-import-missing")
     .map(({ severity, line, found }) => `${severity} ${line} ${found}`);
 };

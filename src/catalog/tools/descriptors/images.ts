@@ -133,8 +133,14 @@ function toPaste(images: readonly string[], maxLength: number): string | undefin
 export const DIGEST_HINT =
   "docker buildx imagetools inspect IMAGE prints the digest, after sha256:.";
 
-/** How to list images: the command that does it, and what it writes if that can be shown. */
-function howToList(file: string, images: readonly string[]): string {
+/**
+ * How to list images: the command that does it, and what it writes if that can be shown. In a production version that
+ * would be an error if a descriptor does not pin the digest.
+ */
+function howToList(file: string, images: readonly string[], isProduction: boolean): string {
+  if (isProduction && images.some((image) => parseImage(image).digest === undefined)) {
+    return `Pin the digest in the descriptor, NAME@sha256:DIGEST, and list it. ${DIGEST_HINT}`;
+  }
   const [, version] = /^tools\/(.+)\/version\.md$/.exec(file) ?? [];
   const command = `Run npm run fix -- images${version === undefined ? "" : ` ${version}`}`;
   const or = ", or paste ";
@@ -201,11 +207,17 @@ function impossibleProblem(file: string, images: readonly string[]): Problem {
   return problemIn(file, finding);
 }
 
+/** A version's list of images, and whether each must have a digest. */
+interface ListFields {
+  readonly images?: readonly ImageData[];
+  readonly is_production?: boolean;
+}
+
 /** The images of descriptors that the version does not list, in one problem; what is wrong with others, in further ones. */
 export function imageProblems(
   file: string,
   named: readonly string[],
-  images: readonly ImageData[],
+  { images = [], is_production: isProduction = false }: ListFields,
 ): readonly Problem[] {
   const unlisted = unlistedImages(named, images);
   const impossible = unlisted.filter((image) => !isImageName(image));
@@ -222,7 +234,7 @@ export function imageProblems(
   const finding = contentFinding("trs-image-not-listed", "/images", {
     message: `The descriptors use ${counted(missing.length, "image")} that version.md does not list. Add ${isOne ? "it" : "them"} under images, with ${isOne ? "its digest" : "their digests"}.`,
     found: cutList(missing),
-    fix: howToList(file, missing),
+    fix: howToList(file, missing, isProduction),
   });
   return [problemIn(file, finding), ...wrong];
 }

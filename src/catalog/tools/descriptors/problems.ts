@@ -15,14 +15,13 @@ import { type Problem, problemIn } from "../../../report/problem.ts";
 import { contentFinding } from "../../../report/rules.ts";
 import { resolveImport } from "../../../trs/tool/imports.ts";
 import { isDescriptorType } from "../../../trs/tool/languages.ts";
-import type { DescriptorTypeVersion, ImageData } from "../../../trs/tool/types.ts";
+import type { DescriptorTypeVersion } from "../../../trs/tool/types.ts";
 import {
   folderNotFetched,
   type LostImport,
   type NotFetched,
   notFetchedProblems,
 } from "../files/not-fetched.ts";
-import { imageProblems, namedImages } from "./images.ts";
 import {
   type ImportGraph,
   importedPath,
@@ -207,7 +206,6 @@ function fileProblems(
 export function descriptorProblems(
   folder: string,
   files: readonly VersionFile[],
-  images: readonly ImageData[],
   graphs: readonly ImportGraph[],
   notFetched: NotFetched = new Set(),
   languages: Languages = PROGRAM_LANGUAGES,
@@ -231,7 +229,6 @@ export function descriptorProblems(
         problemIn(`${folder}/${path}`, found, { line, column }),
       ),
     ),
-    ...imageProblems(`${folder}/version.md`, namedImages(graphs), images),
     ...unreachedProblems(folder, files, new Set(read.map(({ path }) => path)), languages),
   ];
 }

@@ -69,7 +69,7 @@ describe("an image", () => {
 
   it("that no registry can have is not one to list", () => {
     const file = "tools/a/1/version.md";
-    expect(imageProblems(file, ["Ubuntu:24.04"], [])).toMatchObject([
+    expect(imageProblems(file, ["Ubuntu:24.04"], {})).toMatchObject([
       {
         severity: "warning",
         code: "trs-image-not-listed",
@@ -78,7 +78,7 @@ describe("an image", () => {
         fix: "Correct it in the descriptor.",
       },
     ]);
-    expect(imageProblems(file, ["Ubuntu:24.04", "debian:13", "A B"], [])).toMatchObject([
+    expect(imageProblems(file, ["Ubuntu:24.04", "debian:13", "A B"], {})).toMatchObject([
       { found: "debian:13" },
       { found: "Ubuntu:24.04, A B" },
     ]);
@@ -87,8 +87,10 @@ describe("an image", () => {
   it("that is not listed is a warning with what to paste, one for all", () => {
     const listed = "quay.io/biocontainers/bwa:0.7.18";
     const pinned = `ghcr.io/a/b:1@sha256:${DIGEST}`;
-    expect(imageProblems("tools/a/1/version.md", [listed], [BWA])).toEqual([]);
-    expect(imageProblems("tools/a/1/version.md", [listed, "ubuntu:24.04"], [BWA])).toEqual([
+    expect(imageProblems("tools/a/1/version.md", [listed], { images: [BWA] })).toEqual([]);
+    expect(
+      imageProblems("tools/a/1/version.md", [listed, "ubuntu:24.04"], { images: [BWA] }),
+    ).toEqual([
       {
         severity: "warning",
         code: "trs-image-not-listed",
@@ -102,15 +104,26 @@ describe("an image", () => {
         fix: 'Run npm run fix -- images a/1, or paste images: [{ registry_host: docker.io, image_name: "library/ubuntu:24.04", image_type: Docker }]',
       },
     ]);
-    expect(imageProblems("tools/a/1/version.md", [pinned, "ubuntu"], [])).toMatchObject([
+    expect(imageProblems("tools/a/1/version.md", [pinned, "ubuntu"], {})).toMatchObject([
       {
         message: expect.stringContaining("2 images"),
         // what is too long to be shown is not cut: the command writes it
         fix: "Run npm run fix -- images a/1.",
       },
     ]);
+    // what would be listed has no digest, which a production version must have
+    expect(
+      imageProblems("tools/a/1/version.md", ["ubuntu:24.04"], { is_production: true }),
+    ).toMatchObject([
+      {
+        fix: "Pin the digest in the descriptor, NAME@sha256:DIGEST, and list it. docker buildx imagetools inspect IMAGE prints the digest, after sha256:.",
+      },
+    ]);
+    expect(imageProblems("tools/a/1/version.md", [pinned], { is_production: true })).toMatchObject([
+      { fix: expect.stringMatching(/^Run npm run fix -- images a\/1/) },
+    ]);
     // to paste some of them would leave the others
-    expect(imageProblems("tools/a/1/version.md", ["ubuntu:24.04", "debian:13"], [])).toMatchObject([
+    expect(imageProblems("tools/a/1/version.md", ["ubuntu:24.04", "debian:13"], {})).toMatchObject([
       { fix: "Run npm run fix -- images a/1." },
     ]);
   });
@@ -122,8 +135,8 @@ describe("an image", () => {
       ...BWA,
       checksum: [{ type: "sha-256", checksum }],
     });
-    expect(imageProblems("version.md", [image], [withDigest(right)])).toEqual([]);
-    expect(imageProblems("version.md", [image], [withDigest(wrong)])).toMatchObject([
+    expect(imageProblems("version.md", [image], { images: [withDigest(right)] })).toEqual([]);
+    expect(imageProblems("version.md", [image], { images: [withDigest(wrong)] })).toMatchObject([
       {
         message:
           "version.md lists quay.io/biocontainers/bwa with another digest than the descriptors.",
@@ -138,7 +151,7 @@ describe("an image", () => {
       [[`quay.io/biocontainers/bwa:0.7.17@sha256:${right}`], withDigest(wrong)],
       [[image], { registry_host: "quay.io", image_name: "biocontainers/bwa:0.7.18" }],
     ] as const) {
-      expect(imageProblems("version.md", named, [listed])).toMatchObject([
+      expect(imageProblems("version.md", named, { images: [listed] })).toMatchObject([
         { message: expect.stringContaining("1 image that version.md does not list") },
       ]);
     }
@@ -146,7 +159,7 @@ describe("an image", () => {
 
   it("is listed by what the warning says to paste", () => {
     for (const image of ["ubuntu", "a/b:1", "quay.io/c/d:2", "localhost:5000/x:3"]) {
-      const [problem] = imageProblems("version.md", [image], []);
+      const [problem] = imageProblems("version.md", [image], {});
       const [, yaml = ""] = problem?.fix?.split(", or paste ") ?? [];
       const pasted = parse(yaml) as { readonly images: readonly ImageData[] };
       expect(isListed(image, imageList(pasted.images))).toBe(true);

@@ -55,9 +55,9 @@ describe("a pointer of Git LFS", () => {
 
   it("is not read as a descriptor or test", () => {
     const reached = reachedFromFirst(files);
-    expect(descriptorProblems("tools/a/1", files, [], reached)).toEqual([]);
+    expect(descriptorProblems("tools/a/1", files, reached)).toEqual([]);
     expect(testFileProblems("tools/a/1", files, reached)).toEqual([]);
     const primary = [registryFile("main.wdl", POINTER)];
-    expect(descriptorProblems("tools/a/1", primary, [], reachedFromFirst(primary))).toEqual([]);
+    expect(descriptorProblems("tools/a/1", primary, reachedFromFirst(primary))).toEqual([]);
   });
 });

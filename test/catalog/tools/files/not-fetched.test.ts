@@ -25,7 +25,7 @@ async function version(files: Readonly<Record<string, string>>, folders: readonl
   const notFetched = findNotFetched(found);
   const own = found.files.map(({ path, content: bytes }) => registryFile(path, bytes.toString()));
   const reached = reachedFromFirst(own);
-  const problems = descriptorProblems(FOLDER, own, [], reached, notFetched);
+  const problems = descriptorProblems(FOLDER, own, reached, notFetched);
   return { folders: [...notFetched].sort(), problems };
 }
 
