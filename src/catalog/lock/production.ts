@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { createHash } from "node:crypto";
 import { type Problem, problemIn } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
 import type { ToolDraft, VersionDraft } from "../tools/files/drafts.ts";
@@ -25,6 +26,17 @@ const brokenPromise = (
   { fix, ...details }: { message: string; expected?: string; found?: string; fix: string },
 ): Problem => ({ ...problemIn(file, contentFinding(code, "", details)), fix });
 
+/** Whether bytes had a digest before the ends of their lines became those of Windows. */
+const wasWithoutCr = (content: Uint8Array, digest: string | undefined): boolean =>
+  content.includes(13) &&
+  createHash("sha256")
+    .update(Buffer.from(content).toString("latin1").replaceAll("\r\n", "\n"), "latin1")
+    .digest("hex") === digest;
+
+/** Which line of .gitattributes keeps git from changing the files of a version in a clone on Windows. */
+const KEPT_LINE_ENDS =
+  "Write tools/** -text into a file .gitattributes in the folder of the content, remove the changed file, and run git checkout for it.";
+
 /** The files that differ from those in the lock. */
 function* changedFiles(
   name: VersionName,
@@ -32,11 +44,19 @@ function* changedFiles(
   { files }: LockedProduction,
   advice: Advice,
 ): Generator<Problem> {
-  const now = new Map(version.files.map(({ path, sha256 }) => [path, sha256]));
+  const now = new Map(version.files.map((file) => [file.path, file]));
   for (const path of new Set([...Object.keys(files), ...now.keys()])) {
-    const [expected, current] = [entryOf(files, path), now.get(path)];
+    const found = now.get(path);
+    const [expected, current] = [entryOf(files, path), found?.sha256];
     if (expected === current) continue;
     const file = `${folderOf(name)}/${path}`;
+    if (found !== undefined && wasWithoutCr(found.content, expected)) {
+      yield brokenPromise(file, "lock-production-changed", {
+        message: `${name.tool} ${name.version} is a production version, but the lines of this file end with CR LF, as git writes them on Windows; they ended with LF.`,
+        fix: KEPT_LINE_ENDS,
+      });
+      continue;
+    }
     const fix =
       expected === undefined
         ? adviceText(advice, name, `add it ${inNewVersion(name)}, and remove it here`)

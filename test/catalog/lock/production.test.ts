@@ -52,6 +52,27 @@ describe("a production version", () => {
     ]);
   });
 
+  it("is told that only the ends of its lines have changed", () => {
+    const before = withVersion({ files: [registryFile("a.cwl", "a\nb\n")] });
+    const lock = makeLock([before], EMPTY);
+    const messagesOf = (text: string) =>
+      [
+        ...brokenPromises(
+          [withVersion({ files: [registryFile("a.cwl", text)] })],
+          lock,
+          WORKING_TREE,
+        ),
+      ].map(({ message, fix }) => [message, fix]);
+    expect(messagesOf("a\r\nb\r\n")).toEqual([
+      [
+        "a 1.0 is a production version, but the lines of this file end with CR LF, as git writes them on Windows; they ended with LF.",
+        "Write tools/** -text into a file .gitattributes in the folder of the content, remove the changed file, and run git checkout for it.",
+      ],
+    ]);
+    const [[changed] = []] = messagesOf("a\r\nc\r\n");
+    expect(changed).toBe("a 1.0 is a production version, but this file has changed.");
+  });
+
   it("must not change which files can be run", () => {
     const [file, other] = [registryFile("a.cwl", "a"), registryFile("b.txt", "b")];
     const run = { ...other, isExecutable: true };
