@@ -87,6 +87,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "rows.ts",
       "result.ts",
       "session.ts",
+      "significance.ts",
       "summary.ts",
       "text-session.ts",
     ],

@@ -18,7 +18,14 @@ export interface Result {
   readonly samples: readonly string[];
   /** Whether the file says that it is no variant of a tumour: only normal samples have it, or it is called germline. */
   readonly isGermline?: boolean | undefined;
-  /** What a reader must know of the call itself, in sentences. */
+  /**
+   * Whether it may not be the patient's, by what a note says: no read has it, a child of the pedigree does not have it, or a
+   * line beside it says that something was not found.
+   */
+  readonly isDoubtful?: boolean | undefined;
+  /** What the file states of its clinical significance. */
+  readonly significance?: string | undefined;
+  /** What else a reader must know of the call itself, in sentences. */
   readonly notes: readonly string[];
   readonly matches: readonly Match[];
   /** Why it is not the reader's: no sample has the allele, or none has it and there is one without a call. */

@@ -9,6 +9,7 @@ import { type Extent, extentLines } from "./extent.ts";
 import type { LookedUpClaim, LookedUpProfile, Profiles } from "./index/profiles.ts";
 import { OTHER_CHANGE } from "./index/relations.ts";
 import type { Result } from "./result.ts";
+import { callNotes } from "./significance.ts";
 
 export const RESULT_COLUMNS = [
   "line",
@@ -100,7 +101,7 @@ export function resultRows(
   known: Profiles,
   urlOf: (path: string) => string,
 ): readonly ResultCells[] {
-  const { line, input, filter, samples, notes, matches, missing, refusal, unmatched } = result;
+  const { line, input, filter, samples, matches, missing, refusal, unmatched } = result;
   const common = { line: String(line), variant: input, filter, samples };
   if (matches.length === 0) {
     const match = refusal === undefined ? "no match" : "not looked up";
@@ -126,7 +127,9 @@ export function resultRows(
       profile: profile.title,
       gene: profile.gene,
       ...(isOther ? NO_CLAIMS : claimCells(profile)),
-      note: [...(why === undefined ? [] : [why]), ...notes, ...notesOf(match)].join(" "),
+      note: [...(why === undefined ? [] : [why]), ...callNotes(result), ...notesOf(match)].join(
+        " ",
+      ),
       url: urlOf(profile.path),
     };
   });

@@ -48,7 +48,7 @@ export function textReader(reading: Reading): TextReader {
   const { take, flush } = besideNegative(lookup.genes, (result, negative) => {
     const note = negative && `Line ${negative} is negative: check that this variant was found.`;
     if (note) counts.doubtful += 1;
-    reading.report(note ? { ...result, notes: [note, ...result.notes] } : result);
+    reading.report(note ? { ...result, isDoubtful: true, notes: [note, ...result.notes] } : result);
   });
   const { push, end } = lineReader((text, line) => {
     if (text.startsWith("#")) return;

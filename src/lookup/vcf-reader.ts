@@ -11,6 +11,7 @@ import {
   isUnknown,
   MOST_NAMED,
   type NamedCall,
+  NO_READ,
 } from "./files/vcf-samples.ts";
 import { type ScannedRecord, vcfScan } from "./files/vcf-scan.ts";
 import type { FileLookup } from "./index/of-files.ts";
@@ -47,7 +48,7 @@ function samplesNote({ calls, without = [], reads = [] }: VcfAllele): readonly s
     return reads.length === 0
       ? []
       : [
-          ...(reads.every(hasNoRead) ? ["No read has it, as the file states."] : []),
+          ...(reads.every(hasNoRead) ? [`${NO_READ}.`] : []),
           `The file has no genotypes (GT), so it is unknown which sample has it: ${names}.`,
         ];
   }
@@ -70,7 +71,7 @@ function readsNote(calls: readonly Call[]): readonly string[] {
   const names = without.length > MOST_NAMED ? `${without.length} samples` : named(without);
   return [
     without.length === calls.length
-      ? `No read has it, as the file states: ${names}.`
+      ? `${NO_READ}: ${names}.`
       : `The file states no reads with it of ${names}.`,
   ];
 }
@@ -121,6 +122,7 @@ function takeAllele(
   if (calls === undefined && allele.reads?.length === 0) reading.hasNoSamples = true;
   const filters = ownFilters(isShared ? having.filter((one) => !isNormal(one)) : having);
   // of a region, a tumour can have more copies than its normal sample
+  const stated = calls ? having : (allele.reads ?? []);
   const isSame = !isShared || (region !== undefined && new Set(allele.copies).size < 2);
   takeVariant(reading, neighbours, {
     result: {
@@ -140,14 +142,15 @@ function takeAllele(
               ...readsNote(having),
               ...filters.notes,
               ...record.origin.notes,
-              ...allele.significance,
               ...(isOfOthers
                 ? [`It is not called in the child of the pedigree: ${children.join(", ")}.`]
                 : []),
             ]),
         ...(isShared && !record.origin.isGermline ? [SHARED] : []),
       ],
+      isDoubtful: (stated.length > 0 && stated.every(hasNoRead)) || isOfOthers || undefined,
       isGermline: (isInNormals && isSame) || record.origin.isGermline || undefined,
+      significance: allele.significance || undefined,
       missing,
     },
     edits: edit === undefined ? [] : [edit],

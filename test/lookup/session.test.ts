@@ -5,6 +5,7 @@ import { openLookup } from "../../src/lookup/index/open-lookup.ts";
 import { profileNameKey } from "../../src/lookup/notations/names.ts";
 import { isFullyCompared, kindOfMatches, type Result } from "../../src/lookup/result.ts";
 import { startSession } from "../../src/lookup/session.ts";
+import { callNotes } from "../../src/lookup/significance.ts";
 import { summaryLines } from "../../src/lookup/summary.ts";
 
 const CHR7 = "NC_000007.13";
@@ -809,6 +810,7 @@ describe("a VCF file", () => {
     const notes = result?.notes.filter((note) => note.includes("pedigree"));
     const said = `It is not called in the child of the pedigree: ${child}.`;
     expect(notes).toEqual(child === undefined ? [] : [said]);
+    expect(result?.isDoubtful).toBe(child && true);
   });
 
   it.each([
@@ -820,7 +822,7 @@ describe("a VCF file", () => {
     const text = vcf(record(140_453_136, "A>T", `.\tPASS\t${info}\tGT\t0/0\t0/1`));
     const format =
       '##INFO=<ID=CSQ,Description="Format: Allele|SYMBOL|Consequence|CLIN_SIG">\n#CHROM';
-    const notes = lookUp(text.replace("#CHROM", format)).results[0]?.notes ?? [];
+    const notes = lookUp(text.replace("#CHROM", format)).results.flatMap(callNotes);
     const [note] = notes.filter((one) => one.includes("significance"));
     expect(note).toBe(said && `The file states the clinical significance ${said}.`);
   });
@@ -833,6 +835,8 @@ describe("a VCF file", () => {
       "The file has no genotypes (GT), so it is unknown which sample has it: NORMAL (AU 60, TU 0), TUMOR (AU 60, TU 0).",
     ]);
     expect(noteOf(line("9"))).toHaveLength(1);
+    const doubts = ["0", "9"].map((count) => lookUp(vcf(line(count))).results[0]?.isDoubtful);
+    expect(doubts).toEqual([true, undefined]);
   });
 
   it.each([
@@ -1578,9 +1582,9 @@ describe("a MAF file", () => {
     const row = "BRAF\tGRCh37\t7\t140453136\t140453136\tA\tA\tT\tP-1\tp.V600E";
     const { results, summary } = lookUp([more, [row, status, ...reads].join("\t")].join("\n"));
     expect(results[0]?.missing).toBe(missing);
-    expect(String(results[0]?.notes).includes("No read has it")).toBe(
-      reads[0] === "0" && reads[2] !== "15",
-    );
+    const hasNoRead = reads[0] === "0" && reads[2] !== "15";
+    expect(String(results[0]?.notes).includes("No read has it")).toBe(hasNoRead);
+    expect(results[0]?.isDoubtful).toBe(hasNoRead);
     expect(summary.absent).toEqual(missing === undefined ? [] : ["BRAF V600E"]);
   });
 
@@ -1619,7 +1623,7 @@ describe("a MAF file", () => {
 
   it("says which clinical significance its row states", () => {
     const row = "BRAF\tGRCh37\t7\t140453136\t140453136\tA\tA\tT\tP-1\tp.V600E\tbenign,not_provided";
-    expect(lookUp(`${header}\tCLIN_SIG\n${row}\n`).results[0]?.notes).toEqual([
+    expect(lookUp(`${header}\tCLIN_SIG\n${row}\n`).results.flatMap(callNotes)).toEqual([
       "The file states the clinical significance benign.",
     ]);
   });
@@ -1835,7 +1839,7 @@ describe("a MAF file", () => {
       "an insertion at one place",
       `${place}\t140453136\t-\t-\tT`,
       0,
-      /two positions, .* is 140453136/,
+      /must be 140453137, .* 0 bases; got 140453136/,
     ],
     ["another contig", `X\tGRCh37\tGL000191.1\t5\t5\tA\tA\tT`, 0],
   ])("with %s in a row goes on", (_, row, first, message) => {

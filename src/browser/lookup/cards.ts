@@ -8,6 +8,7 @@ import { type ClaimLine, claimLines, notesOf, RELATION_NAMES } from "../../looku
 import type { LookedUpClaim, Profiles } from "../../lookup/index/profiles.ts";
 import { OTHER_CHANGE, type Relation } from "../../lookup/index/relations.ts";
 import { isFullyCompared, type Result } from "../../lookup/result.ts";
+import { callNotes } from "../../lookup/significance.ts";
 import { make } from "../elements.ts";
 import { LISTS, lineList, listParts, MOST_CARDS, profileLink, signOf, variantOf } from "./lists.ts";
 import { type Choices, type Found, fitsOrigin, isChosen, isGeneral, orderFor } from "./order.ts";
@@ -131,7 +132,7 @@ function card(
     make("h3", "", variantOf(result), signOf(match.relation), link),
     make("p", "muted", facts.join(" · ")),
     ...filter,
-    ...[...result.notes, ...notesOf(match)].map((note) => make("p", "note", note)),
+    ...[...callNotes(result), ...notesOf(match)].map((note) => make("p", "note", note)),
     ...(OTHER_CHANGE.has(match.relation)
       ? []
       : isRepeated

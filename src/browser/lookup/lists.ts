@@ -6,6 +6,7 @@
 import type { Profiles } from "../../lookup/index/profiles.ts";
 import { type Match, OTHER_CHANGE, type Relation } from "../../lookup/index/relations.ts";
 import type { Result } from "../../lookup/result.ts";
+import { callNotes } from "../../lookup/significance.ts";
 import { make } from "../elements.ts";
 import type { Found } from "./order.ts";
 
@@ -88,11 +89,13 @@ export function listParts(
 ): readonly Node[] {
   const byResult = [...Map.groupBy(found, ({ result }) => result)];
   return listOf(title, said, byResult, ([result, own]) => {
-    const { line, samples, notes } = result;
+    const { line, samples } = result;
     const filter = result.filter === "" ? [] : [`filter ${result.filter}`];
     const facts = [`line ${line}`, ...samples, ...filter].join(" · ");
     const stated = own.map(({ match }) => match.note ?? "");
-    const details = new Set([`(${facts})`, ...stated, ...notes].filter((text) => text !== ""));
+    const details = new Set(
+      [`(${facts})`, ...stated, ...callNotes(result)].filter((text) => text !== ""),
+    );
     const sign = signOf(own[0]?.match.relation ?? "gene");
     return [
       variantOf(result),

@@ -8,6 +8,7 @@ import { isSomatic } from "../../lookup/claims.ts";
 import type { LookedUpClaim, Profiles } from "../../lookup/index/profiles.ts";
 import type { Match } from "../../lookup/index/relations.ts";
 import type { Result } from "../../lookup/result.ts";
+import { isBenign } from "../../lookup/significance.ts";
 
 /** What a reader chose to see. */
 export interface Choices {
@@ -42,10 +43,6 @@ export const isGeneral = ({ disease }: LookedUpClaim): boolean =>
 const isStrong = ({ isAssertion, level }: LookedUpClaim) =>
   level === "" ? isAssertion : /[AB]$/.test(level);
 
-/** What is noted of a genotype that no read has, of a line beside a negative one, of what a child of the file does not have, and of what the file calls benign. */
-const DOUBT =
-  /No read has it|not called in the child|check that this variant was found|significance (?![^.]*patho)[^.]*benign/;
-
 /** How far a number of copies is from two. */
 const distanceOf = ({ copies = [] }: Result) =>
   Math.max(0, ...copies.map((count) => Math.abs(count - 2)));
@@ -78,7 +75,7 @@ export function orderFor(
   });
   /** Of two, the first has more of the first of these in which they differ. */
   const ranksOf = ({ result, match }: Found): readonly number[] => [
-    Number(result.filter === "" && !DOUBT.test(String(result.notes))) +
+    Number(result.filter === "" && !result.isDoubtful && !isBenign(result.significance)) +
       Number(!result.isGermline || choices.origin === "germline"),
     // of genes that only were compared, this says more than the claims
     match.relation === "gene" ? effectOf(match) : weightOf(match.profile),

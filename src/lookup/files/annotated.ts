@@ -7,7 +7,6 @@
 import { proteinKey } from "../notations/expressions.ts";
 import type { StatedGene, StatedProtein } from "../notations/query-kinds.ts";
 import { leavesProduct } from "./consequences.ts";
-import { significanceNote } from "./significance.ts";
 import type { AnnotationFormat } from "./vcf-annotations.ts";
 import { infoValue } from "./vcf-info.ts";
 
@@ -31,8 +30,8 @@ export interface Annotated {
   readonly proteins: readonly StatedProtein[];
   /** The genes that it is in or near, each once. */
   readonly genes: readonly StatedGene[];
-  /** What they state of its clinical significance, as sentences. */
-  readonly significance: readonly string[];
+  /** What they state of its clinical significance. */
+  readonly significance: string;
 }
 
 /** What VEP writes for an allele that is no bases: "deletion" for `<DEL>`. */
@@ -106,7 +105,7 @@ export function annotated(
     }
   }
   return {
-    significance: significanceNote([...significances].join("&")),
+    significance: [...significances].join("&"),
     proteins: [...stated.values()],
     genes: [...genes].map(([symbol, texts]) => ({
       symbol,

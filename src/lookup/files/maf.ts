@@ -11,7 +11,7 @@ import { accessionIn, isOtherMitochondrion, namedSequence } from "../notations/c
 import { proteinKey } from "../notations/expressions.ts";
 import type { StatedGene, StatedProtein } from "../notations/query-kinds.ts";
 import { leavesProduct } from "./consequences.ts";
-import { significanceNote } from "./significance.ts";
+import { NO_READ } from "./vcf-samples.ts";
 
 /** Where columns are. */
 export type MafColumns = ReadonlyMap<string, number>;
@@ -58,6 +58,10 @@ export interface MafRow {
   readonly filter: string;
   /** What the file says of the call, as sentences. */
   readonly notes: readonly string[];
+  /** Whether it says that no read has the variant. */
+  readonly isDoubtful: boolean;
+  /** What it states of its clinical significance. */
+  readonly significance: string;
   /** Whether it calls the variant germline. */
   readonly isGermline?: true;
   /** Whether it says that the sample does not have the variant. */
@@ -77,13 +81,12 @@ const bases = (text: string) => text.replace(/^-$/, "").toUpperCase();
 /** What a row must state of its alleles; an empty `Tumor_Seq_Allele1` says nothing. */
 const ALLELES = NEEDED.slice(3);
 
-/** Why positions cannot be those of reference bases: a sentence; undefined if they can. */
-function placeFault(first: number, last: number, reference: string): string | undefined {
-  const end = reference === "" ? first + 1 : first + reference.length - 1;
-  if (last === end) return undefined;
-  return reference === ""
-    ? `An insertion must be between two positions, ${first} and ${end}; End_Position is ${last}.`
-    : `End_Position must be ${end}, as Reference_Allele has ${counted(reference.length, "base")}; got ${last}.`;
+/** Why positions cannot be those of reference bases: a sentence; undefined if they can. An insertion is between two. */
+function placeFault(first: number, last: number, { length }: string): string | undefined {
+  const end = length === 0 ? first + 1 : first + length - 1;
+  return last === end
+    ? undefined
+    : `End_Position must be ${end}, as Reference_Allele has ${counted(length, "base")}; got ${last}.`;
 }
 
 /** What a row or its reader says of the assembly. */
@@ -149,12 +152,15 @@ const readsOf = (cell: (name: string) => string): string =>
 const ABSENT = /is wildtype\.|^(?!.*(?:germline|n_alt_count [1-9])).*t_alt_count 0, t_\w+ [1-9]/i;
 
 /** Reads of which none has the variant, also if there are none at all. */
-const NO_READ = /^t_alt_count 0(?!.*n_alt_count [1-9])/;
+const WITHOUT_READ = /^t_alt_count 0(?!.*n_alt_count [1-9])/;
 
 /** What the file says of a call: which did not pass, is germline, or is none at all. */
 function statusOf(
   cell: (name: string) => string,
-): Pick<MafRow, "reads" | "filter" | "notes" | "isGermline" | "isAbsent"> {
+): Pick<
+  MafRow,
+  "reads" | "filter" | "notes" | "isDoubtful" | "significance" | "isGermline" | "isAbsent"
+> {
   const filter = cell("FILTER");
   const unusual = STATUS.flatMap(([name, usual]) =>
     usual.test(cell(name)) ? [] : [{ name, value: cell(name) }],
@@ -163,17 +169,17 @@ function statusOf(
     unusual.filter(({ value }) => DOUBT.test(value) === is),
   );
   const reads = readsOf(cell);
+  const hasNoRead = WITHOUT_READ.test(reads);
   const notes = [
-    ...(NO_READ.test(reads) ? ["No read has it, as the file states."] : []),
+    ...(hasNoRead ? [`${NO_READ}.`] : []),
     ...(others ?? []).map(({ name, value }) => `${name} of the file is ${value}.`),
-    ...significanceNote(cell("CLIN_SIG")),
   ];
   return {
     filter: [
       ...(/^(?:PASS|\.|)$/i.test(filter) ? [] : [filter]),
       ...(doubts ?? []).map(({ name, value }) => `${name} ${value}`),
     ].join(", "),
-    ...{ notes, reads },
+    ...{ notes, reads, isDoubtful: hasNoRead, significance: cell("CLIN_SIG") },
     ...(/^germline$/i.test(cell("Mutation_Status")) ? { isGermline: true } : {}),
     ...(ABSENT.test(`${notes} ${reads}`) ? { isAbsent: true } : {}),
   };

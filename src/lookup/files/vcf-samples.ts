@@ -150,6 +150,9 @@ function shareOf({ field }: Genotype, allele: NumberedAllele): string {
   return "";
 }
 
+/** What a file says of a variant that no read has. */
+export const NO_READ = "No read has it, as the file states";
+
 /** Whether no read has the allele: "AF 0", "AD 100,0". */
 export const hasNoRead = ({ share = "" }: NamedCall): boolean => endsWithZero(share);
 

@@ -56,31 +56,16 @@ it.each<[string, Partial<Choices>, readonly ReturnType<typeof found>[]]>([
   ["strong claims if no disease is chosen", {}, [found("weak", 4), found("strong", 0)]],
   ["what passed the filters", {}, [found("failed", 0, { filter: "lowq" }), found("passed", 0)]],
   [
-    "what reads have",
+    "what is not doubtful",
     {},
-    [
-      found("of no read", 0, { notes: ["No read has it, as the file states: T (0/1)."] }),
-      found("of other reads", 4, { notes: ["The file states no reads with it of N (0/1)."] }),
-    ],
-  ],
-  [
-    "what the child of a pedigree has",
-    {},
-    [
-      found("father", 0, { notes: ["It is not called in the child of the pedigree: C."] }),
-      found("child", 4),
-    ],
+    [found("doubtful", 0, { isDoubtful: true }), found("other", 4, { isDoubtful: false })],
   ],
   [
     "what the file does not call benign",
     {},
     [
-      found("benign", 0, {
-        notes: ["The file states the clinical significance likely benign, benign."],
-      }),
-      found("disputed", 4, {
-        notes: ["The file states the clinical significance benign, likely pathogenic."],
-      }),
+      found("benign", 0, { significance: "Likely_benign&benign" }),
+      found("disputed", 4, { significance: "benign&likely_pathogenic" }),
     ],
   ],
   [

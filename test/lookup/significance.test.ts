@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { significanceNote } from "../../../src/lookup/files/significance.ts";
+import { significanceNote } from "../../src/lookup/significance.ts";
 
 it.each([
   ["benign", "benign"],

@@ -4,8 +4,13 @@
  * @module
  */
 
+import type { Result } from "./result.ts";
+
 /** Longer lists are those of many submissions. */
 const MOST_SHOWN = 100;
+
+/** Whether a file calls a variant benign, and nowhere pathogenic or of conflicting significance. */
+export const isBenign = (text = ""): boolean => /^(?!.*patho).*benign/i.test(text);
 
 /**
  * A sentence of it; none if nothing is stated.
@@ -23,3 +28,9 @@ export function significanceNote(text: string): readonly string[] {
   const shown = [...new Set(values)].join(", ").slice(0, MOST_SHOWN);
   return shown === "" ? [] : [`The file states the clinical significance ${shown}.`];
 }
+
+/** What a reader must know of a call, in sentences. */
+export const callNotes = ({ notes, significance = "" }: Result): readonly string[] => [
+  ...notes,
+  ...significanceNote(significance),
+];
