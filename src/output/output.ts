@@ -19,16 +19,10 @@ import { isMountPoint } from "./mount-points.ts";
 import { move } from "./move.ts";
 import { newRows } from "./new-rows.ts";
 import { OutputError, systemErrorCode } from "./output-error.ts";
+import { compareSite, isRemovable, updatedRows } from "./site-comparison.ts";
 import { type SiteFiles, statsOf } from "./site-files.ts";
 import { freshFolder, type Rename, replaceByRename, replaceEntries } from "./swap.ts";
-import {
-  compareSite,
-  isRemovable,
-  isSameSite,
-  untilUpdated,
-  updatedRows,
-  updateSite,
-} from "./update.ts";
+import { isSameSite, untilUpdated, updateSite } from "./update.ts";
 import { busyWorkspaces, inWorkspace } from "./workspace.ts";
 
 /** What a system responds if a folder cannot be renamed; its entries may still be replaced. */

@@ -14,7 +14,8 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs"
 import { basename, dirname, join } from "node:path";
 import { move } from "./move.ts";
 import { systemErrorCode } from "./output-error.ts";
-import { finishUpdate, isForeign } from "./update.ts";
+import { isForeign } from "./site-comparison.ts";
+import { finishUpdate } from "./update.ts";
 import { abandonedWorkspaces, keepWorkspace, removeWorkspace } from "./workspace.ts";
 
 /** Moves a folder to a path where there is none. */
