@@ -92,6 +92,9 @@ function addDocument(draft: Draft, { name, title, doi, pmid }: Publication): str
   return draft.add("source", key, entry);
 }
 
+/** An id of PubMed Central, which counts copies of articles. */
+const PMC = /^(?:PMCID:? ?)?PMC\d+$/i;
+
 /** A pointer to a publication, which is added if no source has its PMID. */
 export function usePublication(
   draft: Draft,
@@ -141,7 +144,11 @@ export function useSource(draft: Draft, fields: Fields): string {
   if (known === undefined) {
     const publication = publicationId(text);
     if (publication !== undefined) return addSource(draft, fields, publication);
-    throw new Refusal(`There is no source ${text}. To add it, give its PMID or DOI as source.`);
+    throw new Refusal(
+      PMC.test(text)
+        ? `${text} is of PubMed Central, and no PMID. Give the PMID or DOI that the page of the article has as source.`
+        : `There is no source ${text}. To add one, give its PMID, which is digits alone, or its DOI, such as 10.1056/NEJMoa1103782, as source.`,
+    );
   }
   for (const [field, member] of [
     ["source-name", "name"],
@@ -151,7 +158,7 @@ export function useSource(draft: Draft, fields: Fields): string {
     const given = fields.one(field);
     if (given !== undefined && given !== known.entry[member]) {
       throw new Refusal(
-        `The source ${calledEntry(known)} is there already with another ${member}; got ${field} "${cut(given)}". Leave ${field} out.`,
+        `The source ${calledEntry(known)} is there already with another ${member}; got ${field} "${cut(given)}". If you mean another publication, correct source; otherwise leave ${field} out.`,
       );
     }
   }

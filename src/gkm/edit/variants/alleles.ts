@@ -64,10 +64,17 @@ export function newLocation(draft: Draft, location: NewLocation) {
   return { digest, use };
 }
 
+/** A substitution of nucleotides of which the shell has taken the > and what follows it. */
+const CUT_BY_SHELL = /:[cgmn]\.[-*]?\d+(?:[+-]\d+)?[ACGT]$/;
+
 /** Reads an expression. @throws Refusal if it is none of an allele */
 export function changeOf(text: string): StatedChange {
   const change = sequenceChangeOf(text);
   if (change !== undefined) return change;
+  if (CUT_BY_SHELL.test(text))
+    throw new Refusal(
+      `hgvs ends before its new residue; got "${cut(text)}". Put an expression with > in quotes: the shell takes what follows for the name of a file.`,
+    );
   const reason = unreadReason(text);
   const otherwise = "as other-hgvs, which only lists";
   throw new Refusal(

@@ -62,7 +62,11 @@ describe("a source", () => {
     ],
     [
       { source: "PMC12345" },
-      "There is no source PMC12345. To add it, give its PMID or DOI as source.",
+      "PMC12345 is of PubMed Central, and no PMID. Give the PMID or DOI that the page of the article has as source.",
+    ],
+    [
+      { source: "21639808.0" },
+      "There is no source 21639808.0. To add one, give its PMID, which is digits alone, or its DOI, such as 10.1056/NEJMoa1103782, as source.",
     ],
     [{ source: "999999999" }, 'A PMID has at most 8 digits; got source "999999999".'],
     [
@@ -71,7 +75,7 @@ describe("a source", () => {
     ],
     [
       { source: "21639808", "source-title": "Another." },
-      'The source Chapman et al., 2011 (pmid:21639808) is there already with another title; got source-title "Another.". Leave source-title out.',
+      'The source Chapman et al., 2011 (pmid:21639808) is there already with another title; got source-title "Another.". If you mean another publication, correct source; otherwise leave source-title out.',
     ],
     [
       { source: "12345", "source-name": "Doe, 1977", "source-doi": "xyz" },

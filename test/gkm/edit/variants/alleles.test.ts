@@ -74,6 +74,10 @@ describe("an allele", () => {
       'hgvs must be a change of one sequence with its accession and version, such as NP_004324.2:p.Val600Lys; got "BRAF V600E". Give other expressions as other-hgvs, which only lists them.',
     ],
     [
+      "NM_004333.6:c.1799T",
+      'hgvs ends before its new residue; got "NM_004333.6:c.1799T". Put an expression with > in quotes: the shell takes what follows for the name of a file.',
+    ],
+    [
       "NP_000537.3:p.Arg97fs",
       "NP_000537.3:p.Arg97fs says where a protein changes, and not into what; give the expression of its coding or genomic sequence as hgvs, and this one as other-hgvs, which only lists it.",
     ],
