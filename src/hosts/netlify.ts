@@ -118,7 +118,7 @@ export const NETLIFY: FunctionHost = {
     "Sites below a path. Without the function: filters, aliases and JSON errors; the list of tools comes in pages of 1,000",
   servesRootOnly: true,
   activeFiles:
-    "At their own paths, as text that never runs. Without the function, the first 300 of them are; the others are only where pages link to them",
+    "At their own paths, as text that never runs. Without the function, the first 250 of them are; the others are only where pages link to them",
   adapter: {
     entry: 'export { edgeFunction as default } from "./netlify.ts";',
     platform: "neutral",

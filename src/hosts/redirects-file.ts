@@ -31,10 +31,10 @@ const rewrite = (path: string, file: string) =>
   staticMounts().map((mount) => `${mount}${path} ${TRS_BASE}${file} 200`);
 
 /**
- * So many paths of files get rules, two for each file. Cloudflare takes 2,000 rules without placeholders, and a
- * path has one at each mount.
+ * So many paths of files get rules, two for each file, and a path has one at each of three mounts: with those of former
+ * addresses and of documents, these are at most the 2,000 rules without placeholders that Cloudflare takes.
  */
-const MOST_REWRITES = 600;
+const MOST_REWRITES = 500;
 
 /** Cloudflare takes lines of at most so many characters. */
 const LONGEST_RULE = 1000;
@@ -52,7 +52,7 @@ const fileRules = (rewrites: readonly Rewrite[]) =>
     .filter((rule) => rule.length <= LONGEST_RULE);
 
 /** So many former addresses get rules, two for each: a page and a document. Pages of others lead on by themselves. */
-const MOST_FORMER = 300;
+const MOST_FORMER = 240;
 
 /** Clients are sent on to where an entry is now. */
 const formerRules = (former: readonly FormerPath[]) =>

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { COLLECTIONS } from "../../src/gkm/model/collections.ts";
+import { collectionSegment } from "../../src/gkm/model/paths.ts";
 import { redirectsFile } from "../../src/hosts/redirects-file.ts";
 
 const url = "https://registry.example.org";
@@ -45,7 +47,7 @@ describe("_redirects", () => {
     expect(lines.length).toBe(60);
   });
 
-  it("sends clients on from the former addresses of entries, of at most 300", () => {
+  it("sends clients on from the former addresses of entries, of at most 240", () => {
     const former = Array.from({ length: 301 }, (_, index) => ({
       folder: "disease",
       from: `did-${index}*`,
@@ -56,7 +58,7 @@ describe("_redirects", () => {
       "/disease/did-0%2A /disease/did-1909 301",
       "/gkm/disease/did-0%2A.json /gkm/disease/did-1909.json 301",
     ]);
-    expect(lines.filter((line) => line.endsWith(" 301")).length).toBe(600);
+    expect(lines.filter((line) => line.endsWith(" 301")).length).toBe(480);
   });
 
   it("sends clients on from addresses with the prefix of the main producer", () => {
@@ -101,7 +103,9 @@ describe("_redirects", () => {
       path: `/trs/v2/${index}`,
       stored: `/trs/v2/${index}.stored.txt`,
     }));
-    const text = redirectsFile.content({ url, profile: "2.0.1" }, 14, { rewrites });
+    const former = rewrites.map((_, index) => ({ folder: "disease", from: `${index}`, to: "a" }));
+    const full = { prefix: "kb", folders: COLLECTIONS.map(({ name }) => collectionSegment(name)) };
+    const text = redirectsFile.content({ url, profile: "2.0.1" }, 14, { rewrites, former, full });
     const all = text.trimEnd().split("\n");
     const isDynamic = (rule: string) => /[*]|:[a-z]/.test(rule);
     expect(all.filter((rule) => !isDynamic(rule)).length).toBeLessThanOrEqual(2000);
