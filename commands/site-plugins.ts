@@ -74,6 +74,8 @@ export async function sitePlugins(): Promise<SitePlugins> {
     return refuse(withTrace(loadFailure(name, error, files), error));
   });
   const read = readPlugins(config);
-  if ("fault" in read) return refuse(visible(`${name}: ${read.fault}`));
+  if ("faults" in read) {
+    return refuse(read.faults.map((fault) => visible(`${name}: ${fault}`)).join("\n"));
+  }
   return { all: read.plugins, digest: digestOfCode(dirname(path), [...files].sort()) + theme };
 }

@@ -6,7 +6,7 @@
 import { hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join, relative } from "node:path";
-import { THEME_FOLDER, themeFault } from "../src/plugins/theme.ts";
+import { THEME_FOLDER, themeFaults } from "../src/plugins/theme.ts";
 import { refuse } from "./arguments.ts";
 import { codeFolder } from "./config-file.ts";
 import { shownPath } from "./settings.ts";
@@ -48,8 +48,8 @@ export async function siteTheme(): Promise<SiteTheme | undefined> {
   );
   // other commands do without the compiler
   const { parse } = await import("@astrojs/compiler-rs");
-  const fault = themeFault(texts, (text) => parse(text).ast);
-  if (fault !== undefined) refuse(fault);
+  const faults = themeFaults(texts, (text) => parse(text).ast);
+  if (faults.length > 0) refuse(faults.join("\n"));
   const digests = files.map(([path, bytes]) => [path, hash("sha256", bytes)]);
   return { folder, digest: hash("sha256", JSON.stringify(digests)) };
 }

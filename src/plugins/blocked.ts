@@ -70,29 +70,34 @@ function isElsewhere(url: string, origin: string | undefined): boolean {
 }
 
 /**
- * The first thing of an element that the policy blocks.
+ * What of an element the policy blocks, in the order of its attributes.
  *
  * @param fileFix what to do about files of other sites
  * @param origin of the site, if that is known: its own files have it, too
  */
-export function blockedIn(
+export function* blockedIn(
   element: MarkupElement,
   fileFix: string,
   origin?: string,
-): Blocked | undefined {
+): Generator<Blocked> {
   const { name, attributes } = element;
-  if (ELEMENTS.has(name)) return { fix: "Link to what it shows." };
+  if (ELEMENTS.has(name)) {
+    yield { fix: "Link to what it shows." };
+    return;
+  }
   for (const attribute of attributes) {
     const { name: field, value = "" } = attribute;
     // elements with a hyphen have attributes of their own
     if (field === "style" || (/^on[a-z]+$/.test(field) && !name.includes("-"))) {
-      return { attribute, fix: "Use a style or script element of the component." };
+      yield { attribute, fix: "Use a style or script element of the component." };
+      continue;
     }
     if (
       /^(?:href|action|formaction|xlink:href)$/.test(field) &&
       /^javascript:/i.test(asRead(value))
     ) {
-      return { attribute, fix: "Use a script element of the component." };
+      yield { attribute, fix: "Use a script element of the component." };
+      continue;
     }
     if (!URLS[field]?.includes(name)) continue;
     const relations = textOf(element, "rel")?.split(/\s+/) ?? [];
@@ -100,7 +105,6 @@ export function blockedIn(
     const urls = field.endsWith("srcset") ? value.split(/,\s*|\s+/) : [value];
     if (!urls.some((url) => isElsewhere(url, origin))) continue;
     const isForm = field.endsWith("action");
-    return { attribute, fix: isForm ? "Send forms to the site itself." : fileFix };
+    yield { attribute, fix: isForm ? "Send forms to the site itself." : fileFix };
   }
-  return undefined;
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import { cut } from "../base/excerpt.ts";
-import { type Blocked, blockedIn, isRun, type MarkupAttribute } from "./blocked.ts";
+import { blockedIn, isRun, type MarkupAttribute } from "./blocked.ts";
 
 /** A node of a syntax tree (ESTree, with elements as in JSX). Offsets are in UTF-16 code units. */
 interface Node {
@@ -57,28 +57,29 @@ function attributesOf(node: Node): readonly Located[] {
   return nodesOf(properties).flatMap(attributesOf);
 }
 
-/** What is blocked in an element; undefined in a component, whose attributes are its own. */
+/** What is blocked in an element; nothing is in a component, whose attributes are its own. */
 function blockedOf(
   opening: Node,
   fileFix: string,
-): (Blocked & { readonly node: Node }) | undefined {
+): readonly { readonly fix: string; readonly node: Node }[] {
   const { name: written } = opening["name"] as { readonly name?: unknown };
-  if (typeof written !== "string" || !/^[a-z]/.test(written)) return undefined;
+  if (typeof written !== "string" || !/^[a-z]/.test(written)) return [];
   const name = written.toLowerCase();
   const attributes = nodesOf(opening["attributes"]).flatMap(attributesOf);
   const inline = attributes.find(({ name: field }) => /^(?:is:inline|define:vars)$/.test(field));
   const isCode = name === "style" || (name === "script" && isRun({ name, attributes }));
   if (inline !== undefined && isCode) {
     const fix = "Remove it: without it, scripts and styles become files of the site.";
-    return { fix, node: inline.node };
+    return [{ fix, node: inline.node }];
   }
-  const blocked = blockedIn({ name, attributes }, fileFix);
-  const node = attributes.find((attribute) => attribute === blocked?.attribute)?.node;
-  return blocked && { ...blocked, node: node ?? opening };
+  return Array.from(blockedIn({ name, attributes }, fileFix), ({ attribute, fix }) => {
+    const node = attributes.find((one) => one === attribute)?.node ?? opening;
+    return { fix, node };
+  });
 }
 
 /**
- * The first thing that the policy blocks in a component.
+ * What the policy blocks in a component, in the order of its text.
  *
  * @param tree of the component
  * @param fileFix what to do about files of other sites
@@ -87,24 +88,19 @@ export function blockedMarkup(
   text: string,
   tree: unknown,
   fileFix: string,
-): BlockedMarkup | undefined {
+): readonly BlockedMarkup[] {
   const waiting: unknown[] = [tree];
-  let first: BlockedMarkup | undefined;
+  const found: BlockedMarkup[] = [];
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
     if (isNode(value) && value.type === "JSXOpeningElement") {
-      const blocked = blockedOf(value, fileFix);
-      const { start = 0, end = 0 } = blocked?.node ?? {};
-      if (blocked !== undefined && start < (first?.at ?? Number.POSITIVE_INFINITY)) {
-        first = {
-          found: cut(text.slice(start, end).replace(/\s+/g, " ")),
-          at: start,
-          fix: blocked.fix,
-        };
+      for (const { fix, node } of blockedOf(value, fileFix)) {
+        const { start: at, end } = node;
+        found.push({ found: cut(text.slice(at, end).replace(/\s+/g, " ")), at, fix });
       }
     }
     for (const child of Object.values(value ?? {})) {
       if (typeof child === "object" && child !== null) waiting.push(child);
     }
   }
-  return first;
+  return found.sort((a, b) => a.at - b.at);
 }

@@ -33,7 +33,7 @@ export function blockedInPage(
       const isCode =
         name === "style" || (name === "script" && !("src" in fields) && isRun(element));
       const fix = "Scripts and styles must be files: remove is:inline and all attributes.";
-      const blocked = isCode ? { fix } : blockedIn(element, fileFix, origin);
+      const [blocked] = isCode ? [{ fix }] : blockedIn(element, fileFix, origin);
       if (blocked === undefined) return;
       const { attribute } = "attribute" in blocked ? blocked : {};
       const shown =

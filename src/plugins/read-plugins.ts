@@ -245,29 +245,26 @@ function* languageFaults(plugins: readonly Plugin[]): Generator<string> {
 }
 
 /**
- * The plugins of a configuration, or the first thing that is wrong with them, in a sentence.
+ * The plugins of a configuration, or what is wrong with them, in a sentence each.
  *
  * @param config what its module exports by default
  * @example readPlugins({ plugins: [{ name: "lab" }] }) // { plugins: [{ name: "lab" }] }
  */
 export function readPlugins(
   config: unknown,
-): { readonly plugins: readonly Plugin[] } | { readonly fault: string } {
+): { readonly plugins: readonly Plugin[] } | { readonly faults: readonly string[] } {
   if (!isRecord(config)) {
-    return { fault: `The default export must be an object with plugins; got ${shown(config)}.` };
+    return { faults: [`The default export must be an object with plugins; got ${shown(config)}.`] };
   }
-  const [unknown] = unknownFields("The default export", config, ["plugins"]);
-  if (unknown !== undefined) return { fault: unknown };
   const { plugins = [] } = config;
-  if (!Array.isArray(plugins)) return { fault: `plugins must be a list; got ${shown(plugins)}.` };
-  for (const [index, plugin] of plugins.entries()) {
-    const [fault] = pluginFaults(plugin, index);
-    if (fault !== undefined) return { fault };
-  }
-  const [clash] = [
-    ...clashes(plugins as readonly Plugin[]),
-    ...languageFaults(plugins as readonly Plugin[]),
-    ...collectionFaults(plugins as readonly Plugin[]),
+  const faults = [
+    ...unknownFields("The default export", config, ["plugins"]),
+    ...(Array.isArray(plugins)
+      ? plugins.flatMap((plugin, index) => [...pluginFaults(plugin, index)])
+      : [`plugins must be a list; got ${shown(plugins)}.`]),
   ];
-  return clash === undefined ? { plugins: plugins as readonly Plugin[] } : { fault: clash };
+  if (faults.length > 0) return { faults };
+  const sound = plugins as readonly Plugin[];
+  const between = [...clashes(sound), ...languageFaults(sound), ...collectionFaults(sound)];
+  return between.length === 0 ? { plugins: sound } : { faults: between };
 }

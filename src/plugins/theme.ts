@@ -81,43 +81,44 @@ function pathFault(path: string): string | undefined {
 }
 
 /** What is wrong with the text of a component. */
-function textFault(path: string, text: string, parse: ParseComponent): string | undefined {
+function textFaults(path: string, text: string, parse: ParseComponent): readonly string[] {
   const place = (at: number) => {
     const { line, column } = positionsIn(text)(at);
     return `${THEME_FOLDER}/${path}:${line}:${column}`;
   };
   const deep = tooDeepAt(text);
   if (deep !== undefined) {
-    return `${place(deep)}: more than ${MOST_OPEN} elements and brackets are open here. Close some, or move parts into components of their own.`;
+    return [
+      `${place(deep)}: more than ${MOST_OPEN} elements and brackets are open here. Close some, or move parts into components of their own.`,
+    ];
   }
   const long = tooLongAt(text);
   if (long !== undefined) {
-    return `${place(long)}: the expression has more than ${grouped(MOST_OPERATORS)} operators here. Divide it, or read its value from a file.`;
+    return [
+      `${place(long)}: the expression has more than ${grouped(MOST_OPERATORS)} operators here. Divide it, or read its value from a file.`,
+    ];
   }
-  const blocked = blockedMarkup(text, parse(text), FILE_FIX);
-  return (
-    blocked &&
-    `${place(blocked.at)}: the Content-Security-Policy of the site blocks ${blocked.found}. ${blocked.fix}`
+  return blockedMarkup(text, parse(text), FILE_FIX).map(
+    ({ at, found, fix }) =>
+      `${place(at)}: the Content-Security-Policy of the site blocks ${found}. ${fix}`,
   );
 }
 
 /**
- * The first thing that is wrong with the files of a theme, in a sentence.
+ * What is wrong with the files of a theme, in a sentence each.
  *
  * @param files the texts of components, and anything for other files, by their paths below {@link THEME_FOLDER}
- * @example themeFault(new Map([["Footer.astro", ""]]), parse) // "theme/Footer.astro is not a component of … Did you mean …?"
+ * @example themeFaults(new Map([["Footer.astro", ""]]), parse) // ["theme/Footer.astro is not a component of … Did you mean …?"]
  */
-export function themeFault(
+export const themeFaults = (
   files: ReadonlyMap<string, string>,
   parse: ParseComponent,
-): string | undefined {
-  for (const [path, text] of files) {
-    const fault =
-      pathFault(path) ?? (path.endsWith(".astro") ? textFault(path, text, parse) : undefined);
-    if (fault !== undefined) return fault;
-  }
-  return undefined;
-}
+): readonly string[] =>
+  [...files].flatMap(([path, text]) => {
+    const fault = pathFault(path);
+    if (fault !== undefined) return [fault];
+    return path.endsWith(".astro") ? textFaults(path, text, parse) : [];
+  });
 
 /**
  * What is wrong with a page that shows components, in a sentence.

@@ -8,7 +8,7 @@ const element = (name: string, fields: Readonly<Record<string, string>> = {}): M
 
 /** The name of the attribute that is blocked in an element, or that all of it is; undefined if nothing is. */
 function blocked(name: string, fields?: Readonly<Record<string, string>>, origin?: string) {
-  const found = blockedIn(element(name, fields), "Import the file.", origin);
+  const [found] = blockedIn(element(name, fields), "Import the file.", origin);
   return found && (found.attribute?.name ?? "the element");
 }
 

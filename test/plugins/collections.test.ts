@@ -54,7 +54,9 @@ describe("a collection of a plugin", () => {
     ],
     [{ colums: ["genes"] }, 'Did you mean "columns"?'],
   ])("is not taken with %j", (fields, message) => {
-    expect(faultOf(fields)).toEqual({ fault: expect.stringContaining(message) });
+    expect(faultOf(fields)).toEqual({
+      faults: expect.arrayContaining([expect.stringContaining(message)]),
+    });
   });
 
   it("has a name that no page of a plugin has", () => {

@@ -2,7 +2,8 @@ import { parse } from "@astrojs/compiler-rs";
 import { expect, it } from "vitest";
 import { blockedMarkup } from "../../src/plugins/component-markup.ts";
 
-const foundIn = (text: string) => blockedMarkup(text, parse(text).ast, "Import the file.")?.found;
+const foundIn = (text: string) =>
+  blockedMarkup(text, parse(text).ast, "Import the file.")[0]?.found;
 
 it("attributes of an object that is spread are those that are written there", () => {
   expect(foundIn('<p {...{ style: "color: red" }}>x</p>')).toBe('style: "color: red"');

@@ -119,6 +119,21 @@ describe("the plugins of a configuration", () => {
       "The launcher cwltool of the plugin lab has the id of one of Vitrine. Choose another id.",
     ],
   ])("%j are refused", (config, message) => {
-    expect(readPlugins(config)).toEqual({ fault: expect.stringContaining(message) });
+    expect(readPlugins(config)).toEqual({
+      faults: expect.arrayContaining([expect.stringContaining(message)]),
+    });
+  });
+
+  it("are refused with all that is wrong with them", () => {
+    const wrong = { name: "lab", rule: [], rules: [{ code: "x", severity: "bad", about: "A" }] };
+    expect(readPlugins({ plugin: 1, plugins: [wrong, 2] })).toEqual({
+      faults: [
+        'The default export must not have the field "plugin". It can have plugins. Did you mean "plugins"?',
+        expect.stringMatching(/^The plugin lab must not have the field "rule"/),
+        expect.stringMatching(/^The rule x of the plugin lab: severity must be /),
+        expect.stringMatching(/^The rule x of the plugin lab: code must begin with /),
+        "plugins[1] must be a plugin, which is an object with a name; got 2.",
+      ],
+    });
   });
 });

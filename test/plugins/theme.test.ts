@@ -1,17 +1,17 @@
 import { parse } from "@astrojs/compiler-rs";
 import { describe, expect, it } from "vitest";
-import { themedPageFault, themeFault } from "../../src/plugins/theme.ts";
+import { themedPageFault, themeFaults } from "../../src/plugins/theme.ts";
 
 const treeOf = (text: string) => parse(text).ast;
 
-const faultOf = (path: string, text = "") => themeFault(new Map([[path, text]]), treeOf);
+const faultOf = (path: string, text = "") => themeFaults(new Map([[path, text]]), treeOf)[0];
 
 describe("the files of a theme", () => {
   it("are components, and in folders beside them what these import", () => {
     const paths = ["Header.astro", "Footer.astro", "Home.astro", "Entry.astro", "Tool.astro"];
     const own = ["parts/Footter.astro", "parts/logo.svg", "parts/deep/style.css"];
     const files = [...paths, ...own].map((path) => [`components/${path}`, "<slot />"] as const);
-    expect(themeFault(new Map(files), treeOf)).toBeUndefined();
+    expect(themeFaults(new Map(files), treeOf)).toEqual([]);
   });
 
   it.each([
@@ -26,6 +26,21 @@ describe("the files of a theme", () => {
     expect(faultOf(path)).toMatch(new RegExp(`^theme/${path} is not `));
     expect(faultOf(path)).toContain(proposal);
   });
+});
+
+it("all that is wrong is said at once, in the order of files and texts", () => {
+  const files = new Map([
+    ["components/Footer.astro", '<p>{a && <b style="x" onclick={y}>z</b>}</p>\n<iframe />'],
+    ["style.css", ""],
+    ["components/Home.astro", '<img src="//a.org/b.png">'],
+  ]);
+  expect(themeFaults(files, treeOf).map((fault) => fault.split(/: | is /)[0])).toEqual([
+    "theme/components/Footer.astro:1:13",
+    "theme/components/Footer.astro:1:23",
+    "theme/components/Footer.astro:2:1",
+    "theme/style.css",
+    "theme/components/Home.astro:1:6",
+  ]);
 });
 
 describe("what browsers would block in a component is refused with its place", () => {
