@@ -33,12 +33,15 @@ export function corsHeaders(
   };
 }
 
+/** Headers of a client that a backend gets. */
+export const FORWARDED: readonly string[] = ["traceparent", "tracestate", "idempotency-key"];
+
 /** Returns the headers of the response to a preflight request. */
 export function preflightHeaders(methods: string): Readonly<Record<string, string>> {
   return {
     Allow: methods,
     "Access-Control-Allow-Methods": methods,
-    "Access-Control-Allow-Headers": "Accept, Authorization, Content-Type, X-Request-Id",
+    "Access-Control-Allow-Headers": `Accept, Authorization, Content-Type, X-Request-Id, ${FORWARDED.join(", ")}`,
     "Access-Control-Max-Age": "86400",
   };
 }

@@ -7,13 +7,12 @@ import { HEADER_PREFIX, USER_AGENT } from "../../base/product.ts";
 import { DATA_HEADERS } from "../../served/headers.ts";
 import type { Incoming } from "../backends/transport.ts";
 import type { TaskCall } from "../http/call.ts";
-import { corsHeaders } from "../http/cors.ts";
+import { corsHeaders, FORWARDED } from "../http/cors.ts";
 import { isJsonType, JSON_TYPE } from "../http/media-type.ts";
 import type { ReplyHeaders } from "../http/reply.ts";
 import type { TaskSettings } from "../settings/settings.ts";
 
-/** Headers of a client that the backend gets. */
-const FORWARDED = ["traceparent", "tracestate", "idempotency-key"];
+/** Those of a client that a backend gets which decides itself who may use it. */
 const FORWARDED_ALL = [...FORWARDED, "authorization"];
 
 /** What a header of a backend must be for the client to get it; any other value is dropped. */

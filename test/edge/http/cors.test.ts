@@ -49,7 +49,8 @@ describe("the headers for a preflight request", () => {
     expect(preflightHeaders("POST, OPTIONS")).toEqual({
       Allow: "POST, OPTIONS",
       "Access-Control-Allow-Methods": "POST, OPTIONS",
-      "Access-Control-Allow-Headers": "Accept, Authorization, Content-Type, X-Request-Id",
+      "Access-Control-Allow-Headers":
+        "Accept, Authorization, Content-Type, X-Request-Id, traceparent, tracestate, idempotency-key",
       "Access-Control-Max-Age": "86400",
     });
   });
