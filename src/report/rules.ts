@@ -236,6 +236,11 @@ export const CONTENT_RULES = {
     about:
       "What entries.yaml says to use in the place of a deprecated entry must be another entry of the same collection, and following successors must not lead back.",
   },
+  "content-ground": {
+    severity: "warning",
+    about:
+      "A statement that is in use should rest on something that is: evidence on a publication, an assertion on evidence.",
+  },
   "content-draft": {
     severity: "error",
     about: "An entry that is published must not refer to one that entries.yaml calls a draft.",

@@ -42,7 +42,10 @@ const listNamed = (name: string, { graph }: SiteView) =>
 /** Every kind of reading. What one gives is compared; undefined is never the same. */
 const READS: Readonly<Record<string, Read>> = {
   value: ofEntry(({ value }) => value),
-  deprecated: ofEntry(({ deprecated, draft, waivers }) => [deprecated, draft, waivers]),
+  deprecated: ofEntry(({ deprecated, draft, waivers, deprecatedGrounds: grounds }) => [
+    ...[deprecated, draft, waivers, grounds],
+    grounds?.map((ground) => ground.deprecated),
+  ]),
   links: ofEntry(({ links }) => links),
   backlinks: ofEntry(({ backlinks }) => backlinks),
   title: ofEntry((entry, { titleOf }) => titleOf(entry)),

@@ -4,10 +4,13 @@
  * @module
  */
 import { successorCircle } from "../../base/deprecation.ts";
+import { cut } from "../../base/excerpt.ts";
 import type { Finding } from "../../base/finding.ts";
+import { MAX_MESSAGE } from "../../base/limits.ts";
 import { optionalField } from "../../base/optional-fields.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import type { Locate } from "../../base/position.ts";
+import { statementsLost } from "../../gkm/graph/deprecated-grounds.ts";
 import type { Entry, EntryNote, Graph } from "../../gkm/graph/graph.ts";
 import type { Problem } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
@@ -94,6 +97,19 @@ function successorFinding(
   });
 }
 
+/** The statements in use that have no other ground than what is deprecated. */
+function* lostFindings(entry: Entry): Generator<Finding> {
+  const statements = statementsLost(entry);
+  if (statements.length === 0) return;
+  const rest =
+    statements.length === 1 ? "1 statement rests" : `${statements.length} statements rest`;
+  yield contentFinding("content-ground", formatPointer([entry.key, "deprecated"]), {
+    message: `${shownEntry(entry)} is deprecated, and ${rest} on nothing that is in use.`,
+    found: cut(statements.map(({ key }) => key).join(", "), MAX_MESSAGE),
+    fix: "Deprecate what rests on it, too, or correct what that rests on.",
+  });
+}
+
 /** What comes before the last part of a key: all keys of a collection with pages have the same. */
 const startOf = (key: string) => key.slice(0, key.lastIndexOf(":") + 1);
 
@@ -146,6 +162,7 @@ export function* entryNoteFindings(
       continue;
     }
     const use = deprecated?.use;
+    if (deprecated !== undefined && use === undefined) yield* lostFindings(entry);
     if (use === undefined) continue;
     const finding = successorFinding(entry, use, entries, notes);
     if (finding !== undefined) yield finding;

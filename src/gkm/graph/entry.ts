@@ -28,6 +28,8 @@ export interface Entry {
   readonly backlinks: readonly EntryLink[];
   /** Why it should no longer be used, and the key of the entry of the same collection to use instead. */
   readonly deprecated?: Deprecation | undefined;
+  /** The deprecated entries without a successor that a statement rests on, directly or by its evidence. */
+  readonly deprecatedGrounds?: readonly Entry[] | undefined;
   /** Whether it is not published: only previews show it. */
   readonly draft?: true | undefined;
   /** Why rules do not hold for it, by their codes: plain text. */
@@ -53,4 +55,5 @@ export interface Draft extends Entry {
   readonly bundles: [string, ...string[]];
   readonly links: EntryLink[];
   readonly backlinks: EntryLink[];
+  deprecatedGrounds?: readonly Entry[] | undefined;
 }

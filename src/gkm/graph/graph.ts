@@ -13,6 +13,7 @@ import { parseEntryPointer } from "../model/entry-pointer.ts";
 import { entryPage, entrySlug } from "../model/paths.ts";
 import { mainProducerOf } from "../model/producers.ts";
 import { entryReferences, mappedVariantsOf } from "../model/references.ts";
+import { noteGrounds } from "./deprecated-grounds.ts";
 import type { Draft, Entry, EntryNote, Graph } from "./entry.ts";
 import { NotingEntry, noting } from "./noting.ts";
 import { isShared, unite } from "./unite.ts";
@@ -153,6 +154,7 @@ export function buildGraph(
   });
   const collections = byCollection(gathered.map(({ name, collected }) => [name, collected]));
   connectAll(collections, bundles);
+  noteGrounds(Object.values(collections).flatMap(({ list }) => list));
   const conflicts = gathered.flatMap((one) => one.conflicts);
   return {
     graph: reads === undefined ? freeze(collections) : noting(freeze(collections), reads),

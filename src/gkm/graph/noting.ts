@@ -39,6 +39,15 @@ export class NotingEntry implements Draft, Record<keyof EntryNote, unknown> {
     return this.#draft.deprecated;
   }
 
+  get deprecatedGrounds(): readonly Entry[] | undefined {
+    this.#reads.note("deprecated", this);
+    return this.#draft.deprecatedGrounds;
+  }
+
+  set deprecatedGrounds(grounds: readonly Entry[] | undefined) {
+    this.#draft.deprecatedGrounds = grounds;
+  }
+
   get draft(): true | undefined {
     this.#reads.note("deprecated", this);
     return this.#draft.draft;

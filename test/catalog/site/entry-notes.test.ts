@@ -29,6 +29,25 @@ describe("entries.yaml", () => {
     expect((await load("# nothing yet\n")).catalog?.graph.entries[0]?.deprecated).toBeUndefined();
   });
 
+  it("marks what rests on a source that was retracted, and warns of what rests on nothing else", async () => {
+    const { catalog, found } = await load(
+      '"pmid:21639808":\n  deprecated: { because: Retracted }\n',
+    );
+    const keys = catalog?.graph
+      .of("evidence")
+      .filter(({ links }) => links.some(({ entry }) => entry.key === "pmid:21639808"));
+    const rest = keys?.length === 1 ? "1 statement rests" : `${keys?.length} statements rest`;
+    expect(found).toEqual([
+      expect.stringContaining(
+        `2:3 content-ground pmid:21639808 (Chapman et al., 2011) is deprecated, and ${rest} on nothing that is in use.`,
+      ),
+    ]);
+    expect(marksOf(keys?.[0] ?? expect.unreachable())[0]).toMatchObject({
+      text: "Deprecated source",
+      title: "Chapman et al., 2011: Retracted",
+    });
+  });
+
   it("is for readers of the search and of documents too, and not in bundles", async () => {
     const { catalog = expect.unreachable() } = await load(NOTE);
     const marked = [...entryRecords(catalog)].filter(({ deprecated }) => deprecated);
