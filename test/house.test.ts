@@ -249,7 +249,7 @@ const TYPES = new Set([
   "search/search-error.ts",
   "gkm/edit/draft/refusal.ts",
   "gkm/graph/entry.ts",
-  "edge/http/assets.ts",
+  "edge/files/assets.ts",
 ]);
 
 const TESTED = ["base", "served", "gkm", "trs/tool", "trs/api", "tes", "search", "cite", "edge"];

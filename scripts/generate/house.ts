@@ -412,14 +412,14 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   },
   edge: {
     about:
-      "The function: request to response, in any runtime with `fetch`. `http`, `settings`, `backends`, `registry`, `tasks`, `operate`",
+      "The function: request to response, in any runtime with `fetch`. `http`, `bodies`, `files`, `settings`, `backends`, `registry`, `tasks`, `operate`",
     imports: ["base", "served", "trs", "tes"],
     doors: [
       "backends/transport.ts",
       "handler.ts",
-      "http/assets.ts",
-      "http/encodings.ts",
-      "http/body.ts",
+      "files/assets.ts",
+      "files/encodings.ts",
+      "bodies/body.ts",
       "http/call.ts",
       "http/errors.ts",
       "http/media-type.ts",
@@ -437,7 +437,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "settings/operators.ts",
       "settings/settings.ts",
     ],
-    rooms: ["settings", "http", "backends", "registry", "operate", "tasks", "."],
+    rooms: ["settings", "http", "bodies", "files", "backends", "registry", "operate", "tasks", "."],
     isPure: true,
   },
   catalog: {

@@ -7,10 +7,10 @@
 import { OPEN_HEADERS, PREFLIGHT_HEADERS, READ_METHODS } from "../served/headers.ts";
 import { Backends } from "./backends/backends.ts";
 import { fetchTransport, type Transport } from "./backends/transport.ts";
-import type { Assets } from "./http/assets.ts";
+import type { Assets } from "./files/assets.ts";
+import { readResponse } from "./files/files.ts";
 import type { RequestContext } from "./http/call.ts";
 import { errorResponse } from "./http/errors.ts";
-import { readResponse } from "./http/files.ts";
 import { createRouter, type RoutedUrl } from "./http/route.ts";
 import { isLogged, outageLine, refusalLine } from "./operate/log-events.ts";
 import type { MetricsSnapshot } from "./operate/metrics.ts";

@@ -8,7 +8,7 @@ import { isObject, type JsonObject, parseJson, stringOf } from "../../base/json.
 import { MAX_MESSAGE } from "../../base/limits.ts";
 import { findTooDeep } from "../../base/nesting.ts";
 import { visible } from "../../base/visible.ts";
-import { withoutJsonByteOrderMark } from "../http/body.ts";
+import { withoutJsonByteOrderMark } from "../bodies/body.ts";
 import { errorReply } from "../http/errors.ts";
 import { JSON_TYPE } from "../http/media-type.ts";
 import type { Reply, ReplyHeaders } from "../http/reply.ts";

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { UpTo } from "../http/body.ts";
+import type { UpTo } from "../bodies/body.ts";
 import { BackendFailure, Refusal } from "../http/refusal.ts";
 import type { Trace } from "../http/trace.ts";
 import type { Deadline } from "./deadline.ts";

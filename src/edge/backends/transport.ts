@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { readUpTo, type UpTo } from "../http/body.ts";
+import { readUpTo, type UpTo } from "../bodies/body.ts";
 import type { Deadline } from "./deadline.ts";
 
 /** A request to a backend. */

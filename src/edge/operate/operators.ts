@@ -6,11 +6,11 @@
  */
 import { DATA_HEADERS } from "../../served/headers.ts";
 import type { BackendState } from "../backends/backends.ts";
+import { readResponse } from "../files/files.ts";
 import { createTokenCheck } from "../http/bearer.ts";
 import type { RequestContext } from "../http/call.ts";
 import { timeAt } from "../http/clock.ts";
 import { errorResponse } from "../http/errors.ts";
-import { readResponse } from "../http/files.ts";
 import { JSON_TYPE } from "../http/media-type.ts";
 import type { OperatorPath } from "../settings/operators.ts";
 import type { EdgeSettings } from "../settings/settings.ts";

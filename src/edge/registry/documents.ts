@@ -7,9 +7,9 @@
 import { documentType } from "../../served/document-types.ts";
 import { OPEN_HEADERS } from "../../served/headers.ts";
 import { cacheHeaders } from "../../served/site-headers.ts";
-import type { Assets } from "../http/assets.ts";
+import type { Assets } from "../files/assets.ts";
+import { fileResponse } from "../files/files.ts";
 import { errorResponse } from "../http/errors.ts";
-import { fileResponse } from "../http/files.ts";
 import { JSON_TYPE } from "../http/media-type.ts";
 import { formerRedirect } from "./former.ts";
 

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Assets } from "../http/assets.ts";
+import type { Assets } from "../files/assets.ts";
 
 /** Fetches a URL of the site from the host. */
 type FetchAsset = (request: Request) => Promise<Response>;

@@ -5,7 +5,7 @@
  */
 import { FORMER_FILE, type FormerTargets } from "../../served/document-paths.ts";
 import { OPEN_HEADERS } from "../../served/headers.ts";
-import type { Assets } from "../http/assets.ts";
+import type { Assets } from "../files/assets.ts";
 import { errorResponse } from "../http/errors.ts";
 
 /**

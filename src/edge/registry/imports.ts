@@ -16,7 +16,7 @@
 import { type TrsRoute, trsFile } from "../../trs/api/paths.ts";
 import { type DescriptorType, descriptorTypeOf } from "../../trs/tool/languages.ts";
 import type { ToolFile, ToolVersion } from "../../trs/tool/types.ts";
-import type { Assets } from "../http/assets.ts";
+import type { Assets } from "../files/assets.ts";
 
 export type FileRoute = TrsRoute & { readonly kind: "file" };
 

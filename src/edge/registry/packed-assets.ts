@@ -12,7 +12,7 @@ import {
   packFile,
   partFiles,
 } from "../../served/packs.ts";
-import type { Assets } from "../http/assets.ts";
+import type { Assets } from "../files/assets.ts";
 
 type FindFile = Assets["file"];
 

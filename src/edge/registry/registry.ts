@@ -16,11 +16,11 @@ import {
   trsFile,
 } from "../../trs/api/paths.ts";
 import { possiblePaths } from "../../trs/tool/stored-files.ts";
-import type { Assets } from "../http/assets.ts";
+import type { Assets } from "../files/assets.ts";
+import { fileResponse } from "../files/files.ts";
 import { createTokenCheck } from "../http/bearer.ts";
 import type { RequestContext } from "../http/call.ts";
 import { errorResponse } from "../http/errors.ts";
-import { fileResponse } from "../http/files.ts";
 import type { RoutedUrl } from "../http/route.ts";
 import type { EdgeSettings } from "../settings/settings.ts";
 import { type FileRoute, importedFiles, primaryFolder } from "./imports.ts";

@@ -12,7 +12,7 @@ import {
 } from "../../trs/api/list-index.ts";
 import { pageHeaders } from "../../trs/api/list-pages.ts";
 import { asksDescriptions, findAlias, matching, parseListQuery } from "../../trs/api/list-query.ts";
-import type { Assets } from "../http/assets.ts";
+import type { Assets } from "../files/assets.ts";
 import { errorResponse } from "../http/errors.ts";
 import { JSON_TYPE } from "../http/media-type.ts";
 

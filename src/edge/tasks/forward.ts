@@ -8,7 +8,7 @@ import { queryFault, routeParameters, standardQuery } from "../../tes/parameters
 import type { TesRoute } from "../../tes/paths.ts";
 import { parseView, type TaskView } from "../../tes/states.ts";
 import type { Backends } from "../backends/backends.ts";
-import { BodyMemory, BodyReservation } from "../http/body-memory.ts";
+import { BodyMemory, BodyReservation } from "../bodies/body-memory.ts";
 import type { TaskCall } from "../http/call.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Reply } from "../http/reply.ts";

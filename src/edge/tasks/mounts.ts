@@ -6,7 +6,7 @@
  */
 import type { TesRoute } from "../../tes/paths.ts";
 import type { Backends } from "../backends/backends.ts";
-import type { Assets } from "../http/assets.ts";
+import type { Assets } from "../files/assets.ts";
 import { type RequestContext, startCall } from "../http/call.ts";
 import { refusalReply } from "../http/refusal.ts";
 import { toResponse } from "../http/reply.ts";

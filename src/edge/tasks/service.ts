@@ -6,8 +6,8 @@
 import { TES_OPENAPI_FILE, type TesRoute, tesMethods } from "../../tes/paths.ts";
 import { unconfiguredMessage } from "../../tes/unconfigured.ts";
 import type { Backends } from "../backends/backends.ts";
-import type { Assets } from "../http/assets.ts";
-import { disconnecting } from "../http/body.ts";
+import { disconnecting } from "../bodies/body.ts";
+import type { Assets } from "../files/assets.ts";
 import { logLine, type RequestContext, startCall, type TaskCall } from "../http/call.ts";
 import { preflightHeaders } from "../http/cors.ts";
 import { JSON_TYPE } from "../http/media-type.ts";

@@ -8,7 +8,7 @@
  */
 import { MAX_DEPTH } from "../../base/limits.ts";
 import { TOO_DEEP } from "../../base/nesting.ts";
-import { joined } from "../http/body.ts";
+import { joined } from "../bodies/body.ts";
 import { BackendFailure } from "../http/refusal.ts";
 
 /** What is put in. */

@@ -5,8 +5,8 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import type { Assets } from "../../edge/files/assets.ts";
 import { createHandler } from "../../edge/handler.ts";
-import type { Assets } from "../../edge/http/assets.ts";
 import { readSettings } from "../../edge/settings/settings.ts";
 import { isDocumentPath } from "../../served/document-paths.ts";
 import { apiRoots } from "./function-paths.ts";

@@ -8,8 +8,8 @@ import { existsSync, readFileSync, type Stats } from "node:fs";
 import { type FileHandle, open as openFile, realpath, stat } from "node:fs/promises";
 import { extname, join, relative, resolve, sep } from "node:path";
 import { trimLastSlashes } from "../../base/url.ts";
-import type { Assets } from "../../edge/http/assets.ts";
-import { acceptedEncodings } from "../../edge/http/encodings.ts";
+import type { Assets } from "../../edge/files/assets.ts";
+import { acceptedEncodings } from "../../edge/files/encodings.ts";
 import { API_FOLDERS } from "../../edge/http/route.ts";
 import {
   ENCODINGS,

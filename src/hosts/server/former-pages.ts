@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Assets } from "../../edge/http/assets.ts";
+import type { Assets } from "../../edge/files/assets.ts";
 import { formerRedirect } from "../../edge/registry/former.ts";
 
 /** No other page has so few bytes. */

@@ -10,7 +10,7 @@ import {
   type Outgoing,
   type Transport,
 } from "../../edge/backends/transport.ts";
-import { readUpTo, type UpTo } from "../../edge/http/body.ts";
+import { readUpTo, type UpTo } from "../../edge/bodies/body.ts";
 import { BackendFailure } from "../../edge/http/refusal.ts";
 import { urlParts } from "../../edge/http/request-url.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Assets } from "../../../src/edge/files/assets.ts";
 import { createHandler } from "../../../src/edge/handler.ts";
-import type { Assets } from "../../../src/edge/http/assets.ts";
 import { packedAssets } from "../../../src/edge/registry/packed-assets.ts";
 import { readSettings } from "../../../src/edge/settings/settings.ts";
 import { folderAssets } from "../../../src/hosts/server/folder-assets.ts";

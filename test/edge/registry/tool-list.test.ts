@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Assets } from "../../../src/edge/http/assets.ts";
+import type { Assets } from "../../../src/edge/files/assets.ts";
 import { createToolList } from "../../../src/edge/registry/tool-list.ts";
 import {
   DESCRIPTIONS_FILE,

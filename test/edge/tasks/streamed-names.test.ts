@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../../src/base/json.ts";
-import { streamOf } from "../../../src/edge/http/body.ts";
+import { streamOf } from "../../../src/edge/bodies/body.ts";
 import { withBackendName } from "../../../src/edge/tasks/routing.ts";
 import { type StreamedNames, withStreamedNames } from "../../../src/edge/tasks/streamed-names.ts";
 import { TWO_BACKENDS, taskSettings } from "../../fixtures/task-settings.ts";

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readlink, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Assets } from "../../../src/edge/http/assets.ts";
+import type { Assets } from "../../../src/edge/files/assets.ts";
 import { folderAssets } from "../../../src/hosts/server/folder-assets.ts";
 import { temporaryFolder } from "../../fixtures/content.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readBody } from "../../../src/edge/http/body.ts";
-import { BodyMemory, BodyReservation, FREE_BYTES } from "../../../src/edge/http/body-memory.ts";
+import { readBody } from "../../../src/edge/bodies/body.ts";
+import { BodyMemory, BodyReservation, FREE_BYTES } from "../../../src/edge/bodies/body-memory.ts";
 
 const KB = 1024;
 const LIMIT = 1024 * KB;

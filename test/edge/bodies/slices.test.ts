@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { streamOf } from "../../../src/edge/http/body.ts";
-import { inSlices } from "../../../src/edge/http/slices.ts";
+import { streamOf } from "../../../src/edge/bodies/body.ts";
+import { inSlices } from "../../../src/edge/bodies/slices.ts";
 
 const MANY = Uint8Array.from({ length: 1_000_003 }, (_, index) => index % 251);
 

@@ -4,7 +4,7 @@ import {
   readBody,
   readUpTo,
   withoutJsonByteOrderMark,
-} from "../../../src/edge/http/body.ts";
+} from "../../../src/edge/bodies/body.ts";
 
 /** A body in chunks, and whether it was cancelled. */
 function bodyOf(...chunks: readonly string[]) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasMoreFields } from "../../../src/edge/http/field-count.ts";
+import { hasMoreFields } from "../../../src/edge/bodies/field-count.ts";
 
 const more = (text: string, limit: number) => hasMoreFields(new TextEncoder().encode(text), limit);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fileResponse, readResponse } from "../../../src/edge/http/files.ts";
+import { fileResponse, readResponse } from "../../../src/edge/files/files.ts";
 
 describe("a static file as a response", () => {
   it("has its own headers and the file's ETag", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rangeResponse } from "../../../src/edge/http/ranges.ts";
+import { rangeResponse } from "../../../src/edge/files/ranges.ts";
 
 const TEXT = "0123456789";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { acceptedEncodings } from "../../../src/edge/http/encodings.ts";
+import { acceptedEncodings } from "../../../src/edge/files/encodings.ts";
 
 const ask = (headers: Readonly<Record<string, string>>, method = "GET") =>
   acceptedEncodings(new Request("https://a.example.org", { method, headers })).map(

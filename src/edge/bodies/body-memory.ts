@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "../http/refusal.ts";
 
 /** Bytes of each body that do not count: usual tasks have fewer, and so large ones cannot keep them out. */
 export const FREE_BYTES = 16_384;

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { errorResponse } from "./errors.ts";
+import { errorResponse } from "../http/errors.ts";
 
 /** Offsets of the first and the last byte. */
 interface Range {
