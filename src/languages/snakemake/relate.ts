@@ -8,13 +8,13 @@ import type { Interface, ValueCheck } from "../../trs/tool/interface.ts";
 import { fault, type OpenImport, type PlacedFault, type RelatedFiles } from "../shared/language.ts";
 import { readValueSchema } from "../shared/value-schema.ts";
 import { ambiguousRules } from "./faults/ambiguous-rules.ts";
-import { callFunctions } from "./faults/called-functions.ts";
 import { unboundNames, unknownInCode } from "./faults/code-faults.ts";
 import { configFaults } from "./faults/config-faults.ts";
 import { cycles } from "./faults/cycles.ts";
 import { earlyNames } from "./faults/early-names.ts";
 import { evaluatedCode } from "./faults/evaluated.ts";
 import { expandFaults } from "./faults/expand-faults.ts";
+import { readJobs } from "./faults/jobs.ts";
 import { literalFaults } from "./faults/literal-faults.ts";
 import { unknownMembers } from "./faults/member-faults.ts";
 import { unknownModuleMembers } from "./faults/module-members.ts";
@@ -129,7 +129,7 @@ export function relateSnakemake(
   const all = allFiles(path, document, run, open);
   const blocks = blocksOf(run.files);
   const rules = rulesOf(blocks);
-  const reached = reachedRules(rules, run.files);
+  const reached = readJobs(run, rules, reachedRules(rules, run.files));
   const faults = runFaults(path, run, { blocks, rules, reached }, open);
   const isWhole = [...run.files.values()].every(({ isWhole: is }) => is);
   return {
@@ -187,7 +187,6 @@ function runFaults(
   const isOpen: Order["isOpen"] = (place, isLater) =>
     isLater ? !isRead : unread.some((one) => isBefore(one, place));
   const names = createNameTest(files, isRead);
-  callFunctions(run.python, reached);
   const early = earlyNames(path, files, names);
   const counts = bindingCounts(files);
   const areNamed = areRulesNamed(files);

@@ -26,7 +26,7 @@ it.each([
 });
 
 it.each([
-  ['"o/{x}.bam"', '[f"o/{a}.bam" for a in A if a]'],
+  ['"o/{x}.bam"', '[f"o/{a}.bam" for a in A if exists(a)]'],
   ['"o/a{x}.bam"', '[f"o/{a}.bam" for a in A]'],
   ['"o/{x}.bam"', 'f"{exists(O)}/a.bam"'],
   ['"{x}m/a.bam"', '"o/.bam"'],

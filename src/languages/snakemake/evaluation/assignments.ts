@@ -9,8 +9,18 @@ import { ReadingEnd } from "../python/python-tokens.ts";
 import { valuesOf } from "../snakefile/values.ts";
 import { loseLines } from "./changes.ts";
 import { type PythonContext, typeDetails } from "./context.ts";
-import { ANY, type Kind, loseKind, nameOfKind, type Scope, textOf } from "./kinds.ts";
-import { itemsOf } from "./operators.ts";
+import {
+  ANY,
+  addItems,
+  type Kind,
+  loseKind,
+  nameOfKind,
+  patternOf,
+  type Scope,
+  textKind,
+  textOf,
+} from "./kinds.ts";
+import { itemsOf, operationOf } from "./operators.ts";
 import { bind, setName, valueIn } from "./scope.ts";
 import { setColumn } from "./tables.ts";
 
@@ -24,6 +34,8 @@ export interface CodePlace {
 export interface PythonHost {
   value(path: string, scope: Scope, tokens: readonly SnakemakeToken[]): Kind;
   context(path: string): PythonContext;
+  /** Executes what is not surely executed, without a fault. */
+  quietly<Result>(read: () => Result): Result;
   /** Counts a statement; whether there are too many. */
   isTooMuch(): boolean;
   /** Whether what is defined here is given to another function, which may make something else of it. */
@@ -99,6 +111,11 @@ function augment(
   const [name, next] = target;
   const known = next === undefined && name?.kind === "word" ? valueIn(scope, name.text) : undefined;
   const value = host.value(path, scope, tokens.slice(at + 1));
+  const isSum = tokens[at - 1]?.text === "+";
+  if (isSum && known?.is === "list" && (value.is === "list" || value.is === "tuple")) {
+    addItems(known, value);
+    return;
+  }
   loseLines(scope, [{ indent: 0, tokens }]);
   const isText = known?.is === "str" && tokens[at - 1]?.text === "+";
   const wrong = isText && /^(?:int|float|bool|NoneType|list|dict|function|method)$/.test(value.is);
@@ -110,7 +127,10 @@ function augment(
     );
     host.context(path).fail(name, details);
   }
-  if (isText && name !== undefined) setName(scope, name.text, { is: "str" });
+  if (name === undefined || known === undefined || !isSum) return;
+  if (isText) setName(scope, name.text, textKind(patternOf(known) + patternOf(value)));
+  else if (known.is === "int" && value.is === "int")
+    setName(scope, name.text, operationOf(host.context(path), "+", [known, value], name));
 }
 
 /** Gives a target a value. */

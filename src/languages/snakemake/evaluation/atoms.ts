@@ -10,10 +10,18 @@ import { ReadingEnd } from "../python/python-tokens.ts";
 import { MARKS } from "../snakefile/values.ts";
 import { PythonBrackets } from "./brackets.ts";
 import type { PythonContext } from "./context.ts";
-import { ANY, type CodeFunction, type Kind, NONE, scalarOf, writtenScalar } from "./kinds.ts";
+import {
+  ANY,
+  type CodeFunction,
+  HOLE,
+  type Kind,
+  NONE,
+  patternOf,
+  scalarOf,
+  textKind,
+} from "./kinds.ts";
 import { BUILT_IN } from "./library.ts";
 import { type Surroundings, valueIn } from "./scope.ts";
-import { MOST_LETTERS } from "./values.ts";
 
 export abstract class PythonAtoms extends PythonBrackets {
   protected lambda(): Kind {
@@ -109,19 +117,19 @@ export abstract class PythonAtoms extends PythonBrackets {
       this.advance();
     }
     if (isBytes) return ANY;
-    return text === undefined || text.length > MOST_LETTERS ? { is: "str" } : scalarOf(text);
+    return text === undefined ? { is: "str" } : textKind(text);
   }
 
-  /** The text of a formatted string, whose code is evaluated; undefined if it is not known. */
+  /** The text of a formatted string, whose code is evaluated, with {@link HOLE} for what is not known. */
   #formatted(token: SnakemakeToken): string | undefined {
     const kinds = (token.replacements ?? []).map((code) => this.#replacement(code, token));
-    if (!/^(?:[^{}]|\{\{|\}\}|\{[^{}:!=]+\})*$/.test(token.text)) return undefined;
-    const texts = kinds.map(writtenScalar);
-    if (texts.includes(undefined)) return undefined;
+    if (!/^(?:[^{}]|\{\{|\}\}|\{[^{}]+\})*$/.test(token.text)) return undefined;
     let at = 0;
-    return token.text.replace(/\{\{|\}\}|\{[^{}]+\}/g, (sign) =>
-      sign.length === 2 && sign[0] === sign[1] ? sign.charAt(0) : (texts[at++] ?? ""),
-    );
+    return token.text.replace(/\{\{|\}\}|\{[^{}]+\}/g, (sign) => {
+      if (sign.length === 2 && sign[0] === sign[1]) return sign.charAt(0);
+      const kind = kinds[at++] ?? ANY;
+      return /[:!=]/.test(sign.replace(/\[[^\]]*\]/g, "")) ? HOLE : patternOf(kind);
+    });
   }
 
   #replacement(code: string, { line, column }: SnakemakeToken): Kind {

@@ -8,6 +8,7 @@ import type { SnakemakeToken } from "../python/lexer.ts";
 import { isClosing, isOpening } from "../python/nesting.ts";
 import { PythonTokens, ReadingEnd } from "../python/python-tokens.ts";
 import { loseLines } from "./changes.ts";
+import { truthIn } from "./comparisons.ts";
 import type { PythonContext } from "./context.ts";
 import { ANY, type Kind, type Scope, textOf } from "./kinds.ts";
 import { itemsOf } from "./operators.ts";
@@ -21,6 +22,14 @@ export const STAR: Kind = { is: "unknown" };
 
 /** A comprehension of more items is not gone through. */
 const MOST_ITEMS = 100;
+
+/** A loop or a condition of a comprehension. */
+interface Clause {
+  readonly isFor: boolean;
+  readonly target: readonly SnakemakeToken[];
+  /** What it goes through, or what has to hold. */
+  readonly code: readonly SnakemakeToken[];
+}
 
 export abstract class PythonBrackets extends PythonTokens {
   protected readonly all: readonly SnakemakeToken[];
@@ -93,59 +102,99 @@ export abstract class PythonBrackets extends PythonTokens {
     });
     const end = this.place;
     const colon = this.#colonIn(start, end);
-    if (!this.take("for")) throw new ReadingEnd();
-    const from = this.place;
-    while (!this.is("in")) {
-      if (this.kind === "end") throw new ReadingEnd();
-      this.advance();
-    }
-    const target = this.all.slice(from, this.place);
-    this.advance();
-    const { token } = this;
-    const items = itemsOf(this.context, this.either(), token);
-    let isPlain = true;
-    while (this.is("for") || this.is("if")) {
-      isPlain = false;
-      const isFor = this.take("for");
-      if (!isFor) this.advance();
-      this.skip(() => {
-        while (isFor && !this.is("in")) {
-          if (this.kind === "end") throw new ReadingEnd();
-          this.advance();
-        }
-        if (isFor) this.advance();
-        this.either();
-      });
-    }
-    if (this.skipped > 0) return { is: "list", items: undefined };
-    const isKnown = isPlain && items !== undefined && items.length <= MOST_ITEMS;
-    if (!isKnown || this.context.isTooMuch(items.length)) {
-      loseLines(this.around.scope, [{ indent: 0, tokens: this.all.slice(start, this.place) }]);
-      return { is: "list", items: undefined };
-    }
     const parts = [this.all.slice(start, colon ?? end)];
     if (colon !== undefined) parts.push(this.all.slice(colon + 1, end));
-    const { scope } = this.around;
-    const kinds = items.map((item) => {
-      const inner: Scope = {
-        names: new Map(),
-        around: scope,
-        globals: new Set(),
-        doubtful: new Set(),
+    const clauses: Clause[] = [];
+    let first: Kind = ANY;
+    const { token } = this;
+    while (this.is("for") || this.is("if")) {
+      const isFor = this.take("for");
+      if (!isFor) this.advance();
+      const from = this.place;
+      while (isFor && !this.is("in")) {
+        if (this.kind === "end") throw new ReadingEnd();
+        this.advance();
+      }
+      const target = this.all.slice(from, this.place);
+      if (isFor) this.advance();
+      const code = this.place;
+      if (clauses.length === 0) first = this.either();
+      else this.skip(() => this.either());
+      clauses.push({ isFor, target, code: this.all.slice(code, this.place) });
+    }
+    if (this.skipped > 0) return { is: "list", items: undefined };
+    const items: (readonly Kind[])[] = [];
+    const read = (scope: Scope) =>
+      items.push(parts.map((part) => this.nested(part, { ...this.own(), scope })));
+    const turns = isLater
+      ? () => this.around.quietly(() => this.#turns(clauses, first, token, read))
+      : () => this.#turns(clauses, first, token, read);
+    const { isKnown, mayBeEmpty } = turns();
+    if (!isKnown)
+      loseLines(this.around.scope, [{ indent: 0, tokens: this.all.slice(start, this.place) }]);
+    const values = items.map(([key = ANY, value]) => value ?? key);
+    if (colon === undefined)
+      return isKnown
+        ? { is: "list", items: values }
+        : { is: "list", items: undefined, some: mayBeEmpty ? [] : values };
+    const keys = items.map(([key]) => textOf(key));
+    const areKnown = isKnown && !keys.includes(undefined);
+    if (!areKnown) this.lose(items.flat());
+    const entries = values.map((value, at) => [keys[at] ?? "", value] as const);
+    return { is: "dict", entries: areKnown ? new Map(entries) : undefined };
+  }
+
+  /**
+   * Goes through the loops and conditions of a comprehension: where a list is not known, some turns stand for all.
+   *
+   * @returns whether all turns are known, and whether a condition that is not known may leave out all of them
+   */
+  #turns(
+    clauses: readonly Clause[],
+    first: Kind,
+    token: SnakemakeToken,
+    read: (scope: Scope) => void,
+  ) {
+    let [isKnown, mayBeEmpty] = [true, false];
+    const turn = (at: number, scope: Scope): void => {
+      const clause = clauses[at];
+      if (clause === undefined) {
+        read(scope);
+        return;
+      }
+      const around = { ...this.own(), scope };
+      const of = at === 0 ? first : this.nested(clause.code, around);
+      if (!clause.isFor) {
+        const truth = truthIn(this.context, of);
+        if (truth === undefined) [isKnown, mayBeEmpty] = [false, true];
+        if (truth === true) turn(at + 1, scope);
+        if (truth === undefined) this.around.quietly(() => turn(at + 1, scope));
+        return;
+      }
+      const items = itemsOf(this.context, of, token);
+      const inner = (item: Kind) => {
+        const own: Scope = {
+          names: new Map(),
+          around: scope,
+          globals: new Set(),
+          doubtful: new Set(),
+        };
+        bind(own, clause.target, item);
+        turn(at + 1, own);
       };
-      bind(inner, target, item);
-      const read = () => parts.map((part) => this.nested(part, { ...this.own(), scope: inner }));
-      return isLater ? this.around.quietly(read) : read();
-    });
-    if (colon === undefined) return { is: "list", items: kinds.flat() };
-    const keys = kinds.map(([key]) => textOf(key));
-    if (keys.includes(undefined)) this.lose(kinds.flat());
-    return {
-      is: "dict",
-      entries: keys.includes(undefined)
-        ? undefined
-        : new Map(kinds.map(([, value = ANY], at) => [keys[at] ?? "", value])),
+      const isWhole = items !== undefined && items.length <= MOST_ITEMS;
+      if (isWhole && !this.context.isTooMuch(items.length)) {
+        for (const item of items) inner(item);
+        return;
+      }
+      isKnown = false;
+      const some = ("some" in of ? of.some : undefined) ?? items?.slice(0, 1) ?? [ANY];
+      this.around.quietly(() => {
+        for (const item of some) inner(item);
+      });
     };
+    turn(0, this.around.scope);
+    return { isKnown, mayBeEmpty };
   }
 
   /** Where the key of a pair ends; undefined if what is between two places is none. */
@@ -216,12 +265,12 @@ export abstract class PythonBrackets extends PythonTokens {
           if (name === undefined) entries = undefined;
           else entries?.set(name, value);
           given.push(value);
-        }
+        } else if (!isMapped) given.push(key);
       }
       if (!this.is("}")) this.expect(",");
     }
     if (entries === undefined) this.lose(given);
-    return isMapped ? { is: "dict", entries } : { is: "set", items: undefined };
+    return isMapped ? { is: "dict", entries } : { is: "set", items: this.known(given) };
   }
 
   /** Whether a colon comes before the for of the comprehension here. */

@@ -23,6 +23,15 @@ export interface Arguments {
   readonly isOpen: boolean;
 }
 
+/** The value of a call by its name, or its place. */
+export const argumentNamed = (
+  { values }: Arguments,
+  name: string,
+  place = -1,
+): Argument | undefined =>
+  values.find((one) => one.name === name) ??
+  (values[place]?.name === undefined ? values[place] : undefined);
+
 /** Thrown where Python surely stops. */
 export class PythonFault extends Error {
   readonly token: SnakemakeToken;

@@ -6,7 +6,7 @@
  */
 import { isObject, type Json } from "../../../base/json.ts";
 import type { LogicalLine, SnakemakeToken } from "../python/lexer.ts";
-import { mayBeDate, mayBeFilled } from "./values.ts";
+import { MOST_LETTERS, mayBeDate, mayBeFilled } from "./values.ts";
 
 /** Names of code and what they are, and those of the code around it. */
 export interface Scope {
@@ -22,14 +22,18 @@ export interface Scalar {
   readonly is: "str" | "int" | "float" | "bool" | "NoneType";
   /** Undefined if it is not known; null of None. */
   readonly value?: string | number | boolean | null;
+  /** Of a string that is not known, its text with {@link HOLE} for what is not. */
+  readonly pattern?: string;
 }
 
 /** A list, and what is gone through like one. Its items change with it; undefined if they are not known. */
 export interface Listed {
   readonly is: "list" | "tuple" | "set";
   items: Kind[] | undefined;
-  /** What its items are called, if they have names. */
-  readonly names?: readonly string[];
+  /** Of items that are not known, what some of them are: code goes through others that it hardly leaves empty. */
+  some?: readonly Kind[];
+  /** Those of its items that have names: of the values of rules, a name may have several. */
+  readonly named?: ReadonlyMap<string, Kind>;
 }
 
 /** A dictionary; its entries change with it, and are undefined if they are not known. */
@@ -62,8 +66,8 @@ export interface CodeFunction {
 }
 
 export type Kind =
-  /** With what it is in a run that is given no other configuration, if that is known. */
-  | { readonly is: "unknown"; readonly byDefault?: Scalar }
+  /** With what it is in a run that is given no other configuration, and as a text, if that is known. */
+  | { readonly is: "unknown"; readonly byDefault?: Scalar; readonly pattern?: string }
   | Scalar
   | Listed
   | Mapped
@@ -76,8 +80,15 @@ export type Kind =
   | { readonly is: "file"; readonly path: string | undefined }
   | { readonly is: "module" | "library"; readonly name: string }
   | { readonly is: "method"; readonly of: Kind; readonly name: string }
-  /** The wildcards of a job, and their names if these are known. */
-  | { readonly is: "wildcards"; wildcards?: readonly string[] | undefined }
+  /** The wildcards of a job, their names if these are known, and what some of them are. */
+  | {
+      readonly is: "wildcards";
+      wildcards?: readonly string[] | undefined;
+      readonly values?: ReadonlyMap<string, Kind>;
+    }
+  /** All rules that are read, by their names, and one of them: its values by its keywords. */
+  | { readonly is: "rules"; readonly rules: Map<string, ReadonlyMap<string, Listed>> }
+  | { readonly is: "rule"; readonly parts: ReadonlyMap<string, Listed> }
   | { readonly is: "workflow" };
 
 export const ANY: Kind = { is: "unknown" };
@@ -104,6 +115,24 @@ export function writtenScalar(kind: Kind | undefined): string | undefined {
   if (kind?.is === "NoneType") return "None";
   if (kind?.is === "bool" && kind.value !== undefined) return kind.value ? "True" : "False";
   return textOf(kind);
+}
+
+/** What stands in a text for what is not known of it, as for a variable of the code in a pattern. */
+export const HOLE = "\0_\0";
+
+/** The text that a value is in others, with {@link HOLE} for what is not known of it. */
+export function patternOf(kind: Kind): string {
+  if (kind.is === "list" && kind.named && kind.items?.length === 1)
+    return patternOf(kind.items[0] ?? ANY);
+  const known = writtenScalar(kind);
+  if (known !== undefined) return known;
+  return "pattern" in kind && kind.pattern !== undefined ? kind.pattern : HOLE;
+}
+
+/** A string by its text, which has {@link HOLE} for what is not known of it. */
+export function textKind(text: string): Scalar {
+  if (text.length > MOST_LETTERS || text === HOLE) return { is: "str" };
+  return text.includes(HOLE) ? { is: "str", pattern: text } : scalarOf(text);
 }
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -199,7 +228,7 @@ export function loseKind(kind: Kind | undefined): void {
     seen.add(one);
     if (one.is === "list") {
       left.push(...(one.items ?? []));
-      one.items = undefined;
+      addItems(one, { items: undefined });
     } else if (one.is === "dict") {
       left.push(...(one.entries?.values() ?? []));
       one.entries = undefined;
@@ -211,6 +240,18 @@ export function loseKind(kind: Kind | undefined): void {
     else if (one.is === "method") left.push(one.of);
     else if (one.is === "tuple" || one.is === "set") left.push(...(one.items ?? []));
   }
+}
+
+/** More items are not kept: code can double them on each of its lines. */
+export const MOST_ITEMS = 5000;
+
+/** Adds items to a list; of one that is not known, they are some. */
+export function addItems(list: Listed, { items, some = [] }: Omit<Listed, "is">): void {
+  const own = [...(list.items ?? list.some ?? []), ...(items ?? some)];
+  const isLong = own.length > MOST_ITEMS;
+  const isKnown = list.items !== undefined && items !== undefined && !isLong;
+  list.items = isKnown ? own : undefined;
+  if (!isKnown) list.some = own.slice(0, 100);
 }
 
 /** Whether something can change what is in a value. */

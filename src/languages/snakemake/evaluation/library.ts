@@ -5,18 +5,36 @@
  * @module
  */
 import { cut } from "../../../base/excerpt.ts";
+import { optionalField } from "../../../base/optional-fields.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
+import { MARKS } from "../snakefile/values.ts";
 import { truthIn } from "./comparisons.ts";
-import { type Arguments, type PythonContext, typeDetails, wrongType } from "./context.ts";
+import {
+  type Arguments,
+  argumentNamed,
+  type PythonContext,
+  typeDetails,
+  wrongType,
+} from "./context.ts";
+import { expanded, withEndings } from "./expansion.ts";
 import { GIVING_ITEMS, keepsArguments } from "./harmless.ts";
-import { ANY, type Kind, NONE, nameOfKind, scalarOf, textOf, writtenScalar } from "./kinds.ts";
+import {
+  ANY,
+  type Kind,
+  NONE,
+  nameOfKind,
+  patternOf,
+  scalarOf,
+  textKind,
+  textOf,
+} from "./kinds.ts";
 import { itemsOf } from "./operators.ts";
-import { argumentNamed, fillTable, loadedKind, readTable } from "./tables.ts";
-import { joinedPath } from "./values.ts";
+import { fillTable, loadedKind, readTable } from "./tables.ts";
+import { joinedPath, splitEnding } from "./values.ts";
 
 /** Functions of Python that code has without an import, and that Snakemake gives it. */
 export const BUILT_IN = new Set(
-  "str int float bool len list tuple set sorted dict range open print zip enumerate map filter sum min max any all isinstance type hasattr getattr repr format reversed iter next abs round hash id vars dir super property callable chr ord expand collect glob_wildcards min_version validate Path".split(
+  "str int float bool len list tuple set sorted dict multiext unpack range open print zip enumerate map filter sum min max any all isinstance type hasattr getattr repr format reversed iter next abs round hash id vars dir super property callable chr ord expand collect glob_wildcards min_version validate Path".split(
     " ",
   ),
 );
@@ -54,22 +72,38 @@ export function callLibrary(
       : /^(?:NoneType|int|float|bool|list|dict|set|function|method)$/;
     for (const one of all)
       if (types.test(one.kind.is)) return wrongType(context, name, one.kind, "a string", one.token);
-    const texts = all.map((one) => textOf(one.kind));
-    if (name === "os.path.join" && !values.isOpen && texts.length > 0 && !texts.includes(undefined))
-      return scalarOf((texts as string[]).reduce(joinedPath));
+    const texts = all.map((one) => patternOf(one.kind));
+    if (name === "os.path.join" && !values.isOpen && texts.length > 0)
+      return textKind(texts.reduce(joinedPath));
     if (/exists|isfile|isdir/.test(name)) return { is: "bool" };
+    const text = textOf(kind);
+    const [folder = "", file = ""] = /^(.*\/)?(.*)$/.exec(text ?? "")?.slice(1) ?? [];
+    const unslashed = folder.replace(/(?<=[^/])\/+$/, "");
+    const known: Readonly<Record<string, readonly string[]>> = {
+      "os.path.basename": [file],
+      "os.path.dirname": [unslashed],
+      "os.path.split": [unslashed, file],
+      "os.path.splitext": splitEnding(text ?? ""),
+    };
+    const parts: readonly Kind[] | undefined =
+      text === undefined || text.includes("\n") ? undefined : known[name]?.map(textKind);
+    const [part = { is: "str" }] = parts ?? [];
     return /split/.test(name)
-      ? { is: "tuple", items: [{ is: "str" }, { is: "str" }] }
-      : { is: "str" };
+      ? { is: "tuple", items: parts ? [...parts] : [{ is: "str" }, { is: "str" }] }
+      : part;
   }
+  if (name === "unpack") return kind ?? ANY;
+  if (MARKS.has(name))
+    return kind && /^(?:str|list|unknown)$/.test(kind.is) && name !== "local" ? kind : ANY;
   switch (name) {
     case "len":
       if (is(/^(?:int|float|bool|NoneType|function|method)$/) && kind)
         return wrongType(context, name, kind, "a list or a string", at);
       return kind === undefined ? ANY : lengthOf(kind);
     case "str": {
-      const text = values.values.length === 1 ? writtenScalar(kind) : undefined;
-      return text === undefined ? { is: "str" } : scalarOf(text);
+      return kind !== undefined && values.values.length === 1
+        ? textKind(patternOf(kind))
+        : { is: "str" };
     }
     case "int":
     case "float": {
@@ -102,13 +136,27 @@ export function callLibrary(
     case "set":
     case "sorted": {
       const items = first === undefined ? [] : itemsOf(context, first.kind, at);
-      const isKept = name === "list" || name === "tuple";
-      return {
-        is: name === "sorted" ? "list" : name,
-        items: isKept && items ? [...items] : undefined,
-      };
+      const some = kind && "some" in kind ? kind.some : undefined;
+      const is = name === "sorted" ? "list" : name;
+      if (items === undefined || name === "list" || name === "tuple")
+        return { is, items: items && [...items], ...optionalField("some", some) };
+      const texts = items.map(textOf);
+      if (texts.includes(undefined) || values.values.length > 1)
+        return { is, items: undefined, some: items };
+      const distinct = name === "set" ? [...new Set(texts)] : [...texts].sort();
+      return { is, items: distinct.map((one) => scalarOf(one ?? "")) };
     }
-    case "zip":
+    case "zip": {
+      const lists = values.values.map((one) => itemsOf(context, one.kind, one.token));
+      const isKnown = !values.isOpen && lists.length > 0 && !lists.includes(undefined);
+      if (!isKnown) return ANY;
+      const length = Math.min(...lists.map((one) => one?.length ?? 0));
+      const items = Array.from(
+        { length },
+        (_, row): Kind => ({ is: "tuple", items: lists.map((one) => one?.[row] ?? ANY) }),
+      );
+      return { is: "set", items };
+    }
     case "enumerate":
     case "sum":
     case "any":
@@ -137,9 +185,9 @@ export function callLibrary(
     case "collect":
     case "snakemake.io.expand":
       // with a function, it is one
-      if (values.values.some((one) => /^(?:function|library|method)$/.test(one.kind.is)))
-        return ANY;
-      return { is: "list", items: undefined };
+      return expanded(values) ?? ANY;
+    case "multiext":
+      return withEndings(values);
     case "glob.glob":
     case "os.listdir":
       return { is: "list", items: undefined };
@@ -151,9 +199,10 @@ export function callLibrary(
       const text = textOf(kind);
       const names = text?.match(/\{\s*\w+/g);
       if (text === undefined || text.includes("\\")) return ANY;
-      const distinct = [...new Set(names?.map((one) => one.slice(1).trim()))];
-      const items = distinct.map((): Kind => ({ is: "list", items: undefined }));
-      return { is: "tuple", items, names: distinct };
+      const named = new Map(
+        names?.map((one) => [one.slice(1).trim(), { is: "list", items: undefined } as const]),
+      );
+      return { is: "tuple", items: [...named.values()], named };
     }
     case "min_version":
     case "snakemake.utils.min_version":

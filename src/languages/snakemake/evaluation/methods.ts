@@ -4,6 +4,7 @@
  * @module
  */
 import { cut } from "../../../base/excerpt.ts";
+import { optionalField } from "../../../base/optional-fields.ts";
 import { counted } from "../../../base/words.ts";
 import { surePath } from "../../shared/sure-path.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
@@ -16,16 +17,20 @@ import {
 } from "./context.ts";
 import {
   ANY,
+  addItems,
+  HOLE,
   type Kind,
   kindOfKey,
   type Listed,
   type Mapped,
   NONE,
+  patternOf,
   type Scalar,
   scalarOf,
+  textKind,
   textOf,
 } from "./kinds.ts";
-import { itemsOf, MOST_ITEMS } from "./operators.ts";
+import { itemsOf } from "./operators.ts";
 import { callTableMethod } from "./tables.ts";
 import { methodOf } from "./values.ts";
 
@@ -43,6 +48,21 @@ function missingField(text: string, values: Arguments): string | undefined {
   return undefined;
 }
 
+/** A text with the values of `format` in it, with {@link HOLE} for those that are not known. */
+function formatted(text: string, { values }: Arguments): Kind {
+  const unnamed = values.filter(({ name }) => name === undefined);
+  let at = 0;
+  return textKind(
+    text.replace(/\{\{|\}\}|\{([^{}]*)\}/g, (sign, field?: string) => {
+      if (field === undefined) return sign.charAt(0);
+      const isNumber = /^\d*$/.test(field);
+      const number = field === "" ? at++ : Number(field);
+      const value = isNumber ? unnamed[number] : values.find(({ name }) => name === field);
+      return value === undefined ? HOLE : patternOf(value.kind);
+    }),
+  );
+}
+
 function callText(
   context: PythonContext,
   of: Scalar,
@@ -56,7 +76,7 @@ function callText(
     const isPlain =
       text !== undefined && !values.isOpen && !/\{[^{}]*\{/.test(text.replaceAll("{{", ""));
     const field = isPlain ? missingField(text, values) : undefined;
-    if (field === undefined) return { is: "str" };
+    if (field === undefined) return isPlain ? formatted(text, values) : { is: "str" };
     const given = values.values.flatMap((one) => one.name ?? []);
     const details = missingDetails(
       `format gets no value for ${cut(field, 80)}.`,
@@ -74,7 +94,8 @@ function callText(
     const wrong = items?.find((item) => /^(?:int|float|bool|NoneType|list|dict)$/.test(item.is));
     if (wrong !== undefined && first.kind.is !== "dict")
       return wrongType(context, "join", wrong, "strings", first.token);
-    return { is: "str" };
+    const isKnown = items !== undefined && text !== undefined && first.kind.is !== "set";
+    return isKnown ? textKind(items.map(patternOf).join(text)) : { is: "str" };
   }
   const least = name === "replace" ? 2 : /^(?:startswith|endswith|join)$/.test(name) ? 1 : 0;
   if (values.values.length < least && !values.isOpen)
@@ -97,11 +118,9 @@ function callText(
     return wrongType(context, name, first.kind, "a string", first.token);
   const given = values.values.map(({ kind }) => textOf(kind));
   const known = text === undefined ? undefined : methodOf(text, name, given);
-  if (known !== undefined) return scalarOf(known);
+  if (typeof known === "object") return { is: "list", items: known.map(scalarOf) };
+  if (known !== undefined) return typeof known === "string" ? textKind(known) : scalarOf(known);
   if (/^(?:startswith|endswith|is\w+)$/.test(name)) return { is: "bool" };
-  const [separator] = given;
-  if (text !== undefined && name === "split" && given.length === 1 && separator)
-    return { is: "list", items: text.split(separator).map(scalarOf) };
   if (/^(?:r?split|splitlines)$/.test(name)) return { is: "list", items: undefined };
   if (/^(?:r?find|r?index|count)$/.test(name)) return { is: "int" };
   if (/^(?:r?partition)$/.test(name))
@@ -112,14 +131,16 @@ function callText(
 function callList(context: PythonContext, of: Listed, name: string, values: Arguments): Kind {
   const [first] = values.values;
   if (of.is === "list") {
-    if (name === "append" && first !== undefined && of.items !== undefined)
-      of.items = [...of.items, first.kind];
+    if (name === "append" && first !== undefined) addItems(of, { items: [first.kind] });
     else if (name === "extend" && first !== undefined) {
       const items = itemsOf(context, first.kind, first.token);
-      const isLong = (of.items?.length ?? 0) + (items?.length ?? 0) > MOST_ITEMS;
-      of.items = of.items && items && !isLong ? [...of.items, ...items] : undefined;
-    } else if (name === "copy") return { is: "list", items: of.items && [...of.items] };
-    else if (!/^(?:count|index)$/.test(name)) of.items = undefined;
+      const some = "some" in first.kind ? first.kind.some : undefined;
+      addItems(of, { items: items && [...items], ...optionalField("some", some) });
+    } else if (name === "copy") return { ...of, items: of.items && [...of.items] };
+    else if (!/^(?:count|index)$/.test(name)) {
+      of.items = undefined;
+      if (!/^(?:sort|reverse|insert)$/.test(name)) delete of.some;
+    }
   } else if (of.is === "set" && !/^(?:count|index)$/.test(name)) of.items = undefined;
   if (of.is === "list" && /^(?:append|extend|insert|remove|reverse|sort|clear)$/.test(name))
     return NONE;

@@ -5,8 +5,18 @@
  */
 import type { SnakemakeToken } from "../python/lexer.ts";
 import { type PythonContext, typeDetails } from "./context.ts";
-import { ANY, type Kind, kindOfKey, nameOfKind, scalarOf, textOf } from "./kinds.ts";
-import { MOST_LETTERS } from "./values.ts";
+import {
+  ANY,
+  addItems,
+  type Kind,
+  kindOfKey,
+  type Listed,
+  nameOfKind,
+  patternOf,
+  scalarOf,
+  textKind,
+  textOf,
+} from "./kinds.ts";
 
 const isNumber = ({ is }: Kind) => is === "int" || is === "float" || is === "bool";
 
@@ -19,22 +29,19 @@ function canAdd(one: Kind, other: Kind): boolean {
   return one.is === other.is && /^(?:str|list|tuple)$/.test(one.is);
 }
 
-/** Longer lists are not kept: code can double them on each of its lines. */
-export const MOST_ITEMS = 5000;
-
 function sumOf(one: Kind, other: Kind): Kind {
-  const [first, second] = [textOf(one), textOf(other)];
-  if (first !== undefined && second !== undefined && first.length + second.length < MOST_LETTERS)
-    return scalarOf(first + second);
-  if (one.is === "list" && other.is === "list") {
-    const isKnown = one.items !== undefined && other.items !== undefined;
-    const isLong = (one.items?.length ?? 0) + (other.items?.length ?? 0) > MOST_ITEMS;
-    return {
-      is: "list",
-      items: isKnown && !isLong ? [...(one.items ?? []), ...(other.items ?? [])] : undefined,
-    };
+  const areTexts = [one, other].every(({ is }) => is === "str" || is === "unknown");
+  if (areTexts && (one.is === "str" || other.is === "str" || "pattern" in one)) {
+    const sum = textKind(patternOf(one) + patternOf(other));
+    if (one.is === "str" && other.is === "str") return sum;
+    return sum.pattern === undefined ? ANY : { is: "unknown", pattern: sum.pattern };
   }
-  if (one.is === "str" && other.is === "str") return { is: "str" };
+  if (one.is === "list" && other.is === "list") {
+    const sum: Listed = { is: "list", items: [] };
+    addItems(sum, one);
+    addItems(sum, other);
+    return sum;
+  }
   if (one.is === "int" && other.is === "int") {
     const areKnown = typeof one.value === "number" && typeof other.value === "number";
     return areKnown ? scalarOf(Number(one.value) + Number(other.value)) : { is: "int" };

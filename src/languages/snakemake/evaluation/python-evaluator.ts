@@ -10,11 +10,12 @@ import { PythonAtoms } from "./atoms.ts";
 import { DEEPEST, STAR } from "./brackets.ts";
 import { comparisonOf, truthIn } from "./comparisons.ts";
 import type { Argument, Arguments } from "./context.ts";
+import { itemOf } from "./items.ts";
 import { ANY, type Kind, nameOfKind, scalarOf } from "./kinds.ts";
 import { callLibrary, UNCALLABLE } from "./library.ts";
 import { callMethod } from "./methods.ts";
 import { operationOf } from "./operators.ts";
-import { attributeOf, itemOf } from "./parts.ts";
+import { attributeOf } from "./parts.ts";
 import { type Surroundings, setName } from "./scope.ts";
 
 /** Operators by how much they bind, least first. */
@@ -206,8 +207,8 @@ export class PythonEvaluator extends PythonAtoms {
         value = attributeOf(this.context, value, name, this.is("("));
       } else if (this.is("[")) {
         this.advance();
-        const { key, isSlice, place } = this.#subscript();
-        value = itemOf(this.context, value, key, place, isSlice);
+        const { key, place, slice } = this.#subscript();
+        value = itemOf(this.context, value, key, place, slice);
       } else if (this.is("(")) {
         value = this.#call(value, this.before ?? token);
       } else return value;
@@ -217,11 +218,13 @@ export class PythonEvaluator extends PythonAtoms {
   #subscript() {
     const place = this.token;
     const parts: Kind[] = [];
+    const bounds: (Kind | undefined)[] = [];
     let part: Kind | undefined;
-    let [isSlice, isListed, hasColon] = [false, false, false];
+    let [isListed, hasColon] = [false, false];
     while (!this.is("]")) {
       if (this.take(":")) {
-        [isSlice, hasColon] = [true, true];
+        bounds.push(part);
+        [hasColon, part] = [true, undefined];
         continue;
       }
       if (this.take(",")) {
@@ -235,7 +238,8 @@ export class PythonEvaluator extends PythonAtoms {
     this.advance();
     if (hasColon || part !== undefined) parts.push(hasColon && isListed ? ANY : (part ?? ANY));
     const key: Kind = isListed ? { is: "tuple", items: parts } : (parts[0] ?? ANY);
-    return { key, isSlice: isSlice && !isListed, place };
+    const isSlice = bounds.length > 0 && !isListed;
+    return { key, place, ...(isSlice ? { slice: [...bounds, part] } : {}) };
   }
 
   #call(of: Kind, token: SnakemakeToken): Kind {

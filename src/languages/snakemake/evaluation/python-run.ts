@@ -67,6 +67,7 @@ export class PythonRun {
   readonly #lines = new PythonStatements({
     value: (path, scope, tokens) => this.#value(path, scope, tokens),
     context: (path) => this.#context(path),
+    quietly: (read) => this.#quietly(read),
     isTooMuch: () => ++this.#statements > MOST_STATEMENTS,
     isDecorated: () => {
       const is = this.#isDecorated;
@@ -84,6 +85,7 @@ export class PythonRun {
     this.#open = open;
     this.#isFilled = isFilled;
     this.globals.names.set("config", this.#config);
+    this.globals.names.set("rules", { is: "rules", rules: new Map() });
   }
 
   /** Adds a configuration; undefined if it is not known. */
@@ -122,11 +124,6 @@ export class PythonRun {
         loseLines(this.globals, [line, ...below]);
       }
     }
-  }
-
-  /** Forgets what a function may change. */
-  loseCode(of: Kind): void {
-    loseFunction(of);
   }
 
   /** Goes past lines that only some runs execute. */
@@ -224,10 +221,19 @@ export class PythonRun {
         return this.#statements > MOST_STATEMENTS;
       },
       lose: (kind) => {
-        if (kind.is === "function") loseFunction(kind);
-        else loseKind(kind);
+        loseFunction(kind);
+        loseKind(kind);
       },
     };
+  }
+
+  #quietly<Result>(read: () => Result): Result {
+    this.#quiet++;
+    try {
+      return read();
+    } finally {
+      this.#quiet--;
+    }
   }
 
   #surroundings(path: string, scope: Scope): Surroundings {
@@ -236,14 +242,7 @@ export class PythonRun {
       context: this.#context(path),
       scope,
       path,
-      quietly: (read) => {
-        this.#quiet++;
-        try {
-          return read();
-        } finally {
-          this.#quiet--;
-        }
-      },
+      quietly: (read) => this.#quietly(read),
       get isQuiet() {
         return isQuiet();
       },
@@ -285,7 +284,7 @@ export class PythonRun {
     try {
       if (of.isLambda) return this.#value(of.path, scope, of.body as readonly SnakemakeToken[]);
       const ending = this.#lines.block(of.path, scope, of.body as readonly LogicalLine[]);
-      return ending === "unsure" ? ANY : (ending ?? NONE);
+      return typeof ending === "string" ? ANY : (ending ?? NONE);
     } catch (error) {
       if (error instanceof ReadingEnd) {
         loseFunction(of);

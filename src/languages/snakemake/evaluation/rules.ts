@@ -4,12 +4,12 @@
  * @module
  */
 import { cut } from "../../../base/excerpt.ts";
-import type { SnakemakeToken } from "../python/lexer.ts";
+import { isSnakemakeSign, type SnakemakeToken } from "../python/lexer.ts";
 import type { Block } from "../snakefile/syntax-tree.ts";
-import { valuesOf } from "../snakefile/values.ts";
+import { type NamedValue, valuesOf } from "../snakefile/values.ts";
 import { type ComputedPath, computedPaths, PATHS } from "./computed-paths.ts";
 import { type PythonContext, typeDetails } from "./context.ts";
-import { type Kind, nameOfKind } from "./kinds.ts";
+import { addItems, type Kind, type Listed, nameOfKind } from "./kinds.ts";
 import type { PythonRun } from "./python-run.ts";
 
 /** What the keywords of rules cannot be, and what they have to be. */
@@ -18,7 +18,7 @@ const REFUSED: Readonly<Record<string, readonly [RegExp, string]>> = {
   output: [/^(?:int|float|bool|NoneType|function|method)$/, "a path or a list of paths"],
   log: [/^(?:int|float|bool|NoneType|function|method)$/, "a path"],
   benchmark: [/^(?:int|float|bool|NoneType|list|tuple|dict|function|method)$/, "a path"],
-  threads: [/^(?:list|tuple|dict)$/, "a whole number or a function"],
+  threads: [/^(?:str|list|tuple|dict)$/, "a whole number or a function"],
   conda: [/^(?:int|float|bool|list|tuple|dict|method)$/, "a path"],
   container: [/^(?:int|float|bool|list|dict|method)$/, "a string"],
   priority: [/^(?:str|list|tuple|dict|function|method)$/, "a number"],
@@ -28,22 +28,54 @@ const REFUSED: Readonly<Record<string, readonly [RegExp, string]>> = {
 /** Keywords whose values are not those of code: names of rules, code of jobs. */
 const OTHERS = new Set(["run", "name", "localrule", "default_target", "wrapper", "cache"]);
 
+/** A value of a rule, with what it is where the rule is read. */
+export interface RuleValue extends NamedValue {
+  readonly kind: Kind;
+}
+
+/** The values of a rule by its keywords: as they are written, and as code of other rules and of jobs has them. */
+export interface RuleValues {
+  readonly written: ReadonlyMap<string, readonly RuleValue[]>;
+  readonly parts: ReadonlyMap<string, Listed>;
+}
+
+/** Keywords with lists of paths, each of which is a value of its own. */
+const FLAT = /^(?:input|output|log)$/;
+
+/** All values of a keyword, as {@link Listed} has them. */
+function gatheredValues(name: string, values: readonly RuleValue[]): Listed {
+  const all: Listed = { is: "list", items: [] };
+  const named = new Map<string, Kind>();
+  for (const { name: own, kind } of values) {
+    const isList = FLAT.test(name) && (kind.is === "list" || kind.is === "tuple");
+    // a list may get more behind the rule
+    const copy: Kind = isList ? { ...kind, items: kind.items && [...kind.items] } : kind;
+    if (own !== undefined) named.set(own, copy);
+    const isSingle = kind.is === "str" || (!FLAT.test(name) && kind.is !== "unknown");
+    if (isList) addItems(all, kind);
+    else addItems(all, isSingle ? { items: [kind] } : { items: undefined, some: [kind] });
+  }
+  return { ...all, named };
+}
+
 /**
  * Evaluates the values of a rule or module.
  *
- * @returns the paths that its code computes
+ * @returns its values, and the paths that its code computes
  */
 export function evaluateBlock(
   python: PythonRun,
   path: string,
   block: Block,
-): readonly ComputedPath[] {
-  const computed: ComputedPath[] = [];
+): { readonly values: RuleValues; readonly paths: readonly ComputedPath[] } {
+  const paths: ComputedPath[] = [];
+  const written = new Map<string, readonly RuleValue[]>();
+  const parts = new Map<string, Listed>();
   const evaluate = (part: readonly SnakemakeToken[]) => python.byDefault(path, part, false);
   for (const { name, value } of block.keywords) {
-    if (OTHERS.has(name) || (name === "cache" && block.kind !== "module")) continue;
+    if (OTHERS.has(name)) continue;
     const refused = block.kind === "module" ? undefined : REFUSED[name];
-    for (const one of valuesOf(value)) {
+    const values = valuesOf(value).map((one) => {
       const check = (kind: Kind, context: PythonContext) => {
         // the code of the module may change it
         if (block.kind === "module") context.lose(kind);
@@ -56,9 +88,17 @@ export function evaluateBlock(
         );
         context.fail(token, details);
       };
-      const kind = python.evaluate(path, one.tokens, check);
-      if (PATHS.has(name)) computed.push(...computedPaths(one.tokens, kind, evaluate));
-    }
+      // a star before a list gives its items
+      const isStarred = isSnakemakeSign(one.tokens[0], "*");
+      const kind = python.evaluate(path, isStarred ? one.tokens.slice(1) : one.tokens, check);
+      if (PATHS.has(name)) paths.push(...computedPaths(one.tokens, kind, evaluate));
+      return { ...one, kind };
+    });
+    if (written.has(name)) continue;
+    written.set(name, values);
+    parts.set(name, gatheredValues(name, values));
   }
-  return computed;
+  const rules = python.globals.names.get("rules");
+  if (block.name !== undefined && rules?.is === "rules") rules.rules.set(block.name, parts);
+  return { values: { written, parts }, paths };
 }

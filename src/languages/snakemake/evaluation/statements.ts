@@ -10,8 +10,11 @@ import { ANY, type Kind, NONE, type Scope } from "./kinds.ts";
 import { itemsOf } from "./operators.ts";
 import { bind, setName } from "./scope.ts";
 
-/** How the execution of some lines ends: a value of return, or not known; undefined at their end. */
-export type Ending = Kind | "unsure" | undefined;
+/** How the execution of some lines ends: a value of return, at a word, or not known; undefined at their end. */
+export type Ending = Kind | "continue" | "break" | "unsure" | undefined;
+
+/** More turns of a loop are not executed. */
+const MOST_TURNS = 200;
 
 /** Words behind which a function, a loop or a file may go on elsewhere; what raises stops the run. */
 const LEAVING = /^(?:return|continue|break|yield)$/;
@@ -151,6 +154,7 @@ export class PythonStatements {
         return undefined;
       case "continue":
       case "break":
+        return first.text === "break" ? "break" : "continue";
       case "raise":
         return "unsure";
       case "global":
@@ -192,7 +196,7 @@ export class PythonStatements {
     }
   }
 
-  /** The first turn of a loop, if it surely has one. */
+  /** The turns of a loop, as far as they are known. */
   #loop(path: string, scope: Scope, line: LogicalLine, below: readonly LogicalLine[]): Ending {
     const tokens = uncoloned(line.tokens);
     const at = tokens.findIndex((token) => isWord(token, "in"));
@@ -203,15 +207,21 @@ export class PythonStatements {
       tokens[at + 1] ?? (tokens[0] as SnakemakeToken),
     );
     const target = tokens.slice(1, at);
-    const [item] = items ?? [];
-    let ending: Ending;
-    if (item !== undefined && below.length > 0) {
+    let isKnown = items !== undefined && below.length > 0;
+    for (const [turn, item] of isKnown ? (items ?? []).entries() : []) {
       bind(scope, target, item);
-      ending = this.block(path, scope, below);
-      if (ending !== undefined && ending !== "unsure") return ending;
+      const ending = this.block(path, scope, below);
+      if (ending === "break") return undefined;
+      if (typeof ending === "object") return ending;
+      isKnown = ending !== "unsure" && turn < MOST_TURNS;
+      if (!isKnown) break;
     }
-    // a loop without turns leaves nothing
-    if (items?.length === 0) return undefined;
+    if (isKnown) return undefined;
+    if (items === undefined && below.length > 0) {
+      const [some = ANY] = ("some" in of ? of.some : undefined) ?? [];
+      bind(scope, target, some);
+      this.#host.quietly(() => this.block(path, scope, below));
+    }
     // other turns may change other items
     for (const { kind, text } of target)
       if (kind === "word") setName(scope, text, { is: "tuple", items: [...(items ?? [of])] });

@@ -4,7 +4,7 @@
  * @module
  */
 import type { SnakemakeToken } from "../python/lexer.ts";
-import type { Argument, Arguments, PythonContext } from "./context.ts";
+import { type Arguments, argumentNamed, type PythonContext } from "./context.ts";
 import { ANY, type Kind, kindOfValue, NONE, type Table, textOf } from "./kinds.ts";
 import { failColumn, missingColumn } from "./parts.ts";
 import { filledKeys } from "./schema-check.ts";
@@ -18,15 +18,6 @@ const PLAIN = new Set(
 
 /** Options with which something else is read than a table. */
 const OTHER = /^(?:squeeze|chunksize|iterator)$/;
-
-/** The value of a call by its name, or its place. */
-export const argumentNamed = (
-  { values }: Arguments,
-  name: string,
-  place = -1,
-): Argument | undefined =>
-  values.find((one) => one.name === name) ??
-  (values[place]?.name === undefined ? values[place] : undefined);
 
 /** The fields of a line; undefined if its quotes do not close on it. */
 function fieldsOf(line: string, separator: string | RegExp): readonly string[] | undefined {

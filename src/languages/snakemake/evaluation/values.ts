@@ -9,23 +9,67 @@ import { isObject, type Json } from "../../../base/json.ts";
 /** What paths begin with that code computes from the folder of a Snakefile: the folder of the version. */
 export const ROOT = "\u0000";
 
-/** Two paths, as `os.path.join` joins them. */
+/** Two paths, as `os.path.join` joins them; what is not known of one is taken for the name of a folder. */
 export const joinedPath = (path: string, text: string) =>
-  path === "" || /^[/\0]/.test(text) ? text : `${path}${path.endsWith("/") ? "" : "/"}${text}`;
+  path === "" || /^(?:\/|\0(?!_))/.test(text)
+    ? text
+    : `${path}${path.endsWith("/") ? "" : "/"}${text}`;
+
+/** A text without the signs at one of its ends. */
+function stripped(text: string, method: string, signs: string | undefined): string {
+  const isSign = (sign: string | undefined) =>
+    sign !== undefined && (signs === undefined ? sign.trim() === "" : signs.includes(sign));
+  let [start, end] = [0, text.length];
+  while (method !== "rstrip" && start < end && isSign(text[start])) start++;
+  while (method !== "lstrip" && start < end && isSign(text[end - 1])) end--;
+  return text.slice(start, end);
+}
 
 /** What a method of a string gives; undefined if it is not known. */
 export function methodOf(
   text: string,
   method: string,
   values: readonly (string | undefined)[],
-): string | boolean | undefined {
-  const [first] = values;
-  if (values.length === 0 && method === "lower") return text.toLowerCase();
-  if (values.length === 0 && method === "upper") return text.toUpperCase();
-  if (values.length === 0 && method === "strip") return text.trim();
-  if (first === undefined || values.length !== 1) return undefined;
-  if (method === "startswith") return text.startsWith(first);
-  return method === "endswith" ? text.endsWith(first) : undefined;
+): string | boolean | readonly string[] | undefined {
+  const [first, second] = values;
+  if (values.includes(undefined)) return undefined;
+  switch (`${method} ${values.length}`) {
+    case "lower 0":
+      return text.toLowerCase();
+    case "upper 0":
+      return text.toUpperCase();
+    case "strip 0":
+    case "lstrip 0":
+    case "rstrip 0":
+    case "strip 1":
+    case "lstrip 1":
+    case "rstrip 1":
+      return stripped(text, method, first);
+    case "startswith 1":
+      return text.startsWith(first ?? "");
+    case "endswith 1":
+      return text.endsWith(first ?? "");
+    case "removesuffix 1":
+      return first && text.endsWith(first) ? text.slice(0, -first.length) : text;
+    case "removeprefix 1":
+      return first && text.startsWith(first) ? text.slice(first.length) : text;
+    case "replace 2":
+      return first ? text.replaceAll(first, () => second ?? "") : undefined;
+    case "split 1":
+    case "rsplit 1":
+      return first ? text.split(first) : undefined;
+    case "split 0":
+    case "rsplit 0":
+      return text.split(/\s+/).filter((one) => one !== "");
+    default:
+      return undefined;
+  }
+}
+
+/** A path without what is behind its last dot, and that: as `os.path.splitext` divides it. */
+export function splitEnding(path: string): readonly [string, string] {
+  const dot = /(?<=[^/.][^/]*)\.[^./]*$/.exec(path)?.index ?? path.length;
+  return [path.slice(0, dot), path.slice(dot)];
 }
 
 /** Whether a string may be a date to PyYAML, which equals no string. */

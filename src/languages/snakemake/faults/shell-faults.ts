@@ -82,7 +82,7 @@ function wrongField(
 const OPERATORS = new Set(["if", "else", "and", "or", "not", "in", "is"]);
 
 /** Whether code can change what strings have in braces before Snakemake reads them: `"{x}".format(x=1)`, `fill("{x}")`. */
-const isRewritten = (tokens: readonly SnakemakeToken[]): boolean =>
+export const isRewritten = (tokens: readonly SnakemakeToken[]): boolean =>
   tokens.some((token, at) => {
     const before = tokens[at - 1];
     if (isSnakemakeSign(token, "(")) return before?.kind === "word" && !OPERATORS.has(before.text);

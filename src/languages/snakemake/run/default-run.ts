@@ -6,9 +6,9 @@
  */
 import type { OpenImport } from "../../shared/language.ts";
 import { type ComputedPath, withPaths } from "../evaluation/computed-paths.ts";
-import { textOf } from "../evaluation/kinds.ts";
+import { type Kind, textOf } from "../evaluation/kinds.ts";
 import { PythonRun } from "../evaluation/python-run.ts";
-import { evaluateBlock } from "../evaluation/rules.ts";
+import { evaluateBlock, type RuleValues } from "../evaluation/rules.ts";
 import { schemaEffects } from "../evaluation/schema-check.ts";
 import { isKeywordLine } from "../python/global-keywords.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "../python/lexer.ts";
@@ -33,6 +33,9 @@ class RunReader {
   readonly #filled = new Set<string>();
   /** The blocks of each file, by their lines. */
   readonly #blocks = new Map<string, ReadonlyMap<number, Block>>();
+
+  readonly values = new Map<string, RuleValues>();
+  readonly constraints = new Map<string, Kind>();
 
   /** The paths that code computes in the file that is read. */
   #paths: ComputedPath[] = [];
@@ -163,9 +166,14 @@ class RunReader {
     }
     // their values are those of code, as are those of rules
     if (isSure && keyword.text === "wildcard_constraints")
-      for (const one of valuesOf(value)) this.python.evaluate(path, one.tokens);
+      for (const { name = "", tokens } of valuesOf(value))
+        this.constraints.set(name, this.python.evaluate(path, tokens));
     const block = this.#blocks.get(path)?.get(keyword.line);
-    if (isSure && block !== undefined) this.#paths.push(...evaluateBlock(this.python, path, block));
+    if (isSure && block !== undefined) {
+      const { values, paths } = evaluateBlock(this.python, path, block);
+      this.#paths.push(...paths);
+      this.values.set(`${path}:${block.line}`, values);
+    }
     return undefined;
   }
 }
@@ -179,8 +187,9 @@ export function readDefaultRun(
   const read = (isGiven: boolean): DefaultRun => {
     const reader = new RunReader(main, open, isGiven);
     reader.file(main, file, false);
-    const { files, python, named } = reader;
-    return { files, python, configs: named.configs, imports: named.imports, parts: named.parts };
+    const { files, python, values, constraints, named } = reader;
+    const { configs, imports, parts } = named;
+    return { files, python, values, constraints, configs, imports, parts };
   };
   const run = hasProfileConfig(main, open) ? undefined : read(false);
   if (run !== undefined && run.parts?.length !== 0) return run;

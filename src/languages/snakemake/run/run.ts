@@ -5,7 +5,9 @@
  */
 import { isObject, type Json } from "../../../base/json.ts";
 import type { PlacedImport } from "../../shared/language.ts";
+import type { Kind } from "../evaluation/kinds.ts";
 import type { PythonRun } from "../evaluation/python-run.ts";
+import type { RuleValues } from "../evaluation/rules.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
 import type { Snakefile } from "../snakefile/syntax-tree.ts";
 
@@ -47,6 +49,10 @@ export interface DefaultRun {
   readonly configs: readonly NamedConfig[];
   /** The includes that have a condition, or a path that code computes. */
   readonly imports: readonly PlacedImport[];
+  /** The values of its rules, by the places of these: `path:line`. */
+  readonly values: ReadonlyMap<string, RuleValues>;
+  /** The regular expressions of wildcards in all rules. */
+  readonly constraints: ReadonlyMap<string, Kind>;
   /** What its code is at the end. */
   readonly python: PythonRun;
 }

@@ -1,0 +1,97 @@
+/**
+ * The paths that `expand` and `multiext` make (`snakemake.io`).
+ *
+ * @module
+ */
+import { type Arguments, argumentNamed } from "./context.ts";
+import { ANY, HOLE, type Kind, kindOfKey, type Listed, patternOf, textKind } from "./kinds.ts";
+
+/** More paths are not kept. */
+const MOST_PATHS = 500;
+
+/** Some texts, and whether there are no others. */
+interface Texts {
+  readonly texts: readonly string[];
+  readonly isAll: boolean;
+}
+
+/** The texts that a value stands for: its items, or itself. */
+function textsOf(kind: Kind): Texts {
+  if (kind.is === "list" || kind.is === "tuple" || kind.is === "set") {
+    if (kind.items !== undefined) return { texts: kind.items.map(patternOf), isAll: true };
+    return { texts: kind.some?.map(patternOf) ?? [HOLE], isAll: false };
+  }
+  if (kind.is === "dict") {
+    const keys = kind.isConfig ? undefined : kind.entries?.keys();
+    if (keys === undefined) return { texts: [HOLE], isAll: false };
+    return { texts: [...keys].map((key) => patternOf(kindOfKey(key))), isAll: true };
+  }
+  return { texts: [patternOf(kind)], isAll: kind.is === "str" };
+}
+
+/** A wildcard with its name, or braces that are doubled. */
+const FIELD = /\{\{|\}\}|\{([^{}]*)\}/g;
+
+const filled = (pattern: string, values: ReadonlyMap<string, string>, isKept: boolean): string =>
+  pattern.replace(FIELD, (sign, name?: string) => {
+    if (name === undefined) return sign.charAt(0);
+    return values.get(name) ?? (isKept ? sign : HOLE);
+  });
+
+/** The values that wildcards have together, each with each or those of one place. */
+function combinations(named: readonly (readonly [string, Texts])[], isZipped: boolean) {
+  if (isZipped) {
+    const lengths = named.map(([, { texts }]) => texts.length);
+    return Array.from(
+      { length: named.length === 0 ? 1 : Math.min(...lengths) },
+      (_, at) => new Map(named.map(([name, { texts }]) => [name, texts[at] ?? HOLE])),
+    );
+  }
+  return named.reduce<readonly ReadonlyMap<string, string>[]>(
+    (all, [name, { texts }]) =>
+      all
+        .slice(0, MOST_PATHS)
+        .flatMap((own) =>
+          texts.slice(0, MOST_PATHS).map((text) => new Map([...own, [name, text]])),
+        ),
+    [new Map()],
+  );
+}
+
+/** What `expand` gives; undefined for what is a function with one. */
+export function expanded(call: Arguments): Listed | undefined {
+  const { values, isOpen } = call;
+  const [first, combiner] = values.filter(({ name }) => name === undefined);
+  const isZipped = combiner?.kind.is === "library" && combiner.kind.name === "zip";
+  const isOther = (kind: Kind) => /^(?:function|library|method)$/.test(kind.is);
+  if (values.some((one) => isOther(one.kind) && !(isZipped && one === combiner))) return undefined;
+  const allowing = argumentNamed(call, "allow_missing")?.kind;
+  const isKept = allowing?.is === "bool" && allowing.value === true;
+  const named = values.flatMap(({ name, kind }) =>
+    name === undefined || name === "allow_missing" ? [] : [[name, textsOf(kind)] as const],
+  );
+  const patterns = textsOf(first?.kind ?? ANY);
+  const made = combinations(named, isZipped).flatMap((own) =>
+    patterns.texts.map((pattern) => filled(pattern, own, isKept)),
+  );
+  const isAll =
+    !isOpen &&
+    (combiner === undefined || isZipped) &&
+    patterns.isAll &&
+    named.every(([, { isAll: is }]) => is) &&
+    made.length < MOST_PATHS;
+  const kinds = [...new Set(made)].map(textKind);
+  return isAll
+    ? { is: "list", items: made.map(textKind) }
+    : { is: "list", items: undefined, some: kinds.slice(0, MOST_PATHS) };
+}
+
+/** What `multiext` gives; of endings with names, nothing is known. */
+export function withEndings({ values, isOpen }: Arguments): Kind {
+  const [prefix, ...endings] = values;
+  if (prefix === undefined || isOpen || values.some(({ name }) => name !== undefined)) return ANY;
+  return {
+    is: "list",
+    items: endings.map(({ kind }) => textKind(patternOf(prefix.kind) + patternOf(kind))),
+  };
+}

@@ -1,0 +1,199 @@
+/**
+ * The jobs of a run without targets, as far as code says what they take and make: the functions that Snakemake calls
+ * for them before it runs anything (`snakemake.dag`, `Rule.apply_input_function`).
+ *
+ * @module
+ */
+
+import { optionalField } from "../../../base/optional-fields.ts";
+import { fault } from "../../shared/language.ts";
+import { loseFunction } from "../evaluation/changes.ts";
+import {
+  ANY,
+  type Kind,
+  type Listed,
+  nameOfKind,
+  patternOf,
+  textKind,
+} from "../evaluation/kinds.ts";
+import type { PythonRun } from "../evaluation/python-run.ts";
+import type { RuleValue, RuleValues } from "../evaluation/rules.ts";
+import type { SnakemakeToken } from "../python/lexer.ts";
+import type { DefaultRun } from "../run/run.ts";
+import { valuesOf } from "../snakefile/values.ts";
+import { createMakers, type Wildcards, withWildcards } from "./makers.ts";
+import { ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
+import { missingIndexes } from "./shell-indexes.ts";
+import { outputWildcards } from "./wildcards.ts";
+
+/** Keywords whose functions Snakemake calls before it runs anything; inputs first, which it gives to the others. */
+const CALLED = ["input", "params", "threads", "resources", "priority"];
+
+/** More jobs of a rule, and of all of them, are not looked at. */
+const [MOST_OF_RULE, MOST_JOBS] = [5, 1000];
+
+/** A job by its rule and wildcards; undefined if these are not known. */
+interface Job {
+  readonly rule: SnakemakeRule;
+  readonly wildcards?: Wildcards;
+}
+
+/** What Snakemake refuses of a function of inputs; undefined for what it takes. */
+function refusedResult(given: Kind): Kind | undefined {
+  const isRefused = ({ is }: Kind) => /^(?:NoneType|int|float|bool)$/.test(is);
+  if (isRefused(given)) return given;
+  const items = "items" in given ? given.items : undefined;
+  return items?.find((item) => isRefused(item) || /^(?:list|tuple|dict)$/.test(item.is));
+}
+
+/** A value with the wildcards of a job in its texts. */
+function withValues(kind: Kind, wildcards: Wildcards = new Map()): Kind {
+  if (kind.is === "str") {
+    const text = withWildcards(patternOf(kind), wildcards);
+    return text.includes("{") ? { is: "str" } : textKind(text);
+  }
+  if (kind.is !== "list") return ANY;
+  return { ...kind, items: kind.items?.map((item) => withValues(item, wildcards)) };
+}
+
+class JobReader {
+  readonly #python: PythonRun;
+  readonly #values: DefaultRun["values"];
+  /** The faults that are told, by their places: jobs of one rule have the same. */
+  readonly #told = new Set<string>();
+
+  constructor({ python, values }: DefaultRun) {
+    this.#python = python;
+    this.#values = values;
+  }
+
+  valuesOf({ path, block }: SnakemakeRule): RuleValues | undefined {
+    return this.#values.get(`${path}:${block.line}`);
+  }
+
+  /** The values of a keyword with the wildcards of a job in their texts. */
+  #written({ rule, wildcards }: Job, keyword: string): Listed | undefined {
+    const values = this.valuesOf(rule)?.parts.get(keyword);
+    const named = [...(values?.named ?? [])].map(
+      ([name, kind]) => [name, withValues(kind, wildcards)] as const,
+    );
+    return values && { ...(withValues(values, wildcards) as Listed), named: new Map(named) };
+  }
+
+  /**
+   * Calls the functions that a job has as values.
+   *
+   * @returns the paths that it takes, as far as they are known
+   */
+  inputs(job: Job): readonly string[] {
+    const { block, path } = job.rule;
+    const inputs = this.#written(job, "input");
+    const given = new Map<string, Kind | undefined>([
+      ["input", inputs],
+      ["output", this.#written(job, "output")],
+    ]);
+    const found = [...(inputs?.items ?? inputs?.some ?? [])];
+    for (const keyword of CALLED) {
+      for (const one of this.valuesOf(job.rule)?.written.get(keyword) ?? []) {
+        const result = this.#called(job, one, given);
+        if (result === undefined || keyword !== "input") continue;
+        const parts = result.is === "dict" ? [...(result.entries?.values() ?? [])] : [result];
+        for (const part of parts)
+          found.push(...("items" in part ? (part.items ?? part.some ?? []) : [part]));
+        const [token] = one.tokens;
+        const refused = refusedResult(result);
+        if (refused === undefined || token === undefined) continue;
+        const details = {
+          message: `${ruleLabel(block)} has a function in input that gives ${refused === result ? "" : "a list with "}${nameOfKind(refused)}.`,
+          found: nameOfKind(refused),
+          expected: "a path or a list of paths",
+          fix:
+            refused.is === "NoneType"
+              ? "Write return before what the function gives."
+              : "Give a path, or a list of paths.",
+        };
+        this.#tell(path, token, details);
+      }
+    }
+    for (const { token, details } of missingIndexes(block, given)) this.#tell(path, token, details);
+    return found.flatMap((kind) =>
+      kind.is === "str" || kind.is === "unknown"
+        ? withWildcards(patternOf(kind), job.wildcards ?? new Map())
+        : [],
+    );
+  }
+
+  #tell(path: string, token: SnakemakeToken, details: Parameters<typeof fault>[2]): void {
+    const { line, column } = token;
+    const place = `${path}:${line}:${column}`;
+    if (this.#told.has(place)) return;
+    this.#told.add(place);
+    this.#python.faults.push({ ...fault("trs-snakemake-value", { line, column }, details), path });
+  }
+
+  /** What the function gives that a value is; undefined for other values. */
+  #called(
+    { rule: { block, path }, wildcards }: Job,
+    { kind: of, tokens: [token] }: RuleValue,
+    given: ReadonlyMap<string, Kind | undefined>,
+  ): Kind | undefined {
+    if (of.is !== "function" || token === undefined) return undefined;
+    const others = ["input", "output", "threads", "resources", "attempt"].filter((one) =>
+      valuesOf(of.parameters).some((own) => own.name === undefined && own.tokens[0]?.text === one),
+    );
+    const values =
+      wildcards && new Map([...wildcards].map(([name, text]) => [name, textKind(text)]));
+    const kind = {
+      is: "wildcards",
+      ...optionalField("wildcards", outputWildcards(block)),
+      ...optionalField("values", values),
+    } as const;
+    return this.#python.invoke(path, of, {
+      values: [
+        { kind, token },
+        ...others.map((name) => ({ name, kind: given.get(name) ?? ANY, token })),
+      ],
+      isOpen: false,
+    });
+  }
+}
+
+/**
+ * Calls the functions that rules have as values, for the jobs of a run without targets.
+ *
+ * @param linked the rules that it surely reaches by what is written out
+ * @returns these, and those that it reaches by what code computes
+ */
+export function readJobs(
+  run: DefaultRun,
+  rules: readonly SnakemakeRule[],
+  linked: readonly SnakemakeRule[],
+): readonly SnakemakeRule[] {
+  // others may have changed what functions read
+  for (const kind of [...run.python.globals.names.values()]) loseFunction(kind);
+  const reader = new JobReader(run);
+  const makerOf = createMakers(rules, (rule) => reader.valuesOf(rule), run.constraints);
+  const [first] = linked;
+  const jobs: Job[] = first === undefined ? [] : [{ rule: first, wildcards: new Map() }];
+  const seen = new Set<string>();
+  const counts = new Map<SnakemakeRule, number>();
+  // a list gives what is added while it is gone through
+  for (const job of jobs) {
+    if (job.rule.isConditional) continue;
+    for (const path of reader.inputs(job)) {
+      if (jobs.length >= MOST_JOBS) break;
+      const made = makerOf(path);
+      const count = made ? (counts.get(made.rule) ?? 0) : 0;
+      const key = made && `${made.rule.path}:${made.rule.block.line}:${[...made.wildcards].join()}`;
+      if (made === undefined || key === undefined || seen.has(key) || count >= MOST_OF_RULE)
+        continue;
+      seen.add(key);
+      counts.set(made.rule, count + 1);
+      jobs.push(made);
+    }
+  }
+  const reached = new Set([...linked, ...jobs.map(({ rule }) => rule)]);
+  const known = new Set(jobs.map(({ rule }) => rule));
+  for (const rule of linked) if (!known.has(rule) && !rule.isConditional) reader.inputs({ rule });
+  return rules.filter((rule) => reached.has(rule));
+}
