@@ -14,6 +14,7 @@ import { configNames } from "./config-names.ts";
 import { configMemory } from "./memory-doubts.ts";
 import { methodFaults } from "./method-faults.ts";
 import { misspeltInConfig } from "./misspelt-names.ts";
+import { plainText } from "./plain-text.ts";
 import { statementFaults } from "./statement-faults.ts";
 
 /** A word before a value, with nothing between the two. */
@@ -67,7 +68,9 @@ export function configFaults(
   const misspelt = misspeltInConfig(tokens, names);
   const isTold = (one: DescriptorFault) =>
     misspelt.some(({ line, column }) => line === one.line && column === one.column);
+  const isDefined = (name: string) => names.has(name);
   return [
+    ...plainText(tokens, [{ start: 0, end: tokens.length }], isDefined),
     ...configMemory(config),
     ...commands,
     ...closureFaults(tokens),

@@ -19,6 +19,7 @@ import { WORKFLOW_SECTIONS } from "../script/sections.ts";
 import { declaredTwice } from "./declared-twice.ts";
 import { importFaults } from "./java-classes.ts";
 import { processMemory } from "./memory-doubts.ts";
+import { portFaults } from "./port-faults.ts";
 import { statementFaults } from "./statement-faults.ts";
 
 const MESSAGES: Readonly<Record<NextflowSyntaxError["what"], (text: string) => string>> = {
@@ -115,6 +116,14 @@ const colonMissing = (word: UnknownWord): DescriptorFault =>
     fix: "Add the colon.",
   });
 
+const labelMissing = (word: UnknownWord): DescriptorFault =>
+  fault("trs-nextflow-syntax", word, {
+    message: `The label input: is missing before ${word.name}.`,
+    found: word.name,
+    expected: "input: on the line before",
+    fix: "Add the label, or move the line below it.",
+  });
+
 const takeFault = (word: NextflowToken): DescriptorFault =>
   fault("trs-nextflow-syntax", word, {
     message: `An input of the workflow must be a name; this line begins with ${cut(word.text, 80)} and has more.`,
@@ -188,6 +197,7 @@ export function scriptFaults(script: Script): readonly DescriptorFault[] {
         ? commaBefore(one)
         : wordFault(process.name, "option", one, OPTIONS),
     ),
+    ...process.withoutLabel.map(labelMissing),
     ...process.labelled.map(labelFault),
     ...process.withoutComma.map(commaMissing),
     ...process.lacking.map(partMissing),
@@ -227,6 +237,7 @@ export function scriptFaults(script: Script): readonly DescriptorFault[] {
     ...empty,
     ...repeatedNames(script),
     ...script.processes.flatMap(processMemory),
+    ...script.processes.flatMap((one) => portFaults(script.tokens, one)),
     ...importFaults(script.tokens),
     ...declaredTwice(script),
   ];

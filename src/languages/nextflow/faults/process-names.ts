@@ -16,11 +16,22 @@ import {
 import { type KnownNames, type UnknownName, unknownNames } from "../script/names.ts";
 import type { NextflowProcess } from "../script/process.ts";
 
-/** Where the word is that an output gives as it is: `val(id)`. */
+/** Where the word is that an output gives as it is, or that it gives a part of: `val(id)`, `path(out.txt)`. */
 function valueAt(tokens: readonly NextflowToken[], at: number): number | undefined {
-  const [word, bracket, value] = [0, 1, 2].map((ahead) => tokenAt(tokens, at + ahead));
-  const isValue = word !== undefined && isNextflowWord(word, "val") && value?.kind === "word";
-  return isValue && bracket?.match === at + 3 ? at + 2 : undefined;
+  const [word, bracket, value, behind] = [0, 1, 2, 3].map((ahead) => tokenAt(tokens, at + ahead));
+  if (!word || !bracket || !behind || !isNextflowSign(bracket, "(")) return undefined;
+  const isValue = isNextflowWord(word, "val", "path") && value?.kind === "word";
+  const isWhole = word.text === "val" && bracket.match === at + 3;
+  return isValue && (isWhole || isNextflowSign(behind, ".")) ? at + 2 : undefined;
+}
+
+/** Whether a word of an output is a part of an expression, which Nextflow computes before the inputs have values: `id + ".txt"`. */
+function isComputed(tokens: readonly NextflowToken[], at: number): boolean {
+  const [before, word, next] = [-1, 0, 1].map((ahead) => tokenAt(tokens, at + ahead));
+  if (!before || !word || !next || word.kind !== "word") return false;
+  return (
+    isNextflowSign(before, "+/") || (isNextflowSign(next, "+/") && !isNextflowSign(before, ":."))
+  );
 }
 
 /** The names in a part of a process, but for those of strings and closures, and for the first words of statements. */
@@ -56,6 +67,7 @@ export function* processNames(
   for (const { start, end } of isTyped ? [] : outputs) {
     /** Where the output ends that may be missing, whatever its path is. */
     let optionalEnd = 0;
+    let closureEnd = 0;
     for (let at = start; at < end; at++) {
       const token = tokenAt(tokens, at);
       if (token.isFirst && at >= optionalEnd) {
@@ -63,6 +75,9 @@ export function* processNames(
         const output = tokens.slice(at, last);
         optionalEnd = output.some((one) => isNextflowWord(one, "optional")) ? last : at;
       }
+      if (isNextflowSign(token, "{")) closureEnd = Math.max(closureEnd, token.match);
+      if (at > closureEnd && isComputed(tokens, at))
+        yield* unknownNames(tokens, { start: at, end: at + 1 }, outer);
       const parts = at < optionalEnd ? [] : codeIn(token);
       for (const part of parts)
         for (const one of unknownNames(

@@ -54,7 +54,10 @@ export function isStart(tokens: readonly NextflowToken[], at: number): boolean {
 /** Where the statement begins that a token is in; brackets before it are gone over. */
 export function statementStart(tokens: readonly NextflowToken[], at: number): number {
   let start = at;
-  while (start > 0 && !isStart(tokens, start)) {
+  while (
+    start > 0 &&
+    !(isStart(tokens, start) && !isNextflowSign(tokenAt(tokens, start), JOINS_PREVIOUS))
+  ) {
     const { match } = tokenAt(tokens, start - 1);
     start = match >= 0 && match < start ? match : start - 1;
   }

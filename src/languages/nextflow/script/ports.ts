@@ -69,16 +69,32 @@ export interface Lacking extends UnknownWord {
 export function lackingParts(tokens: readonly NextflowToken[], at: number): readonly Lacking[] {
   const end = expressionEnd(tokens, at);
   const isTuple = isNextflowWord(tokenAt(tokens, at), "tuple");
-  if (isTuple && isNextflowSign(tokenAt(tokens, at + 1), "(")) return [];
+  const open = tokenAt(tokens, at + 1);
+  if (isTuple && isNextflowSign(open, "(")) {
+    const inner = listItems(tokens, { start: at + 2, end: open.match });
+    const areWords = inner.every(
+      ({ start, end }) => end === start + 1 && tokenAt(tokens, start).kind === "word",
+    );
+    return areWords && inner.length > 1
+      ? inner.map(({ start }) => ({ ...wordOf(tokenAt(tokens, start)), lacks: "item" }))
+      : [];
+  }
   const items = isTuple ? listItems(tokens, { start: at + 1, end }) : [{ start: at, end }];
-  return items.flatMap(({ start }): readonly Lacking[] => {
+  return items.flatMap(({ start, end }): readonly Lacking[] => {
     const [item, next] = [tokenAt(tokens, start), tokenAt(tokens, start + 1)];
     const isCall = isNextflowSign(next, "(");
     if (isNextflowSign(next, ":") || item.text === "-") return [];
     if (isCall && next.match === start + 2 && isNextflowWord(item, ...VALUED))
       return [{ ...wordOf(item), lacks: "value" }];
-    // tuple path path(x); a name by itself is one of older releases
-    const isWord = item.kind === "word" && !isCall && next.kind === "word" && !next.isFirst;
+    // tuple path path(x), tuple val(a), b
+    const isWord =
+      item.kind === "word" &&
+      !isCall &&
+      (end === start + 1
+        ? !QUALIFIERS.includes(item.text)
+        : next.kind === "word" &&
+          !next.isFirst &&
+          !(VALUED.includes(item.text) && !QUALIFIERS.includes(next.text)));
     const isItem = isWord || item.kind === "string" || item.text === "(";
     return isTuple && isItem ? [{ ...wordOf(item), lacks: "item" }] : [];
   });

@@ -9,6 +9,7 @@ import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { isStart } from "../groovy/expressions.ts";
 import {
   isNextflowSign,
+  isNextflowWord,
   type NextflowToken,
   TokenCursor,
   type UnknownWord,
@@ -52,6 +53,20 @@ export function sectionsOf(tokens: readonly NextflowToken[], body: Range) {
     }
   }
   return { labels, unknown, colonless, labelled };
+}
+
+/** Where an input is among the directives, if one is. */
+export function earlyPort(tokens: readonly NextflowToken[], head: Range): number | undefined {
+  const cursor = new TokenCursor(tokens, head);
+  for (const token of cursor) {
+    const next = cursor.peek(1);
+    const isPort =
+      isNextflowWord(token, "each", "path", "tuple", "val") && isStart(tokens, cursor.at);
+    if (isPort && !next.isFirst && (next.kind !== "sign" || isNextflowSign(next, "(")))
+      return cursor.at;
+    cursor.skipBrackets();
+  }
+  return undefined;
 }
 
 /** A label with a value on its line that is no section. */

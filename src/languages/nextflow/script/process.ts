@@ -38,7 +38,7 @@ import {
   unqualified,
   withoutComma,
 } from "./ports.ts";
-import { CODE, SECTIONS, sectionsOf } from "./process-sections.ts";
+import { CODE, earlyPort, SECTIONS, sectionsOf } from "./process-sections.ts";
 
 interface Template extends Position {
   readonly target: string;
@@ -53,6 +53,8 @@ export interface NextflowProcess extends Position {
   readonly code: readonly Range[];
   /** The sections that are run in the place of its script, by runs that only try it. */
   readonly stubs: readonly Range[];
+  /** The sections that say what it takes. */
+  readonly inputSections: readonly Range[];
   /** The sections that say what it gives out. */
   readonly outputs: readonly Range[];
   readonly images: readonly NamedImage[];
@@ -78,6 +80,8 @@ export interface NextflowProcess extends Position {
   readonly isTyped: boolean;
   readonly isFirstLanguage: boolean;
   readonly unknownSections: readonly UnknownWord[];
+  /** The first input that is before all sections. */
+  readonly withoutLabel: readonly UnknownWord[];
   /** The labels that have a value on their line: those of directives, inputs and outputs are no sections. */
   readonly labelled: readonly UnknownWord[];
   /** The words before inputs and outputs that are no qualifiers. */
@@ -213,12 +217,15 @@ export function readProcess(
   body: Range,
 ): NextflowProcess {
   const { labels, unknown, colonless, labelled } = sectionsOf(tokens, body);
+  const early = earlyPort(tokens, { start: body.start, end: labels[0]?.at ?? body.start });
+  // as if the label were before it
+  if (early !== undefined) labels.unshift({ name: "input", at: early - 2 });
   const sections = labels.map((label, index) => ({
     name: label.name,
     start: label.at + 2,
     end: labels[index + 1]?.at ?? body.end,
   }));
-  const head = { start: body.start, end: labels[0]?.at ?? body.start };
+  const head = { start: body.start, end: early ?? labels[0]?.at ?? body.start };
   const code = sections.filter((one) => CODE.has(one.name));
   const named = (section: string) => sections.filter(({ name: own }) => own === section);
   const inputs = portsIn(tokens, named("input"));
@@ -233,6 +240,7 @@ export function readProcess(
     head,
     code,
     stubs: named("stub"),
+    inputSections: named("input"),
     outputs: named("output"),
     ...directivesOf(tokens, { start: body.start, end: code[0]?.start ?? body.end }),
     templates: templatesOf(tokens, body),
@@ -245,6 +253,10 @@ export function readProcess(
     outputCount: outputs.count,
     isFirstLanguage,
     unknownSections: unknown,
+    withoutLabel:
+      early === undefined || isTyped || unknown.length + colonless.length > 0
+        ? []
+        : [wordOf(tokenAt(tokens, early))],
     labelled: isTyped ? [] : labelled,
     isTyped,
     unknownQualifiers: isTyped ? [] : [...inputs.unknown, ...outputs.unknown],
