@@ -148,7 +148,12 @@ function takeAllele(
             ]),
         ...(isShared && !record.origin.isGermline ? [SHARED] : []),
       ],
-      isDoubtful: (stated.length > 0 && stated.every(hasNoRead)) || isOfOthers || undefined,
+      isDoubtful:
+        (stated.length > 0 && stated.every(hasNoRead)) ||
+        isOfOthers ||
+        // of several alleles, the caller names another one
+        (allele.isUnnamed && record.alleles.length > 1) ||
+        undefined,
       isGermline: (isInNormals && isSame) || record.origin.isGermline || undefined,
       significance: allele.significance || undefined,
       missing,

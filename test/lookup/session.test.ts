@@ -748,9 +748,16 @@ describe("a VCF file", () => {
       expect(results[0]?.notes).toEqual([
         "The file has no genotypes (GT), so it is unknown which sample has it: NORMAL (AU 60, TU 0), TUMOR (AU 50, TU 30).",
       ]);
+      expect(results[0]?.isDoubtful).toBe(undefined);
       expect([summary.matched, summary.absent]).toEqual([1, []]);
     },
   );
+
+  it("doubts an allele of which Strelka names another one of the line", () => {
+    const line = strelka("NT=ref;SGT=AA->AC", CLEAN, MIXED);
+    const [, result] = lookUp(vcf(line.replace("A\tT", "A\tC,T"))).results;
+    expect([result?.input, result?.isDoubtful]).toEqual(["7:140453136 A>T", true]);
+  });
 
   it("reads those of Strelka by the names of samples, and of insertions and deletions", () => {
     const text = vcf(strelka("NT=ref;SGT=AA->AT", CLEAN, MIXED));
@@ -1043,6 +1050,12 @@ describe("a VCF file", () => {
       record(140_453_136, "A>T", ".\tPASS\t.\tGT\t0/0\t0/"),
       5,
       /the line may be cut/,
+    ],
+    [
+      "a genotype of an allele that the line does not have",
+      record(140_453_136, "A>T", ".\tPASS\t.\tGT:AD\t0/0:9,9\t0/2:5,5"),
+      5,
+      /alleles of the line, which has 1 alternate allele; got 2/,
     ],
     ["no bases", record(1001, "->C"), 5, /REF must be/],
     ["a position behind the end", record(159_138_665, "A>C"), 5, /behind the end/],

@@ -125,7 +125,8 @@ function assemblyIn(contigs: readonly Contig[], reference: string): StatedAssemb
 }
 
 /** Words in names of samples, and the sample types of TCGA's barcodes, that are of no tumour. */
-const NORMAL = /(?<![a-z])(?:n(?:or(?:mal)?)?|blood|germline)(?![a-z])|(?<=^tcga-\w+-\w+-)1\d\w?/i;
+const NORMAL =
+  /(?<![a-z])(?:n(?:or(?:mal)?)?|blood|germ(?:line)?)(?![a-z])|(?<=^tcga-\w+-\w+-)1\d\w?/i;
 const TUMOUR = /(?<![a-z])(?:t(?:um(?:ou?r)?)?)(?![a-z])|(?<=^tcga-\w+-\w+-)0\d\w?/i;
 
 /** Whether a name of a sample says that it is no tumour: "PT_N" beside "PT_T". */

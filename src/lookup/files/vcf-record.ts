@@ -47,6 +47,8 @@ export interface VcfAllele extends Annotated {
   readonly other?: OtherAllele;
   /** The samples that have it; undefined if nothing says it of any. */
   readonly calls?: readonly Call[];
+  /** Whether `SGT` of Strelka has the genotypes of samples, and not this allele. */
+  readonly isUnnamed?: boolean;
   /** The samples with what they state of their reads, if nothing says which of them have it. */
   readonly reads?: readonly NamedCall[];
   /** The samples that do not have it. */
@@ -168,7 +170,9 @@ export function readRecord(
       ...optionalField("other", isKind ? found : other),
       ...optionalField("calls", calls),
       ...optionalField("without", without),
-      ...(calls === undefined ? { reads: all.map((one) => callOf(one, allele)) } : {}),
+      ...(calls === undefined
+        ? { reads: all.map((one) => callOf(one, allele)), isUnnamed: known !== undefined }
+        : {}),
       ...annotated(info, formats, {
         ...{ alternate, number, count: texts.length, shareFirst },
         trimmedText: edit?.alternate ?? alternate,
@@ -205,10 +209,19 @@ function faultOf(columns: readonly string[], samples: number): string | undefine
   if (!/^[ACGTNRMWDHVYSBK]+$/i.test(reference))
     return `REF must be bases; got "${reference.slice(0, 40)}".`;
   if (alternate === "") return "ALT must not be empty.";
-  const odd = alternate.split(",").find((one) => !ALTERNATE.test(one));
+  const alternates = alternate.split(",");
+  const odd = alternates.find((one) => !ALTERNATE.test(one));
   // GT is first (VCF 4.5, section 1.6.2)
   if (columns.slice(9).some((one) => /^[\d.][^:]*[/|](?::|$)/.test(one))) {
     return "GT must end with an allele or a dot: the line may be cut.";
+  }
+  // lines of several alleles that were split leave their numbers
+  const numbers = /^GT(?::|$)/.test(columns[8] ?? "")
+    ? columns.slice(9).flatMap((one) => /^[^:]*/.exec(one)?.[0].match(/\d+/g) ?? [])
+    : [];
+  const number = numbers.find((one) => Number(one) > alternates.length);
+  if (number !== undefined) {
+    return `GT must name alleles of the line, which has ${counted(alternates.length, "alternate allele")}; got ${number}.`;
   }
   return odd === undefined
     ? undefined

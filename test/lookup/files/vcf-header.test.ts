@@ -115,6 +115,7 @@ it("tells samples of one name apart by their columns", () => {
 it.each([
   ["NORMAL TUMOR", "NORMAL"],
   ["PT_N PT_T", "PT_N"],
+  ["A_germ A_tum", "A_germ"],
   ["COAD-7T COAD-7N", "COAD-7N"],
   ["S|TUM S|NOR", "S|NOR"],
   ["p1.blood p1.tumour", "p1.blood"],
