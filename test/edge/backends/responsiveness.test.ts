@@ -44,6 +44,9 @@ describe("a backend", () => {
     responsiveness.succeeded();
     responsiveness.succeeded();
     expect([responsiveness.isResponsive, changes]).toEqual([true, [false, true]]);
+    // a creation before the response is none of these
+    fail(...Array(9).fill("/tasks/1"));
+    expect(responsiveness.isResponsive).toBe(true);
   });
 
   it("that is unresponsive is probed every five seconds, and no other is", () => {

@@ -10,15 +10,21 @@ import { taskSettings } from "../../fixtures/task-settings.ts";
 const network = useStubBackends();
 
 /** Asks a backend for a task, for a call that cancels it. */
-async function askForTask() {
-  const settings = taskSettings();
-  const { exchange } = createExchange(settings, new Backends(settings, fetchTransport({})));
+async function askForTask(environment = {}) {
+  const settings = taskSettings(environment);
+  const backends = new Backends(settings, fetchTransport({}));
+  const { exchange } = createExchange(settings, backends);
   const url = "https://site.example.org/tes/v1/tasks/7:cancel";
   const call = startCall(new Request(url, { method: "POST", body: "{}" }), {});
   const route = { kind: "task", id: "7" } as const;
   const [address] = addressesOf(route, new URLSearchParams(), settings.backends);
   if (address === undefined) throw new Error("There is no backend.");
-  return { call, sent: exchange(call, { method: "GET", route, address, view: "MINIMAL" }) };
+  const underWay = () => backends.state(address.backend).underWay;
+  return {
+    call,
+    underWay,
+    sent: exchange(call, { method: "GET", route, address, view: "MINIMAL" }),
+  };
 }
 
 describe("a GET for a call that is a POST", () => {
@@ -43,5 +49,12 @@ describe("a GET for a call that is a POST", () => {
     const { call, sent } = await askForTask();
     await expect(sent).rejects.toThrow("The response of the backend is not valid JSON.");
     expect(call.trace?.failure).toBe("The response of the backend is not valid JSON.");
+  });
+
+  it("ends with a response without a body, which nobody reads to its end", async () => {
+    network.respond = () => new Response(null);
+    const { underWay, sent } = await askForTask({ TES_NORMALIZE: "off" });
+    expect((await sent).reply.body).toBe(null);
+    expect(underWay()).toBe(0);
   });
 });
