@@ -27,10 +27,12 @@ interface View {
 }
 
 /** A statement elsewhere: in its own words and level, and whether it is of the same publication. */
-function statementParts(claim: Claim, sources: ReadonlySet<Entry>, view: View): SentenceParts {
-  const { entry, level, classification } = claim;
+function statementParts(
+  { entry, level, classification }: Claim,
+  isSameSource: boolean,
+  view: View,
+): SentenceParts {
   const grade = level === undefined ? classification : `level ${level}`;
-  const isSameSource = claim.sources.some((source) => sources.has(source));
   return [
     { text: view.titleOf(entry), entry },
     ...(grade === undefined ? [] : [` (${grade})`]),
@@ -38,21 +40,33 @@ function statementParts(claim: Claim, sources: ReadonlySet<Entry>, view: View): 
   ];
 }
 
-/** The claim of a statement elsewhere, and what is said of it there. */
+/** So many statements are named; of more, it is said how many there are. */
+const SHOWN = 5;
+
+/** The claim of a statement elsewhere, and what is said of it there: from the same publication first. */
 function* ofStatement(entry: Entry, view: View): Generator<SentenceParts> {
   const proposition = propositionOf(entry);
   if (proposition === undefined) return;
   const sources = sourcesEverywhere(view.claimOf(entry), view);
+  const isSameSource = (claim: Claim) => claim.sources.some((source) => sources.has(source));
+  const owners = (one: Entry) => `${view.producersOf(one).join(", ")}: `;
   for (const join of view.sameAs(proposition)) {
     const other = otherOf(join, proposition);
-    const statements = other.backlinks.filter(({ field }) => field === "/proposition");
-    for (const { entry: statement } of statements) {
-      if (statement.collection !== entry.collection) continue;
+    const claims = other.backlinks
+      .filter((link) => link.field === "/proposition" && link.entry.collection === entry.collection)
+      .map((link) => view.claimOf(link.entry));
+    const { same = [], others = [] } = Object.groupBy(claims, (claim) =>
+      isSameSource(claim) ? "same" : "others",
+    );
+    const sorted = [...same, ...others];
+    for (const claim of sorted.slice(0, SHOWN))
+      yield [owners(claim.entry), ...statementParts(claim, isSameSource(claim), view)];
+    const more = sorted.length - SHOWN;
+    if (more > 0)
       yield [
-        `${view.producersOf(statement).join(", ")}: `,
-        ...statementParts(view.claimOf(statement), sources, view),
+        `${owners(other)}${more} more for the same claim, `,
+        { text: view.titleOf(other), entry: other },
       ];
-    }
   }
 }
 
@@ -110,9 +124,6 @@ function agreementOf(here: readonly Entry[], there: readonly Entry[], view: View
   }
   return agreement;
 }
-
-/** So many statements are named; of more, it is said how many there are. */
-const SHOWN = 5;
 
 function named(entries: readonly Entry[], view: View): SentenceParts {
   const shown = entries.slice(0, SHOWN).map((entry): SentenceParts => {

@@ -153,3 +153,28 @@ it("a page takes time that grows with what is said of one claim here and there, 
   };
   expect(growth(300, inputOf, work)).toBeLessThan(MOST_GROWTH);
 });
+
+it("of many statements of a claim elsewhere, five are named, from the same publication first", () => {
+  const catalog = catalogOfTwo((_, { evidence }) => {
+    const item = evidence["civic.eid:4846"];
+    for (let id = 0; id < 9; id++) {
+      const reportedIn = id === 8 ? item?.["reportedIn"] : [];
+      Object.assign(evidence, {
+        [`civic.eid:4847${id}`]: { ...item, id: `civic.eid:4847${id}`, reportedIn },
+      });
+    }
+  });
+  const view = viewOf(catalog);
+  const entry = entryOf(view.graph, "evidence", "kb.eid:4846");
+  const texts = sameElsewhere(entry, view).map((parts) =>
+    phraseOf(parts)
+      .map(({ text }) => text)
+      .join(""),
+  );
+  expect(texts.length).toBe(6);
+  expect(texts.map((text) => text.includes("the same publication"))).toEqual([
+    ...[true, true, false],
+    ...[false, false, false],
+  ]);
+  expect(texts[5]).toMatch(/^civic: 5 more for the same claim, ACVR1/);
+});
