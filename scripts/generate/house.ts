@@ -161,6 +161,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "edit/draft/statistics.ts",
       "graph/counts.ts",
       "graph/drafts.ts",
+      "graph/deprecated-grounds.ts",
       "graph/graph.ts",
       "graph/inline-parts.ts",
       "graph/linked.ts",
