@@ -12,6 +12,12 @@ import { deprecatedMarks } from "./deprecation.ts";
 export const newestNoun = (version: Pick<RegistryVersion, "is_production">): string =>
   version.is_production ? "release" : "version";
 
+/** The same of the newest version of a tool, which its badge shows. */
+export function toolNoun({ versions }: Pick<RegistryTool, "versions">): string {
+  const newest = newestRelease(versions);
+  return newest === undefined ? "version" : newestNoun(newest);
+}
+
 const PRE_RELEASE: Badge = {
   tone: "neutral",
   text: "Pre-release",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { releaseMarks, versionMarks } from "../../../src/site/frame/version-marks.ts";
+import { releaseMarks, toolNoun, versionMarks } from "../../../src/site/frame/version-marks.ts";
 import { madeVersion } from "../../fixtures/made.ts";
 
 const [rc, two, one] = ["2.1.0-rc.1", "2.0.0", "1.0.0"].map((id) =>
@@ -27,6 +27,8 @@ describe("the marks of a version", () => {
     const open = madeVersion({ id: "3.0.0" });
     const texts = versionMarks({ versions: [open, two] }, open).map(({ text }) => text);
     expect(texts).toEqual(["Newest version"]);
+    const nouns = [[open, two], [two, open], []].map((versions) => toolNoun({ versions }));
+    expect(nouns).toEqual(["version", "release", "version"]);
   });
 
   it("never call a pre-release the newest release, even if there is no other version", () => {
