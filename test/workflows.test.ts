@@ -198,6 +198,11 @@ it("an image is built from two, by their digests once Renovate has written them"
     "docker.io/library/node:24-bookworm",
     "gcr.io/distroless/nodejs24-debian12:nonroot",
   ]);
+  // images of the OCI have no health check, and Podman's are of that format by default
+  expect(text).toContain("\nHEALTHCHECK ");
+  for (const page of [text, readFileSync(`${ROOT}docs/operate.md`, "utf8")]) {
+    expect(page.match(/podman build(?! --format docker )/)).toBeNull();
+  }
 });
 
 describe("an installation", () => {
