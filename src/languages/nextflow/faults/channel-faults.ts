@@ -24,6 +24,7 @@ import {
   OPERATORS,
 } from "../script/channels.ts";
 import { FUNCTIONS, namesSet } from "../script/names.ts";
+import { SINGLE } from "../script/queues.ts";
 import type { NextflowWorkflow } from "../script/script.ts";
 import { methodFaults } from "./method-faults.ts";
 
@@ -50,11 +51,6 @@ interface Scope extends ChannelScope {
   /** Variables that are one channel, whatever a run is given. */
   readonly sure: ReadonlySet<string>;
 }
-
-/** What gives one value, of which Nextflow takes any method as one of the value. */
-const SINGLE = new Set(
-  "collect count first last max mean min reduce sum toList toSortedList value".split(" "),
-);
 
 /** The variables to which nothing but one channel is ever given: `bam = ALIGN.out.bam`, `Channel.of(1).set { x }`. */
 function sureChannels(scope: Omit<Scope, "sure">, takes: readonly string[]): ReadonlySet<string> {

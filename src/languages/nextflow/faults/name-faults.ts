@@ -222,7 +222,10 @@ function faultsOf(
     ...functionCalls(script, modules, assigned),
     ...(shadowed.has("params")
       ? []
-      : [...parameterBlocks(tokens, parameters), ...parameterChecks(tokens, parameters)]),
+      : [
+          ...parameterBlocks(tokens, parameters),
+          ...parameterChecks(tokens, parameters, callables),
+        ]),
     ...operatorOptions(tokens, script.names),
     ...builtInMembers(tokens, shadowed),
     ...typeFaults(tokens, script.names, variables),
@@ -230,7 +233,7 @@ function faultsOf(
     ...plainText(tokens, codeRanges(script), (name) => isDefined(name) || ports.has(name)),
     ...unknownOutside.filter((one) => !isMisspelt(one)),
     ...workflows.flatMap((workflow) => [
-      ...outputFaults(tokens, workflow.body, callables),
+      ...outputFaults(tokens, workflow, callables),
       ...memberFaults(tokens, workflow, callables, assigned),
       ...repeatedCalls(tokens, workflow, callables, (name) => runsProcess(script, name)),
       ...partFaults(tokens, workflow),

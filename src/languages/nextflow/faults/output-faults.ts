@@ -22,6 +22,7 @@ import type { Callable } from "../script/callables.ts";
 import { listItems, valueOfSet } from "../script/calls.ts";
 import { isBlock } from "../script/early-uses.ts";
 import { isNamedBySet } from "../script/names.ts";
+import { createQueues } from "../script/queues.ts";
 import type { NextflowWorkflow } from "../script/script.ts";
 
 /** What a callable is, as messages name it. */
@@ -89,11 +90,12 @@ function outFault(
 /** Outputs that a workflow takes by name, and that what it calls does not have: `ALIGN.out.bma`. */
 export function outputFaults(
   tokens: readonly NextflowToken[],
-  body: Range,
+  workflow: NextflowWorkflow,
   callables: ReadonlyMap<string, Callable>,
 ): readonly DescriptorFault[] {
   const faults: DescriptorFault[] = [];
-  const cursor = new TokenCursor(tokens, body);
+  const givesQueue = createQueues(tokens, workflow);
+  const cursor = new TokenCursor(tokens, workflow.body);
   for (const token of cursor) {
     const { text: name } = token;
     const callable = callables.get(name);
@@ -120,10 +122,10 @@ export function outputFaults(
     if (isOut && callable.outputCount === 0 && !callable.isWorkflow)
       faults.push(emptyFault(name, cursor.peek(2)));
     if ([1, 2, 3].map((ahead) => cursor.peek(ahead).text).join("") !== ".out.") continue;
-    // of a process without names, Nextflow takes a list of nothing, which has no operators
+    // of a process without names, Nextflow takes the field of each output: queues have none, and a list of values no operators
     const isUsed = isNextflowSign(after, ".") && isNextflowSign(cursor.peek(7), "({");
     const isUnnamed = callable.emits.length === 0 && !callable.isWorkflow;
-    if (isUnnamed && (!isUsed || !callable.outputCount)) continue;
+    if (isUnnamed && !(callable.outputCount && (isUsed || givesQueue(name)))) continue;
     if (callable.emits.includes(output.text) || isNextflowSign(after, "({")) continue;
     faults.push(outputFault(kindOf(callable), name, output, callable.emits));
   }

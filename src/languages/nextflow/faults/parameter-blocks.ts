@@ -51,6 +51,9 @@ function usesIn(scripts: Pipeline["scripts"]): ReadonlyMap<string, number> {
 /** Names that differ by a letter, and mean two things. */
 const DISTINCT = ["fasta", "fastq"];
 
+/** A name without what divides its words: known_sites and knownSites. */
+const plainName = (name: string) => name.replaceAll("_", "").toLowerCase();
+
 /** Words without their numbers: read1 and read2 are two parameters. */
 const withoutNumbers = (name: string) => name.replace(/\d+/g, "");
 
@@ -88,7 +91,13 @@ export function parameterNames({
     meant: (name) => {
       if (conditional === undefined || name.length < 5 || known.includes(name)) return undefined;
       uses ??= usesIn(scripts);
-      const near = (uses.get(name) ?? 0) > 1 ? undefined : surePath(name, known, effort);
+      const same = known.filter((one) => plainName(one) === plainName(name));
+      const near =
+        (uses.get(name) ?? 0) > 1
+          ? undefined
+          : same.length === 1
+            ? same[0]
+            : surePath(name, known, effort);
       const isOther =
         near === undefined ||
         DISTINCT.includes(name) ||

@@ -19,7 +19,9 @@ import {
   type NextflowToken,
   tokenAt,
 } from "../groovy/tokens.ts";
+import type { Callable } from "../script/callables.ts";
 import { listItems } from "../script/calls.ts";
+import { isMember } from "../script/channels.ts";
 import type { Defaults } from "../script/conditions.ts";
 import { misspeltParameters, type ParameterNames } from "./parameter-blocks.ts";
 
@@ -226,6 +228,7 @@ function casesBefore(tokens: readonly NextflowToken[], open: number): Comparison
 export function parameterChecks(
   tokens: readonly NextflowToken[],
   names: ParameterNames,
+  callables: ReadonlyMap<string, Callable>,
 ): readonly DescriptorFault[] {
   const { defaults } = names;
   const lists = listsIn(tokens);
@@ -243,6 +246,12 @@ export function parameterChecks(
         : isNextflowWord(word, "switch") && match > open && casesBefore(tokens, open);
     const found = comparison && misspeltValue(comparison, defaults);
     if (found) return [found];
+    // A(params.a): null is no input
+    const called = match > open && !isMember(tokens, at) ? callables.get(word.text) : undefined;
+    if (called !== undefined && !called.isWorkflow)
+      return listItems(tokens, { start: open + 1, end: match }).flatMap(({ start, end }) =>
+        end === start + 3 ? misspeltParameters(tokens, { start, end: start + 1 }, names) : [],
+      );
     // file(params.a), fromPath("${params.a}/b"): null is no path
     const isPath = isNextflowWord(word, "file", "fromPath", "fromFilePairs") && match > open;
     if (!isPath) return [];

@@ -12,6 +12,7 @@ const messagesOf = (code: string, config = CONFIG) =>
   ).said.map((one) => one.replace("main.nf:", ""));
 
 const VALUE = "The pipeline sets params.aligner to star, and ends each run with this value.";
+const PROCESS = "process P {\n  input:\n  val x\n  script:\n  'true'\n}\nworkflow V {";
 const NAME = "The pipeline has no parameter params.genom.";
 
 // Nextflow 25.04 refuses each
@@ -21,6 +22,8 @@ it.each([
   ["x = file(params.genom)", `2:17 ${NAME}`],
   [`x = file("\${params.genom}/a", checkIfExists: true)`, `2:20 ${NAME}`],
   ["Channel.fromPath(params.genom)", `2:25 ${NAME}`],
+  [`P(params.genom)\n}\n${PROCESS}`, `2:10 ${NAME}`],
+  ["x = file(params.gen_ome)", "2:17 The pipeline has no parameter params.gen_ome."],
   ["if (!['stars', 'bwa'].contains(params.aligner)) { error 'a' }", `2:39 ${VALUE}`],
   ["def all = ['stars', 'bwa']\nif (!(params.aligner in all)) { error 'a' }", `3:14 ${VALUE}`],
   ["if (!params.genome || params.aligner !in ['stars']) throw new Exception('a')", `2:30 ${VALUE}`],
