@@ -50,11 +50,13 @@ export function component(source: string): string {
   return withCompiledPaths(before === "" ? markup : `---\n${componentCode(code)}\n---\n${markup}`);
 }
 
-/** What stack traces show. */
+/** What stack traces show. Of modules that are made of several, the names of functions would be 2 % of the package. */
 const NAMES = { function: true, class: true };
+const JOINED_NAMES = { function: false, class: true };
 
 /**
- * A module of TypeScript as JavaScript, with the names of its functions and classes: what is reported of it can be read.
+ * A module of TypeScript as JavaScript, with the names of its classes and, unless it is made of several, its functions: what
+ * is reported of it can be read, or found by its place.
  *
  * @param isJoined whether it is made of several, so that no other file is about its names
  * @throws Error if it is no module, or has syntax that the oldest Node lacks
@@ -70,7 +72,7 @@ export function compiled(path: string, source: string, isJoined = false): string
       target: "es2024",
       keepNames: NAMES,
     },
-    mangle: isJoined ? { toplevel: true, keepNames: NAMES } : { toplevel: false },
+    mangle: isJoined ? { toplevel: true, keepNames: JOINED_NAMES } : { toplevel: false },
   });
   return withCompiledPaths(small.code);
 }
