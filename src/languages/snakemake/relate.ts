@@ -16,7 +16,6 @@ import { evaluatedCode } from "./faults/evaluated.ts";
 import { expandFaults } from "./faults/expand-faults.ts";
 import { readJobs } from "./faults/jobs.ts";
 import { literalFaults } from "./faults/literal-faults.ts";
-import { unknownMembers } from "./faults/member-faults.ts";
 import { unknownModuleMembers } from "./faults/module-members.ts";
 import { createNameTest, unknownNames, workflowWords } from "./faults/name-faults.ts";
 import { bindingCounts, functionFaults } from "./faults/named-functions.ts";
@@ -199,7 +198,6 @@ function runFaults(
     ...(isAll
       ? [
           ...unmadeInputs(rules, reached, open),
-          ...unknownMembers(rules, reached),
           ...unknownOrders(rules, files),
           ...unknownCheckpoints(rules, files, reached),
         ]
@@ -211,7 +209,7 @@ function runFaults(
     ...unknownInCode(reached, files, names, (from, place) => run.python.isRead(from, place)),
     ...unknownFields(rules, reached, isRead ? workflowWords(files) : undefined),
     ...early,
-    ...functionFaults(rules, files, reached, code),
+    ...functionFaults(rules, files, code),
     ...unknownModuleMembers(code, files, counts),
     ...literalFaults(code, names.isOpen ? undefined : counts),
     ...expandFaults(rules, files, reached, counts),

@@ -104,7 +104,7 @@ it.each([
   ["x = y\ny = 1\n", "error 1:5 The code uses y before it is defined."],
   [
     "def get_b(wildcards):\n    return wildcards.sampl\n",
-    "error 2:22 The function get_b uses the wildcard sampl, which the rule b does not have that it is in input of.",
+    "error 2:22 The wildcards of the rule have no sampl.",
   ],
   [
     "def get_b():\n    return 1\n",
@@ -151,7 +151,7 @@ it.each([
   ["x = Resource('x')\n", unknown("error", "1:5", "Resource")],
   [
     "rule d:\n    output: h='d'\n    params: p=subpath(output.g, strip_suffix='d')\n",
-    "error 3:30 The rule d has a function in params that uses g of output, which does not exist.",
+    "error 3:30 No value has the name g.",
   ],
   [
     "rule d:\n    output: 'd'\n    params: p='a'\nrule e:\n    output: 'e'\n    params: q=rules.d.params.r\n",

@@ -254,10 +254,9 @@ it.each<[string, string | undefined]>([
 });
 
 it.each<[string, string | undefined]>([
-  ["params: lambda w, output: output.y", "4:36 params that uses y of output"],
-  ["params: lambda w, output: output['y']", "4:37 params that uses y of output"],
-  ["params: a=lambda w, input: f'-I {input.bams}'", "4:32 params that uses bams of input"],
-  ["params: a=lambda wc: wc.samples", "4:27 params that uses samples of wildcards"],
+  ["params: lambda w, output: output.y", "4:36 No value has the name y."],
+  ["params: a=lambda w, input: f'-I {input.bams}'", "4:32 No value has the name bams."],
+  ["params: a=lambda wc: wc.samples", "4:27 The wildcards of the rule have no samples."],
   ["resources: mem_mb=lambda w, input: input.size_mb * 2", undefined],
   [
     "params: lambda w, input, output: [input.bam, output['x'], output[0], w.s, w['s'], w.get('b')]",
@@ -267,18 +266,11 @@ it.each<[string, string | undefined]>([
   ["params: lambda w, input: [input.bams for input in w]", undefined],
   ["params: lambda w, y: y.z, input.bams", undefined],
   ["params: lambda w, input: f'{input.bam} {{input.b}} {y.z} {input}'", undefined],
-])("a rule with %j has a function in %s", (body, expected) => {
+])("a rule with %j has a function: %s", (body, expected) => {
   const text = `y = input = 1\nrule a:\n  input: bam="{s}.a"\n  ${body}\n  output: x="{s}.b"\n`;
   const { said } = lookAt(snakemake, { Snakefile: text }, "Snakefile");
-  const [place, ...words] = expected?.split(" ") ?? [];
-  const own = said.filter((one) => one.includes("has a function in") && one.includes("uses"));
-  expect(own).toEqual(
-    expected === undefined
-      ? []
-      : [
-          `Snakefile:${place} The rule a has a function in ${words.join(" ")}, which does not exist.`,
-        ],
-  );
+  const own = said.filter((one) => /No value has|The wildcards of/.test(one));
+  expect(own).toEqual(expected === undefined ? [] : [`Snakefile:${expected}`]);
 });
 
 it("members of values that are computed, and sizes of inputs, are not judged", () => {

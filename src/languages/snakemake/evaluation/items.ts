@@ -9,7 +9,7 @@ import type { SnakemakeToken } from "../python/lexer.ts";
 import { MARKS } from "../snakefile/values.ts";
 import { missingDetails, type PythonContext, typeDetails } from "./context.ts";
 import { ANY, type Kind, type Listed, type Mapped, nameOfKind, scalarOf, textOf } from "./kinds.ts";
-import { capital, failColumn, missingColumn } from "./parts.ts";
+import { capital, failColumn, missingColumn, unnamed } from "./parts.ts";
 
 /** The whole number that a value is; undefined if it is not known. */
 const numberOf = (kind: Kind | undefined) =>
@@ -27,7 +27,8 @@ function sliced<Values extends readonly unknown[] | string>(
 
 function itemOfList(context: PythonContext, of: Listed, key: Kind, token: SnakemakeToken): Kind {
   const name = textOf(key);
-  if (name !== undefined && of.named) return of.named.get(name) ?? ANY;
+  if (name !== undefined && of.named)
+    return of.named.get(name) ?? unnamed(context, of, { ...token, text: name });
   if (of.is === "set" || /^(?:str|NoneType|list|dict|float)$/.test(key.is)) {
     const details = typeDetails(
       of.is === "set"

@@ -8,7 +8,7 @@ import { surePath } from "../../shared/sure-path.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
 import { attributeNear, attributesOf } from "./attributes.ts";
 import { missingDetails, type PythonContext } from "./context.ts";
-import { ANY, type Kind, nameOfKind, scalarOf, type Table, textOf } from "./kinds.ts";
+import { ANY, type Kind, type Listed, nameOfKind, scalarOf, type Table, textOf } from "./kinds.ts";
 
 /** A column that a table surely does not have; undefined if it may have it. */
 export function missingColumn(
@@ -50,6 +50,22 @@ const isOfOthers = (name: string) =>
     attributesOf(type)?.some((one) => plain(one) === plain(name)),
   );
 
+/** What the values of a rule have beside their names and the methods of lists (`snakemake.io.Namedlist`). */
+const OF_VALUES = /^(?:get|items|keys|update|_.*|(?:temp_)?size(?:_\w+)?)$/;
+
+/** A name that no value of a rule has; not known if some values are not. */
+export function unnamed(
+  context: PythonContext,
+  { items, named }: Listed,
+  token: SnakemakeToken,
+): Kind {
+  const { text: name } = token;
+  if (items === undefined || OF_VALUES.test(name)) return ANY;
+  const known = [...(named?.keys() ?? [])];
+  const message = `No value has the name ${cut(name, 80)}.`;
+  return context.fail(token, missingDetails(message, name, known, surePath(name, known)));
+}
+
 /** An attribute of a value. */
 export function attributeOf(
   context: PythonContext,
@@ -79,7 +95,7 @@ export function attributeOf(
   }
   if (of.is === "rule") return of.parts.get(name) ?? ANY;
   if (of.is === "list" && of.named)
-    return of.named.get(name) ?? (names?.includes(name) ? method : ANY);
+    return of.named.get(name) ?? (names?.includes(name) ? method : unnamed(context, of, token));
   if (names === undefined || name.startsWith("__") || ("named" in of && name.startsWith("_"))) {
     if (/^__(?:set|del|i)/.test(name)) context.lose(of);
     return ANY;

@@ -6,7 +6,7 @@
  */
 
 import { optionalField } from "../../../base/optional-fields.ts";
-import { fault } from "../../shared/language.ts";
+import { fault, type PlacedFault } from "../../shared/language.ts";
 import { loseFunction } from "../evaluation/changes.ts";
 import {
   ANY,
@@ -18,7 +18,6 @@ import {
 } from "../evaluation/kinds.ts";
 import type { PythonRun } from "../evaluation/python-run.ts";
 import type { RuleValue, RuleValues } from "../evaluation/rules.ts";
-import type { SnakemakeToken } from "../python/lexer.ts";
 import type { DefaultRun } from "../run/run.ts";
 import { valuesOf } from "../snakefile/values.ts";
 import { createMakers, type Wildcards, withWildcards } from "./makers.ts";
@@ -59,8 +58,6 @@ function withValues(kind: Kind, wildcards: Wildcards = new Map()): Kind {
 class JobReader {
   readonly #python: PythonRun;
   readonly #values: DefaultRun["values"];
-  /** The faults that are told, by their places: jobs of one rule have the same. */
-  readonly #told = new Set<string>();
 
   constructor({ python, values }: DefaultRun) {
     this.#python = python;
@@ -112,10 +109,11 @@ class JobReader {
               ? "Write return before what the function gives."
               : "Give a path, or a list of paths.",
         };
-        this.#tell(path, token, details);
+        this.#python.faults.push({ ...fault("trs-snakemake-value", token, details), path });
       }
     }
-    for (const { token, details } of missingIndexes(block, given)) this.#tell(path, token, details);
+    for (const { token, details } of missingIndexes(block, given))
+      this.#python.faults.push({ ...fault("trs-snakemake-value", token, details), path });
     return found.flatMap((kind) =>
       kind.is === "str" || kind.is === "unknown"
         ? withWildcards(patternOf(kind), job.wildcards ?? new Map())
@@ -123,20 +121,22 @@ class JobReader {
     );
   }
 
-  #tell(path: string, token: SnakemakeToken, details: Parameters<typeof fault>[2]): void {
-    const { line, column } = token;
-    const place = `${path}:${line}:${column}`;
-    if (this.#told.has(place)) return;
-    this.#told.add(place);
-    this.#python.faults.push({ ...fault("trs-snakemake-value", { line, column }, details), path });
-  }
-
   /** What the function gives that a value is; undefined for other values. */
   #called(
     { rule: { block, path }, wildcards }: Job,
-    { kind: of, tokens: [token] }: RuleValue,
+    { kind: of, tokens }: RuleValue,
     given: ReadonlyMap<string, Kind | undefined>,
   ): Kind | undefined {
+    const [token] = tokens;
+    // a function of Snakemake that gets what is taken of the values of the job
+    if (token?.text === "subpath") {
+      const { names } = this.#python.globals;
+      const around = [...names];
+      for (const [name, kind] of given) names.set(name, kind ?? ANY);
+      this.#python.evaluate(path, tokens);
+      names.clear();
+      for (const [name, kind] of around) names.set(name, kind);
+    }
     if (of.is !== "function" || token === undefined) return undefined;
     const others = ["input", "output", "threads", "resources", "attempt"].filter((one) =>
       valuesOf(of.parameters).some((own) => own.name === undefined && own.tokens[0]?.text === one),
@@ -171,6 +171,7 @@ export function readJobs(
 ): readonly SnakemakeRule[] {
   // others may have changed what functions read
   for (const kind of [...run.python.globals.names.values()]) loseFunction(kind);
+  const { faults } = run.python;
   const reader = new JobReader(run);
   const makerOf = createMakers(rules, (rule) => reader.valuesOf(rule), run.constraints);
   const [first] = linked;
@@ -195,5 +196,19 @@ export function readJobs(
   const reached = new Set([...linked, ...jobs.map(({ rule }) => rule)]);
   const known = new Set(jobs.map(({ rule }) => rule));
   for (const rule of linked) if (!known.has(rule) && !rule.isConditional) reader.inputs({ rule });
+  const sure = faults.length;
+  for (const rule of rules) if (!reached.has(rule) && !rule.isConditional) reader.inputs({ rule });
+  // only runs with other targets need the last ones, and jobs of one rule have the same
+  const told = new Map<string, PlacedFault>();
+  for (const [at, one] of faults.splice(0).entries()) {
+    const { path, line = 1, column = 1, severity: _, code: __, ...details } = one;
+    const key = `${path}:${line}:${column}`;
+    const isSure = at < sure || told.has(key);
+    const branch = isSure
+      ? one
+      : { ...fault("trs-snakemake-branch", { line, column }, details), path };
+    told.set(key, told.get(key) ?? branch);
+  }
+  faults.push(...told.values());
   return rules.filter((rule) => reached.has(rule));
 }

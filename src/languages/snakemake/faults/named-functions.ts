@@ -1,6 +1,6 @@
 /**
- * Functions of the code that rules name as values: whether Snakemake can call them with what it gives, and whether
- * the jobs of the rule have the wildcards that they read (`Rule.apply_input_function`).
+ * Functions of the code that rules name as values: whether Snakemake can call them with what it gives
+ * (`Rule.apply_input_function`).
  *
  * @module
  */
@@ -10,25 +10,19 @@ import { counted } from "../../../base/words.ts";
 import { type DescriptorFault, fault, type PlacedFault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
 import { boundIn } from "../python/bindings.ts";
-import type { CodeLine } from "../python/code-lines.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "../python/lexer.ts";
 import { closingIndex } from "../python/nesting.ts";
 import type { Keyword, Snakefile } from "../snakefile/syntax-tree.ts";
 import { type NamedValue, valuesOf } from "../snakefile/values.ts";
 import type { Evaluated } from "./evaluated.ts";
-import { unknownWildcard } from "./member-faults.ts";
 import { ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
 import { GIVEN } from "./value-faults.ts";
-import { outputWildcards } from "./wildcards.ts";
 
 interface NamedFunction {
-  readonly path: string;
   /** The parameters that must be given; undefined if it takes any. */
   readonly parameters: readonly string[] | undefined;
   /** All of its parameters, also those that need not be given. */
   readonly names: readonly string[];
-  /** The lines that every call of it reads. */
-  readonly lines: readonly CodeLine[];
 }
 
 /** The values in the brackets that open at a token; undefined if those do not close. */
@@ -69,15 +63,6 @@ export function bindingCounts(files: Files): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Whether code changes what the first parameter is, or has: `wildcards.a = 1`. */
-const isOwnerChanged = (lines: readonly CodeLine[], owner: string) =>
-  lines.some(({ tokens }) => {
-    const [first, dot, , sign, next] = tokens;
-    const isMember = first?.text === owner && isSnakemakeSign(dot, ".");
-    const isSet = isSnakemakeSign(sign, "=") && !isSnakemakeSign(next, "=");
-    return (isMember && isSet) || boundIn(tokens).includes(owner);
-  });
-
 /**
  * The functions of the code, by their names: those that nothing else can be meant by. They are defined outside of all
  * blocks and without decorators, and nothing binds their names again.
@@ -85,19 +70,16 @@ const isOwnerChanged = (lines: readonly CodeLine[], owner: string) =>
 function functionsOf(files: Files): ReadonlyMap<string, NamedFunction> {
   const counts = bindingCounts(files);
   const functions = new Map<string, NamedFunction>();
-  for (const [path, { file }] of files) {
+  for (const { file } of files.values()) {
     for (const [at, { tokens, isSure, function: around }] of file.code.entries()) {
       const [first, name, open] = tokens;
       if (first?.text !== "def" || name === undefined || counts.get(name.text) !== 1) continue;
       const isDecorated = isSnakemakeSign(file.code[at - 1]?.tokens[0], "@");
       if (!isSure || around !== undefined || isDecorated || !isSnakemakeSign(open, "(")) continue;
-      const all = file.code.filter((line) => line.function === name.text);
       const values = valuesInside(tokens, 2);
       const parameters = parametersOf(values);
-      const isChanged = isOwnerChanged(all, parameters?.[0] ?? "");
-      const lines = isChanged ? [] : all.filter((line) => line.isSure);
       const names = (values ?? []).flatMap((one) => one.name ?? one.tokens[0]?.text ?? []);
-      functions.set(name.text, { path, parameters, names, lines });
+      functions.set(name.text, { parameters, names });
     }
   }
   return functions;
@@ -140,33 +122,6 @@ function parameterFault(
   };
   const { line, column } = token;
   return { ...fault("trs-snakemake-value", { line, column }, details), path: rule.path };
-}
-
-/** A wildcard that a function reads and that no output of the rule has. */
-function wildcardFault(
-  { block }: SnakemakeRule,
-  keyword: string,
-  token: SnakemakeToken,
-  { path, parameters, lines }: NamedFunction,
-  isReached: boolean,
-): PlacedFault | undefined {
-  const [owner] = parameters ?? [];
-  const known = outputWildcards(block);
-  if (owner === undefined || known === undefined) return undefined;
-  for (const { tokens } of lines) {
-    const wrong = unknownWildcard(tokens, owner, known);
-    if (wrong === undefined) continue;
-    const details = {
-      message: `The function ${cut(token.text, 80)} uses the wildcard ${cut(wrong.name, 80)}, which the rule ${cut(block.name ?? "", 80)} does not have that it is in ${keyword} of.`,
-      found: cut(wrong.name),
-      expected: cutList(known) || "no wildcards, as the outputs have none",
-      ...suggestion(surePath(wrong.name, known), "Use a wildcard of the output."),
-    };
-    const { line, column } = wrong.token;
-    const code = isReached ? "trs-snakemake-value" : "trs-snakemake-branch";
-    return { ...fault(code, { line, column }, details), path };
-  }
-  return undefined;
 }
 
 /** A value of a call whose name no parameter has. */
@@ -238,19 +193,13 @@ const callFaults = (
     return [{ ...(isSure ? wrong : fault("trs-snakemake-branch", wrong, details)), path }];
   });
 
-/**
- * What is wrong with the functions that rules name.
- *
- * @param reached the rules that a run without targets surely reaches
- */
+/** What is wrong with the functions that rules name. */
 export function functionFaults(
   rules: readonly SnakemakeRule[],
   files: Files,
-  reached: readonly SnakemakeRule[],
   code: readonly Evaluated[],
 ): readonly PlacedFault[] {
   const functions = functionsOf(files);
-  const isReached = new Set(reached);
   const values = rules.flatMap((rule) =>
     rule.block.keywords.flatMap(({ name: keyword, value }) => {
       if (rule.isConditional || !GIVEN.has(keyword)) return [];
@@ -258,9 +207,7 @@ export function functionFaults(
         const token = functionName(one);
         const named = token && functions.get(token.text);
         if (token === undefined || named === undefined) continue;
-        const wrong =
-          parameterFault(rule, keyword, token, named) ??
-          wildcardFault(rule, keyword, token, named, isReached.has(rule));
+        const wrong = parameterFault(rule, keyword, token, named);
         if (wrong !== undefined) return [wrong];
       }
       return [];

@@ -14,7 +14,7 @@ const rules = (targets: string, rule: string, output = '"o/{s}.x"') =>
   `configfile: "c.yaml"\nS = config["samples"]\n${targets}\nrule all:\n    input: T\nrule r:\n    output: ${output}\n    ${rule}`;
 
 const WRONG = "params: lambda w: w.q";
-const FOUND = "The rule r has a function in params that uses q of wildcards, which does not exist.";
+const FOUND = "The wildcards of the rule have no q.";
 
 /** Each was given to Snakemake 9.27.1, which refuses it; with only a warning, the rule was not reached. */
 it.each([
