@@ -13,6 +13,7 @@ import { configFaults } from "./faults/config-faults.ts";
 import { cycles } from "./faults/cycles.ts";
 import { earlyNames } from "./faults/early-names.ts";
 import { evaluatedCode } from "./faults/evaluated.ts";
+import { createTexts } from "./faults/exact-paths.ts";
 import { expandFaults } from "./faults/expand-faults.ts";
 import { readJobs } from "./faults/jobs.ts";
 import { literalFaults } from "./faults/literal-faults.ts";
@@ -197,7 +198,7 @@ function runFaults(
     ...(areNamed ? unknownRules(rules, { isBefore, isOpen }) : []),
     ...(isAll
       ? [
-          ...unmadeInputs(rules, reached, open),
+          ...unmadeInputs(rules, reached, files, createTexts(run.python, counts), open),
           ...unknownOrders(rules, files),
           ...unknownCheckpoints(rules, files, reached),
         ]

@@ -8,9 +8,10 @@ import { cut } from "../../../base/excerpt.ts";
 import { createEffort } from "../../../base/suggest.ts";
 import { fault, type OpenImport, type PlacedFault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
-import { allPatterns, pathPatterns } from "../snakefile/path-patterns.ts";
-import type { Block, SnakemakeDocument } from "../snakefile/syntax-tree.ts";
+import { allPatterns, computedPattern, pathPatterns } from "../snakefile/path-patterns.ts";
+import type { Block, Snakefile, SnakemakeDocument } from "../snakefile/syntax-tree.ts";
 import { pathText, valuesOfKeyword } from "../snakefile/values.ts";
+import { type EvaluateTexts, exactPaths, outputExpressions } from "./exact-paths.ts";
 import { areAlike, areOneFile, folderOf, isSlipOf, partsOf } from "./near-paths.ts";
 import { isTarget, ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
 
@@ -43,38 +44,73 @@ const RESULTS = new RegExp(
 const patternsOf = (block: Block, keyword: string) =>
   valuesOfKeyword(block, keyword).map(({ tokens }) => pathPatterns(tokens));
 
-/** What all rules make; undefined if some of it is computed. */
-function outputPatterns(rules: readonly SnakemakeRule[]): ReadonlySet<string> | undefined {
-  const patterns = new Set<string>();
+/** A pattern that may be any path. */
+const isAny = (pattern: string) => pattern.replace(ANY, "") === "";
+
+/** What all rules make; of what code computes, what is known of it. */
+function outputPatterns(rules: readonly SnakemakeRule[]) {
+  const [outputs, computed] = [new Set<string>(), new Set<string>()];
   for (const { block } of rules)
     for (const { tokens } of valuesOfKeyword(block, "output")) {
-      const own = allPatterns(tokens);
-      if (own.length === 0) return undefined;
-      for (const pattern of own) patterns.add(pattern);
+      const own = allPatterns(tokens).filter((pattern) => !isAny(pattern));
+      for (const pattern of own) outputs.add(pattern);
+      if (own.length === 0) computed.add(computedPattern(tokens));
     }
-  return patterns;
+  return { outputs, computed };
 }
 
 /**
  * The inputs of such rules that are surely misspelt; all rules of the workflow must be known.
  *
  * @param reached the rules that a run without targets surely reaches
+ * @param evaluate gives the values of wildcards
  */
 export function unmadeInputs(
   rules: readonly SnakemakeRule[],
   reached: readonly SnakemakeRule[],
+  files: ReadonlyMap<string, { readonly file: Snakefile }>,
+  evaluate: EvaluateTexts,
   open: OpenImport<SnakemakeDocument>,
 ): readonly PlacedFault[] {
-  const outputs = outputPatterns(rules);
-  if (outputs === undefined || outputs.size === 0) return [];
+  const { outputs, computed } = outputPatterns(rules);
+  if (outputs.size === 0) return [];
   const effort = createEffort(EFFORT);
   const folders = new Set([...outputs].map(folderOf));
+  // with files of rules alone
+  const ruleFolders = new Set(folders);
+  ruleFolders.delete("");
+  for (const { block } of rules)
+    for (const pattern of isTarget(block) ? [] : patternsOf(block, "input").flat())
+      if (!outputs.has(pattern)) ruleFolders.delete(folderOf(pattern));
   const taken = new Set(rules.flatMap(({ block }) => patternsOf(block, "input").flat()));
   /** Whether a rule may make a path; not the one whose output has another word in its place. */
-  const isMade = (path: string, near: string | undefined) => {
+  const isMade = (path: string, near: string | undefined, isSlip: boolean) => {
     effort.left -= outputs.size * 10;
     const isOther = (one: string) => one !== near || partsOf(one).length !== partsOf(path).length;
-    return effort.left < 0 || [...outputs].some((one) => mayFit(one, path) && isOther(one));
+    return (
+      effort.left < 0 ||
+      [...outputs].some((one) => mayFit(one, path) && isOther(one)) ||
+      // what is any path is none of those that are nearly the same
+      [...computed].some((one) => mayFit(one, path) && !(isSlip && isAny(one)))
+    );
+  };
+  const written = outputExpressions(rules, files);
+  const others = written.computed.flatMap((tokens) => [
+    ...allPatterns(tokens),
+    computedPattern(tokens),
+  ]);
+  const isMadeExactly = (one: string) =>
+    written.expressions.some((expression) => expression.test(one));
+  /** The first path that no rule makes. */
+  const lostPath = (path: string, exact: readonly string[]) => {
+    effort.left -= exact.length * (written.expressions.length + others.length) * 10;
+    if (effort.left < 0) return undefined;
+    return exact.find(
+      (one) =>
+        !isMadeExactly(one) &&
+        !others.some((pattern) => mayFit(pattern, one)) &&
+        open(path, `/${one}`) === undefined,
+    );
   };
   /** What the rules that make a path take, of each value; none for one that code computes. */
   const inputsFor = (output: string) =>
@@ -109,23 +145,28 @@ export function unmadeInputs(
       for (const pattern of pathPatterns(tokens)) {
         // a file of the user is in no folder that rules write to
         const isOfRules = RESULTS.test(pattern) && folders.has(folderOf(pattern));
-        if (outputs.has(pattern)) continue;
+        const exact = isWanted ? exactPaths(path, tokens, evaluate) : undefined;
+        const lost = exact && lostPath(path, exact);
+        if (lost === undefined && (outputs.has(pattern) || exact?.every(isMadeExactly))) continue;
         const same = surePath(pattern, outputs, effort);
         const slip = same && Math.abs(same.length - pattern.length) <= 1 ? same : undefined;
         const isFree = slip !== undefined && !taken.has(slip) && !own.has(slip);
         const isSlip = isFree && isSlipOf(slip, pattern);
         const other = renamed(pattern);
         const near = slip ?? other;
-        if (isMade(pattern, near)) continue;
+        const mayBeMade = isMade(pattern, near, isSlip || other !== undefined);
+        if (lost === undefined && mayBeMade) continue;
         if (!(isWanted || isOfRules || isSlip || other !== undefined)) continue;
         // strings on lines of their own that no comma divides
         const isJoined = tokens.some(
           ({ kind, line }, at) =>
             kind === "string" && tokens[at - 1]?.kind === "string" && tokens[at - 1]?.line !== line,
         );
-        if (near === undefined && !ANY.test(pattern) && isWanted && !isJoined) continue;
+        const isKnown =
+          ANY.test(pattern) || isJoined || isOfRules || ruleFolders.has(folderOf(pattern));
+        if (near === undefined && isWanted && !isKnown) continue;
         if (!ANY.test(pattern) && open(path, `/${pattern}`) !== undefined) continue;
-        const text = isJoined ? (pathText(tokens) ?? token.text) : token.text;
+        const text = (mayBeMade ? lost : isJoined ? pathText(tokens) : undefined) ?? token.text;
         const noRule = isJoined
           ? "Add a comma between the strings that make this path."
           : "Correct the path, or add a rule that makes it.";

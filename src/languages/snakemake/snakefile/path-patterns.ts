@@ -11,8 +11,10 @@ import {
   listItems,
   loopIndex,
   MOST_MARKS,
+  OTHER,
   pathText,
   unmarked,
+  writtenText,
 } from "./values.ts";
 
 /** A variable in a path: the same folder in all rules, by a text that no path has. */
@@ -125,6 +127,10 @@ export function pathPatterns(tokens: readonly SnakemakeToken[], depth = 0): read
     ? []
     : endings.flatMap(({ tokens: ending }) => `${start}${literalText(ending) ?? ""}`);
 }
+
+/** The pattern of a path that code computes, with `{}` for all that is not written out. */
+export const computedPattern = (tokens: readonly SnakemakeToken[]): string =>
+  anonymous((writtenText(unmarked(codeOf(tokens))) ?? OTHER).replaceAll(OTHER, "{}"));
 
 /** A value with its code in the place of the paths that this computes. */
 export const codeOf = (tokens: readonly SnakemakeToken[]): readonly SnakemakeToken[] =>

@@ -4,7 +4,8 @@
  * @module
  */
 
-const SPECIAL = /[\\^$.*+?()[\]|/-]/g;
+/** A text as a regular expression that matches it. */
+export const escaped = (text: string): string => text.replace(/[\\^$.*+?(){}[\]|/-]/g, "\\$&");
 
 /**
  * What matches all that a pattern of an output does.
@@ -12,9 +13,4 @@ const SPECIAL = /[\\^$.*+?()[\]|/-]/g;
  * @param signs what its wildcards match beside wildcards and variables of the other pattern
  */
 export const expressionOf = (pattern: string, signs = "[^\\0{}]"): RegExp =>
-  new RegExp(
-    `^${pattern
-      .split("{}")
-      .map((text) => text.replace(SPECIAL, "\\$&"))
-      .join(`(?:\\0\\w+\\0|\\{\\}|${signs})+`)}$`,
-  );
+  new RegExp(`^${pattern.split("{}").map(escaped).join(`(?:\\0\\w+\\0|\\{\\}|${signs})+`)}$`);

@@ -47,7 +47,7 @@ export function keywordsFor(kind: Block["kind"]): readonly string[] {
 }
 
 const DIRECTIVES = new Set(
-  "include configfile workdir container containerized singularity conda pepfile report ruleorder".split(
+  "include configfile workdir container containerized singularity conda pepfile report ruleorder wildcard_constraints".split(
     " ",
   ),
 );

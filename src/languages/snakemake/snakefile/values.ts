@@ -94,7 +94,7 @@ export const isOwnPath = (path: string): boolean =>
 const DEEPEST = 8;
 
 /** What stands in a text for the value of some code, which may be any. */
-const OTHER = "\0";
+export const OTHER = "\0";
 
 /** A string with code in its braces, and nothing in that code that has braces itself. */
 const ASSEMBLED = /^(?:[^{}]|\{\{|\}\}|\{[^{}]+\})*$/;

@@ -131,3 +131,27 @@ it("what a wildcard may stand for is made", () => {
     ).said;
   expect(said("w/{s}.y")).toEqual([]);
 });
+
+// each as Snakemake 9.27 refuses it, or not
+it.each<[string, string, string?]>([
+  ['expand("h/{s}", s=["1"])', 'output: "g/{s}", "h/l_{s}_log"', "h/1"],
+  ["expand('h/{s}', s=['l_1_log'])", 'output: "g/{s}", "h/l_{s}_log"'],
+  ["expand('h/{s}', s=N)", 'output: "h/{s}"\n    wildcard_constraints: s="[a-z]+"', "h/{s}"],
+  ["expand('h/{s}', s=N)", 'output: "h/{s}"\n    wildcard_constraints: s="[0-9]+"'],
+  ["expand('h/{s}', s=N)", 'output: "h/{s,[a-z]+}"', "h/{s}"],
+  ["'h/1_2'", 'output: "h/{s}_{s}"', "h/1_2"],
+  ["'h/2_2'", 'output: "h/{s}_{s}"'],
+  ["'h/1.y'", 'output: "h/{s}.x"', "h/1.y"],
+  ["'h/1.y'", 'input: "h/{s}.z"\n    output: "h/{s}.x"'],
+  ["'h/1.log'", 'output: "h/{s}.x"\n    log: "h/{s}.log"'],
+  ["'h/d'", 'output: "h/1.x", directory("h/d/")'],
+  ["'g/1.x'", 'output: "h/{s}.x"'],
+  ["expand('g/{s}.x', s=N)", "output: f(N), 'h/{s}.x'"],
+  ["expand('g/{s}.x', s=N)", "output: f(N) + '.y', 'h/{s}.x'", "g/{s}.x"],
+])("targets are what outputs match: %s of %s", (input, rule, lost) => {
+  const text = `N = [1, 2]\nf = str\nrule all:\n    input: ${input}\nrule r:\n    ${rule}\n    shell: "run"\n`;
+  const { related } = lookAt(snakemake, { Snakefile: text }, "Snakefile");
+  const expected =
+    lost === undefined ? [] : [`The rule all takes ${lost} as input, which no rule makes.`];
+  expect(related?.faults.map(({ message }) => message)).toEqual(expected);
+});
