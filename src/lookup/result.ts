@@ -23,7 +23,7 @@ export interface Result {
    * line beside it says that something was not found.
    */
   readonly isDoubtful?: boolean | undefined;
-  /** What the file states of its clinical significance. */
+  /** What the file states of its clinical significance; of a line of text only that it is benign. */
   readonly significance?: string | undefined;
   /** What else a reader must know of the call itself, in sentences. */
   readonly notes: readonly string[];

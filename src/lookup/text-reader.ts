@@ -21,6 +21,8 @@ const LONGEST_INPUT = 200;
 const NEGATIVE =
   "This says that something is absent or low, which is not looked up. Enter what was found.";
 
+const BENIGN = /(?:likely )?b[eé]nig\w*/i;
+
 /** The variant of a row is in one of the first cells. */
 const MOST_CELLS = 8;
 
@@ -46,9 +48,10 @@ export interface TextReader extends LineReader {
 export function textReader(reading: Reading): TextReader {
   const { lookup, counts, chosen, assemblies } = reading;
   const { take, flush } = besideNegative(lookup.genes, (result, negative) => {
-    const note = negative && `Line ${negative} is negative: check that this variant was found.`;
-    if (note) counts.doubtful += 1;
-    reading.report(note ? { ...result, isDoubtful: true, notes: [note, ...result.notes] } : result);
+    if (negative === undefined) return reading.report(result);
+    counts.doubtful += 1;
+    const note = `Line ${negative} is negative: check that this was found.`;
+    reading.report({ ...result, isDoubtful: true, notes: [note, ...result.notes] });
   });
   const { push, end } = lineReader((text, line) => {
     if (text.startsWith("#")) return;
@@ -59,7 +62,7 @@ export function textReader(reading: Reading): TextReader {
     if (query === undefined || reading.fault !== undefined) return;
     if (counts.read === MOST_LINES) {
       const most = MOST_LINES.toLocaleString("en");
-      return fail(reading, line, `Only ${most} lines of text are looked up at a time.`);
+      return fail(reading, line, `Only ${most} lines are looked up at a time.`);
     }
     counts.read += 1;
     const assembly = query.type === "edit" && chromosomeOf(query.edit.sequence)?.assembly;
@@ -78,7 +81,7 @@ export function textReader(reading: Reading): TextReader {
     if (!isFullyCompared(unmatched)) counts.partly += 1;
     const result = {
       ...{ line, input: text.trim().slice(0, LONGEST_INPUT), filter: "", samples: [], notes },
-      ...{ matches, refusal, unmatched },
+      ...{ matches, refusal, unmatched, significance: BENIGN.exec(text)?.[0] },
     };
     const reported = take(result, !isBare || (query.type !== "name" && query.type !== "refused"));
     counts.doubtful += reported;

@@ -831,7 +831,7 @@ describe("a VCF file", () => {
       '##INFO=<ID=CSQ,Description="Format: Allele|SYMBOL|Consequence|CLIN_SIG">\n#CHROM';
     const notes = lookUp(text.replace("#CHROM", format)).results.flatMap(callNotes);
     const [note] = notes.filter((one) => one.includes("significance"));
-    expect(note).toBe(said && `The file states the clinical significance ${said}.`);
+    expect(note).toBe(said && `Stated clinical significance: ${said}.`);
   });
 
   it("says that no read has it also without genotypes", () => {
@@ -1187,6 +1187,14 @@ describe("a line that no profile is called", () => {
     expect(summary).toMatchObject({ matched: 2, refused: 0 });
     expect(results.map(({ notes }) => notes)).toEqual([["Set aside: VAF 23%"], ["Set aside: 23%"]]);
     expect(lookUp("BRAF V600E VAF 0%").results[0]?.refusal).toMatch(/absent or low/);
+    const benign = lookUp(
+      "BRAF V600E, likely benign\nBRAF V600E (Bénigne)\nBRAF V600E, pathogenic",
+    );
+    expect(benign.results.map((one) => one.significance)).toEqual([
+      "likely benign",
+      "Bénigne",
+      undefined,
+    ]);
     expect(lookUp("XYZ V600E, 23%").results[0]?.unmatched).toMatch(/ Set aside: 23%$/);
   });
 
@@ -1529,7 +1537,7 @@ describe("lines of text without a match", () => {
         assembly: "GRCh37",
       },
     );
-    const note = "Line 1 is negative: check that this variant was found.";
+    const note = "Line 1 is negative: check that this was found.";
     expect(results.map(({ notes }) => notes)).toEqual([[], [note], [note], [], []]);
     expect(summary.doubtful).toBe(2);
   });
@@ -1637,7 +1645,7 @@ describe("a MAF file", () => {
   it("says which clinical significance its row states", () => {
     const row = "BRAF\tGRCh37\t7\t140453136\t140453136\tA\tA\tT\tP-1\tp.V600E\tbenign,not_provided";
     expect(lookUp(`${header}\tCLIN_SIG\n${row}\n`).results.flatMap(callNotes)).toEqual([
-      "The file states the clinical significance benign.",
+      "Stated clinical significance: benign.",
     ]);
   });
 
@@ -1682,7 +1690,12 @@ describe("a MAF file", () => {
   it.each([
     [["6", "", "40", "0", "", "30"], "P-1, t_alt_count 6, t_depth 40, n_alt_count 0, n_depth 30"],
     [["6", "34", "", ".", ".", ""], "P-1, t_alt_count 6, t_ref_count 34"],
-    [["6.0", "", "40.", "0.0", "", "30.5"], "P-1, t_alt_count 6, t_depth 40, n_alt_count 0"],
+    [
+      ["6.0", "", "40.", "0.0", "", "30.5"],
+      "P-1, t_alt_count 6, t_depth 40, n_alt_count 0, n_depth 30.5",
+    ],
+    // numbers in other notations are shown as they are
+    [["0,0", "", "2,000", "", "", ""], "P-1, t_alt_count 0,0, t_depth 2,000"],
     [["", "", "", "", "", ""], "P-1"],
   ])("says how many reads have a variant: %s", (cells, expected) => {
     const reads = ["t", "n"].flatMap((sample) =>

@@ -7,7 +7,7 @@ it.each([
   ["Pathogenic/Likely_pathogenic|_risk_factor", "pathogenic, likely pathogenic, risk factor"],
   ["not_provided,uncertain_significance", "uncertain significance"],
 ])("says what a file states: %s", (text, said) => {
-  expect(significanceNote(text)).toEqual([`The file states the clinical significance ${said}.`]);
+  expect(significanceNote(text)).toEqual([`Stated clinical significance: ${said}.`]);
 });
 
 it.each(["", ".", "not_provided", "&"])("says nothing of nothing: %s", (text) => {

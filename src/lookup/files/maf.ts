@@ -138,10 +138,10 @@ const readsOf = (cell: (name: string) => string): string =>
       const all = cell(`${sample}_depth`) === "" ? "ref_count" : "depth";
       return [`${sample}_alt_count`, `${sample}_${all}`];
     })
-    // pandas writes whole numbers as "40.0" if a cell of the column is empty
+    // pandas writes whole numbers as "40.0" if a cell of the column is empty; "0,0" of a spreadsheet is shown as it is
     .flatMap((name) => {
-      const count = /^(\d+)(?:\.0*)?$/.exec(cell(name))?.[1];
-      return count === undefined ? [] : [`${name} ${count}`];
+      const count = cell(name).replace(/\.0*$/, "");
+      return /\d/.test(count) ? [`${name} ${count}`] : [];
     })
     .join(", ");
 
@@ -152,7 +152,7 @@ const readsOf = (cell: (name: string) => string): string =>
 const ABSENT = /is wildtype\.|^(?!.*(?:germline|n_alt_count [1-9])).*t_alt_count 0, t_\w+ [1-9]/i;
 
 /** Reads of which none has the variant, also if there are none at all. */
-const WITHOUT_READ = /^t_alt_count 0(?!.*n_alt_count [1-9])/;
+const WITHOUT_READ = /^t_alt_count 0(?!\S*\d)(?!.*n_alt_count [1-9])/;
 
 /** What the file says of a call: which did not pass, is germline, or is none at all. */
 function statusOf(
