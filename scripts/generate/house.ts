@@ -557,6 +557,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "frame/sections.ts",
       "frame/shown-picture.ts",
       "frame/theme.ts",
+      "frame/version-marks.ts",
       "history/months.ts",
       "history/shown-sections.ts",
       "json-ld/datasets.ts",
