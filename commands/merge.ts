@@ -1,4 +1,4 @@
-/** `npm run merge -- KEY INTO`: makes an entry of bundles part of another one; 2 if it cannot be. */
+/** `npm run merge -- KEY INTO [--although-different]`: makes an entry of bundles part of another one; 2 if it cannot be. */
 import { visible } from "../src/base/visible.ts";
 import { mergeEverywhere } from "../src/catalog/edit/restructure-entries.ts";
 import { entryName } from "../src/gkm/edit/keys/restructure.ts";
@@ -6,11 +6,15 @@ import { endOutOfFiles } from "./open-files.ts";
 import { openEditor, readKeys, reportRestructuring } from "./restructured.ts";
 
 endOutOfFiles();
-const [from, into] = readKeys("npm run merge -- KEY INTO", ["KEY", "INTO"]);
+const [from, into, isMeant] = readKeys(
+  "npm run merge -- KEY INTO [--although-different]",
+  ["KEY", "INTO"],
+  "although-different",
+);
 const editor = await openEditor();
 const name = entryName(editor.bundles, from);
 const isOtherName = name !== undefined && name !== entryName(editor.bundles, into);
-reportRestructuring(await mergeEverywhere(editor, from, into));
+reportRestructuring(await mergeEverywhere(editor, from, into, isMeant));
 if (isOtherName) {
   process.stdout.write(
     `${visible(`To let readers find it by its old name, add to synonyms.yaml: ${JSON.stringify(name)}: [${into}]`)}\n`,

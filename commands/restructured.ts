@@ -23,16 +23,19 @@ export function readKey(name: string, text: string | undefined): string {
   return text;
 }
 
-/** The two keys that a command takes. */
+/** The two keys that a command takes, and whether its flag is set. */
 export function readKeys(
   usage: string,
   names: readonly [string, string],
-): readonly [string, string] {
+  flag?: string,
+): readonly [string, string, boolean] {
   return readCommand(usage, () => {
-    const { positionals } = parseArguments({});
+    const options = flag === undefined ? {} : { [flag]: { type: "boolean" } as const };
+    const { values, positionals } = parseArguments(options);
     atMost(2, positionals);
     const [from, to] = positionals;
-    return [readKey(names[0], from), readKey(names[1], to)];
+    const isSet = Object.values(values).includes(true);
+    return [readKey(names[0], from), readKey(names[1], to), isSet];
   });
 }
 

@@ -57,7 +57,13 @@ describe("entries under other keys", () => {
     expect(runScript("retire", args, env).stderr).toBe(
       "kb.did:8923 is deprecated already. Change the reason in entries.yaml.\n",
     );
-    const merged = runScript("merge", ["kb.did:8923", "kb.did:1909"], env);
+    const keys = ["kb.did:8923", "kb.did:1909"];
+    expect(runScript("merge", keys, env)).toMatchObject({
+      status: 2,
+      stdout: "",
+      stderr: expect.stringContaining("DOID, 8923 and 1909"),
+    });
+    const merged = runScript("merge", [...keys, "--although-different"], env);
     expect(merged.stderr).toBe("");
     expect(merged.stdout).toContain('add to synonyms.yaml: "Skin melanoma": [kb.did:1909]\n');
     expect(await read("entries.yaml")).toBe(
@@ -82,7 +88,7 @@ describe("entries under other keys", () => {
     const before = await read("bundles/solid-tumours.json");
     for (const [script, ...args] of [
       ["rename", "kb.did:8923", "kb.did:7"],
-      ["merge", "kb.did:8923", "kb.did:1909"],
+      ["merge", "kb.did:8923", "kb.did:1909", "--although-different"],
       ["retire", "kb.did:8923", "--because", "x"],
     ] as const) {
       const { status, stdout, stderr } = runScript(script, args, env);
@@ -97,7 +103,7 @@ describe("entries under other keys", () => {
   it("are not written if validation would call them an error", async () => {
     const { env, read } = await contentWithNotes();
     const before = await read("bundles/solid-tumours.json");
-    const { status, stderr } = runScript("merge", PROPOSITIONS, env);
+    const { status, stderr } = runScript("merge", [...PROPOSITIONS, "--although-different"], env);
     expect(status).toBe(2);
     expect(stderr).toContain(
       "\nNothing was written: these would be new errors, in the lines that the files would have.\n",

@@ -132,15 +132,20 @@ export const renameEverywhere = (
     return writeChange(editor, restructured, texts);
   });
 
-/** Makes an entry part of another one, everywhere. What `entries.yaml` says of the first one is gone. */
+/**
+ * Makes an entry part of another one, everywhere. What `entries.yaml` says of the first one is gone.
+ *
+ * @param isMeant whether they can be different things
+ */
 export const mergeEverywhere = (
   editor: BundleEditor,
   from: string,
   to: string,
+  isMeant = false,
 ): Promise<Restructuring> =>
   unlessRefused(async () => {
     const former = [from, ...(editor.formerly.get(from) ?? [])];
-    const restructured = mergeEntry(editor.bundles, from, to, sha512t24u);
+    const restructured = mergeEntry(editor.bundles, from, to, sha512t24u, isMeant);
     const texts = await changedTexts(editor, (text, file) =>
       file === ENTRIES_FILE
         ? withFormer(replaceScalars(removeMember(text, from), from, to), former, to)

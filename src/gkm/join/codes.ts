@@ -12,7 +12,7 @@ import type { Entry } from "../graph/graph.ts";
 import { statesAbsence } from "../model/absence.ts";
 import type { CollectionName } from "../model/collections.ts";
 import { codingsOf } from "../model/mappings.ts";
-import type { DiseaseTable } from "./disease-table.ts";
+import { DISEASE_VOCABULARIES, type DiseaseTable } from "./disease-table.ts";
 import {
   codesIn,
   DOID,
@@ -23,6 +23,9 @@ import {
   NCIT,
   type Vocabulary,
 } from "./vocabularies.ts";
+
+/** What codes are read of. */
+type Coded = Pick<Entry, "collection" | "key" | "value">;
 
 /** The vocabularies of a collection. All that both entries have codes of must agree; the first one names the join. */
 const VOCABULARIES: Partial<Record<CollectionName, readonly Vocabulary[]>> = {
@@ -43,7 +46,7 @@ function* exactCodings(value: JsonObject): Generator<JsonObject> {
   yield* codingsOf(value, "exactMatch");
 }
 
-function* conceptCodes(entry: Entry, vocabularies: readonly Vocabulary[]): Generator<JoinCode> {
+function* conceptCodes(entry: Coded, vocabularies: readonly Vocabulary[]): Generator<JoinCode> {
   for (const vocabulary of vocabularies) {
     const codes = [...exactCodings(entry.value)].flatMap((coding) => [
       ...codesIn(coding, vocabulary),
@@ -55,21 +58,21 @@ function* conceptCodes(entry: Entry, vocabularies: readonly Vocabulary[]): Gener
 }
 
 /** The DOID of a disease, and the row of the site's table that one of its codes is in. */
-function* diseaseCodes(entry: Entry, table: DiseaseTable | undefined): Generator<JoinCode> {
+function* diseaseCodes(entry: Coded, table: DiseaseTable | undefined): Generator<JoinCode> {
   yield* conceptCodes(entry, [DOID]);
   const rows = table === undefined ? [] : [...exactCodings(entry.value)].flatMap(table.rowsOf);
   for (const code of new Set(rows)) yield { system: SITE_TABLE, code };
 }
 
 /** A publication's PubMed identifier, and its DOI in lower case and without a resolver. */
-function* sourceCodes({ key, value }: Entry): Generator<JoinCode> {
+function* sourceCodes({ key, value }: Coded): Generator<JoinCode> {
   const pmid = /^pmid:([0-9]+)$/.exec(key)?.[1] ?? stringOf(value["pmid"]);
   if (pmid !== undefined && /^[1-9][0-9]*$/.test(pmid)) yield { system: "PMID", code: pmid };
   const doi = stringOf(value["doi"])?.replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:)/i, "");
   if (doi?.startsWith("10.") === true) yield { system: "DOI", code: doi.toLowerCase() };
 }
 
-function* originCodes({ value }: Entry): Generator<JoinCode> {
+function* originCodes({ value }: Coded): Generator<JoinCode> {
   for (const { system, code } of exactCodings(value)) {
     if (typeof system !== "string" || !isCode(code)) continue;
     yield { system: system.replace(/^https?:\/\/(www\.)?|\/$/g, ""), code };
@@ -86,7 +89,7 @@ const recordOf = ({ system, code }: JsonObject): JoinCode | undefined =>
     : undefined;
 
 /** The allele that alone defines a profile, with the relations by which others belong to it. */
-function definingAllele({ value }: Entry): JoinCode | undefined {
+function definingAllele({ value }: Coded): JoinCode | undefined {
   const [constraint, ...others] = objectsOf(value["constraints"]);
   if (constraint?.["type"] !== "DefiningAlleleConstraint" || others.length > 0) return undefined;
   const pointer = stringOf(constraint["allele"]);
@@ -98,7 +101,7 @@ function definingAllele({ value }: Entry): JoinCode | undefined {
   return { system: "VRS allele", code: [digestOf(id), ...relations.sort()].join(" ") };
 }
 
-function* profileCodes(entry: Entry): Generator<JoinCode> {
+function* profileCodes(entry: Coded): Generator<JoinCode> {
   if (statesAbsence(entry.value)) return;
   const allele = definingAllele(entry);
   if (allele !== undefined) yield allele;
@@ -112,7 +115,7 @@ function* profileCodes(entry: Entry): Generator<JoinCode> {
  *
  * @param table the site's table of diseases
  */
-export function joinCodes(entry: Entry, table?: DiseaseTable): readonly JoinCode[] {
+export function joinCodes(entry: Coded, table?: DiseaseTable): readonly JoinCode[] {
   switch (entry.collection) {
     case "disease":
       return [...diseaseCodes(entry, table)];
@@ -125,6 +128,33 @@ export function joinCodes(entry: Entry, table?: DiseaseTable): readonly JoinCode
     default:
       return [...conceptCodes(entry, VOCABULARIES[entry.collection] ?? [])];
   }
+}
+
+/** The exact codes of an entry: of a disease those of all vocabularies, of which only DOID joins by itself. */
+const exactCodes = (entry: Coded): readonly JoinCode[] =>
+  entry.collection === "disease"
+    ? [...conceptCodes(entry, DISEASE_VOCABULARIES)]
+    : joinCodes(entry);
+
+/**
+ * Codes of one vocabulary that show that two entries of a collection are different things: both have codes of it, and none
+ * in common. Profiles have none: one variant has several alleles and records.
+ */
+export function differentCodes(
+  one: Coded,
+  other: Coded,
+): readonly [JoinCode, JoinCode] | undefined {
+  if (one.collection === "molecularProfile") return undefined;
+  const own = Map.groupBy(exactCodes(one), ({ system }) => system);
+  const others = Map.groupBy(exactCodes(other), ({ system }) => system);
+  for (const [system, codes] of own) {
+    const [rival, ...more] = others.get(system) ?? [];
+    const [code] = codes;
+    if (code === undefined || rival === undefined) continue;
+    const rivals = [rival, ...more].map((each) => each.code);
+    if (!codes.some((each) => rivals.includes(each.code))) return [code, rival];
+  }
+  return undefined;
 }
 
 /** The collections whose entries are joined by codes. */

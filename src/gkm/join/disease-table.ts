@@ -8,7 +8,7 @@ import type { JsonObject } from "../../base/json.ts";
 import { codesIn, DOID, MEDGEN, MONDO, NCIT, ONCOTREE, type Vocabulary } from "./vocabularies.ts";
 
 /** The vocabularies that the table can have codes of. */
-const DISEASE_VOCABULARIES: readonly Vocabulary[] = [DOID, MONDO, NCIT, ONCOTREE, MEDGEN];
+export const DISEASE_VOCABULARIES: readonly Vocabulary[] = [DOID, MONDO, NCIT, ONCOTREE, MEDGEN];
 
 /** How codes in the table look, for messages. */
 export const DISEASE_CODES =

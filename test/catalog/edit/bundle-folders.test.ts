@@ -86,7 +86,7 @@ describe("an edit of a bundle in a folder", () => {
     ],
     [
       "two entries that become one",
-      (editor) => mergeEverywhere(editor, "kb.did:8923", "kb.did:1909"),
+      (editor) => mergeEverywhere(editor, "kb.did:8923", "kb.did:1909", true),
       ["- disease/did-8923.json"],
     ],
     [

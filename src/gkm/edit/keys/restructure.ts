@@ -7,17 +7,17 @@
 import { cut } from "../../../base/excerpt.ts";
 import { isList, isObject, type JsonObject, stringOf } from "../../../base/json.ts";
 import { formatPointer } from "../../../base/pointer.ts";
-import { listed } from "../../../base/words.ts";
 import type { Bundle, BundleDocument } from "../../model/bundle.ts";
 import { type CollectionName, collectionOf } from "../../model/collections.ts";
 import type { Digest } from "../../model/identifiers.ts";
 import { keyExample, keyPattern } from "../../model/profiles.ts";
 import { Draft } from "../draft/draft.ts";
-import { type EntryPlace, placeOf, requirePlace } from "../draft/entry-place.ts";
+import { placeOf, requirePlace } from "../draft/entry-place.ts";
 import { Refusal } from "../draft/refusal.ts";
 import { withStatistics } from "../draft/statistics.ts";
 import { joinVariants } from "../variants/join-variants.ts";
 import { type ChangedKey, withIdentifiers, wrongIdentifiers } from "./identifiers.ts";
+import { checkSameThing, checkSets } from "./mergeable.ts";
 import { rekey } from "./rekey.ts";
 
 /** A bundle after the change. */
@@ -113,43 +113,11 @@ export function renameEntry(
   });
 }
 
-/** @throws Refusal if a group or set has both of two entries */
-function checkSets(
-  { name, document }: Bundle,
-  collection: CollectionName,
-  keys: readonly string[],
-): void {
-  const pointers = keys.map((key) => `#${formatPointer([collection, key])}`);
-  for (const sets of [document.therapyGroup, document.conditionSet]) {
-    for (const [key, set] of Object.entries(sets)) {
-      const concepts = isObject(set) ? set["concepts"] : undefined;
-      if (!isList(concepts) || !pointers.every((pointer) => concepts.includes(pointer))) continue;
-      throw new Refusal(
-        `${key} in ${name} has both ${listed(keys, "and")}. Remove one of them from it first.`,
-      );
-    }
-  }
-}
-
-/** What statements say: two that differ in one of these are no copies of each other. */
-const CLAIM = ["proposition", "direction"] as const;
-
-/** @throws Refusal if two entries are statements that claim different things */
-function checkClaims(first: EntryPlace, from: string, second: EntryPlace, to: string): void {
-  if (first.collection !== "evidence" && first.collection !== "assertion") return;
-  const entryOf = ({ collection, bundles }: EntryPlace, key: string) =>
-    bundles[0]?.document[collection][key];
-  const [one, other] = [entryOf(first, from), entryOf(second, to)];
-  if (CLAIM.every((field) => one?.[field] === other?.[field])) return;
-  throw new Refusal(
-    `${from} and ${to} claim different things, so neither is part of the other. If ${from} should no longer be used, run npm run retire -- ${from} --because TEXT.`,
-  );
-}
-
 /**
  * Makes an entry part of another one of the same collection, in every bundle that has it: it is removed, and what
  * refers to it refers to the other one. Propositions that become the same become one.
  *
+ * @param isMeant whether they can be different things
  * @returns the bundles that change
  * @throws Refusal if the entries cannot be one
  */
@@ -158,6 +126,7 @@ export function mergeEntry(
   from: string,
   to: string,
   sha512t24u: Digest,
+  isMeant = false,
 ): readonly Restructured[] {
   if (from === to) throw new Refusal(`${from} is the same entry.`);
   const place = requirePlace(bundles, from);
@@ -168,7 +137,7 @@ export function mergeEntry(
       `${from} is an entry of ${collection}, and ${to} one of ${target.collection}; only entries of one collection can be merged.`,
     );
   }
-  checkClaims(place, from, target, to);
+  checkSameThing(place, from, target, to, isMeant);
   return own.map((bundle) => {
     checkSets(bundle, collection, [from, to]);
     const others = bundles.filter((one) => one !== bundle);

@@ -14,7 +14,8 @@ const { bundle, others } = draftSource();
 const BUNDLES = [bundle, ...others];
 
 const rename = (from: string, to: string) => renameEntry(BUNDLES, from, to, sha512t24u);
-const merge = (from: string, to: string) => mergeEntry(BUNDLES, from, to, sha512t24u);
+const merge = (from: string, to: string, isMeant = false) =>
+  mergeEntry(BUNDLES, from, to, sha512t24u, isMeant);
 
 describe("an entry that is renamed", () => {
   it("has the PMID of its new key, and links to that", () => {
@@ -106,7 +107,7 @@ describe("an entry that is retired", () => {
 
 describe("an entry that is merged", () => {
   it("is gone, and what it was in is about the other one", () => {
-    const [merged, second] = merge("kb.did:8923", "kb.did:1909");
+    const [merged, second] = merge("kb.did:8923", "kb.did:1909", true);
     expect(second).toBeUndefined();
     const text = JSON.stringify(merged?.document);
     expect(text).not.toContain("kb.did:8923");
@@ -150,7 +151,7 @@ describe("an entry that is merged", () => {
     const only = Object.keys(others[0]?.document.disease ?? {}).find(
       (key) => !Object.hasOwn(bundle.document.disease, key),
     );
-    const [merged] = merge(String(only), "kb.did:1909");
+    const [merged] = merge(String(only), "kb.did:1909", true);
     expect(merged?.name).toBe("blood-and-brain");
     expect(merged?.document.disease["kb.did:1909"]).toBeDefined();
   });
@@ -189,7 +190,7 @@ describe("an entry that is merged", () => {
     const [one = "", other = ""] = itemsOf(group?.["concepts"]).map((pointer) =>
       String(pointer).slice("#/therapy/".length),
     );
-    expect(() => merge(one, other)).toThrow(
+    expect(() => merge(one, other, true)).toThrow(
       `${key} in solid-tumours has both ${one} and ${other}. Remove one of them from it first.`,
     );
   });

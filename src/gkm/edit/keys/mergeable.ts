@@ -1,0 +1,111 @@
+/**
+ * Whether two entries can become one.
+ *
+ * @module
+ */
+import { canonicalJson } from "../../../base/canonical.ts";
+import { isList, isObject, itemsOf } from "../../../base/json.ts";
+import { formatPointer, parsePointer } from "../../../base/pointer.ts";
+import { listed } from "../../../base/words.ts";
+import { differentCodes } from "../../join/codes.ts";
+import type { Bundle } from "../../model/bundle.ts";
+import type { CollectionName } from "../../model/collections.ts";
+import type { EntryPlace } from "../draft/entry-place.ts";
+import { calledEntry, type FoundEntry } from "../draft/find-entry.ts";
+import { Refusal } from "../draft/refusal.ts";
+
+/** @throws Refusal if a group or set has both of two entries */
+export function checkSets(
+  { name, document }: Bundle,
+  collection: CollectionName,
+  keys: readonly string[],
+): void {
+  const pointers = keys.map((key) => `#${formatPointer([collection, key])}`);
+  for (const sets of [document.therapyGroup, document.conditionSet]) {
+    for (const [key, set] of Object.entries(sets)) {
+      const concepts = isObject(set) ? set["concepts"] : undefined;
+      if (!isList(concepts) || !pointers.every((pointer) => concepts.includes(pointer))) continue;
+      throw new Refusal(
+        `${key} in ${name} has both ${listed(keys, "and")}. Remove one of them from it first.`,
+      );
+    }
+  }
+}
+
+/** What statements say: two that differ in one of these are no copies of each other. */
+const CLAIM = ["proposition", "direction"] as const;
+
+/** The members of a profile by their levels: `protein` and so on. */
+const membersByLevel = ({ entry }: FoundEntry) =>
+  Map.groupBy(
+    itemsOf(entry["members"]).map((member) => parsePointer(String(member)) ?? []),
+    (path) => path[2] ?? "",
+  );
+
+/** The level on which two profiles have members, and none in common. */
+function differentLevel(first: FoundEntry, second: FoundEntry): string | undefined {
+  const others = membersByLevel(second);
+  for (const [level, paths] of membersByLevel(first)) {
+    const ids = new Set(others.get(level)?.map((path) => path.at(-1)));
+    if (ids.size > 0 && !paths.some((path) => ids.has(path.at(-1)))) return level;
+  }
+  return undefined;
+}
+
+/** What shows that two entries of a collection are different things, as the end of a sentence about both. */
+function difference(
+  collection: CollectionName,
+  first: FoundEntry,
+  second: FoundEntry,
+): string | undefined {
+  switch (collection) {
+    case "molecularProfile": {
+      const level = differentLevel(first, second);
+      return level && `have different ${level} alleles`;
+    }
+    case "proposition":
+    case "therapyGroup":
+    case "conditionSet": {
+      const [one, other] = [first, second].map(({ entry: { id, ...said } }) => canonicalJson(said));
+      return one === other ? undefined : "say different things";
+    }
+    default: {
+      const codes = differentCodes(
+        { collection, key: first.key, value: first.entry },
+        { collection, key: second.key, value: second.entry },
+      );
+      return (
+        codes && `have different codes of ${codes[0].system}, ${codes[0].code} and ${codes[1].code}`
+      );
+    }
+  }
+}
+
+/**
+ * @param isMeant whether they can be different things
+ * @throws Refusal if statements claim different things, or two entries are surely not the same
+ */
+export function checkSameThing(
+  { collection, bundles }: EntryPlace,
+  from: string,
+  target: EntryPlace,
+  to: string,
+  isMeant: boolean,
+): void {
+  const found = (own: readonly Bundle[], key: string): FoundEntry => ({
+    key,
+    entry: own[0]?.document[collection][key] ?? {},
+  });
+  const [first, second] = [found(bundles, from), found(target.bundles, to)];
+  if (collection === "evidence" || collection === "assertion") {
+    if (CLAIM.every((field) => first.entry[field] === second.entry[field])) return;
+    throw new Refusal(
+      `${from} and ${to} claim different things, so neither is part of the other. If ${from} should no longer be used, run npm run retire -- ${from} --because TEXT.`,
+    );
+  }
+  const different = isMeant ? undefined : difference(collection, first, second);
+  if (different === undefined) return;
+  throw new Refusal(
+    `${calledEntry(first)} and ${calledEntry(second)} ${different}, and all that is said of the first would be said of the second. If one of them has an error, correct it first. If that is what you want, run npm run merge -- ${from} ${to} --although-different.`,
+  );
+}
