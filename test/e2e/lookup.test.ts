@@ -198,24 +198,40 @@ describe("the look-up page", () => {
     expect(await statusOf(page)).toMatch(
       /^bare\.vcf, \d+ bytes: Nothing was looked up\. Line \d+: The header does not say which assembly.*GRCh38\.$/,
     );
+    // what has no coordinates there cannot be found there; the file is read again
     await page.getByLabel("Assembly").selectOption("GRCh38");
-    await chooseFile(page, "other.vcf", VCF);
-    expect(await statusOf(page)).toContain("GRCh38; the header says GRCh37");
-    // what has no coordinates there cannot be found there
-    await chooseFile(page, "bare.vcf", bare);
+    await page.locator("#found").waitFor();
     const little =
       "Coordinates were compared with 3 of 26 variants only: the others have none in GRCh38";
-    expect(await headingOf()).toBe(little);
+    await expect.poll(headingOf).toBe(little);
     expect(await statusOf(page)).toContain(
       `bytes (GRCh38 was chosen): ${little}. Nothing found does not mean`,
     );
     const counts = page.locator("#counts");
     expect(await counts.innerText()).not.toContain("by name");
     await page.getByLabel("Assembly").selectOption("GRCh37");
-    await chooseFile(page, "bare.vcf", bare);
+    await expect.poll(headingOf).toBe("Found (2)");
     expect(await cardsOf(page)).toHaveLength(2);
-    expect(await headingOf()).toBe("Found (2)");
     expect(await counts.innerText()).toContain("by name: BRCA1 Loss-of-function, ");
+    // the file of the next patient may be of the other assembly
+    const another = bare.replace("TUMOR", "OTHER");
+    await chooseFile(page, "bare.vcf", another);
+    expect(await page.getByLabel("Assembly").inputValue()).toBe("");
+    expect(await headingOf()).toBe("Nothing was looked up");
+    await page.getByLabel("Assembly").selectOption("GRCh38");
+    await expect.poll(headingOf).toBe(little);
+    await chooseFile(page, "other.vcf", VCF);
+    await expect.poll(headingOf).toBe("Found (2)");
+    await page.getByLabel("Assembly").selectOption("GRCh38");
+    await expect.poll(() => statusOf(page)).toContain("GRCh38; the header says GRCh37");
+    // lines behind a file are not of its assembly, unless it is chosen with them in the box
+    await lookUp(page, "7-140453136-A-T");
+    await expect.poll(() => statusOf(page)).toMatch(/^Your lines: /);
+    expect(await page.locator("#matches").innerText()).toContain("Choose GRCh37 or GRCh38");
+    await chooseFile(page, "other.vcf", VCF);
+    await page.getByLabel("Variants, one per line").fill("7-140453136-A-T");
+    await page.getByLabel("Assembly").selectOption("GRCh37");
+    await expect.poll(() => statusOf(page)).toMatch(/^Your lines \(GRCh37 was chosen\): 1 in/);
     // a file that is chosen is no longer what is shown
     await lookUp(page, "KRAS G12C");
     await expect.poll(() => statusOf(page)).toContain("Your lines");

@@ -38,8 +38,7 @@ const say = (text: string) => {
 function readLink(): void {
   const fields = new URLSearchParams(location.hash.slice(1));
   variants().value = fields.get("q") ?? "";
-  const named = ASSEMBLIES.find((name) => name === fields.get("assembly"));
-  if (named !== undefined) assemblies().value = named;
+  assemblies().value = ASSEMBLIES.find((name) => name === fields.get("assembly")) ?? "";
 }
 
 /** Puts the text into the link of the page; a file is never part of it. */
@@ -76,12 +75,19 @@ function startForm(index: PageIndex): void {
   const root = element("lookup");
   const shown = index.shown.startShown(index, root.dataset["base"] ?? "");
   let last: { readonly file: Blob; readonly input: Input } | undefined;
+  /** Whether the assembly was chosen for what is looked up next, and not for what was looked up last. */
+  let isChosenNext = true;
   const start = async (file: Blob, input: Input): Promise<void> => {
-    if (input.key !== last?.input.key) offerSamples([]);
+    if (input.key !== last?.input.key) {
+      offerSamples([]);
+      // the file of the next patient may be of another assembly
+      if (!isChosenNext) assemblies().value = "";
+    }
+    isChosenNext = false;
     last = { file, input };
+    writeLink(input.file === "" ? variants().value.trim() : "");
     const assembly = chosenAssembly();
     const sample = samples().value || undefined;
-    // what was chosen for one file stays for the next, which may be of another assembly
     const label = [
       input.label,
       ...(assembly ? [`(${assembly} was chosen)`] : []),
@@ -116,22 +122,26 @@ function startForm(index: PageIndex): void {
     }
     // a list that is not what was looked up must not stand above what was found
     variants().value = "";
-    writeLink("");
     const { name, size, lastModified } = file;
     const key = [name, size, lastModified].join();
     start(file, { label: `${name}, ${bytesText(size)}`, file: name, key });
   };
   const startText = () => {
-    writeLink(variants().value.trim());
     // nor must a file that is not
     files.value = "";
     start(new Blob([variants().value]), { label: "Your lines", file: "", key: "" });
   };
 
+  /** Looks up what is in the box, else the last file, which can have been dropped. */
+  const startAny = () => {
+    if (variants().value.trim() !== "") startText();
+    else if (last?.input.file) start(last.file, last.input);
+    else if (files.files?.length) startFile(files.files);
+    else startText();
+  };
   element("lookup-form").addEventListener("submit", (event) => {
     event.preventDefault();
-    if (files.files?.length && variants().value.trim() === "") startFile(files.files);
-    else startText();
+    startAny();
   });
   variants().addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
@@ -148,6 +158,10 @@ function startForm(index: PageIndex): void {
     event.preventDefault();
     startFile(event.dataTransfer?.files);
   });
+  assemblies().addEventListener("change", () => {
+    isChosenNext = true;
+    if (last !== undefined) startAny();
+  });
   samples().addEventListener("change", () => {
     if (last !== undefined) start(last.file, last.input);
   });
@@ -156,6 +170,7 @@ function startForm(index: PageIndex): void {
   say("");
   const startLinked = () => {
     readLink();
+    isChosenNext = true;
     if (variants().value !== "") startText();
   };
   window.addEventListener("hashchange", startLinked);
