@@ -58,7 +58,7 @@ function linesLeft({ kind, read, refused, partly }: Summary): readonly string[] 
 
 /** Of a file that was read to its end and has nothing that can be looked up: why. */
 function emptiness({ kind, read }: Summary): string {
-  if (kind === undefined) return "The file is empty.";
+  if (kind === undefined) return "There are no lines.";
   return read === 0 ? "The file has a header and no variants." : "No line can be looked up.";
 }
 

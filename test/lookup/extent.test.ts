@@ -73,7 +73,7 @@ describe("what a look-up has compared", () => {
     const fault = { line: 3, message: "Choose GRCh37 or GRCh38." };
     const nothing = "Nothing was looked up.";
     expect(of({ read: 0, fault })).toEqual([false, nothing, "Line 3: Choose GRCh37 or GRCh38."]);
-    expect(of({ read: 0, kind: undefined })).toEqual([true, nothing, "The file is empty."]);
+    expect(of({ read: 0, kind: undefined })).toEqual([true, nothing, "There are no lines."]);
     expect(of({ read: 0 })).toEqual([true, nothing, "The file has a header and no variants."]);
     expect(of({ kind: "text", refused: 9 })).toEqual([false, nothing, "No line can be looked up."]);
     const damaged = "The compressed data is damaged.";
