@@ -422,8 +422,13 @@ describe("a VCF file", () => {
     ],
     [
       "a part of the region",
-      record(116_312_459, "N><DUP>", ".\tPASS\tEND=116312460\tGT\t0/0\t0/1"),
+      record(116_312_459, "N><DUP>", ".\tPASS\tEND=116312509\tGT\t0/0\t0/1"),
       [UNDECIDED],
+    ],
+    [
+      "fewer than 50 bases",
+      record(116_312_459, "N><DUP:TANDEM>", ".\tPASS\tSVLEN=12;END=116312471\tGT\t0/0\t0/1"),
+      [],
     ],
   ])("is no gain or loss by a line alone that has %s", (_, line, expected) => {
     expect(lookUp(vcf(line)).found[0]?.slice(1) ?? []).toEqual(expected);
@@ -587,7 +592,7 @@ describe("a VCF file", () => {
       "The region of the file covers 89 % of the region in the knowledge base.",
       "Of the rest, the number of copies is not known. A region counts as covered if less than 10 % of it is missing.",
     ]);
-    expect(read(116_312_459)?.percent).toBe(0);
+    expect(read(116_312_508)?.percent).toBe(0);
   });
 
   it("says that it is unknown which sample has a variant without genotypes", () => {
@@ -1647,6 +1652,15 @@ describe("a MAF file", () => {
     expect(lookUp(`${header}\tCLIN_SIG\n${row}\n`).results.flatMap(callNotes)).toEqual([
       "Stated clinical significance: benign.",
     ]);
+  });
+
+  it("takes what GDC says of a call for a filter", () => {
+    const row = "BRAF\tGRCh37\t7\t140453136\t140453136\tA\tA\tT\tP-1\tp.V600E";
+    const rows = ["PASS\tgdc_pon;NonExonic", "clustered\tndp", "PASS\t"];
+    const text = [`${header}\tFILTER\tGDC_FILTER`, ...rows.map((cells) => `${row}\t${cells}`)];
+    expect(new Set(lookUp(text.join("\n")).results.map(({ filter }) => filter))).toEqual(
+      new Set(["gdc_pon;NonExonic", "clustered, ndp", ""]),
+    );
   });
 
   it("goes on behind a row of empty cells", () => {

@@ -54,7 +54,7 @@ export interface MafRow {
   readonly sample: string;
   /** How many reads of the tumour and of the normal sample have the variant, as the file has it: "t_alt_count 6, t_depth 40". */
   readonly reads: string;
-  /** What FILTER says other than PASS, and statuses of calls that are none. */
+  /** What FILTER and GDC_FILTER say other than PASS, and statuses of calls that are none. */
   readonly filter: string;
   /** What the file says of the call, as sentences. */
   readonly notes: readonly string[];
@@ -161,7 +161,6 @@ function statusOf(
   MafRow,
   "reads" | "filter" | "notes" | "isDoubtful" | "significance" | "isGermline" | "isAbsent"
 > {
-  const filter = cell("FILTER");
   const unusual = STATUS.flatMap(([name, usual]) =>
     usual.test(cell(name)) ? [] : [{ name, value: cell(name) }],
   );
@@ -176,7 +175,7 @@ function statusOf(
   ];
   return {
     filter: [
-      ...(/^(?:PASS|\.|)$/i.test(filter) ? [] : [filter]),
+      ...["FILTER", "GDC_FILTER"].map(cell).filter((text) => !/^(?:PASS|\.|)$/i.test(text)),
       ...(doubts ?? []).map(({ name, value }) => `${name} ${value}`),
     ].join(", "),
     ...{ notes, reads, isDoubtful: hasNoRead, significance: cell("CLIN_SIG") },

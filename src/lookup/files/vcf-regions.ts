@@ -26,6 +26,9 @@ interface SymbolicAllele {
   readonly sequence: string | undefined;
 }
 
+/** Changes of fewer bases are no structural variants: a duplication of an exon's part is no gain of a gene. */
+const LEAST = 50;
+
 /** What is done to the number of copies: a gain, a loss, or nothing; "CNV" if it is not known. */
 function changeOf({ copies, genotype }: Copies, isSex: boolean) {
   // INFO states copies of the allele alone (VCF 4.4 and later), or all of them: 2 can be one more, or as many as usual
@@ -40,7 +43,7 @@ function changeOf({ copies, genotype }: Copies, isSex: boolean) {
 
 /**
  * The region of an allele: from the base after POS to END, or by its length. Undefined for one that does not change the number
- * of copies, or of which its name and its number of copies do not agree.
+ * of copies, is short, or of which its name and its number of copies do not agree.
  */
 export function regionOf({
   alternate,
@@ -65,7 +68,7 @@ export function regionOf({
   const end = Number(infoValue(info, "END"));
   const length = Math.abs(Number(infoValue(info, "SVLEN")?.split(",")[index]));
   const last = Number.isSafeInteger(end) ? end : position + length;
-  return Number.isSafeInteger(last) && last >= position
+  return Number.isSafeInteger(last) && last - position >= LEAST
     ? { type: isKnown ? change : named, start: position, end: last }
     : undefined;
 }

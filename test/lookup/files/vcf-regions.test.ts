@@ -3,8 +3,15 @@ import { regionOf } from "../../../src/lookup/files/vcf-regions.ts";
 
 const [CHR7, CHRX] = ["NC_000007.13", "NC_000023.10"];
 const of = (alternate: string, sequence: string, ...copies: readonly [string, number?][]) =>
+  ofPlace(alternate, "END=200", sequence, ...copies);
+const ofPlace = (
+  alternate: string,
+  info: string,
+  sequence: string,
+  ...copies: readonly [string, number?][]
+) =>
   regionOf({
-    ...{ alternate, index: 0, position: 100, info: "END=200", sequence },
+    ...{ alternate, index: 0, position: 100, info, sequence },
     copies: copies.map(([genotype, count]) => ({
       genotype,
       ...(count === undefined ? {} : { copies: count }),
@@ -33,4 +40,11 @@ it("two copies are no change, and of X and Y as many as the genotype has alleles
   expect(of("<CNV>", CHRX, ["1", 2])).toEqual(region("CNV"));
   expect(of("<CNV>", CHRX, ["CN 1", 1])).toEqual(region("CNV"));
   expect(of("<CNV>", CHRX, ["", 1])).toEqual(region("CNV"));
+});
+
+it("an insertion or a deletion of fewer than 50 bases is no gain and no loss of a region", () => {
+  const at = (alternate: string, info: string) => ofPlace(alternate, info, CHR7, ["0/1"]);
+  expect(at("<DUP:TANDEM>", "SVLEN=12;END=112")).toBeUndefined();
+  expect(at("<DEL>", "SVLEN=-49")).toBeUndefined();
+  expect(at("<DEL>", "SVLEN=-50")).toEqual({ type: "DEL", start: 100, end: 150 });
 });
