@@ -13,12 +13,18 @@ import {
   type Listed,
   nameOfKind,
   patternOf,
+  type Scalar,
   scalarOf,
   textKind,
   textOf,
 } from "./kinds.ts";
 
-const isNumber = ({ is }: Kind) => is === "int" || is === "float" || is === "bool";
+type Whole = Scalar & { readonly is: "int" | "bool" };
+
+/** Whether Python calculates with a value as with an int. */
+const isWhole = (kind: Kind): kind is Whole => kind.is === "int" || kind.is === "bool";
+
+const isNumber = (kind: Kind) => isWhole(kind) || kind.is === "float";
 
 /** Types whose values an operator cannot join with those of other types. */
 export const PLAIN = /^(?:str|int|float|bool|NoneType|list|tuple|dict|set|function|method|module)$/;
@@ -42,8 +48,8 @@ function sumOf(one: Kind, other: Kind): Kind {
     addItems(sum, other);
     return sum;
   }
-  if (one.is === "int" && other.is === "int") {
-    const areKnown = typeof one.value === "number" && typeof other.value === "number";
+  if (isWhole(one) && isWhole(other)) {
+    const areKnown = one.value !== undefined && other.value !== undefined;
     return areKnown ? scalarOf(Number(one.value) + Number(other.value)) : { is: "int" };
   }
   return isNumber(one) && isNumber(other) ? { is: "float" } : ANY;
@@ -54,7 +60,6 @@ function canOperate(sign: string, one: Kind, other: Kind): boolean {
   if (sign === "+") return canAdd(one, other);
   if (isNumber(one) && isNumber(other)) return true;
   const isListed = (kind: Kind) => /^(?:str|list|tuple)$/.test(kind.is);
-  const isWhole = (kind: Kind) => kind.is === "int" || kind.is === "bool";
   if (sign === "*") return (isListed(one) && isWhole(other)) || (isWhole(one) && isListed(other));
   if (sign === "%") return one.is === "str";
   // the keys of a dictionary take any list

@@ -213,6 +213,7 @@ it.each([
   'x = {"a": 1}.keys() - ["a"]',
   'b = b"ab"; x = b.decode() + "c"',
   "x = range(3).start + 1",
+  'x = list(range(1, 2 + True))\ny = ["a", "b", "c", "d"][config["number"] + False - 1 + (True + True)]',
   'x = glob_wildcards("{x}.fq")._fields',
   "(a, b), c = (1, 2), 3",
   'for k, (a, b) in {"x": (1, "s")}.items(): y = k + b + str(a)',
