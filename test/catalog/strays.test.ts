@@ -34,6 +34,7 @@ describe("content that nobody reads", () => {
     ["tools/fastp.cwl", "tools/fastp.cwl", "Move it into the folder of a tool, or remove it."],
     ["bundles/.json", "bundles/.json", "If it is a bundle, give it a name that ends in .json."],
     ["bundles/..brain.js", "bundles/..brain.js", "If it is a bundle, rename it to brain.json."],
+    ["pages/Imprint.MD", "pages/Imprint.MD", "Rename Imprint.MD to imprint.md."],
     [`${TOOL}/Tool.md`, `${TOOL}/Tool.md`, "Did you mean tool.md?"],
     [`${TOOL}/x.wdl`, `${TOOL}/x.wdl`, "Move it into the folder of a version, or remove it."],
   ])("is a warning: %s", async (path, file, fix) => {

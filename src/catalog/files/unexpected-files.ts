@@ -50,6 +50,12 @@ export function missingFix(listing: Listing, name: string, otherwise: string): s
   return near === undefined ? otherwise : `Rename ${near} to ${name}.`;
 }
 
+/** The advice for a file whose name differs from the right one only by case; undefined if there is none in the list. */
+export function caseFix(name: string, names: readonly string[]): string | undefined {
+  const other = names.find((one) => one !== name && one.toLowerCase() === name.toLowerCase());
+  return other === undefined ? undefined : `Rename ${other} to ${name}.`;
+}
+
 function unexpectedFileProblem(folder: string, item: FolderItem, expected: ExpectedFiles): Problem {
   const { name, kind } = item;
   const known = nearest(name, expected.names);

@@ -14,7 +14,7 @@ import { pageReference } from "../../served/content-pages.ts";
 import type { PictureSource } from "../../served/pictures.ts";
 import { type FolderItem, listFolder, readBytes } from "../files/content-folder.ts";
 import { readText } from "../files/text.ts";
-import { isNote, unexpectedFileProblems } from "../files/unexpected-files.ts";
+import { caseFix, isNote, unexpectedFileProblems } from "../files/unexpected-files.ts";
 import { inspectPicture, removedFault } from "../pictures/inspect.ts";
 import { checkOwn } from "../tools/texts/checked-front-matter.ts";
 
@@ -190,9 +190,10 @@ export async function readPages(contentDir: string): Promise<ReadPages> {
       // of a page that cannot be read nobody knows which pictures it shows
       isRead: (item) => isPage(item) || (isPicture(item) && (used.has(item.name) || !isComplete)),
       expected: "pages, whose names end in .md, and the pictures that they show",
-      fix: ({ kind }) =>
+      fix: ({ name, kind }) =>
         kind === "file"
-          ? "Show it in a page, or remove it."
+          ? (/\.md$/i.test(name) && caseFix(name.toLowerCase(), [name])) ||
+            "Show it in a page, or remove it."
           : "Move what is in it into pages/, or remove the folder.",
     }),
   );

@@ -11,6 +11,7 @@ import { type Problem, problemIn, problemsIn, type Read } from "../../report/pro
 import { contentFinding } from "../../report/rules.ts";
 import type { FontRole, SiteFont } from "../../served/fonts.ts";
 import { readBytes } from "../files/content-folder.ts";
+import { caseFix } from "../files/unexpected-files.ts";
 import type { SiteFields } from "../schemas/content-types.ts";
 import { licenseFinding } from "./licenses.ts";
 
@@ -140,11 +141,13 @@ export async function readFonts(
   for (const named of namedFonts(fonts)) {
     const { name, pointer } = named;
     if (!files.includes(name)) {
+      const renamed = caseFix(name, files);
       const finding = contentFinding("content-font", pointer, {
         message: `There is no file ${name} in ${folder}/.`,
         found: name,
         expected: `the name of a file in ${folder}/`,
         ...didYouMean(name, files, "Add the file, or correct the name."),
+        ...(renamed === undefined ? {} : { fix: renamed }),
       });
       problems.push(...problemsIn("site.yaml", [finding], locate));
       continue;

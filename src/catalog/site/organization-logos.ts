@@ -9,8 +9,8 @@ import { nearest, suggestion } from "../../base/suggest.ts";
 import { type Problem, problemsIn } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
 import { type Logo, SITE_ICON, SITE_LOGO } from "../../served/pictures.ts";
-import { type FolderItem, listFolder } from "../files/content-folder.ts";
-import { unexpectedFileProblems } from "../files/unexpected-files.ts";
+import { type FolderItem, type Listing, listFolder } from "../files/content-folder.ts";
+import { caseFix, unexpectedFileProblems } from "../files/unexpected-files.ts";
 import { canBeLogo, LOGO_EXTENSIONS, readLogo } from "../pictures/logos.ts";
 import type { SiteFields } from "../schemas/content-types.ts";
 
@@ -37,12 +37,22 @@ function namedLogos({ logo, icon, organizations = [] }: SiteFields) {
 }
 
 /** What is said of a logo that is not there. */
-function missingFinding(pointer: string, logo: string, names: readonly string[]) {
+function missingFinding(
+  pointer: string,
+  logo: string,
+  names: readonly string[],
+  { items }: Listing,
+) {
+  const renamed = caseFix(
+    logo,
+    items.map(({ name }) => name),
+  );
   return contentFinding("content-logo", pointer, {
     message: `There is no file ${logo} in ${LOGOS_FOLDER}/.`,
     found: logo,
     expected: `the name of a file in ${LOGOS_FOLDER}/, with ${LOGO_EXTENSIONS}`,
     ...suggestion(nearest(logo, names), `Add the file to ${LOGOS_FOLDER}/, or correct the name.`),
+    ...(renamed === undefined ? {} : { fix: renamed }),
   });
 }
 
@@ -76,7 +86,7 @@ export async function readOrganizationLogos(
   ];
   for (const { name, logo, pointer } of named) {
     if (!names.includes(logo)) {
-      const finding = missingFinding(pointer, logo, names);
+      const finding = missingFinding(pointer, logo, names, listing);
       problems.push(...problemsIn("site.yaml", [finding], locate));
       continue;
     }

@@ -212,6 +212,11 @@ describe("the logo of the site", () => {
     expect(problems).toMatchObject([
       { code: "content-logo", pointer: "/logo", fix: "Did you mean vitrine.svg?" },
     ]);
+    const { problems: ofCase } = await loadedOrganization(async ({ edit, write }) => {
+      await edit("site.yaml", (site) => `${site}logo: mark.svg\n`);
+      await write("logos/mark.SVG", "<svg/>");
+    });
+    expect(ofCase.map(({ fix }) => fix)).toContain("Rename mark.SVG to mark.svg.");
   });
 });
 

@@ -65,6 +65,9 @@ describe("the fonts of a site", () => {
     expect((await judged({ text }, { "b.woff2": SANS })).said).toEqual([
       "content-font site.yaml: Did you mean b.woff2?",
     ]);
+    expect((await judged({ text }, { "A.WOFF2": SANS })).said).toContain(
+      "content-font site.yaml: Rename A.WOFF2 to a.woff2.",
+    );
     expect((await judged({}, { "lato.woff2": SANS })).said).toEqual([
       "content-unread theme/lato.woff2: If it is a font, name it in site.yaml; or remove it.",
     ]);

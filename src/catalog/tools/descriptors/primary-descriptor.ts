@@ -20,9 +20,13 @@ import {
   isDescriptorType,
   languageLabel,
 } from "../../../trs/tool/languages.ts";
+import { caseFix } from "../../files/unexpected-files.ts";
 import { isPublicDotfile } from "../files/dotfiles.ts";
 import { FETCH, folderNotFetched, type NotFetched } from "../files/not-fetched.ts";
 import type { CheckedFrontMatter } from "../texts/checked-front-matter.ts";
+
+/** Whether a file is directly in the version's folder. */
+const isAtRoot = (path: string) => !path.includes("/");
 
 /** What the front matter says of primary descriptors: a path by type. */
 interface Named {
@@ -70,9 +74,29 @@ const undecided = ({ type, primaries = [] }: DescriptorLanguage, paths: readonly
         fix: "Move the others into a folder.",
       });
 
+/** The advice for a descriptor whose name has capitals where its language has none, or the other way round. */
+function renamed(paths: readonly string[], { all }: Languages): string | undefined {
+  const primaries = all.flatMap((language) => language.primaries ?? []);
+  const endings = all.flatMap(({ fileNames }) => fileNames.filter((name) => name.startsWith(".")));
+  const own = paths.filter(isAtRoot).flatMap((path) => {
+    const ending = endings.find((one) => path.toLowerCase().endsWith(one));
+    return ending === undefined ? [] : [path.slice(0, -ending.length) + ending];
+  });
+  for (const name of [...primaries, ...own]) {
+    const fix = caseFix(name, paths);
+    if (fix !== undefined) return fix;
+  }
+  return undefined;
+}
+
+/** Folders of modules by convention: no file in them is the workflow. */
+const OF_MODULES = /(^|\/)(rules|modules|subworkflows)\//;
+
 /** What to do about a version without a primary descriptor, whose descriptors are all in subfolders. */
 function nameOne(paths: readonly string[]): string {
-  const [first, ...others] = paths.filter((path) => descriptorTypeOf(path) !== undefined);
+  const [first, ...others] = paths.filter(
+    (path) => descriptorTypeOf(path) !== undefined && !OF_MODULES.test(path),
+  );
   const type = first && descriptorTypeOf(first);
   if (type === undefined) return "Add the descriptor beside version.md.";
   return `Name the file that users run in version.md: primary_descriptor: { ${type}: ${others.length === 0 ? first : "…"} }.`;
@@ -82,19 +106,16 @@ function nameOne(paths: readonly string[]): string {
 const mayBeLost = (notFetched: NotFetched) =>
   [...notFetched].some((folder) => testOwner(`${folder}/x`) === undefined);
 
-const none = (paths: readonly string[], notFetched: NotFetched, { all }: Languages) =>
+const none = (paths: readonly string[], notFetched: NotFetched, languages: Languages) =>
   contentFinding("trs-no-primary-descriptor", "", {
     message: "The version has no primary descriptor.",
     found: paths.length === 0 ? "no files" : cutList(paths),
     expected: `a descriptor beside version.md: ${listed(
-      all.flatMap(({ fileNames }) => fileNames),
+      languages.all.flatMap(({ fileNames }) => fileNames),
       "or",
     )}`,
-    fix: mayBeLost(notFetched) ? FETCH : nameOne(paths),
+    fix: mayBeLost(notFetched) ? FETCH : (renamed(paths, languages) ?? nameOne(paths)),
   });
-
-/** Whether a file is directly in the version's folder. */
-const isAtRoot = (path: string) => !path.includes("/");
 
 /**
  * The primary descriptor of a language, or what is wrong; undefined if it has none. A file in a subfolder is one

@@ -72,6 +72,22 @@ describe("the primary descriptor of a language", () => {
     ]);
   });
 
+  it.each([
+    [["vcf-summary.WDL"], "Rename vcf-summary.WDL to vcf-summary.wdl."],
+    [["snakefile", "rules/count.smk"], "Rename snakefile to Snakefile."],
+    [
+      ["workflow/snakefile", "workflow/rules/a.smk"],
+      "Rename workflow/snakefile to workflow/Snakefile.",
+    ],
+    [["Main.nf.txt", "modules/a/main.nf", "rules/b.smk"], "Add the descriptor beside version.md."],
+    [
+      ["w/a.wdl", "rules/b.smk"],
+      "Name the file that users run in version.md: primary_descriptor: { WDL: w/a.wdl }.",
+    ],
+  ])("is not a module, nor missing where its name is in another case: %s", (paths, fix) => {
+    expect(choose(paths).problems).toMatchObject([{ ...PROBLEM, fix }]);
+  });
+
   it("must be named among several", () => {
     expect(choose(["a.cwl", "b.cwl"])).toEqual({
       chosen: {},
