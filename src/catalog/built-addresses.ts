@@ -35,14 +35,17 @@ async function formerTargets(site: string): Promise<FormerTargets> {
   return isObject(targets) ? (targets as FormerTargets) : {};
 }
 
-/** The keys that entries of a built site had before, by their keys: what its former addresses say. */
+/**
+ * What the former addresses of a built site say: the keys that entries had before, by their keys, and the main producer,
+ * if they name it.
+ */
 export async function builtFormerKeys(
   site: string,
   bundles: readonly Bundle[],
-): Promise<FormerKeys> {
+): Promise<{ readonly formerly: FormerKeys; readonly mainProducer: string | undefined }> {
   const targets = Object.entries(await formerTargets(site));
-  const [main] = targets.flatMap(([path]) => PREFIXED.exec(path)?.[1] ?? []);
-  const mainPrefix = mainProducerOf(bundles, main);
+  const [mainProducer] = targets.flatMap(([path]) => PREFIXED.exec(path)?.[1] ?? []);
+  const mainPrefix = mainProducerOf(bundles, mainProducer);
   const profiles = new Set(bundles.map(({ profile }) => profile));
   const keyAt = (name: CollectionName, slug: string) => {
     for (const profile of profiles) {
@@ -64,7 +67,7 @@ export async function builtFormerKeys(
       formerly.set(to, [...(formerly.get(to) ?? []), from]);
     }
   }
-  return formerly;
+  return { formerly, mainProducer };
 }
 
 /** The addresses of a site, from its root: `/disease/did-8923`, `/gkm/disease/did-8923.json`. */

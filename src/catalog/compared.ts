@@ -6,7 +6,7 @@
 
 import { join } from "node:path";
 import { canonicalJson } from "../base/canonical.ts";
-import { isObject, type Json, type JsonObject, parseJson } from "../base/json.ts";
+import { isObject, type Json, type JsonObject, parseJson, stringOf } from "../base/json.ts";
 import { optionalField } from "../base/optional-fields.ts";
 import type { JsonCache } from "../cache/json-cache.ts";
 import { unpublishedEntries } from "../gkm/graph/drafts.ts";
@@ -24,6 +24,7 @@ import { readBuiltTools } from "./built-tools.ts";
 import { folderDocument, parseBundleFolder, readFolderFiles } from "./bundles/bundle-folder.ts";
 import { listBundles, parseBundle } from "./bundles/bundles.ts";
 import type { BundleSettings } from "./bundles/checked-bundle.ts";
+import { namingProfile } from "./bundles/naming-profile.ts";
 import { readBytes } from "./files/content-folder.ts";
 import { decodeText } from "./files/text.ts";
 import { ENTRIES_FILE, type EntryNotes, readEntryNotes } from "./site/entry-notes.ts";
@@ -39,6 +40,8 @@ export interface ComparedContent {
   readonly tools: readonly RegistryTool[];
   /** The files of settings: their values, or undefined if they have errors. */
   readonly settings: Readonly<Record<string, JsonObject | undefined>>;
+  /** The producer whose word counts first, if it is named. */
+  readonly mainProducer: string | undefined;
   /** The keys that entries had before, by their keys. */
   readonly formerly: EntryNotes["formerly"];
   /** What is not published, by key, tool, or tool and version, with a text of all that it says. */
@@ -86,11 +89,13 @@ function bundleOf(
     ...Object.fromEntries(collections),
   };
   const format = formatOf(whole);
+  const entries = COLLECTION_NAMES.flatMap((name) => Object.values<Json>(whole[name]));
   const profile = Object.hasOwn(profiles, format) ? profiles[format] : undefined;
   return {
     name,
     document: whole,
-    profile: profile ?? (PROFILES[DEFAULT_BUNDLE_FORMAT] as Profile),
+    // a built site does not list the profiles of its producers
+    profile: profile ?? namingProfile(entries, PROFILES[DEFAULT_BUNDLE_FORMAT] as Profile),
   };
 }
 
@@ -221,6 +226,7 @@ export async function readComparedContent(
   return {
     ...read,
     ...{ bundles, settings, tools: withLock, formerly: entryNotes.formerly },
+    mainProducer: stringOf(settings[SITE_FILE]?.["main_producer"]),
     drafts: new Map([
       ...draftEntries.map(({ key, value }) => [key, canonicalJson(value)] as const),
       ...draftTools(tools),
@@ -234,9 +240,9 @@ export async function readBuiltSite(
   folder: string,
 ): Promise<Omit<ComparedContent, "tools"> & BuiltParts> {
   const read = await readBundlesOf(join(folder, "gkm"), PROFILES);
-  const formerly = await builtFormerKeys(folder, read.bundles);
   return {
-    ...{ ...read, settings: {}, formerly, drafts: new Map() },
+    ...{ ...read, settings: {}, drafts: new Map() },
+    ...(await builtFormerKeys(folder, read.bundles)),
     tools: await readBuiltTools(folder),
     addresses: await builtAddresses(folder),
   };

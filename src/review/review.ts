@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { stringOf } from "../base/json.ts";
 import { type BundleChange, compareBundles } from "../gkm/compare/bundles.ts";
 import { compareKnowledge, type KnowledgeComparison } from "../gkm/compare/compare.ts";
 import type { FormerKeys } from "../gkm/compare/renames.ts";
@@ -31,6 +30,8 @@ export interface Reviewed {
   /** Undefined if tools are not compared. */
   readonly tools: readonly RegistryTool[] | undefined;
   readonly settings: SettingsFiles;
+  /** The producer whose word counts first, if it is named. */
+  readonly mainProducer?: string | undefined;
   /** The keys that entries had before. */
   readonly formerly: FormerKeys;
   /** What is not published, by key, tool, or tool and version: a text that is another one if it says something else. */
@@ -125,10 +126,9 @@ export function reviewChange(
   languageOf: LanguageLookup<ComparedLanguage>,
 ): Review {
   const { errors, bundlesOf, toolsOf } = readInBoth(older, newer);
-  const states = [older, newer].map((state) => {
-    const main = stringOf(state.settings["site.yaml"]?.["main_producer"]);
-    return buildGraph(bundlesOf(state), undefined, undefined, main);
-  });
+  const states = [older, newer].map((state) =>
+    buildGraph(bundlesOf(state), undefined, undefined, state.mainProducer),
+  );
   const [{ graph: graphBefore }, { graph }] = states as [Built, Built];
   const knowledge = compareKnowledge(graphBefore, graph, newer.formerly);
   const contested = states.flatMap(({ disagreements }) =>

@@ -150,8 +150,8 @@ const reviewedState = (
   { bundles }: ReleaseState,
   { mainProducer, formerly = new Map() }: ComparedReleases,
 ): Reviewed => ({
-  ...{ bundles, tools: undefined, formerly, drafts: new Map(), unread: [] },
-  settings: mainProducer === undefined ? {} : { "site.yaml": { main_producer: mainProducer } },
+  ...{ bundles, mainProducer, tools: undefined, settings: {}, formerly },
+  ...{ drafts: new Map(), unread: [] },
 });
 
 /** What else changed of an entry, which a comparison of knowledge does not say. */
