@@ -215,11 +215,41 @@ async function expectHeaders({ url }: RunningHost): Promise<void> {
   expect(cache).toBe(HASHED_HEADERS["Cache-Control"]);
 }
 
+/** Requires what nginx and the function do, too: a slash at the end, full addresses, encoded slashes, types of files. */
+async function expectSpellings({ url }: RunningHost): Promise<void> {
+  const typeOf = async (path: string) => {
+    const { status, headers } = await fetch(`${url}/registry${path}`);
+    return [status, headers.get("Content-Type")];
+  };
+  const text = [200, "text/plain; charset=utf-8"];
+  const html = [200, expect.stringMatching(/^text\/html/)];
+  for (const path of ["/evidence/", "/tools/seqkit-stats/"])
+    expect(await typeOf(path)).toEqual(html);
+  const [page = ""] = await readdir(join(home, "registry/evidence"));
+  const slug = page.replace(".html", "");
+  expect(await typeOf(`/evidence/kb.${slug}`)).toEqual(html);
+  expect((await typeOf(`/gkm/evidence/kb.${slug}.json`))[0]).toBe(200);
+  expect((await typeOf("/evidence/kb.eid-0"))[0]).toBe(404);
+  const version = "/trs/v2/tools/fastp/versions/0.23.4";
+  await mkdir(join(home, `registry${version}/PLAIN_SMK/descriptor/workflow/rules`), {
+    recursive: true,
+  });
+  for (const path of ["workflow/Snakefile", "workflow/rules/count.smk", "x.sh"]) {
+    await writeFile(join(home, `registry${version}/PLAIN_SMK/descriptor`, path), "rule a:\n");
+    expect(await typeOf(`${version}/PLAIN_SMK/descriptor/${path}`)).toEqual(text);
+    expect(await typeOf(`${version}/PLAIN_SMK/descriptor/${encodeURIComponent(path)}`)).toEqual(
+      text,
+    );
+  }
+  expect((await typeOf("/gkm/evidence.ndjson"))[0]).toBe(200);
+}
+
 describe("a site beside others, without the function", () => {
   it("is served by Apache", async () => {
     const host = await startApache(documented("apache", "# a site"));
     await expectSites(host, ["registry"]);
     await expectHeaders(host);
+    await expectSpellings(host);
   });
 
   it("is served by Caddy", async () => {
@@ -230,6 +260,7 @@ describe("a site beside others, without the function", () => {
     );
     await expectSites(host, ["registry"]);
     await expectHeaders(host);
+    await expectSpellings(host);
   });
 
   it("is found by the function of CloudFront", () => {
