@@ -5,7 +5,14 @@
  * @module
  */
 import { cut } from "../../../base/excerpt.ts";
-import { isObject, itemsOf, type Json, type JsonObject, objectsOf } from "../../../base/json.ts";
+import {
+  isObject,
+  itemsOf,
+  type Json,
+  type JsonObject,
+  objectsOf,
+  stringOf,
+} from "../../../base/json.ts";
 import { localPointer } from "../../../base/pointer.ts";
 import { parseEntryPointer } from "../../model/entry-pointer.ts";
 import { mappedVariantsOf } from "../../model/references.ts";
@@ -16,6 +23,7 @@ import type { Field, Fields } from "../draft/fields.ts";
 import { calledEntry, type FoundEntry, findEntry } from "../draft/find-entry.ts";
 import { Refusal } from "../draft/refusal.ts";
 import { changeOf, type NewRepresentation, newAllele } from "./alleles.ts";
+import { checkLetters } from "./one-change.ts";
 import { PROFILE_FIELDS } from "./profiles.ts";
 import { checkSequences, SEQUENCE_FIELDS } from "./sequences.ts";
 import { VARIANT_FIELDS, variantWith } from "./variants.ts";
@@ -66,6 +74,12 @@ function withExpression(variant: JsonObject, allele: NewRepresentation, text: st
   const more = [...expressions, { syntax, value: text }] as readonly Json[];
   return { ...variant, [group]: { ...alleles, [id]: { ...own, expressions: more } } };
 }
+
+/** The expressions of a variant's alleles. */
+const expressionsOf = (variant: JsonObject): readonly string[] =>
+  representationsOf(variant)
+    .flatMap(({ value }) => objectsOf(value["expressions"]))
+    .flatMap(({ value }) => stringOf(value) ?? []);
 
 /** A list with further texts, in its order if it has one. */
 function withTexts(list: readonly Json[], texts: readonly string[]): readonly Json[] {
@@ -127,6 +141,7 @@ export function addExpressions(draft: Draft, fields: Fields): string {
     fields,
     texts.map((text) => changeOf(text).accession),
   );
+  checkLetters(texts, expressionsOf(draft.get("variant", key) ?? {}));
   for (const text of texts) {
     const allele = newAllele(draft, fields, text, String(profile.entry["name"]));
     const owner = variantWith(draft, allele.id);

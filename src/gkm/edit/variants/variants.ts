@@ -15,6 +15,7 @@ import type { Field, Fields } from "../draft/fields.ts";
 import { Refusal } from "../draft/refusal.ts";
 import { changeOf, type NewRepresentation, newAllele } from "./alleles.ts";
 import { COPY_CHANGE_FIELDS, copyChangeOf, newCopyChange } from "./copy-changes.ts";
+import { checkLetters, checkOneChange } from "./one-change.ts";
 import { checkSequences, SEQUENCE_FIELDS } from "./sequences.ts";
 
 export const VARIANT_FIELDS = {
@@ -84,17 +85,6 @@ export function variantWith(draft: Draft, id: string): string | undefined {
   return undefined;
 }
 
-/** @throws Refusal if there are two changes of one sequence: a variant is one */
-function checkOneChange(news: readonly NewRepresentation[]): void {
-  for (const { id, refget, expression } of news) {
-    const other = news.find((one) => one.refget === refget && one.id !== id);
-    if (other === undefined) continue;
-    throw new Refusal(
-      `${String(expression?.["value"])} and ${String(other.expression?.["value"])} are two changes of one sequence, and a variant is one. Correct one of them, or give it as other-hgvs.`,
-    );
-  }
-}
-
 /** A representation with all expressions that say it. */
 function madeOf([id, news]: readonly [string, readonly NewRepresentation[]]) {
   const made = news[0]?.make() ?? {};
@@ -112,6 +102,7 @@ function madeOf([id, news]: readonly [string, readonly NewRepresentation[]]) {
 export function useVariant(draft: Draft, fields: Fields, name: string): UsedVariant {
   const news = newRepresentations(draft, fields, name);
   checkOneChange(news);
+  checkLetters(fields.all("hgvs"));
   const [known] = news.flatMap(({ id }) => variantWith(draft, id) ?? []);
   if (known !== undefined) {
     draft.use("variant", known);

@@ -78,6 +78,10 @@ describe("an expression of a known variant", () => {
       "NP_004324.2:p.Val600Glu is an expression of this variant already.",
     ],
     [
+      { hgvs: "NC_000007.14:g.140753336A>G" },
+      "NC_000007.14:g.140753336A>G and NM_004333.6:c.1799T>A are different changes, and a variant is one.",
+    ],
+    [
       { hgvs: "NP_000213.1:p.Asp816Val" },
       "NP_000213.1:p.Asp816Val is an expression of kb.vid:65; got one for kb.vid:12.",
     ],

@@ -91,6 +91,10 @@ describe("a variant", () => {
       "kb.vid:12 has one of these expressions, and not the others. Correct them, or add the others to it: npm run new -- expression.",
     ],
     [
+      { hgvs: ["NC_000007.13:g.55241707G>A", "NC_000007.14:g.55174014G>T"] },
+      "are different changes, and a variant is one.",
+    ],
+    [
       { hgvs: "NP_1.1:p.Met2Lys", sequence: "NP_1.1=MTEYK" },
       "NP_1.1:p.Met2Lys does not fit its sequence, which has T there.",
     ],
