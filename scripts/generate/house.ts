@@ -133,6 +133,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "claims/classifications.ts",
       "claims/conditions.ts",
       "claims/copies.ts",
+      "claims/counted.ts",
       "claims/effects.ts",
       "claims/joined-evidence.ts",
       "claims/matrix.ts",

@@ -9,6 +9,7 @@ import { stringOf } from "../base/json.ts";
 import type { Catalog, Synonym } from "../catalog/catalog.ts";
 import type { Claim, ClaimPoint } from "../gkm/claims/claim.ts";
 import { tierOf } from "../gkm/claims/classifications.ts";
+import { countedStatements } from "../gkm/claims/counted.ts";
 import { notedOrigin } from "../gkm/claims/origin.ts";
 import { ownPoints } from "../gkm/claims/own-points.ts";
 import type { Entry } from "../gkm/graph/graph.ts";
@@ -219,11 +220,12 @@ export function* entryRecords({
   const relations = createRelations(graph, titles);
   const identifiersOf = createIdentifiers(relations, graph);
   const symbolsOf = createSymbols(synonyms);
-  const context = { titles, relations, statementsOf, symbolsOf };
+  const inUse = (entry: Entry) => countedStatements(statementsOf(entry));
+  const context = { titles, relations, statementsOf: inUse, symbolsOf };
   for (const { name } of COLLECTIONS) {
     if (!isSearched(name)) continue;
     for (const entry of graph.of(name)) {
-      const { assertions, evidence } = statementsOf(entry);
+      const { assertions, evidence } = inUse(entry);
       yield {
         path: entry.path,
         kind: KINDS[name],

@@ -7,6 +7,7 @@
 import { csvOf } from "../base/csv.ts";
 import { tsvOf } from "../base/tsv.ts";
 import type { Catalog } from "../catalog/catalog.ts";
+import { countedStatements } from "../gkm/claims/counted.ts";
 import type { FlatTable } from "../gkm/claims/rows.ts";
 import type { Entry } from "../gkm/graph/graph.ts";
 import { COLLECTIONS } from "../gkm/model/collections.ts";
@@ -44,13 +45,15 @@ const filesOf = (
 export function* readerTables(catalog: Catalog): Generator<OutputFile> {
   const { site, graph } = catalog;
   const { titles, statementsOf, statementsEverywhere, producers, producersOf } = viewOf(catalog);
+  // a summary counts what is in use
+  const source = { titles, statementsOf: (entry: Entry) => countedStatements(statementsOf(entry)) };
   const urlOf = (entry: Entry) => site.url + entry.path;
   const ofProducers = (table: FlatTable, entries: readonly Entry[]) =>
     producers.length < 2 ? table : withProducers(table, entries, producersOf);
   for (const { name } of COLLECTIONS) {
     const entries = graph.of(name);
     if (entries.length === 0) continue;
-    const table = collectionRows(name, entries, { titles, statementsOf }, urlOf);
+    const table = collectionRows(name, entries, source, urlOf);
     yield* filesOf(ofProducers(table, entries), (format) => readerTable(name, format));
   }
   for (const entry of graph.entries) {

@@ -9,6 +9,7 @@ import { NO_READS, type Reads } from "../base/reads.ts";
 import { remembered } from "../base/remembered.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { copiesAbout } from "../gkm/claims/copies.ts";
+import { countedStatements, knowledgeIn } from "../gkm/claims/counted.ts";
 import { type JoinedKnowledge, joinedKnowledge } from "../gkm/claims/joined-evidence.ts";
 import type { Entry, Graph } from "../gkm/graph/graph.ts";
 import { createStatements } from "../gkm/graph/statements.ts";
@@ -88,7 +89,11 @@ export function createKnowledgeView(catalog: Catalog) {
   let knowledge: JoinedKnowledge | undefined;
   const joined = (): JoinedKnowledge => {
     const main = mainProducerOf(catalog.bundles, site.main_producer);
-    knowledge ??= producers.length < 2 ? source : joinedKnowledge(graph, main, source);
+    const inUse = {
+      ...source,
+      statementsOf: (entry: Entry) => countedStatements(source.statementsOf(entry)),
+    };
+    knowledge ??= producers.length < 2 ? inUse : joinedKnowledge(graph, main, inUse);
     return knowledge;
   };
   const related = createRelated(graph, titles);
@@ -119,7 +124,7 @@ export function createKnowledgeView(catalog: Catalog) {
     thingsOf: (name: CollectionName) => reads.as("things", name, () => thingsIn(name).length),
     /** The entries of a collection under which lists show things. */
     thingsIn: (name: CollectionName) => reads.as("everything", "", () => thingsIn(name)),
-    /** What all producers know of things, in the words of the entries under which lists show these. */
+    /** What all producers know of things by statements that count, in the words of the entries under which lists show these. */
     joinedKnowledge: () => reads.as("everything", "", joined),
     factsOf: createFacts(graph, titles),
     statementsOf,
@@ -128,10 +133,7 @@ export function createKnowledgeView(catalog: Catalog) {
     /** The copies of each item of the evidence of all producers about what an entry is. */
     copiesAbout: (entry: Entry) => reads.as("copies", entry, copies),
     /** The statements about an entry, read. */
-    knowledgeOf(entry: Entry) {
-      const { assertions, evidence } = statementsOf(entry);
-      return { assertions: assertions.map(claimOf), evidence: evidence.map(claimOf) };
-    },
+    knowledgeOf: (entry: Entry) => knowledgeIn(statementsOf(entry), claimOf),
     /** What is related to a condition: each thing once, and none that is the condition itself. */
     relatedOf: (entry: Entry) =>
       reads.as("related", entry, () => eachThingOnce(related(entry), entry, { sameAs: joins.of })),

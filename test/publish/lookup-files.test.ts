@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { randomFrom } from "../../bench/random.ts";
 import type { JsonObject } from "../../src/base/json.ts";
-import type { Entry } from "../../src/gkm/graph/graph.ts";
+import { buildGraph, type Entry, type EntryNote } from "../../src/gkm/graph/graph.ts";
 import { representationsOf } from "../../src/gkm/model/representations.ts";
 import type {
   AllelesDocument,
@@ -298,4 +298,21 @@ it("a profile of no variant is found by its own expressions, and its name of bas
     ...before,
     alleles: { ...before.alleles, GRCh37: before.alleles.GRCh37 + 1 },
   });
+});
+
+it("has no claim of a deprecated statement", () => {
+  const claimsWith = (notes?: ReadonlyMap<string, EntryNote>) => {
+    const { graph } = buildGraph(CATALOG.bundles, undefined, notes);
+    const profiles = Array.from(lookupFiles({ ...CATALOG, graph })).find(
+      ({ path }) => path === "gkm/lookup/profiles.json",
+    );
+    const { claims, texts } = JSON.parse(String(profiles?.content)) as ProfilesDocument;
+    return claims.map((claim) => texts[claim[10]]);
+  };
+  const { key, path } = CATALOG.graph.of("evidence")[0] ?? expect.unreachable();
+  const all = claimsWith();
+  expect(all).toContain(path);
+  expect(
+    claimsWith(new Map([[key, { deprecated: { because: "It was counted twice." } }]])),
+  ).toEqual(all.filter((one) => one !== path));
 });

@@ -9,6 +9,7 @@ import type { Statements } from "../graph/statements.ts";
 import { shownUnder, statementsEverywhere } from "../join/everywhere.ts";
 import type { Claim, ClaimPoint, Named } from "./claim.ts";
 import { type Producers, scaleOf, withoutCopies } from "./copies.ts";
+import { isCounted } from "./counted.ts";
 import { renamedClaim } from "./own-names.ts";
 
 export interface JoinedEvidence {
@@ -70,7 +71,7 @@ export interface JoinedKnowledge {
 }
 
 /**
- * What several producers know of things, each thing once.
+ * What several producers know of things, each thing once, by the statements of the source.
  *
  * @param main the prefix of the producer whose evidence comes first, and whose levels count if it has any
  */
@@ -80,7 +81,11 @@ export function joinedKnowledge(
   source: Source & JoinedKnowledge,
 ): JoinedKnowledge {
   const { claimOf, statementsOf, sameAs } = source;
-  const { claims } = joinedEvidence(graph.of("evidence").map(claimOf), main, source);
+  const { claims } = joinedEvidence(
+    graph.of("evidence").filter(isCounted).map(claimOf),
+    main,
+    source,
+  );
   const known = new Map(claims.map((claim) => [claim.entry, claim]));
   return {
     claimOf: (entry) => known.get(entry) ?? renamedClaim(claimOf(entry), shownAs(source)),

@@ -10,6 +10,7 @@ import { optionalField } from "../../base/optional-fields.ts";
 import { listed } from "../../base/words.ts";
 import type { Claim, ClaimPoint, Named } from "../../gkm/claims/claim.ts";
 import { classificationRank } from "../../gkm/claims/classifications.ts";
+import type { Knowledge } from "../../gkm/claims/counted.ts";
 import type { ClaimKind } from "../../gkm/claims/effects.ts";
 import { assertionText } from "../../gkm/claims/spelled.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
@@ -17,7 +18,7 @@ import { classificationBadge } from "../frame/badge.ts";
 import { originParts } from "./effect-sentences.ts";
 import { type FindingTable, findingTable, type RowMark } from "./findings.ts";
 import { type Membership, membershipSentence } from "./membership.ts";
-import type { Knowledge, RelatedRow } from "./related.ts";
+import type { RelatedRow } from "./related.ts";
 import { listedParts, phraseOf, profileParts, type SentenceParts } from "./sentence-parts.ts";
 import { assertionList, evidenceText, strongestFirst, strongestOf } from "./strongest.ts";
 
@@ -75,7 +76,7 @@ function answerOfCondition(knowledge: ConditionKnowledge): readonly SentencePart
     ...betterElsewhere(knowledge)
       .slice(0, MOST.related)
       .map(({ name, why, best }) => ["Related: ", name, " (", ...why, "): ", ...best, "."]),
-    [evidenceText(evidence), ...about],
+    [evidenceText(evidence, knowledge.deprecated), ...about],
   ];
 }
 

@@ -9,6 +9,7 @@ import type { Phrase } from "../../base/fact.ts";
 import { counted } from "../../base/words.ts";
 import { agreementOf, amountOf, amountText } from "../../gkm/claims/amount.ts";
 import type { Claim, Named } from "../../gkm/claims/claim.ts";
+import type { Knowledge } from "../../gkm/claims/counted.ts";
 import { matrixOf } from "../../gkm/claims/matrix.ts";
 import { amountRank } from "../../gkm/claims/order.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
@@ -30,12 +31,10 @@ import {
 } from "./strips.ts";
 import { evidenceText, strongestSentence } from "./strongest.ts";
 
-interface GeneKnowledge {
+interface GeneKnowledge extends Knowledge {
   readonly title: string;
   /** Its profiles, in reading order. */
   readonly profiles: readonly Entry[];
-  readonly evidence: readonly Claim[];
-  readonly assertions: readonly Claim[];
 }
 
 interface GeneView {
@@ -83,7 +82,7 @@ function knownProfiles(
 
 /** What a gene's page says first. */
 export function answerOfGene(
-  { title, evidence, assertions }: GeneKnowledge,
+  { title, evidence, assertions, deprecated }: GeneKnowledge,
   profiles: readonly { readonly evidence: readonly Claim[] }[],
 ): readonly SentenceParts[] {
   const studied = profiles.filter((profile) => profile.evidence.length > 0).length;
@@ -96,7 +95,7 @@ export function answerOfGene(
     [
       `${of} of ${title} ${verb} evidence`,
       ...(only === undefined ? [] : [": ", only]),
-      `. ${evidenceText(evidence)}`,
+      `. ${evidenceText(evidence, deprecated)}`,
     ],
     strongestSentence(assertions, title, { isBrief: true }),
     ...effectSentences(evidence, {

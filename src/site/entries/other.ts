@@ -10,6 +10,7 @@ import { stringOf } from "../../base/json.ts";
 import { capitalized, counted, listed } from "../../base/words.ts";
 import { amountOf, amountText } from "../../gkm/claims/amount.ts";
 import { type Claim, readPoint } from "../../gkm/claims/claim.ts";
+import { countedStatements } from "../../gkm/claims/counted.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
 import { referringEntries } from "../../gkm/graph/linked.ts";
 import type { Statements } from "../../gkm/graph/statements.ts";
@@ -88,7 +89,7 @@ function answerOfProposition(
 }
 
 function answerOfOrigin(entry: Entry, { statementsOf }: PartContext): string {
-  const { assertions, evidence } = statementsOf(entry);
+  const { assertions, evidence } = countedStatements(statementsOf(entry));
   const counts = [
     counted(assertions.length, "assertion"),
     counted(evidence.length, "evidence item"),

@@ -7,6 +7,7 @@
 import type { Fact, FactValue, Phrase } from "../../base/fact.ts";
 import { type Json, objectsOf, stringOf } from "../../base/json.ts";
 import { capitalized } from "../../base/words.ts";
+import { knowledgeIn } from "../../gkm/claims/counted.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
 import { linkedEntries } from "../../gkm/graph/linked.ts";
 import type { Statements } from "../../gkm/graph/statements.ts";
@@ -20,7 +21,7 @@ import type { ClaimBlock } from "./claim-blocks.ts";
 import { type CoordinatesView, coordinatesOf } from "./coordinates.ts";
 import { type ExternalId, type ExternalIdGroup, externalIds } from "./external-ids.ts";
 import type { NeighbourGroup } from "./neighbours.ts";
-import { ownClaims, type ProfileView, profileView } from "./profile.ts";
+import { ownKnowledge, type ProfileView, profileView } from "./profile.ts";
 import { profileFacts } from "./profile-facts.ts";
 import { type RepresentationGroupView, representationGroups } from "./representations.ts";
 import {
@@ -123,15 +124,10 @@ export function profilePage(profile: Entry, context: ProfileContext): ProfilePag
   const { graph, titles, statementsOf, geneOf, geneOfConcept, profileNamed, neighboursOf } =
     context;
   const statements = statementsOf(profile);
-  const assertions = statements.assertions.map(titles.claimOf);
-  const evidence = statements.evidence.map(titles.claimOf);
   const { answer, gene, origins, blocks, ...summary } = profileView(
     profile,
     titles.titleOf(profile),
-    {
-      assertions: ownClaims(profile, assertions),
-      evidence: ownClaims(profile, evidence),
-    },
+    ownKnowledge(profile, knowledgeIn(statements, titles.claimOf)),
   );
   const geneEntry = geneOf(profile);
   const blockOf = (titles: readonly string[]) =>

@@ -9,6 +9,7 @@ import { objectsOf, stringOf } from "../../base/json.ts";
 import { capitalized, someOf } from "../../base/words.ts";
 import type { Claim, Named } from "../../gkm/claims/claim.ts";
 import { classificationText } from "../../gkm/claims/classifications.ts";
+import type { Knowledge } from "../../gkm/claims/counted.ts";
 import { matrixOf } from "../../gkm/claims/matrix.ts";
 import { compareAssertions, compareEvidence } from "../../gkm/claims/order.ts";
 import { assertionText, assertionWords, joinedWords } from "../../gkm/claims/spelled.ts";
@@ -46,15 +47,17 @@ export interface ProfileView {
   readonly matrix?: MatrixTable;
 }
 
-/** The assertions and the evidence about a profile itself, in their order. */
-interface ProfileClaims {
-  readonly assertions: readonly Claim[];
-  readonly evidence: readonly Claim[];
-}
-
-/** Those of statements that are about a profile itself, and not about another in one of its lines. */
-export function ownClaims(profile: Entry, claims: readonly Claim[]): readonly Claim[] {
-  return claims.filter((claim) => claim.profile?.entry === profile);
+/** What is known of a profile itself, and not of another in a line of a statement. */
+export function ownKnowledge(
+  profile: Entry,
+  { assertions, evidence, deprecated }: Required<Knowledge>,
+): Required<Knowledge> {
+  const isOwn = (claim: Claim) => claim.profile?.entry === profile;
+  return {
+    assertions: assertions.filter(isOwn),
+    evidence: evidence.filter(isOwn),
+    deprecated: deprecated.filter(isOwn),
+  };
 }
 
 /** The values, each once, in their order. */
@@ -135,8 +138,12 @@ function disputingText(disputing: readonly Claim[]): string {
   return `${count}: in ${someOf([...new Set(conditions)], MOST_CONDITIONS)}`;
 }
 
-/** What the page of a profile says. */
-export function profileView(profile: Entry, name: string, claims: ProfileClaims): ProfileView {
+/**
+ * What the page of a profile says.
+ *
+ * @param claims those about the profile itself
+ */
+export function profileView(profile: Entry, name: string, claims: Knowledge): ProfileView {
   const assertions = claims.assertions.toSorted(compareAssertions);
   const evidence = claims.evidence.toSorted(compareEvidence);
   const all = [...assertions, ...evidence];
@@ -144,8 +151,7 @@ export function profileView(profile: Entry, name: string, claims: ProfileClaims)
   const [gene] = unique(all.map((claim) => claim.gene));
   const matrix = matrixOfTherapies(name, evidence);
   const disputing = evidence.filter(({ direction }) => direction === "disputes");
-  const counts =
-    evidence.length === 0 ? `No evidence about ${name} is curated.` : evidenceText(evidence);
+  const counts = evidenceText(evidence, claims.deprecated, `No evidence about ${name} is curated.`);
   return {
     answer: [
       strongestSentence(assertions, name, { page: profile, isBrief: true }),

@@ -5,17 +5,12 @@
  */
 import type { Claim, Named } from "../../gkm/claims/claim.ts";
 import { classificationRank } from "../../gkm/claims/classifications.ts";
+import type { Knowledge } from "../../gkm/claims/counted.ts";
 import { levelRank } from "../../gkm/claims/order.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import type { RelatedEntries, Relation } from "../../gkm/reading/related.ts";
 import type { SentenceParts } from "./sentence-parts.ts";
 import { assertionParts, evidenceText, strongestOf } from "./strongest.ts";
-
-/** The statements about an entry, read. */
-export interface Knowledge {
-  readonly assertions: readonly Claim[];
-  readonly evidence: readonly Claim[];
-}
 
 export interface RelatedRow {
   readonly name: Named;
@@ -73,7 +68,7 @@ export function relatedRows(
         why: whyOf(relations, titleOf),
         best:
           strongest === undefined
-            ? [evidenceText(knowledge.evidence).replace(/\.$/, "")]
+            ? [evidenceText(knowledge.evidence, knowledge.deprecated).replace(/\.$/, "")]
             : assertionParts(strongest, entry),
         ...(strongest === undefined ? {} : { strongest }),
       };

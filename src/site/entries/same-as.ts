@@ -8,6 +8,7 @@ import { counted, listed } from "../../base/words.ts";
 import { amountOf, amountText } from "../../gkm/claims/amount.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
 import { propositionOf, sourcesEverywhere } from "../../gkm/claims/copies.ts";
+import { countedStatements, isCounted } from "../../gkm/claims/counted.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import type { Statements } from "../../gkm/graph/statements.ts";
 import { otherOf, withTheSame } from "../../gkm/join/everywhere.ts";
@@ -190,13 +191,13 @@ function agreementParts(
 /** A thing elsewhere, by what it is the same, and what is said of it there beside what is said here. */
 function ofThing(entry: Entry, join: Join, view: View): SentenceParts {
   const other = otherOf(join, entry);
-  const { assertions, evidence } = view.statementsOf(other);
+  const { assertions, evidence } = countedStatements(view.statementsOf(other));
   const amount = amountText(amountOf(assertions.map(view.claimOf)));
   return [
     `${view.producersOf(other).join(", ")}: `,
     { text: view.titleOf(other), entry: other },
     `, by ${reasonOf(join)}.`,
-    ...agreementParts(view.statementsOf(entry).evidence, evidence, view),
+    ...agreementParts(view.statementsOf(entry).evidence.filter(isCounted), evidence, view),
     ...(assertions.length === 0
       ? []
       : [` ${counted(assertions.length, "assertion")} there: ${amount}.`]),
@@ -205,7 +206,9 @@ function ofThing(entry: Entry, join: Join, view: View): SentenceParts {
 
 /** What another knowledge base has about a thing that a page does not count: "trials has 2 evidence items"; or nothing. */
 function moreElsewhere(entry: Entry, join: Join, view: View): readonly string[] {
-  const [own, there] = [entry, otherOf(join, entry)].map(view.statementsOf);
+  const [own, there] = [entry, otherOf(join, entry)].map((one) =>
+    countedStatements(view.statementsOf(one)),
+  );
   const mine = new Set([...(own?.evidence ?? []), ...(own?.assertions ?? [])]);
   const counts = (["evidence", "assertions"] as const).map((kind) => ({
     count: there?.[kind].filter((one) => !mine.has(one)).length ?? 0,

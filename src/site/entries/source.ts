@@ -10,6 +10,7 @@ import { stringOf } from "../../base/json.ts";
 import { counted, someOf } from "../../base/words.ts";
 import { amountOf, amountText } from "../../gkm/claims/amount.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
+import { leftOutText } from "../../gkm/claims/counted.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { referringEntries } from "../../gkm/graph/linked.ts";
 import { documentLinks, isRetracted, otherLinks } from "../../gkm/model/documents.ts";
@@ -37,15 +38,21 @@ const MOST_NAMES = 3;
  *
  * @example "2 evidence items on BRAF V600E come from this source (2 support)."
  */
-export function answerOfSource(evidence: readonly Claim[]): Phrase {
-  if (evidence.length === 0) return [{ text: "No evidence item comes from this source." }];
+export function answerOfSource(
+  evidence: readonly Claim[],
+  deprecated: readonly Claim[] = [],
+): Phrase {
+  const leftOut = leftOutText(deprecated);
+  if (evidence.length === 0) {
+    return [{ text: leftOut ?? "No evidence item comes from this source." }];
+  }
   const profiles = [...new Set(evidence.flatMap(({ profile }) => profile?.text ?? []))];
   const counts = amountText(amountOf(evidence));
   const on = profiles.length === 0 ? "" : ` on ${someOf(profiles, MOST_NAMES)}`;
   const verb = evidence.length === 1 ? "comes" : "come";
   const text = `${counted(evidence.length, "evidence item")}${on} ${verb} from this source (${counts}).`;
   return linkNames(
-    text,
+    leftOut === undefined ? text : `${text} ${leftOut}`,
     evidence.map(({ profile }) => profile),
   );
 }
@@ -65,12 +72,16 @@ export function answerOfMethod(method: Entry): string {
 }
 
 /** The page of a source. */
-export function sourceView(entry: Entry, evidence: readonly Claim[]): SourceView {
+export function sourceView(
+  entry: Entry,
+  evidence: readonly Claim[],
+  deprecated: readonly Claim[] = [],
+): SourceView {
   const title = stringOf(entry.value["title"]);
   const methods = referringEntries(entry, "method");
-  const isOnlyMethod = evidence.length === 0 && methods.length > 0;
+  const isOnlyMethod = evidence.length + deprecated.length === 0 && methods.length > 0;
   return {
-    answer: isOnlyMethod ? [] : [answerOfSource(evidence)],
+    answer: isOnlyMethod ? [] : [answerOfSource(evidence, deprecated)],
     isRetracted: isRetracted(entry.value),
     links: [...documentLinks(entry.value), ...otherLinks(entry.value)],
     methods: methods.map((method) => ({

@@ -8,6 +8,7 @@ import { counted } from "../../base/words.ts";
 import { amountOf, amountText } from "../../gkm/claims/amount.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
 import { classificationOf, classificationRank } from "../../gkm/claims/classifications.ts";
+import { leftOutText } from "../../gkm/claims/counted.ts";
 import { compareAssertions } from "../../gkm/claims/order.ts";
 import { notedOrigin } from "../../gkm/claims/origin.ts";
 import { assertionHead, assertionWords } from "../../gkm/claims/spelled.ts";
@@ -105,11 +106,18 @@ export function strongestSentence(
 }
 
 /**
- * How much evidence there is.
+ * How much evidence there is, and how many statements are not counted.
  *
- * @example "5 evidence items: 4 supporting · 1 disputing."
+ * @param none what is said if there is no statement
+ * @example "5 evidence items: 4 supporting · 1 disputing. 1 deprecated statement is not counted."
  */
-export function evidenceText(evidence: readonly Claim[]): string {
-  if (evidence.length === 0) return "No evidence items name it.";
-  return `${counted(evidence.length, "evidence item")}: ${amountText(amountOf(evidence))}.`;
+export function evidenceText(
+  evidence: readonly Claim[],
+  deprecated: readonly Claim[] = [],
+  none = "No evidence items name it.",
+): string {
+  const leftOut = leftOutText(deprecated);
+  if (evidence.length === 0) return leftOut ?? none;
+  const counts = `${counted(evidence.length, "evidence item")}: ${amountText(amountOf(evidence))}.`;
+  return leftOut === undefined ? counts : `${counts} ${leftOut}`;
 }

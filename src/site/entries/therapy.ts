@@ -7,6 +7,7 @@
 
 import type { Phrase } from "../../base/fact.ts";
 import type { Claim, ClaimPoint } from "../../gkm/claims/claim.ts";
+import type { Knowledge } from "../../gkm/claims/counted.ts";
 import { matrixOf } from "../../gkm/claims/matrix.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { filteredTable } from "../tables/links.ts";
@@ -14,7 +15,6 @@ import { type MatrixTable, matrixTable } from "../tables/matrix.ts";
 import { effectSentences, originParts } from "./effect-sentences.ts";
 import { type FindingTable, findingTable } from "./findings.ts";
 import { type Group, type Membership, membershipParts, membershipSentence } from "./membership.ts";
-import type { Knowledge } from "./related.ts";
 import {
   listedParts,
   partsText,
@@ -81,7 +81,7 @@ function answerOfTherapy(knowledge: TherapyKnowledge): readonly SentenceParts[] 
     strongestSentence(assertions, title, { page: entry }),
     ...groupsOf("Also with others: ", true),
     ...groupsOf("Also as an alternative: ", false),
-    [evidenceText(evidence)],
+    [evidenceText(evidence, knowledge.deprecated)],
   ];
 }
 

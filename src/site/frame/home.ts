@@ -7,6 +7,7 @@ import { optionalField } from "../../base/optional-fields.ts";
 import type { Catalog, ContentPage } from "../../catalog/catalog.ts";
 import type { Claim, Named } from "../../gkm/claims/claim.ts";
 import type { Producers } from "../../gkm/claims/copies.ts";
+import { isCounted } from "../../gkm/claims/counted.ts";
 import { type JoinedEvidence, joinedEvidence } from "../../gkm/claims/joined-evidence.ts";
 import { compareAssertions } from "../../gkm/claims/order.ts";
 import { nameFor } from "../../gkm/claims/own-names.ts";
@@ -78,10 +79,10 @@ interface EvidenceSource extends Producers, Pick<Catalog, "bundles" | "graph" | 
   readonly titleOf: (entry: Entry) => string;
 }
 
-/** The evidence that the page counts: of several producers, joined. */
+/** The evidence that the page counts: none that is deprecated, and that of several producers joined. */
 export function homeEvidence(source: EvidenceSource): JoinedEvidence {
   const { bundles, claimOf, graph, producers, site } = source;
-  const claims = graph.of("evidence").map(claimOf);
+  const claims = graph.of("evidence").filter(isCounted).map(claimOf);
   if (producers.length < 2) return { claims, isOfSeveralScales: false };
   return joinedEvidence(claims, mainProducerOf(bundles, site.main_producer), source);
 }
@@ -150,7 +151,7 @@ function cardOf(claim: Claim, date?: string, producer?: string): AssertionCard {
 }
 
 /**
- * The newest assertions; of the same day, the most significant first.
+ * The newest assertions in use; of the same day, the most significant first.
  *
  * @param producerOf whose an assertion is, on a site of several producers
  */
@@ -159,6 +160,7 @@ export function newestAssertions(
   producerOf: (entry: Entry) => string | undefined = () => undefined,
 ): readonly AssertionCard[] {
   return claims
+    .filter(({ entry }) => isCounted(entry))
     .map((claim) => ({ claim, date: lastChangeOf(claim.entry) }))
     .sort(
       (one, other) =>

@@ -15,7 +15,7 @@ import { newestRelease } from "../../trs/tool/newest.ts";
 import type { RegistryTool } from "../../trs/tool/registry.ts";
 import { answerOfAssertion, countsOfAssertion } from "../entries/assertion.ts";
 import { answerOfGene } from "../entries/gene.ts";
-import { ownClaims, profileView } from "../entries/profile.ts";
+import { ownKnowledge, profileView } from "../entries/profile.ts";
 import { partsText } from "../entries/sentence-parts.ts";
 import { PAGES, sharePath, toolPage } from "../frame/pages.ts";
 import { phraseText } from "../frame/phrases.ts";
@@ -73,12 +73,8 @@ function ofGene(gene: Entry, view: ShareView): CardText {
 }
 
 function ofProfile(profile: Entry, view: ShareView): CardText {
-  const { assertions, evidence } = view.knowledgeOf(profile);
-  const ownKnowledge = {
-    assertions: ownClaims(profile, assertions),
-    evidence: ownClaims(profile, evidence),
-  };
-  const { answer, counts } = profileView(profile, view.titleOf(profile), ownKnowledge);
+  const claims = ownKnowledge(profile, view.knowledgeOf(profile));
+  const { answer, counts } = profileView(profile, view.titleOf(profile), claims);
   const text = answer.map(partsText).join(" ");
   return { text: text.endsWith(counts) ? text.slice(0, -counts.length).trim() : text, counts };
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Claim } from "../../../src/gkm/claims/claim.ts";
+import { knowledgeIn } from "../../../src/gkm/claims/counted.ts";
 import { createStatements } from "../../../src/gkm/graph/statements.ts";
 import { createTitles } from "../../../src/gkm/reading/titles.ts";
-import { ownClaims, profileView } from "../../../src/site/entries/profile.ts";
+import { ownKnowledge, profileView } from "../../../src/site/entries/profile.ts";
 import { partsText } from "../../../src/site/entries/sentence-parts.ts";
 import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
 
@@ -12,11 +13,10 @@ const statementsOf = createStatements(CATALOG.graph);
 /** The view of a profile of the content, with all its claims or those that are kept. */
 function viewOf(key: string, keep: (claim: Claim) => boolean = () => true) {
   const profile = entryOf("molecularProfile", key);
-  const { assertions, evidence } = statementsOf(profile);
-  const read = (entries: typeof evidence) => ownClaims(profile, entries.map(claimOf)).filter(keep);
+  const own = ownKnowledge(profile, knowledgeIn(statementsOf(profile), claimOf));
   return profileView(profile, titleOf(profile), {
-    assertions: read(assertions),
-    evidence: read(evidence),
+    assertions: own.assertions.filter(keep),
+    evidence: own.evidence.filter(keep),
   });
 }
 

@@ -92,4 +92,13 @@ describe("the amount of evidence", () => {
     expect(evidenceText(evidence)).toBe("3 evidence items: 1 supporting · 2 disputing.");
     expect(evidenceText([])).toBe("No evidence items name it.");
   });
+
+  it("says what is deprecated, and not counted", () => {
+    const [one, ...others] = knowledgeOf("feature", "kb.gid:3815").evidence;
+    const items = one === undefined ? [] : [one];
+    expect(evidenceText(items, others.slice(0, 1))).toMatch(
+      /^1 evidence item: 1 \w+\. 1 deprecated statement is not counted\.$/,
+    );
+    expect(evidenceText([], others.slice(0, 2))).toBe("2 deprecated statements are not counted.");
+  });
 });
