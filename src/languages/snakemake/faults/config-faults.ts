@@ -70,12 +70,12 @@ function missingKey(
     for (const token of path) {
       keys.push(token.text);
       if (isChanged(keys) || known.has(token.text) || effort.left < 0) break;
-      const others: readonly string[] = isObject(value) ? Object.keys(value) : [];
-      if (!others.includes(token.text)) {
+      if (!isObject(value) || !Object.hasOwn(value, token.text)) {
+        const others = isObject(value) ? Object.keys(value) : [];
         const near = surePath(token.text, others, effort) ?? otherNumber(token.text, others);
         return { token, around: keys.slice(0, -1), near, keys: others };
       }
-      value = (value as Mapping)[token.text] ?? null;
+      value = value[token.text] ?? null;
     }
   }
   return undefined;

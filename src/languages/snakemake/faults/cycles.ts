@@ -79,21 +79,57 @@ function needsOf(
   return new Map(needs);
 }
 
-/** The shortest way from an input of a rule to the rule itself, past those that are looked at already. */
+/**
+ * The rules that may be in a circle, of which rules can be taken out: with each go those that then need nothing, or
+ * that nothing needs. All in all it takes time that grows with the number of needs.
+ */
+function createCircular(needs: ReadonlyMap<SnakemakeRule, readonly Need[]>) {
+  const makers = new Map<SnakemakeRule, Set<SnakemakeRule>>();
+  const users = new Map([...needs.keys()].map((rule) => [rule, new Set<SnakemakeRule>()]));
+  for (const [rule, own] of needs) {
+    makers.set(rule, new Set(own.map(({ maker }) => maker)));
+    for (const { maker } of own) users.get(maker)?.add(rule);
+  }
+  const remove = (rule: SnakemakeRule) => {
+    const removed = [rule];
+    // an array gives what is added while it is gone through
+    for (const one of removed) {
+      const sides = [makers.get(one) ?? [], users.get(one) ?? []];
+      makers.delete(one);
+      users.delete(one);
+      for (const [at, back] of [users, makers].entries())
+        for (const other of sides[at] ?? [])
+          if (back.get(other)?.delete(one) && back.get(other)?.size === 0) removed.push(other);
+    }
+  };
+  for (const side of [makers, users])
+    for (const [rule, others] of side) if (others.size === 0) remove(rule);
+  return { has: (rule: SnakemakeRule) => makers.has(rule), remove };
+}
+
+/** The shortest way from an input of a rule to the rule itself, past those that are in no circle. */
 function cycleOf(
   rule: SnakemakeRule,
   needs: ReadonlyMap<SnakemakeRule, readonly Need[]>,
-  done: ReadonlySet<SnakemakeRule>,
+  circular: { readonly has: (rule: SnakemakeRule) => boolean },
 ): { readonly need: Need; readonly makers: readonly SnakemakeRule[] } | undefined {
-  const ways = (needs.get(rule) ?? []).map((need) => ({ need, makers: [need.maker] }));
+  interface Way {
+    readonly need: Need;
+    readonly before?: Way;
+  }
+  const ways: Way[] = (needs.get(rule) ?? []).map((need) => ({ need }));
   const seen = new Set<SnakemakeRule>();
   // an array gives what is added while it is gone through
-  for (const { need, makers } of ways) {
-    const last = makers.at(-1);
-    if (last === rule) return { need, makers };
-    if (last === undefined || seen.has(last) || done.has(last)) continue;
-    seen.add(last);
-    for (const { maker } of needs.get(last) ?? []) ways.push({ need, makers: [...makers, maker] });
+  for (const way of ways) {
+    const { maker } = way.need;
+    if (maker === rule) {
+      const path: Need[] = [];
+      for (let last: Way | undefined = way; last; last = last.before) path.unshift(last.need);
+      return { need: path[0] ?? way.need, makers: path.map((need) => need.maker) };
+    }
+    if (seen.has(maker) || !circular.has(maker)) continue;
+    seen.add(maker);
+    for (const need of needs.get(maker) ?? []) ways.push({ need, before: way });
   }
   return undefined;
 }
@@ -111,10 +147,11 @@ export function cycles(
 ): readonly PlacedFault[] {
   const needs = needsOf(rules, counts);
   const isReached = new Set(reached);
-  const done = new Set<SnakemakeRule>();
+  const circular = createCircular(needs);
   return rules.flatMap((rule) => {
-    const { need, makers } = cycleOf(rule, needs, done) ?? {};
-    done.add(rule);
+    if (!circular.has(rule)) return [];
+    const { need, makers } = cycleOf(rule, needs, circular) ?? {};
+    circular.remove(rule);
     if (need === undefined || makers === undefined) return [];
     const others = makers.slice(0, -1);
     if (others.length > 0 && !isReached.has(rule)) return [];

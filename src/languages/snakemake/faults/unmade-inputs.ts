@@ -47,7 +47,7 @@ const patternsOf = (block: Block, keyword: string) =>
 /** A pattern that may be any path. */
 const isAny = (pattern: string) => pattern.replace(ANY, "") === "";
 
-/** What all rules make; of what code computes, what is known of it. */
+/** What all rules make, and the rules that make it; of what code computes, what is known of it. */
 function outputPatterns(rules: readonly SnakemakeRule[]) {
   const [outputs, computed] = [new Set<string>(), new Set<string>()];
   for (const { block } of rules)
@@ -56,7 +56,13 @@ function outputPatterns(rules: readonly SnakemakeRule[]) {
       for (const pattern of own) outputs.add(pattern);
       if (own.length === 0) computed.add(computedPattern(tokens));
     }
-  return { outputs, computed };
+  const makers = Map.groupBy(
+    rules.flatMap(({ block }) =>
+      [...new Set(patternsOf(block, "output").flat())].map((output) => ({ output, block })),
+    ),
+    ({ output }) => output,
+  );
+  return { outputs, computed, makers };
 }
 
 /**
@@ -72,7 +78,7 @@ export function unmadeInputs(
   evaluate: EvaluateTexts,
   open: OpenImport<SnakemakeDocument>,
 ): readonly PlacedFault[] {
-  const { outputs, computed } = outputPatterns(rules);
+  const { outputs, computed, makers } = outputPatterns(rules);
   if (outputs.size === 0) return [];
   const effort = createEffort(EFFORT);
   const folders = new Set([...outputs].map(folderOf));
@@ -83,6 +89,11 @@ export function unmadeInputs(
     for (const pattern of isTarget(block) ? [] : patternsOf(block, "input").flat())
       if (!outputs.has(pattern)) ruleFolders.delete(folderOf(pattern));
   const taken = new Set(rules.flatMap(({ block }) => patternsOf(block, "input").flat()));
+  /** The outputs that nobody takes, by their folders in small letters. */
+  const free = Map.groupBy(
+    [...outputs].filter((one) => !taken.has(one)),
+    (one) => folderOf(one).toLowerCase(),
+  );
   /** Whether a rule may make a path; not the one whose output has another word in its place. */
   const isMade = (path: string, near: string | undefined, isSlip: boolean) => {
     effort.left -= outputs.size * 10;
@@ -114,16 +125,13 @@ export function unmadeInputs(
   };
   /** What the rules that make a path take, of each value; none for one that code computes. */
   const inputsFor = (output: string) =>
-    rules
-      .filter(({ block }) => patternsOf(block, "output").flat().includes(output))
-      .flatMap(({ block }) => patternsOf(block, "input"));
+    (makers.get(output) ?? []).flatMap(({ block }) => patternsOf(block, "input"));
   /** The only output that nobody takes, and that a path surely means; what users bring has other files made of it. */
   const renamed = (path: string) => {
-    if (!path.includes("/")) return undefined;
-    effort.left -= outputs.size * 10;
-    const [output, ...others] = [...outputs].filter(
-      (one) => !taken.has(one) && areOneFile(one, path),
-    );
+    const beside = path.includes("/") ? (free.get(folderOf(path).toLowerCase()) ?? []) : [];
+    effort.left -= beside.length * 10;
+    if (effort.left < 0) return undefined;
+    const [output, ...others] = beside.filter((one) => areOneFile(one, path));
     const isMadeOfOthers =
       output !== undefined &&
       inputsFor(output).every(

@@ -28,6 +28,15 @@ it.each<[string, string, ...(readonly [string, string])[]]>([
     ['"o/{s}.sorted.a"', '"o/{s}.c"'],
   ],
   ["b made of its own output, by r1.", '"a"', ['"b"', '"a"'], ['"a"', '"b"']],
+  // behind a rule that takes what is made in a circle, and with one in it that takes more
+  [
+    "b made of its own output, by r1.",
+    '"d"',
+    ['"b"', '"a"'],
+    ['"a", "c"', '"b"'],
+    ['"in"', '"c"'],
+    ['"a"', '"d"'],
+  ],
   ["x made of its own output, by r1.", '"a"', ["X", '"a"'], ['"a"', "X"]],
   [
     "o/{s}.b made of its own output, by r1, r2.",
