@@ -5,7 +5,7 @@
  */
 import type { Finding } from "../../base/finding.ts";
 import { createEffort, didYouMean, type Effort } from "../../base/suggest.ts";
-import { isLinkUrl, isSitePath } from "../../base/url.ts";
+import { isLinkUrl, isSitePath, pathOf } from "../../base/url.ts";
 import { referencesIn, type TextReference } from "../../markdown/references.ts";
 import { anchorsOf } from "../../markdown/render.ts";
 import { fragmentOf } from "../../markdown/targets.ts";
@@ -83,6 +83,12 @@ function relativeFinding(
   const { folder, names, pictures, hasAnchor, effort } = known;
   const noun = pictures === undefined ? "entry" : "page";
   if (reference.kind === "outside") {
+    const [, own = ""] = /(?:^|\/)([^/]+)\.md$/.exec(pathOf(url)) ?? [];
+    if (pathOf(url).replace(/^(?:\.\.?\/)*/, "") === `${folder}/${own}.md` && names.has(own)) {
+      return dead(`A link from ${folder}/ to a file in it has no folder.`, url, placesOf(known), {
+        fix: `Did you mean ${own}.md?`,
+      });
+    }
     return dead(`This leads out of ${folder}/, where the ${noun} is.`, url, placesOf(known), {
       fix: "Write the path of the page that is meant, from the site's root: /tools/fastp.",
     });

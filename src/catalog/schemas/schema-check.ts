@@ -75,6 +75,13 @@ function otherPage(text: string, pattern: string): string | undefined {
   return isOfPages && new RegExp(pattern, "u").test(other) ? other : undefined;
 }
 
+/** A color of three digits with six, in quotes, where a pattern has only those. */
+function longColor(text: string, pattern: string): string | undefined {
+  if (!/^#[0-9a-f]{3}$/i.test(text)) return undefined;
+  const long = text.replace(/[0-9a-f]/gi, "$&$&");
+  return new RegExp(pattern, "u").test(long) ? JSON.stringify(long) : undefined;
+}
+
 /** What a failing keyword means; a keyword that is not here says it in the validator's words. */
 const CAUSES: Readonly<Record<string, (failure: Failure) => Cause>> = {
   required: ({ params, properties }) => {
@@ -154,13 +161,13 @@ const CAUSES: Readonly<Record<string, (failure: Failure) => Cause>> = {
   }),
   pattern: ({ params, value, found, described }) => {
     const pattern = String(params["pattern"]);
-    const page = otherPage(String(value), pattern);
+    const meant = otherPage(String(value), pattern) ?? longColor(String(value), pattern);
     return {
       message: "This value is not in the required format.",
       found,
       expected: `a string that matches ${pattern}`,
       ...described,
-      ...(page === undefined ? {} : { fix: `Write ${page}.` }),
+      ...(meant === undefined ? {} : { fix: `Write ${meant}.` }),
     };
   },
   format: ({ params, found, described }) => ({
@@ -170,12 +177,13 @@ const CAUSES: Readonly<Record<string, (failure: Failure) => Cause>> = {
     found,
     ...described,
   }),
-  type: ({ params, found, described: { expected } }) => {
+  type: ({ params, value, found, described: { expected } }) => {
     const type = [params["type"]].flat().join(" or ");
     return {
       message: "This value has the wrong type.",
       found,
       expected: expected === undefined || expected === `a ${type}` ? type : `${type}: ${expected}`,
+      ...(type === "string" && typeof value === "number" ? { fix: "Put it in quotes." } : {}),
     };
   },
 };

@@ -84,6 +84,10 @@ export function yamlFindingsOf(
       const fix = `Put it in quotes: ${JSON.stringify(comment)}`;
       return [{ ...finding, message, found: comment, fix }];
     }
+    if (pointer === "" && source.text.trim() === "") {
+      const fix = "Restore it from the last commit, or write its fields.";
+      return [{ ...finding, message: "The file is empty.", found: "nothing", fix }];
+    }
     const names = (fieldsOf.get(pointer) ?? [])
       .filter((field) => findings.some((one) => isWithin(one.pointer, field)))
       .map((field) => String(parsePointer(field)?.at(-1)));

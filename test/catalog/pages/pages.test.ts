@@ -172,6 +172,10 @@ const DEAD = [
     "[a](%2e%2e/site.yaml)",
     "This leads out of pages/, where the page is. Write the path of the page that is meant, from the site's root: /tools/fastp.",
   ],
+  [
+    "[a](pages/imprint.md)",
+    "A link from pages/ to a file in it has no folder. Did you mean imprint.md?",
+  ],
   ["[a](/pages/imprin)", "The site has no page /pages/imprin. Did you mean /pages/imprint?"],
   ["[a](/evidences#top)", "The site has no page /evidences. Did you mean /evidence?"],
   ["[a](/variants)", "The site has no page /variants. Did you mean /variant?"],

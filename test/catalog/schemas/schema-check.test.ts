@@ -175,9 +175,14 @@ describe("a value that breaks its schema", () => {
     ["^(tools|[a-z]+\\.md)$", "a", "Write a.md."],
     ["^[a-z]+$", "A.md", undefined],
     ["^[a-z]+.md.$", "a", undefined],
-  ])("is the file of a page and not its name, or the reverse: %s %s", (pattern, value, fix) => {
-    expect(check({ pattern }, value).map((one) => one.fix)).toEqual([fix]);
-  });
+    ["^#[0-9a-f]{6}$", "#7ae", 'Write "#77aaee".'],
+    ["^#[0-9a-f]{6}$", "#7a1f3", undefined],
+  ])(
+    "is the file of a page and not its name, or the reverse, or a short color: %s %s",
+    (pattern, value, fix) => {
+      expect(check({ pattern }, value).map((one) => one.fix)).toEqual([fix]);
+    },
+  );
 
   it("does not match a pattern: the description says what does", () => {
     const message = "This value is not in the required format.";
@@ -207,7 +212,7 @@ describe("a value that breaks its schema", () => {
       { expected: "object: a path, such as { CWL: align.cwl }" },
     ]);
     expect(check({ type: "string", description: "a string" }, 3)).toMatchObject([
-      { found: "3", expected: "string" },
+      { found: "3", expected: "string", fix: "Put it in quotes." },
     ]);
   });
 

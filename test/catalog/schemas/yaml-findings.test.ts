@@ -38,6 +38,14 @@ it("a null of YAML is a value that was forgotten, or fields that are not indente
   ]);
 });
 
+it("an empty file is said to be empty", () => {
+  const whole = ajv.compile({ type: "object" });
+  whole(null);
+  expect(yamlFindingsOf(whole, { ...sourceOf(null), text: "\n" }, "a-code")).toMatchObject([
+    { message: "The file is empty.", fix: "Restore it from the last commit, or write its fields." },
+  ]);
+});
+
 it.each([
   [{ note: null, draft: true }, "draft"],
   [{ note: null, draft: true, deprecated: { use: "x" } }, "draft"],
