@@ -1,14 +1,17 @@
 /**
- * `npm run new -- bundle NAME` and `npm run new -- page NAME`: files to start from.
+ * `npm run new -- bundle NAME [--producer PREFIX]` and `npm run new -- page NAME`: files to start from.
  *
  * @module
  */
 import { lstat } from "node:fs/promises";
 import { join } from "node:path";
+import { visible } from "../src/base/visible.ts";
 import { capitalized } from "../src/base/words.ts";
 import { bundleFile } from "../src/catalog/bundles/bundle-places.ts";
 import { writeBytes } from "../src/catalog/files/write-file.ts";
 import { isPageName, pageFile } from "../src/catalog/pages/pages.ts";
+import { newBundleFormat } from "../src/catalog/site/producers.ts";
+import { readSite } from "../src/catalog/site/site.ts";
 import { emptyBundle } from "../src/gkm/edit/empty-bundle.ts";
 import { REPORTERS } from "../src/report/report.ts";
 import { refuse, UsageError } from "./arguments.ts";
@@ -31,9 +34,26 @@ async function writeNew(
   process.stdout.write(`Wrote ${shownPath(join(contentDir, file))}. ${next}\n`);
 }
 
-/** Writes a bundle without entries. */
-export async function newBundle(name: string): Promise<void> {
-  const document = emptyBundle(new Date().toISOString().slice(0, 10));
+/** The bundleFormat of a new bundle. Ends the command if the site does not have its producer. */
+async function formatOfNew(producer: string | undefined): Promise<string> {
+  const { value, problems } = await readSite(await contentDirToChange(), undefined);
+  if (value === undefined) refuse(REPORTERS.text(problems).trimEnd());
+  try {
+    return newBundleFormat(value, producer);
+  } catch (error) {
+    if (error instanceof RangeError) refuse(visible(error.message));
+    throw error;
+  }
+}
+
+/**
+ * Writes a bundle without entries.
+ *
+ * @param producer the prefix of its keys; by default, that of the site's main producer
+ */
+export async function newBundle(name: string, producer: string | undefined): Promise<void> {
+  const format = await formatOfNew(producer);
+  const document = emptyBundle(new Date().toISOString().slice(0, 10), format);
   await writeNew(bundleFile({ name }), `${JSON.stringify(document, null, 2)}\n`, {
     next: `Then: npm run new -- evidence --bundle ${name}, and for a tier: npm run new -- assertion`,
     others: [`bundles/${name}`],

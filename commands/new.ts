@@ -1,6 +1,6 @@
 /**
- * `npm run new -- tool ID`, `npm run new -- version TOOL VERSION`, `npm run new -- bundle NAME`, `npm run new -- page NAME`,
- * `npm run new -- KIND` and `npm run new -- site`: something to start from. Each kind is made by a file beside this one.
+ * `npm run new -- tool ID`, `npm run new -- version TOOL VERSION`, `npm run new -- bundle NAME [--producer PREFIX]`,
+ * `npm run new -- page NAME`, `npm run new -- KIND` and `npm run new -- site`: something to start from. Each kind is made by a file beside this one.
  */
 import { cut } from "../src/base/excerpt.ts";
 import { idProblems } from "../src/catalog/files/names.ts";
@@ -42,24 +42,26 @@ const write = readCommand(
   [
     "npm run new -- tool ID",
     "npm run new -- version TOOL VERSION",
-    "npm run new -- bundle NAME",
+    "npm run new -- bundle NAME [--producer PREFIX]",
     "npm run new -- page NAME",
     NEW_ENTRY_USAGE,
     NEW_SITE_USAGE,
   ],
   () => {
-    const { positionals } = parseArguments({});
+    const { values, positionals } = parseArguments({ producer: { type: "string" } });
     const kinds = ["tool", "version", "bundle", "page", "site", ...ENTRY_KIND_NAMES] as const;
     const kind = oneOf("The first argument", positionals[0], kinds);
     atMost(kind === "version" ? 3 : 2, positionals);
     const [, name, versionId] = positionals;
+    if (values.producer !== undefined && kind !== "bundle")
+      throw new UsageError("--producer is for a bundle only. Leave it out.");
     if (kind === "page") {
       const page = readPageName(name);
       return () => newPage(page);
     }
     if (kind === "bundle") {
       const bundle = readNewId("The name of the bundle", name);
-      return () => newBundle(bundle);
+      return () => newBundle(bundle, values.producer);
     }
     if (kind === "tool") {
       const tool = readNewId("The id of the tool", name);

@@ -73,7 +73,7 @@ export const COMMANDS = {
     usage: [
       "npm run new -- tool ID",
       "npm run new -- version TOOL VERSION",
-      "npm run new -- bundle NAME",
+      "npm run new -- bundle NAME [--producer PREFIX]",
       "npm run new -- page NAME",
       "npm run new -- evidence|assertion|source|therapy|disease|feature|phenotype|variant|molecular-profile|expression [--FIELD TEXT …] [--from FILE.yaml] [--bundle NAME]",
       "npm run new -- site [--template knowledge|tools|both] [--replace]",
@@ -96,7 +96,7 @@ export const COMMANDS = {
     about: PURPOSES.rename,
   },
   merge: {
-    usage: ["npm run merge -- KEY INTO"],
+    usage: ["npm run merge -- KEY INTO [--although-different]"],
     about: PURPOSES.merge,
   },
   retire: {

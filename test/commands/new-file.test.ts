@@ -62,7 +62,28 @@ describe("a new file", () => {
     expect(validate()).toMatchObject({ status: 0, stdout: "0 errors, 0 warnings\n" });
   });
 
+  it("of a bundle is of the producer that is asked for, or of the site's own", async () => {
+    const { folder, make, edit, validate } = await emptyContent();
+    await edit("site.yaml", (text) =>
+      text.concat(
+        "\nmain_producer: mtb\nbundle_profiles:\n  mtb-gkm-bundle:\n    prefix: mtb\n    namespace: nhn\n",
+      ),
+    );
+    const formatIn = async (name: string) =>
+      JSON.parse(await readFile(join(folder, `bundles/${name}.json`), "utf8")).metadata
+        .bundleFormat;
+    expect(make("bundle", "civ", "--producer", "civi").stderr).toMatch(
+      /^--producer must be one of kb, civic, mtb; got "civi"\./,
+    );
+    expect(make("bundle", "board").status).toBe(0);
+    expect(await formatIn("board")).toBe("mtb-gkm-bundle");
+    expect(validate().stdout).not.toContain("content-producer");
+    expect(make("bundle", "civ", "--producer", "civic").status).toBe(0);
+    expect(await formatIn("civ")).toBe("civic-gkm-bundle");
+  });
+
   it.each([
+    [["page", "policy", "--producer", "kb"], /^--producer is for a bundle only\./],
     [["page", "Data policy"], /^The name of a page must have lowercase letters, .*"Data policy"\./],
     [["page"], /^The name of the page is missing\./],
     [["bundle", "a b"], /^The name of the bundle must consist of letters, /],

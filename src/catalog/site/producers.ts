@@ -9,7 +9,7 @@ import { didYouMean } from "../../base/suggest.ts";
 import { listed } from "../../base/words.ts";
 import type { Bundle } from "../../gkm/model/bundle.ts";
 import { producersOf } from "../../gkm/model/producers.ts";
-import { PROFILES } from "../../gkm/model/profiles.ts";
+import { DEFAULT_BUNDLE_FORMAT, PROFILES } from "../../gkm/model/profiles.ts";
 import { contentFinding } from "../../report/rules.ts";
 import type { SiteFields } from "../schemas/content-types.ts";
 
@@ -17,6 +17,32 @@ import type { SiteFields } from "../schemas/content-types.ts";
 const SHARED = /^(pmid|sq|sl)$/i;
 
 type Named = Pick<SiteFields, "bundle_profiles" | "main_producer">;
+
+/** The bundleFormat of a producer; undefined if site.yaml does not have the producer. */
+function formatOf({ bundle_profiles }: Named, producer: string): string | undefined {
+  const profiles = Object.entries({ ...PROFILES, ...bundle_profiles });
+  return profiles.find(([, { prefix }]) => prefix === producer)?.[0];
+}
+
+/**
+ * The bundleFormat of a new bundle: of the producer that is asked for, or the main one, or the only one in site.yaml.
+ *
+ * @throws RangeError if there is no such producer
+ */
+export function newBundleFormat(site: Named, asked: string | undefined): string {
+  const { bundle_profiles = {}, main_producer } = site;
+  const producer = asked ?? main_producer;
+  if (producer === undefined) {
+    const [only, second] = Object.keys(bundle_profiles);
+    return only === undefined || second !== undefined ? DEFAULT_BUNDLE_FORMAT : only;
+  }
+  const format = formatOf(site, producer);
+  if (format !== undefined) return format;
+  const known = Object.values({ ...PROFILES, ...bundle_profiles }).map(({ prefix }) => prefix);
+  throw new RangeError(
+    `${asked === undefined ? "main_producer in site.yaml" : "--producer"} must be one of ${known.join(", ")}; got "${producer}". Add another producer to bundle_profiles in site.yaml.`,
+  );
+}
 
 /** Prefixes and namespaces in site.yaml that could be taken for others. */
 function* prefixFindings({ bundle_profiles = {} }: Named): Generator<Finding> {
@@ -58,9 +84,10 @@ export function producersByBundles(bundles: readonly Pick<Bundle, "profile">[]):
 
 /** Whether it is clear whose entries have addresses without a prefix. */
 function* mainFindings(
-  { main_producer }: Named,
+  site: Named,
   bundles: readonly Pick<Bundle, "profile">[],
 ): Generator<Finding> {
+  const { main_producer } = site;
   const producers = [...producersOf(bundles)].sort();
   if (main_producer === undefined) {
     if (producers.length < 2) return;
@@ -70,11 +97,16 @@ function* mainFindings(
       fix: `Add a line to site.yaml that names the main one: main_producer: ${main}. Others' entries have addresses such as /evidence/${other}.eid-1.`,
     });
   } else if (producers.length > 0 && !producers.includes(main_producer)) {
+    const format = formatOf(site, main_producer);
     yield contentFinding("content-producer", "/main_producer", {
       message: `No bundle is of the producer ${main_producer}.`,
       found: main_producer,
       expected: listed(producers, "or"),
-      ...didYouMean(main_producer, producers, "Name the producer of a bundle."),
+      ...(format === undefined
+        ? didYouMean(main_producer, producers, "Name the producer of a bundle.")
+        : {
+            fix: `Begin a bundle of ${main_producer}: npm run new -- bundle NAME. If a bundle without entries was meant to be its, write ${format} as its bundleFormat. Otherwise name the producer of a bundle.`,
+          }),
     });
   }
 }

@@ -10,17 +10,18 @@ import { BUNDLE_FORMAT_VERSION, DEFAULT_BUNDLE_FORMAT } from "../model/profiles.
 import { withStatistics } from "./draft/statistics.ts";
 
 /**
- * A bundle of this program's own format without entries.
+ * A bundle without entries.
  *
  * @param day when it is created: `2026-11-21`
+ * @param bundleFormat that of its producer; by default, this program's own
  */
-export function emptyBundle(day: string): BundleDocument {
+export function emptyBundle(day: string, bundleFormat = DEFAULT_BUNDLE_FORMAT): BundleDocument {
   const document = {
     ...Object.fromEntries(COLLECTION_NAMES.map((name) => [name, {}])),
     metadata: {
       specificationVersions: SPECIFICATION_VERSIONS,
       createdAt: day,
-      bundleFormat: DEFAULT_BUNDLE_FORMAT,
+      bundleFormat,
       bundleFormatVersion: BUNDLE_FORMAT_VERSION,
       statistics: { collections: {} },
     },

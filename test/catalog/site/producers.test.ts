@@ -1,5 +1,9 @@
 import { expect, it } from "vitest";
-import { formerMainFindings, producerFindings } from "../../../src/catalog/site/producers.ts";
+import {
+  formerMainFindings,
+  newBundleFormat,
+  producerFindings,
+} from "../../../src/catalog/site/producers.ts";
 import { CIVIC, KB } from "../../fixtures/gkm.ts";
 
 const ACME = { prefix: "acme", namespace: "ga4gh" };
@@ -28,6 +32,40 @@ it("the main producer is one of them", () => {
       fix: "Did you mean civic?",
     },
   ]);
+});
+
+it("a main producer without a bundle gets one", () => {
+  const site = { bundle_profiles: { "acme-gkm-bundle": ACME }, main_producer: "acme" };
+  expect(producerFindings(site, [{ profile: KB }])).toMatchObject([
+    {
+      pointer: "/main_producer",
+      found: "acme",
+      expected: "kb",
+      fix: "Begin a bundle of acme: npm run new -- bundle NAME. If a bundle without entries was meant to be its, write acme-gkm-bundle as its bundleFormat. Otherwise name the producer of a bundle.",
+    },
+  ]);
+});
+
+it("a new bundle is of the producer that is asked for, the main one, or the only one of the site", () => {
+  const bundle_profiles = { "acme-gkm-bundle": ACME };
+  const other = { "other-gkm-bundle": { prefix: "other", namespace: "x" } };
+  expect(newBundleFormat({}, undefined)).toBe("kb-gkm-bundle");
+  expect(newBundleFormat({ bundle_profiles }, undefined)).toBe("acme-gkm-bundle");
+  expect(newBundleFormat({ bundle_profiles, main_producer: "civic" }, undefined)).toBe(
+    "civic-gkm-bundle",
+  );
+  expect(newBundleFormat({ bundle_profiles, main_producer: "civic" }, "acme")).toBe(
+    "acme-gkm-bundle",
+  );
+  expect(newBundleFormat({ bundle_profiles: { ...bundle_profiles, ...other } }, undefined)).toBe(
+    "kb-gkm-bundle",
+  );
+  expect(() => newBundleFormat({ bundle_profiles }, "acm")).toThrow(
+    '--producer must be one of kb, civic, acme; got "acm". Add another producer to bundle_profiles in site.yaml.',
+  );
+  expect(() => newBundleFormat({ main_producer: "acme" }, undefined)).toThrow(
+    'main_producer in site.yaml must be one of kb, civic; got "acme".',
+  );
 });
 
 it("the only producer that was published stays the main one, until another one is locked", () => {
