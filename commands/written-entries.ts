@@ -58,7 +58,9 @@ export interface WrittenEntry {
  */
 function yamlEntry(place: string, data: unknown, kind: EntryKind): WrittenEntry {
   if (typeof data !== "object" || data === null || Array.isArray(data)) {
-    throw new UsageError(`${place} must be a mapping of fields, or a list of such mappings.`);
+    throw new UsageError(
+      `${place} must be YAML: fields such as "description: TEXT", each on a line of its own, or a list of such entries.`,
+    );
   }
   const names = [...Object.keys(ENTRY_KINDS[kind].fields), "bundle"];
   const values = new Map<string, readonly string[]>();

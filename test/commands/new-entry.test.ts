@@ -125,7 +125,8 @@ describe("new entries of a bundle", () => {
     ],
     ["name: {a: 1}\n", /name in .*new\.yaml must be text; got \{"a":1\}\./],
     ["name: [\n", /new\.yaml:\d+:\d+ is not YAML: /],
-    ["text", /must be a mapping of fields, or a list of such mappings\./],
+    // a table
+    ["disease,level\nMelanoma,A\n", /new\.yaml must be YAML: fields such as "description: TEXT", /],
   ])("of the file %j are refused", async (yaml, message) => {
     const content = await contentWithYaml(yaml);
     const from = ["disease", "--from", join(content.folder, "../new.yaml")];

@@ -138,7 +138,8 @@ function addProfile(
       `The variant of these expressions is ${variant.key}; got variant-id ${number}. Leave variant-id out, or correct hgvs.`,
     );
   }
-  const coding = number !== undefined ? variantCoding(draft, variant.key, short) : undefined;
+  const coding =
+    number !== undefined ? variantCoding(draft, fields, variant.key, short) : undefined;
   const expressions = [...fields.all("hgvs"), ...fields.all("other-hgvs")].sort();
   const key = draft.newKey(
     "molecularProfile",

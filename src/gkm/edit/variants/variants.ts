@@ -3,8 +3,10 @@
  *
  * @module
  */
+import { cut } from "../../../base/excerpt.ts";
 import { isObject, type JsonObject, stringOf } from "../../../base/json.ts";
 import { localPointer } from "../../../base/pointer.ts";
+import { listed } from "../../../base/words.ts";
 import {
   REPRESENTATION_GROUPS,
   type RepresentationGroup,
@@ -32,6 +34,10 @@ export const VARIANT_FIELDS = {
   ...COPY_CHANGE_FIELDS,
   ...SEQUENCE_FIELDS,
   "variant-id": { about: "the number of a new variant; the next one by default" },
+  "variant-system": {
+    about:
+      "the URL in front of the numbers of variants, if no entry has it yet, such as https://civicdb.org/links/variant/",
+  },
 } as const satisfies Readonly<Record<string, Field>>;
 
 /** A variant with pointers to its representations. */
@@ -149,36 +155,57 @@ function variantSystem(draft: Draft): string | undefined {
   return undefined;
 }
 
+/** The system that a field gives, or that entries have. @throws Refusal if they differ, or it is no URL */
+function systemOf(draft: Draft, fields: Fields): string | undefined {
+  const [given, known] = [fields.one("variant-system"), variantSystem(draft)];
+  if (given === undefined || given === known) return known;
+  if (known !== undefined) {
+    throw new Refusal(
+      `Numbers of variants are those of ${known}; got variant-system "${cut(given)}". Leave variant-system out.`,
+    );
+  }
+  if (/^https?:\/\/\S+$/.test(given)) return given;
+  throw new Refusal(
+    `variant-system must be a URL, such as https://civicdb.org/links/variant/; got "${cut(given)}".`,
+  );
+}
+
 /**
  * How a profile names its variant among its mappings: by its number in a system.
  *
  * @param name without the gene: `V600K`
  */
-export function variantCoding(draft: Draft, key: string, name: string): JsonObject | undefined {
-  const system = variantSystem(draft);
+export function variantCoding(
+  draft: Draft,
+  fields: Fields,
+  key: string,
+  name: string,
+): JsonObject | undefined {
+  const system = systemOf(draft, fields);
   if (system === undefined) return undefined;
   return { id: key, name, system, code: key.slice(key.lastIndexOf(":") + 1) };
 }
 
 /**
- * A variant that no expression describes, such as any mutation that makes a protein lose its function: it is known by
- * its number.
+ * A variant that no expression describes, such as a fusion, or any mutation that makes a protein lose its function: it is
+ * known by its number.
  *
- * @throws Refusal if no number is given, or no variant has one to follow
+ * @throws Refusal if no number is given, or nobody says where variants have their numbers
  */
 export function addUnsupportedVariant(draft: Draft, fields: Fields, name: string): UsedVariant {
   const number = draft.givenNumber("variant", fields, "variant-id");
   checkSequences(fields, []);
   const key = draft.newKey("variant", number);
-  const coding = variantCoding(draft, key, name);
-  if (coding === undefined) {
+  const coding = variantCoding(draft, fields, key, name);
+  if (coding === undefined || number === undefined) {
+    const known = [
+      ...(number === undefined ? ["variant-id, its number where variants come from"] : []),
+      ...(coding === undefined
+        ? ["variant-system, the URL in front of such numbers (https://civicdb.org/links/variant/)"]
+        : []),
+    ];
     throw new Refusal(
-      `What ${name} is must be said by hgvs, or by copy-change and region: no entry says where numbers of variants come from.`,
-    );
-  }
-  if (number === undefined) {
-    throw new Refusal(
-      `What ${name} is must be said by hgvs, by copy-change and region, or by variant-id, its number where the bundle's variants come from.`,
+      `${cut(fields.one("profile") ?? name)} has no hgvs, and no copy-change with region. Give one of them, or ${listed(known, "and")}.`,
     );
   }
   draft.add("variant", key, { unsupported: coding });

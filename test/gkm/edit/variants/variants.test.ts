@@ -117,17 +117,28 @@ describe("a variant", () => {
     [{ hgvs: "NP_004324.2:p.Val600Glu" }, "The variant of these expressions is kb.vid:12 already."],
     [
       {},
-      "What X is must be said by hgvs, by copy-change and region, or by variant-id, its number where the bundle's variants come from.",
+      "X has no hgvs, and no copy-change with region. Give one of them, or variant-id, its number where variants come from.",
+    ],
+    [
+      { "variant-id": "5", "variant-system": "https://example.org/" },
+      'Numbers of variants are those of https://civicdb.org/links/variant/; got variant-system "https://example.org/". Leave variant-system out.',
     ],
   ])("%j is refused", (texts, message) => {
     expect(() => newVariant(draftOf(), fields({ name: "X", ...texts }))).toThrow(message);
   });
 
-  it("of a bundle whose numbers have no system is not known by one", () => {
+  it("of a bundle whose numbers have no system says it", () => {
     const draft = draftOfDocument(emptyBundle("2026-11-21"));
-    expect(() => newVariant(draft, fields({ name: "X", "variant-id": "1" }))).toThrow(
-      "What X is must be said by hgvs, or by copy-change and region: no entry says where numbers of variants come from.",
+    const add = (texts: Readonly<Record<string, string>>) =>
+      newVariant(draft, fields({ name: "MLL fusion", "variant-id": "1", ...texts }));
+    expect(() => add({})).toThrow(
+      "MLL fusion has no hgvs, and no copy-change with region. Give one of them, or variant-system, the URL in front of such numbers (https://civicdb.org/links/variant/).",
     );
+    expect(() => add({ "variant-system": "civic" })).toThrow("must be a URL, such as https://");
+    expect(add({ "variant-system": "https://example.org/variants/" })).toBe("kb.vid:1");
+    expect(draft.get("variant", "kb.vid:1")).toMatchObject({
+      unsupported: { system: "https://example.org/variants/", code: "1" },
+    });
   });
 
   it("without an expression is known by its number", () => {
