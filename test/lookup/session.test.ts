@@ -1504,6 +1504,13 @@ describe("lines of text without a match", () => {
   it.each<readonly [string, RegExp]>([
     ["BRAF V600E confirmed by Sanger", /"confirmed" is not understood/],
     ["BRAF V600E Likely somatic", /"Likely" is not understood/],
+    // a tier without its heading, and reads without x
+    ["BRAF p.Val600Glu 12.5 % IA", /"IA" is not understood/],
+    ["BRAF p.V600E (c.1799T>A) 5% IIC", /"IIC" is not understood/],
+    ["BRAF p.V600E III", /"III" is not understood/],
+    ["BRAF c.1799T>A p.Val600Glu 12% 500", /"500" is not understood/],
+    ["BRAF p.Val600Glu 34", /"34" is not understood/],
+    ["BRAF V600E germline status unknown", /"status" is not understood/],
     // what could be set aside is not in the way
     ["BRAF V600E (classic HCL) VAF 31%", /"classic" is not understood/],
     ["BRAF V600E VAF 31%, confirmed", /"confirmed" is not understood/],

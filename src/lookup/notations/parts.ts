@@ -24,11 +24,11 @@ export type Kind =
 const isProtein = (word: string) => proteinKey(word) !== undefined;
 
 /**
- * What says no more than that it is a change and was found, how many copies have it, or what it is thought to do, also in other languages:
+ * What says no more than that it is a change and was found, its origin, how many copies have it, or what it is thought to do, also in other languages:
  * "heterozygous", "Klasse 5", "probablement pathogène".
  */
 const NOUN =
-  /^(?:(?:mutation|mutant|mutated|variant|substitution)s?|mutiert|(?:het|hom)\.?|detected|positive|ddpcr|ngs|(?:h?[eé]t[eé]ro|h?omo|h?[eé]mi)[zc][iy]g\p{L}+|acmg|(?:klasse|class?e?)[1-5]|vus|(?:likely|wahrscheinlich|prob\p{L}+)?(?:path?og[eéè]|b[eé]nig)\p{L}+)$/iu;
+  /^(?:(?:mut(?:ation|ant|ated|iert)|variant|substitution)s?|(?:het|hom)\.?|detected|positive|germline|somatic|ddpcr|ngs|(?:h?[eé]t[eé]ro|h?omo|h?[eé]mi)[zc][iy]g\p{L}+|acmg|(?:klasse|class?e?)[1-5]|vus|(?:likely|wahrscheinlich|prob\p{L}+)?(?:path?og[eéè]|b[eé]nig)\p{L}+)$/iu;
 
 /** The first that fits. */
 const KINDS: readonly (readonly [Kind, (word: string) => boolean])[] = [
@@ -98,11 +98,12 @@ export function partsOf(line: string): Readonly<Partial<Record<Kind, readonly st
 
 /** What can be set aside, and so is not in the way: labels, numbers and their units. */
 const ASIDE =
-  /^(?:V?AF|MRD|DP|CN|depth|allele|burden|fraction|frequency|in|of|reads|germline|somatic|(?:sub)?clonal|tier|i{1,3}|iv|pass|[\d.%x/]+)$/i;
+  /^(?:V?AF|MRD|DP|CN|depth|allele|burden|fraction|frequency|in|of|reads|(?:sub)?clonal|tier|i{1,3}|iv|pass|[\d.%x/]+)$/i;
 
-/** Why a line cannot be read as one change, with the first word that is in the way: a sentence or two. */
+/** Why a line cannot be read as one change, with the first word that is in the way, else the last number: a sentence or two. */
 export function unreadable(line: string): string {
   const { gene = [], other = [] } = partsOf(line);
-  const word = [...gene.slice(1), ...other].find((one) => !ASIDE.test(one));
+  const words = [...gene.slice(1), ...other];
+  const word = words.find((one) => !ASIDE.test(one)) ?? words.at(-1);
   return word === undefined ? UNREADABLE : `${UNREADABLE} "${word}" is not understood.`;
 }

@@ -10,7 +10,8 @@ import { byCoordinates, byGenomicHgvs, bySpdi } from "./coordinates.ts";
 import { plainText } from "./expressions.ts";
 import { identifierFault, identifierKey } from "./identifiers.ts";
 import { nameFault } from "./names.ts";
-import { type Query, refused, type StatedQuery, UNREADABLE } from "./query-kinds.ts";
+import { unreadable } from "./parts.ts";
+import { type Query, refused, type StatedQuery } from "./query-kinds.ts";
 import { statedAssembly, TWO_ASSEMBLIES } from "./stated-assembly.ts";
 
 /** A longer line is no variant: with a sequence of its own, it would be a file. */
@@ -49,11 +50,10 @@ const NO_NAME = [
 
 /** What no notation fits: a name, with nothing beside it that changes what it means. */
 function byName(text: string): Query {
-  const unreadable = NO_NAME.some((pattern) => pattern.test(text)) ? UNREADABLE : undefined;
+  const mixed = NO_NAME.some((pattern) => pattern.test(text)) ? unreadable(text) : undefined;
   // ">" is no sign of a result
-  const changed = text.includes(">") ? unreadable : undefined;
-  const fault =
-    identifierFault(text) ?? geneFault(text) ?? changed ?? nameFault(text) ?? unreadable;
+  const changed = text.includes(">") ? mixed : undefined;
+  const fault = identifierFault(text) ?? geneFault(text) ?? changed ?? nameFault(text) ?? mixed;
   return fault === undefined
     ? { type: "name", name: text }
     : { type: "refused", reason: fault, name: text };

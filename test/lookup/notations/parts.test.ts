@@ -21,6 +21,7 @@ describe("the parts of a line", () => {
     "hemizygot",
     "het., class 4",
     "ddPCR positive",
+    "heterozygous germline pathogenic",
     "single nucleotide variant",
     "Uncertain significance",
     "Conflicting classifications of pathogenicity",
