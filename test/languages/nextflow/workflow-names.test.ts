@@ -105,7 +105,7 @@ it.each([
 });
 
 it.each([
-  ["a = A(1)\na.bam.view()\na.out.view()"],
+  ["a = A(1)\na.bam.view()\nx = a.out"],
   ["a = A(1)\na = params.a\na.size"],
   ["if (params.a) { a = A(1) } else { a = ONE(1) }\na.bma"],
   ["A(1)\nB(A.out)\nx = A.out\nx = params.a"],

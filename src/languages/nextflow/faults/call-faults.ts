@@ -169,7 +169,7 @@ function isSingle(tokens: readonly NextflowToken[], value: Range | string, known
   return true;
 }
 
-/** How many channels a value is: the outputs of a process as a whole are several, or none. */
+/** How many channels a value is: the outputs of a call as a whole are several, or none. */
 function channelCount(
   tokens: readonly NextflowToken[],
   value: Range | string,
@@ -180,7 +180,7 @@ function channelCount(
   const { start, end } = value;
   const callable = known.callables.get(tokenAt(tokens, start).text);
   const open = tokenAt(tokens, start + 1);
-  if (callable === undefined || callable.isWorkflow) return undefined;
+  if (callable === undefined) return undefined;
   if (isNextflowSign(open, "(")) return open.match === end - 1 ? callable.outputCount : undefined;
   // that there is no output is reported where it is taken
   return isNextflowSign(open, ".") && end === start + 3

@@ -39,10 +39,19 @@ const CHANNEL_METHODS = new Set(
   ),
 );
 
-/** Whether a word is one slip from an operator, or one in another case: `flatmap`. */
+/** The operator whose form of English a word is: `mixed`, `mapping`, `combined`. */
+function inflected(word: string): string | undefined {
+  const stem = /^(.+?)(?:ed|ing)$/.exec(word)?.[1] ?? "";
+  return OPERATORS.find((one) => [one, one.replace(/e$/, ""), one + one.at(-1)].includes(stem));
+}
+
+/** Whether a word is one slip from an operator, one in another case or form: `flatmap`, `mixed`. */
 function isNearOperator(word: string): boolean {
   const own = word.toLowerCase();
-  return OPERATORS.some((one) => one.toLowerCase() === own || isOneEdit(one.toLowerCase(), own));
+  const isNear = OPERATORS.some(
+    (one) => one.toLowerCase() === own || isOneEdit(one.toLowerCase(), own),
+  );
+  return isNear || inflected(word) !== undefined;
 }
 
 interface Scope extends ChannelScope {
@@ -182,7 +191,10 @@ export const operatorFault = (token: NextflowToken): DescriptorFault =>
     message: `Nextflow has no operator ${cut(token.text, 80)}.`,
     found: cut(token.text),
     expected: cutList(OPERATORS),
-    ...suggestion(surePath(token.text, OPERATORS), "Use an operator of channels."),
+    ...suggestion(
+      surePath(token.text, OPERATORS) ?? inflected(token.text),
+      "Use an operator of channels.",
+    ),
   });
 
 const channelFault = (token: NextflowToken): DescriptorFault =>

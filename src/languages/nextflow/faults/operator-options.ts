@@ -43,6 +43,11 @@ view newLine`
     }),
 );
 
+/** Those of a factory that does not check them, and takes no second value. */
+const UNCHECKED = new Map([
+  ["fromFilePairs", "checkIfExists flat followLinks hidden maxDepth size type".split(" ")],
+]);
+
 /** What takes nothing but options. */
 const ONLY_OPTIONS = ["groupTuple", "transpose"];
 
@@ -77,7 +82,9 @@ function optionFaults(
     if (option.kind !== "word") return [];
     if (operatorAt(tokens, start + 1) === "::") return []; // collect(String::valueOf)
     if (isNextflowSign(next, ":"))
-      return known.includes(option.text) ? [] : [optionFault(name, option, known)];
+      return known.includes(option.text) || UNCHECKED.has(name)
+        ? []
+        : [optionFault(name, option, known)];
     if (!known.includes(option.text)) return [];
     return isAssigned(tokens, start) || (next.kind !== "sign" && !next.isFirst)
       ? [colonFault(option)]
@@ -109,7 +116,10 @@ export const operatorOptions = (
 ): readonly DescriptorFault[] => {
   if (hasClasses(tokens)) return [];
   return tokens.flatMap(({ kind, text }, at) => {
-    const known = kind === "word" && isMember(tokens, at) ? OPTIONS.get(text) : undefined;
+    const known =
+      kind === "word" && isMember(tokens, at)
+        ? (OPTIONS.get(text) ?? UNCHECKED.get(text))
+        : undefined;
     const open = tokenAt(tokens, at + 1);
     const isCall = isNextflowSign(open, "(") && !open.isFirst;
     if (known === undefined || !isCall || names.has(text) || isOfClass(tokens, at)) return [];

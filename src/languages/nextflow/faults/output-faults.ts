@@ -32,12 +32,13 @@ export const kindOf = ({ isWorkflow }: Callable) => (isWorkflow ? "workflow" : "
 function indexFault(
   tokens: readonly NextflowToken[],
   bracket: number,
-  { runs, outputCount }: Pick<Callable, "outputCount" | "runs">,
+  callable: Callable,
 ): readonly DescriptorFault[] {
   const [before, open, number] = [-1, 0, 1].map((ahead) => tokenAt(tokens, bracket + ahead));
   if (!before || !open || !number || !isNextflowSign(open, "[") || open.isFirst) return [];
   if (open.match !== bracket + 2 || !/^\d+$/.test(number.text)) return [];
-  if (!outputCount || Number(number.text) < outputCount) return [];
+  const { runs, isWorkflow, outputCount } = callable;
+  if (isWorkflow || !outputCount || Number(number.text) < outputCount) return [];
   const name = before.kind === "word" ? cut(before.text, 80) : "";
   return [
     fault("trs-nextflow-call", number, {
@@ -179,9 +180,10 @@ function namesFault(
   const { match } = tokenAt(tokens, at);
   if (!isNextflowSign(tokenAt(tokens, at), "(") || !isAssigned(tokens, match)) return [];
   const value = { start: match + 2, end: expressionEnd(tokens, match + 2) };
-  const { runs = "", outputCount } = resultAt(tokens, value, callables) ?? {};
+  const callable = resultAt(tokens, value, callables);
   const names = listItems(tokens, { start: at + 1, end: match }).length;
-  if (!outputCount || names <= outputCount) return [];
+  if (!callable?.outputCount || callable.isWorkflow || names <= callable.outputCount) return [];
+  const { runs, outputCount } = callable;
   return [
     fault("trs-nextflow-call", tokenAt(tokens, at), {
       message: `The process ${cut(runs, 80)} has ${counted(outputCount, "output")}, and the workflow names ${names}.`,
@@ -213,20 +215,43 @@ export const assignedNames = (tokens: readonly NextflowToken[]): ReadonlySet<str
     ),
   );
 
+/**
+ * Whether a member of the outputs of a call is none, in every run: a workflow has no others than it emits. Of a process,
+ * Nextflow takes the field of each output: queues have none, and a list of values has no operators.
+ *
+ * @param at where the member is
+ */
+function isNoOutput(
+  tokens: readonly NextflowToken[],
+  at: number,
+  { runs, isWorkflow, emits, outputCount }: Callable,
+  givesQueue: (name: string) => boolean,
+): boolean {
+  const [output, dot, , values] = [0, 1, 2, 3].map((ahead) => tokenAt(tokens, at + ahead));
+  if (!output || !dot || !values || emits.includes(output.text)) return false;
+  if (isWorkflow) return emits.length > 0;
+  const isUsed = isNextflowSign(dot, ".") && isNextflowSign(values, "({");
+  return Boolean(outputCount) && (isUsed || givesQueue(runs));
+}
+
 /** The outputs that are taken of a call at once, and that what it calls does not have: `ALIGN(reads).bma`. */
 function callMemberFaults(
   tokens: readonly NextflowToken[],
   at: number,
   callable: Callable | undefined,
+  givesQueue: (name: string) => boolean,
 ): readonly DescriptorFault[] {
   const bracket = tokenAt(tokens, at + 1);
   if (callable === undefined || !isNextflowSign(bracket, "(") || bracket.isFirst) return [];
   const [dot, output, after] = [1, 2, 3].map((ahead) => tokenAt(tokens, bracket.match + ahead));
   if (!dot || !output || !after || !isNextflowSign(dot, ".") || output.kind !== "word") return [];
   const { emits } = callable;
-  const isKnown = emits.length === 0 || [...emits, "out"].includes(output.text);
-  if (isKnown || isNextflowSign(after, "({") || after.kind === "string") return [];
-  return [outputFault(kindOf(callable), tokenAt(tokens, at).text, output, emits)];
+  if (isNextflowSign(after, "({") || after.kind === "string") return [];
+  const { text: runs } = tokenAt(tokens, at);
+  const isMissing = emits.length > 0 && ![...emits, "out"].includes(output.text);
+  return isMissing || isNoOutput(tokens, bracket.match + 2, { ...callable, runs }, givesQueue)
+    ? [outputFault(kindOf(callable), runs, output, emits)]
+    : [];
 }
 
 /**
@@ -241,6 +266,7 @@ export function memberFaults(
   assigned: ReadonlySet<string>,
 ): readonly DescriptorFault[] {
   const results = callResults(tokens, workflow, callables);
+  const givesQueue = createQueues(tokens, workflow);
   const faults: DescriptorFault[] = [];
   const cursor = new TokenCursor(tokens, workflow.body);
   /** Where closures end: they can have parameters of the same names. */
@@ -256,14 +282,18 @@ export function memberFaults(
     const known = results.get(text) ?? [];
     const most = Math.max(...known.map(({ outputCount = Infinity }) => outputCount));
     if (known[0] !== undefined && at > closureEnd && Number.isFinite(most))
-      faults.push(...indexFault(tokens, at + 1, { runs: known[0].runs, outputCount: most }));
+      faults.push(...indexFault(tokens, at + 1, { ...known[0], outputCount: most }));
     // report = report(…)
     const callable = assigned.has(text) ? undefined : callables.get(text);
-    faults.push(...callMemberFaults(tokens, cursor.at, callable));
+    faults.push(...callMemberFaults(tokens, at, callable, givesQueue));
     if (!isNextflowSign(dot, ".") || output.kind !== "word" || isNextflowSign(after, "({"))
       continue;
-    // one output is given as it is
-    const [result] = known.every(({ emits }) => emits.length > 1) ? known : [];
+    const isMissing = known.every(
+      (one) =>
+        (one.emits.length > 1 && ![...one.emits, "out"].includes(output.text)) ||
+        (at > closureEnd && isNoOutput(tokens, at + 2, one, givesQueue)),
+    );
+    const [result] = isMissing ? known : [];
     if (callable?.emits.includes(output.text) && output.text !== "out")
       faults.push(
         fault("trs-nextflow-call", output, {
@@ -273,11 +303,7 @@ export function memberFaults(
           fix: "Write .out before the name of the output.",
         }),
       );
-    else if (
-      result !== undefined &&
-      output.text !== "out" &&
-      !known.some(({ emits }) => emits.includes(output.text))
-    )
+    else if (result !== undefined)
       faults.push(outputFault(kindOf(result), result.runs, output, result.emits));
   }
   return faults;

@@ -6,6 +6,7 @@
 import { cut } from "../../../base/excerpt.ts";
 import { distance } from "../../../base/suggest.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
+import { isAssigned } from "../groovy/expressions.ts";
 import { unreadableCode } from "../groovy/groovy-statements.ts";
 import {
   codeIn,
@@ -14,6 +15,7 @@ import {
   type NextflowToken,
   tokenAt,
 } from "../groovy/tokens.ts";
+import { listItems } from "../script/calls.ts";
 import { QUALIFIERS } from "../script/ports.ts";
 import { MISREAD_WORDS, stringsBeside } from "./misread-words.ts";
 import type { StatementRule } from "./statement-rule.ts";
@@ -104,6 +106,28 @@ const optionAssigned: StatementRule = (tokens, at, around) => {
   };
 };
 
+/** An item of a map with an equals sign: `[a: 1, b = 2]`; in a list without labels, it is a value. */
+const itemAssigned: StatementRule = (tokens, at, around) => {
+  const before = tokenAt(tokens, at - 1);
+  const isItem =
+    isNextflowSign(tokenAt(tokens, around), "[") &&
+    (at === around + 1 || isNextflowSign(before, ",")) &&
+    tokenAt(tokens, at).kind === "word" &&
+    isAssigned(tokens, at);
+  if (!isItem) return undefined;
+  const isLabel = (index: number) =>
+    tokenAt(tokens, index).kind !== "sign" && isNextflowSign(tokenAt(tokens, index + 1), ":");
+  const rest = { start: at, end: tokenAt(tokens, around).match };
+  const next = at === around + 1 ? listItems(tokens, rest)[1]?.start : around + 1;
+  if (next === undefined || !isLabel(next)) return undefined;
+  const name = cut(tokenAt(tokens, at).text, 80);
+  return {
+    message: `There is = after ${name}, where a colon must be.`,
+    expected: `${name}: value`,
+    fix: "Write a colon in place of =.",
+  };
+};
+
 /** An option of publishDir without a comma before it: `publishDir 'x' mode: 'copy'`. */
 const optionBeside: StatementRule = (tokens, at) => {
   const [directive, path, option] = [-2, -1, 0].map((by) => tokenAt(tokens, at + by)) as [
@@ -144,6 +168,7 @@ const RULES = [
   valueBeside,
   colonInInclude,
   optionAssigned,
+  itemAssigned,
   optionBeside,
   misspeltBlock,
 ];

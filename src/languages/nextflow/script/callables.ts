@@ -17,7 +17,7 @@ export interface Callable {
   readonly arity: number | undefined;
   /** The names of a workflow's inputs; a process has none. */
   readonly takes: readonly string[];
-  /** How many outputs a process has; undefined where that is not known. */
+  /** How many outputs it has; undefined where that is not known. */
   readonly outputCount: number | undefined;
   /** The outputs with a name. */
   readonly emits: readonly string[];
@@ -35,14 +35,14 @@ export function imageOf({ images }: NextflowProcess): string | undefined {
 function declared(script: Script, name: string): Callable | undefined {
   const workflow = script.workflows.find((one) => one.name === name);
   if (workflow !== undefined) {
-    const { takes, emits } = workflow;
+    const { takes, emits, hasUnnamed } = workflow;
     const emitNames = emits.map((one) => one.name);
     return {
       runs: name,
       isWorkflow: true,
       arity: takes.length,
       takes,
-      outputCount: undefined,
+      outputCount: (!hasUnnamed && emits.length) || undefined,
       emits: emitNames,
     };
   }

@@ -52,6 +52,8 @@ export interface NextflowWorkflow extends Position {
   readonly body: Range;
   readonly takes: readonly string[];
   readonly emits: readonly Emit[];
+  /** Whether it has outputs without a name. */
+  readonly hasUnnamed: boolean;
   /** The labels of its sections that Nextflow does not know. */
   readonly unknownSections: readonly NextflowToken[];
   readonly wrongTakes: readonly NextflowToken[];

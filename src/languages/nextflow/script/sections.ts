@@ -33,6 +33,8 @@ export function workflowSections(
 ): {
   readonly takes: readonly string[];
   readonly emits: readonly Emit[];
+  /** Whether it has outputs without a name: `emit: ALIGN.out`. */
+  readonly hasUnnamed: boolean;
   /** The labels of lines that no section has; those of loops are before a word of their line. */
   readonly unknownSections: readonly NextflowToken[];
   /** The first words of lines below take: that are more than a name. */
@@ -45,6 +47,7 @@ export function workflowSections(
   const wrongTakes: NextflowToken[] = [];
   const publishes: NextflowToken[] = [];
   const emits: Emit[] = [];
+  let hasUnnamed = false;
   let section = "";
   let isLine = false;
   const cursor = new TokenCursor(tokens, body);
@@ -66,8 +69,9 @@ export function workflowSections(
       if (section === "publish" && isNextflowSign(next, "=")) publishes.push(token);
       if (section === "emit") emits.push(...emitAt(tokens, cursor.at));
     }
+    hasUnnamed ||= isLine && section === "emit" && emitAt(tokens, cursor.at).length === 0;
     isLine = false;
     cursor.skipBrackets();
   }
-  return { takes, emits, unknownSections, wrongTakes, publishes };
+  return { takes, emits, hasUnnamed, unknownSections, wrongTakes, publishes };
 }

@@ -23,6 +23,8 @@ it.each([
     "process {\n  withName: A {\n    memory { 1.GB * task.attempt }\n  }\n}",
     "3:5 The configuration has a value after memory without =.",
   ],
+  ["params.a = [b = 1, c: 2]", "1:13 There is = after b, where a colon must be."],
+  ["params.a = [c: 2, b = 1]", "1:19 There is = after b, where a colon must be."],
   ["process = {\n  cpus = 4\n}", "1:9 There is = between process and its block."],
   ["params.a = 'x'.toUppercase()", "1:16 There is no method toUppercase."],
   [

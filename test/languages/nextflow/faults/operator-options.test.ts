@@ -17,6 +17,10 @@ const chain = (code: string) => `workflow {\n  a = Channel.of([1, 2])\n  ${code}
 it.each([
   // Unknown argument 'checkIfExist' for operator 'path'
   [
+    "Channel.fromFilePairs('x', size=2)",
+    "error 3 A colon is missing after size. Write a colon between the option and its value.",
+  ],
+  [
     "Channel.fromPath('x', checkIfExist: true)",
     "error 3 fromPath has no option checkIfExist. Did you mean checkIfExists?",
   ],
@@ -50,6 +54,7 @@ it.each([
   "a.splitFasta(record: [id: true, seqString: true])",
   "a.collectFile(name: 'x', keepHeader: true, skip: 1)",
   "Channel.fromFilePairs('x', size: 2, flat: true)",
+  "Channel.fromFilePairs('x', sise: 2)",
   "a.collect { it }",
   "a.toList().collect(String::valueOf)",
   "a.toList().collect(String::toUpperCase)",
