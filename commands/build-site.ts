@@ -218,7 +218,11 @@ async function loadSite(
     return undefined;
   }
   const { entries } = catalog.graph;
-  end(`Content: ${grouped(entries.length)} entries and ${grouped(catalog.tools.length)} tools`);
+  const count = (all: readonly unknown[], one: string, many: string) =>
+    `${grouped(all.length)} ${all.length === 1 ? one : many}`;
+  end(
+    `Content: ${count(entries, "entry", "entries")} and ${count(catalog.tools, "tool", "tools")}`,
+  );
   if (problems.length > 0) process.stderr.write(reportWarnings(problems));
   return { catalog, warnings: problems.length };
 }

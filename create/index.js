@@ -28,6 +28,9 @@ const SERVICES = ["github", "gitlab"];
 
 const USAGE = `Usage: npm create vitrine DIR -- [--template ${Object.keys(TEMPLATES).join("|")}] [--ci ${SERVICES.join("|")}] [--version SPEC]`;
 
+/** The oldest version of Node that the registry can be built with; this file runs with older ones. */
+const OLDEST_NODE = "22.19";
+
 const at = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** @returns {never} */
@@ -170,8 +173,13 @@ try {
   refuse(`${name} cannot be written: ${/** @type {Error} */ (error).message}.`);
 }
 const copy = copied ? ` with a copy of ${copied}, which belongs to its repository` : "";
+const isOld = process.versions.node.localeCompare(OLDEST_NODE, "en", { numeric: true }) < 0;
+const node = isOld
+  ? `
+  # Node.js ${process.versions.node} is too old. Install Node.js ${OLDEST_NODE} or later.`
+  : "";
 process.stdout.write(`Wrote a registry to ${name}${copy}. Next:
-
+${node}
   cd ${argument(name)}
   npm install
   npx vitrine dev

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { OLDEST_NODE } from "../../src/hosts/function-bundle.ts";
 import { ROOT } from "../fixtures/build.ts";
 
 let folder = "";
@@ -20,6 +21,25 @@ const create = (...args: readonly string[]) =>
     cwd: folder,
     encoding: "utf8",
   });
+
+it.each([
+  ["20.20.2", true],
+  ["22.9.0", true],
+  [`${OLDEST_NODE}.0`, false],
+  ["24.1.0", false],
+])("a new registry says before what comes next if Node is too old: %s", (version, isOld) => {
+  const code = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "${version}" } })`;
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [
+      ...["--import", `data:text/javascript,${encodeURIComponent(code)}`],
+      ...[join(ROOT, "create/index.js"), `node-${version}`],
+    ],
+    { cwd: folder, encoding: "utf8" },
+  );
+  const said = `Node.js ${version} is too old. Install Node.js ${OLDEST_NODE} or later.`;
+  expect([status, stdout.includes(said)]).toEqual([0, isOld]);
+});
 
 describe("the version of a new registry", () => {
   it.each([
