@@ -399,7 +399,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   review: {
     about: "What changed between two states of content, for reviewers: text, Markdown, JSON",
     imports: ["base", "served", "gkm", "trs"],
-    doors: ["fit.ts", "outline.ts", "review.ts"],
+    doors: ["deprecations.ts", "fit.ts", "outline.ts", "review.ts"],
     isPure: true,
   },
   plugins: {

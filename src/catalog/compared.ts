@@ -44,6 +44,8 @@ export interface ComparedContent {
   readonly mainProducer: string | undefined;
   /** The keys that entries had before, by their keys. */
   readonly formerly: EntryNotes["formerly"];
+  /** Why entries are deprecated, by their keys; undefined if that is not known. */
+  readonly deprecated?: ReadonlyMap<string, string> | undefined;
   /** What is not published, by key, tool, or tool and version, with a text of all that it says. */
   readonly drafts: ReadonlyMap<string, string>;
   /** Bundles that cannot be read, and tools and files of settings that have errors: not all of them can be read. */
@@ -227,6 +229,13 @@ export async function readComparedContent(
     ...read,
     ...{ bundles, settings, tools: withLock, formerly: entryNotes.formerly },
     mainProducer: stringOf(settings[SITE_FILE]?.["main_producer"]),
+    deprecated: hasErrors(entryNotes.problems)
+      ? undefined
+      : new Map(
+          [...entryNotes.notes].flatMap(([key, { deprecated }]) =>
+            deprecated === undefined ? [] : [[key, deprecated.because]],
+          ),
+        ),
     drafts: new Map([
       ...draftEntries.map(({ key, value }) => [key, canonicalJson(value)] as const),
       ...draftTools(tools),

@@ -10,6 +10,7 @@ import { PRODUCT_ID } from "../base/product.ts";
 import type { JsonCache } from "../cache/json-cache.ts";
 import { touchedParts } from "../gkm/compare/touched.ts";
 import { type Languages, languageOf } from "../languages/languages.ts";
+import { deprecatedSince } from "../review/deprecations.ts";
 import { fitOutline } from "../review/fit.ts";
 import { type Outline, outlineOf } from "../review/outline.ts";
 import { type Review, type Reviewed, reviewChange } from "../review/review.ts";
@@ -107,6 +108,7 @@ async function compareMonth(
     before.bundles.filter(isRead),
     now.bundles.filter(isRead),
     now.formerly,
+    deprecatedSince(before.deprecated, now.deprecated, now.formerly).keys(),
   );
   const review = reviewChange(
     { ...before, bundles: bundlesBefore },

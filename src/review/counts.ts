@@ -24,12 +24,18 @@ function partCounts(parts: readonly EntryChange[]): readonly string[] {
   });
 }
 
-function knowledgeSummary({ knowledge: { entries, followed, pages } }: Review): readonly string[] {
+function knowledgeSummary({ knowledge, deprecations }: Review): readonly string[] {
+  const { entries, followed, pages } = knowledge;
   const own = entries.filter(({ isPart }) => !isPart);
-  if (entries.length + followed === 0) return ["Knowledge: no changes."];
+  if (entries.length + followed + deprecations.length === 0) return ["Knowledge: no changes."];
   const kinds = KINDS.flatMap((kind) => {
     const count = own.filter((change) => change.kind === kind).length;
     return count === 0 ? [] : [`${counted(count, "entry", "entries")} ${doneTo(kind)}`];
+  });
+  const notes = (["deprecated", "restored"] as const).flatMap((kind) => {
+    const count = deprecations.filter((change) => change.kind === kind).length;
+    const done = kind === "deprecated" ? kind : "no longer deprecated";
+    return count === 0 ? [] : [`${counted(count, "entry", "entries")} ${done}`];
   });
   const parts = partCounts(entries.filter(({ isPart }) => isPart));
   const seen = (["changed", "added", "removed"] as const).flatMap((kind) =>
@@ -39,7 +45,7 @@ function knowledgeSummary({ knowledge: { entries, followed, pages } }: Review): 
   );
   const follow = `${counted(followed, "entry follows", "entries follow")} with ${followed === 1 ? "its" : "their"} references`;
   return [
-    `Knowledge: ${[...kinds, ...(followed === 0 ? [] : [follow])].join(", ") || "parts only"}.`,
+    `Knowledge: ${[...kinds, ...notes, ...(followed === 0 ? [] : [follow])].join(", ") || "parts only"}.`,
     ...(parts.length === 0 ? [] : [`Parts of entries: ${listed(parts, "and")}.`]),
     ...(seen.length === 0 ? [] : [`Pages of entries: ${listed(seen, "and")}.`]),
   ];

@@ -34,7 +34,8 @@ const FORMAT = 1;
 
 /** A review as a value of JSON. */
 export function reviewJson(review: Review): Json {
-  const { knowledge, bundles, tools, settings, drafts, gone, unread, isBreaking } = review;
+  const { knowledge, deprecations, bundles, tools, settings, drafts, gone, unread, isBreaking } =
+    review;
   const namesOf = (kind: Unread["kind"]) => [
     ...new Set(unread.errors.filter((error) => error.kind === kind).map(({ name }) => name)),
   ];
@@ -42,6 +43,7 @@ export function reviewJson(review: Review): Json {
     format: FORMAT,
     isBreaking,
     knowledge,
+    deprecations,
     bundles,
     tools: tools.map(toolOf),
     settings,

@@ -14,6 +14,7 @@ import { changesPage, toolPage, versionPage } from "../served/page-paths.ts";
 import type { ToolChange, VersionChange } from "../trs/compare/registries.ts";
 import { changeSummary } from "../trs/compare/summary.ts";
 import { changeCounts } from "./counts.ts";
+import type { DeprecationChange } from "./deprecations.ts";
 import { itemNames, lowered, MOST_KEYS } from "./names.ts";
 import type { Review } from "./review.ts";
 
@@ -62,8 +63,11 @@ function fieldPhrase(change: FieldChange): Phrase {
   return valuePhrase([words(label)], change);
 }
 
+type NamedEntry = Omit<EntryChange, "kind" | "fields" | "isPart"> &
+  Partial<Pick<EntryChange, "kind">>;
+
 /** "Evidence item EID 4846 `KIT D816V: supports …`", "Disease DID 8923 merged into DID 1909 `Melanoma`". */
-function entryPhrase({ kind, collection, key, title, path, olderKey }: EntryChange): Phrase {
+function entryPhrase({ kind, collection, key, title, path, olderKey }: NamedEntry): Phrase {
   const { label } = collectionOf(collection);
   const name = title === key ? [] : [words(" "), code(title)];
   const leads = kind === "merged" ? " merged into " : " → ";
@@ -211,10 +215,10 @@ export const NO_CHANGES = "No changes of knowledge or tools.";
 
 /** The outline of a review. */
 export function outlineOf(review: Review): Outline {
-  const { knowledge, bundles, tools, settings, drafts, gone, unread } = review;
+  const { knowledge, deprecations, bundles, tools, settings, drafts, gone, unread } = review;
   const { entries, followed } = knowledge;
-  const changes = entries.length + followed + bundles.length + tools.length + settings.length;
-  if (changes + Object.values({ ...drafts, ...unread, gone }).flat().length === 0) {
+  const lists = [entries, deprecations, bundles, tools, settings, gone];
+  if (followed + [...lists, ...Object.values({ ...drafts, ...unread })].flat().length === 0) {
     return { summary: [NO_CHANGES], sections: [] };
   }
   const own = knowledge.entries.filter(({ isPart }) => !isPart);
@@ -227,6 +231,13 @@ export function outlineOf(review: Review): Outline {
     phrase: entryPhrase(change),
     details: change.fields.map(fieldPhrase),
   });
+  const withReasons = (kind: DeprecationChange["kind"]): readonly OutlineItem[] =>
+    deprecations
+      .filter((change) => change.kind === kind)
+      .map(({ because, kind: _, ...entry }) => ({
+        phrase: entryPhrase(entry),
+        details: [[words(kind === "deprecated" ? because : `Before: ${because}`)]],
+      }));
   const unpublished = new Set(drafts.unpublished);
   const moved = own.filter(({ kind }) => kind === "renamed" || kind === "merged");
   return {
@@ -252,6 +263,8 @@ export function outlineOf(review: Review): Outline {
         "Another key: the old pages and documents are no longer there",
         moved.filter(({ leadsOn }) => !leadsOn).map(detailed),
       ),
+      ...section("Deprecated", withReasons("deprecated")),
+      ...section("No longer deprecated", withReasons("restored")),
       ...section("Consequences", knowledge.consequences.map(consequenceItem)),
       ...section("Changed", editedItems(of("changed"))),
       ...section("Added", of("added").map(plain)),

@@ -12,6 +12,12 @@ import type { ComparedLanguage } from "../trs/compare/language.ts";
 import { compareRegistries, type ToolChange } from "../trs/compare/registries.ts";
 import type { LanguageLookup } from "../trs/tool/languages.ts";
 import type { RegistryTool } from "../trs/tool/registry.ts";
+import {
+  type DeprecationChange,
+  type Deprecations,
+  deprecatedSince,
+  deprecationChanges,
+} from "./deprecations.ts";
 import { compareSettings, type SettingsChange, type SettingsFiles } from "./settings.ts";
 
 /** A bundle, a tool or a file of settings that cannot be read, because of an error. */
@@ -34,6 +40,7 @@ export interface Reviewed {
   readonly mainProducer?: string | undefined;
   /** The keys that entries had before. */
   readonly formerly: FormerKeys;
+  readonly deprecated?: Deprecations;
   /** What is not published, by key, tool, or tool and version: a text that is another one if it says something else. */
   readonly drafts: ReadonlyMap<string, string>;
   readonly unread: readonly Unread[];
@@ -54,6 +61,7 @@ export interface DraftChanges {
 
 export interface Review {
   readonly knowledge: KnowledgeComparison;
+  readonly deprecations: readonly DeprecationChange[];
   readonly bundles: readonly BundleChange[];
   readonly tools: readonly ToolChange[];
   readonly settings: readonly SettingsChange[];
@@ -143,6 +151,10 @@ export function reviewChange(
     !isPart && (kind === "removed" || kind === "renamed" || kind === "merged");
   return {
     knowledge,
+    deprecations: deprecationChanges(
+      graph,
+      deprecatedSince(older.deprecated, newer.deprecated, newer.formerly),
+    ),
     bundles: compareBundles(bundlesOf(older), bundlesOf(newer)),
     tools,
     settings: compareSettings(older.settings, newer.settings),

@@ -22,7 +22,10 @@ async function history() {
   await content.edit(BUNDLE, (text) => text.replace("disputes", "supports"));
   commit("2026-10-05");
   await content.edit(BUNDLE, (text) => text.replace('"name": "AKT1"', '"name": "AKT1X"'));
-  await content.write("entries.yaml", "kb.eid:709: { draft: true }\n");
+  await content.write(
+    "entries.yaml",
+    "kb.eid:709: { draft: true }\nkb.gid:207: { deprecated: { because: Entered twice. } }\n",
+  );
   await content.remove("tools/seqkit-stats/2.6.1");
   // as a commit of September that was taken over later
   commit("2026-09-30");
@@ -58,6 +61,7 @@ it("tells what changed by month, the newest first, and compares no month twice",
     ["2026-08", "2026-08-03", "2026-08-20"],
   ]);
   const [october, august] = (months ?? []).map(({ outline }) => reviewText(outline));
+  expect(october).toMatch(/Deprecated\n {2}Gene .*\n {4}- Entered twice\.\n/);
   expect(august).toBe(`Knowledge: 1 entry changed.
 
 Changed

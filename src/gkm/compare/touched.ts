@@ -97,11 +97,13 @@ function restricted(bundle: Bundle, places: ReadonlySet<Place>): Bundle {
  * that change.
  *
  * @param formerly the former keys that the newer state lists
+ * @param noted the keys of entries of which something else changed than what bundles say
  */
 export function touchedParts(
   older: readonly Bundle[],
   newer: readonly Bundle[],
   formerly: FormerKeys,
+  noted: Iterable<string> = [],
 ): readonly [older: readonly Bundle[], newer: readonly Bundle[]] {
   const states = [older, newer];
   const byName = (bundles: readonly Bundle[]) =>
@@ -110,6 +112,9 @@ export function touchedParts(
   const places = new Set<Place>();
   for (const name of new Set([...before.keys(), ...now.keys()])) {
     addChanged(places, before.get(name), now.get(name));
+  }
+  for (const key of noted) {
+    for (const collection of COLLECTION_NAMES) places.add(placeOf(collection, key));
   }
   for (const [key, formerKeys] of formerly) {
     for (const collection of COLLECTION_NAMES) {

@@ -147,11 +147,16 @@ function reviewedTools({ tools, versions, nameOf }: ToolRows): readonly ToolChan
 
 /** What a comparison of content needs of a state. */
 const reviewedState = (
-  { bundles }: ReleaseState,
+  { bundles, entries }: ReleaseState,
   { mainProducer, formerly = new Map() }: ComparedReleases,
 ): Reviewed => ({
   ...{ bundles, mainProducer, tools: undefined, settings: {}, formerly },
   ...{ drafts: new Map(), unread: [] },
+  deprecated: new Map(
+    [...entries.values()].flatMap(({ id, deprecated }) =>
+      typeof deprecated === "string" ? [[id, deprecated]] : [],
+    ),
+  ),
 });
 
 /** What else changed of an entry, which a comparison of knowledge does not say. */
