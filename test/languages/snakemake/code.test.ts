@@ -354,3 +354,10 @@ it("a line that a tab indents belongs to no keyword that spaces indent", () => {
 it("a line may have thousands of statements", () => {
   expect(saidOf(`${"x = 1; ".repeat(20_000)}y = x\n`)).toEqual([]);
 });
+
+it.each(["class A:", "try:\n    pass\nexcept OSError:"])(
+  "a block may have many lines: %j",
+  (head) => {
+    expect(saidOf(`${head}\n${"    x = 1\n".repeat(130_000)}`)).toEqual([]);
+  },
+);

@@ -47,7 +47,8 @@ export function wholeStatementsOf(lines: readonly LogicalLine[]): readonly State
     const last = groups.at(-1);
     const isDecorated = isSnakemakeSign(last?.line.tokens[0], "@");
     const isMore = /^(?:elif|else|except|finally)$/.test(line.tokens[0]?.text ?? "");
-    if (last !== undefined && (isDecorated || isMore)) last.below.push(line, ...below);
+    if (last !== undefined && (isDecorated || isMore))
+      for (const one of [line, ...below]) last.below.push(one);
     else groups.push({ line, below: [...below] });
   }
   return groups;

@@ -94,7 +94,7 @@ class RunReader {
         for (const one of this.#unsure(path, { line, below }, isSure, depth)) left.push(one);
       } else {
         if (isSure) this.python.execute(path, [line, ...below]);
-        left.push(line, ...below);
+        for (const one of [line, ...below]) left.push(one);
       }
     }
     return left;
