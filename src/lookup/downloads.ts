@@ -70,13 +70,13 @@ export function downloadTsv(lookedUp: LookedUp): string {
 export function downloadJson(lookedUp: LookedUp): string {
   const { file, time, disease, origin, ending, extent, manifest } = lookedUp;
   const { site, url, bundles, counts } = manifest;
-  const { sample = "", assemblies, absent = [], noCall = [] } = ending.summary;
+  const { sample = "", assemblies, absent = [], noCall = [], inReads = [] } = ending.summary;
   const document = {
     ...{ site, url, bundles, file, sample, looked_up_at: time, assemblies },
     ...{ disease, claims_first: origin },
     complete: extent.isComplete,
     not_compared: extentLines(extent),
-    ...{ absent, without_call: noCall },
+    ...{ absent, without_call: noCall, not_called: inReads },
     summary: summaryLines(ending.summary, counts),
     results: rowsOf(lookedUp),
   };

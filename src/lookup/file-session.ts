@@ -22,23 +22,31 @@ import { vcfReader } from "./vcf-reader.ts";
 const NOTHING = new Uint8Array(0);
 
 /**
- * Collects the titles of profiles whose alleles no sample has, and of those for which there is no call; none that is
- * found on another line, or whose gene is.
+ * Collects the titles of profiles whose alleles no sample has, of those for which there is no call, and of those that reads
+ * have; none that is found on another line, or whose gene is.
  */
 function missingTitles({ titleOf }: Lookup) {
-  const [found, absent, noCall] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const sets = {
+    found: new Set<string>(),
+    absent: new Set<string>(),
+    noCall: new Set<string>(),
+    inReads: new Set<string>(),
+  };
   const notFound = (titles: ReadonlySet<string>) =>
-    [...titles].filter((title) => !found.has(title));
+    [...titles].filter((title) => !sets.found.has(title));
   return {
     take({ matches, missing }: Result) {
-      const titles = missing === undefined ? found : { absent, noCall }[missing];
       for (const { relation, profile } of matches) {
         // of a gene that is known by another line, a line without a call is not all
-        const isFound = relation === "gene" || !OTHER_CHANGE.has(relation);
-        if (missing !== undefined || isFound) titles.add(titleOf(profile));
+        if (missing || relation === "gene" || !OTHER_CHANGE.has(relation))
+          sets[missing ?? "found"].add(titleOf(profile));
       }
     },
-    all: () => ({ absent: notFound(absent), noCall: notFound(noCall) }),
+    all: () => ({
+      absent: notFound(sets.absent),
+      noCall: notFound(sets.noCall),
+      inReads: notFound(sets.inReads),
+    }),
   };
 }
 

@@ -112,6 +112,8 @@ export interface Summary {
   readonly absent?: readonly string[];
   /** Titles of profiles whose alleles no sample has, and one has no call for. */
   readonly noCall?: readonly string[];
+  /** Titles of profiles whose alleles no sample is called with, though reads have them. */
+  readonly inReads?: readonly string[];
   /** Alternate alleles of records, or rows, whose reference bases are not those of the knowledge base. */
   readonly otherReference: number;
   /** Records or rows of sequences that are not compared: unplaced contigs, or another mitochondrial genome. */

@@ -28,8 +28,11 @@ export interface Result {
   /** What else a reader must know of the call itself, in sentences. */
   readonly notes: readonly string[];
   readonly matches: readonly Match[];
-  /** Why it is not the reader's: no sample has the allele, or none has it and there is one without a call. */
-  readonly missing?: "absent" | "noCall" | undefined;
+  /**
+   * Why it is not the reader's: no sample has the allele, or none is called with it and there is one without a call, or one of
+   * which reads have it.
+   */
+  readonly missing?: "absent" | "noCall" | "inReads" | undefined;
   /** Why a line of text or a row was not looked up. */
   readonly refusal?: string | undefined;
   /** What a reader must know of a line of text without a match, as a sentence. */

@@ -79,6 +79,10 @@ function claimCells({ claims }: LookedUpProfile) {
 /** What is said of an allele that is not the reader's. */
 const MISSING = {
   absent: ["absent", "Of the samples that were looked up, none has the allele."],
+  inReads: [
+    "not called",
+    "Of the samples that were looked up, none is called with the allele, though reads have it.",
+  ],
   noCall: ["no call", "There is no call (./.): it is unknown whether a sample has the allele."],
 } as const;
 

@@ -71,7 +71,8 @@ function notCompared({ kind, elsewhere, unchanged, ...summary }: Summary): reado
  */
 export function summaryLines(summary: Summary, counts: LookupCounts): readonly string[] {
   const { kind, read, matched, beside, undecided, gene, refused, partly } = summary;
-  const { absent = [], noCall = [], otherReference, samples, sample, filtered } = summary;
+  const { absent = [], noCall = [], inReads = [], otherReference } = summary;
+  const { samples, sample, filtered } = summary;
   if (kind === undefined) return [];
   const where = summary.assemblies.length === 0 ? "" : `, ${summary.assemblies.join(" and ")}`;
   const passed = filtered === 0 ? "" : ` (${filtered} did not pass the filters of the file)`;
@@ -99,6 +100,10 @@ export function summaryLines(summary: Summary, counts: LookupCounts): readonly s
     ...ofTitles(
       `${sample ?? "No sample"} ${sample ? "does not have" : "has"} the allele of`,
       absent,
+    ),
+    ...ofTitles(
+      `${sample ?? "No sample"} is ${sample ? "not " : ""}called with it, though reads have the allele of`,
+      inReads,
     ),
     ...ofTitles(
       `There is no call (./.), so it is unknown whether ${sample ?? "a sample"} has`,

@@ -28,9 +28,9 @@ export interface Variant {
  * call for, as what is undecided can be that of the profile.
  */
 const isMissing = ({ relation }: Match, missing: Result["missing"]) =>
-  missing === "absent"
-    ? relation === "allele" || relation === "protein"
-    : relation !== "position" && relation !== "residue";
+  missing === "noCall"
+    ? relation !== "position" && relation !== "residue"
+    : relation === "allele" || relation === "protein";
 
 /** Looks up a variant. What no sample has is reported as such; of the others, some are held for those beside them. */
 export function takeVariant(

@@ -34,11 +34,11 @@ const SHARED = "A normal sample has it, too: it can be a germline variant.";
 const named = (some: readonly NamedCall[]) =>
   some.map(({ sample, genotype }) => `${sample} (${genotype})`).join(", ");
 
-/** With the reads that have it all the same: those of a mosaic. */
+/** Whether reads have it, whatever the genotype: those of a mosaic, or too few for a caller. */
+const isInReads = (one: NamedCall) => one.share && !hasNoRead(one);
+
 const withReads = (some: readonly NamedCall[]) =>
-  some.map((one) =>
-    one.share && !hasNoRead(one) ? { ...one, genotype: `${one.genotype}, ${one.share}` } : one,
-  );
+  some.map((one) => (isInReads(one) ? { ...one, genotype: `${one.genotype}, ${one.share}` } : one));
 
 /** Which samples of several have a variant: a blood sample must not be taken for the tumour. */
 function samplesNote({ calls, without = [], reads = [] }: VcfAllele): readonly string[] {
@@ -53,7 +53,7 @@ function samplesNote({ calls, without = [], reads = [] }: VcfAllele): readonly s
         ];
   }
   const count = calls.length + without.length;
-  if (count < 2) return [];
+  if (calls.length === 1 && count === 1) return [];
   if (count > MOST_NAMED) return [`${calls.length} of ${count} samples have it.`];
   if (without.length === 0) return [`All samples have it: ${named(calls)}.`];
   const parts = [
@@ -69,11 +69,7 @@ function readsNote(calls: readonly Call[]): readonly string[] {
   const without = calls.filter(hasNoRead);
   if (without.length === 0) return [];
   const names = without.length > MOST_NAMED ? `${without.length} samples` : named(without);
-  return [
-    without.length === calls.length
-      ? `${NO_READ}: ${names}.`
-      : `The file states no reads with it of ${names}.`,
-  ];
+  return [`${NO_READ}: ${names}.`];
 }
 
 /** Of samples that have a variant, what their own filters say: all of them did not pass, or some. */
@@ -92,7 +88,7 @@ function ownFilters(calls: readonly Call[]): {
       : failed.map(({ sample, filter }) => `${sample} (${filter})`).join(", ");
   return {
     filter: "",
-    notes: [`The calls of these samples did not pass the filters of the file: ${names}.`],
+    notes: [`Did not pass the filters of the file: ${names}.`],
   };
 }
 
@@ -109,7 +105,8 @@ function takeAllele(
   const { edit, region, proteins, genes, calls, without = [] } = allele;
   const hasNoCall =
     sample === undefined ? allele.hasNoCall : without.some((one) => isOwn(one) && isUnknown(one));
-  const lack = hasNoCall ? "noCall" : "absent";
+  const isRead = without.some((one) => isOwn(one) && isInReads(one));
+  const lack = hasNoCall ? "noCall" : isRead ? "inReads" : "absent";
   const having = (calls ?? []).filter(isOwn);
   const missing: Result["missing"] = calls && having.length === 0 ? lack : undefined;
   const isOfOthers =
@@ -132,7 +129,7 @@ function takeAllele(
       filter: [record.filter, filters.filter].filter((text) => text !== "").join(", "),
       samples: having.map((one) => `${one.sample} ${one.genotype}${one.share && `, ${one.share}`}`),
       notes: [
-        ...(missing && (hasNoCall || sample) && without.length <= MOST_NAMED
+        ...(missing && (missing !== "absent" || sample) && without.length <= MOST_NAMED
           ? samplesNote(allele)
           : []),
         ...(missing

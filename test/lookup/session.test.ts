@@ -705,6 +705,21 @@ describe("a VCF file", () => {
     expect(sites(info).results[0]?.missing).toBe(missing);
   });
 
+  it.each([
+    ["0/0", "AD", "900,90", "inReads", ["Without it: TUMOR (0/0, AD 900,90)."]],
+    ["0/0", "AF", "0.09", "inReads", ["Without it: TUMOR (0/0, AF 0.09)."]],
+    ["0/0", "AD", "90,0", "absent", []],
+    ["0/0", "DP", "90", "absent", []],
+    ["./.", "AD", "900,90", "noCall", ["Not known, as there is no call: TUMOR (./., AD 900,90)."]],
+  ])("says which reads have what no sample is called with: %s %s %s", (...row) => {
+    const [genotype, field, reads, missing, notes] = row;
+    const line = record(140_453_136, "A>T", `.\tPASS\t.\tGT:${field}\t${genotype}:${reads}`);
+    const { results, summary } = lookUp(vcf(line).replace("\tNORMAL", ""));
+    expect([results[0]?.missing, results[0]?.notes]).toEqual([missing, notes]);
+    expect(summary[missing as "absent"]).toContain("BRAF V600E");
+    expect(summary.absent?.length).toBe(missing === "absent" ? 1 : 0);
+  });
+
   const strelka = (info: string, normal: string, tumour: string, bases = "A>T") =>
     record(140_453_136, bases, `.\tPASS\tSOMATIC;${info}\tDP:AU:CU:GU:TU\t${normal}\t${tumour}`);
   const CLEAN = "60:60,61:0,0:0,0:0,0";
@@ -720,7 +735,7 @@ describe("a VCF file", () => {
       ["NORMAL AT, AU 60, TU 0", "TUMOR TT, AU 50, TU 30"],
       [
         "All samples have it: NORMAL (AT), TUMOR (TT).",
-        "The file states no reads with it of NORMAL (AT).",
+        "No read has it, as the file states: NORMAL (AT).",
         "A normal sample has it, too: it can be a germline variant.",
       ],
     ],
@@ -730,7 +745,7 @@ describe("a VCF file", () => {
       ["NORMAL het, AU 60, TU 0", "TUMOR AT, AU 50, TU 30"],
       [
         "All samples have it: NORMAL (het), TUMOR (AT).",
-        "The file states no reads with it of NORMAL (het).",
+        "No read has it, as the file states: NORMAL (het).",
         "A normal sample has it, too: it can be a germline variant.",
       ],
     ],
@@ -868,9 +883,7 @@ describe("a VCF file", () => {
     const text = vcf(record(140_453_136, "A>T", ".\tlowq\t.\tGT:FT\t0/1:LowGQ\t0/1:PASS"));
     const [result] = lookUp(text.replace("NORMAL\tTUMOR", "CHILD\tFATHER")).results;
     expect(result?.filter).toBe("lowq");
-    expect(result?.notes).toContain(
-      "The calls of these samples did not pass the filters of the file: CHILD (LowGQ).",
-    );
+    expect(result?.notes).toContain("Did not pass the filters of the file: CHILD (LowGQ).");
   });
 
   it("takes PASS in lower case for PASS", () => {
@@ -1129,7 +1142,7 @@ describe("a line that no profile is called", () => {
     ["EGFR T790M: negative", /absent/],
     [
       "BRAF V600E found",
-      /^This cannot be read as one change\. Enter it in one of the notations, and nothing else\./,
+      /^This cannot be read as one change\. Enter it alone, in one of the notations\./,
     ],
     ["EGFR L858R, T790M and more", /several changes/],
     ["BRAF V600E (<45%)", /The sign "<"/],
@@ -1139,9 +1152,9 @@ describe("a line that no profile is called", () => {
     ["BRAF V600E [ ]", /The sign "☐"/],
     ["[ ] MET amplification", /The sign "☐"/],
     ["☐ BRAF V600E", /The sign "☐"/],
-    ["[x] BRAF V600E", /and nothing else/],
-    ["BRAFV600E", /and nothing else/],
-    ["BRCA1 185delAG", /and nothing else/],
+    ["[x] BRAF V600E", /Enter it alone/],
+    ["BRAFV600E", /Enter it alone/],
+    ["BRCA1 185delAG", /Enter it alone/],
     // footnotes, other letters, other signs and spaces
     ...[
       "EGFR T790M²",

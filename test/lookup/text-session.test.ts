@@ -26,7 +26,7 @@ function outcomeOf(text: string, start: (onResult: (result: Result) => void) => 
   session.push(new TextEncoder().encode(text));
   session.end();
   // a list has no samples
-  return { results, summary: { absent: [], noCall: [], ...session.summary() } };
+  return { results, summary: { absent: [], noCall: [], inReads: [], ...session.summary() } };
 }
 
 it("a list has the same outcome with and without what reads files", () => {

@@ -199,6 +199,11 @@ export function foundParts(
       ),
     ),
     ...listed(
+      "Not called",
+      "No sample is called with these changes (0/0), though reads have them:",
+      foundIn(all.filter(({ missing }) => missing === "inReads")),
+    ),
+    ...listed(
       "No call",
       "These lines have no call (./.), so it is unknown whether a sample has the changes:",
       foundIn(all.filter(({ missing }) => missing === "noCall")),

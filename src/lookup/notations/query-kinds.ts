@@ -75,7 +75,7 @@ export const refused = (reason: string): Query => ({ type: "refused", reason });
 
 /** What looks like a notation, or has more beside it than one change. */
 export const UNREADABLE =
-  "This cannot be read as one change. Enter it in one of the notations, and nothing else.";
+  "This cannot be read as one change. Enter it alone, in one of the notations.";
 
 /** A gene in or near which a change of a file is. */
 export interface StatedGene {
