@@ -9,7 +9,7 @@ endOutOfFiles();
 const [from, into, isMeant] = readKeys(
   "npm run merge -- KEY INTO [--although-different]",
   ["KEY", "INTO"],
-  "although-different",
+  { "although-different": { type: "boolean" } },
 );
 const editor = await openEditor();
 const name = entryName(editor.bundles, from);

@@ -23,14 +23,13 @@ export function readKey(name: string, text: string | undefined): string {
   return text;
 }
 
-/** The two keys that a command takes, and whether its flag is set. */
+/** The two keys that a command takes, and whether its option is set. */
 export function readKeys(
   usage: string,
   names: readonly [string, string],
-  flag?: string,
+  options: Readonly<Record<string, { readonly type: "boolean" }>> = {},
 ): readonly [string, string, boolean] {
   return readCommand(usage, () => {
-    const options = flag === undefined ? {} : { [flag]: { type: "boolean" } as const };
     const { values, positionals } = parseArguments(options);
     atMost(2, positionals);
     const [from, to] = positionals;

@@ -237,7 +237,10 @@ export function scriptFaults(script: Script): readonly DescriptorFault[] {
     ...empty,
     ...repeatedNames(script),
     ...script.processes.flatMap(processMemory),
-    ...script.processes.flatMap((one) => portFaults(script.tokens, one)),
+    // behind a misnamed section, outputs are taken for inputs
+    ...script.processes
+      .filter(({ unknownSections }) => unknownSections.length === 0)
+      .flatMap((one) => portFaults(script.tokens, one)),
     ...importFaults(script.tokens),
     ...declaredTwice(script),
   ];
