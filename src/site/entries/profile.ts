@@ -13,6 +13,7 @@ import type { Knowledge } from "../../gkm/claims/counted.ts";
 import { matrixOf } from "../../gkm/claims/matrix.ts";
 import { compareAssertions, compareEvidence } from "../../gkm/claims/order.ts";
 import { assertionText, assertionWords, joinedWords } from "../../gkm/claims/spelled.ts";
+import { groundsText } from "../../gkm/graph/deprecated-grounds.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { filteredTable } from "../tables/links.ts";
 import { type MatrixTable, matrixTable } from "../tables/matrix.ts";
@@ -89,7 +90,7 @@ function assertionLine(claim: Claim): AssertionLine {
   const { classification, direction, entry } = claim;
   const date = dateOf(entry);
   return {
-    text: besideClassification(claim),
+    text: [besideClassification(claim), groundsText(entry) ?? []].flat().join(" · "),
     path: entry.path,
     direction,
     ...(classification === undefined ? {} : { classification }),

@@ -12,6 +12,7 @@ import { leftOutText } from "../../gkm/claims/counted.ts";
 import { compareAssertions } from "../../gkm/claims/order.ts";
 import { notedOrigin } from "../../gkm/claims/origin.ts";
 import { assertionHead, assertionWords } from "../../gkm/claims/spelled.ts";
+import { groundsText } from "../../gkm/graph/deprecated-grounds.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { ASSERTIONS_ANCHOR } from "../tables/links.ts";
 import type { SentenceParts } from "./sentence-parts.ts";
@@ -24,10 +25,12 @@ function briefParts(claim: Claim, page?: Entry): SentenceParts {
   const { profile, entry } = claim;
   const { origin } = assertionWords(claim, page);
   const link = { text: assertionHead(claim, page), entry };
+  const grounds = groundsText(entry);
+  const after = grounds === undefined ? [] : [` (${grounds})`];
   if (profile === undefined || (page !== undefined && profile.entry === page)) {
-    return origin === undefined ? [link] : [link, ` (${origin})`];
+    return origin === undefined ? [link, ...after] : [link, ` (${origin})`, ...after];
   }
-  return [profile, origin === undefined ? ": " : ` (${notedOrigin(claim)}): `, link];
+  return [profile, origin === undefined ? ": " : ` (${notedOrigin(claim)}): `, link, ...after];
 }
 
 /**

@@ -19,6 +19,7 @@ import { collectionPage } from "../../gkm/model/paths.ts";
 import { mainProducerOf } from "../../gkm/model/producers.ts";
 import { lastChangeOf } from "../../gkm/reading/contributions.ts";
 import { type Badge, classificationBadge, directionBadge, effectBadge } from "./badge.ts";
+import { deprecatedMarks } from "./deprecation.ts";
 
 /** The parts of the page below its search that every site has, in their order. */
 const USUAL_BLOCKS = ["coverage", "assertions", "tools", "knowledge"] as const;
@@ -141,6 +142,7 @@ function cardOf(claim: Claim, date?: string, producer?: string): AssertionCard {
     profile: profile?.text ?? entry.key,
     sentence: sentenceOfClaim(claim),
     badges: [
+      ...deprecatedMarks(entry),
       ...(classification === undefined ? [] : [classificationBadge(classification)]),
       ...(direction === "supports" ? [] : [directionBadge(direction)]),
       ...[...effects.values()].map(effectBadge),

@@ -43,6 +43,17 @@ describe("the strongest assertion", () => {
     );
   });
 
+  it("says that it rests on what is deprecated", () => {
+    const claim = assertion("kb.aid:1");
+    const [ground] = claim.entry.links.filter(({ entry }) => entry.collection === "evidence");
+    const sources = ground?.entry.links.filter(({ entry }) => entry.collection === "source") ?? [];
+    const deprecatedGrounds = [ground, ...sources].flatMap((one) => one?.entry ?? []);
+    const entry = { ...claim.entry, deprecatedGrounds };
+    expect(partsText(assertionParts({ ...claim, entry }))).toBe(
+      "BRAF V600E: Tier I in Skin melanoma (rests on deprecated evidence and a deprecated source) · response to Vemurafenib (AMP A)",
+    );
+  });
+
   it("does not repeat the condition that a page is about", () => {
     const page = entryOf("disease", "kb.did:8923");
     expect(partsText(assertionParts(assertion("kb.aid:1"), page))).toBe(
