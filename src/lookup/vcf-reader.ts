@@ -53,7 +53,7 @@ function samplesNote({ calls, without = [], reads = [] }: VcfAllele): readonly s
         ];
   }
   const count = calls.length + without.length;
-  if (calls.length === 1 && count === 1) return [];
+  if (count < 2 && !without.some(isInReads)) return [];
   if (count > MOST_NAMED) return [`${calls.length} of ${count} samples have it.`];
   if (without.length === 0) return [`All samples have it: ${named(calls)}.`];
   const parts = [
