@@ -9,6 +9,8 @@ import logging
 import pathlib
 import sys
 
+from printed import print_and_end
+
 # each is imported where it is used: some take a second
 GIVEN = json.load(sys.stdin)
 
@@ -30,7 +32,9 @@ def rows_of_python(code):
     exec(code, names)
     counts = names["counts"]
     if hasattr(counts, "collect"):
-        return [list(row) for row in counts.collect()]
+        rows = [list(row) for row in counts.collect()]
+        counts.sparkSession.stop()
+        return rows
     return counts.rows() if hasattr(counts, "rows") else counts.values.tolist()
 
 
@@ -49,4 +53,4 @@ result = {
 }
 if "croissant" in GIVEN:
     result["croissant"] = records(GIVEN["croissant"])
-print(json.dumps(result))
+print_and_end(result)

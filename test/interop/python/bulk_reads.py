@@ -14,6 +14,7 @@ import pandas
 import polars
 import pyarrow.parquet
 import pyspark.sql
+from printed import print_and_end
 
 SITE = pathlib.Path(sys.argv[1])
 DATA = SITE / "data"
@@ -249,7 +250,8 @@ def main():
             problems += compare_claims(read)
         elif "raw" in read and table["name"] != "representation":
             problems += compare_collection(table["name"], read)
-    print(json.dumps({"problems": problems, "tables": len(manifest["tables"])}))
+    SPARK.stop()
+    print_and_end({"problems": problems, "tables": len(manifest["tables"])})
 
 
 main()

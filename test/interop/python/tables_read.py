@@ -4,11 +4,11 @@ usage: tables_read.py FUNCTIONS TABLE...
 """
 
 import csv
-import json
 import sys
 
 import duckdb
 import pandas
+from printed import print_and_end
 
 functions, *tables = sys.argv[1:]
 csv.field_size_limit(sys.maxsize)
@@ -57,4 +57,4 @@ def read(table):
     }
 
 
-print(json.dumps([read(table) for table in tables]))
+print_and_end([read(table) for table in tables])
