@@ -1,10 +1,7 @@
 import { expect, it } from "vitest";
-import { reader as nextflow } from "../../../src/languages/nextflow/reader.ts";
+import { placedMessage, readFaults } from "../../fixtures/nextflow-faults.ts";
 
-const messagesOf = (text: string) =>
-  nextflow
-    .read(text, "main.nf")
-    .faults.map(({ line, column, message }) => `${line}:${column} ${message}`);
+const messagesOf = (text: string) => readFaults(text).map(placedMessage);
 
 it.each([
   ["workflow {\n  def f(x) { x }\n}", "2:3 The function f is defined inside a block."],

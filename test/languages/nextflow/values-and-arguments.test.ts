@@ -1,14 +1,7 @@
 import { expect, it } from "vitest";
-import { reader as nextflow } from "../../../src/languages/nextflow/reader.ts";
+import { allFaults, messageWithSeverity } from "../../fixtures/nextflow-faults.ts";
 
-const messagesOf = (text: string) => {
-  const { document, faults } = nextflow.read(text, "main.nf");
-  if (document === undefined) throw new Error("not read");
-  const related = nextflow.relate("main.nf", document, () => undefined);
-  return [...faults, ...related.faults].map(
-    ({ severity, line, message }) => `${severity} ${line} ${message}`,
-  );
-};
+const messagesOf = (text: string) => allFaults(text).map(messageWithSeverity);
 
 const RUN = "workflow { }\n";
 const process = (sections: string) =>

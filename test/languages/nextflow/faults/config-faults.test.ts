@@ -1,10 +1,8 @@
 import { expect, it } from "vitest";
 import { reader as nextflow } from "../../../../src/languages/nextflow/reader.ts";
+import { placedMessage, readFaults } from "../../../fixtures/nextflow-faults.ts";
 
-const messagesOf = (text: string) =>
-  nextflow
-    .read(text, "nextflow.config")
-    .faults.map(({ line, column, message }) => `${line}:${column} ${message}`);
+const messagesOf = (text: string) => readFaults(text, "nextflow.config").map(placedMessage);
 
 it.each([
   ["includeConfg 'a.config'", "1:1 The configuration has a value after includeConfg without =."],

@@ -1,10 +1,8 @@
 import { expect, it } from "vitest";
-import { reader as nextflow } from "../../../../src/languages/nextflow/reader.ts";
+import { messageWithFix, readFaults } from "../../../fixtures/nextflow-faults.ts";
 
 const messagesOf = (text: string, path = "nextflow.config") =>
-  nextflow
-    .read(text, path)
-    .faults.map(({ line, message, fix }) => `${line} ${message} ${fix ?? ""}`);
+  readFaults(text, path).map(messageWithFix);
 
 const QUOTE = "Put it in quotes, or define it before.";
 

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import { reader } from "../../../../src/languages/nextflow/reader.ts";
+import { messageWithLine, readFaults } from "../../../fixtures/nextflow-faults.ts";
 
-const messagesOf = (text: string) =>
-  reader.read(text, "main.nf").faults.map(({ line, message }) => `${line} ${message}`);
+const messagesOf = (text: string) => readFaults(text).map(messageWithLine);
 
 const process = (code: string) => `process A {\n  input:\n  val x\n\n${code}\n}\n`;
 

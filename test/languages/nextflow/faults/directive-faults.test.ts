@@ -1,13 +1,10 @@
 import { expect, it } from "vitest";
-import { reader } from "../../../../src/languages/nextflow/reader.ts";
+import { allFaults, placedMessage } from "../../../fixtures/nextflow-faults.ts";
 
-function messagesOf(directive: string) {
-  const text = `process A {\n  ${directive}\n\n  input:\n  val x\n\n  script:\n  'a'\n}\n\nworkflow { A(1) }\n`;
-  const { document, faults } = reader.read(text, "main.nf");
-  if (document === undefined) throw new Error("not read");
-  const related = reader.relate("main.nf", document, () => undefined).faults;
-  return [...faults, ...related].map(({ line, column, message }) => `${line}:${column} ${message}`);
-}
+const messagesOf = (directive: string) =>
+  allFaults(
+    `process A {\n  ${directive}\n\n  input:\n  val x\n\n  script:\n  'a'\n}\n\nworkflow { A(1) }\n`,
+  ).map(placedMessage);
 
 // Nextflow 25.04 refuses each
 it.each([

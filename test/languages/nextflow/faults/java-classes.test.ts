@@ -1,14 +1,7 @@
 import { expect, it } from "vitest";
-import { reader } from "../../../../src/languages/nextflow/reader.ts";
+import { allFaults, messageWithFix } from "../../../fixtures/nextflow-faults.ts";
 
-function messagesOf(text: string) {
-  const { document, faults } = reader.read(text, "main.nf");
-  if (document === undefined) throw new Error("not read");
-  // the pipeline has a class Patterns
-  const open = (_: string, path: string) => (path === "lib/Patterns.groovy" ? { path } : undefined);
-  const related = reader.relate("main.nf", document, open).faults;
-  return [...faults, ...related].map(({ line, message, fix }) => `${line} ${message} ${fix ?? ""}`);
-}
+const messagesOf = (text: string) => allFaults(text, "Patterns").map(messageWithFix);
 
 it.each([
   // unable to resolve class java.time.LocalDatetime

@@ -1,13 +1,7 @@
 import { expect, it } from "vitest";
-import { reader } from "../../../../src/languages/nextflow/reader.ts";
+import { relatedFaults } from "../../../fixtures/nextflow-faults.ts";
 
-function messagesOf(text: string) {
-  const { document } = reader.read(text, "main.nf");
-  if (document === undefined) throw new Error("not read");
-  // the pipeline has a class Helper
-  const open = (_: string, path: string) => (path === "lib/Helper.groovy" ? { path } : undefined);
-  return reader.relate("main.nf", document, open).faults.map(({ message }) => message);
-}
+const messagesOf = (text: string) => relatedFaults(text, "Helper").map(({ message }) => message);
 
 // one slip, in another case, of another language
 it.each([

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { reader } from "../../../../src/languages/nextflow/reader.ts";
+import { relatedFaults } from "../../../fixtures/nextflow-faults.ts";
 
 const process = (name: string, inputs: string) =>
   `process ${name} {\n  input:\n${inputs}\n\n  output:\n  path 'a', emit: o\n\n  script:\n  'touch a'\n}\n`;
@@ -10,11 +11,8 @@ const PROCESSES =
   process("TWO", "  val x").replace(", emit: o", "\n\n  output:\n  val x") +
   process("NONE", "  val x").replace("path 'a', emit: o", "'a'");
 
-function messagesOf(code: string) {
-  const { document } = reader.read(`${PROCESSES}workflow {\n${code}\n}\n`, "main.nf");
-  if (document === undefined) throw new Error("not read");
-  return reader.relate("main.nf", document, () => undefined).faults.map(({ message }) => message);
-}
+const messagesOf = (code: string) =>
+  relatedFaults(`${PROCESSES}workflow {\n${code}\n}\n`).map(({ message }) => message);
 
 // Nextflow 25.04 refuses each
 it.each([

@@ -1,15 +1,8 @@
 import { expect, it } from "vitest";
-import { reader as nextflow } from "../../../../src/languages/nextflow/reader.ts";
+import { messageWithFix, relatedFaults } from "../../../fixtures/nextflow-faults.ts";
 
-const messagesOf = (text: string) => {
-  const { document } = nextflow.read(text, "main.nf");
-  if (document === undefined) throw new Error("not read");
-  return nextflow
-    .relate("main.nf", document, () => undefined)
-    .faults.map(
-      ({ severity, line, message, fix }) => `${severity} ${line} ${message} ${fix ?? ""}`,
-    );
-};
+const messagesOf = (text: string) =>
+  relatedFaults(text).map((one) => `${one.severity} ${messageWithFix(one)}`);
 
 const chain = (code: string) => `workflow {\n  a = Channel.of([1, 2])\n  ${code}.view()\n}`;
 

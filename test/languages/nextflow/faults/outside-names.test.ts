@@ -1,13 +1,8 @@
 import { expect, it } from "vitest";
-import { reader } from "../../../../src/languages/nextflow/reader.ts";
+import { messageWithSeverity, relatedFaults } from "../../../fixtures/nextflow-faults.ts";
 
-function messagesOf(text: string) {
-  const { document } = reader.read(`${text}\nworkflow { }\n`, "main.nf");
-  if (document === undefined) throw new Error("not read");
-  return reader
-    .relate("main.nf", document, () => undefined)
-    .faults.map(({ severity, line, message }) => `${severity} ${line} ${message}`);
-}
+const messagesOf = (text: string) =>
+  relatedFaults(`${text}\nworkflow { }\n`).map(messageWithSeverity);
 
 // Nextflow 25.04 refuses each
 it.each([

@@ -1,12 +1,9 @@
 import { expect, it } from "vitest";
 import { reader } from "../../../../src/languages/nextflow/reader.ts";
 import { lookAt } from "../../../fixtures/descriptor-version.ts";
+import { relatedFaults } from "../../../fixtures/nextflow-faults.ts";
 
-function messagesOf(text: string) {
-  const { document } = reader.read(text, "main.nf");
-  if (document === undefined) throw new Error("not read");
-  return reader.relate("main.nf", document, () => undefined).faults.map(({ message }) => message);
-}
+const messagesOf = (text: string) => relatedFaults(text).map(({ message }) => message);
 
 it("a block of parameters that surely is misspelt is found", () => {
   expect(

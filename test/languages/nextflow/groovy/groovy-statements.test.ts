@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import { reader as nextflow } from "../../../../src/languages/nextflow/reader.ts";
+import { messageWithLine, readFaults } from "../../../fixtures/nextflow-faults.ts";
 
-const messagesOf = (text: string) =>
-  nextflow.read(text, "main.nf").faults.map(({ line, message }) => `${line} ${message}`);
+const messagesOf = (text: string) => readFaults(text).map(messageWithLine);
 
 // each verdict is that of Groovy 4.0.26 (CompilationUnit, until CONVERSION)
 it.each([

@@ -1,13 +1,10 @@
 import { expect, it } from "vitest";
-import { reader as nextflow } from "../../../../src/languages/nextflow/reader.ts";
+import { placedMessage, readFaults } from "../../../fixtures/nextflow-faults.ts";
 
 const messagesOf = (inputs: string, outputs: string) =>
-  nextflow
-    .read(
-      `process A {\n  input:\n  ${inputs}\n  output:\n  ${outputs}\n  script:\n  'run'\n}`,
-      "main.nf",
-    )
-    .faults.map(({ line, column, message }) => `${line}:${column} ${message}`);
+  readFaults(
+    `process A {\n  input:\n  ${inputs}\n  output:\n  ${outputs}\n  script:\n  'run'\n}`,
+  ).map(placedMessage);
 
 it.each([
   ["val x", "path 'a', emmit: a", "5:13 The process A has an option emmit"],

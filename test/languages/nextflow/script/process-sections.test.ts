@@ -1,10 +1,8 @@
 import { expect, it } from "vitest";
-import { reader } from "../../../../src/languages/nextflow/reader.ts";
+import { messageWithLine, readFaults } from "../../../fixtures/nextflow-faults.ts";
 
 const messagesOf = (ports: string) =>
-  reader
-    .read(`process A {\n${ports}\n\n  script:\n  'a'\n}\n`, "main.nf")
-    .faults.map(({ line, message }) => `${line} ${message}`);
+  readFaults(`process A {\n${ports}\n\n  script:\n  'a'\n}\n`).map(messageWithLine);
 
 // Nextflow 25.04 refuses each
 it.each([

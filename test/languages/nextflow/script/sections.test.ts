@@ -1,10 +1,8 @@
 import { expect, it } from "vitest";
-import { reader as nextflow } from "../../../../src/languages/nextflow/reader.ts";
+import { messageWithLine, readFaults } from "../../../fixtures/nextflow-faults.ts";
 
 const messagesOf = (body: string) =>
-  nextflow
-    .read(`workflow MAP {\n${body}\n}\n`, "main.nf")
-    .faults.map(({ line, message }) => `${line} ${message}`);
+  readFaults(`workflow MAP {\n${body}\n}\n`).map(messageWithLine);
 
 it.each([
   ["take:\nx\nmain:\ny = x\nemits:\ny", "6 The workflow MAP has a section emits, which"],
