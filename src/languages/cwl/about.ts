@@ -6,7 +6,7 @@
  */
 import { optionalField } from "../../base/optional-fields.ts";
 import { contactOf } from "../../trs/tool/author.ts";
-import { asList, type CwlNode, nodeText, textAt } from "./node.ts";
+import { asList, type CwlNode, nodeText, textAt } from "./document/node.ts";
 
 /** The values of a property, in whichever vocabulary: `s:license`, `http://purl.org/dc/terms/license`. */
 const property = (node: CwlNode, name: string): readonly CwlNode[] =>

@@ -4,10 +4,10 @@
  * @module
  */
 import type { Language } from "../shared/language.ts";
-import { inputs } from "./input-format.ts";
-import { launch } from "./launch.ts";
+import { inputs } from "./document/input-format.ts";
 import { reader } from "./reader.ts";
-import { task } from "./task.ts";
+import { launch } from "./run/launch.ts";
+import { task } from "./run/task.ts";
 
 export const cwl: Language = {
   type: "CWL",

@@ -8,18 +8,18 @@ import { hasScheme } from "../../base/url.ts";
 import { resolveImport } from "../../trs/tool/imports.ts";
 import type { Edge, EdgeEnd, Interface, InterfaceStep } from "../../trs/tool/interface.ts";
 import { aboutOf } from "./about.ts";
-import { type CwlNode, fieldOf, isNothing, nodeText, textAt } from "./node.ts";
-import { contextOf, labelsOf, outputOf, readInput } from "./ports.ts";
+import { type CwlNode, fieldOf, isNothing, nodeText, textAt } from "./document/node.ts";
+import { contextOf, labelsOf, outputOf, readInput } from "./document/ports.ts";
 import {
   type CwlPort,
   type CwlProcess,
   type CwlStep,
   namedSources,
   type SourceField,
-} from "./process.ts";
-import { imageOf } from "./references.ts";
+} from "./document/process.ts";
+import { imageOf } from "./document/references.ts";
+import { shortName } from "./document/salad.ts";
 import { cwlResources, requirementOf } from "./resources.ts";
-import { shortName } from "./salad.ts";
 
 /** What a step runs: a path in the version's folder, with the name of a part; or a URL. */
 function runsOf({ run }: CwlStep): string | undefined {

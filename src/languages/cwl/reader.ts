@@ -8,14 +8,14 @@ import { START } from "../../base/position.ts";
 import { didYouMean } from "../../base/suggest.ts";
 import { describeFault } from "../../yaml/syntax-fault.ts";
 import { fault, type LanguageReader, type ReadDocument } from "../shared/language.ts";
-import { readNodes } from "./document.ts";
-import { checkHead } from "./head.ts";
+import { readNodes } from "./document/document.ts";
+import { createFaults, type Faults, faultKey } from "./document/judge.ts";
+import { type CwlNode, fieldOf, isNothing, shownNode } from "./document/node.ts";
+import { documentReferences } from "./document/references.ts";
+import { CWL_VERSIONS, isCwlVersion, isDraft } from "./document/versions.ts";
+import { checkHead } from "./faults/head.ts";
+import { type CwlDocument, cwlGraphEntries, mainOf, Reach, versionText } from "./faults/reach.ts";
 import { cwlInterface } from "./interface.ts";
-import { createFaults, type Faults, faultKey } from "./judge.ts";
-import { type CwlNode, fieldOf, isNothing, shownNode } from "./node.ts";
-import { type CwlDocument, cwlGraphEntries, mainOf, Reach, versionText } from "./reach.ts";
-import { documentReferences } from "./references.ts";
-import { CWL_VERSIONS, isCwlVersion, isDraft } from "./versions.ts";
 
 /** What is said of a second document of YAML. */
 const UNREAD = {

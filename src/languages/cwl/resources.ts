@@ -5,8 +5,8 @@
  */
 import { optionalField } from "../../base/optional-fields.ts";
 import type { Resources } from "../../trs/tool/interface.ts";
-import { type CwlNode, fieldOf, isNothing } from "./node.ts";
-import { type CwlProcess, requirementsIn } from "./process.ts";
+import { type CwlNode, fieldOf, isNothing } from "./document/node.ts";
+import { type CwlProcess, requirementsIn } from "./document/process.ts";
 
 const MEBIBYTE = 1_048_576;
 
