@@ -57,7 +57,7 @@ export function joinedRecords(
   const all = [...records];
   if (shown.size === 0) return all;
   const producers = new Map(
-    view.graph.entries.map((entry) => [entry.path, view.producersOf(entry).join(", ")]),
+    view.graph.entries.map((entry) => [entry.path, view.ownerNames(entry).join(", ")]),
   );
   const pathOf = (path: string) => shown.get(path) ?? path;
   const byPath = new Map(all.map((record) => [record.path, record]));

@@ -16,7 +16,7 @@ import { createStatements } from "../gkm/graph/statements.ts";
 import { eachThingOnce, statementsEverywhere, thingsAmong } from "../gkm/join/everywhere.ts";
 import { joinsOf } from "../gkm/join/joins.ts";
 import type { CollectionName } from "../gkm/model/collections.ts";
-import { mainProducerOf, producersOf } from "../gkm/model/producers.ts";
+import { mainProducerOf, producerNames, producersOf } from "../gkm/model/producers.ts";
 import { createFacts } from "../gkm/reading/facts.ts";
 import { createGeneProfiles } from "../gkm/reading/gene-profiles.ts";
 import { createGenesByCode } from "../gkm/reading/genes-by-code.ts";
@@ -74,6 +74,12 @@ export function createKnowledgeView(catalog: Catalog) {
     );
   const joins = joinsOf(catalog.bundles, graph, site);
   const producers = producersOf(catalog.bundles);
+  const namesByPrefix = producerNames(site.bundle_profiles);
+  const producerName = (prefix: string) => namesByPrefix.get(prefix) ?? prefix;
+  const ownerNames = (entry: Entry) => joins.ownersOf(entry).map(producerName);
+  const isOwnerShown =
+    producers.length > 1 || producers.some((prefix) => namesByPrefix.has(prefix));
+  const shownOwners = (entry: Entry) => (isOwnerShown ? ownerNames(entry) : []);
   const sameAs = (entry: Entry) => reads.as("same as", entry, joins.of);
   const thingsIn = (name: CollectionName) =>
     producers.length < 2 ? graph.of(name) : thingsAmong(graph.of(name), { sameAs: joins.of });
@@ -120,6 +126,12 @@ export function createKnowledgeView(catalog: Catalog) {
     sameAs,
     /** The prefixes of the producers that have an entry. */
     producersOf: (entry: Entry) => reads.as("producers", entry, joins.ownersOf),
+    /** What readers call the producer with a prefix. */
+    producerName,
+    /** Those that the page of an entry names: of one producer among several, or of one with a name. */
+    shownOwners: (entry: Entry) => reads.as("shown owners", entry, shownOwners),
+    /** What readers call the producers that have an entry. */
+    ownerNames: (entry: Entry) => reads.as("producers", entry, joins.ownersOf).map(producerName),
     /** How many things a collection has: what is the same for several producers is one. */
     thingsOf: (name: CollectionName) => reads.as("things", name, () => thingsIn(name).length),
     /** The entries of a collection under which lists show things. */
@@ -144,7 +156,9 @@ export function createKnowledgeView(catalog: Catalog) {
           knowledge: joined(),
           thingsIn,
           provenanceOf:
-            producers.length < 2 ? undefined : (entry) => provenanceOfThing(entry, source),
+            producers.length < 2
+              ? undefined
+              : (entry) => provenanceOfThing(entry, { sameAs: joins.of, ownerNames }),
         });
         return lists;
       }),

@@ -57,6 +57,7 @@ const READS: Readonly<Record<string, Read>> = {
   "same as": ofEntry((entry, { sameAs }) => sameAs(entry)),
   "site producers": (_, { producers }) => producers,
   producers: ofEntry((entry, { producersOf }) => producersOf(entry)),
+  "shown owners": ofEntry((entry, { shownOwners }) => shownOwners(entry)),
   gene: ofEntry((entry, { geneOf }) => geneOf(entry) ?? "none"),
   list: (name, view) => [...listNamed(name, view)],
   count: (name, view) => listNamed(name, view).length,

@@ -241,6 +241,7 @@ export interface SiteFields {
     readonly [k: string]: {
       readonly prefix: string;
       readonly namespace: string;
+      readonly name?: string;
     };
   };
   readonly severities?: {

@@ -49,6 +49,7 @@ function* prefixFindings({ bundle_profiles = {} }: Named): Generator<Finding> {
   const known = new Map(
     Object.values(PROFILES).map(({ prefix }) => [prefix.toLowerCase(), prefix]),
   );
+  const names = new Map<string, string>();
   for (const [format, profile] of Object.entries(bundle_profiles)) {
     for (const part of ["prefix", "namespace"] as const) {
       if (!SHARED.test(profile[part])) continue;
@@ -72,6 +73,15 @@ function* prefixFindings({ bundle_profiles = {} }: Named): Generator<Finding> {
       );
     }
     known.set(prefix.toLowerCase(), prefix);
+    if (profile.name === undefined) continue;
+    const named = names.get(profile.name);
+    if (named !== undefined && named !== prefix)
+      yield contentFinding("content-producer", formatPointer(["bundle_profiles", format, "name"]), {
+        message: `The producers ${named} and ${prefix} have the same name: readers could not tell who says what.`,
+        found: profile.name,
+        fix: "Give one of the producers another name.",
+      });
+    names.set(profile.name, prefix);
   }
 }
 

@@ -24,7 +24,8 @@ interface View {
   claimOf(entry: Entry): Claim;
   statementsOf(entry: Entry): Statements;
   sameAs(entry: Entry): readonly Join[];
-  producersOf(entry: Entry): readonly string[];
+  /** What readers call the producers that have an entry. */
+  ownerNames(entry: Entry): readonly string[];
 }
 
 /** A statement elsewhere: in its own words and level, and whether it is of the same publication. */
@@ -50,7 +51,7 @@ function* ofStatement(entry: Entry, view: View): Generator<SentenceParts> {
   if (proposition === undefined) return;
   const sources = sourcesEverywhere(view.claimOf(entry), view);
   const isSameSource = (claim: Claim) => claim.sources.some((source) => sources.has(source));
-  const owners = (one: Entry) => `${view.producersOf(one).join(", ")}: `;
+  const owners = (one: Entry) => `${view.ownerNames(one).join(", ")}: `;
   for (const join of view.sameAs(proposition)) {
     const other = otherOf(join, proposition);
     const claims = other.backlinks
@@ -194,7 +195,7 @@ function ofThing(entry: Entry, join: Join, view: View): SentenceParts {
   const { assertions, evidence } = countedStatements(view.statementsOf(other));
   const amount = amountText(amountOf(assertions.map(view.claimOf)));
   return [
-    `${view.producersOf(other).join(", ")}: `,
+    `${view.ownerNames(other).join(", ")}: `,
     { text: view.titleOf(other), entry: other },
     `, by ${reasonOf(join)}.`,
     ...agreementParts(view.statementsOf(entry).evidence.filter(isCounted), evidence, view),
@@ -216,7 +217,7 @@ function moreElsewhere(entry: Entry, join: Join, view: View): readonly string[] 
   }));
   const texts = counts.flatMap(({ count, name }) => (count === 0 ? [] : counted(count, name)));
   if (texts.length === 0) return [];
-  return [`${view.producersOf(otherOf(join, entry)).join(", ")} has ${listed(texts, "and")}`];
+  return [`${view.ownerNames(otherOf(join, entry)).join(", ")} has ${listed(texts, "and")}`];
 }
 
 /**
@@ -228,7 +229,7 @@ export function summaryScope(entry: Entry, view: View): SentenceParts | undefine
   const more = view.sameAs(entry).flatMap((join) => moreElsewhere(entry, join, view));
   if (more.length === 0) return undefined;
   return [
-    `The summary of this page counts ${listed(view.producersOf(entry), "and")} alone: `,
+    `The summary of this page counts ${listed(view.ownerNames(entry), "and")} alone: `,
     `${listed(more, "and")} about the same thing.`,
   ];
 }

@@ -86,6 +86,8 @@ const omitted = ({ collection }: Entry): { readonly omit?: Omitted } => {
 interface StatementSource extends Producers {
   /** The prefixes of the producers of the site. */
   readonly producers: readonly string[];
+  /** What readers call the producers that have an entry. */
+  readonly ownerNames: (entry: Entry) => readonly string[];
   readonly statementsEverywhere: (entry: Entry) => Statements;
   /** The copies of each item of the evidence about an entry that has some. */
   readonly copiesAbout: (entry: Entry) => ReadonlyMap<Entry, readonly Entry[]>;
@@ -160,7 +162,7 @@ function sortedOnce(
  * All are read for each page, also where they are sorted already: what a page reads is noted.
  */
 function sortedOf(list: StatementList, entry: Entry, source: StatementSource): Sorted {
-  const { producersOf } = source;
+  const { producersOf, ownerNames } = source;
   const read = source.statementsEverywhere(entry)[list.of].map(source.claimOf);
   if (!isOfSeveral(read, source)) {
     const claims = sortedOnce({ entry, list, source }, read, new Map(), list.compare);
@@ -176,9 +178,9 @@ function sortedOf(list: StatementList, entry: Entry, source: StatementSource): S
     compare,
     filteredAs: (claim) => (isOwn(claim) ? claim : renamedClaim(claim, namedHere)),
     provenanceOf: (claim) => ({
-      producers: producersOf(claim.entry),
+      producers: ownerNames(claim.entry),
       copies: (copies.get(claim.entry) ?? []).flatMap((copy) =>
-        producersOf(copy).map((producer) => ({ producer, entry: copy })),
+        ownerNames(copy).map((producer) => ({ producer, entry: copy })),
       ),
     }),
   };

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { listed } from "../../base/words.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
 import { notedOrigin } from "../../gkm/claims/origin.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
@@ -37,6 +38,8 @@ export interface Heading {
   readonly badges?: readonly Badge[];
   /** The page's URL on the site as it is published. */
   readonly permalink?: string;
+  /** Whose knowledge it is, on a site that says so: "CIViC". */
+  readonly producers?: string;
   /** The day of its last change: `2026-11-21`. */
   readonly changed?: string;
 }
@@ -57,8 +60,14 @@ export function headingBelow(above: Crumb, title: string): Heading {
  * The heading of an entry's page.
  *
  * @param siteUrl without a slash at its end
+ * @param producers whose knowledge it is, as readers call them, if the page says so
  */
-export function entryHeading(entry: Entry, title: string, siteUrl: string): Heading {
+export function entryHeading(
+  entry: Entry,
+  title: string,
+  siteUrl: string,
+  producers: readonly string[] = [],
+): Heading {
   const { collection, key, path } = entry;
   const changed = lastChangeOf(entry);
   return {
@@ -67,6 +76,7 @@ export function entryHeading(entry: Entry, title: string, siteUrl: string): Head
     key,
     badges: marksOf(entry),
     permalink: siteUrl + path,
+    ...(producers.length === 0 ? {} : { producers: listed(producers, "and") }),
     ...(changed === undefined ? {} : { changed }),
   };
 }

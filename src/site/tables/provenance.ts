@@ -4,16 +4,15 @@
  * @module
  */
 import type { Claim } from "../../gkm/claims/claim.ts";
-import type { Producers } from "../../gkm/claims/copies.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
-import { otherOf } from "../../gkm/join/everywhere.ts";
+import { otherOf, type Sameness } from "../../gkm/join/everywhere.ts";
 import type { StatementColumn } from "./statement-columns.ts";
 import type { StatementFilter } from "./statement-filters.ts";
 import type { Column, TableCell } from "./table.ts";
 
 /** Who has a statement or a thing, on sites of several producers. */
 export interface Provenance {
-  /** The prefixes of its producers. */
+  /** Its producers, as readers call them. */
   readonly producers: readonly string[];
   /** What others have of the same publication, which says no more; or the same thing, as others have it. */
   readonly copies: readonly { readonly producer: string; readonly entry: Entry }[];
@@ -22,12 +21,15 @@ export interface Provenance {
 /** Who has an entry, and who else has the same thing. */
 export const provenanceOfThing = (
   entry: Entry,
-  { sameAs, producersOf }: Producers,
+  {
+    sameAs,
+    ownerNames,
+  }: Pick<Sameness, "sameAs"> & { readonly ownerNames: (entry: Entry) => readonly string[] },
 ): Provenance => ({
-  producers: producersOf(entry),
+  producers: ownerNames(entry),
   copies: sameAs(entry).flatMap((join) => {
     const other = otherOf(join, entry);
-    return producersOf(other).map((producer) => ({ producer, entry: other }));
+    return ownerNames(other).map((producer) => ({ producer, entry: other }));
   }),
 });
 

@@ -23,6 +23,23 @@ it("bundles of one producer need no main one, those of several name it", () => {
   ]);
 });
 
+it("two producers do not have one name", () => {
+  const bundle_profiles = {
+    "acme-gkm-bundle": { ...ACME, name: "ACME" },
+    // a second format of the same producer
+    "acme-old-gkm-bundle": { ...ACME, namespace: "acme", name: "ACME" },
+    "civic-gkm-bundle": { ...CIVIC, name: "ACME" },
+  };
+  expect(producerFindings({ bundle_profiles }, [])).toMatchObject([
+    {
+      code: "content-producer",
+      pointer: "/bundle_profiles/civic-gkm-bundle/name",
+      message:
+        "The producers acme and civic have the same name: readers could not tell who says what.",
+    },
+  ]);
+});
+
 it("the main producer is one of them", () => {
   expect(producerFindings({ main_producer: "civik" }, bundles)).toMatchObject([
     {

@@ -1,11 +1,15 @@
 import { expect, it } from "vitest";
 import { createReads } from "../../../src/base/reads.ts";
+import { buildGraph } from "../../../src/gkm/graph/graph.ts";
 import type { BundleDocument } from "../../../src/gkm/model/bundle.ts";
 import type { CollectionName } from "../../../src/gkm/model/collections.ts";
 import { readerTables } from "../../../src/publish/reader-tables.ts";
+import { sameElsewhere, summaryScope } from "../../../src/site/entries/same-as.ts";
+import type { SentenceParts } from "../../../src/site/entries/sentence-parts.ts";
 import { type StatementKind, statementsAbout } from "../../../src/site/entries/statements.ts";
 import { viewOf } from "../../../src/site/view.ts";
 import { CATALOG } from "../../fixtures/catalog.ts";
+import { CIVIC, KB } from "../../fixtures/gkm.ts";
 import { entryOf } from "../../fixtures/gkm-graph.ts";
 import { catalogOfTwo } from "../../fixtures/two-producers.ts";
 
@@ -34,6 +38,9 @@ function tableOf(
     filter: filters.find(({ key: name }) => name === "producer")?.values,
   };
 }
+
+const textOf = (parts: SentenceParts | undefined) =>
+  parts?.map((part) => (typeof part === "string" ? part : part.text)).join("");
 
 const idsAndBases = (rows: readonly Record<string, string>[]) =>
   rows.map((row) => [row["Id"], row["Knowledge base"]]);
@@ -151,4 +158,31 @@ it("what a page reads is noted also where its statements are sorted already", ()
   const first = readFor();
   expect([...first.keys()]).toEqual(expect.arrayContaining(["claim", "producers", "copies"]));
   expect(readFor()).toEqual(first);
+});
+
+it("a producer with a name is called by it wherever its prefix was shown", () => {
+  const catalog = catalogOfTwo((_, { evidence }) => {
+    Object.assign(evidence["civic.eid:4846"] ?? {}, { direction: "disputes" });
+  });
+  const bundle_profiles = { "civic-gkm-bundle": { ...CIVIC, name: "CIViC" } };
+  const view = viewOf({ ...catalog, site: { ...catalog.site, bundle_profiles } });
+  const gene = entryOf(view.graph, "feature", "kb.gid:90");
+  const [part] = statementsAbout("evidence", gene, view);
+  const filter = part?.table.filters?.find(({ key }) => key === "producer");
+  expect(filter?.values).toEqual([["kb"], ["kb", "CIViC"], ["CIViC"]]);
+  expect(textOf(sameElsewhere(gene, view)[0])).toMatch(/^CIViC: ACVR1, by /);
+  expect(textOf(summaryScope(gene, view))).toContain("counts kb alone: CIViC has ");
+  const heading = (key: string) => view.shownOwners(entryOf(view.graph, "evidence", key));
+  expect([heading("kb.eid:4846"), heading("civic.eid:4846")]).toEqual([["kb"], ["CIViC"]]);
+});
+
+it("the page of an entry says whose it is if its producer has a name, or if there are several", () => {
+  const bundles = CATALOG.bundles.filter(({ name }) => name === "blood-and-brain");
+  const { graph } = buildGraph(bundles);
+  const shown = (bundle_profiles = {}) =>
+    viewOf({ ...CATALOG, bundles, graph, site: { ...CATALOG.site, bundle_profiles } }).shownOwners(
+      entryOf(graph, "evidence", "kb.eid:4846"),
+    );
+  expect(shown()).toEqual([]);
+  expect(shown({ "kb-gkm-bundle": { ...KB, name: "Lab" } })).toEqual(["Lab"]);
 });

@@ -148,7 +148,7 @@ it("a page takes time that grows with what is said of one claim here and there, 
       claimOf: (entry) => ({ ...claim, entry, sources: [entry] }),
       statementsOf: (entry) => ({ assertions: [], evidence: entry === ours ? here : there }),
       sameAs: (entry) => joins.filter((join) => join.left === entry || join.right === entry),
-      producersOf: () => ["kb"],
+      ownerNames: () => ["kb"],
     });
   };
   expect(growth(300, inputOf, work)).toBeLessThan(MOST_GROWTH);

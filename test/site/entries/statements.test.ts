@@ -14,6 +14,7 @@ const sourceOf = (graph: typeof CATALOG.graph) => ({
   copiesAbout: () => new Map(),
   producers: ["kb"],
   producersOf: () => ["kb"],
+  ownerNames: () => ["kb"],
 });
 
 /** A disease with so much evidence. */
