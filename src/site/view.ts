@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { optionalField } from "../base/optional-fields.ts";
 import { NO_READS } from "../base/reads.ts";
 import { type Catalog, publicationOf } from "../catalog/catalog.ts";
 import { currentCatalog, isPreview } from "../catalog/current.ts";
@@ -23,7 +24,10 @@ import { createToolLinks } from "./tools/links.ts";
 
 /** The extra pages and the lists of collections, without their texts, which menus do not depend on. */
 const menuPages = ({ pages, plugins }: Catalog): readonly MenuPage[] => [
-  ...pages.map(({ name, title, isInFooter }) => ({ name, title, isInFooter })),
+  ...pages.map(({ name, title, lang, isInFooter }) => ({
+    ...{ name, title, isInFooter },
+    ...optionalField("lang", lang),
+  })),
   ...pluginCollections(plugins).map(({ name, title, footer = true }) => ({
     ...{ name, title, isInFooter: footer },
   })),

@@ -3,16 +3,21 @@
  *
  * @module
  */
+import { optionalField } from "../../base/optional-fields.ts";
 import { pathOf } from "../../base/url.ts";
 import { COLLECTIONS, menuOf } from "../../gkm/model/collections.ts";
 import { collectionPage } from "../../gkm/model/paths.ts";
 import { contentPage } from "../../served/content-pages.ts";
-import { type MenuContent, pagesOf } from "./pages.ts";
+import { type MenuContent, type MenuPage, pagesOf } from "./pages.ts";
 
 /** A link of a menu; the path is from the site's root. */
 export interface MenuLink {
   readonly path: string;
   readonly label: string;
+  /** The language of the label, as a tag; by default, that of the site. */
+  readonly lang?: string;
+  /** The language of the page, as a tag; by default, that of the site. */
+  readonly hreflang?: string;
   /** For `aria-current`: "page" on the page itself, "true" on the pages under it. */
   readonly current?: "page" | "true";
 }
@@ -25,15 +30,23 @@ const linkOf = ({ name, plural }: (typeof COLLECTIONS)[number]): MenuLink => ({
 const menuLabel = (row: (typeof COLLECTIONS)[number]) =>
   "menuLabel" in row ? row.menuLabel : row.plural;
 
+/** The link to an extra page, in its language, unless the site calls it something else. */
+const pageLink = ({ name, title, lang }: MenuPage, label?: string): MenuLink => ({
+  path: contentPage(name),
+  label: label ?? title,
+  ...optionalField("lang", label === undefined ? lang : undefined),
+  ...optionalField("hreflang", lang),
+});
+
 /** The links that a site has chosen for a menu. */
 function chosenLinks(
   links: NonNullable<MenuContent["site"]["navigation"]>,
   { menuPages = [] }: MenuContent,
 ): readonly MenuLink[] {
   return links.map(({ label, page, path, url }) => {
-    if (page === undefined) return { path: path ?? url ?? "", label: label ?? "" };
-    const title = menuPages.find(({ name }) => name === page)?.title ?? page;
-    return { path: contentPage(page), label: label ?? title };
+    const target = path ?? (page === undefined ? (url ?? "") : contentPage(page));
+    const own = menuPages.find(({ name }) => contentPage(name) === target);
+    return own === undefined ? { path: target, label: label ?? page ?? "" } : pageLink(own, label);
   });
 }
 
@@ -73,7 +86,7 @@ function otherPages({ site, menuPages = [] }: MenuContent): readonly MenuLink[] 
   const shown = [site.footer_text, ...(site.home ?? [])];
   return others
     .filter(({ name }) => name !== site.imprint && !shown.includes(`${name}.md`))
-    .map(({ name, title }) => ({ path: contentPage(name), label: title }));
+    .map((page) => pageLink(page));
 }
 
 /** The pages that the header would name had the site chosen no other links: a page that nothing names is lost. */

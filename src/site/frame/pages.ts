@@ -26,7 +26,7 @@ import { authorsOf } from "../../trs/tool/provenance.ts";
 export { toolPage, versionPage } from "../../served/page-paths.ts";
 
 /** An extra page, as far as menus name it. */
-export type MenuPage = Pick<ContentPage, "name" | "title" | "isInFooter">;
+export type MenuPage = Pick<ContentPage, "name" | "title" | "lang" | "isInFooter">;
 
 /** The content that decides which pages menus name. */
 export interface MenuContent extends Pick<Catalog, "site" | "tools" | "bundles"> {

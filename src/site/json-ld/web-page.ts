@@ -33,6 +33,7 @@ export function aboutPage(
     name: heading.title,
     url: url + path,
     isPartOf: { "@id": websiteId(url) },
+    ...(heading.lang === undefined ? {} : { inLanguage: heading.lang }),
     ...(description === undefined ? {} : { description }),
   };
   return jsonLd(page, breadcrumbs(heading, url));

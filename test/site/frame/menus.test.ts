@@ -49,6 +49,24 @@ describe("the menu of the footer", () => {
     ]);
   });
 
+  it("names a page in another language with its language, but not what the site calls it", () => {
+    const german = { title: "Über uns", lang: "de", isInFooter: true };
+    const menuPages = ["imprint", "about", "team", "data"].map((name) => ({ ...german, name }));
+    const navigation = [{ page: "about" }, { path: "/pages/data", label: "Data, in German" }];
+    const site = { ...CATALOG.site, navigation, footer: [], imprint: "imprint" };
+    const content = { ...EMPTY, menuPages, site };
+    const inGerman = { label: "Über uns", lang: "de", hreflang: "de" };
+    expect(headerMenu(content, "/")).toEqual([
+      { path: "/pages/about", ...inGerman },
+      { path: "/pages/data", label: "Data, in German", hreflang: "de" },
+    ]);
+    expect(footerMenu(content).pages).toEqual(
+      expect.arrayContaining(
+        ["imprint", "team"].map((name) => ({ path: `/pages/${name}`, ...inGerman })),
+      ),
+    );
+  });
+
   it("has the imprint, whatever it says of itself, then the links of the site, and the usual ones", () => {
     const menuPages = [
       { name: "about", title: "About us", isInFooter: true },
