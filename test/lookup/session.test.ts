@@ -942,15 +942,20 @@ describe("a VCF file", () => {
   });
 
   it.each([
-    ["GT:AD:AF", "0/1:400,1:0.002", "A>T", "TUMOR 0/1, AF 0.002"],
+    ["GT:AF", "0/1:0.002", "A>T", "TUMOR 0/1, AF 0.002"],
+    // the AF of Mutect2 is an estimate that is never 0
+    ["GT:AD:AF", "0/1:400,0:0.002", "A>T", "TUMOR 0/1, AD 400,0"],
     ["GT:AD", "0/1:400,1", "A>T", "TUMOR 0/1, AD 400,1"],
-    ["GT:AD:AF", "0/2:90,1,9:0.01,0.09", "A>C,T", "TUMOR 0/2, AF 0.09"],
+    ["GT:AD:AF", "0/2:.:0.01,0.09", "A>C,T", "TUMOR 0/2, AF 0.09"],
     ["GT:AD", "0/2:90,1,9", "A>C,T", "TUMOR 0/2, AD 90,9"],
     ["GT:AD:AF", "0/1:.:.", "A>T", "TUMOR 0/1"],
     ["GT:AF", "0/1", "A>T", "TUMOR 0/1"],
     // VarScan, freebayes
     ["GT:DP:RD:AD:FREQ", "0/1:60:40:20:33.33%", "A>T", "TUMOR 0/1, RD 40, AD 20"],
     ["GT:RO:AO", "0/2:40:1,20", "A>C,T", "TUMOR 0/2, RO 40, AO 20"],
+    // Manta: pairs of reads that span a change, and reads that are split by it
+    ["GT:PR:SR", "0/1:40,0:30,20", "A>T", "TUMOR 0/1, SR 30,20"],
+    ["GT:PR:SR", "0/1:40,0:30,0", "A>T", "TUMOR 0/1, PR 40,0"],
   ])("shows the share of reads as it states it: %s of %s", (format, sample, bases, shown) => {
     const line = record(140_453_136, bases, `.\tPASS\t.\t${format}\t0/0\t${sample}`);
     expect(lookUp(vcf(line)).results[0]?.samples).toEqual([shown]);

@@ -126,13 +126,12 @@ export const hasAllele =
 const DEPTHS = ["AD", "PR", "SR"];
 
 /**
- * The share of reads that have an allele, as a sample states it: AF is of each alternate allele, AD of REF, too. VarScan,
- * freebayes and Strelka have the reads of REF and of the alternate allele in fields of their own.
+ * The share of reads that have an allele, as a sample states it: numbers of reads first, as the AF of some callers is an
+ * estimate that is never 0. AF is of each alternate allele, AD of REF, too. VarScan, freebayes and Strelka have the reads
+ * of REF and of the alternate allele in fields of their own, and of a structural variant each kind of reads has one.
  */
 function shareOf({ field }: Genotype, allele: NumberedAllele): string {
   const { number, reference, alternate } = allele;
-  const fraction = field("AF")?.split(",")[number - 1] ?? "";
-  if (NUMBER.test(fraction)) return `AF ${fraction}`;
   const pairs = [
     ...DEPTHS.map((name) => [name, 0, name, number] as const),
     ["RD", 0, "AD", 0] as const,
@@ -141,13 +140,18 @@ function shareOf({ field }: Genotype, allele: NumberedAllele): string {
     [`${reference}U`, 0, `${alternate}U`, 0] as const,
     ["TAR", 0, "TIR", 0] as const,
   ];
-  for (const [name, place, otherName, otherPlace] of pairs) {
+  const counts = pairs.flatMap(([name, place, otherName, otherPlace]) => {
     const one = field(name)?.split(",")[place] ?? "";
     const other = field(otherName)?.split(",")[otherPlace] ?? "";
-    if (!(NUMBER.test(one) && NUMBER.test(other))) continue;
+    if (!(NUMBER.test(one) && NUMBER.test(other))) return [];
     return `${name} ${one}${name === otherName ? "," : `, ${otherName} `}${other}`;
-  }
-  return "";
+  });
+  const fraction = field("AF")?.split(",")[number - 1] ?? "";
+  return (
+    counts.find((count) => !endsWithZero(count)) ??
+    counts[0] ??
+    (NUMBER.test(fraction) ? `AF ${fraction}` : "")
+  );
 }
 
 /** What a file says of a variant that no read has. */
