@@ -32,8 +32,8 @@ function missingTitles({ titleOf }: Lookup) {
     noCall: new Set<string>(),
     inReads: new Set<string>(),
   };
-  const notFound = (titles: ReadonlySet<string>) =>
-    [...titles].filter((title) => !sets.found.has(title));
+  const notIn = (titles: ReadonlySet<string>, ...others: readonly ReadonlySet<string>[]) =>
+    [...titles].filter((title) => !others.some((other) => other.has(title)));
   return {
     take({ matches, missing }: Result) {
       for (const { relation, profile } of matches) {
@@ -43,9 +43,10 @@ function missingTitles({ titleOf }: Lookup) {
       }
     },
     all: () => ({
-      absent: notFound(sets.absent),
-      noCall: notFound(sets.noCall),
-      inReads: notFound(sets.inReads),
+      // a profile can have several alleles
+      absent: notIn(sets.absent, sets.found, sets.noCall, sets.inReads),
+      noCall: notIn(sets.noCall, sets.found),
+      inReads: notIn(sets.inReads, sets.found),
     }),
   };
 }

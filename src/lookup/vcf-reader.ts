@@ -30,6 +30,7 @@ function alleleText({ record }: ScannedRecord, allele: VcfAllele): string {
 }
 
 const SHARED = "A normal sample has it, too: it can be a germline variant.";
+const ONLY_NORMAL = "Only a normal sample has it.";
 
 const named = (some: readonly NamedCall[]) =>
   some.map(({ sample, genotype }) => `${sample} (${genotype})`).join(", ");
@@ -40,15 +41,23 @@ const isInReads = (one: NamedCall) => one.share && !hasNoRead(one);
 const withReads = (some: readonly NamedCall[]) =>
   some.map((one) => (isInReads(one) ? { ...one, genotype: `${one.genotype}, ${one.share}` } : one));
 
-/** Which samples of several have a variant: a blood sample must not be taken for the tumour. */
-function samplesNote({ calls, without = [], reads = [] }: VcfAllele): readonly string[] {
+/**
+ * Which samples of several have a variant: a blood sample must not be taken for the tumour.
+ *
+ * @param sample the one that was chosen
+ */
+function samplesNote(
+  { calls, without = [], reads = [] }: VcfAllele,
+  sample: string | undefined,
+): readonly string[] {
   if (calls === undefined) {
+    const own = reads.filter((one) => one.sample === (sample ?? one.sample));
     const stated = reads.map(({ sample, share }) => (share ? `${sample} (${share})` : sample));
     const names = reads.length > MOST_NAMED ? `${reads.length} samples` : stated.join(", ");
     return reads.length === 0
       ? []
       : [
-          ...(reads.every(hasNoRead) ? [`${NO_READ}.`] : []),
+          ...(own.every(hasNoRead) ? [`${NO_READ}${sample ? `: ${sample}` : ""}.`] : []),
           `The file has no genotypes (GT), so it is unknown which sample has it: ${names}.`,
         ];
   }
@@ -112,14 +121,17 @@ function takeAllele(
   const isOfOthers =
     calls !== undefined &&
     children.length > 0 &&
+    // a parent can be the patient who was chosen
+    (sample === undefined || children.includes(sample)) &&
     !calls.some((one) => children.includes(one.sample));
-  const isNormal = (one: NamedCall) => normals.includes(one.sample);
+  const isNormal = (one: NamedCall) => normals.has(one.sample);
   const isInNormals = calls?.some(isNormal) === true;
+  const isOnlyInNormals = isInNormals && calls?.every(isNormal) && !without.every(isNormal);
   const isShared = isInNormals && !having.every(isNormal);
   if (calls === undefined && allele.reads?.length === 0) reading.hasNoSamples = true;
   const filters = ownFilters(isShared ? having.filter((one) => !isNormal(one)) : having);
   // of a region, a tumour can have more copies than its normal sample
-  const stated = calls ? having : (allele.reads ?? []);
+  const stated = calls ? having : (allele.reads ?? []).filter(isOwn);
   const isSame = !isShared || (region !== undefined && new Set(allele.copies).size < 2);
   takeVariant(reading, neighbours, {
     result: {
@@ -130,12 +142,13 @@ function takeAllele(
       samples: having.map((one) => `${one.sample} ${one.genotype}${one.share && `, ${one.share}`}`),
       notes: [
         ...(missing && (missing !== "absent" || sample) && without.length <= MOST_NAMED
-          ? samplesNote(allele)
+          ? samplesNote(allele, sample)
           : []),
         ...(missing
           ? []
           : [
-              ...samplesNote(allele),
+              ...samplesNote(allele, sample),
+              ...(isOnlyInNormals ? [ONLY_NORMAL] : []),
               ...readsNote(having),
               ...filters.notes,
               ...record.origin.notes,

@@ -476,6 +476,7 @@ describe("a VCF file", () => {
     expect(noteOf(withCalls("0/1", "0/0"))).toEqual([
       "With it: NORMAL (0/1).",
       "Without it: TUMOR (0/0).",
+      "Only a normal sample has it.",
     ]);
     expect(noteOf(withCalls("./.", "0/1"))).toEqual([
       "With it: TUMOR (0/1).",
@@ -720,6 +721,30 @@ describe("a VCF file", () => {
     expect(summary.absent?.length).toBe(missing === "absent" ? 1 : 0);
   });
 
+  it("says that no sample has an allele only if that holds of each line with it", () => {
+    const lines = ["90,0", "90,9"].map((reads) =>
+      record(140_453_136, "A>T", `.\tPASS\t.\tGT:AD\t0/0:90,0\t0/0:${reads}`),
+    );
+    expect(lookUp(vcf(...lines)).summary).toMatchObject({ absent: [], inReads: ["BRAF V600E"] });
+  });
+
+  it("reads what the chosen sample states of its reads", () => {
+    const names = ["A", "B", "C", "D", "E"];
+    const cohort = vcf(
+      record(140_453_136, "A>T", `.\tPASS\t.\tGT:AD${"\t0/0:90,9".repeat(names.length)}`),
+    ).replace("NORMAL\tTUMOR", names.join("\t"));
+    expect(lookUp(cohort, { sample: "B" }).results[0]?.missing).toBe("inReads");
+    expect(lookUp(cohort).results[0]?.missing).toBe("absent");
+    const bare = vcf(record(140_453_136, "A>T", ".\tPASS\t.\tAD\t50,0\t50,50"));
+    const [ofNormal, ofTumour] = ["NORMAL", "TUMOR"].map(
+      (sample) => lookUp(bare, { sample }).results[0],
+    );
+    expect(ofNormal?.notes[0]).toBe("No read has it, as the file states: NORMAL.");
+    expect(ofNormal?.isDoubtful).toBe(true);
+    expect(ofTumour?.notes).toHaveLength(1);
+    expect(ofTumour?.isDoubtful).toBe(undefined);
+  });
+
   const strelka = (info: string, normal: string, tumour: string, bases = "A>T") =>
     record(140_453_136, bases, `.\tPASS\tSOMATIC;${info}\tDP:AU:CU:GU:TU\t${normal}\t${tumour}`);
   const CLEAN = "60:60,61:0,0:0,0:0,0";
@@ -838,6 +863,11 @@ describe("a VCF file", () => {
     const said = `It is not called in the child of the pedigree: ${child}.`;
     expect(notes).toEqual(child === undefined ? [] : [said]);
     expect(result?.isDoubtful).toBe(child && true);
+    // a parent who was chosen is the patient
+    const parent = lookUp(text.replace("#CHROM", `##PEDIGREE=<${pedigree}>\n#CHROM`), {
+      sample: "TUMOR",
+    });
+    expect(parent.results[0]?.isDoubtful).toBe(undefined);
   });
 
   it.each([

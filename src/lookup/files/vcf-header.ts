@@ -24,7 +24,7 @@ export interface VcfHeader {
   readonly hasOtherMitochondrion?: boolean;
   readonly samples: readonly string[];
   /** Those that are no tumour: Mutect2 states them, and other callers name them so. */
-  readonly normals: readonly string[];
+  readonly normals: ReadonlySet<string>;
   /** Those of a child with its parents, of which none is a parent in turn (VCF 4.5, Pedigree field format). */
   readonly children: readonly string[];
   readonly annotations: DeclaredAnnotations;
@@ -129,12 +129,12 @@ const NORMAL =
   /(?<![a-z])(?:n(?:or(?:mal)?)?|blood|germ(?:line)?)(?![a-z])|(?<=^tcga-\w+-\w+-)1\d\w?/i;
 const TUMOUR = /(?<![a-z])(?:t(?:um(?:ou?r)?)?)(?![a-z])|(?<=^tcga-\w+-\w+-)0\d\w?/i;
 
-/** Whether a name of a sample says that it is no tumour: "PT_N" beside "PT_T". */
-const isNormalBeside = (name: string, samples: readonly string[]) =>
-  NORMAL.test(name) &&
-  samples.some(
-    (other) => TUMOUR.test(other) && other.replace(TUMOUR, "") === name.replace(NORMAL, ""),
-  );
+/** Returns whether a name of a sample says that it is no tumour: "PT_N" beside "PT_T". */
+function isNormalBeside(samples: readonly string[]): (name: string) => boolean {
+  const tumours = samples.filter((name) => TUMOUR.test(name));
+  const patients = new Set(tumours.map((name) => name.replace(TUMOUR, "")));
+  return (name) => NORMAL.test(name) && patients.has(name.replace(NORMAL, ""));
+}
 
 /** Names of samples, which must differ (VCF 4.5, section 1.5): those that do not have the numbers of their columns. */
 function distinctNames(names: readonly string[]): readonly string[] {
@@ -155,20 +155,20 @@ export function readHeader(lines: readonly string[]): VcfHeader {
   const reference = lines.filter((line) => line.startsWith("##reference=")).join(" ");
   const columns = lines.findLast((line) => line.startsWith("#CHROM"))?.split("\t") ?? [];
   const samples = distinctNames(columns.slice(9));
-  const stated = assemblyIn(contigs, reference);
   const pedigree = lines.filter((line) => /^##PEDIGREE=.*[<,](?:mother|father)=/i.test(line));
   const namesOf = (...fields: readonly string[]) =>
     pedigree.flatMap((line) => fields.map((name) => fieldOf(line, name)));
   const parents = namesOf("Mother", "Father");
   // before VCF 4.3, the child has a field of its own
   const children = namesOf("ID", "Child").filter((name) => !parents.includes(name));
-  const normals = new Set(lines.map((line) => /^##normal_sample=(.*)/.exec(line)?.[1]));
+  const stated = new Set(lines.map((line) => /^##normal_sample=(.*)/.exec(line)?.[1]));
+  const isBeside = isNormalBeside(samples);
   return {
-    ...stated,
+    ...assemblyIn(contigs, reference),
     ...optionalField("hasOtherMitochondrion", hasOtherMitochondrion(contigs)),
     samples,
-    normals: samples.filter(
-      (name) => /^normal$/i.test(name) || normals.has(name) || isNormalBeside(name, samples),
+    normals: new Set(
+      samples.filter((name) => /^normal$/i.test(name) || stated.has(name) || isBeside(name)),
     ),
     children: samples.filter((name) => children.includes(name)),
     annotations: declaredAnnotations(lines),

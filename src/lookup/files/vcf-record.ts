@@ -147,7 +147,10 @@ export function readRecord(
     const calls = having?.map((one) => callOf(one, allele));
     const without = genotypes
       ?.filter((one) => !has(one))
-      .map((one): NamedCall => (all.length > MOST_NAMED ? one : callOf(one, allele)));
+      .map(
+        (one): NamedCall =>
+          all.length > MOST_NAMED && one.sample !== header.sample ? one : callOf(one, allele),
+      );
     const own = having?.filter(({ sample }) => (header.sample ?? sample) === sample);
     // if no sample has it, all say how many copies there are
     const counted = own?.length ? own : stated;

@@ -67,13 +67,13 @@ export interface LineSamples {
  */
 export function samplesOf(
   columns: readonly string[],
-  names: { readonly samples: readonly string[]; readonly normals: readonly string[] },
+  names: { readonly samples: readonly string[]; readonly normals: ReadonlySet<string> },
 ): LineSamples {
   const [, , , reference = "", , , , info = ""] = columns;
   const keys = columns[8]?.split(":") ?? [];
   const hasGenotypes = keys.includes("GT");
   const [, ofNormal = "", somatic] =
-    hasGenotypes || names.normals.length === 0
+    hasGenotypes || names.normals.size === 0
       ? []
       : (/^(\w+)->(\w+)$/.exec(infoValue(info, "SGT") ?? "") ?? []);
   const state = infoValue(info, "NT") ?? "";
@@ -86,7 +86,7 @@ export function samplesOf(
     const field = (name: string) => values[keys.indexOf(name)];
     const count = NUMBER.exec(field("CN") ?? "")?.[0];
     const sample = names.samples[index] ?? `sample ${index + 1}`;
-    const inPair = ofTumour && (names.normals.includes(sample) ? normal : ofTumour);
+    const inPair = ofTumour && (names.normals.has(sample) ? normal : ofTumour);
     return {
       ...{ sample, field, genotype: field("GT") || inPair || "." },
       ...(count === undefined ? {} : { copies: Number(count) }),

@@ -56,7 +56,7 @@ export interface ScannedRecord {
   /** The accession of its chromosome. */
   readonly sequence: string;
   /** The samples of the header that are no tumour. */
-  readonly normals: readonly string[];
+  readonly normals: ReadonlySet<string>;
   /** Those of children of its pedigree. */
   readonly children: readonly string[];
 }
@@ -70,6 +70,8 @@ interface Chromosome {
 }
 
 const never = () => false;
+
+const NO_NAMES: ReadonlySet<string> = new Set();
 
 export const NO_SAMPLE = "The file does not have the sample that was chosen.";
 
@@ -145,7 +147,7 @@ export function vcfScan(state: ScanState, onRecord: (scanned: ScannedRecord) => 
       assemblies.add(assembly);
     }
     const { samples, normals, children, annotations } = header;
-    const others = samples.filter((name) => !normals.includes(name));
+    const others = samples.filter((name) => !normals.has(name));
     for (const name of [...children, ...others, ...normals]) state.samples.add(name);
     if (state.sample !== undefined && !samples.includes(state.sample)) fail(line, NO_SAMPLE);
     const { formats, unread } = annotations;
@@ -190,7 +192,7 @@ export function vcfScan(state: ScanState, onRecord: (scanned: ScannedRecord) => 
   };
 
   const readText = (text: string, sequence: string, line: number) => {
-    const { samples = [], normals = [], children = [], annotations } = header ?? {};
+    const { samples = [], normals = NO_NAMES, children = [], annotations } = header ?? {};
     const names = { samples, normals, sample: state.sample };
     const record = readRecord(text, sequence, names, annotations?.formats);
     if ("fault" in record) return fail(line, record.fault);

@@ -126,5 +126,5 @@ it.each([
   ["NA12878 NA12879", undefined],
 ])("knows which sample is no tumour by the names of pairs: %s", (names, expected) => {
   const line = `#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\t${names.replace(" ", "\t")}`;
-  expect(readHeader([line]).normals[0]).toBe(expected);
+  expect([...readHeader([line]).normals][0]).toBe(expected);
 });
