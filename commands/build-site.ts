@@ -51,6 +51,7 @@ import { endingOnSignals } from "./signals.ts";
 import { renderingPage } from "./site-code.ts";
 import { sitePlugins } from "./site-plugins.ts";
 import { siteTheme } from "./site-theme.ts";
+import { today } from "./today.ts";
 
 const tell = (message: string) => process.stderr.write(`${message}\n`);
 
@@ -210,6 +211,7 @@ async function loadSite(
     onSite,
     reads: createReads(),
     plugins,
+    today: today(),
   });
   validationCache.prune();
   if (catalog === undefined) {

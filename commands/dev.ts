@@ -15,6 +15,7 @@ import { LISTEN_OPTIONS, portOf, readListen } from "./serve-site.ts";
 import { contentDir, siteUrl } from "./settings.ts";
 import { sitePlugins } from "./site-plugins.ts";
 import { siteTheme } from "./site-theme.ts";
+import { today } from "./today.ts";
 
 endOutOfFiles();
 const listen = readCommand("npm run dev -- [--host 127.0.0.1] [--port 4321]", () => {
@@ -42,6 +43,7 @@ try {
           siteUrl: siteUrl() ?? serverUrl(host, port),
           plugins,
           validationCache: jsonCache(projectCache("validation")),
+          today: today(),
         }),
       ],
     });

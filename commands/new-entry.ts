@@ -11,6 +11,7 @@ import { REPORTERS } from "../src/report/report.ts";
 import { readCommand, refuse } from "./arguments.ts";
 import { type Ask, canAsk, createAsk } from "./questions.ts";
 import { openEditor, refuseChange } from "./restructured.ts";
+import { today } from "./today.ts";
 import { readRequest, type WrittenEntry } from "./written-entries.ts";
 
 /** The kinds of entries that can be added. */
@@ -155,8 +156,7 @@ function refusalText(
 /** Adds entries of a kind, as the arguments of the command describe them. */
 export async function newEntry(kind: EntryKind): Promise<void> {
   const written = readCommand(usageOf(kind), () => readRequest(kind), fieldLines(kind));
-  const today = new Date().toISOString().slice(0, 10);
-  const dated = "date" in fieldsOf(kind) ? [["date", [today]] as const] : [];
+  const dated = "date" in fieldsOf(kind) ? [["date", [today()]] as const] : [];
   const entries = written.map(({ values }) => new Map([...dated, ...values]));
   const bundle = bundleOf(written);
   const editor = await openEditor();
@@ -172,7 +172,7 @@ export async function newEntry(kind: EntryKind): Promise<void> {
       entries,
       bundle: name,
       asks: asked !== undefined,
-      today,
+      today: today(),
     });
     if ("added" in outcome) return report(outcome);
     if ("problems" in outcome) return refuseChange(outcome.problems);

@@ -17,6 +17,7 @@ import { REPORTERS } from "../src/report/report.ts";
 import { refuse, UsageError } from "./arguments.ts";
 import { contentDirToChange } from "./content-to-change.ts";
 import { shownPath } from "./settings.ts";
+import { today } from "./today.ts";
 
 /** Writes a file of the content, and says what comes next. Ends the command if it, or one in its place, is there. */
 async function writeNew(
@@ -53,7 +54,7 @@ async function formatOfNew(producer: string | undefined): Promise<string> {
  */
 export async function newBundle(name: string, producer: string | undefined): Promise<void> {
   const format = await formatOfNew(producer);
-  const document = emptyBundle(new Date().toISOString().slice(0, 10), format);
+  const document = emptyBundle(today(), format);
   await writeNew(bundleFile({ name }), `${JSON.stringify(document, null, 2)}\n`, {
     next: `Then: npm run new -- evidence --bundle ${name}, and for a tier: npm run new -- assertion`,
     others: [`bundles/${name}`],

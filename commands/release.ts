@@ -9,6 +9,7 @@ import { counted, listed as inWords } from "../src/base/words.ts";
 import { jsonCache } from "../src/cache/json-cache.ts";
 import type { Catalog } from "../src/catalog/catalog.ts";
 import { commitOf, findRepository, isCommitted } from "../src/catalog/files/git.ts";
+import { isFuture } from "../src/catalog/future-dates.ts";
 import { loadCatalog } from "../src/catalog/load.ts";
 import { readReleases } from "../src/catalog/releases/read-releases.ts";
 import {
@@ -29,6 +30,7 @@ import { projectCache } from "./project-cache.ts";
 import { shownPath } from "./settings.ts";
 import { endingOnSignals } from "./signals.ts";
 import { sitePlugins } from "./site-plugins.ts";
+import { today } from "./today.ts";
 
 endOutOfFiles();
 /** Whether a text is a day of the calendar. */
@@ -115,6 +117,11 @@ async function release(catalog: Catalog): Promise<void> {
     refuse("A release needs its day: set service.updatedAt in site.yaml, or use --date.");
   }
   const commit = await fromGit(commitOfContent);
+  if (isFuture(day, today())) {
+    process.stderr.write(
+      `The day of the release, ${day}, is in the future. If it is wrong, remove the folder of the release and its entry in releases.json before you publish them, and release again.\n`,
+    );
+  }
   const { manifest, files, summary } = await makeRelease(catalog, { name, date: day, commit });
   const problem = await recordRelease(
     contentDir,

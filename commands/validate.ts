@@ -31,6 +31,7 @@ import { projectCache } from "./project-cache.ts";
 import { rulesPlace } from "./rules-document.ts";
 import { contentDir, folderOr, siteUrl } from "./settings.ts";
 import { sitePlugins } from "./site-plugins.ts";
+import { today } from "./today.ts";
 import { watchValidation } from "./watched-validation.ts";
 
 endOutOfFiles();
@@ -85,7 +86,7 @@ const tryPlugins =
   plugins.all.length === 0 ? undefined : (await import("../src/publish/try-plugins.ts")).tryPlugins;
 const options = {
   ...{ siteUrl: siteUrl(), published, publishedStatements, publishedItems },
-  ...{ validationCache, plugins, tryPlugins },
+  ...{ validationCache, plugins, tryPlugins, today: today() },
 };
 if (isWatching) await watchValidation(content, options);
 const { problems: catalogProblems, versions } = await loadCatalog(content, options);

@@ -25,6 +25,7 @@ import { readCollections } from "./collections/read-collections.ts";
 import { collectionProblems } from "./collections/references.ts";
 import { contentProblems, type PublishedBefore } from "./content-problems.ts";
 import { commitOf, findRepository } from "./files/git.ts";
+import { futureDateProblems } from "./future-dates.ts";
 import { readHistory } from "./history.ts";
 import { KnownParts } from "./known-parts.ts";
 import { applyLock } from "./lock/apply-lock.ts";
@@ -55,6 +56,8 @@ export interface LoadOptions extends PublishedBefore {
   readonly isDraft?: boolean;
   /** What was judged before; by default, everything is judged anew. */
   readonly validationCache?: JsonCache | undefined;
+  /** The day, `2026-11-21`, after which no date of content should be; by default, no date is compared with it. */
+  readonly today?: string | undefined;
   /** Whether the history of the content is read, if the site shows it. */
   readonly readsHistory?: boolean;
   /** Is told what is read of the catalog. */
@@ -197,6 +200,16 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
           ...{ graph: built.graph, tools: shownTools, paths },
           isDraft: options.isDraft === true,
         });
+  const futureDates =
+    options.today === undefined
+      ? []
+      : futureDateProblems(
+          {
+            ...{ site, bundles: bundles.bundles, tools: tools.tools },
+            releases: released.releases?.all ?? [],
+          },
+          options.today,
+        );
   const isSound = built !== undefined && locked !== undefined && site.value !== undefined;
   const problems = contentProblems(
     {
@@ -217,6 +230,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
       },
       otherProblems: [
         ...[...logos.problems, ...theme.problems, ...released.problems],
+        ...futureDates,
         ...[...toolLinks, ...unexpectedFiles, ...collected.problems, ...ofCollections],
       ],
     },

@@ -80,6 +80,11 @@ export const CONTENT_RULES = {
     about:
       "The folder of a bundle must have bundle.json with what is no entry, and each entry in a file of its own in the folder of its collection, named after its key.",
   },
+  "content-future-date": {
+    severity: "warning",
+    about:
+      "No date should be in the future: neither of site.yaml, bundles and contributions, nor of versions, images and releases.",
+  },
   "content-statement-gone": {
     severity: "warning",
     about:

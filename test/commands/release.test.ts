@@ -62,7 +62,10 @@ describe("release", () => {
       stdout: "The release 1.0 has the DOI 10.5281/zenodo.1.\n",
     });
     expect(await list()).toMatchObject({ releases: [{ name: "1.0", doi: "10.5281/zenodo.1" }] });
-    expect(run("V2", "--date", "2026-11-22").status).toBe(0);
+    expect(run("V2", "--date", "2062-11-22")).toMatchObject({
+      status: 0,
+      stderr: expect.stringContaining("The day of the release, 2062-11-22, is in the future."),
+    });
     expect(run("v2", "--doi", "10.5281/zenodo.2")).toMatchObject({
       status: 0,
       stdout: "The release V2 has the DOI 10.5281/zenodo.2.\n",
