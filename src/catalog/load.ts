@@ -8,7 +8,6 @@ import { realpath } from "node:fs/promises";
 import { deepFreeze } from "../base/deep-freeze.ts";
 import { optionalField } from "../base/optional-fields.ts";
 import type { Reads } from "../base/reads.ts";
-import { trimLastSlashes } from "../base/url.ts";
 import type { JsonCache } from "../cache/json-cache.ts";
 import { unpublishedEntries } from "../gkm/graph/drafts.ts";
 import { buildGraph, type Graph } from "../gkm/graph/graph.ts";
@@ -186,7 +185,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
           tools: publishedTools(locked.tools),
           pages: pages.names,
           collections: collected.names,
-          base: trimLastSlashes(new URL(site.value?.url ?? "https://example.org").pathname),
+          urls: site.urls,
           hasChanges: site.value === undefined || site.value.changes === true,
           releases: (released.releases?.all ?? []).map(({ name }) => name),
           files: knownFiles(options.plugins),

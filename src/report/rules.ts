@@ -163,6 +163,11 @@ export const CONTENT_RULES = {
     about:
       "Since the revision that validate compares with, no entry in collections/ should have been removed or renamed.",
   },
+  "content-own-url": {
+    severity: "warning",
+    about:
+      "Links to pages of the site should be paths from its root, and not begin with its URL: under another one, such as that of a preview, they would lead away from it.",
+  },
   "content-menu": {
     severity: "error",
     about:

@@ -87,7 +87,9 @@ describe("the pages of plugins", () => {
       const plugins = withPage({ make: () => body });
       return loadCatalog(content.folder, { plugins, isDraft });
     };
-    const good = "# All\n\n[a](/tools/fastp), [b](about.md), [c](#all), [d](https://example.org/)";
+    // a plugin knows the URL that the site is published at
+    const own = "[d](https://example.org/), [e](https://vitrine.example.org/tools/fastp)";
+    const good = `# All\n\n[a](/tools/fastp), [b](about.md), [c](#all), ${own}`;
     expect(await load(good)).toMatchObject({ problems: [], catalog: { pages: [{}, {}] } });
     const wrong = "[a](/tools/fastq)\n[b](abuot.md) [c](#none)\n![d](plan.png)";
     const { catalog, problems } = await load(wrong);

@@ -20,6 +20,7 @@ import {
   pageFile,
   type ReadPages,
 } from "./pages.ts";
+import { siteLinkFinding } from "./site-links.ts";
 import type { SitePaths } from "./site-paths.ts";
 import { missingImage } from "./tool-links.ts";
 
@@ -144,21 +145,6 @@ function relativeFinding(
     : finding;
 }
 
-/** What is said of a path from the site's root that leads nowhere. */
-function siteFinding(url: string, { paths }: Known): Finding | undefined {
-  const missing = paths?.missing(url);
-  if (missing === undefined) return undefined;
-  const { what, near } = missing;
-  return dead(
-    `The site has no ${what}.`,
-    url,
-    "the path of something that is published",
-    near === undefined
-      ? { fix: "Correct the path, or remove the link." }
-      : { fix: `Did you mean ${near}?` },
-  );
-}
-
 /** What is said of an image that a page cannot show. */
 function imageFinding(
   { url, alt, isInLink }: TextReference,
@@ -173,6 +159,14 @@ function imageFinding(
   if (reference.kind === "site" && isSitePath(url)) {
     return paths && missingImage(url, paths, `${put}.`);
   }
+  const own = paths?.ownPath(url);
+  if (own !== undefined)
+    return contentFinding("content-image", "", {
+      message: "This image has the site's own URL, so pages link to it instead of showing it.",
+      found: url,
+      expected: "a path from the site's root",
+      fix: `Write ${own}.`,
+    });
   const isRemote = reference.kind === "url" && isLinkUrl(url);
   return contentFinding("content-image", "", {
     message: isRemote
@@ -192,7 +186,12 @@ function findingOf(page: JudgedText, reference: TextReference, known: Known): Fi
   if (kind === "image") return imageFinding(reference, known);
   const scheme = linkSchemeFinding(url);
   if (scheme !== undefined) return scheme;
-  if (target.kind === "site") return siteFinding(url, known);
+  if (target.kind === "site" || target.kind === "url")
+    return siteLinkFinding(url, known.paths, {
+      code: "content-page-link",
+      expected: "the path of something that is published",
+      isMade: page.madeBy !== undefined,
+    });
   const fragment = fragmentOf(url);
   // within a page, capitals are put right
   return fragment === undefined ||

@@ -5,10 +5,11 @@
  */
 import type { Finding } from "../../base/finding.ts";
 import { formatPointer } from "../../base/pointer.ts";
-import { didYouMean, suggestion } from "../../base/suggest.ts";
+import { didYouMean } from "../../base/suggest.ts";
 import { listed } from "../../base/words.ts";
 import { contentFinding } from "../../report/rules.ts";
 import type { SiteFields } from "../schemas/content-types.ts";
+import { siteLinkFinding } from "./site-links.ts";
 import type { SitePaths } from "./site-paths.ts";
 
 type Menus = Pick<SiteFields, "navigation" | "footer" | "footer_text" | "imprint" | "home">;
@@ -40,22 +41,6 @@ const fileFinding = (file: string | undefined, names: readonly string[], pointer
   file?.endsWith(".md")
     ? pageFinding(file.slice(0, -".md".length), names, pointer, ".md")
     : undefined;
-
-function pathFinding(
-  path: string,
-  paths: SitePaths | undefined,
-  pointer: string,
-): Finding | undefined {
-  const missing = paths?.missing(path);
-  return missing === undefined
-    ? undefined
-    : contentFinding("content-menu", pointer, {
-        message: `The site has no ${missing.what}.`,
-        found: path,
-        expected: "the path of a page of the site",
-        ...suggestion(missing.near, "Correct the path, or remove the link."),
-      });
-}
 
 /** What is wrong with what a link has, whatever its values. */
 function formFinding(link: Link, pointer: string): Finding | undefined {
@@ -97,11 +82,19 @@ export function menuFindings(
   const ofLink = (menu: string) => (link: Link, index: number) => {
     const at = (name?: string) =>
       formatPointer([menu, index, ...(name === undefined ? [] : [name])]);
-    const { page, path } = link;
+    const { page, path, url } = link;
+    const targetFinding = (target: string | undefined, pointer: string) =>
+      target === undefined
+        ? undefined
+        : siteLinkFinding(target, paths, {
+            ...{ code: "content-menu", pointer, field: "path: " },
+            expected: "the path of a page of the site",
+          });
     return (
       formFinding(link, at()) ??
       (page === undefined ? undefined : pageFinding(page, names, at("page"))) ??
-      (path === undefined ? undefined : pathFinding(path, paths, at("path")))
+      targetFinding(path, at("path")) ??
+      targetFinding(url, at("url"))
     );
   };
   return [

@@ -5,7 +5,7 @@
  */
 import { fileName } from "../../base/paths.ts";
 import { createEffort, nearest } from "../../base/suggest.ts";
-import { decoded, pathOf, withoutBase } from "../../base/url.ts";
+import { decoded, isWebUrl, pathOf, trimLastSlashes, withoutBase } from "../../base/url.ts";
 import { unpublishedEntries } from "../../gkm/graph/drafts.ts";
 import type { Graph } from "../../gkm/graph/graph.ts";
 import { COLLECTION_NAMES } from "../../gkm/model/collections.ts";
@@ -51,8 +51,8 @@ interface Content {
   readonly hasChanges: boolean;
   /** The names of releases. */
   readonly releases: readonly string[];
-  /** The path of the site's URL, with which no path in the content begins: "" or `/registry`. */
-  readonly base?: string;
+  /** The URLs of the site, the one to publish at first: with no path of them does a path in the content begin. */
+  readonly urls: readonly string[];
   /** The paths of further files; undefined if it is not known which there are. */
   readonly files?: readonly string[] | undefined;
 }
@@ -61,6 +61,8 @@ interface Missing {
   readonly what: string;
   /** The path that may be meant. */
   readonly near?: string | undefined;
+  /** Whether no page of the site is known to be below the path's first part either. */
+  readonly isUnknown?: true;
 }
 
 export interface SitePaths {
@@ -71,6 +73,11 @@ export interface SitePaths {
   missing(url: string): Missing | undefined;
   /** The same for an image. */
   missingImage(url: string): Missing | undefined;
+  /**
+   * The path from the site's root that a URL with the site's own host means; undefined if it is another site's, or one of
+   * the site's APIs, whose URLs are there to be copied.
+   */
+  ownPath(url: string): string | undefined;
 }
 
 const COLLECTIONS = new Set(COLLECTION_NAMES.map(collectionSegment));
@@ -86,6 +93,9 @@ const usualPages = ({ hasChanges, releases }: Content): readonly string[] => [
 
 /** Those of them that have no pages below. */
 const ALONE = new Set([TASKS_PAGE, API_PAGE, LOOKUP_PAGE, SEARCH_PAGE, LEGEND_PAGE]);
+
+/** Whether a path is the base of a site or below it. */
+const isBelow = (path: string, base: string) => path === base || path.startsWith(`${base}/`);
 
 /** Below these are documents for programs. */
 const FOR_PROGRAMS = new Set(["trs", "tes", "gkm", "schemas", "feeds"]);
@@ -126,6 +136,21 @@ function formerSlugs({ formerly, profiles }: Content): ReadonlySet<string> {
     [true, false].flatMap((isMain) => keys.map((key) => entrySlug(key, profile, isMain))),
   );
   return new Set(slugs);
+}
+
+/** Makes what finds the path from the site's root that a URL means. */
+function ownPaths(urls: readonly string[]): SitePaths["ownPath"] {
+  const sites = urls.map((url) => new URL(url));
+  return (text) => {
+    const url = isWebUrl(text) ? URL.parse(text) : null;
+    if (url === null) return undefined;
+    const site = sites.find(
+      ({ host, pathname }) => host === url.host && isBelow(url.pathname, trimLastSlashes(pathname)),
+    );
+    if (site === undefined) return undefined;
+    const path = withoutBase(url.pathname, trimLastSlashes(site.pathname));
+    return FOR_PROGRAMS.has(path.split("/")[1] ?? "") ? undefined : path + url.search + url.hash;
+  };
 }
 
 /** Makes what knows the paths of entries, tools and pages. */
@@ -206,7 +231,9 @@ export function sitePaths(content: Content): SitePaths {
     return { what: `page ${own}`, near: nearest(own, pages) };
   };
 
+  const [base = ""] = content.urls.map((url) => trimLastSlashes(new URL(url).pathname));
   return {
+    ownPath: ownPaths(content.urls),
     missingImage(url) {
       const path = decoded(pathOf(url));
       const isMade = PICTURE_FOLDERS.includes(path.split("/")[1] ?? "");
@@ -224,8 +251,9 @@ export function sitePaths(content: Content): SitePaths {
       // files and folders are those of plugins, or of the project: nobody here knows which
       const isFile = path.endsWith("/") || path.includes(".");
       if (first === "" || isFile || FOR_PROGRAMS.has(first)) return undefined;
-      const inSite = withoutBase(path, content.base ?? "");
-      return { what: `page ${own}`, near: inSite === path ? nearest(own, usual) : inSite };
+      const inSite = withoutBase(path, base);
+      const near = inSite === path ? nearest(own, usual) : inSite;
+      return { what: `page ${own}`, near, isUnknown: true };
     },
   };
 }

@@ -15,6 +15,7 @@ import { readFrontMatter } from "../files/front-matter.ts";
 import { readText } from "../files/text.ts";
 import type { ToolDraft } from "../tools/files/drafts.ts";
 import { publishedTools } from "../tools/unpublished.ts";
+import { siteLinkFinding } from "./site-links.ts";
 import type { SitePaths } from "./site-paths.ts";
 
 /** Every path from the root has this in front of it in Markdown or HTML; few texts have one. */
@@ -22,23 +23,17 @@ const BEGINS_PATH = /[\s(<"'=:]\//;
 
 /** What is said of a link or an image that leads nowhere. */
 function findingOf({ kind, url }: TextReference, paths: SitePaths): Finding | undefined {
+  if (kind === "link")
+    return siteLinkFinding(url, paths, {
+      code: "content-dead-link",
+      expected: "the path of something that is published",
+    });
   if (!isSitePath(url)) return undefined;
-  if (kind === "image") {
-    return missingImage(
-      url,
-      paths,
-      "Put the image into the version's folder and write its path in it.",
-    );
-  }
-  const missing = paths.missing(url);
-  return missing === undefined
-    ? undefined
-    : contentFinding("content-dead-link", "", {
-        message: `The site has no ${missing.what}.`,
-        found: url,
-        expected: "the path of something that is published",
-        ...suggestion(missing.near, "Correct the path, or remove the link."),
-      });
+  return missingImage(
+    url,
+    paths,
+    "Put the image into the version's folder and write its path in it.",
+  );
 }
 
 /**

@@ -34,6 +34,8 @@ export type Site = SiteFields;
 export interface ReadSite extends Read<Site> {
   /** The text of the file if it cannot be used: what it sets is not known. */
   readonly unusable?: string;
+  /** The URL to publish at, and that of the file if it is another one. */
+  readonly urls: readonly string[];
   readonly locate: Locate;
 }
 
@@ -94,6 +96,7 @@ export async function readSite(contentDir: string, url: string | undefined): Pro
     value: undefined,
     problems,
     ...optionalField("unusable", text),
+    urls: [],
     locate: atStart,
   });
   if (text === undefined) {
@@ -129,5 +132,6 @@ export async function readSite(contentDir: string, url: string | undefined): Pro
     ...sameDiseaseFindings(data),
   ];
   if (others.length > 0) return fails([...problems, ...problemsIn(SITE_FILE, others, locate)]);
-  return { value: { ...data, url: published.url }, problems, locate };
+  const urls = [...new Set([published.url, configuredUrl.url])];
+  return { value: { ...data, url: published.url }, problems, urls, locate };
 }

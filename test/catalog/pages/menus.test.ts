@@ -90,6 +90,16 @@ describe("the menus of a site", () => {
     }
   });
 
+  it("are warned of paths that are written with the site's own URL", async () => {
+    const url = "https://vitrine.example.org/tools/fastqc";
+    expect(await judged(`footer: [{label: A, url: "${url}"}]\n`)).toEqual([
+      expect.stringMatching(/^content-own-url site.yaml: .* Write path: \/tools\/fastqc\.$/),
+    ]);
+    expect(await judged(`footer: [{label: A, url: "${url}s"}]\n`)).toEqual([
+      expect.stringContaining("content-menu site.yaml: The site has no tool fastqcs."),
+    ]);
+  });
+
   it("must not run anything, or be endless", async () => {
     for (const settings of [
       'footer: [{label: A, url: "javascript:alert(1)"}]\n',

@@ -226,6 +226,16 @@ describe("the links of an extra page", () => {
     );
   });
 
+  it("should not have the site's own URL, whose links are judged as all others, and whose images are not shown", async () => {
+    const site = "https://vitrine.example.org";
+    const texts = [`[a](${site}/tools/fastqc)`, `[a](${site}/tools/fastq)`, `![a](${site}/a.png)`];
+    expect((await judged(texts)).map(({ severity, code, fix }) => [severity, code, fix])).toEqual([
+      ["warning", "content-own-url", "Write /tools/fastqc."],
+      ["error", "content-page-link", "Did you mean /tools/fastqc?"],
+      ["warning", "content-image", "Write /a.png."],
+    ]);
+  });
+
   it("must not lead to a draft, of which nothing is published", async () => {
     expect(await judged(["[a](/tools/fastqc)"], true)).toMatchObject([
       { code: "content-page-link", message: "The site has no tool fastqc." },

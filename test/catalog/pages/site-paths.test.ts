@@ -8,20 +8,34 @@ it("lists have as many pages as they have items for", async () => {
   const { catalog } = await loadCatalog(folder);
   const [tool] = catalog?.tools ?? [];
   if (catalog === undefined || tool === undefined) throw new Error("The content is not sound.");
-  const { missing } = sitePaths({
+  const { missing, ownPath } = sitePaths({
     graph: catalog.graph,
     profiles: [],
     formerly: new Map(),
     tools: Array.from({ length: 201 }, (_, at) => ({ ...tool, id: `t${at}`, name: `T ${at}` })),
     pages: [],
     collections: new Map(),
-    base: "/lab/registry",
+    urls: ["https://example.org/lab/registry", "http://127.0.0.1:4321"],
     hasChanges: false,
     releases: [],
   });
-  expect(missing("/lab/registry/tools?x#y")).toEqual({ what: "page /lab", near: "/tools" });
-  expect(missing("/lab/registry")).toEqual({ what: "page /lab", near: "/" });
-  expect(missing("/lab/other")).toEqual({ what: "page /lab", near: undefined });
+  const unknown = { what: "page /lab", isUnknown: true };
+  expect(missing("/lab/registry/tools?x#y")).toEqual({ ...unknown, near: "/tools" });
+  expect(missing("/lab/registry")).toEqual({ ...unknown, near: "/" });
+  expect(missing("/lab/other")).toEqual({ ...unknown, near: undefined });
+  for (const [url, path] of [
+    ["https://example.org/lab/registry/tools?x#y", "/tools?x#y"],
+    ["http://EXAMPLE.org/lab/registry", "/"],
+    ["http://127.0.0.1:4321/tools", "/tools"],
+    // beside the site, other hosts, and what programs are given
+    ["https://example.org/lab/registry-2/tools", undefined],
+    ["https://example.org/tools", undefined],
+    ["https://www.example.org/lab/registry/tools", undefined],
+    ["https://example.org/lab/registry/trs/v2/tools", undefined],
+    ["https://", undefined],
+    ["//example.org/lab/registry/tools", undefined],
+  ] as const)
+    expect(ownPath(url)).toBe(path);
   // which files a plugin makes is not known
   for (const path of [
     "/",

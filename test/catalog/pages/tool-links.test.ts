@@ -43,6 +43,24 @@ describe("a path from the site's root in a text of a tool", () => {
     expect(await problemsOf(text)).toEqual([`warning ${code} ${TOOL} 12:1 ${found}`]);
   });
 
+  it.each([
+    ["[a](https://vitrine.example.org/tools/fastqc#run)", "content-own-url"],
+    ["<https://vitrine.example.org/evidence/eid-1409>", "content-own-url"],
+    ["[a](https://vitrine.example.org/evidence/eid-1)", "content-dead-link"],
+    ["[a](https://vitrine.example.org/tolls)", "content-dead-link"],
+  ])("is a warning where it is written as a URL of the site: %s", async (text, code) => {
+    const found = text.replace(/^.*?(https[^)>]+).*$/, "$1");
+    expect(await problemsOf(text)).toEqual([`warning ${code} ${TOOL} 12:1 ${found}`]);
+    // also where the site is published under another one
+    const elsewhere = { siteUrl: "https://preview.example.org/1" };
+    expect(await problemsOf(text, TOOL, elsewhere)).toHaveLength(1);
+  });
+
+  it("may be a URL where another program of the host may answer, or an API", async () => {
+    const urls = ["grafana", "trs/v2/tools"].map((path) => `<https://vitrine.example.org/${path}>`);
+    expect(await problemsOf(urls.join(" "))).toEqual([]);
+  });
+
   it("is judged in the notes of a version, too", async () => {
     expect(await problemsOf("One.\nA ![smear](/smear.png)", VERSION)).toEqual([
       `warning content-image ${VERSION} 19:3 /smear.png`,
