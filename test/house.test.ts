@@ -234,7 +234,10 @@ describe("the house", () => {
     };
     for (const file of SOURCES) walk(file, []);
     // an expression can hold a text, and a text expressions
-    const [expressions, texts] = ["languages/wdl/expressions.ts", "languages/wdl/texts.ts"];
+    const [expressions, texts] = [
+      "languages/wdl/syntax/expressions.ts",
+      "languages/wdl/syntax/texts.ts",
+    ];
     expect(circles).toEqual([`${expressions} > ${texts} > ${expressions}`]);
   });
 });

@@ -365,7 +365,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   },
   languages: {
     about:
-      "Descriptor languages, a folder each: reading, checking, interfaces. Of CWL: `document`, what documents consist of; `faults`; `run`, commands and tasks that run tools. Of Nextflow: `groovy`, its language; `script`, what scripts consist of; `faults`. Of Snakemake: `python`, its language; `snakefile`, what it consists of; `evaluation`, its code executed as far as it is known; `run`, what a run reads without options; `faults`",
+      "Descriptor languages, a folder each: reading, checking, interfaces. Of CWL: `document`, what documents consist of; `faults`; `run`, commands and tasks that run tools. Of WDL: `syntax`, the text of a document as a tree; `program`, a document with those that it imports; `faults`. Of Nextflow: `groovy`, its language; `script`, what scripts consist of; `faults`. Of Snakemake: `python`, its language; `snakefile`, what it consists of; `evaluation`, its code executed as far as it is known; `run`, what a run reads without options; `faults`",
     imports: ["base", "trs", "report", "yaml"],
     doors: [
       "languages.ts",
@@ -393,6 +393,9 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "snakemake/run",
       "snakemake/faults",
       "snakemake",
+      "wdl/syntax",
+      "wdl/program",
+      "wdl/faults",
       "wdl",
       "galaxy",
       ".",

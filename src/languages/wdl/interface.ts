@@ -12,12 +12,23 @@ import type {
   InterfaceStep,
   ValueKind,
 } from "../../trs/tool/interface.ts";
-import { literalOf } from "./constants.ts";
-import { edgesOf } from "./edges.ts";
-import { imageOfCall, valuesOf } from "./images.ts";
-import { MOST_OPEN, type OpenInput, openInputs, optionalOpenInputs } from "./open-inputs.ts";
-import { callableInputs, calleeOf, callsOf, isRequired, type WdlProgram } from "./program.ts";
-import { wdlResources } from "./resources.ts";
+import { literalOf } from "./program/constants.ts";
+import { edgesOf } from "./program/edges.ts";
+import { imageOfCall, valuesOf } from "./program/images.ts";
+import {
+  MOST_OPEN,
+  type OpenInput,
+  openInputs,
+  optionalOpenInputs,
+} from "./program/open-inputs.ts";
+import {
+  callableInputs,
+  calleeOf,
+  callsOf,
+  isRequired,
+  type WdlProgram,
+} from "./program/program.ts";
+import { wdlResources } from "./program/resources.ts";
 import type {
   Declaration,
   Meta,
@@ -26,8 +37,8 @@ import type {
   Type,
   WdlTask,
   WdlWorkflow,
-} from "./syntax-tree.ts";
-import { outputTypeText } from "./type-text.ts";
+} from "./syntax/syntax-tree.ts";
+import { outputTypeText } from "./syntax/type-text.ts";
 
 const KINDS: ReadonlyMap<string, ValueKind> = new Map([
   ["File", "file"],

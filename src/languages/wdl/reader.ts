@@ -18,15 +18,15 @@ import {
   type ReadDocument,
   type RelatedFiles,
 } from "../shared/language.ts";
-import { documentOf } from "./document.ts";
-import { checkProgram } from "./document-check.ts";
-import { imagesOf } from "./images.ts";
-import { inputKeys } from "./input-keys.ts";
+import { checkProgram } from "./faults/document-check.ts";
 import { wdlInterface } from "./interface.ts";
-import { createMistakes, type Mistake } from "./mistakes.ts";
-import { TooDeep, WdlSyntaxError } from "./parser.ts";
-import { createProgram, type WdlProgram } from "./program.ts";
-import type { ImportStatement, WdlDocument } from "./syntax-tree.ts";
+import { imagesOf } from "./program/images.ts";
+import { inputKeys } from "./program/input-keys.ts";
+import { createMistakes, type Mistake } from "./program/mistakes.ts";
+import { createProgram, type WdlProgram } from "./program/program.ts";
+import { documentOf } from "./syntax/document.ts";
+import { TooDeep, WdlSyntaxError } from "./syntax/parser.ts";
+import type { ImportStatement, WdlDocument } from "./syntax/syntax-tree.ts";
 import { versionStatement } from "./version-statement.ts";
 
 /** What is kept of a document for a look at several together. */

@@ -4,10 +4,10 @@
  * @module
  */
 import { nearest } from "../../base/suggest.ts";
-import type { Mistake } from "./mistakes.ts";
-import { createScanner } from "./scanner.ts";
-import type { Name, WdlVersion } from "./syntax-tree.ts";
-import { NAMED_VERSIONS, UNREAD_VERSIONS, WDL_VERSIONS } from "./versions.ts";
+import type { Mistake } from "./program/mistakes.ts";
+import { createScanner } from "./syntax/scanner.ts";
+import type { Name, WdlVersion } from "./syntax/syntax-tree.ts";
+import { NAMED_VERSIONS, UNREAD_VERSIONS, WDL_VERSIONS } from "./syntax/versions.ts";
 
 /** What a document without a version statement is read as. */
 const BEFORE_VERSIONS: WdlVersion = "draft-2";

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { Type } from "./syntax-tree.ts";
-import { isBuiltIn } from "./types.ts";
+import type { Type } from "../syntax/syntax-tree.ts";
+import { isBuiltIn } from "../syntax/types.ts";
 
 /** A struct, with its members once they are asked for: structs may name each other in any order. */
 export interface KnownStruct {

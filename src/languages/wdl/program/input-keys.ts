@@ -4,8 +4,9 @@
  *
  * @module
  */
+
+import type { WdlDocument } from "../syntax/syntax-tree.ts";
 import { callableInputs } from "./program.ts";
-import type { WdlDocument } from "./syntax-tree.ts";
 
 /** Undefined if the document has neither a workflow nor one task, and so no inputs of its own. */
 export function inputKeys({ workflows, tasks }: WdlDocument): readonly string[] | undefined {

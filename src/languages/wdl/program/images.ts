@@ -3,10 +3,11 @@
  *
  * @module
  */
+
+import type { Expression, Name, WdlCall, WdlTask, WdlWorkflow } from "../syntax/syntax-tree.ts";
 import { type ConstantValues, constantOf, stringsOf } from "./constants.ts";
 import { keptOf } from "./kept.ts";
 import { type Callee, calleeOf, callsOf, type WdlProgram } from "./program.ts";
-import type { Expression, Name, WdlCall, WdlTask, WdlWorkflow } from "./syntax-tree.ts";
 
 const KEYS = ["docker", "container"];
 

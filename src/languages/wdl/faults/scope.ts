@@ -3,9 +3,9 @@
  *
  * @module
  */
-import type { Known, Structs } from "./known-types.ts";
-import type { Mistakes } from "./mistakes.ts";
-import type { WdlVersion } from "./syntax-tree.ts";
+import type { Known, Structs } from "../program/known-types.ts";
+import type { Mistakes } from "../program/mistakes.ts";
+import type { WdlVersion } from "../syntax/syntax-tree.ts";
 
 /** The types of a call's outputs. */
 export type Outputs = ReadonlyMap<string, Known | undefined>;

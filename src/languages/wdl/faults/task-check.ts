@@ -3,15 +3,15 @@
  *
  * @module
  */
-import { ordered } from "../shared/cycles.ts";
+import { ordered } from "../../shared/cycles.ts";
+import { type Known, knownType } from "../program/known-types.ts";
+import type { Mistakes } from "../program/mistakes.ts";
+import { checkInputKeys, checkKnownType, isRequired, type WdlProgram } from "../program/program.ts";
+import type { Declaration, Expression, WdlTask } from "../syntax/syntax-tree.ts";
+import { isWdlSince } from "../syntax/versions.ts";
 import { checkWdlExpression } from "./expression-check.ts";
-import { type Known, knownType } from "./known-types.ts";
-import type { Mistakes } from "./mistakes.ts";
-import { checkInputKeys, checkKnownType, isRequired, type WdlProgram } from "./program.ts";
 import type { Entity, Scope } from "./scope.ts";
-import type { Declaration, Expression, WdlTask } from "./syntax-tree.ts";
 import { checkValue } from "./value-check.ts";
-import { isWdlSince } from "./versions.ts";
 
 type Declared = Map<
   string,

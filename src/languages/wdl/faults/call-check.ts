@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { checkWdlExpression } from "./expression-check.ts";
-import { knownType, optional } from "./known-types.ts";
-import { CALLEES, type Mistakes } from "./mistakes.ts";
+
+import { knownType, optional } from "../program/known-types.ts";
+import { CALLEES, type Mistakes } from "../program/mistakes.ts";
 import {
   type Callee,
   callableInputs,
@@ -13,9 +13,16 @@ import {
   callsOf,
   isRequired,
   type WdlProgram,
-} from "./program.ts";
+} from "../program/program.ts";
+import type {
+  Assignment,
+  Declaration,
+  WdlCall,
+  WdlTask,
+  WdlWorkflow,
+} from "../syntax/syntax-tree.ts";
+import { checkWdlExpression } from "./expression-check.ts";
 import type { Scope } from "./scope.ts";
-import type { Assignment, Declaration, WdlCall, WdlTask, WdlWorkflow } from "./syntax-tree.ts";
 import { checkValue } from "./value-check.ts";
 
 const calleeText = ({ callee }: WdlCall) => callee.map(({ text }) => text).join(".");

@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { arrayOf, type Known, known } from "./known-types.ts";
-import type { WdlVersion } from "./syntax-tree.ts";
-import { isWdlSince } from "./versions.ts";
+import { arrayOf, type Known, known } from "../program/known-types.ts";
+import type { WdlVersion } from "../syntax/syntax-tree.ts";
+import { isWdlSince } from "../syntax/versions.ts";
 
 interface Signature {
   readonly since: WdlVersion;

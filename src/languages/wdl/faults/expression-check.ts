@@ -3,15 +3,15 @@
  *
  * @module
  */
-import { cut } from "../../base/excerpt.ts";
-import { counted } from "../../base/words.ts";
+import { cut } from "../../../base/excerpt.ts";
+import { counted } from "../../../base/words.ts";
+import { arrayOf, type Known, known, optional, typeText } from "../program/known-types.ts";
+import type { Access, Expression, Name } from "../syntax/syntax-tree.ts";
+import { isWdlSince } from "../syntax/versions.ts";
 import { functionNamed, functionsOf } from "./functions.ts";
-import { arrayOf, type Known, known, optional, typeText } from "./known-types.ts";
 import { checkOperation } from "./operation-check.ts";
 import type { Outputs, Scope } from "./scope.ts";
-import type { Access, Expression, Name } from "./syntax-tree.ts";
 import { checkMembers, checkValue, isMismatch, reportOptional } from "./value-check.ts";
-import { isWdlSince } from "./versions.ts";
 
 type Of<Kind extends Expression["kind"]> = Extract<Expression, { readonly kind: Kind }>;
 

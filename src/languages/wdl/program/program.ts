@@ -3,8 +3,7 @@
  *
  * @module
  */
-import { type Known, type KnownStruct, knownType, type Structs } from "./known-types.ts";
-import type { Mistakes } from "./mistakes.ts";
+
 import type {
   Declaration,
   ImportStatement,
@@ -17,8 +16,10 @@ import type {
   WdlTask,
   WdlWorkflow,
   WorkflowElement,
-} from "./syntax-tree.ts";
-import { isBuiltIn } from "./types.ts";
+} from "../syntax/syntax-tree.ts";
+import { isBuiltIn } from "../syntax/types.ts";
+import { type Known, type KnownStruct, knownType, type Structs } from "./known-types.ts";
+import type { Mistakes } from "./mistakes.ts";
 
 /** A document, and the programs that it imports. */
 export interface WdlProgram {

@@ -4,13 +4,10 @@
  * @module
  */
 
-import { ordered } from "../shared/cycles.ts";
-import { checkCall } from "./call-check.ts";
-import { checkWdlExpression } from "./expression-check.ts";
-import { known, knownType } from "./known-types.ts";
-import type { Mistakes } from "./mistakes.ts";
-import { checkInputKeys, checkKnownType, isRequired, type WdlProgram } from "./program.ts";
-import type { Scope } from "./scope.ts";
+import { ordered } from "../../shared/cycles.ts";
+import { known, knownType } from "../program/known-types.ts";
+import type { Mistakes } from "../program/mistakes.ts";
+import { checkInputKeys, checkKnownType, isRequired, type WdlProgram } from "../program/program.ts";
 import type {
   Declaration,
   Name,
@@ -18,7 +15,10 @@ import type {
   WdlCall,
   WdlWorkflow,
   WorkflowElement,
-} from "./syntax-tree.ts";
+} from "../syntax/syntax-tree.ts";
+import { checkCall } from "./call-check.ts";
+import { checkWdlExpression } from "./expression-check.ts";
+import type { Scope } from "./scope.ts";
 import { checkStray } from "./task-check.ts";
 import { checkValue } from "./value-check.ts";
 import { collectNames, lookUp, type WorkflowNames } from "./workflow-scope.ts";

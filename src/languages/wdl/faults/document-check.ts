@@ -3,12 +3,12 @@
  *
  * @module
  */
-import { ordered } from "../shared/cycles.ts";
-import type { KnownStruct } from "./known-types.ts";
-import type { Mistakes } from "./mistakes.ts";
-import { checkKnownType, type WdlProgram } from "./program.ts";
-import { checkResources } from "./resources.ts";
-import type { Name, Type, WdlTask, WdlWorkflow } from "./syntax-tree.ts";
+import { ordered } from "../../shared/cycles.ts";
+import type { KnownStruct } from "../program/known-types.ts";
+import type { Mistakes } from "../program/mistakes.ts";
+import { checkKnownType, type WdlProgram } from "../program/program.ts";
+import { checkResources } from "../program/resources.ts";
+import type { Name, Type, WdlTask, WdlWorkflow } from "../syntax/syntax-tree.ts";
 import { checkWdlTask } from "./task-check.ts";
 import { checkWdlWorkflow } from "./workflow-check.ts";
 

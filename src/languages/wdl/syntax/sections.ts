@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { cut } from "../../base/excerpt.ts";
-import { didYouMean } from "../../base/suggest.ts";
+import { cut } from "../../../base/excerpt.ts";
+import { didYouMean } from "../../../base/suggest.ts";
 import { has, isNext, type Parser, takeToken, WdlSyntaxError } from "./parser.ts";
 
 type SectionName =

@@ -3,9 +3,9 @@
  *
  * @module
  */
-import type { Json } from "../../base/json.ts";
-import { dedented, unescaped } from "./strings.ts";
-import type { Expression, Name, Text } from "./syntax-tree.ts";
+import type { Json } from "../../../base/json.ts";
+import { dedented, unescaped } from "../syntax/strings.ts";
+import type { Expression, Name, Text } from "../syntax/syntax-tree.ts";
 
 /** The characters of a text without placeholders. */
 function plainString({ parts, quote }: Text): string | undefined {

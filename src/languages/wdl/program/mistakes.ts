@@ -3,12 +3,12 @@
  *
  * @module
  */
-import { cut, cutList } from "../../base/excerpt.ts";
-import type { FindingDetails } from "../../base/finding.ts";
-import { createEffort, didYouMean, type Effort, suggestion } from "../../base/suggest.ts";
-import type { ContentRule } from "../../report/rules.ts";
-import { surePath } from "../shared/sure-path.ts";
-import type { Name } from "./syntax-tree.ts";
+import { cut, cutList } from "../../../base/excerpt.ts";
+import type { FindingDetails } from "../../../base/finding.ts";
+import { createEffort, didYouMean, type Effort, suggestion } from "../../../base/suggest.ts";
+import type { ContentRule } from "../../../report/rules.ts";
+import { surePath } from "../../shared/sure-path.ts";
+import type { Name } from "../syntax/syntax-tree.ts";
 
 /** Where the names of tasks and workflows are. */
 export const CALLEES = "callees";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { fileName } from "../../base/paths.ts";
+import { fileName } from "../../../base/paths.ts";
 import { block, declarationOf } from "./declarations.ts";
 import { metaObject } from "./metadata.ts";
 import {

@@ -3,10 +3,10 @@
  *
  * @module
  */
-import type { Edge, EdgeEnd } from "../../trs/tool/interface.ts";
-import { ordered } from "../shared/cycles.ts";
+import type { Edge, EdgeEnd } from "../../../trs/tool/interface.ts";
+import { ordered } from "../../shared/cycles.ts";
+import type { Expression, Section, WdlWorkflow, WorkflowElement } from "../syntax/syntax-tree.ts";
 import { callableInputs, callsOf } from "./program.ts";
-import type { Expression, Section, WdlWorkflow, WorkflowElement } from "./syntax-tree.ts";
 
 /** The names that an expression uses, with the first member of each: `align.bam`. */
 function usedNames(

@@ -4,9 +4,9 @@
  * @module
  */
 
-import { type Known, known, typeText } from "./known-types.ts";
+import { type Known, known, typeText } from "../program/known-types.ts";
+import type { Expression } from "../syntax/syntax-tree.ts";
 import type { Scope } from "./scope.ts";
-import type { Expression } from "./syntax-tree.ts";
 import { isMismatch, reportOptional } from "./value-check.ts";
 
 type Operation = Extract<Expression, { readonly kind: "operation" }>;

@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { cut } from "../../base/excerpt.ts";
-import type { FindingDetails } from "../../base/finding.ts";
-import { MAX_DEPTH } from "../../base/limits.ts";
+import { cut } from "../../../base/excerpt.ts";
+import type { FindingDetails } from "../../../base/finding.ts";
+import { MAX_DEPTH } from "../../../base/limits.ts";
 import { createScanner, type WdlToken } from "./scanner.ts";
 import type { Name, WdlVersion } from "./syntax-tree.ts";
 import { isWdlSince, keywordsOf } from "./versions.ts";

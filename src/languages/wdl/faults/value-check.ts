@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { cut, cutList } from "../../base/excerpt.ts";
-import { type Known, type KnownStruct, typeText } from "./known-types.ts";
+import { cut, cutList } from "../../../base/excerpt.ts";
+import { type Known, type KnownStruct, typeText } from "../program/known-types.ts";
+import type { Expression } from "../syntax/syntax-tree.ts";
 import type { Scope } from "./scope.ts";
-import type { Expression } from "./syntax-tree.ts";
 
 /** Types as which engines take a value without a word, by its own type. */
 const TAKEN_AS: Readonly<Record<string, readonly string[]>> = {

@@ -3,9 +3,10 @@
  *
  * @module
  */
+
+import type { Declaration, WdlCall, WdlTask, WdlWorkflow } from "../syntax/syntax-tree.ts";
 import { keptOf } from "./kept.ts";
 import { type Callee, callableInputs, calleeOf, callsOf, isRequired } from "./program.ts";
-import type { Declaration, WdlCall, WdlTask, WdlWorkflow } from "./syntax-tree.ts";
 
 /** An input of a call that the call leaves open, and what runs with it. */
 export interface OpenInput {

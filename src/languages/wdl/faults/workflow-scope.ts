@@ -5,10 +5,9 @@
  * @module
  */
 
-import { arrayOf, type Known, knownType, optional } from "./known-types.ts";
-import type { Mistakes } from "./mistakes.ts";
-import { type Callee, calleeOf, type WdlProgram } from "./program.ts";
-import type { Entity, Outputs } from "./scope.ts";
+import { arrayOf, type Known, knownType, optional } from "../program/known-types.ts";
+import type { Mistakes } from "../program/mistakes.ts";
+import { type Callee, calleeOf, type WdlProgram } from "../program/program.ts";
 import type {
   Declaration,
   Name,
@@ -16,7 +15,8 @@ import type {
   WdlCall,
   WdlWorkflow,
   WorkflowElement,
-} from "./syntax-tree.ts";
+} from "../syntax/syntax-tree.ts";
+import type { Entity, Outputs } from "./scope.ts";
 
 interface Named {
   readonly name: Name;

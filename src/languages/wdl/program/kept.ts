@@ -4,8 +4,9 @@
  *
  * @module
  */
+
+import type { WdlTask, WdlWorkflow } from "../syntax/syntax-tree.ts";
 import type { Callee, WdlProgram } from "./program.ts";
-import type { WdlTask, WdlWorkflow } from "./syntax-tree.ts";
 
 /**
  * Makes what finds something of a task or workflow, once for each program.

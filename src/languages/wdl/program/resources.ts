@@ -3,14 +3,14 @@
  *
  * @module
  */
-import { cut } from "../../base/excerpt.ts";
-import type { FindingDetails } from "../../base/finding.ts";
-import type { Resources } from "../../trs/tool/interface.ts";
-import { doubtOfBytes } from "../shared/amounts.ts";
+import { cut } from "../../../base/excerpt.ts";
+import type { FindingDetails } from "../../../base/finding.ts";
+import type { Resources } from "../../../trs/tool/interface.ts";
+import { doubtOfBytes } from "../../shared/amounts.ts";
+import type { WdlTask } from "../syntax/syntax-tree.ts";
 import { constantOf } from "./constants.ts";
 import { valuesOf } from "./images.ts";
 import type { Mistakes } from "./mistakes.ts";
-import type { WdlTask } from "./syntax-tree.ts";
 
 /** Bytes by unit. WDL 1.1 §"Units of Storage": decimal units have one letter or end in B, binary ones in iB. */
 const UNITS: ReadonlyMap<string, number> = new Map([
