@@ -20,7 +20,7 @@ const COMMANDS = [
   "test/scripts/{bench,generate}.test.ts",
   "test/{edge/operate/secrets,edge/tasks/mounts,engines/run-program,hosts/server/{bad-requests,pooled-transport}}.test.ts",
   "test/hostile/*.test.ts",
-  "test/{hosts/node,edge/tasks/service-node,publish/{changed-program,share-images},render/{edited,same}-pages}.test.ts",
+  "test/{hosts/node,edge/tasks/service-node,publish/{changed-program,share/share-images},render/{edited,same}-pages}.test.ts",
 ];
 
 export default defineConfig({

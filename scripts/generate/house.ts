@@ -708,7 +708,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   },
   publish: {
     about:
-      "The catalog as files: registry, knowledge, crates, tables, Parquet, releases, citations, search index, pictures; and a preview",
+      "The catalog as files: registry, knowledge, crates, tables, citations; `search`: what the search knows; `lookup`: the index of the look-up; `bulk`: Parquet; `releases`; `pictures`; `share`: cards for links; and a preview",
     imports: [
       "base",
       "served",
@@ -730,7 +730,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "review",
     ],
     doors: [],
-    rooms: ["bulk", "releases", "pictures", "share", "."],
+    rooms: ["search", "lookup", "bulk", "releases", "pictures", "share", "."],
   },
 };
 

@@ -46,17 +46,17 @@ import { furtherFiles } from "./further-files.ts";
 import { gkmTree } from "./gkm-tree.ts";
 import { inputsTree } from "./inputs-tree.ts";
 import { interfaceTree } from "./interface-tree.ts";
-import { lookupFiles } from "./lookup-files.ts";
-import { pictureFiles } from "./picture-files.ts";
+import { lookupFiles } from "./lookup/lookup-files.ts";
 import type { MadeFile } from "./pictures/made-files.ts";
+import { pictureFiles } from "./pictures/picture-files.ts";
 import { readerTables } from "./reader-tables.ts";
 import { releaseFiles } from "./releases/release-files.ts";
 import { schemaFiles } from "./schemas.ts";
-import { searchFiles } from "./search-files.ts";
-import { shareImages } from "./share-images.ts";
+import { searchFiles } from "./search/search-files.ts";
+import { textIndex } from "./search/text-index.ts";
+import { shareImages } from "./share/share-images.ts";
+import { touchIconFile } from "./share/touch-icon.ts";
 import { robotsFile, sitemap } from "./sitemap.ts";
-import { textIndex } from "./text-index.ts";
-import { touchIconFile } from "./touch-icon.ts";
 import { rewritesOf, trsTree } from "./trs-tree.ts";
 
 interface Row {

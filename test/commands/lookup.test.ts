@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { afterAll, expect, it, onTestFinished } from "vitest";
-import { lookupFiles } from "../../src/publish/lookup-files.ts";
+import { lookupFiles } from "../../src/publish/lookup/lookup-files.ts";
 import { ROOT, runScript } from "../fixtures/build.ts";
 import { CATALOG } from "../fixtures/catalog.ts";
 import { temporaryFolder } from "../fixtures/content.ts";

@@ -19,7 +19,7 @@ import type { Match } from "../../src/lookup/index/relations.ts";
 import { accessionIn } from "../../src/lookup/notations/chromosome-names.ts";
 import { readQuery } from "../../src/lookup/notations/query.ts";
 import { startSession } from "../../src/lookup/session.ts";
-import { allelesOf } from "../../src/publish/lookup-alleles.ts";
+import { allelesOf } from "../../src/publish/lookup/lookup-alleles.ts";
 import { CATALOG } from "../fixtures/catalog.ts";
 import { temporaryFolder } from "../fixtures/content.ts";
 import { alleleAt, editedBy, type Placement, repetitive } from "../fixtures/made-alleles.ts";

@@ -5,7 +5,7 @@ import type { Session } from "../../src/lookup/reading.ts";
 import type { Result } from "../../src/lookup/result.ts";
 import { startSession } from "../../src/lookup/session.ts";
 import { isList, startTextSession } from "../../src/lookup/text-session.ts";
-import { lookupFiles } from "../../src/publish/lookup-files.ts";
+import { lookupFiles } from "../../src/publish/lookup/lookup-files.ts";
 import { CATALOG } from "../fixtures/catalog.ts";
 
 const FILES = new Map(

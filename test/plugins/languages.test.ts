@@ -10,7 +10,7 @@ import type { Plugin, PluginLanguage } from "../../src/plugins/plugin.ts";
 import { furtherFiles } from "../../src/publish/further-files.ts";
 import { interfaceTree } from "../../src/publish/interface-tree.ts";
 import { publishedFiles } from "../../src/publish/published-files.ts";
-import { toolRecords } from "../../src/publish/tool-records.ts";
+import { toolRecords } from "../../src/publish/search/tool-records.ts";
 import { trsTree } from "../../src/publish/trs-tree.ts";
 import { tryPlugins } from "../../src/publish/try-plugins.ts";
 import { fileTexts } from "../../src/site/tools/file-texts.ts";

@@ -10,7 +10,7 @@ import { crates } from "../../src/publish/crates.ts";
 import { gkmTree } from "../../src/publish/gkm-tree.ts";
 import { inputsTree } from "../../src/publish/inputs-tree.ts";
 import { interfaceTree } from "../../src/publish/interface-tree.ts";
-import { lookupFiles } from "../../src/publish/lookup-files.ts";
+import { lookupFiles } from "../../src/publish/lookup/lookup-files.ts";
 import { publish } from "../../src/publish/publish.ts";
 import { readerTables } from "../../src/publish/reader-tables.ts";
 import { schemaFiles } from "../../src/publish/schemas.ts";

@@ -3,7 +3,7 @@ import type { Claim } from "../../src/gkm/claims/claim.ts";
 import { assertionRows, evidenceRows } from "../../src/gkm/claims/rows.ts";
 import { assertionText, sentenceOfClaim } from "../../src/gkm/claims/spelled.ts";
 import { createTitles, type Titles } from "../../src/gkm/reading/titles.ts";
-import { statementAnswer } from "../../src/publish/entry-answers.ts";
+import { statementAnswer } from "../../src/publish/search/entry-answers.ts";
 import { claimBlocks } from "../../src/site/entries/claim-blocks.ts";
 import { effectSentences, objectOf, placeParts } from "../../src/site/entries/effect-sentences.ts";
 import { partsText } from "../../src/site/entries/sentence-parts.ts";

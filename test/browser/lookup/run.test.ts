@@ -5,7 +5,7 @@ import type { Part } from "../../../src/lookup/files/unpack.ts";
 import { openLookup } from "../../../src/lookup/index/open-lookup.ts";
 import { parsed } from "../../../src/lookup/index/read-index.ts";
 import { startSession } from "../../../src/lookup/session.ts";
-import { lookupFiles } from "../../../src/publish/lookup-files.ts";
+import { lookupFiles } from "../../../src/publish/lookup/lookup-files.ts";
 import { CATALOG } from "../../fixtures/catalog.ts";
 
 const FILES = new Map(

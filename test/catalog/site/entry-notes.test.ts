@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { placeInBundle } from "../../../src/catalog/bundles/bundle-places.ts";
 import { type LoadOptions, loadCatalog } from "../../../src/catalog/load.ts";
-import { entryRecords } from "../../../src/publish/entry-records.ts";
 import { gkmTree } from "../../../src/publish/gkm-tree.ts";
+import { entryRecords } from "../../../src/publish/search/entry-records.ts";
 import { marksOf } from "../../../src/site/frame/marks.ts";
 import { copyPart } from "../../fixtures/content.ts";
 
