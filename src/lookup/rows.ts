@@ -11,7 +11,7 @@ import { OTHER_CHANGE } from "./index/relations.ts";
 import type { Result } from "./result.ts";
 import { callNotes } from "./significance.ts";
 
-export const RESULT_COLUMNS = [
+const RESULT_COLUMNS = [
   "line",
   "variant",
   "match",

@@ -78,7 +78,7 @@ export const NO_SAMPLE = "The file does not have the sample that was chosen.";
 const ASSEMBLY_NEEDED = `The header does not say which assembly the coordinates are of. ${CHOOSE_ASSEMBLY}`;
 
 /** The assembly that records are compared with, or why there is none: a sentence. */
-export function assemblyFor(
+function assemblyFor(
   header: VcfHeader,
   chosen: Assembly | undefined,
 ): { readonly assembly: Assembly } | { readonly fault: string } {

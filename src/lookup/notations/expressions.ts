@@ -77,15 +77,6 @@ export const categoryKey = (name: string): string | undefined =>
   // a letter and a digit name other things, too: AR V7
   /^[A-Z]\d{2,}$/.test(name) ? name.toLowerCase() : undefined;
 
-/**
- * A residue at its position, as changes in one spelling begin.
- *
- * @param residue in three letters
- * @example residueKey("Val", 600) // "v600"
- */
-export const residueKey = (residue: string, position: number): string =>
-  proteinChange(`${residue}${position}`.toLowerCase());
-
 /** The residues of a change in one spelling: "v600e" → 600 to 600. */
 export function residuesOf(change: string): readonly [first: number, last: number] | undefined {
   const found = /^[a-z*](\d+)(?:_[a-z*](\d+))?/.exec(change);

@@ -69,7 +69,7 @@ interface ConditionalPart extends Range {
 }
 
 /** Where the colon is of the choice that a question mark begins; -1 if it has none. */
-export function otherBranch(tokens: readonly NextflowToken[], { start, end }: Range): number {
+function otherBranch(tokens: readonly NextflowToken[], { start, end }: Range): number {
   let open = 0;
   for (let at = start; at < end; at++) {
     const operator = operatorAt(tokens, at);

@@ -111,7 +111,7 @@ export const textOf = (kind: Kind | undefined): string | undefined =>
   kind?.is === "str" && typeof kind.value === "string" ? kind.value : undefined;
 
 /** A scalar as Python writes it. A number may be a fraction, also a whole one: 1.0 is 1 in JSON. */
-export function writtenScalar(kind: Kind | undefined): string | undefined {
+function writtenScalar(kind: Kind | undefined): string | undefined {
   if (kind?.is === "NoneType") return "None";
   if (kind?.is === "bool" && kind.value !== undefined) return kind.value ? "True" : "False";
   return textOf(kind);

@@ -50,7 +50,7 @@ const BINDING = new Map([
 ]);
 
 /** The name of the function or class that a line begins. */
-export function declaredName(tokens: readonly SnakemakeToken[]): string | undefined {
+function declaredName(tokens: readonly SnakemakeToken[]): string | undefined {
   const at = isWord(tokens[0], "async") ? 1 : 0;
   return isWord(tokens[at], "def", "class") ? tokens[at + 1]?.text : undefined;
 }

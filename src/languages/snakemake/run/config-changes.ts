@@ -182,7 +182,7 @@ const isPart = (tokens: readonly SnakemakeToken[]) =>
   tokens[0]?.text === "config" && accessAt(tokens, 0).next === tokens.length;
 
 /** The values of a rule that may change the configuration; a module may change what it is given. */
-export const changingValues = ({ kind, line, keywords }: Block) =>
+const changingValues = ({ kind, line, keywords }: Block) =>
   keywords.flatMap(({ name, value }) =>
     name === "run"
       ? []
