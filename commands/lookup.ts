@@ -4,8 +4,8 @@
  * be looked up; 2 usage.
  */
 import { createReadStream } from "node:fs";
-import { ASSEMBLIES } from "../src/base/assemblies.ts";
 import { optionalField } from "../src/base/optional-fields.ts";
+import { ASSEMBLIES } from "../src/base/sequences/assemblies.ts";
 import { visible } from "../src/base/visible.ts";
 import { extentLines, extentOf } from "../src/lookup/extent.ts";
 import { unpack } from "../src/lookup/files/unpack.ts";

@@ -26,9 +26,10 @@ export interface Room {
 export const HOUSE: Readonly<Record<string, Room>> = {
   base: {
     about:
-      "What all rooms share: JSON values, pointers, findings, positions, suggestions, limits; texts for URLs, shells and tables",
+      "What all rooms share: JSON values, pointers, findings, positions, suggestions, limits; texts for URLs, shells and tables; `sequences`: assemblies, chromosomes and amino acids",
     imports: [],
     doors: "all",
+    rooms: ["sequences", "."],
     isPure: true,
   },
   served: {

@@ -5,7 +5,7 @@
  *
  * @module
  */
-import type { Assembly } from "../base/assemblies.ts";
+import type { Assembly } from "../base/sequences/assemblies.ts";
 import { type FileStart, fileStart, otherFile, withLineBreaks } from "./files/file-kinds.ts";
 import type { LineReader } from "./files/lines.ts";
 import { Neighbours } from "./files/neighbours.ts";

@@ -4,8 +4,9 @@
  *
  * @module
  */
-import { ASSEMBLIES, type Assembly } from "../base/assemblies.ts";
+
 import { optionalField } from "../base/optional-fields.ts";
+import { ASSEMBLIES, type Assembly } from "../base/sequences/assemblies.ts";
 import type { LineReader } from "./files/lines.ts";
 import type { Neighbours } from "./files/neighbours.ts";
 import type { TextKind } from "./files/text-kinds.ts";

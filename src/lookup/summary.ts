@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Assembly } from "../base/assemblies.ts";
+import type { Assembly } from "../base/sequences/assemblies.ts";
 import { counted, someOf } from "../base/words.ts";
 import type { LookupCounts } from "./index/documents.ts";
 import type { Summary } from "./reading.ts";

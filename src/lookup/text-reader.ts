@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { Assembly } from "../base/assemblies.ts";
-import { chromosomeOf } from "../base/chromosomes.ts";
+import type { Assembly } from "../base/sequences/assemblies.ts";
+import { chromosomeOf } from "../base/sequences/chromosomes.ts";
 import { besideNegative } from "./beside-negative.ts";
 import { type LineReader, lineReader } from "./files/lines.ts";
 import { VCF_RECORD } from "./files/text-kinds.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Assembly } from "../base/assemblies.ts";
+import type { Assembly } from "../base/sequences/assemblies.ts";
 import { textKind } from "./files/text-kinds.ts";
 import type { Lookup } from "./index/open-lookup.ts";
 import { type Session, startReading, summaryOf } from "./reading.ts";

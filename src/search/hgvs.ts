@@ -4,20 +4,15 @@
  *
  * @module
  */
+import { AMINO_ACIDS } from "../base/sequences/amino-acids.ts";
+import { capitalized } from "../base/words.ts";
 
-/** The three-letter codes of residues and their letters (HGVS, "Standards", amino acids), and of the end of translation. */
-export const RESIDUES: ReadonlyMap<string, string> = new Map(
-  (
-    "ala a arg r asn n asp d cys c gln q glu e gly g his h ile i leu l lys k met m phe f pro p ser s " +
-    "thr t trp w tyr y val v sec u ter *"
-  )
-    .match(/\w+ \S/g)
-    ?.map((pair) => [pair.slice(0, 3), pair.slice(4)]),
-);
+/** The letter of a residue, or of the end of translation, by its code; both in lower case. */
+const residueLetter = (code: string) => AMINO_ACIDS[capitalized(code)]?.toLowerCase();
 
 /** A text in which the three-letter codes of residues are letters, where they are written as codes: `Ser`, not `SER`. */
 export const withResidueLetters = (text: string): string =>
-  text.replace(/[A-Z][a-z]{2}/g, (code) => RESIDUES.get(code.toLowerCase())?.toUpperCase() ?? code);
+  text.replace(/[A-Z][a-z]{2}/g, (code) => AMINO_ACIDS[code] ?? code);
 
 /** From a residue and its position on, perhaps to a second one: what follows says what happened to them. */
 const PROTEIN = /^([a-z]{3}|[a-z*])(\d+)(?:[_-]([a-z]{3}|[a-z])(\d+))?(.*)$/;
@@ -34,12 +29,12 @@ export function proteinChange(word: string): string {
   if (match === null) return word;
   const [, first = "", start, second, end, suffix = ""] = match;
   const isLong = first.length === 3;
-  const letterOf = (code: string) => (code.length === 3 ? RESIDUES.get(code) : code);
+  const letterOf = (code: string) => (code.length === 3 ? residueLetter(code) : code);
   const from = letterOf(first);
   const to = letterOf(second ?? "");
   if (from === undefined || to === undefined) return word;
   const change = isLong
-    ? suffix.replace(/delins|del|dup|ins|fs|ext|[a-z]{3}/g, (part) => RESIDUES.get(part) ?? part)
+    ? suffix.replace(/delins|del|dup|ins|fs|ext|[a-z]{3}/g, (part) => residueLetter(part) ?? part)
     : suffix;
   const range = second === undefined ? "" : `_${to}${end}`;
   return `${from}${start}${range}${change.replace(/^x$|(?<=fs)x/, "*")}`;

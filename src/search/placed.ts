@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { ASSEMBLIES, type Assembly } from "../base/assemblies.ts";
-import { accessionOf } from "../base/chromosomes.ts";
+import { ASSEMBLIES, type Assembly } from "../base/sequences/assemblies.ts";
+import { accessionOf } from "../base/sequences/chromosomes.ts";
 import { lineKey } from "./blocks.ts";
 import { type NamedBy, readName } from "./names.ts";
 import type { Position } from "./positions.ts";

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { ASSEMBLIES, type Assembly } from "../base/assemblies.ts";
-import { chromosomeOf } from "../base/chromosomes.ts";
+import { ASSEMBLIES, type Assembly } from "../base/sequences/assemblies.ts";
+import { chromosomeOf } from "../base/sequences/chromosomes.ts";
 import { blocksOfPrefix } from "./blocks.ts";
 import { keysOn } from "./placed.ts";
 import { positionsIn } from "./positions.ts";

@@ -4,8 +4,8 @@
  *
  * @module
  */
-import type { Assembly } from "../base/assemblies.ts";
-import { assemblyOf, chromosomeOf } from "../base/chromosomes.ts";
+import type { Assembly } from "../base/sequences/assemblies.ts";
+import { assemblyOf, chromosomeOf } from "../base/sequences/chromosomes.ts";
 import { description } from "./hgvs.ts";
 
 /** A position, or a region, and perhaps what is changed there. */

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { randomFrom } from "../../bench/random.ts";
-import { ASSEMBLIES, type Assembly } from "../../src/base/assemblies.ts";
-import { CHROMOSOME_NAMES } from "../../src/base/chromosome-lengths.ts";
-import { refgetOfChromosome } from "../../src/base/chromosome-sequences.ts";
 import { isObject, type JsonObject } from "../../src/base/json.ts";
+import { ASSEMBLIES, type Assembly } from "../../src/base/sequences/assemblies.ts";
+import { CHROMOSOME_NAMES } from "../../src/base/sequences/chromosome-lengths.ts";
+import { refgetOfChromosome } from "../../src/base/sequences/chromosome-sequences.ts";
 import type { Entry } from "../../src/gkm/graph/graph.ts";
 import {
   type IndexedAllele,

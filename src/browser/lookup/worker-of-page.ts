@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Assembly } from "../../base/assemblies.ts";
+import type { Assembly } from "../../base/sequences/assemblies.ts";
 import type { Ending } from "../../lookup/extent.ts";
 import type { Result } from "../../lookup/result.ts";
 import { startWorker } from "../same-policy-worker.ts";

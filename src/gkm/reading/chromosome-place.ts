@@ -3,9 +3,10 @@
  *
  * @module
  */
-import { MITOCHONDRION } from "../../base/chromosome-lengths.ts";
-import { chromosomeAccession } from "../../base/chromosome-sequences.ts";
+
 import { isObject, type JsonObject, stringOf } from "../../base/json.ts";
+import { MITOCHONDRION } from "../../base/sequences/chromosome-lengths.ts";
+import { chromosomeAccession } from "../../base/sequences/chromosome-sequences.ts";
 import type { Graph } from "../graph/graph.ts";
 import { locatedOf } from "../graph/variation.ts";
 

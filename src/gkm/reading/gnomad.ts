@@ -4,8 +4,8 @@
  *
  * @module
  */
-import type { Assembly } from "../../base/assemblies.ts";
-import { chromosomeOf } from "../../base/chromosomes.ts";
+import type { Assembly } from "../../base/sequences/assemblies.ts";
+import { chromosomeOf } from "../../base/sequences/chromosomes.ts";
 
 /** A substitution of one base on the forward strand of a chromosome. */
 interface Substitution {

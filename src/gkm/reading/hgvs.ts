@@ -4,9 +4,9 @@
  * @module
  */
 
-import type { Assembly } from "../../base/assemblies.ts";
-import { chromosomeOf } from "../../base/chromosomes.ts";
 import { itemsOf, objectsOf, stringOf } from "../../base/json.ts";
+import type { Assembly } from "../../base/sequences/assemblies.ts";
+import { chromosomeOf } from "../../base/sequences/chromosomes.ts";
 import { capitalized } from "../../base/words.ts";
 import type { Entry } from "../graph/graph.ts";
 import { representationsOf } from "../model/representations.ts";

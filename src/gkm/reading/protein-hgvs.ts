@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { AMINO_ACIDS } from "../../base/sequences/amino-acids.ts";
 
 /** Residues of a protein, counted from 1; `last` is at least `first`. */
 export interface Residues {
@@ -11,9 +12,8 @@ export interface Residues {
   readonly last: number;
 }
 
-const ONE_LETTER = "[ACDEFGHIKLMNPQRSTVWY*]";
-const THREE_LETTERS =
-  "(?:Ala|Arg|Asn|Asp|Cys|Gln|Glu|Gly|His|Ile|Leu|Lys|Met|Phe|Pro|Ser|Thr|Trp|Tyr|Val|Ter|\\*)";
+const ONE_LETTER = `[${Object.values(AMINO_ACIDS).join("")}]`;
+const THREE_LETTERS = `(?:${Object.keys(AMINO_ACIDS).join("|")}|\\*)`;
 
 /** A position or a range, and a change: any other text, such as `V600`, says of no change where it is. */
 function changePattern(residue: string): RegExp {

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { AMINO_ACIDS } from "../model/amino-acids.ts";
+import { AMINO_ACIDS } from "../../base/sequences/amino-acids.ts";
 
 /** What happens to the letters at the positions of a change; with an insertion, something comes between them. */
 type Edit = "none" | "substitution" | "deletion" | "duplication" | "insertion" | "delins";

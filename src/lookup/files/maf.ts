@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Assembly } from "../../base/assemblies.ts";
+import type { Assembly } from "../../base/sequences/assemblies.ts";
 import { counted } from "../../base/words.ts";
 import { type Edit, trimmed } from "../alleles/edit.ts";
 import { CHOOSE_ASSEMBLY, comparedAssembly } from "../notations/assembly-names.ts";

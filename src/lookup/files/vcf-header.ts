@@ -5,9 +5,9 @@
  * @module
  */
 
-import { ASSEMBLIES, type Assembly } from "../../base/assemblies.ts";
-import { chromosomeLength } from "../../base/chromosome-lengths.ts";
 import { optionalField } from "../../base/optional-fields.ts";
+import { ASSEMBLIES, type Assembly } from "../../base/sequences/assemblies.ts";
+import { chromosomeLength } from "../../base/sequences/chromosome-lengths.ts";
 import { comparedAssembly, isOtherAssembly } from "../notations/assembly-names.ts";
 import { accessionIn, namedSequence } from "../notations/chromosome-names.ts";
 import { type DeclaredAnnotations, declaredAnnotations } from "./vcf-annotations.ts";

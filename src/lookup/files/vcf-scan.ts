@@ -4,8 +4,8 @@
  * @module
  */
 
-import type { Assembly } from "../../base/assemblies.ts";
-import { chromosomeLength } from "../../base/chromosome-lengths.ts";
+import type { Assembly } from "../../base/sequences/assemblies.ts";
+import { chromosomeLength } from "../../base/sequences/chromosome-lengths.ts";
 import type { FileLookup } from "../index/of-files.ts";
 import { CHOOSE_ASSEMBLY } from "../notations/assembly-names.ts";
 import { accessionIn, isOtherMitochondrion, namedSequence } from "../notations/chromosome-names.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { MITOCHONDRION } from "../../base/chromosome-lengths.ts";
+import { MITOCHONDRION } from "../../base/sequences/chromosome-lengths.ts";
 import type { Edit } from "../alleles/edit.ts";
 import { canMake } from "../notations/genetic-code.ts";
 import { reverseComplement } from "../notations/genomic-hgvs.ts";

@@ -4,8 +4,9 @@
  *
  * @module
  */
-import { ASSEMBLIES, type Assembly } from "../../base/assemblies.ts";
+
 import { isObject } from "../../base/json.ts";
+import { ASSEMBLIES, type Assembly } from "../../base/sequences/assemblies.ts";
 import { ALLELE_FORMS, type KnownAllele } from "../alleles/allele.ts";
 
 /** The version of the format; a reader must refuse any other. */

@@ -4,9 +4,9 @@
  * @module
  */
 
-import type { Assembly } from "../../base/assemblies.ts";
-import { chromosomeLength } from "../../base/chromosome-lengths.ts";
 import { remembered } from "../../base/remembered.ts";
+import type { Assembly } from "../../base/sequences/assemblies.ts";
+import { chromosomeLength } from "../../base/sequences/chromosome-lengths.ts";
 import type { KnownAllele } from "../alleles/allele.ts";
 import type { Edit } from "../alleles/edit.ts";
 import type { Query } from "../notations/query-kinds.ts";

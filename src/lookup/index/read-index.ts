@@ -3,8 +3,9 @@
  *
  * @module
  */
-import { ASSEMBLIES } from "../../base/assemblies.ts";
+
 import { parseJson } from "../../base/json.ts";
+import { ASSEMBLIES } from "../../base/sequences/assemblies.ts";
 import { LOOKUP_DOCUMENT, type LookupManifest, manifestFault } from "./documents.ts";
 
 /** Why an index cannot be used: a sentence. */

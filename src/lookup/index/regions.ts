@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { chromosomeLength } from "../../base/chromosome-lengths.ts";
+import { chromosomeLength } from "../../base/sequences/chromosome-lengths.ts";
 import type { Region } from "../alleles/edit.ts";
 import type { AllelesDocument } from "./documents.ts";
 import type { Relate } from "./relate.ts";

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { Assembly } from "../../base/assemblies.ts";
-import { chromosomeOf } from "../../base/chromosomes.ts";
+import type { Assembly } from "../../base/sequences/assemblies.ts";
+import { chromosomeOf } from "../../base/sequences/chromosomes.ts";
 import { counted } from "../../base/words.ts";
 import { isSexChromosome } from "../notations/chromosome-names.ts";
 import { isSequence } from "../notations/expressions.ts";

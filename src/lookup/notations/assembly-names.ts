@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { ASSEMBLIES, type Assembly } from "../../base/assemblies.ts";
+import { ASSEMBLIES, type Assembly } from "../../base/sequences/assemblies.ts";
 
 /** What to do if neither a file nor a line says of which assembly coordinates are. */
 export const CHOOSE_ASSEMBLY = `Choose ${ASSEMBLIES.join(" or ")}.`;

@@ -4,9 +4,9 @@
  * @module
  */
 
-import type { Assembly } from "../../base/assemblies.ts";
-import { MITOCHONDRION } from "../../base/chromosome-lengths.ts";
-import { accessionOf, chromosomeOf } from "../../base/chromosomes.ts";
+import type { Assembly } from "../../base/sequences/assemblies.ts";
+import { MITOCHONDRION } from "../../base/sequences/chromosome-lengths.ts";
+import { accessionOf, chromosomeOf } from "../../base/sequences/chromosomes.ts";
 
 /** Other names of chromosomes, in capitals. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { "23": "X", "24": "Y", M: "MT" };

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { ASSEMBLIES, type Assembly } from "../../base/assemblies.ts";
+import { ASSEMBLIES, type Assembly } from "../../base/sequences/assemblies.ts";
 import { type Edit, trimmed } from "../alleles/edit.ts";
 import { CHOOSE_ASSEMBLY } from "./assembly-names.ts";
 import { accessionIn, isOtherMitochondrion, namedSequence } from "./chromosome-names.ts";

@@ -4,8 +4,7 @@
  *
  * @module
  */
-import { capitalized } from "../../base/words.ts";
-import { RESIDUES } from "../../search/hgvs.ts";
+import { AMINO_ACIDS } from "../../base/sequences/amino-acids.ts";
 import { lightWordOf, wordTokens } from "../../search/words.ts";
 import { plainText, proteinKey, SEVERAL_CHANGES } from "./expressions.ts";
 import { unreadable } from "./parts.ts";
@@ -88,7 +87,7 @@ export const isNegative = (name: string): boolean => NEGATIVE.test(name);
 const CHANGE = /^(?:[cgmnp]\.\S|\d+(?:_\d+)?(?:del|dup|ins)|[A-Z0-9]{2,}[A-Z]\d{2,}[A-Z*]$)/;
 
 /** A residue by its letter or by its name, or a letter of another script in the place of one: the "М" of Russian. */
-const CODES = [...RESIDUES.keys()].map(capitalized).join("|");
+const CODES = Object.keys(AMINO_ACIDS).join("|");
 const RESIDUE = String.raw`(?:${CODES}|[AC-IK-NP-TV-Y]|[\p{Script=Cyrillic}\p{Script=Greek}])`;
 const GAP = "[ ._>-]{0,3}";
 const BASES_OR_RESIDUE = `(?:[ACGTU]+|[acgtu]+|${RESIDUE})`;

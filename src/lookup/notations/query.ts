@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Assembly } from "../../base/assemblies.ts";
+import type { Assembly } from "../../base/sequences/assemblies.ts";
 import { byChange, geneFault } from "./changes.ts";
 import { namedSequence } from "./chromosome-names.ts";
 import { byCoordinates, byGenomicHgvs, bySpdi } from "./coordinates.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Assembly } from "../../base/assemblies.ts";
+import type { Assembly } from "../../base/sequences/assemblies.ts";
 import {
   ASSEMBLY_NAMES,
   comparedAssembly,

@@ -4,11 +4,11 @@
  * @module
  */
 
-import { ASSEMBLIES, type Assembly } from "../../base/assemblies.ts";
-import { chromosomeAccession } from "../../base/chromosome-sequences.ts";
-import { chromosomeOf } from "../../base/chromosomes.ts";
 import { type JsonObject, stringOf } from "../../base/json.ts";
 import { remembered } from "../../base/remembered.ts";
+import { ASSEMBLIES, type Assembly } from "../../base/sequences/assemblies.ts";
+import { chromosomeAccession } from "../../base/sequences/chromosome-sequences.ts";
+import { chromosomeOf } from "../../base/sequences/chromosomes.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
 import { linkedEntries } from "../../gkm/graph/linked.ts";
 import { locatedOf } from "../../gkm/graph/variation.ts";

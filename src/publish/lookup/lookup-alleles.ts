@@ -4,8 +4,9 @@
  *
  * @module
  */
-import { chromosomeAccession } from "../../base/chromosome-sequences.ts";
+
 import { isObject, type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
+import { chromosomeAccession } from "../../base/sequences/chromosome-sequences.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
 import { locatedOf } from "../../gkm/graph/variation.ts";
 import { representationsOf } from "../../gkm/model/representations.ts";

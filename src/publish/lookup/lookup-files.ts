@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { ASSEMBLIES, type Assembly } from "../../base/assemblies.ts";
-import { chromosomeOf } from "../../base/chromosomes.ts";
+import { ASSEMBLIES, type Assembly } from "../../base/sequences/assemblies.ts";
+import { chromosomeOf } from "../../base/sequences/chromosomes.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Claim, ClaimPoint } from "../../gkm/claims/claim.ts";
 import { lineLevelText } from "../../gkm/claims/classifications.ts";

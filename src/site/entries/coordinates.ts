@@ -5,7 +5,6 @@
  * @module
  */
 
-import { assemblyOf } from "../../base/chromosomes.ts";
 import type { Fact } from "../../base/fact.ts";
 import {
   isObject,
@@ -15,6 +14,7 @@ import {
   objectsOf,
   stringOf,
 } from "../../base/json.ts";
+import { assemblyOf } from "../../base/sequences/chromosomes.ts";
 import { capitalized } from "../../base/words.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { gnomadUrl } from "../../gkm/reading/gnomad.ts";

@@ -3,8 +3,9 @@
  *
  * @module
  */
-import { chromosomeOf } from "../../base/chromosomes.ts";
+
 import { stringOf } from "../../base/json.ts";
+import { chromosomeOf } from "../../base/sequences/chromosomes.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
 import { shortKey } from "../../gkm/compare/values.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";

@@ -5,10 +5,10 @@
  * @module
  */
 
-import { chromosomeAccession } from "../../base/chromosome-sequences.ts";
-import { chromosomeOf } from "../../base/chromosomes.ts";
 import { type Fact, type FactValue, knownFacts } from "../../base/fact.ts";
 import { isObject, itemsOf, type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
+import { chromosomeAccession } from "../../base/sequences/chromosome-sequences.ts";
+import { chromosomeOf } from "../../base/sequences/chromosomes.ts";
 import { capitalized } from "../../base/words.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
 import { alleleStateText, locatedOf, placeText } from "../../gkm/graph/variation.ts";

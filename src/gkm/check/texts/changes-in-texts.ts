@@ -5,8 +5,8 @@
  */
 import { itemsOf, type JsonObject, stringOf } from "../../../base/json.ts";
 import { isOneEdit } from "../../../base/one-edit.ts";
+import { AMINO_ACIDS } from "../../../base/sequences/amino-acids.ts";
 import type { Resolver } from "../../graph/resolve.ts";
-import { AMINO_ACIDS } from "../../model/amino-acids.ts";
 import { proteinChange } from "../../reading/sequence-change.ts";
 import { type Described, type Differing, nameOf } from "./described.ts";
 

@@ -3,8 +3,9 @@
  *
  * @module
  */
-import { chromosomeAccession } from "../../../base/chromosome-sequences.ts";
+
 import { isObject, objectsOf, stringOf } from "../../../base/json.ts";
+import { chromosomeAccession } from "../../../base/sequences/chromosome-sequences.ts";
 import type { Resolver } from "../../graph/resolve.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
 import { type Representation, representationsOf } from "../../model/representations.ts";

@@ -4,10 +4,11 @@
  *
  * @module
  */
-import { chromosomeOf } from "../../../base/chromosomes.ts";
+
 import type { Finding } from "../../../base/finding.ts";
 import { stringOf } from "../../../base/json.ts";
 import { formatPointer } from "../../../base/pointer.ts";
+import { chromosomeOf } from "../../../base/sequences/chromosomes.ts";
 import { listed } from "../../../base/words.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
 import { finding } from "../rules/rules.ts";

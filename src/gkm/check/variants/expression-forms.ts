@@ -5,7 +5,7 @@
  * @module
  */
 
-import { AMINO_ACIDS, UNSURE_AMINO_ACIDS } from "../../model/amino-acids.ts";
+import { AMINO_ACIDS, UNSURE_AMINO_ACIDS } from "../../../base/sequences/amino-acids.ts";
 
 /** What is wrong with how an expression is written. */
 interface FormFault {

@@ -5,7 +5,7 @@
  * @module
  */
 import { isObject, type Json, type JsonObject, stringOf } from "../../../base/json.ts";
-import { AMINO_ACIDS } from "../../model/amino-acids.ts";
+import { AMINO_ACIDS } from "../../../base/sequences/amino-acids.ts";
 import { type Digest, locationDigest, variationDigest } from "../../model/identifiers.ts";
 import { COPY_CHANGES } from "../../model/representations.ts";
 

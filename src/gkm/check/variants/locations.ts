@@ -4,11 +4,11 @@
  * @module
  */
 
-import { chromosomeLength } from "../../../base/chromosome-lengths.ts";
-import { chromosomeAccession } from "../../../base/chromosome-sequences.ts";
 import type { Finding } from "../../../base/finding.ts";
 import { isObject, type Json, type JsonObject, stringOf } from "../../../base/json.ts";
 import { formatPointer } from "../../../base/pointer.ts";
+import { chromosomeLength } from "../../../base/sequences/chromosome-lengths.ts";
+import { chromosomeAccession } from "../../../base/sequences/chromosome-sequences.ts";
 import type { Resolver } from "../../graph/resolve.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
 import { finding } from "../rules/rules.ts";

@@ -3,10 +3,11 @@
  *
  * @module
  */
-import { refgetOfChromosome } from "../../../base/chromosome-sequences.ts";
+
 import { cut } from "../../../base/excerpt.ts";
 import { type JsonObject, objectsOf, stringOf } from "../../../base/json.ts";
 import { localPointer } from "../../../base/pointer.ts";
+import { refgetOfChromosome } from "../../../base/sequences/chromosome-sequences.ts";
 import { representationsOf } from "../../model/representations.ts";
 import type { Draft } from "../draft/draft.ts";
 import type { Field, Fields } from "../draft/fields.ts";

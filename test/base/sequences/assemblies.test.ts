@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { ASSEMBLIES } from "../../src/base/assemblies.ts";
-import { accessionOf, assemblyOf } from "../../src/base/chromosomes.ts";
+import { ASSEMBLIES } from "../../../src/base/sequences/assemblies.ts";
+import { accessionOf, assemblyOf } from "../../../src/base/sequences/chromosomes.ts";
 
 it("assemblies are in the order of their age, by which versions of accessions go up", () => {
   expect(ASSEMBLIES.map(assemblyOf)).toEqual(ASSEMBLIES);

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { chromosomeLength } from "../../src/base/chromosome-lengths.ts";
-import { chromosomeAccession, refgetOfChromosome } from "../../src/base/chromosome-sequences.ts";
+import { chromosomeLength } from "../../../src/base/sequences/chromosome-lengths.ts";
+import {
+  chromosomeAccession,
+  refgetOfChromosome,
+} from "../../../src/base/sequences/chromosome-sequences.ts";
 
 describe("the sequence of a chromosome", () => {
   it.each([

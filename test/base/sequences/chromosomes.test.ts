@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ASSEMBLIES } from "../../src/base/assemblies.ts";
-import { accessionOf, assemblyOf, chromosomeOf } from "../../src/base/chromosomes.ts";
+import { ASSEMBLIES } from "../../../src/base/sequences/assemblies.ts";
+import { accessionOf, assemblyOf, chromosomeOf } from "../../../src/base/sequences/chromosomes.ts";
 
 describe("the chromosome of an accession", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { AMINO_ACIDS, UNSURE_AMINO_ACIDS } from "../../../src/gkm/model/amino-acids.ts";
+import { AMINO_ACIDS, UNSURE_AMINO_ACIDS } from "../../../src/base/sequences/amino-acids.ts";
 
 it("each amino acid has a name of three letters and a letter of its own", () => {
   const letters = Object.values(AMINO_ACIDS);

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
-import { CHROMOSOME_NAMES, chromosomeLength } from "../../src/base/chromosome-lengths.ts";
-import { accessionOf } from "../../src/base/chromosomes.ts";
+import {
+  CHROMOSOME_NAMES,
+  chromosomeLength,
+} from "../../../src/base/sequences/chromosome-lengths.ts";
+import { accessionOf } from "../../../src/base/sequences/chromosomes.ts";
 
 // NCBI assemblies GCF_000001405.25 and GCF_000001405.40
 it.each([
