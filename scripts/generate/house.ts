@@ -116,7 +116,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   },
   gkm: {
     about:
-      "Variant knowledge. `model`: collections, keys, paths; `graph`: entries and what they refer to; `join`: what is the same for several producers; `check`: the rules, by what they are about; `reading`: what entries mean for readers; `claims`: statements as claims; `compare`: what changed between two states; `edit`: new entries with all that belongs to them",
+      "Variant knowledge. `model`: collections, keys, paths; `graph`: entries and what they refer to; `notation`: how variants are written; `join`: what is the same for several producers; `check`: the rules, by what they are about; `reading`: what entries mean for readers; `claims`: statements as claims; `compare`: what changed between two states; `edit`: new entries with all that belongs to them",
     imports: ["base"],
     doors: [
       "check/bundle-schema.ts",
@@ -190,6 +190,10 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "model/producers.ts",
       "model/profiles.ts",
       "model/representations.ts",
+      "notation/gnomad.ts",
+      "notation/hgvs.ts",
+      "notation/profile-expression.ts",
+      "notation/protein-hgvs.ts",
       "reading/chromosome-place.ts",
       "reading/constraints.ts",
       "reading/contributions.ts",
@@ -197,12 +201,8 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "reading/facts.ts",
       "reading/gene-profiles.ts",
       "reading/genes-by-code.ts",
-      "reading/gnomad.ts",
-      "reading/hgvs.ts",
       "reading/link-out.ts",
-      "reading/profile-expression.ts",
       "reading/profile-gene.ts",
-      "reading/protein-hgvs.ts",
       "reading/reader-tables.ts",
       "reading/referenced.ts",
       "reading/related.ts",
@@ -212,7 +212,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "reading/titles.ts",
     ],
     rooms: [
-      ...["model", "graph", "join", "claims", "reading", "compare"],
+      ...["model", "graph", "notation", "join", "claims", "reading", "compare"],
       ...[
         "check/rules",
         "check/variants",

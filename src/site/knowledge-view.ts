@@ -17,10 +17,10 @@ import { eachThingOnce, statementsEverywhere, thingsAmong } from "../gkm/join/ev
 import { joinsOf } from "../gkm/join/joins.ts";
 import type { CollectionName } from "../gkm/model/collections.ts";
 import { mainProducerOf, producerNames, producersOf } from "../gkm/model/producers.ts";
+import { createProfilesByName } from "../gkm/notation/profile-expression.ts";
 import { createFacts } from "../gkm/reading/facts.ts";
 import { createGeneProfiles } from "../gkm/reading/gene-profiles.ts";
 import { createGenesByCode } from "../gkm/reading/genes-by-code.ts";
-import { createProfilesByName } from "../gkm/reading/profile-expression.ts";
 import { createProfileGene } from "../gkm/reading/profile-gene.ts";
 import { createRelated } from "../gkm/reading/related.ts";
 import { createTitles, type Titles } from "../gkm/reading/titles.ts";

@@ -16,7 +16,7 @@ import {
 import type { Entry, Graph } from "../graph/graph.ts";
 import { linkedEntries } from "../graph/linked.ts";
 import { representationsOf } from "../model/representations.ts";
-import { proteinExpressionOf, type Residues, residuesOfChange } from "./protein-hgvs.ts";
+import { proteinExpressionOf, type Residues, residuesOfChange } from "../notation/protein-hgvs.ts";
 
 /** The residues of a profile on one sequence. */
 export interface Placement extends Residues {

@@ -15,7 +15,7 @@ import type { Entry } from "../../gkm/graph/graph.ts";
 import { linkedEntries } from "../../gkm/graph/linked.ts";
 import { compareKeys } from "../../gkm/model/bundle.ts";
 import { nameOf } from "../../gkm/model/concept.ts";
-import { hgvsOfProfile } from "../../gkm/reading/hgvs.ts";
+import { hgvsOfProfile } from "../../gkm/notation/hgvs.ts";
 import type { SiteView } from "../../site/view.ts";
 import { createChromosomeSpans } from "./chromosome-spans.ts";
 import {

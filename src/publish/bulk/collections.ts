@@ -11,7 +11,7 @@ import { linkedEntries } from "../../gkm/graph/linked.ts";
 import { COLLECTIONS, type CollectionName } from "../../gkm/model/collections.ts";
 import { conceptAliases, nameOf } from "../../gkm/model/concept.ts";
 import { collectionTable } from "../../gkm/model/paths.ts";
-import { hgvsOfProfile } from "../../gkm/reading/hgvs.ts";
+import { hgvsOfProfile } from "../../gkm/notation/hgvs.ts";
 import type { SiteView } from "../../site/view.ts";
 import {
   type Column,

@@ -5,7 +5,7 @@
  */
 import type { JsonObject } from "../../base/json.ts";
 import { statesAbsence } from "../../gkm/model/absence.ts";
-import { profileExpression } from "../../gkm/reading/profile-expression.ts";
+import { profileExpression } from "../../gkm/notation/profile-expression.ts";
 
 /**
  * How many variants must be there for a profile to be that of a sample: 0 if one must be absent, which no call shows; 1 if

@@ -9,7 +9,7 @@ import { statesAbsence } from "../../gkm/model/absence.ts";
 import { conceptAliases } from "../../gkm/model/concept.ts";
 import { codingsOf } from "../../gkm/model/mappings.ts";
 import { representationsOf } from "../../gkm/model/representations.ts";
-import { hgvsOfProfile } from "../../gkm/reading/hgvs.ts";
+import { hgvsOfProfile } from "../../gkm/notation/hgvs.ts";
 import type { Titles } from "../../gkm/reading/titles.ts";
 import { LOOKUP_VERSION, type NamesDocument } from "../../lookup/index/documents.ts";
 import { categoryKey, proteinKey } from "../../lookup/notations/expressions.ts";

@@ -17,7 +17,7 @@ import {
 import { assemblyOf } from "../../base/sequences/chromosomes.ts";
 import { capitalized } from "../../base/words.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
-import { gnomadUrl } from "../../gkm/reading/gnomad.ts";
+import { gnomadUrl } from "../../gkm/notation/gnomad.ts";
 
 export const COORDINATES_EXTENSION = "representativeVariantCoordinates";
 

@@ -12,7 +12,7 @@ import type { Entry, Graph } from "../../gkm/graph/graph.ts";
 import { linkedEntries } from "../../gkm/graph/linked.ts";
 import type { Statements } from "../../gkm/graph/statements.ts";
 import { codingsOf } from "../../gkm/model/mappings.ts";
-import { hgvsOfProfile } from "../../gkm/reading/hgvs.ts";
+import { hgvsOfProfile } from "../../gkm/notation/hgvs.ts";
 import type { Titles } from "../../gkm/reading/titles.ts";
 
 /** Examples, as readers write them. Each is there if the site has it. */

@@ -10,7 +10,7 @@ import { groupPairs } from "../../base/group-pairs.ts";
 import { remembered } from "../../base/remembered.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
 import { linkedEntries } from "../../gkm/graph/linked.ts";
-import { profileExpression, profileNamesOf } from "../../gkm/reading/profile-expression.ts";
+import { profileExpression, profileNamesOf } from "../../gkm/notation/profile-expression.ts";
 import { type Placement, residuePlacements } from "../../gkm/reading/residues.ts";
 
 /** Profiles that have one relation to another. */

@@ -8,7 +8,7 @@ import { type Fact, type FactValue, knownFacts } from "../../base/fact.ts";
 import { itemsOf, type Json, type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { extensionFacts } from "../../gkm/model/extensions.ts";
-import { HGVS_EXTENSION, hgvsOf, MANE_EXTENSION } from "../../gkm/reading/hgvs.ts";
+import { HGVS_EXTENSION, hgvsOf, MANE_EXTENSION } from "../../gkm/notation/hgvs.ts";
 import { COORDINATES_EXTENSION } from "./coordinates.ts";
 
 /** What the kinds of categories are, by the names that producers give them. */

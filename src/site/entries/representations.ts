@@ -20,8 +20,8 @@ import {
   type RepresentationGroup,
   representationsOf,
 } from "../../gkm/model/representations.ts";
-import { gnomadUrl, substitutionOf } from "../../gkm/reading/gnomad.ts";
-import { hgvsOf } from "../../gkm/reading/hgvs.ts";
+import { gnomadUrl, substitutionOf } from "../../gkm/notation/gnomad.ts";
+import { hgvsOf } from "../../gkm/notation/hgvs.ts";
 import { coordinate, type Titles } from "../../gkm/reading/titles.ts";
 
 interface ExpressionView {

@@ -7,12 +7,15 @@
 import type { FactValue, Phrase } from "../../base/fact.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import {
+  type ProfileExpression,
+  profileExpression,
+} from "../../gkm/notation/profile-expression.ts";
+import {
   type ConstraintContext,
   constraintSentences,
   membersOf,
   type Requirement,
 } from "../../gkm/reading/constraints.ts";
-import { type ProfileExpression, profileExpression } from "../../gkm/reading/profile-expression.ts";
 
 export interface RequirementsView {
   readonly requirements: readonly Requirement[];

@@ -15,7 +15,7 @@ import {
 import type { Claim } from "../../gkm/claims/claim.ts";
 import type { Effect, EffectTone } from "../../gkm/claims/effects.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
-import type { Residues } from "../../gkm/reading/protein-hgvs.ts";
+import type { Residues } from "../../gkm/notation/protein-hgvs.ts";
 import type { NoPlace, Placement, ResiduePlacements } from "../../gkm/reading/residues.ts";
 
 interface EffectAmount extends Amount {

@@ -19,7 +19,7 @@ import { linkedEntries, ownProfiles } from "../../gkm/graph/linked.ts";
 import { conceptCode } from "../../gkm/model/concept.ts";
 import { codingsOf } from "../../gkm/model/mappings.ts";
 import { representationsOf } from "../../gkm/model/representations.ts";
-import { hgvsOfProfile } from "../../gkm/reading/hgvs.ts";
+import { hgvsOfProfile } from "../../gkm/notation/hgvs.ts";
 import { vocabularyOf } from "../../gkm/reading/link-out.ts";
 import { membershipOf } from "../entries/membership.ts";
 import type { EntryContext, EntryText } from "./entry-page.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { setCatalog } from "../../../src/catalog/current.ts";
-import { hgvsOf } from "../../../src/gkm/reading/hgvs.ts";
+import { hgvsOf } from "../../../src/gkm/notation/hgvs.ts";
 import { mainExpressionsOf, profilePage } from "../../../src/site/entries/profile-page.ts";
 import { view } from "../../../src/site/view.ts";
 import { CATALOG, entryOf } from "../../fixtures/catalog.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Entry } from "../../../src/gkm/graph/graph.ts";
+import { createProfilesByName } from "../../../src/gkm/notation/profile-expression.ts";
 import { createGenesByCode } from "../../../src/gkm/reading/genes-by-code.ts";
-import { createProfilesByName } from "../../../src/gkm/reading/profile-expression.ts";
 import { createTitles } from "../../../src/gkm/reading/titles.ts";
 import { requirementsView } from "../../../src/site/entries/requirements.ts";
 import { phraseText } from "../../../src/site/frame/phrases.ts";

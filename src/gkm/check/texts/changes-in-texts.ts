@@ -7,7 +7,7 @@ import { itemsOf, type JsonObject, stringOf } from "../../../base/json.ts";
 import { isOneEdit } from "../../../base/one-edit.ts";
 import { AMINO_ACIDS } from "../../../base/sequences/amino-acids.ts";
 import type { Resolver } from "../../graph/resolve.ts";
-import { proteinChange } from "../../reading/sequence-change.ts";
+import { proteinChange } from "../../notation/sequence-change.ts";
 import { type Described, type Differing, nameOf } from "./described.ts";
 
 /** PMIDs in a text. */

@@ -9,9 +9,9 @@ import { chromosomeAccession } from "../../../base/sequences/chromosome-sequence
 import type { Resolver } from "../../graph/resolve.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
 import { type Representation, representationsOf } from "../../model/representations.ts";
-import { type AlleleLetters, alleleLetters, disagreement } from "../../reading/allele-letters.ts";
-import { hgvsOf } from "../../reading/hgvs.ts";
-import { baseChange, proteinChange, type SequenceChange } from "../../reading/sequence-change.ts";
+import { type AlleleLetters, alleleLetters, disagreement } from "../../notation/allele-letters.ts";
+import { hgvsOf } from "../../notation/hgvs.ts";
+import { baseChange, proteinChange, type SequenceChange } from "../../notation/sequence-change.ts";
 
 /** An allele whose location has definite coordinates. */
 export interface AlleleFacts {

@@ -8,7 +8,7 @@ import { asText } from "../../../base/excerpt.ts";
 import type { Finding } from "../../../base/finding.ts";
 import { isObject, itemsOf, type JsonObject, stringOf } from "../../../base/json.ts";
 import { formatPointer } from "../../../base/pointer.ts";
-import type { Disagreement } from "../../reading/allele-letters.ts";
+import type { Disagreement } from "../../notation/allele-letters.ts";
 import { finding } from "../rules/rules.ts";
 import {
   type AlleleFacts,

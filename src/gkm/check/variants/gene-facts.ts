@@ -7,7 +7,7 @@ import { isObject, type JsonObject, stringOf } from "../../../base/json.ts";
 import type { Resolver } from "../../graph/resolve.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
 import { conceptAliases } from "../../model/concept.ts";
-import { profileExpression } from "../../reading/profile-expression.ts";
+import { profileExpression } from "../../notation/profile-expression.ts";
 
 /** A gene of the bundle. */
 export interface Gene {

@@ -12,7 +12,7 @@ import { isOneEdit } from "../../../base/one-edit.ts";
 import { formatPointer } from "../../../base/pointer.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
 import { conceptAliases } from "../../model/concept.ts";
-import { proteinChange } from "../../reading/sequence-change.ts";
+import { proteinChange } from "../../notation/sequence-change.ts";
 import { finding } from "../rules/rules.ts";
 import type { AllelesByVariant } from "./allele-facts.ts";
 import {

@@ -13,7 +13,7 @@ import type { Resolver } from "../../graph/resolve.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
 import { conceptCode } from "../../model/concept.ts";
 import { codingsOf } from "../../model/mappings.ts";
-import { proteinChange } from "../../reading/sequence-change.ts";
+import { proteinChange } from "../../notation/sequence-change.ts";
 import { finding } from "../rules/rules.ts";
 import {
   type Gene,

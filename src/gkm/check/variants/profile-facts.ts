@@ -8,7 +8,7 @@ import { formatPointer } from "../../../base/pointer.ts";
 import type { Resolver } from "../../graph/resolve.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
 import type { Profile } from "../../model/profiles.ts";
-import { HGVS_EXTENSION, MANE_EXTENSION } from "../../reading/hgvs.ts";
+import { HGVS_EXTENSION, MANE_EXTENSION } from "../../notation/hgvs.ts";
 import { variantsOf } from "../../reading/profile-variants.ts";
 import { type Expression, expressionOf } from "./allele-facts.ts";
 

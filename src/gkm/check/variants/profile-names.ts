@@ -8,7 +8,7 @@ import { isObject, objectsOf, stringOf } from "../../../base/json.ts";
 import { formatPointer } from "../../../base/pointer.ts";
 import type { Resolver } from "../../graph/resolve.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
-import { proteinChange } from "../../reading/sequence-change.ts";
+import { proteinChange } from "../../notation/sequence-change.ts";
 import { finding } from "../rules/rules.ts";
 import { exceptionsOf } from "../rules/usual.ts";
 import {

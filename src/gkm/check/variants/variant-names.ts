@@ -7,8 +7,8 @@
 import type { Finding } from "../../../base/finding.ts";
 import { isObject, itemsOf, type Json, type JsonObject, stringOf } from "../../../base/json.ts";
 import { formatPointer } from "../../../base/pointer.ts";
-import { hgvsOf } from "../../reading/hgvs.ts";
-import { proteinChange, type SequenceChange } from "../../reading/sequence-change.ts";
+import { hgvsOf } from "../../notation/hgvs.ts";
+import { proteinChange, type SequenceChange } from "../../notation/sequence-change.ts";
 import { finding } from "../rules/rules.ts";
 import {
   type AlleleFacts,

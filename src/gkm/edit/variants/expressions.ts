@@ -17,7 +17,7 @@ import { localPointer } from "../../../base/pointer.ts";
 import { parseEntryPointer } from "../../model/entry-pointer.ts";
 import { mappedVariantsOf } from "../../model/references.ts";
 import { representationsOf } from "../../model/representations.ts";
-import { HGVS_EXTENSION } from "../../reading/hgvs.ts";
+import { HGVS_EXTENSION } from "../../notation/hgvs.ts";
 import type { Draft } from "../draft/draft.ts";
 import type { Field, Fields } from "../draft/fields.ts";
 import { calledEntry, type FoundEntry, findEntry } from "../draft/find-entry.ts";

@@ -5,7 +5,7 @@
  */
 
 import type { RepresentationGroup } from "../../model/representations.ts";
-import { baseChange, proteinChange, type SequenceChange } from "../../reading/sequence-change.ts";
+import { baseChange, proteinChange, type SequenceChange } from "../../notation/sequence-change.ts";
 
 /** A change on a reference sequence. */
 export interface StatedChange extends SequenceChange {

@@ -6,7 +6,7 @@
 import { cut } from "../../../base/excerpt.ts";
 import { type JsonObject, stringOf } from "../../../base/json.ts";
 import { localPointer } from "../../../base/pointer.ts";
-import { residuesOfChange } from "../../reading/protein-hgvs.ts";
+import { residuesOfChange } from "../../notation/protein-hgvs.ts";
 import { useConcept } from "../draft/concepts.ts";
 import type { Draft } from "../draft/draft.ts";
 import type { Field, Fields } from "../draft/fields.ts";

@@ -4,7 +4,7 @@ import {
   type ProfileExpression,
   profileExpression,
   profileNamesOf,
-} from "../../../src/gkm/reading/profile-expression.ts";
+} from "../../../src/gkm/notation/profile-expression.ts";
 import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
 
 /** An expression with brackets around everything that combines. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { baseChange, proteinChange } from "../../../src/gkm/reading/sequence-change.ts";
+import { baseChange, proteinChange } from "../../../src/gkm/notation/sequence-change.ts";
 
 const ends = (reference: string, lastReference: string) => ({ reference, lastReference });
 const letters = (removed: string) => ({ ...ends(removed, removed), removed });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { alleleLetters, disagreement } from "../../../src/gkm/reading/allele-letters.ts";
+import { alleleLetters, disagreement } from "../../../src/gkm/notation/allele-letters.ts";
 
 const literal = (sequence: string) => ({ state: { type: "LiteralSequenceExpression", sequence } });
 

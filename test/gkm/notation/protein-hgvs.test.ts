@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { proteinExpressionOf, residuesOfChange } from "../../../src/gkm/reading/protein-hgvs.ts";
+import { proteinExpressionOf, residuesOfChange } from "../../../src/gkm/notation/protein-hgvs.ts";
 
 describe("the residues of a protein change", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hgvsOf, hgvsOfProfile, levelLabel } from "../../../src/gkm/reading/hgvs.ts";
+import { hgvsOf, hgvsOfProfile, levelLabel } from "../../../src/gkm/notation/hgvs.ts";
 import { entryOf } from "../../fixtures/catalog.ts";
 
 describe("an HGVS expression", () => {

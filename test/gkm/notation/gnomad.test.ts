@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gnomadUrl, substitutionOf } from "../../../src/gkm/reading/gnomad.ts";
+import { gnomadUrl, substitutionOf } from "../../../src/gkm/notation/gnomad.ts";
 
 const urlOf = (hgvs: string) => {
   const substitution = substitutionOf(hgvs);
