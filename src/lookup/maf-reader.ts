@@ -37,25 +37,14 @@ export const mafReader: FileReader = (reading, neighbours) => {
     if (row.fault !== undefined) return fail(reading, line, row.fault);
     counts.read += 1;
     const samples = [row.sample, row.reads].filter((text) => text !== "").join(", ");
-    const {
-      place,
-      filter,
-      notes,
-      isDoubtful,
-      significance,
-      isGermline,
-      isAbsent,
-      refusal,
-      proteins,
-      genes,
-    } = row;
+    const { place, call, isAbsent, refusal, proteins, genes } = row;
     const alleles = row.alleles.map((one) => ({ ...one, matches: lookup.ofEdit(one.edit) }));
     // two alternate alleles are named by the one that is known
     const found = alleles.find(({ matches }) => kindOfMatches(matches) === "matched");
     const input = `${place}>${found?.alternate ?? row.alternate}`;
     const result = {
-      ...{ line, input, filter, samples: samples === "" ? [] : [samples], notes },
-      ...{ isDoubtful, significance, isGermline },
+      ...call,
+      ...{ line, input, samples: samples === "" ? [] : [samples] },
       missing: isAbsent && ("absent" as const),
     };
     if (refusal !== undefined) {

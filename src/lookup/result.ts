@@ -16,6 +16,12 @@ export interface Result {
   readonly filter: string;
   /** The samples that have it, with their genotypes; empty if the file has none. */
   readonly samples: readonly string[];
+  /** Of a file with normal samples: only these have it, or a tumour and these, or a tumour and reads of these. */
+  readonly normals?: "only" | "shared" | "inReads" | undefined;
+  /** The children of the pedigree, if none of them is called with it. */
+  readonly withoutChildren?: readonly string[] | undefined;
+  /** What a caller of pairs of samples says of its origin. */
+  readonly origins?: readonly ("germline" | "loss")[] | undefined;
   /** Whether the file says that it is no variant of a tumour: only normal samples have it, or it is called germline. */
   readonly isGermline?: boolean | undefined;
   /**

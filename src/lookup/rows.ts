@@ -78,10 +78,10 @@ function claimCells({ claims }: LookedUpProfile) {
 
 /** What is said of an allele that is not the reader's. */
 const MISSING = {
-  absent: ["absent", "Of the samples that were looked up, none has the allele."],
+  absent: ["absent", "No sample that was looked up has the allele."],
   inReads: [
     "not called",
-    "Of the samples that were looked up, none is called with the allele, though reads have it.",
+    "Reads have the allele, but no sample that was looked up is called with it.",
   ],
   noCall: ["no call", "There is no call (./.): it is unknown whether a sample has the allele."],
 } as const;

@@ -29,8 +29,33 @@ export function significanceNote(text: string): readonly string[] {
   return shown === "" ? [] : [`Stated clinical significance: ${shown}.`];
 }
 
+/** What the normal samples of a file say of a variant. */
+const NORMALS = {
+  only: "Only a normal sample has it: it can be a germline variant.",
+  shared: "A normal sample has it, too: it can be a germline variant.",
+  inReads: "Reads of a normal sample have it, too.",
+} as const;
+
+/** What a caller of pairs of samples says of the origin of a variant. */
+const ORIGINS = {
+  germline: "The caller says that it is a germline variant.",
+  loss: "The caller says that it is a loss of heterozygosity.",
+} as const;
+
+/** What is said of the origin of a variant that samples have. */
+const originNotes = ({ withoutChildren, origins = [], normals }: Result): readonly string[] => [
+  ...(withoutChildren === undefined
+    ? []
+    : [`It is not called in the child of the pedigree: ${withoutChildren.join(", ")}.`]),
+  ...origins.map((origin) => ORIGINS[origin]),
+  ...(normals === undefined || (normals === "shared" && origins.includes("germline"))
+    ? []
+    : [NORMALS[normals]]),
+];
+
 /** What a reader must know of a call, in sentences. */
-export const callNotes = ({ notes, significance = "" }: Result): readonly string[] => [
-  ...notes,
-  ...significanceNote(significance),
+export const callNotes = (result: Result): readonly string[] => [
+  ...result.notes,
+  ...(result.missing === undefined ? originNotes(result) : []),
+  ...significanceNote(result.significance ?? ""),
 ];

@@ -102,7 +102,7 @@ export function summaryLines(summary: Summary, counts: LookupCounts): readonly s
       absent,
     ),
     ...ofTitles(
-      `${sample ?? "No sample"} is ${sample ? "not " : ""}called with it, though reads have the allele of`,
+      `Reads have these changes, but ${sample ?? "no sample"} is ${sample ? "not " : ""}called with them`,
       inReads,
     ),
     ...ofTitles(

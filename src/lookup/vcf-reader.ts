@@ -8,6 +8,7 @@ import type { VcfAllele } from "./files/vcf-record.ts";
 import {
   type Call,
   hasNoRead,
+  isInReads,
   isUnknown,
   MOST_NAMED,
   type NamedCall,
@@ -29,56 +30,62 @@ function alleleText({ record }: ScannedRecord, allele: VcfAllele): string {
   return `${place}${end} ${alternate}${count}`;
 }
 
-const SHARED = "A normal sample has it, too: it can be a germline variant.";
-const ONLY_NORMAL = "Only a normal sample has it.";
+const withReads = ({ genotype, share }: NamedCall) => (share ? `${genotype}, ${share}` : genotype);
 
-const named = (some: readonly NamedCall[]) =>
-  some.map(({ sample, genotype }) => `${sample} (${genotype})`).join(", ");
-
-/** Whether reads have it, whatever the genotype: those of a mosaic, or too few for a caller. */
-const isInReads = (one: NamedCall) => one.share && !hasNoRead(one);
-
-const withReads = (some: readonly NamedCall[]) =>
-  some.map((one) => (isInReads(one) ? { ...one, genotype: `${one.genotype}, ${one.share}` } : one));
+/** Samples with what is said of each in brackets; of many, their number. */
+const named = <One extends NamedCall>(
+  some: readonly One[],
+  textOf: (one: One) => string | undefined = withReads,
+) =>
+  some.length > MOST_NAMED
+    ? `${some.length} samples`
+    : some
+        .map((one) => {
+          const text = textOf(one);
+          return text ? `${one.sample} (${text})` : one.sample;
+        })
+        .join(", ");
 
 /**
  * Which samples of several have a variant: a blood sample must not be taken for the tumour.
  *
- * @param sample the one that was chosen
+ * @param chosen the one that is looked up, and is named of many
  */
 function samplesNote(
   { calls, without = [], reads = [] }: VcfAllele,
-  sample: string | undefined,
+  chosen: string | undefined,
 ): readonly string[] {
   if (calls === undefined) {
-    const own = reads.filter((one) => one.sample === (sample ?? one.sample));
-    const stated = reads.map(({ sample, share }) => (share ? `${sample} (${share})` : sample));
-    const names = reads.length > MOST_NAMED ? `${reads.length} samples` : stated.join(", ");
+    const own = reads.filter(({ sample }) => sample === (chosen ?? sample));
+    const names = named(reads, ({ share }) => share);
     return reads.length === 0
       ? []
       : [
-          ...(own.every(hasNoRead) ? [`${NO_READ}${sample ? `: ${sample}` : ""}.`] : []),
+          ...(own.every(hasNoRead) ? [`${NO_READ}${chosen ? `: ${chosen}` : ""}.`] : []),
           `The file has no genotypes (GT), so it is unknown which sample has it: ${names}.`,
         ];
   }
   const count = calls.length + without.length;
-  if (count < 2 && !without.some(isInReads)) return [];
-  if (count > MOST_NAMED) return [`${calls.length} of ${count} samples have it.`];
-  if (without.length === 0) return [`All samples have it: ${named(calls)}.`];
+  const isMany = count > MOST_NAMED;
+  if (count < 2 && !without.some(({ share }) => share)) return [];
   const parts = [
-    ["With it", calls],
-    ["Without it", withReads(without.filter((one) => !isUnknown(one)))],
-    ["Not known, as there is no call", withReads(without.filter(isUnknown))],
+    [isMany || without.length > 0 ? "With it" : "All samples have it", calls],
+    ["Without it", without.filter((one) => !isUnknown(one))],
+    ["Not known, as there is no call", without.filter(isUnknown)],
   ] as const;
-  return parts.flatMap(([said, some]) => (some.length === 0 ? [] : [`${said}: ${named(some)}.`]));
+  return [
+    ...(isMany ? [`${calls.length} of ${count} samples have it.`] : []),
+    ...parts.flatMap(([said, all]) => {
+      const some = all.filter(({ sample }) => !isMany || sample === chosen);
+      return some.length === 0 ? [] : [`${said}: ${named(some)}.`];
+    }),
+  ];
 }
 
 /** Of samples that have a variant by their genotypes, those of which no read has it. */
 function readsNote(calls: readonly Call[]): readonly string[] {
   const without = calls.filter(hasNoRead);
-  if (without.length === 0) return [];
-  const names = without.length > MOST_NAMED ? `${without.length} samples` : named(without);
-  return [`${NO_READ}: ${names}.`];
+  return without.length === 0 ? [] : [`${NO_READ}: ${named(without)}.`];
 }
 
 /** Of samples that have a variant, what their own filters say: all of them did not pass, or some. */
@@ -87,17 +94,11 @@ function ownFilters(calls: readonly Call[]): {
   readonly notes: readonly string[];
 } {
   const failed = calls.filter(({ filter }) => filter !== "");
-  if (failed.length === 0) return { filter: "", notes: [] };
-  if (failed.length === calls.length) {
-    return { filter: [...new Set(failed.map(({ filter }) => filter))].join(", "), notes: [] };
-  }
-  const names =
-    failed.length > MOST_NAMED
-      ? `${failed.length} samples`
-      : failed.map(({ sample, filter }) => `${sample} (${filter})`).join(", ");
+  const isAll = failed.length === calls.length;
+  const names = named(failed, ({ filter }) => filter);
   return {
-    filter: "",
-    notes: [`Did not pass the filters of the file: ${names}.`],
+    filter: isAll ? [...new Set(failed.map(({ filter }) => filter))].join(", ") : "",
+    notes: isAll || failed.length === 0 ? [] : [`Did not pass the filters of the file: ${names}.`],
   };
 }
 
@@ -110,7 +111,7 @@ function takeAllele(
 ): void {
   const { lookup, sample } = reading;
   const isOwn = (one: NamedCall) => sample === undefined || one.sample === sample;
-  const { line, sequence, record, normals, children } = scanned;
+  const { line, sequence, record, children } = scanned;
   const { edit, region, proteins, genes, calls, without = [] } = allele;
   const hasNoCall =
     sample === undefined ? allele.hasNoCall : without.some((one) => isOwn(one) && isUnknown(one));
@@ -119,16 +120,17 @@ function takeAllele(
   const having = (calls ?? []).filter(isOwn);
   const missing: Result["missing"] = calls && having.length === 0 ? lack : undefined;
   const isOfOthers =
-    calls !== undefined &&
     children.length > 0 &&
     // a parent can be the patient who was chosen
     (sample === undefined || children.includes(sample)) &&
-    !calls.some((one) => children.includes(one.sample));
-  const isNormal = (one: NamedCall) => normals.has(one.sample);
+    calls?.some((one) => children.includes(one.sample)) === false;
+  const isNormal = (one: NamedCall) => scanned.normals.has(one.sample);
   const isInNormals = calls?.some(isNormal) === true;
-  const isOnlyInNormals = isInNormals && calls?.every(isNormal) && !without.every(isNormal);
   const isShared = isInNormals && !having.every(isNormal);
   if (calls === undefined && allele.reads?.length === 0) reading.hasNoSamples = true;
+  const isReadInNormals =
+    having.length > 0 && without.some((one) => isNormal(one) && isInReads(one));
+  const withNormals = calls?.every(isNormal) ? "only" : "shared";
   const filters = ownFilters(isShared ? having.filter((one) => !isNormal(one)) : having);
   // of a region, a tumour can have more copies than its normal sample
   const stated = calls ? having : (allele.reads ?? []).filter(isOwn);
@@ -139,32 +141,21 @@ function takeAllele(
       input: alleleText(scanned, allele),
       copies: allele.copies,
       filter: [record.filter, filters.filter].filter((text) => text !== "").join(", "),
-      samples: having.map((one) => `${one.sample} ${one.genotype}${one.share && `, ${one.share}`}`),
+      samples: having.map((one) => `${one.sample} ${withReads(one)}`),
       notes: [
-        ...(missing && (missing !== "absent" || sample) && without.length <= MOST_NAMED
-          ? samplesNote(allele, sample)
-          : []),
-        ...(missing
-          ? []
-          : [
-              ...samplesNote(allele, sample),
-              ...(isOnlyInNormals ? [ONLY_NORMAL] : []),
-              ...readsNote(having),
-              ...filters.notes,
-              ...record.origin.notes,
-              ...(isOfOthers
-                ? [`It is not called in the child of the pedigree: ${children.join(", ")}.`]
-                : []),
-            ]),
-        ...(isShared && !record.origin.isGermline ? [SHARED] : []),
+        ...samplesNote(allele, sample),
+        ...(missing ? [] : [...readsNote(having), ...filters.notes]),
       ],
+      normals: isInNormals ? withNormals : isReadInNormals ? "inReads" : undefined,
+      withoutChildren: isOfOthers ? children : undefined,
+      origins: record.origins,
       isDoubtful:
         (stated.length > 0 && stated.every(hasNoRead)) ||
         isOfOthers ||
         // of several alleles, the caller names another one
         (allele.isUnnamed && record.alleles.length > 1) ||
         undefined,
-      isGermline: (isInNormals && isSame) || record.origin.isGermline || undefined,
+      isGermline: (isInNormals && isSame) || record.origins.includes("germline") || undefined,
       significance: allele.significance || undefined,
       missing,
     },

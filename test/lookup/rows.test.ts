@@ -21,7 +21,7 @@ it.each([
 });
 
 it.each([
-  ["absent", "absent", "Of the samples that were looked up, none has the allele."],
+  ["absent", "absent", "No sample that was looked up has the allele."],
   ["noCall", "no call", /^There is no call .* unknown whether a sample has the allele\.$/],
 ] as const)("an allele that is %s has a row without claims", (missing, match, note) => {
   const matches = [{ relation: "allele", profile: 0 } as const];

@@ -227,8 +227,9 @@ describe("a VCF file", () => {
     const { results, summary } = lookUp(vcf(absent));
     expect(results).toEqual([
       {
-        ...{ line: 4, input: "7:140453136 A>T", filter: "", samples: [], notes: [] },
+        ...{ line: 4, input: "7:140453136 A>T", filter: "", samples: [], origins: [] },
         ...{ matches: [{ relation: "allele", profile: 0 }], missing: "absent" },
+        notes: ["Without it: NORMAL (0/0), TUMOR (0/0)."],
       },
     ]);
     expect(summary.matched).toBe(0);
@@ -465,7 +466,10 @@ describe("a VCF file", () => {
     },
   );
 
-  const noteOf = (...records: readonly string[]) => lookUp(vcf(...records)).results[0]?.notes ?? [];
+  const noteOf = (...records: readonly string[]) =>
+    lookUp(vcf(...records))
+      .results.slice(0, 1)
+      .flatMap(callNotes);
   const withCalls = (normal: string, tumour: string) =>
     record(140_453_136, "A>T", `.\tPASS\t.\tGT\t${normal}\t${tumour}`);
   it("says which samples have a variant", () => {
@@ -476,7 +480,7 @@ describe("a VCF file", () => {
     expect(noteOf(withCalls("0/1", "0/0"))).toEqual([
       "With it: NORMAL (0/1).",
       "Without it: TUMOR (0/0).",
-      "Only a normal sample has it.",
+      "Only a normal sample has it: it can be a germline variant.",
     ]);
     expect(noteOf(withCalls("./.", "0/1"))).toEqual([
       "With it: TUMOR (0/1).",
@@ -576,7 +580,7 @@ describe("a VCF file", () => {
     const [result] = lookUp(vcf(line)).results;
     expect(result?.isGermline).toBe(expected);
     const isShared = result?.samples.length === 2;
-    expect(result?.notes.some((note) => note.startsWith("A normal sample"))).toBe(isShared);
+    expect(result?.normals === "shared").toBe(isShared);
   });
 
   it("says how much of a region is covered", () => {
@@ -613,8 +617,8 @@ describe("a VCF file", () => {
       record(140_453_136, "A>T", `.\tPASS\t.\t${format}\t${cells.join("\t")}`);
     const mosaic = lookUp(trio(line("GT:AD", "0/1:20,20", "0/0:40,0", "0/0:40,5")));
     expect(mosaic.results[0]?.notes).toEqual([
-      "With it: CHILD (0/1).",
-      "Without it: MOTHER (0/0), FATHER (0/0, AD 40,5).",
+      "With it: CHILD (0/1, AD 20,20).",
+      "Without it: MOTHER (0/0, AD 40,0), FATHER (0/0, AD 40,5).",
     ]);
     const counts = { variantsWithout: {}, withoutText: {}, variants: 1 } as never;
     const said = "The file has 3 samples: CHILD, MOTHER and FATHER.";
@@ -663,16 +667,42 @@ describe("a VCF file", () => {
   it("looks up the tumour or its normal sample, and how many copies it has", () => {
     const both = vcf(withCalls("0/1", "0/1"));
     const ofTumour = lookUp(both, { sample: "TUMOR" }).results[0];
-    expect([ofTumour?.isGermline, ofTumour?.samples, String(ofTumour?.notes)]).toEqual([
+    expect([ofTumour?.isGermline, ofTumour?.samples, ofTumour?.normals]).toEqual([
       undefined,
       ["TUMOR 0/1"],
-      expect.stringContaining("A normal sample has it, too"),
+      "shared",
     ]);
     expect(lookUp(both, { sample: "NORMAL" }).results[0]?.isGermline).toBe(true);
     const somatic = vcf(withCalls("0/0", "0/1"));
     expect(lookUp(somatic, { sample: "NORMAL" }).results[0]?.missing).toBe("absent");
     const gain = lookUp(vcf(copies("GT:CN", "0/1:3", "0/1:14")), { sample: "NORMAL" });
     expect(gain.results[0]?.copies).toEqual([3]);
+  });
+
+  it.each([
+    ["0/0:390,40", "inReads"],
+    ["0/0:400,1", undefined],
+    ["0/0:400,0", undefined],
+    ["0/1:200,200", "shared"],
+  ])("says whether reads of the normal sample have what the tumour has: %s", (normal, expected) => {
+    const line = (cells: string) =>
+      vcf(record(140_453_136, "A>T", `.\tPASS\t.\tGT:AD\t${cells}\t0/1:50,50`));
+    const [result] = lookUp(line(normal)).results;
+    expect(result?.normals).toBe(expected);
+    const note = "Reads of a normal sample have it, too.";
+    expect(result && callNotes(result).includes(note)).toBe(expected === "inReads");
+  });
+
+  it("says which reads of a chosen sample have an allele, of how many samples ever", () => {
+    const names = ["P0", "P1", "P2", "P3", "P4", "P5"];
+    const cells = ["0/0:90,50", ...names.slice(1).map(() => "0/0:50,0")];
+    const line = record(140_453_136, "A>T", [".", "PASS", ".", "GT:AD", ...cells].join("\t"));
+    const text = vcf(line).replace("NORMAL\tTUMOR", names.join("\t"));
+    const notesIn = (sample: string) =>
+      lookUp(text, { sample }).results.map(({ missing, notes }) => [missing, ...notes]);
+    const none = "0 of 6 samples have it.";
+    expect(notesIn("P0")).toEqual([["inReads", none, "Without it: P0 (0/0, AD 90,50)."]]);
+    expect(notesIn("P1")).toEqual([["absent", none, "Without it: P1 (0/0, AD 50,0)."]]);
   });
 
   it("says that the file does not have a sample", () => {
@@ -709,7 +739,15 @@ describe("a VCF file", () => {
   it.each([
     ["0/0", "AD", "900,90", "inReads", ["Without it: TUMOR (0/0, AD 900,90)."]],
     ["0/0", "AF", "0.09", "inReads", ["Without it: TUMOR (0/0, AF 0.09)."]],
-    ["0/0", "AD", "90,0", "absent", []],
+    ["0/0", "AD", "90,0", "absent", ["Without it: TUMOR (0/0, AD 90,0)."]],
+    // an estimate of Mutect2, which is never 0
+    ["0/0", "AD:AF", "90,0:0.01", "absent", ["Without it: TUMOR (0/0, AD 90,0)."]],
+    // as few as errors of sequencing
+    ["0/0", "AD", "1999,1", "absent", ["Without it: TUMOR (0/0, AD 1999,1)."]],
+    ["0/0", "AD", "9995,5", "absent", ["Without it: TUMOR (0/0, AD 9995,5)."]],
+    ["0/0", "AF", "0.0005", "absent", ["Without it: TUMOR (0/0, AF 0.0005)."]],
+    ["0/0", "AD", "9,1", "inReads", ["Without it: TUMOR (0/0, AD 9,1)."]],
+    ["0/0", "PR:SR", "30,0:20,9", "inReads", ["Without it: TUMOR (0/0, SR 20,9)."]],
     ["0/0", "DP", "90", "absent", []],
     ["./.", "AD", "900,90", "noCall", ["Not known, as there is no call: TUMOR (./., AD 900,90)."]],
   ])("says which reads have what no sample is called with: %s %s %s", (...row) => {
@@ -753,14 +791,14 @@ describe("a VCF file", () => {
     [
       "NT=ref;SGT=AA->AT",
       ["TUMOR AT, AU 50, TU 30"],
-      ["With it: TUMOR (AT).", "Without it: NORMAL (AA)."],
+      ["With it: TUMOR (AT, AU 50, TU 30).", "Without it: NORMAL (AA, AU 60, TU 0)."],
     ],
     [
       "NT=het;SGT=AT->TT",
       ["NORMAL AT, AU 60, TU 0", "TUMOR TT, AU 50, TU 30"],
       [
-        "All samples have it: NORMAL (AT), TUMOR (TT).",
-        "No read has it, as the file states: NORMAL (AT).",
+        "All samples have it: NORMAL (AT, AU 60, TU 0), TUMOR (TT, AU 50, TU 30).",
+        "No read has it, as the file states: NORMAL (AT, AU 60, TU 0).",
         "A normal sample has it, too: it can be a germline variant.",
       ],
     ],
@@ -769,20 +807,23 @@ describe("a VCF file", () => {
       "NT=het;SGT=AA->AT",
       ["NORMAL het, AU 60, TU 0", "TUMOR AT, AU 50, TU 30"],
       [
-        "All samples have it: NORMAL (het), TUMOR (AT).",
-        "No read has it, as the file states: NORMAL (het).",
+        "All samples have it: NORMAL (het, AU 60, TU 0), TUMOR (AT, AU 50, TU 30).",
+        "No read has it, as the file states: NORMAL (het, AU 60, TU 0).",
         "A normal sample has it, too: it can be a germline variant.",
       ],
     ],
     [
       "NT=conflict;SGT=AA->AT",
       ["TUMOR AT, AU 50, TU 30"],
-      ["With it: TUMOR (AT).", "Not known, as there is no call: NORMAL (.)."],
+      [
+        "With it: TUMOR (AT, AU 50, TU 30).",
+        "Not known, as there is no call: NORMAL (., AU 60, TU 0).",
+      ],
     ],
     ["NT=ref", [], [expect.stringContaining("NORMAL (AU 60, TU 0), TUMOR (AU 50, TU 30).")]],
   ])("reads the genotypes that Strelka has in place of GT: %s", (info, samples, notes) => {
     const [result] = lookUp(vcf(strelka(info, CLEAN, MIXED))).results;
-    expect([result?.samples, result?.notes]).toEqual([samples, notes]);
+    expect([result?.samples, result && callNotes(result)]).toEqual([samples, notes]);
   });
 
   it.each(["NT=ref;SGT=AA->AA", "NT=het;SGT=AA->AA", "NT=hom;SGT=CC->CC", "NT=ref;SGT=AA->AC"])(
@@ -829,8 +870,7 @@ describe("a VCF file", () => {
   ])("says what the caller does: %s, %s %s", (info, format, tumour, note, isGermline) => {
     const line = record(140_453_136, "A>T", `.\tPASS\t${info}\t${format}\t0/0\t${tumour}`);
     const [result] = lookUp(vcf(line)).results;
-    const { length } = "With it: TUMOR (0/1).,Without it: NORMAL (0/0).";
-    expect(String(result?.notes).slice(length + (note === "" ? 0 : 1))).toBe(
+    expect(result && callNotes(result).slice(2).join(" ")).toBe(
       note.startsWith("a ") ? `The caller says that it is ${note}` : note,
     );
     expect(result?.isGermline).toBe(isGermline);
@@ -844,7 +884,7 @@ describe("a VCF file", () => {
   ])("says that no read of a genotype has it: %s", (format, tumour) => {
     const line = (sample: string) =>
       record(140_453_136, "A>T", `.\tPASS\t.\t${format}\t0/0\t${sample}`);
-    expect(noteOf(line(tumour))).toContain("No read has it, as the file states: TUMOR (0/1).");
+    expect(String(noteOf(line(tumour)))).toContain("No read has it, as the file states: TUMOR (");
     expect(String(noteOf(line(tumour.replace(/0(?:\.00e\+00)?(?=$|:0)/g, "0.10"))))).not.toContain(
       "No read",
     );
@@ -859,7 +899,7 @@ describe("a VCF file", () => {
   ])("says what the child of a pedigree does not have: %s", (pedigree, child) => {
     const text = vcf(record(140_453_136, "A>T"));
     const [result] = lookUp(text.replace("#CHROM", `##PEDIGREE=<${pedigree}>\n#CHROM`)).results;
-    const notes = result?.notes.filter((note) => note.includes("pedigree"));
+    const notes = result && callNotes(result).filter((note) => note.includes("pedigree"));
     const said = `It is not called in the child of the pedigree: ${child}.`;
     expect(notes).toEqual(child === undefined ? [] : [said]);
     expect(result?.isDoubtful).toBe(child && true);
@@ -1667,6 +1707,19 @@ describe("a MAF file", () => {
     expect(String(results[0]?.notes).includes("No read has it")).toBe(hasNoRead);
     expect(results[0]?.isDoubtful).toBe(hasNoRead);
     expect(summary.absent).toEqual(missing === undefined ? [] : ["BRAF V600E"]);
+  });
+
+  it.each([
+    [["5", "100", "4", "", "80"], "inReads"],
+    [["5", "100", "4", "76", ""], "inReads"],
+    [["5", "100", "1", "", "80"], undefined],
+    [["5", "100", "0", "", "80"], undefined],
+    [["5", "100", "", "", "80"], undefined],
+  ])("says whether reads of the normal sample have what the tumour has: %s", (reads, normals) => {
+    const more = ["t_alt_count", "t_depth", "n_alt_count", "n_ref_count", "n_depth"];
+    const row = "BRAF\tGRCh37\t7\t140453136\t140453136\tA\tA\tT\tP-1\tp.V600E";
+    const { results } = lookUp(`${[header, ...more].join("\t")}\n${[row, ...reads].join("\t")}`);
+    expect(results[0]?.normals).toBe(normals);
   });
 
   it("says that it ends within a row, and of how many samples its rows are", () => {

@@ -200,12 +200,12 @@ export function foundParts(
     ),
     ...listed(
       "Not called",
-      "No sample is called with these changes (0/0), though reads have them:",
+      "Reads have these changes, but the genotypes (0/0) do not:",
       foundIn(all.filter(({ missing }) => missing === "inReads")),
     ),
     ...listed(
       "No call",
-      "These lines have no call (./.), so it is unknown whether a sample has the changes:",
+      "Without a call (./.), it is unknown whether these changes are there:",
       foundIn(all.filter(({ missing }) => missing === "noCall")),
     ),
     ...[PARTLY, ABSENT, REFUSED].flatMap((title) => lineList(title, bare.get(title) ?? [])),

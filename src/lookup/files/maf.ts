@@ -11,7 +11,7 @@ import { accessionIn, isOtherMitochondrion, namedSequence } from "../notations/c
 import { proteinKey } from "../notations/expressions.ts";
 import type { StatedGene, StatedProtein } from "../notations/query-kinds.ts";
 import { leavesProduct } from "./consequences.ts";
-import { NO_READ } from "./vcf-samples.ts";
+import { isInReads, NO_READ } from "./vcf-samples.ts";
 
 /** Where columns are. */
 export type MafColumns = ReadonlyMap<string, number>;
@@ -39,6 +39,22 @@ export const mafColumns = (line: string): MafColumns =>
 export const missingColumns = (columns: MafColumns): readonly string[] =>
   NEEDED.filter((name) => !columns.has(name.toLowerCase()));
 
+/** What a row says of its call. */
+interface MafCall {
+  /** What FILTER and GDC_FILTER say other than PASS, and statuses of calls that are none. */
+  readonly filter: string;
+  /** What the file says of the call, as sentences. */
+  readonly notes: readonly string[];
+  /** Whether it says that no read has the variant. */
+  readonly isDoubtful: boolean;
+  /** What it states of its clinical significance. */
+  readonly significance: string;
+  /** Whether reads of the normal sample have the variant, too. */
+  readonly normals: "inReads" | undefined;
+  /** Whether it calls the variant germline. */
+  readonly isGermline: true | undefined;
+}
+
 /** A row of a MAF file. */
 export interface MafRow {
   /** Where it is, and the reference bases: "BRAF 7:140453136 A". */
@@ -54,16 +70,8 @@ export interface MafRow {
   readonly sample: string;
   /** How many reads of the tumour and of the normal sample have the variant, as the file has it: "t_alt_count 6, t_depth 40". */
   readonly reads: string;
-  /** What FILTER and GDC_FILTER say other than PASS, and statuses of calls that are none. */
-  readonly filter: string;
-  /** What the file says of the call, as sentences. */
-  readonly notes: readonly string[];
-  /** Whether it says that no read has the variant. */
-  readonly isDoubtful: boolean;
-  /** What it states of its clinical significance. */
-  readonly significance: string;
-  /** Whether it calls the variant germline. */
-  readonly isGermline?: true;
+  /** What it says of the call. */
+  readonly call: MafCall;
   /** Whether it says that the sample does not have the variant. */
   readonly isAbsent?: true;
   /** Whether it is on a sequence that is not compared, such as an unplaced contig. */
@@ -154,32 +162,33 @@ const ABSENT = /is wildtype\.|^(?!.*(?:germline|n_alt_count [1-9])).*t_alt_count
 /** Reads of which none has the variant, also if there are none at all. */
 const WITHOUT_READ = /^t_alt_count 0(?!\S*\d)(?!.*n_alt_count [1-9])/;
 
+/** Whether reads of the normal sample have the variant; beside so many others, those of REF are all. */
+function isInNormal(reads: string): boolean {
+  const [, count, all] = /n_alt_count (\d+), \w+ (\d+)$/.exec(reads) ?? [];
+  return isInReads({ count: Number(count), part: Number(count) / Number(all) });
+}
+
 /** What the file says of a call: which did not pass, is germline, or is none at all. */
-function statusOf(
-  cell: (name: string) => string,
-): Pick<
-  MafRow,
-  "reads" | "filter" | "notes" | "isDoubtful" | "significance" | "isGermline" | "isAbsent"
-> {
-  const unusual = STATUS.flatMap(([name, usual]) =>
-    usual.test(cell(name)) ? [] : [{ name, value: cell(name) }],
-  );
-  const [doubts, others] = [true, false].map((is) =>
-    unusual.filter(({ value }) => DOUBT.test(value) === is),
-  );
+function statusOf(cell: (name: string) => string): Pick<MafRow, "reads" | "call" | "isAbsent"> {
+  const unusual = STATUS.flatMap(([name, usual]) => (usual.test(cell(name)) ? [] : name));
+  const isDoubt = (name: string) => DOUBT.test(cell(name));
   const reads = readsOf(cell);
   const hasNoRead = WITHOUT_READ.test(reads);
   const notes = [
     ...(hasNoRead ? [`${NO_READ}.`] : []),
-    ...(others ?? []).map(({ name, value }) => `${name} of the file is ${value}.`),
+    ...unusual.flatMap((name) => (isDoubt(name) ? [] : `${name} of the file is ${cell(name)}.`)),
   ];
+  const filter = [
+    ...["FILTER", "GDC_FILTER"].map(cell).filter((text) => !/^(?:PASS|\.|)$/i.test(text)),
+    ...unusual.filter(isDoubt).map((name) => `${name} ${cell(name)}`),
+  ].join(", ");
   return {
-    filter: [
-      ...["FILTER", "GDC_FILTER"].map(cell).filter((text) => !/^(?:PASS|\.|)$/i.test(text)),
-      ...(doubts ?? []).map(({ name, value }) => `${name} ${value}`),
-    ].join(", "),
-    ...{ notes, reads, isDoubtful: hasNoRead, significance: cell("CLIN_SIG") },
-    ...(/^germline$/i.test(cell("Mutation_Status")) ? { isGermline: true } : {}),
+    reads,
+    call: {
+      ...{ filter, notes, isDoubtful: hasNoRead, significance: cell("CLIN_SIG") },
+      normals: isInNormal(reads) ? "inReads" : undefined,
+      isGermline: /^germline$/i.test(cell("Mutation_Status")) || undefined,
+    },
     ...(ABSENT.test(`${notes} ${reads}`) ? { isAbsent: true } : {}),
   };
 }

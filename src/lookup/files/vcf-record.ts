@@ -15,15 +15,15 @@ import { regionOf } from "./vcf-regions.ts";
 import {
   type Call,
   callOf,
-  endsWithZero,
   hasAllele,
   isUnknown,
+  isZero,
   MOST_NAMED,
   type NamedCall,
   NUMBER,
-  type Origin,
   ofRegion,
-  originOf,
+  originsOf,
+  type StatedOrigin,
   samplesOf,
 } from "./vcf-samples.ts";
 
@@ -66,7 +66,7 @@ export interface VcfRecord {
   readonly filter: string;
   readonly alleles: readonly VcfAllele[];
   /** What a caller of pairs of samples says of the variant other than that it is somatic. */
-  readonly origin: Origin;
+  readonly origins: readonly StatedOrigin[];
 }
 
 /** A line that is no record: what is wrong with it. */
@@ -142,7 +142,7 @@ export function readRecord(
     const genotypes = isRegion || hasGenotypes || known?.some(has) ? known : undefined;
     const frequency = infoValue(info, "AC") ?? infoValue(info, "AF");
     // of samples that were left out, some lines say that none had it
-    const isOfNone = all.length === 0 && endsWithZero(frequency?.split(",")[index] ?? "");
+    const isOfNone = all.length === 0 && isZero(frequency?.split(",")[index] ?? "");
     const having = isOfNone ? [] : genotypes?.filter(has);
     const calls = having?.map((one) => callOf(one, allele));
     const without = genotypes
@@ -190,7 +190,7 @@ export function readRecord(
     reference,
     filter: /^(?:\.|PASS)$/i.test(filter) ? "" : filter,
     alleles,
-    origin: originOf(info, all),
+    origins: originsOf(info, all),
   };
 }
 

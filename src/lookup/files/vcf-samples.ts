@@ -7,8 +7,15 @@
 import { type Haplotypes, haplotypesOf } from "./neighbours.ts";
 import { infoValue } from "./vcf-info.ts";
 
+/** How many of the reads of a sample have an allele, as far as it is stated. */
+export interface Reads {
+  /** Of 1. */
+  readonly part?: number | undefined;
+  readonly count?: number | undefined;
+}
+
 /** How a sample has an allele: its name, and the genotype as the file has it. */
-export interface Call {
+export interface Call extends Reads {
   readonly sample: string;
   readonly genotype: string;
   /** The share of its reads that have the allele, as the file has it: "AF 0.002", "AD 400,1"; empty if it has none. */
@@ -23,7 +30,7 @@ export interface Call {
 export const MOST_NAMED = 4;
 
 /** A call as a sentence names it: of more than so many samples, the share of reads is not read. */
-export type NamedCall = Pick<Call, "sample" | "genotype"> & Partial<Pick<Call, "share">>;
+export type NamedCall = Pick<Call, "sample" | "genotype"> & Partial<Pick<Call, "share">> & Reads;
 
 /** A sample of a line. */
 export interface Genotype extends Pick<Call, "sample" | "genotype"> {
@@ -44,9 +51,8 @@ export interface NumberedAllele {
 
 export const NUMBER: RegExp = /^\d+(?:\.\d+)?(?:e[-+]?\d+)?$/i;
 
-/** Whether a text ends with the number 0, also as "0.00e+00". */
-export const endsWithZero = (text: string): boolean =>
-  /(?:^|[ ,])0(?:\.0*)?(?:e[-+]?\d+)?$/i.test(text);
+/** Whether a text is the number 0, also as "0.00e+00". */
+export const isZero = (text: string): boolean => NUMBER.test(text) && Number(text) === 0;
 
 /** The samples of a line, as far as it says which alleles they have. */
 export interface LineSamples {
@@ -126,11 +132,11 @@ export const hasAllele =
 const DEPTHS = ["AD", "PR", "SR"];
 
 /**
- * The share of reads that have an allele, as a sample states it: numbers of reads first, as the AF of some callers is an
- * estimate that is never 0. AF is of each alternate allele, AD of REF, too. VarScan, freebayes and Strelka have the reads
- * of REF and of the alternate allele in fields of their own, and of a structural variant each kind of reads has one.
+ * The share of reads that have an allele, as a sample states it: AF is of each alternate allele, AD of REF, too. VarScan,
+ * freebayes and Strelka have the reads of REF and of the alternate allele in fields of their own. AF can be an estimate that
+ * is never 0, as that of Mutect2: that no read has the allele is what numbers of reads say.
  */
-function shareOf({ field }: Genotype, allele: NumberedAllele): string {
+function readsOf({ field }: Genotype, allele: NumberedAllele): Pick<Call, "share"> & Reads {
   const { number, reference, alternate } = allele;
   const pairs = [
     ...DEPTHS.map((name) => [name, 0, name, number] as const),
@@ -144,21 +150,30 @@ function shareOf({ field }: Genotype, allele: NumberedAllele): string {
     const one = field(name)?.split(",")[place] ?? "";
     const other = field(otherName)?.split(",")[otherPlace] ?? "";
     if (!(NUMBER.test(one) && NUMBER.test(other))) return [];
-    return `${name} ${one}${name === otherName ? "," : `, ${otherName} `}${other}`;
+    const count = Number(other);
+    const share = `${name} ${one}${name === otherName ? "," : `, ${otherName} `}${other}`;
+    return [{ share, count, part: count / (Number(one) + count || 1) }];
   });
+  const stated: Pick<Call, "share"> & Reads = counts.find(({ count }) => count > 0) ??
+    counts[0] ?? { share: "" };
   const fraction = field("AF")?.split(",")[number - 1] ?? "";
-  return (
-    counts.find((count) => !endsWithZero(count)) ??
-    counts[0] ??
-    (NUMBER.test(fraction) ? `AF ${fraction}` : "")
-  );
+  return stated.part !== 0 && NUMBER.test(fraction)
+    ? { ...stated, share: `AF ${fraction}`, part: Number(fraction) }
+    : stated;
 }
 
 /** What a file says of a variant that no read has. */
 export const NO_READ = "No read has it, as the file states";
 
 /** Whether no read has the allele: "AF 0", "AD 100,0". */
-export const hasNoRead = ({ share = "" }: NamedCall): boolean => endsWithZero(share);
+export const hasNoRead = ({ part }: Reads): boolean => part === 0;
+
+/**
+ * Whether more reads have it than errors of sequencing make: those are fewer than one in a thousand (Phred 30), and single
+ * reads of many.
+ */
+export const isInReads = ({ part = 0, count }: Reads): boolean =>
+  part >= (count === 1 ? 0.05 : 0.001);
 
 /** HaplotypeCaller has phased genotypes in a field of its own (GATK, PGT and PID); others state phase sets (VCF 4.5, PS). */
 function haplotypesIn({ genotype, field }: Genotype, number: number): Haplotypes {
@@ -169,32 +184,23 @@ function haplotypesIn({ genotype, field }: Genotype, number: number): Haplotypes
 }
 
 export const callOf = (one: Genotype, allele: NumberedAllele): Call => ({
-  ...{ sample: one.sample, genotype: one.genotype, share: shareOf(one, allele) },
+  ...{ sample: one.sample, genotype: one.genotype, ...readsOf(one, allele) },
   filter: (one.field("FT") ?? "").replace(/^(?:PASS|\.)$/i, ""),
   haplotypes: haplotypesIn(one, allele.number),
 });
 
 /** What a caller says of the origin of a variant. */
-export interface Origin {
-  readonly isGermline: boolean;
-  /** As sentences. */
-  readonly notes: readonly string[];
-}
+export type StatedOrigin = "germline" | "loss";
 
 /**
  * What callers of pairs of samples say of the origin of a variant: VarScan, MuSE and SomaticSniper by the number `SS`, of which 1
  * is germline and 3 a loss of heterozygosity, and VarDict by the word `STATUS`.
  */
-export function originOf(info: string, samples: readonly Genotype[]): Origin {
+export function originsOf(info: string, samples: readonly Genotype[]): readonly StatedOrigin[] {
   const status = infoValue(info, "STATUS") ?? "";
   const numbers = [infoValue(info, "SS"), ...samples.map(({ field }) => field("SS"))];
-  const isGermline = numbers.includes("1") || /^germline$/i.test(status);
-  const isLoss = numbers.includes("3") || /LOH$/.test(status);
-  return {
-    isGermline,
-    notes: [
-      ...(isGermline ? ["The caller says that it is a germline variant."] : []),
-      ...(isLoss ? ["The caller says that it is a loss of heterozygosity."] : []),
-    ],
-  };
+  return [
+    ...(numbers.includes("1") || /^germline$/i.test(status) ? (["germline"] as const) : []),
+    ...(numbers.includes("3") || /LOH$/.test(status) ? (["loss"] as const) : []),
+  ];
 }
