@@ -13,10 +13,10 @@ import { configFaults } from "./faults/config-faults.ts";
 import { cycles } from "./faults/cycles.ts";
 import { earlyNames } from "./faults/early-names.ts";
 import { evaluatedCode } from "./faults/evaluated.ts";
-import { createTexts } from "./faults/exact-paths.ts";
 import { expandFaults } from "./faults/expand-faults.ts";
 import { readJobs } from "./faults/jobs.ts";
 import { literalFaults } from "./faults/literal-faults.ts";
+import { createMakers, type Makers } from "./faults/makers.ts";
 import { unknownModuleMembers } from "./faults/module-members.ts";
 import { createNameTest, unknownNames, workflowWords } from "./faults/name-faults.ts";
 import { bindingCounts, functionFaults } from "./faults/named-functions.ts";
@@ -129,8 +129,9 @@ export function relateSnakemake(
   const all = allFiles(path, document, run, open);
   const blocks = blocksOf(run.files);
   const rules = rulesOf(blocks);
-  const reached = readJobs(run, rules, reachedRules(rules, run.files));
-  const faults = runFaults(path, run, { blocks, rules, reached }, open);
+  const makers = createMakers(rules, run);
+  const reached = readJobs(run, rules, reachedRules(rules, run.files), makers);
+  const faults = runFaults(path, run, { blocks, rules, reached, makers }, open);
   const isWhole = [...run.files.values()].every(({ isWhole: is }) => is);
   return {
     faults: [
@@ -175,7 +176,10 @@ function runFaults(
     blocks,
     rules,
     reached,
-  }: Readonly<Record<"blocks" | "rules" | "reached", readonly SnakemakeRule[]>>,
+    makers,
+  }: Readonly<Record<"blocks" | "rules" | "reached", readonly SnakemakeRule[]>> & {
+    readonly makers: Makers;
+  },
   open: OpenImport<SnakemakeDocument>,
 ): readonly PlacedFault[] {
   const { files } = run;
@@ -198,7 +202,7 @@ function runFaults(
     ...(areNamed ? unknownRules(rules, { isBefore, isOpen }) : []),
     ...(isAll
       ? [
-          ...unmadeInputs(rules, reached, files, createTexts(run.python, counts), open),
+          ...unmadeInputs(rules, reached, run, makers, open),
           ...unknownOrders(rules, files),
           ...unknownCheckpoints(rules, files, reached),
         ]

@@ -4,7 +4,9 @@ import { lookAt } from "../../fixtures/descriptor-version.ts";
 
 /** Whether a run surely reaches a rule: only then, a wrong name in its command is an error. */
 const isReached = (rules: string): boolean =>
-  lookAt(snakemake, { Snakefile: rules }, "Snakefile").related?.faults[0]?.severity === "error";
+  lookAt(snakemake, { Snakefile: rules }, "Snakefile").related?.faults.find(({ message }) =>
+    message.includes("{params.x}"),
+  )?.severity === "error";
 
 const inFirst = (output: string, input: string, between = "") =>
   isReached(

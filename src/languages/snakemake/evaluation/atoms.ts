@@ -19,6 +19,7 @@ import {
   patternOf,
   scalarOf,
   textKind,
+  wholeNumber,
 } from "./kinds.ts";
 import { BUILT_IN } from "./library.ts";
 import { type Surroundings, valueIn } from "./scope.ts";
@@ -63,7 +64,7 @@ export abstract class PythonAtoms extends PythonBrackets {
       if (!/^[\d.]{1,15}$/.test(number)) return ANY;
       return number.includes(".")
         ? { is: "float", value: Number(number) }
-        : scalarOf(Number(number));
+        : wholeNumber(Number(number));
     }
     if (kind === "constant") {
       this.advance();

@@ -22,7 +22,7 @@ export interface Scalar {
   readonly is: "str" | "int" | "float" | "bool" | "NoneType";
   /** Undefined if it is not known; null of None. */
   readonly value?: string | number | boolean | null;
-  /** Of a string that is not known, its text with {@link HOLE} for what is not. */
+  /** Of a string that is not known, its text with {@link HOLE} for what is not; of a number that code has, its text. */
   readonly pattern?: string;
 }
 
@@ -102,6 +102,13 @@ export const scalarOf = (value: string | number | boolean | null): Scalar => {
   return { is: Number.isInteger(value) ? "int" : "float", value };
 };
 
+/** A whole number of code: of one of a file, it is not known whether a fraction was written, as in 1.0. */
+export const wholeNumber = (value: number): Scalar => ({
+  is: "int",
+  value,
+  pattern: String(value),
+});
+
 /** A key of a dictionary; in a file it may also be a number, a truth or None. */
 export const kindOfKey = (key: string): Kind =>
   /^(?:[\d.+~-]|(?:true|false|yes|no|on|off|y|n|null|none|)$)/i.test(key) ? ANY : scalarOf(key);
@@ -110,8 +117,8 @@ export const kindOfKey = (key: string): Kind =>
 export const textOf = (kind: Kind | undefined): string | undefined =>
   kind?.is === "str" && typeof kind.value === "string" ? kind.value : undefined;
 
-/** A scalar as Python writes it. A number may be a fraction, also a whole one: 1.0 is 1 in JSON. */
-function writtenScalar(kind: Kind | undefined): string | undefined {
+/** A scalar as Python writes it. */
+export function writtenScalar(kind: Kind | undefined): string | undefined {
   if (kind?.is === "NoneType") return "None";
   if (kind?.is === "bool" && kind.value !== undefined) return kind.value ? "True" : "False";
   return textOf(kind);

@@ -17,10 +17,10 @@ import {
   textKind,
 } from "../evaluation/kinds.ts";
 import type { PythonRun } from "../evaluation/python-run.ts";
-import type { RuleValue, RuleValues } from "../evaluation/rules.ts";
-import type { DefaultRun } from "../run/run.ts";
+import type { RuleValue } from "../evaluation/rules.ts";
+import { type DefaultRun, ruleValues } from "../run/run.ts";
 import { valuesOf } from "../snakefile/values.ts";
-import { createMakers, type Wildcards, withWildcards } from "./makers.ts";
+import { type Makers, type Wildcards, withWildcards } from "./makers.ts";
 import { ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
 import { missingIndexes } from "./shell-indexes.ts";
 import { outputWildcards } from "./wildcards.ts";
@@ -57,20 +57,16 @@ function withValues(kind: Kind, wildcards: Wildcards = new Map()): Kind {
 
 class JobReader {
   readonly #python: PythonRun;
-  readonly #values: DefaultRun["values"];
+  readonly #run: DefaultRun;
 
-  constructor({ python, values }: DefaultRun) {
-    this.#python = python;
-    this.#values = values;
-  }
-
-  valuesOf({ path, block }: SnakemakeRule): RuleValues | undefined {
-    return this.#values.get(`${path}:${block.line}`);
+  constructor(run: DefaultRun) {
+    this.#python = run.python;
+    this.#run = run;
   }
 
   /** The values of a keyword with the wildcards of a job in their texts. */
   #written({ rule, wildcards }: Job, keyword: string): Listed | undefined {
-    const values = this.valuesOf(rule)?.parts.get(keyword);
+    const values = ruleValues(this.#run, rule)?.parts.get(keyword);
     const named = [...(values?.named ?? [])].map(
       ([name, kind]) => [name, withValues(kind, wildcards)] as const,
     );
@@ -91,7 +87,7 @@ class JobReader {
     ]);
     const found = [...(inputs?.items ?? inputs?.some ?? [])];
     for (const keyword of CALLED) {
-      for (const one of this.valuesOf(job.rule)?.written.get(keyword) ?? []) {
+      for (const one of ruleValues(this.#run, job.rule)?.written.get(keyword) ?? []) {
         const result = this.#called(job, one, given);
         if (result === undefined || keyword !== "input") continue;
         const parts = result.is === "dict" ? [...(result.entries?.values() ?? [])] : [result];
@@ -162,18 +158,19 @@ class JobReader {
  * Calls the functions that rules have as values, for the jobs of a run without targets.
  *
  * @param linked the rules that it surely reaches by what is written out
+ * @param makers what makes the files of the workflow
  * @returns these, and those that it reaches by what code computes
  */
 export function readJobs(
   run: DefaultRun,
   rules: readonly SnakemakeRule[],
   linked: readonly SnakemakeRule[],
+  { makerOf }: Makers,
 ): readonly SnakemakeRule[] {
   // others may have changed what functions read
   for (const kind of [...run.python.globals.names.values()]) loseFunction(kind);
   const { faults } = run.python;
   const reader = new JobReader(run);
-  const makerOf = createMakers(rules, (rule) => reader.valuesOf(rule), run.constraints);
   const [first] = linked;
   const jobs: Job[] = first === undefined ? [] : [{ rule: first, wildcards: new Map() }];
   const seen = new Set<string>();

@@ -3,8 +3,11 @@
  *
  * @module
  */
-import { HOLE, type Kind, patternOf, textOf } from "../evaluation/kinds.ts";
-import type { RuleValues } from "../evaluation/rules.ts";
+import { ANY, HOLE, type Kind, patternOf, textOf } from "../evaluation/kinds.ts";
+import { type DefaultRun, ruleValues } from "../run/run.ts";
+import { allPatterns, computedPattern, writtenPaths } from "../snakefile/path-patterns.ts";
+import { escaped } from "../snakefile/pattern-match.ts";
+import { type NamedValue, valuesOfKeyword } from "../snakefile/values.ts";
 import type { SnakemakeRule } from "./rule-faults.ts";
 
 /** The wildcards of a job with their values, in which {@link HOLE} stands for what is not known. */
@@ -20,13 +23,55 @@ const WILDCARD = /\{\s*(\w+)\s*(?:,\s*((?:[^{}]|\{\d+(?:,\d*)?\})*))?\}/g;
 export const withWildcards = (pattern: string, wildcards: Wildcards): string =>
   pattern.replace(WILDCARD, (sign, name: string) => wildcards.get(name) ?? sign);
 
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+/** What jobs make that others may ask for (`Rule.products`). */
+const MADE = ["output", "log", "benchmark"];
+
+/** A path without the sign that ends a folder. */
+const withoutEnd = (path: string) => path.replace(/(?<=.)\/+$/, "");
+
+/** A pattern by what is before its first wildcard and behind its last one; without any, all of it is before. */
+interface Ends {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** What rules make. */
+interface Product extends Ends {
+  readonly rule: SnakemakeRule;
+  readonly names: readonly string[];
+  readonly regex: RegExp;
+}
+
+/** What is not known of a pattern, and its wildcards. */
+const UNKNOWN = /\{[^{}]*(?:\{\d+(?:,\d*)?\}[^{}]*)*\}|\0\w+\0/g;
+
+function endsOf(pattern: string): Ends {
+  const parts = pattern.split(UNKNOWN);
+  return { start: parts[0] ?? "", end: parts.length > 1 ? (parts.at(-1) ?? "") : "" };
+}
+
+/** Finds the patterns that begin and end like a path, however many others there are. */
+function createEndings<Pattern extends Ends>(patterns: readonly Pattern[]) {
+  const keyOf = (start: string, end: string) => `${start}\n${end}`;
+  const byEnds = Map.groupBy(patterns, ({ start, end }) => keyOf(start, end));
+  const byLengths = Map.groupBy(patterns, ({ start, end }) => `${start.length} ${end.length}`);
+  const lengths = [...byLengths.values()].flatMap(([first]) => first ?? []);
+  return (path: string): readonly Pattern[] =>
+    lengths.flatMap(({ start, end }) => {
+      const behind = path.length - end.length;
+      if (behind < start.length) return [];
+      return byEnds.get(keyOf(path.slice(0, start.length), path.slice(behind))) ?? [];
+    });
+}
 
 /** What matches the files of a pattern, and the names of its wildcards; undefined if it cannot be read. */
-function expressionOf(pattern: string, constraints: ReadonlyMap<string, string>) {
+function productOf(
+  rule: SnakemakeRule,
+  pattern: string,
+  constraints: ReadonlyMap<string, string>,
+): Product | undefined {
   const names: string[] = [];
-  let source = "";
-  let end = 0;
+  let [source, end] = ["", 0];
   for (const { 0: sign, 1: name = "", 2: own, index } of pattern.matchAll(WILDCARD)) {
     source += escaped(pattern.slice(end, index));
     end = index + sign.length;
@@ -39,54 +84,90 @@ function expressionOf(pattern: string, constraints: ReadonlyMap<string, string>)
     }
   }
   try {
-    return { names, regex: new RegExp(`^${source}${escaped(pattern.slice(end))}$`) };
+    const regex = new RegExp(`^${source}${escaped(pattern.slice(end))}$`, "s");
+    return { rule, names, ...endsOf(pattern), regex };
   } catch {
     return undefined;
   }
 }
 
-/** The texts that are known of some values. */
-const textsOf = (values: ReadonlyMap<string, Kind> = new Map()) =>
+/** The texts that are known of values. */
+const textsOf = (kinds: readonly Kind[] = []) => kinds.flatMap((kind) => textOf(kind) ?? []);
+
+/** The paths that are known of a value, and the patterns of what else it may have. */
+function patternsOf({ tokens, kind = ANY }: NamedValue & { readonly kind?: Kind }) {
+  const isText = textOf(kind) !== undefined || "pattern" in kind;
+  const items = "items" in kind ? kind.items : isText ? [kind] : undefined;
+  if (items !== undefined) {
+    const others = items.filter((item) => textOf(item) === undefined);
+    return { paths: textsOf(items), others: others.map(patternOf) };
+  }
+  const written = writtenPaths(tokens);
+  if (!written.includes(undefined))
+    return { paths: written.flatMap((one) => one?.text ?? []), others: [] };
+  const paths = "some" in kind ? textsOf(kind.some) : [];
+  return { paths, others: [...allPatterns(tokens), computedPattern(tokens)] };
+}
+
+/** The regular expressions that are known of wildcards. */
+const expressionsOf = (values: ReadonlyMap<string, Kind> = new Map()) =>
   [...values].flatMap(([name, kind]) => {
     const text = textOf(kind);
     return text === undefined ? [] : [[name, text] as const];
   });
 
-/**
- * Finds the only rule that makes a file; undefined where several may, by their order or by what is not known.
- *
- * @param constraints the regular expressions of wildcards in all rules
- */
-export function createMakers(
-  rules: readonly SnakemakeRule[],
-  valuesOf: (rule: SnakemakeRule) => RuleValues | undefined,
-  constraints: ReadonlyMap<string, Kind>,
-) {
-  const outputs = rules.flatMap((rule) => {
-    const values = valuesOf(rule);
-    const { items, some } = values?.parts.get("output") ?? {};
-    const all = new Map([
-      ...textsOf(constraints),
-      ...textsOf(values?.parts.get("wildcard_constraints")?.named),
-    ]);
-    return (items ?? some ?? []).flatMap((kind) => {
-      const pattern = patternOf(kind);
-      const expression = expressionOf(pattern, all);
-      const isKnown = kind.is === "str" && !pattern.includes(HOLE);
-      return expression ? [{ rule, isKnown, ...expression }] : [];
+/** What is read of a run. */
+type MakingRun = Pick<DefaultRun, "values" | "constraints">;
+
+/** What rules make, and what is known of what else they may make. */
+function productsOf(rules: readonly SnakemakeRule[], run: MakingRun) {
+  const products: Product[] = [];
+  const others: Ends[] = [];
+  for (const rule of rules) {
+    const values = ruleValues(run, rule);
+    const named = values?.parts.get("wildcard_constraints")?.named;
+    const all = new Map([...expressionsOf(run.constraints), ...expressionsOf(named)]);
+    for (const keyword of MADE)
+      for (const value of values?.written.get(keyword) ?? valuesOfKeyword(rule.block, keyword)) {
+        const { paths, others: unsure } = patternsOf(value);
+        for (const path of paths.map(withoutEnd)) {
+          const product = productOf(rule, path, all);
+          if (product === undefined) others.push(endsOf(path));
+          else products.push(product);
+        }
+        others.push(...unsure.map((one) => endsOf(withoutEnd(one))));
+      }
+  }
+  return { products, others };
+}
+
+/** What makes the files of a workflow. */
+export interface Makers {
+  /** The only rule that makes a file; undefined where several may, by their order or by what is not known. */
+  readonly makerOf: (
+    path: string,
+  ) => { readonly rule: SnakemakeRule; readonly wildcards: Wildcards } | undefined;
+  /** Whether a rule makes a file; undefined if one may. */
+  readonly isMade: (path: string) => boolean | undefined;
+}
+
+/** Reads what rules make. */
+export function createMakers(rules: readonly SnakemakeRule[], run: MakingRun): Makers {
+  const { products, others } = productsOf(rules, run);
+  const [productsLike, othersLike] = [createEndings(products), createEndings(others)];
+  /** What makes a path, with the values of its wildcards. */
+  const matches = (path: string) =>
+    productsLike(path).flatMap((product) => {
+      const match = product.regex.exec(path);
+      return match ? [{ ...product, groups: match.groups ?? {} }] : [];
     });
-  });
-  return (path: string) => {
-    const written = path.replaceAll(HOLE, ANYTHING);
+  const makerOf: Makers["makerOf"] = (path) => {
+    const written = withoutEnd(path).replaceAll(HOLE, ANYTHING);
     if (path.includes("{") || written.length - written.split(ANYTHING).length < 1) return undefined;
-    const all = outputs.flatMap((one) => {
-      const match = one.regex.exec(written);
-      return match ? [{ ...one, groups: match.groups ?? {} }] : [];
-    });
+    const all = matches(written);
     const constant = all.filter(({ names }) => names.length === 0);
-    const [found, ...others] = constant.length > 0 ? constant : all;
-    if (found === undefined || !found.isKnown || others.some(({ rule }) => rule !== found.rule))
-      return undefined;
+    const [found, ...more] = constant.length > 0 ? constant : all;
+    if (found === undefined || more.some(({ rule }) => rule !== found.rule)) return undefined;
     const { rule, names, groups } = found;
     // what is not known may also have the signs behind a wildcard that is before it
     let isKnown = true;
@@ -99,4 +180,10 @@ export function createMakers(
       });
     return { rule, wildcards: new Map(values.reverse()) };
   };
+  const isMade: Makers["isMade"] = (path) => {
+    const own = withoutEnd(path);
+    if (matches(own).length > 0) return true;
+    return othersLike(own).length > 0 ? undefined : false;
+  };
+  return { makerOf, isMade };
 }

@@ -8,10 +8,13 @@ import { cut } from "../../../base/excerpt.ts";
 import { createEffort } from "../../../base/suggest.ts";
 import { fault, type OpenImport, type PlacedFault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
+import { type Kind, textOf } from "../evaluation/kinds.ts";
+import { ROOT } from "../evaluation/values.ts";
+import { type DefaultRun, ruleValues } from "../run/run.ts";
 import { allPatterns, computedPattern, pathPatterns } from "../snakefile/path-patterns.ts";
-import type { Block, Snakefile, SnakemakeDocument } from "../snakefile/syntax-tree.ts";
+import type { Block, SnakemakeDocument } from "../snakefile/syntax-tree.ts";
 import { pathText, valuesOfKeyword } from "../snakefile/values.ts";
-import { type EvaluateTexts, exactPaths, outputExpressions } from "./exact-paths.ts";
+import type { Makers } from "./makers.ts";
 import { areAlike, areOneFile, folderOf, isSlipOf, partsOf } from "./near-paths.ts";
 import { isTarget, ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
 
@@ -56,29 +59,37 @@ function outputPatterns(rules: readonly SnakemakeRule[]) {
       for (const pattern of own) outputs.add(pattern);
       if (own.length === 0) computed.add(computedPattern(tokens));
     }
-  const makers = Map.groupBy(
+  const rulesOf = Map.groupBy(
     rules.flatMap(({ block }) =>
       [...new Set(patternsOf(block, "output").flat())].map((output) => ({ output, block })),
     ),
     ({ output }) => output,
   );
-  return { outputs, computed, makers };
+  return { outputs, computed, rulesOf };
+}
+
+/** The paths that a value surely is, without wildcards; undefined if some are not known. */
+function exactPaths(kind: Kind = { is: "unknown" }): readonly string[] | undefined {
+  const items = kind.is === "list" || kind.is === "tuple" ? kind.items : [kind];
+  const paths = items?.flatMap((item) => textOf(item) ?? []) ?? [];
+  const areKnown = paths.length === items?.length && !paths.some((path) => /[{}<>]/.test(path));
+  return areKnown ? paths : undefined;
 }
 
 /**
  * The inputs of such rules that are surely misspelt; all rules of the workflow must be known.
  *
  * @param reached the rules that a run without targets surely reaches
- * @param evaluate gives the values of wildcards
+ * @param makers what makes the files of the workflow
  */
 export function unmadeInputs(
   rules: readonly SnakemakeRule[],
   reached: readonly SnakemakeRule[],
-  files: ReadonlyMap<string, { readonly file: Snakefile }>,
-  evaluate: EvaluateTexts,
+  run: DefaultRun,
+  makers: Makers,
   open: OpenImport<SnakemakeDocument>,
 ): readonly PlacedFault[] {
-  const { outputs, computed, makers } = outputPatterns(rules);
+  const { outputs, computed, rulesOf } = outputPatterns(rules);
   if (outputs.size === 0) return [];
   const effort = createEffort(EFFORT);
   const folders = new Set([...outputs].map(folderOf));
@@ -105,27 +116,15 @@ export function unmadeInputs(
       [...computed].some((one) => mayFit(one, path) && !(isSlip && isAny(one)))
     );
   };
-  const written = outputExpressions(rules, files);
-  const others = written.computed.flatMap((tokens) => [
-    ...allPatterns(tokens),
-    computedPattern(tokens),
-  ]);
-  const isMadeExactly = (one: string) =>
-    written.expressions.some((expression) => expression.test(one));
   /** The first path that no rule makes. */
-  const lostPath = (path: string, exact: readonly string[]) => {
-    effort.left -= exact.length * (written.expressions.length + others.length) * 10;
-    if (effort.left < 0) return undefined;
-    return exact.find(
+  const lostPath = (path: string, exact: readonly string[]) =>
+    exact.find(
       (one) =>
-        !isMadeExactly(one) &&
-        !others.some((pattern) => mayFit(pattern, one)) &&
-        open(path, `/${one}`) === undefined,
+        makers.isMade(one) === false && open(path, `/${one.replace(ROOT, "")}`) === undefined,
     );
-  };
   /** What the rules that make a path take, of each value; none for one that code computes. */
   const inputsFor = (output: string) =>
-    (makers.get(output) ?? []).flatMap(({ block }) => patternsOf(block, "input"));
+    (rulesOf.get(output) ?? []).flatMap(({ block }) => patternsOf(block, "input"));
   /** The only output that nobody takes, and that a path surely means; what users bring has other files made of it. */
   const renamed = (path: string) => {
     const beside = path.includes("/") ? (free.get(folderOf(path).toLowerCase()) ?? []) : [];
@@ -144,18 +143,20 @@ export function unmadeInputs(
   return reached.flatMap(({ block, path, isConditional }) => {
     // what a rule makes is not what it takes
     const own = new Set(patternsOf(block, "output").flat());
-    return valuesOfKeyword(block, "input").flatMap(({ tokens }): readonly PlacedFault[] => {
+    const values = ruleValues(run, { path, block })?.written.get("input");
+    return valuesOfKeyword(block, "input").flatMap(({ tokens }, at): readonly PlacedFault[] => {
       const token = tokens.find(({ kind }) => kind === "string");
       // of two ways, a run may take either
       const isChosen = tokens.some(({ kind, text }) => kind === "word" && text === "if");
       if (token === undefined || isChosen || isConditional) return [];
       const isWanted = isTarget(block);
-      for (const pattern of pathPatterns(tokens)) {
+      const exact = isWanted ? exactPaths(values?.[at]?.kind) : undefined;
+      const lost = exact && lostPath(path, exact);
+      const areMade = lost === undefined && exact?.every((one) => makers.isMade(one));
+      for (const pattern of areMade ? [] : pathPatterns(tokens)) {
         // a file of the user is in no folder that rules write to
         const isOfRules = RESULTS.test(pattern) && folders.has(folderOf(pattern));
-        const exact = isWanted ? exactPaths(path, tokens, evaluate) : undefined;
-        const lost = exact && lostPath(path, exact);
-        if (lost === undefined && (outputs.has(pattern) || exact?.every(isMadeExactly))) continue;
+        if (lost === undefined && outputs.has(pattern)) continue;
         const same = surePath(pattern, outputs, effort);
         const slip = same && Math.abs(same.length - pattern.length) <= 1 ? same : undefined;
         const isFree = slip !== undefined && !taken.has(slip) && !own.has(slip);

@@ -4,6 +4,7 @@
  * @module
  */
 import { isObject, type Json } from "../../../base/json.ts";
+import type { Position } from "../../../base/position.ts";
 import type { PlacedImport } from "../../shared/language.ts";
 import type { Kind } from "../evaluation/kinds.ts";
 import type { PythonRun } from "../evaluation/python-run.ts";
@@ -56,6 +57,12 @@ export interface DefaultRun {
   /** What its code is at the end. */
   readonly python: PythonRun;
 }
+
+/** The values of a rule; undefined if some runs do not read it. */
+export const ruleValues = (
+  { values }: Pick<DefaultRun, "values">,
+  { path, block }: { readonly path: string; readonly block: Position },
+): RuleValues | undefined => values.get(`${path}:${block.line}`);
 
 /** One mapping with the keys of another one in it, as Snakemake reads several configurations. */
 export function merged(one: Mapping, other: Mapping): Mapping {

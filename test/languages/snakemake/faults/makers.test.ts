@@ -18,18 +18,13 @@ function made(outputs: readonly string[], path: string, constraints: Record<stri
   const known = new Map<string, Kind>(
     Object.entries(constraints).map(([name, text]) => [name, textKind(text)]),
   );
-  const makerOf = createMakers(
-    rules,
-    (rule) => {
-      const { text = "" } = rules.find((one) => one === rule) ?? {};
-      const output = { is: "list", items: [textKind(text)] } as const;
-      return {
-        written: new Map(),
-        parts: new Map([["output", { ...output, items: [...output.items] }]]),
-      };
-    },
-    known,
+  const values = new Map(
+    rules.map(({ text, block }) => {
+      const written = new Map([["output", [{ tokens: [], kind: textKind(text) }]]]);
+      return [`Snakefile:${block.line}`, { written, parts: new Map() }] as const;
+    }),
   );
+  const { makerOf } = createMakers(rules, { values, constraints: known });
   const maker = makerOf(path);
   return maker && { at: maker.rule.block.line, ...Object.fromEntries(maker.wildcards) };
 }

@@ -44,9 +44,9 @@ it.each([
 
 it.each<[string, string?, Readonly<Record<string, string>>?]>([
   ['"stats.txt", "data.csv", "map/a.bam"'],
-  ['expand("map/{s}.bam", s=S), expand("plots/{s}.{n}.pdf", s=S, n=[1])'],
+  ['expand("map/{s}.bam", s=S), expand("plots/{s}.{n}.pdf", s=S, n=os.listdir())'],
   ['"statss.txt" if S else "stats.txt"'],
-  ['"statss.txt"', 'rule other:\n    output: str(S) + ".txt"\n    shell: "run"\n'],
+  ['"statss.txt"', 'rule other:\n    output: os.environ["X"] + ".txt"\n    shell: "run"\n'],
   ['"statss.txt"', "use rule stats as more with:\n    output: 'statss.txt'\n"],
   ['"statss.txt"', "", { "statss.txt": "a" }],
 ])("an input that a rule makes, or that may be there, is no mistake: %s", (input, more, files) => {
@@ -146,10 +146,14 @@ it.each<[string, string, string?]>([
   ["'h/1.log'", 'output: "h/{s}.x"\n    log: "h/{s}.log"'],
   ["'h/d'", 'output: "h/1.x", directory("h/d/")'],
   ["'g/1.x'", 'output: "h/{s}.x"'],
+  ["[f'h/{s}.x' for s in range(2)]", 'output: "h/{s}.x"'],
+  ["[f'h/{s}.x' for s in N]", 'output: "h/{s}.y"', "h/{s}.x"],
+  ["expand(O + '/{s}.x', s=N)", "output: O + '/{s}.y'", "h/{s}.x"],
+  ["O + '/1.x'", "output: f'{O}/{{s}}.x'"],
   ["expand('g/{s}.x', s=N)", "output: f(N), 'h/{s}.x'"],
   ["expand('g/{s}.x', s=N)", "output: f(N) + '.y', 'h/{s}.x'", "g/{s}.x"],
 ])("targets are what outputs match: %s of %s", (input, rule, lost) => {
-  const text = `N = [1, 2]\nf = str\nrule all:\n    input: ${input}\nrule r:\n    ${rule}\n    shell: "run"\n`;
+  const text = `N = [1, 2]\nO = 'h'\nf = str\nrule all:\n    input: ${input}\nrule r:\n    ${rule}\n    shell: "run"\n`;
   const { related } = lookAt(snakemake, { Snakefile: text }, "Snakefile");
   const expected =
     lost === undefined ? [] : [`The rule all takes ${lost} as input, which no rule makes.`];
