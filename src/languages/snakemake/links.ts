@@ -11,7 +11,7 @@ import type { NamedRule } from "./derived-rules.ts";
 import { isTarget, ruleReferences, type SnakemakeRule } from "./faults/rule-faults.ts";
 import type { SnakemakeToken } from "./python/lexer.ts";
 import { allPatterns, codeOf, variablePattern } from "./snakefile/path-patterns.ts";
-import { expressionOf } from "./snakefile/pattern-match.ts";
+import { createEndings, endsOf, expressionOf } from "./snakefile/pattern-match.ts";
 import type { Block, Snakefile } from "./snakefile/syntax-tree.ts";
 import { valuesOf, valuesOfKeyword } from "./snakefile/values.ts";
 
@@ -39,18 +39,20 @@ function createFinder(rules: readonly NamedRule[]) {
     .filter(([pattern]) => pattern.includes("{}"))
     .map(([pattern, name]) => ({
       name,
-      start: pattern.slice(0, pattern.indexOf("{}")),
+      ...endsOf(pattern, "{}"),
       any: expressionOf(pattern),
       inFolder: expressionOf(pattern, "[^\\0{}/]"),
     }));
+  const wideLike = createEndings(wide);
   return (pattern: string, isOfTarget: boolean): string | undefined => {
     const own = makers.get(pattern);
-    effort.left -= own === undefined ? wide.length : 0;
+    const like = own === undefined ? wideLike(pattern) : [];
+    effort.left -= like.length;
     if (own === undefined && effort.left < 0) return undefined;
     // what jobs take may be a file of the user, but for one in a folder that a rule writes to
     const all =
       own ??
-      wide
+      like
         .filter(({ start, any, inFolder }) =>
           isOfTarget ? any.test(pattern) : start.includes("/") && inFolder.test(pattern),
         )

@@ -25,6 +25,9 @@ function workOf([owner, name]: BuiltIn, files: Readonly<Record<string, string>>)
 const each = (count: number, line: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => line(at));
 
+/** Whatever goes through a map asks this for each of its items. */
+const ITEMS_OF_MAPS = Object.getPrototypeOf(new Map().entries()) as object;
+
 const rule = (at: number, input: string, output: string) =>
   `rule r${at}:\n    input: ${input}\n    output: "${output}"\n    shell: "run"\n`;
 
@@ -48,6 +51,20 @@ it.each<[string, BuiltIn, (count: number) => Readonly<Record<string, string>>]>(
     [Array.prototype, "flat"],
     (count) => ({
       Snakefile: `rule all:\n    input: ${each(count, (at) => `"r/s${at}.sorted.bam"`).join(", ")}\n${each(count, (at) => rule(at, '"in"', `r/s${at}.bam`)).join("")}`,
+    }),
+  ],
+  [
+    "targets with endings of their own, as their rules have",
+    [RegExp.prototype, "exec"],
+    (count) => ({
+      Snakefile: `rule all:\n    input: ${each(count, (at) => `"r/a.x${at}"`).join(", ")}\n${each(count, (at) => rule(at, '"in"', `r/{s}.x${at}`)).join("")}`,
+    }),
+  ],
+  [
+    "names between imports of everything",
+    [ITEMS_OF_MAPS, "next"],
+    (count) => ({
+      Snakefile: each(count, (at) => `from a import *\nx${at} = f(${at})\n`).join(""),
     }),
   ],
   [

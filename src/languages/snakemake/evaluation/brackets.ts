@@ -12,7 +12,7 @@ import { truthIn } from "./comparisons.ts";
 import type { PythonContext } from "./context.ts";
 import { ANY, type Kind, type Scope, textOf } from "./kinds.ts";
 import { itemsOf } from "./operators.ts";
-import { bind, type Surroundings } from "./scope.ts";
+import { bind, createScope, type Surroundings } from "./scope.ts";
 
 /** Code in strings in code, and brackets, are read to this depth, far more than anybody writes. */
 export const DEEPEST = 40;
@@ -173,12 +173,7 @@ export abstract class PythonBrackets extends PythonTokens {
       }
       const items = itemsOf(this.context, of, token);
       const inner = (item: Kind) => {
-        const own: Scope = {
-          names: new Map(),
-          around: scope,
-          globals: new Set(),
-          doubtful: new Set(),
-        };
+        const own = createScope(scope);
         bind(own, clause.target, item);
         turn(at + 1, own);
       };

@@ -9,7 +9,7 @@ import { bindsMore, isWord } from "../python/nested-lines.ts";
 import { closingIndex, isClosing, isOpening } from "../python/nesting.ts";
 import { GIVING_ITEMS, HARMLESS, READING } from "./harmless.ts";
 import { ANY, isMutable, type Kind, loseKind, type Scope } from "./kinds.ts";
-import { setName, valueIn } from "./scope.ts";
+import { createScope, setName, valueIn } from "./scope.ts";
 
 const isSet = (tokens: readonly SnakemakeToken[], at: number): boolean => {
   let end = at;
@@ -135,12 +135,7 @@ export function loseFunction(of: Kind, seen: Set<Kind> = new Set()): void {
     return;
   }
   seen.add(of);
-  const inner: Scope = {
-    names: new Map(),
-    around: of.scope,
-    globals: new Set(),
-    doubtful: new Set(),
-  };
+  const inner = createScope(of.scope);
   const lines = of.isLambda
     ? [{ indent: 0, tokens: of.body as readonly SnakemakeToken[] }]
     : (of.body as readonly LogicalLine[]);
@@ -178,11 +173,12 @@ const isLost = (kind: Kind): boolean =>
 /** Forgets all names. */
 export function loseScope(scope: Scope): void {
   for (let own: Scope | undefined = scope; own !== undefined; own = own.around) {
-    // most are forgotten already where code does this on each of its lines
     for (const [name, kind] of own.names) {
-      if (kind === ANY || kind.is === "module") continue;
-      loseKind(kind);
-      own.names.set(name, ANY);
+      const isKept = kind.is === "module";
+      if (!isKept) loseKind(kind);
+      own.lost.set(name, isKept ? kind : ANY);
     }
+    // code that does this on each of its lines goes through each name once
+    own.names.clear();
   }
 }

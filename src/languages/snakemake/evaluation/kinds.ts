@@ -11,6 +11,8 @@ import { MOST_LETTERS, mayBeDate, mayBeFilled } from "./values.ts";
 /** Names of code and what they are, and those of the code around it. */
 export interface Scope {
   readonly names: Map<string, Kind>;
+  /** What is known of names that code may have changed which is not read. */
+  readonly lost: Map<string, Kind>;
   readonly around?: Scope;
   /** Names that are those of the file, also where they are set. */
   readonly globals: Set<string>;

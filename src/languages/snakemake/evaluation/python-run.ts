@@ -27,7 +27,7 @@ import {
 } from "./kinds.ts";
 import { boundParameters, canCall } from "./parameters.ts";
 import { PythonEvaluator } from "./python-evaluator.ts";
-import type { Surroundings } from "./scope.ts";
+import { createScope, type Surroundings } from "./scope.ts";
 import { PythonStatements } from "./statements.ts";
 import { ROOT } from "./values.ts";
 
@@ -40,7 +40,7 @@ type OpenFile = (path: string, from?: string) => SnakemakeDocument | undefined;
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/") + 1);
 
 export class PythonRun {
-  readonly globals: Scope = { names: new Map(), globals: new Set(), doubtful: new Set() };
+  readonly globals = createScope();
 
   readonly faults: PlacedFault[] = [];
 
@@ -278,7 +278,7 @@ export class PythonRun {
       loseFunction(of);
       return ANY;
     }
-    const scope: Scope = { names, around: of.scope, globals: new Set(), doubtful: new Set() };
+    const scope = createScope(of.scope, names);
     this.#statements++;
     this.#depth++;
     try {

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { optionalField } from "../../../base/optional-fields.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
 import type { PythonContext } from "./context.ts";
 import { ANY, type Kind, loseKind, type Scope } from "./kinds.ts";
@@ -19,7 +20,18 @@ export interface Surroundings {
 
 /** What a name is; undefined if nothing has bound it. */
 export const valueIn = (scope: Scope | undefined, name: string): Kind | undefined =>
-  scope === undefined ? undefined : (scope.names.get(name) ?? valueIn(scope.around, name));
+  scope === undefined
+    ? undefined
+    : (scope.names.get(name) ?? scope.lost.get(name) ?? valueIn(scope.around, name));
+
+/** Names of their own, in code that has others around it. */
+export const createScope = (around?: Scope, names: Scope["names"] = new Map()): Scope => ({
+  names,
+  lost: new Map(),
+  ...optionalField("around", around),
+  globals: new Set(),
+  doubtful: new Set(),
+});
 
 /** Gives names of a target their values: `a`, `a, b`, `(a, b)`; what else is set is left out. */
 export function bind(scope: Scope, target: readonly SnakemakeToken[], kind: Kind): void {

@@ -6,7 +6,7 @@
 import { ANY, HOLE, type Kind, patternOf, textOf } from "../evaluation/kinds.ts";
 import { type DefaultRun, ruleValues } from "../run/run.ts";
 import { allPatterns, computedPattern, writtenPaths } from "../snakefile/path-patterns.ts";
-import { escaped } from "../snakefile/pattern-match.ts";
+import { createEndings, type Ends, endsOf, escaped } from "../snakefile/pattern-match.ts";
 import { type NamedValue, valuesOfKeyword } from "../snakefile/values.ts";
 import type { SnakemakeRule } from "./rule-faults.ts";
 
@@ -29,12 +29,6 @@ const MADE = ["output", "log", "benchmark"];
 /** A path without the sign that ends a folder. */
 const withoutEnd = (path: string) => path.replace(/(?<=.)\/+$/, "");
 
-/** A pattern by what is before its first wildcard and behind its last one; without any, all of it is before. */
-interface Ends {
-  readonly start: string;
-  readonly end: string;
-}
-
 /** What rules make. */
 interface Product extends Ends {
   readonly rule: SnakemakeRule;
@@ -44,25 +38,6 @@ interface Product extends Ends {
 
 /** What is not known of a pattern, and its wildcards. */
 const UNKNOWN = /\{[^{}]*(?:\{\d+(?:,\d*)?\}[^{}]*)*\}|\0\w+\0/g;
-
-function endsOf(pattern: string): Ends {
-  const parts = pattern.split(UNKNOWN);
-  return { start: parts[0] ?? "", end: parts.length > 1 ? (parts.at(-1) ?? "") : "" };
-}
-
-/** Finds the patterns that begin and end like a path, however many others there are. */
-function createEndings<Pattern extends Ends>(patterns: readonly Pattern[]) {
-  const keyOf = (start: string, end: string) => `${start}\n${end}`;
-  const byEnds = Map.groupBy(patterns, ({ start, end }) => keyOf(start, end));
-  const byLengths = Map.groupBy(patterns, ({ start, end }) => `${start.length} ${end.length}`);
-  const lengths = [...byLengths.values()].flatMap(([first]) => first ?? []);
-  return (path: string): readonly Pattern[] =>
-    lengths.flatMap(({ start, end }) => {
-      const behind = path.length - end.length;
-      if (behind < start.length) return [];
-      return byEnds.get(keyOf(path.slice(0, start.length), path.slice(behind))) ?? [];
-    });
-}
 
 /** What matches the files of a pattern, and the names of its wildcards; undefined if it cannot be read. */
 function productOf(
@@ -85,7 +60,7 @@ function productOf(
   }
   try {
     const regex = new RegExp(`^${source}${escaped(pattern.slice(end))}$`, "s");
-    return { rule, names, ...endsOf(pattern), regex };
+    return { rule, names, ...endsOf(pattern, UNKNOWN), regex };
   } catch {
     return undefined;
   }
@@ -132,10 +107,10 @@ function productsOf(rules: readonly SnakemakeRule[], run: MakingRun) {
         const { paths, others: unsure } = patternsOf(value);
         for (const path of paths.map(withoutEnd)) {
           const product = productOf(rule, path, all);
-          if (product === undefined) others.push(endsOf(path));
+          if (product === undefined) others.push(endsOf(path, UNKNOWN));
           else products.push(product);
         }
-        others.push(...unsure.map((one) => endsOf(withoutEnd(one))));
+        others.push(...unsure.map((one) => endsOf(withoutEnd(one), UNKNOWN)));
       }
   }
   return { products, others };

@@ -163,9 +163,9 @@ export function unmadeInputs(
         const isSlip = isFree && isSlipOf(slip, pattern);
         const other = renamed(pattern);
         const near = slip ?? other;
+        if (!(isWanted || isOfRules || isSlip || other !== undefined)) continue;
         const mayBeMade = isMade(pattern, near, isSlip || other !== undefined);
         if (lost === undefined && mayBeMade) continue;
-        if (!(isWanted || isOfRules || isSlip || other !== undefined)) continue;
         // strings on lines of their own that no comma divides
         const isJoined = tokens.some(
           ({ kind, line }, at) =>
