@@ -10,8 +10,9 @@ import { decoded, withoutBase } from "../base/url.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { currentCatalog, hasCatalog } from "../catalog/current.ts";
 import type { ContentReport } from "../catalog/live.ts";
-import { apiListener, isApiPath } from "../hosts/server/api-listener.ts";
+import { apiListener, formerLocation, isApiPath } from "../hosts/server/api-listener.ts";
 import { escapeHtml } from "../markdown/escape-html.ts";
+import { isFormerAddress } from "./former-addresses.ts";
 import { publishedFiles } from "./published-files.ts";
 
 type PreviewServer = HookParameters<"astro:server:setup">["server"];
@@ -62,7 +63,9 @@ function createPublished(base: string) {
       return content === undefined ? undefined : new Response(content as BodyInit);
     };
     const page = async () => new Response("Not found\n", { status: 404 });
-    return { catalog, contentOf, api: apiListener({ file, page, base }) };
+    const formerOf = (path: string) =>
+      isFormerAddress(`${path}.html`) ? formerLocation(path, { file }) : undefined;
+    return { catalog, contentOf, formerOf, api: apiListener({ file, page, base }) };
   };
   let made: ReturnType<typeof make> | undefined;
   return () => {
@@ -82,10 +85,18 @@ export function createPreview(base: string, first: ContentReport) {
   let report = first;
   const published = createPublished(base);
 
-  /** Responds with a file of a build that is no page; returns whether there is one. */
+  /** Responds with a file of a build that is no page, or leads on from a former address; returns whether there is one. */
   const respondFile = async (path: string, response: ServerResponse): Promise<boolean> => {
-    const content = hasCatalog() ? await published().contentOf(decoded(path.slice(1))) : undefined;
-    if (content === undefined) return false;
+    if (!hasCatalog()) return false;
+    const { contentOf, formerOf } = published();
+    const name = decoded(path.slice(1));
+    const content = await contentOf(name);
+    if (content === undefined) {
+      const location = await formerOf(name);
+      // not for good: what is edited can change, and browsers would keep it
+      if (location !== undefined) response.writeHead(302, { Location: location }).end();
+      return location !== undefined;
+    }
     // without a media type, browsers recognize an image by its first bytes, but for SVG
     const type = path.endsWith(".svg") ? { "Content-Type": "image/svg+xml" } : {};
     response.writeHead(200, { "Cache-Control": "no-store", ...type });

@@ -24,6 +24,31 @@ describe("dev", () => {
     expect(page).toContain(languages);
   });
 
+  it("leads on from the former addresses of entries, below any path", async () => {
+    const content = await copyPart({ tools: [], bundles: ["solid-tumours"] });
+    await content.write("entries.yaml", 'kb.eid:1409:\n  formerly: ["kb.eid:99999"]\n');
+    const preview = await startPreview(content.folder, "/registry");
+    onTestFinished(() => preview.stop());
+    const endOf = async (path: string) => {
+      const { status, url } = await fetch(preview.url + path);
+      return [status, url.slice(preview.url.length)];
+    };
+    const here = [200, "/evidence/eid-1409"];
+    expect(await endOf("/evidence/eid-99999")).toEqual(here);
+    expect(await endOf("/evidence/kb.eid-1409")).toEqual(here);
+    expect((await endOf("/evidence/eid-88888"))[0]).toBe(404);
+    expect(await endOf("/gkm/evidence/eid-99999.json")).toEqual([
+      200,
+      "/gkm/evidence/eid-1409.json",
+    ]);
+    await content.write("entries.yaml", 'kb.eid:1409:\n  formerly: ["kb.eid:88888"]\n');
+    await eventually(
+      () => endOf("/evidence/eid-88888"),
+      ([status]) => status === 200,
+    );
+    expect((await endOf("/evidence/eid-99999"))[0]).toBe(404);
+  });
+
   it("shows the images of a version's files, as a build publishes them", async () => {
     const content = await copyPart({ tools: ["fastp"], bundles: [] });
     await content.write("tools/fastp/9.0.0/version.md", "---\n---\n\n![Logo](logo.png)\n");

@@ -17,7 +17,7 @@ import { errorResponse } from "../http/errors.ts";
  */
 export async function formerRedirect(
   path: string,
-  assets: Assets,
+  assets: Pick<Assets, "file">,
 ): Promise<Response | "" | undefined> {
   const targets: FormerTargets = (await (await assets.file(FORMER_FILE))?.json()) ?? {};
   // slugs have these characters only and never begin with a dot: no target is in another folder, or is the address itself
