@@ -1,5 +1,13 @@
-import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -135,3 +143,24 @@ it.runIf(process.platform === "linux")(
     ]);
   },
 );
+
+it("a clone of a new registry on Windows has the same bytes", () => {
+  expect(create("lines").status).toBe(0);
+  const own = join(folder, "lines");
+  const git = (...args: readonly string[]) =>
+    execFileSync("git", ["-c", "core.autocrlf=true", "-c", "user.name=a", ...args], { cwd: own });
+  const filesOf = () =>
+    readdirSync(own, { recursive: true, encoding: "utf8" })
+      .filter((path) => !/^\.git(?:[\\/]|$)/.test(path) && statSync(join(own, path)).isFile())
+      .map((path) => [path, readFileSync(join(own, path), "utf8")]);
+  // as an editor there may write it: the files of versions are published as they are
+  writeFileSync(join(own, "content/tools/file-checksum/1.0.0/run.cmd"), "a\r\n");
+  const before = filesOf();
+  git("init", "-q");
+  git("add", ".");
+  git("-c", "user.email=a@b", "commit", "-qm", "a");
+  git("rm", "-rq", ".");
+  git("checkout", "-q", "HEAD", ".");
+  expect(before.length).toBeGreaterThan(10);
+  expect(filesOf()).toEqual(before);
+});
