@@ -8,6 +8,7 @@ import { visible } from "../src/base/visible.ts";
 import { counted } from "../src/base/words.ts";
 import { BUNDLE_FIXES, type BundleFixName, fixBundles } from "../src/catalog/edit/fix-bundles.ts";
 import { FIXES, type FixName, fixContent, SelectionError } from "../src/catalog/fix/fix.ts";
+import { siteLanguages } from "../src/plugins/languages.ts";
 import { countProblems } from "../src/report/problem.ts";
 import { REPORTERS } from "../src/report/report.ts";
 import { atMost, oneOf, parseArguments, readCommand, refuse, UsageError } from "./arguments.ts";
@@ -16,6 +17,7 @@ import { contentDirToChange } from "./content-to-change.ts";
 import { fromGit } from "./from-git.ts";
 import { endOutOfFiles } from "./open-files.ts";
 import { openEditor } from "./restructured.ts";
+import { sitePlugins } from "./site-plugins.ts";
 
 endOutOfFiles();
 const TOOL_FIXES = Object.keys(FIXES) as readonly FixName[];
@@ -63,9 +65,10 @@ async function fixAllBundles(fix: BundleFixName): Promise<void> {
   if (countProblems(problems).errors > 0 || (check && files.length > 0)) process.exitCode = 1;
 }
 
-const { files, problems } = await fromGit(async () =>
-  fixContent(await contentDirToChange(), name as FixName, selection, check),
-).catch((error: unknown) => {
+const { files, problems } = await fromGit(async () => {
+  const languages = siteLanguages(await sitePlugins());
+  return fixContent(await contentDirToChange(), name as FixName, selection, check, languages);
+}).catch((error: unknown) => {
   if (error instanceof SelectionError) return refuse(visible(error.message));
   throw error;
 });

@@ -16,6 +16,7 @@ import { writeVersion } from "../src/catalog/import/write-version.ts";
 import { loadCatalog } from "../src/catalog/load.ts";
 import { ID_FORMAT, isId } from "../src/catalog/tools/files/drafts.ts";
 import { countProblems } from "../src/report/problem.ts";
+import { siteLanguages } from "../src/plugins/languages.ts";
 import { REPORTERS } from "../src/report/report.ts";
 import { atMost, parseArguments, readCommand, refuse, UsageError } from "./arguments.ts";
 import { contentDirToChange } from "./content-to-change.ts";
@@ -55,6 +56,7 @@ const { source, url, options } = readCommand(
 );
 
 const contentDir = await contentDirToChange();
+const plugins = await sitePlugins();
 
 async function importVersion() {
   const imported =
@@ -73,7 +75,7 @@ async function importVersion() {
       );
     if (problem !== undefined) refuse(`The id of the ${name} cannot be ${id}. ${problem.message}`);
   }
-  return { imported, written: await writeVersion(contentDir, imported) };
+  return { imported, written: await writeVersion(contentDir, imported, siteLanguages(plugins)) };
 }
 
 const { imported, written } = await importVersion().catch((error: unknown) => {
@@ -88,7 +90,7 @@ const lines = [
   ...(leftOut.length === 0 ? [] : ["Left out:", ...leftOut.map((one) => `  ${one}`)]),
 ];
 process.stdout.write(`${lines.map(visible).join("\n")}\n`);
-const { problems } = await loadCatalog(contentDir, { plugins: await sitePlugins() });
+const { problems } = await loadCatalog(contentDir, { plugins });
 const own = problems.filter(
   ({ file }) => file === `${folder}/tool.md` || file.startsWith(`${folder}/${versionId}`),
 );

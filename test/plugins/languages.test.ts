@@ -1,5 +1,9 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { steps } from "../../examples/steps-plugin/index.js";
+import { fixContent } from "../../src/catalog/fix/fix.ts";
+import { writeVersion } from "../../src/catalog/import/write-version.ts";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { updateLock } from "../../src/catalog/lock/update-lock.ts";
 import { readImportGraphs } from "../../src/catalog/tools/descriptors/import-graph.ts";
@@ -160,6 +164,51 @@ describe("a language of a plugin", () => {
     const one = await contentWith({ "a.steps": WORKFLOW });
     expect((await one.load()).problems).toContainEqual(
       expect.objectContaining({ message: "The version has no primary descriptor." }),
+    );
+  });
+
+  const naming = (image: string): Plugin => ({
+    name: "lab",
+    languages: (steps.languages ?? []).map(({ reader, ...language }) => ({
+      ...language,
+      reader: {
+        ...reader,
+        read: (text, path) => ({
+          ...reader.read(text, path),
+          images: [{ image, position: { line: 1, column: 1 } }],
+        }),
+      },
+    })),
+    rules: steps.rules ?? [],
+  });
+
+  it("names images that a command lists as validation asks for", async () => {
+    const plugin = naming("quay.io/lab/trim:1.0");
+    const { folder, load } = await contentWith({ "align.steps": WORKFLOW });
+    expect((await load(plugin)).problems).toMatchObject([{ code: "trs-image-not-listed" }]);
+    const fixed = await fixContent(
+      folder,
+      "images",
+      "align/1.0",
+      false,
+      siteLanguages(site(plugin)),
+    );
+    expect(fixed).toMatchObject({ files: [{ about: "1 image (quay.io/lab/trim:1.0)" }] });
+    expect((await load(plugin)).problems).toEqual([]);
+  });
+
+  it("is read in a version that is imported", async () => {
+    const { folder } = await contentWith({});
+    const version = { path: "a.steps", content: Buffer.from(WORKFLOW), isExecutable: false };
+    const imported = {
+      ...{ toolId: "plan", versionId: "1", tool: {}, version: {}, files: [version], leftOut: [] },
+    };
+    await writeVersion(folder, imported, siteLanguages(site(naming("quay.io/lab/trim:1.0"))));
+    expect(await readFile(join(folder, "tools/plan/tool.md"), "utf8")).toContain(
+      "toolclass: Workflow\n",
+    );
+    expect(await readFile(join(folder, "tools/plan/1/version.md"), "utf8")).toContain(
+      "image_name: lab/trim:1.0\n",
     );
   });
 

@@ -6,6 +6,7 @@
  */
 import { cut } from "../../base/excerpt.ts";
 import { createEffort, didYouMean } from "../../base/suggest.ts";
+import type { Languages } from "../../languages/languages.ts";
 import { hasErrors, type Problem } from "../../report/problem.ts";
 import { type FolderItem, listFolder } from "../files/content-folder.ts";
 import { writeBytes } from "../files/write-file.ts";
@@ -89,6 +90,7 @@ async function heldLock(contentDir: string): Promise<Pick<ReadLock, "lock" | "pr
  *
  * @param selection `TOOL` or `TOOL/VERSION`; by default everything
  * @param isCheck whether nothing is written
+ * @param languages by default, those of this program
  * @throws GitError if the last commit cannot be read, SelectionError if there is nothing of what is selected
  */
 export async function fixContent(
@@ -96,6 +98,7 @@ export async function fixContent(
   name: FixName,
   selection: string | undefined,
   isCheck: boolean,
+  languages?: Languages,
 ): Promise<Fixed> {
   const targets = await targetsOf(contentDir, selection);
   const { lock, problems: ofLock } = await heldLock(contentDir);
@@ -104,7 +107,7 @@ export async function fixContent(
   const files: FixedFile[] = [];
   const problems: Problem[] = [];
   for (const target of targets) {
-    const outcome = await FIXES[name].fix(contentDir, target, lock);
+    const outcome = await FIXES[name].fix(contentDir, target, lock, languages);
     problems.push(...outcome.problems);
     if (outcome.fixed === undefined) continue;
     const { file, content } = outcome.fixed;

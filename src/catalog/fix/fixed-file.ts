@@ -4,6 +4,7 @@
  * @module
  */
 
+import type { Languages } from "../../languages/languages.ts";
 import type { Problem } from "../../report/problem.ts";
 import type { Lock } from "../lock/lock.ts";
 
@@ -28,4 +29,9 @@ export interface Outcome {
   readonly problems: readonly Problem[];
 }
 
-export type FixVersion = (contentDir: string, target: FixTarget, lock: Lock) => Promise<Outcome>;
+export type FixVersion = (
+  contentDir: string,
+  target: FixTarget,
+  lock: Lock,
+  languages?: Languages,
+) => Promise<Outcome>;

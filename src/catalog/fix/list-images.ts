@@ -8,6 +8,7 @@ import { isDeepStrictEqual } from "node:util";
 import { cutList } from "../../base/excerpt.ts";
 import type { Json } from "../../base/json.ts";
 import { counted } from "../../base/words.ts";
+import type { Languages } from "../../languages/languages.ts";
 import { type Problem, problemIn } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
 import { addToList } from "../../yaml/front-matter-edit.ts";
@@ -82,15 +83,20 @@ function withImages(file: string, text: string, images: readonly string[]): stri
   return isRight ? after : undefined;
 }
 
-/** Lists the images of one version. */
+/**
+ * Lists the images of one version.
+ *
+ * @param languages by default, those of this program
+ */
 export async function listImages(
   contentDir: string,
   target: FixTarget,
   lock: Lock,
+  languages?: Languages,
 ): Promise<Outcome> {
   const folder = `tools/${target.tool}/${target.version}`;
   const file = `${folder}/version.md`;
-  const { value, problems } = await readNamedImages(contentDir, folder);
+  const { value, problems } = await readNamedImages(contentDir, folder, languages);
   if (value === undefined) return { problems };
   // what is wrong with names that no registry takes is for whoever checks the version to say
   const missing = unlistedImages(value.named, value.fields.images ?? []).filter(isImageName);

@@ -6,12 +6,14 @@
 import { chmod, lstat, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { stringify } from "yaml";
+import type { Languages } from "../../languages/languages.ts";
 import type { Problem } from "../../report/problem.ts";
 import { removeUnfinished, unfinishedName, writeBytes } from "../files/write-file.ts";
 import { listImages } from "../fix/list-images.ts";
 import { EMPTY_LOCK } from "../lock/lock.ts";
 import { PLACEHOLDERS } from "../tools/texts/placeholders.ts";
-import { readVersion } from "../tools/version.ts";
+import { validateVersion } from "../tools/validate-version.ts";
+import { READ_ANEW, readVersion } from "../tools/version.ts";
 import { ImportError, type ImportedVersion } from "./imported.ts";
 
 const exists = (path: string) =>
@@ -66,11 +68,13 @@ export interface WrittenVersion {
 /**
  * Writes a version, with the images that its descriptors name, and the tool if it is new.
  *
+ * @param languages by default, those of this program
  * @throws ImportError if the version exists, or cannot be written
  */
 export async function writeVersion(
   contentDir: string,
   imported: ImportedVersion,
+  languages?: Languages,
 ): Promise<WrittenVersion> {
   const { toolId, versionId, tool, description } = imported;
   const folder = `tools/${toolId}`;
@@ -80,11 +84,14 @@ export async function writeVersion(
     );
   await writeFolder(contentDir, imported);
   const target = { tool: toolId, version: versionId };
-  const { fixed, problems } = await listImages(contentDir, target, EMPTY_LOCK);
+  const { fixed, problems } = await listImages(contentDir, target, EMPTY_LOCK, languages);
   if (fixed !== undefined) await write(contentDir, fixed.file, fixed.content);
   const own = `${folder}/${versionId}/version.md`;
   if (await exists(join(contentDir, folder, "tool.md"))) return { files: [own], problems };
-  const { draft } = await readVersion(contentDir, toolId, versionId);
+  const { draft } = await readVersion(contentDir, toolId, versionId, {
+    ...READ_ANEW,
+    validate: (task) => validateVersion(task, languages),
+  });
   const [about] = draft?.interfaces ?? [];
   const fields = {
     name: about?.label ?? toolId,

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { type Languages, PROGRAM_LANGUAGES } from "../../../languages/languages.ts";
 import type { Read } from "../../../report/problem.ts";
 import type { VersionFields } from "../../schemas/content-types.ts";
 import { readFiles } from "../files/version-files.ts";
@@ -23,19 +24,19 @@ interface NamedImages {
  * whoever checks the version.
  *
  * @param folder of the version, relative to the content folder
+ * @param languages by default, those of this program
  */
 export async function readNamedImages(
   contentDir: string,
   folder: string,
+  languages: Languages = PROGRAM_LANGUAGES,
 ): Promise<Read<NamedImages>> {
   const ownText = await readOwnText(contentDir, folder, VERSION_FILE, MISSING_VERSION);
   if (ownText.value === undefined) return { value: undefined, problems: ownText.problems };
   const { value: matter, problems } = checkOwn(ownText.value, "content/version.schema.json");
   if (matter === undefined) return { value: undefined, problems };
   const { files } = await readFiles(contentDir, folder);
-  const { chosen } = choosePrimary(ownText.value.file, files, matter, false);
-  return {
-    value: { fields: matter.fields, named: namedImages(readImportGraphs(files, chosen)) },
-    problems: [],
-  };
+  const { chosen } = choosePrimary(ownText.value.file, files, matter, false, undefined, languages);
+  const graphs = readImportGraphs(files, chosen, languages);
+  return { value: { fields: matter.fields, named: namedImages(graphs) }, problems: [] };
 }
