@@ -46,6 +46,10 @@ beforeAll(async () => {
   const [first, second] = NAMES.map((name) => join(home, name)) as [string, string];
   buildSite(first, { CONTENT_DIR: SMALL_CONTENT, SITE_URL: "https://example.org/registry" });
   await copyBelow(first, second);
+  const releases = join(home, "registry/releases");
+  await mkdir(join(releases, "1.0"), { recursive: true });
+  for (const file of [".html", "/1.0.html", "/index.json"]) await writeFile(releases + file, "{}");
+  for (const file of Object.keys(RELEASE_TYPES)) await writeFile(join(releases, "1.0", file), "");
   await mkdir(join(home, "www"));
   await writeFile(join(home, "www/index.html"), "the host's own page");
   const sitemap = await readFile(join(home, "registry/sitemap-0.xml"), "utf8");
@@ -194,6 +198,13 @@ describe("two sites below one host name", () => {
   });
 });
 
+/** The types of a release's files. */
+const RELEASE_TYPES = {
+  "manifest.json": "application/json",
+  "changes.ndjson": "application/x-ndjson",
+  "claims.parquet": "application/vnd.apache.parquet",
+};
+
 /** Requires the headers that protect readers, and those that let programs read. */
 async function expectHeaders({ url }: RunningHost): Promise<void> {
   const fields = async (path: string) => {
@@ -212,7 +223,16 @@ async function expectHeaders({ url }: RunningHost): Promise<void> {
   }
   const [asset = ""] = await readdir(join(home, "registry/assets"));
   const [, , cache] = await fields(`/assets/${asset}`);
-  expect(cache).toBe(HASHED_HEADERS["Cache-Control"]);
+  const kept = HASHED_HEADERS["Cache-Control"];
+  expect(cache).toBe(kept);
+  for (const path of ["/releases", "/releases/1.0"]) expect(await fields(path)).toEqual(page);
+  expect(await fields("/releases/index.json")).toEqual(data);
+  for (const [file, type] of Object.entries(RELEASE_TYPES)) {
+    const path = `/releases/1.0/${file}`;
+    expect(await fields(path)).toEqual([data[0], "*", kept]);
+    const { headers } = await fetch(`${url}/registry${path}`);
+    expect(headers.get("Content-Type")).toBe(type);
+  }
 }
 
 /** Requires what nginx and the function do, too: a slash at the end, full addresses, encoded slashes, types of files. */
