@@ -52,6 +52,10 @@ function differentLevel(first: FoundEntry, second: FoundEntry): string | undefin
   return undefined;
 }
 
+/** The keys of the publications that an item of evidence is from, without pages of other databases. */
+const publicationsOf = ({ entry }: FoundEntry): readonly string[] =>
+  itemsOf(entry["reportedIn"]).flatMap((place) => parsePointer(String(place))?.slice(1) ?? []);
+
 /** What shows that two entries of a collection are different things, as the end of a sentence about both. */
 function difference(
   collection: CollectionName,
@@ -59,6 +63,20 @@ function difference(
   second: FoundEntry,
 ): string | undefined {
   switch (collection) {
+    case "evidence": {
+      const [own, others] = [publicationsOf(first), publicationsOf(second)];
+      const isOther =
+        own.length > 0 && others.length > 0 && !own.some((key) => others.includes(key));
+      return isOther
+        ? `are from different publications, ${listed(own, "and")} and ${listed(others, "and")}`
+        : undefined;
+    }
+    case "assertion": {
+      const [one, other] = [first, second].map(({ entry }) =>
+        canonicalJson(entry["classification"] ?? null),
+      );
+      return one === other ? undefined : "have different classifications";
+    }
     case "molecularProfile": {
       const level = differentLevel(first, second);
       return level && `have different ${level} alleles`;
@@ -97,15 +115,18 @@ export function checkSameThing(
     entry: own[0]?.document[collection][key] ?? {},
   });
   const [first, second] = [found(bundles, from), found(target.bundles, to)];
-  if (collection === "evidence" || collection === "assertion") {
-    if (CLAIM.every((field) => first.entry[field] === second.entry[field])) return;
+  const isStatement = collection === "evidence" || collection === "assertion";
+  if (isStatement && CLAIM.some((field) => first.entry[field] !== second.entry[field])) {
     throw new Refusal(
       `${from} and ${to} claim different things, so neither is part of the other. If ${from} should no longer be used, run npm run retire -- ${from} --because TEXT.`,
     );
   }
   const different = isMeant ? undefined : difference(collection, first, second);
   if (different === undefined) return;
+  const outcome = isStatement
+    ? "what the first says would be gone"
+    : "all that is said of the first would be said of the second";
   throw new Refusal(
-    `${calledEntry(first)} and ${calledEntry(second)} ${different}, and all that is said of the first would be said of the second. If one of them has an error, correct it first. If that is what you want, run npm run merge -- ${from} ${to} --although-different.`,
+    `${calledEntry(first)} and ${calledEntry(second)} ${different}, and ${outcome}. If one of them has an error, correct it first. If that is what you want, run npm run merge -- ${from} ${to} --although-different.`,
   );
 }

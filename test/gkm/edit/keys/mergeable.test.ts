@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../../src/base/json.ts";
+import { itemsOf, type JsonObject } from "../../../../src/base/json.ts";
 import { checkSameThing } from "../../../../src/gkm/edit/keys/mergeable.ts";
 import type { BundleDocument } from "../../../../src/gkm/model/bundle.ts";
 import type { CollectionName } from "../../../../src/gkm/model/collections.ts";
@@ -49,6 +49,32 @@ describe("two entries", () => {
       expect(() => run(true)).not.toThrow();
     },
   );
+
+  const [first = "", second = ""] = Object.keys(bundle.document.source);
+
+  it("of evidence are merged only if that is meant where no publication has both", () => {
+    const claim = bundle.document.evidence["kb.eid:1409"] ?? {};
+    const from = (...reportedIn: readonly string[]) =>
+      check("evidence", "kb.eid:9", "kb.eid:1409", { ...claim, id: "kb.eid:9", reportedIn });
+    const own = String(itemsOf(claim["reportedIn"])[0]).replace("#/source/", "");
+    const other = own === first ? second : first;
+    expect(() => from(`#/source/${other}`)()).toThrow(
+      `kb.eid:9 and kb.eid:1409 are from different publications, ${other} and ${own}, and what the first says would be gone.`,
+    );
+    expect(() => from(`#/source/${other}`)(true)).not.toThrow();
+    expect(from(`#/source/${other}`, `#/source/${own}`)).not.toThrow();
+    expect(from("https://civicdb.org/links/evidence/9")).not.toThrow();
+  });
+
+  it("of assertions are merged only if that is meant where their classifications differ", () => {
+    const [[key = "", assertion = {}] = []] = Object.entries(bundle.document.assertion);
+    const own = { ...assertion, id: "kb.aid:99" };
+    expect(check("assertion", "kb.aid:99", key, own)).not.toThrow();
+    const tier = { type: "MappableConcept", name: "Tier IV" };
+    const other = check("assertion", "kb.aid:99", key, { ...own, classification: tier });
+    expect(() => other()).toThrow("have different classifications, and what the first says");
+    expect(() => other(true)).not.toThrow();
+  });
 
   it("can be one if nothing shows that they differ", () => {
     const changed = (mappings: JsonObject) =>
