@@ -191,6 +191,17 @@ describe("GitLab's pipeline", () => {
   });
 });
 
+it("new registries are checked and built with all commits, from which pages of changes are made", () => {
+  const template = (path: string) => readFileSync(`${ROOT}create/templates/${path}`, "utf8");
+  expect(parse(template("gitlab/.gitlab-ci.yml"))).toMatchObject({
+    variables: { GIT_DEPTH: "0" },
+    check: expect.not.objectContaining({ variables: expect.anything() }),
+    pages: expect.not.objectContaining({ variables: expect.anything() }),
+  });
+  const [checkout] = parse(template("github/.github/workflows/site.yml")).jobs.build.steps;
+  expect(checkout.with["fetch-depth"]).toBe(0);
+});
+
 it("an image is built from two, by their digests once Renovate has written them", () => {
   const text = readFileSync(`${ROOT}Containerfile`, "utf8");
   const images = Array.from(text.matchAll(/^FROM (\S+)/gm), ([, image = ""]) => image);
