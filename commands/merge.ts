@@ -11,7 +11,7 @@ const [from, into, isMeant] = readKeys(
   ["KEY", "INTO"],
   { "although-different": { type: "boolean" } },
 );
-const editor = await openEditor();
+const editor = await openEditor([from, into]);
 const name = entryName(editor.bundles, from);
 const isOtherName = name !== undefined && name !== entryName(editor.bundles, into);
 reportRestructuring(await mergeEverywhere(editor, from, into, isMeant));

@@ -5,7 +5,7 @@ import { openEditor, readKeys, reportRestructuring } from "./restructured.ts";
 
 endOutOfFiles();
 const [from, to] = readKeys("npm run rename -- OLD NEW", ["OLD", "NEW"]);
-const editor = await openEditor();
+const editor = await openEditor([from, to]);
 const isUndone = editor.formerly.get(from)?.includes(to) === true;
 reportRestructuring(await renameEverywhere(editor, from, to));
 if (isUndone) {

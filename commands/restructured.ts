@@ -3,7 +3,8 @@
  *
  * @module
  */
-
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { visible } from "../src/base/visible.ts";
 import { jsonCache } from "../src/cache/json-cache.ts";
 import { BundleEditor } from "../src/catalog/edit/bundle-editor.ts";
@@ -38,10 +39,27 @@ export function readKeys(
   });
 }
 
-/** Opens the content for a change. Ends the command if a bundle has errors. */
-export async function openEditor(): Promise<BundleEditor> {
+/** Ends the command if what is named is a tool or a version, which have no keys. */
+function refuseTools(contentDir: string, names: readonly string[]): void {
+  for (const name of names) {
+    const [what, own] = name.includes("/")
+      ? ["version of a tool", "version.md"]
+      : ["tool", "tool.md"];
+    const file = `tools/${name}/${own}`;
+    if (!existsSync(join(contentDir, file))) continue;
+    refuse(
+      visible(
+        `${name} is a ${what}, and this command changes entries of bundles. To say that it should no longer be used, write in ${file}: deprecated: { because: … }.`,
+      ),
+    );
+  }
+}
+
+/** Opens the content for a change of entries with these keys. Ends the command if a bundle has errors. */
+export async function openEditor(keys: readonly string[] = []): Promise<BundleEditor> {
   const validationCache = jsonCache(projectCache("validation"));
   const folder = await contentDirToChange();
+  refuseTools(folder, keys);
   const plugins = await sitePlugins();
   const editor = await BundleEditor.open(folder, { validationCache, plugins });
   if (editor instanceof BundleEditor) return editor;

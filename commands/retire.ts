@@ -20,4 +20,4 @@ const { key, because, use } = readCommand(
     return { key: entry, because: values.because.trim(), use: values.use };
   },
 );
-reportRestructuring(await retireEntry(await openEditor(), key, because, use));
+reportRestructuring(await retireEntry(await openEditor([key]), key, because, use));

@@ -44,6 +44,23 @@ describe("entries under other keys", () => {
     );
   });
 
+  it.each([
+    ["retire", ["fastp", "--because", "It is old."], "fastp is a tool", "tools/fastp/tool.md"],
+    ["rename", ["fastp", "trim"], "fastp is a tool", "tools/fastp/tool.md"],
+    [
+      "merge",
+      ["fastp/0.23.4", "x"],
+      "fastp/0.23.4 is a version of a tool",
+      "tools/fastp/0.23.4/version.md",
+    ],
+  ])("are no tools: %s %j", async (command, args, name, file) => {
+    const content = await copyPart({ tools: ["fastp"] });
+    expect(runScript(command, args, { CONTENT_DIR: content.folder })).toMatchObject({
+      status: 2,
+      stderr: `${name}, and this command changes entries of bundles. To say that it should no longer be used, write in ${file}: deprecated: { because: … }.\n`,
+    });
+  });
+
   it("are merged, and retired with a reason", async () => {
     const { env, read } = await contentWithNotes();
     const args = ["kb.did:8923", "--because", 'It is: "melanoma".', "--use", "kb.did:1909"];
