@@ -1,5 +1,5 @@
 /**
- * `npm run fix -- images [TOOL[/VERSION]] [--check]`, `npm run fix -- identifiers|statistics|characters [BUNDLE] [--check]`: changes content where that needs no judgement. With
+ * `npm run fix -- images [TOOL [VERSION]] [--check]`, `npm run fix -- identifiers|statistics|characters [BUNDLE] [--check]`: changes content where that needs no judgement. With
  * --check it writes nothing, and the exit code is 1 if something would change; 2 usage.
  */
 
@@ -25,23 +25,22 @@ const OF_BUNDLES = Object.keys(BUNDLE_FIXES) as readonly BundleFixName[];
 
 const { name, selection, check } = readCommand(
   [
-    `npm run fix -- ${TOOL_FIXES.join("|")} [TOOL[/VERSION]] [--check]`,
+    `npm run fix -- ${TOOL_FIXES.join("|")} [TOOL [VERSION]] [--check]`,
     `npm run fix -- ${OF_BUNDLES.join("|")} [BUNDLE] [--check]`,
   ],
   () => {
     const { values, positionals } = parseArguments({ check: { type: "boolean", default: false } });
-    atMost(2, positionals);
-    const [first, second] = positionals;
+    const [first, ...words] = positionals;
     const chosen = oneOf("What to fix", first, [...TOOL_FIXES, ...OF_BUNDLES]);
     const isOfTools = TOOL_FIXES.some((one) => one === chosen);
-    if (isOfTools && second !== undefined && !/^[^/]+(\/[^/]+)?$/.test(second)) {
-      throw new UsageError(`A tool or version must be TOOL or TOOL/VERSION; got "${cut(second)}".`);
+    atMost(isOfTools ? 3 : 2, positionals);
+    const selection = words.length === 0 ? undefined : words.join("/");
+    if (isOfTools && selection !== undefined && !/^[^/]+(\/[^/]+)?$/.test(selection)) {
+      throw new UsageError(
+        `A tool or version must be TOOL, TOOL VERSION or TOOL/VERSION; got "${cut(words.join(" "))}".`,
+      );
     }
-    return {
-      name: chosen,
-      selection: second,
-      check: values.check,
-    };
+    return { name: chosen, selection, check: values.check };
   },
 );
 

@@ -84,7 +84,7 @@ export const COMMANDS = {
   },
   fix: {
     usage: [
-      "npm run fix -- images [TOOL[/VERSION]] [--check]",
+      "npm run fix -- images [TOOL [VERSION]] [--check]",
       "npm run fix -- identifiers|statistics|characters [BUNDLE] [--check]",
     ],
     about: PURPOSES.fix,

@@ -29,10 +29,11 @@ describe("fix", () => {
       stdout: `${FILE}: added 1 image (ubuntu:24.04)\n1 file changed\nNext: npm run lock\n`,
     });
     expect(await read()).toContain("image_name: library/ubuntu:24.04");
-    expect(runScript("fix", [...args, "--check"], env)).toMatchObject({
-      status: 0,
-      stdout: "0 files would change\n",
-    });
+    for (const own of [args, ["images", "seqkit-stats", "3.0.0"]])
+      expect(runScript("fix", [...own, "--check"], env)).toMatchObject({
+        status: 0,
+        stdout: "0 files would change\n",
+      });
   });
 
   it("computes identifiers and counts anew, and nothing else changes", async () => {
@@ -80,9 +81,14 @@ describe("fix", () => {
       ["image"],
       'What to fix must be one of images, identifiers, statistics, characters; got "image".',
     ],
-    [["images", "a/b/c"], 'A tool or version must be TOOL or TOOL/VERSION; got "a/b/c".'],
+    [
+      ["images", "a/b/c"],
+      'A tool or version must be TOOL, TOOL VERSION or TOOL/VERSION; got "a/b/c".',
+    ],
+    [["images", "a/b", "c"], 'TOOL/VERSION; got "a/b c".'],
     [["images", "nope"], "There is no tool nope.\n"],
-    [["images", "a", "b"], "Unexpected argument b."],
+    [["images", "a", "b", "c"], "Unexpected argument c."],
+    [["identifiers", "a", "b"], "Unexpected argument b."],
   ])("does not start with %j", (args, message) => {
     const { status, stdout, stderr } = runScript("fix", args, { CONTENT_DIR: SMALL_CONTENT });
     expect([status, stdout, stderr]).toEqual([2, "", expect.stringContaining(message)]);
