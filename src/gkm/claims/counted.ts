@@ -1,11 +1,13 @@
 /**
- * What summaries count: statements in use. Those that are deprecated are listed, and said to be left out.
+ * What summaries count: statements in use. Those that are deprecated are listed, and said to be left out, and those that
+ * rest on what is deprecated say so.
  *
  * @module
  */
 import { counted } from "../../base/words.ts";
 import type { Entry } from "../graph/graph.ts";
 import type { Statements } from "../graph/statements.ts";
+import type { CollectionName } from "../model/collections.ts";
 import type { Claim } from "./claim.ts";
 
 /** Whether a statement counts. */
@@ -39,8 +41,19 @@ export function knowledgeIn(
 }
 
 /** How many statements a summary leaves out: "1 deprecated statement is not counted."; nothing if it has all. */
-export function leftOutText(deprecated: readonly Claim[] = []): string | undefined {
+export function leftOutText(deprecated: readonly unknown[] = []): string | undefined {
   if (deprecated.length === 0) return undefined;
   const verb = deprecated.length === 1 ? "is" : "are";
   return `${counted(deprecated.length, "deprecated statement")} ${verb} not counted.`;
+}
+
+const GROUND_WORDS: Readonly<Partial<Record<CollectionName, string>>> = {
+  source: "a deprecated source",
+  evidence: "deprecated evidence",
+};
+
+/** What a summary says of a statement that rests on what is deprecated: "rests on a deprecated source". */
+export function groundsText({ deprecatedGrounds = [] }: Entry): string | undefined {
+  const words = new Set(deprecatedGrounds.flatMap((one) => GROUND_WORDS[one.collection] ?? []));
+  return words.size === 0 ? undefined : `rests on ${[...words].join(" and ")}`;
 }

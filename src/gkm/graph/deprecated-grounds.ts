@@ -43,17 +43,6 @@ export function noteGrounds(drafts: readonly Draft[]): void {
   }
 }
 
-const GROUND_WORDS: Readonly<Partial<Record<CollectionName, string>>> = {
-  source: "a deprecated source",
-  evidence: "deprecated evidence",
-};
-
-/** What a summary says of a statement that rests on what is deprecated: "rests on a deprecated source". */
-export function groundsText({ deprecatedGrounds = [] }: Entry): string | undefined {
-  const words = new Set(deprecatedGrounds.flatMap((one) => GROUND_WORDS[one.collection] ?? []));
-  return words.size === 0 ? undefined : `rests on ${[...words].join(" and ")}`;
-}
-
 /** The statements in use that rest on an entry without a future and, of its collection, on nothing else that has one. */
 export function statementsLost(ground: Entry): readonly Entry[] {
   const isOnlyOn = ({ links }: Entry) =>

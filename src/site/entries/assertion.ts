@@ -10,6 +10,7 @@ import { isObject, type Json, stringOf } from "../../base/json.ts";
 import { capitalized, counted } from "../../base/words.ts";
 import { amountOf, amountText } from "../../gkm/claims/amount.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
+import { isCounted, leftOutText } from "../../gkm/claims/counted.ts";
 import { classNamed, ONCOGENICITY_SCALE, pointsText } from "../../gkm/claims/oncogenicity-scale.ts";
 import { assertionText } from "../../gkm/claims/spelled.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
@@ -90,7 +91,7 @@ function guidelinePhrase(entry: Entry, { titles, graph }: AssertionContext): Phr
   ];
 }
 
-/** How many lines argue for it and against it, and how much evidence they weigh. */
+/** How many lines argue for it and against it, and how much evidence in use they weigh. */
 export function countsOfAssertion(
   entry: Entry,
   { graph, titles }: Pick<AssertionContext, "graph" | "titles">,
@@ -98,9 +99,13 @@ export function countsOfAssertion(
   const lines = evidenceLinesOf(entry, graph, titles);
   if (lines.length === 0) return undefined;
   const counts = amountText(amountOf(lines));
-  const items = new Set(lines.flatMap((line) => line.items)).size;
-  const weighed = items === 0 ? "" : `, with ${counted(items, "evidence item")}`;
-  return `${counted(lines.length, "evidence line")} (${counts})${weighed}.`;
+  const items = [...new Set(lines.flatMap((line) => line.items))];
+  const inUse = items.filter(isCounted).length;
+  const weighed = inUse === 0 ? "" : `, with ${counted(inUse, "evidence item")}`;
+  const leftOut = leftOutText(items.filter((item) => !isCounted(item)));
+  return [`${counted(lines.length, "evidence line")} (${counts})${weighed}.`, leftOut ?? []]
+    .flat()
+    .join(" ");
 }
 
 /** What is asserted, by which guideline, and on how much evidence. */

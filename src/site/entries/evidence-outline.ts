@@ -14,6 +14,7 @@ import { namedPoint } from "../../gkm/claims/spelled.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import type { EvidenceLine } from "../../gkm/reading/evidence-lines.ts";
 import { type Badge, directionBadge, levelBadge, strengthBadge } from "../frame/badge.ts";
+import { deprecatedMarks } from "../frame/deprecation.ts";
 import { linkNames } from "../frame/phrases.ts";
 
 /** A piece of evidence below a line. */
@@ -73,6 +74,7 @@ function itemOf(entry: Entry, says: string | undefined, context: OutlineContext)
   const isRepeated = own === says || whole === says;
   return {
     badges: [
+      ...deprecatedMarks(entry),
       directionBadge(direction),
       ...(level === undefined ? [] : [levelBadge(level, agreementOfDirection(direction))]),
     ],

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Json, JsonObject } from "../../../src/base/json.ts";
+import { buildGraph } from "../../../src/gkm/graph/graph.ts";
 import { assertionView } from "../../../src/site/entries/assertion.ts";
 import { phraseText } from "../../../src/site/frame/phrases.ts";
-import { entryOf } from "../../fixtures/catalog.ts";
+import { viewOf as catalogView } from "../../../src/site/view.ts";
+import { CATALOG, entryOf } from "../../fixtures/catalog.ts";
 import { documentWith } from "../../fixtures/gkm.ts";
 import { entryOf as entryIn } from "../../fixtures/gkm-graph.ts";
 import { VIEW, viewOfDocument } from "../../fixtures/view.ts";
@@ -34,6 +36,25 @@ describe("the answer of an assertion", () => {
     expect(textsOf("kb.aid:251")[1]).toBe(
       "Classified by ClinGen/CGC/VICC Guidelines for Oncogenicity, 2022, Horak et al., 2022; strength: likely. 3 evidence lines (3 supporting).",
     );
+  });
+
+  it("counts no evidence that is deprecated, as other sums do, and says so; its lines mark it", () => {
+    const deprecated = { deprecated: { because: "It was retracted." } };
+    const { graph } = buildGraph(
+      CATALOG.bundles,
+      undefined,
+      new Map([["kb.eid:9851", deprecated]]),
+      "kb",
+    );
+    const view = catalogView({ ...CATALOG, graph });
+    const { answer, lines } = assertionView(entryIn(graph, "assertion", "kb.aid:3"), view);
+    expect(phraseText(answer[1] ?? [])).toMatch(
+      /\(2 supporting · 3 disputing\), with 4 evidence items\. 1 deprecated statement is not counted\.$/,
+    );
+    const marked = lines.flatMap(({ items }) =>
+      items.filter(({ badges }) => badges[0]?.text === "Deprecated").map(({ entry }) => entry.text),
+    );
+    expect(marked).toEqual(["eid-9851"]);
   });
 
   it("does not say of its own disease what a line says of another", () => {
