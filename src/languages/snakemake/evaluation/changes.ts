@@ -3,20 +3,13 @@
  *
  * @module
  */
-import { boundAround } from "../python/bindings.ts";
+import { boundAround, isAssigned } from "../python/bindings.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "../python/lexer.ts";
 import { bindsMore, isWord } from "../python/nested-lines.ts";
 import { closingIndex, isClosing, isOpening } from "../python/nesting.ts";
 import { GIVING_ITEMS, HARMLESS, READING } from "./harmless.ts";
 import { ANY, isMutable, type Kind, loseKind, type Scope } from "./kinds.ts";
 import { createScope, setName, valueIn } from "./scope.ts";
-
-const isSet = (tokens: readonly SnakemakeToken[], at: number): boolean => {
-  let end = at;
-  while (/^[-+*/|&^%@<>]$/.test(tokens[end]?.text ?? "") && tokens[end]?.kind === "sign") end++;
-  const isCompared = /^[<>]$/.test(tokens[end - 1]?.text ?? "") && end === at + 1;
-  return isSnakemakeSign(tokens[end], "=") && !isSnakemakeSign(tokens[end + 1], "=") && !isCompared;
-};
 
 /** The word before the parenthesis that a token is in; undefined in no call. */
 function calledAround(tokens: readonly SnakemakeToken[], at: number): string | undefined {
@@ -51,7 +44,7 @@ function loseMention(tokens: readonly SnakemakeToken[], at: number, kind: Kind):
     const end = closingIndex(tokens, next) ?? tokens.length;
     const name =
       key?.kind === "string" && !key.isComputed && end === next + 3 ? key.text : undefined;
-    if (isSet(tokens, end) || isWord(tokens[0], "del")) {
+    if (isAssigned(tokens, end) || isWord(tokens[0], "del")) {
       for (const part of parts)
         if (part.is === "dict" && name !== undefined) part.entries?.set(name, ANY);
         else loseKind(part);
@@ -67,17 +60,17 @@ function loseMention(tokens: readonly SnakemakeToken[], at: number, kind: Kind):
   const mutable = parts.filter((part) => isMutable(part) || part.is === "tuple");
   if (mutable.length === 0) return;
   const after = tokens[next];
-  if (isWord(tokens[0], "del") || isSet(tokens, next)) {
+  if (isWord(tokens[0], "del") || isAssigned(tokens, next)) {
     loseAll(mutable);
   } else if (isSnakemakeSign(after, "[")) {
     // a column or a row of a table
-    if (isSet(tokens, closingIndex(tokens, next) ?? tokens.length)) loseAll(mutable);
+    if (isAssigned(tokens, closingIndex(tokens, next) ?? tokens.length)) loseAll(mutable);
   } else if (isSnakemakeSign(after, ".")) {
     const name = tokens[next + 1]?.text ?? "";
     const isPart = isSnakemakeSign(tokens[next + 2], "[");
     const end = isPart ? (closingIndex(tokens, next + 2) ?? 0) : next + 2;
     const isInPlace = tokens.some((one) => one.text === "inplace");
-    if (!READING.has(name) || isSet(tokens, end) || isInPlace) loseAll(mutable);
+    if (!READING.has(name) || isAssigned(tokens, end) || isInPlace) loseAll(mutable);
     else if (/^(?:get|items|values)$/.test(name))
       loseAll(mutable.filter(({ is }) => is === "dict").flatMap(partsOf));
   } else {

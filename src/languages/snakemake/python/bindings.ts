@@ -22,6 +22,14 @@ function isAssignment(tokens: readonly SnakemakeToken[], at: number): boolean {
 const isShift = (tokens: readonly SnakemakeToken[], at: number): boolean =>
   /^[<>]$/.test(tokens[at]?.text ?? "") && tokens[at - 1]?.text === tokens[at]?.text;
 
+/** Whether a token begins `=`, `+=`, `|=` and the like. */
+export function isAssigned(tokens: readonly SnakemakeToken[], at: number): boolean {
+  let end = at;
+  while (/^[-+*/|&^%@<>]$/.test(tokens[end]?.text ?? "") && tokens[end]?.kind === "sign") end++;
+  const isCompared = /^[<>]$/.test(tokens[end - 1]?.text ?? "") && end === at + 1;
+  return isSnakemakeSign(tokens[end], "=") && !isSnakemakeSign(tokens[end + 1], "=") && !isCompared;
+}
+
 /** The last sign outside of all brackets that gives a value; what is before it is bound. */
 function assignmentEnd(tokens: readonly SnakemakeToken[]): number {
   let [depth, end] = [0, -1];

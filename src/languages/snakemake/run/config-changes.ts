@@ -6,7 +6,7 @@
  */
 import { isObject, type Json } from "../../../base/json.ts";
 import { GIVING_ITEMS, HARMLESS, READING } from "../evaluation/harmless.ts";
-import { boundIn } from "../python/bindings.ts";
+import { boundIn, isAssigned } from "../python/bindings.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "../python/lexer.ts";
 import { closingIndex, isClosing, isOpening } from "../python/nesting.ts";
 import type { Place } from "../snakefile/reading-order.ts";
@@ -79,14 +79,6 @@ function callAround({ tokens, brackets }: Line, at: number): string | undefined 
   const open = brackets[at] ?? -1;
   const name = tokens[open - 1];
   return isSnakemakeSign(tokens[open], "(") && name?.kind === "word" ? name.text : undefined;
-}
-
-/** Whether a token begins `=`, `+=`, `|=` and the like. */
-function isAssigned(tokens: readonly SnakemakeToken[], at: number): boolean {
-  let end = at;
-  while (/^[-+*/|&^%@<>]$/.test(tokens[end]?.text ?? "") && tokens[end]?.kind === "sign") end++;
-  const isCompared = /^[<>]$/.test(tokens[end - 1]?.text ?? "") && end === at + 1;
-  return isSnakemakeSign(tokens[end], "=") && !isSnakemakeSign(tokens[end + 1], "=") && !isCompared;
 }
 
 /** The value of a configuration at a path; undefined if it is not there. */
