@@ -5,6 +5,7 @@
  * @module
  */
 import { isList, isObject, type Json, type JsonObject, stringOf } from "../../base/json.ts";
+import { chromosomeAccession } from "../../base/sequences/chromosome-sequences.ts";
 import { counted } from "../../base/words.ts";
 import { intervalText } from "../model/interval.ts";
 import type { Graph } from "./graph.ts";
@@ -80,6 +81,25 @@ export function locatedOf(value: JsonObject, graph: Graph, group?: string): Loca
     unit: isProtein ? "residue" : "base",
     ...(sequence === undefined ? {} : { sequence }),
   };
+}
+
+/** Bounds on a chromosome, between bases and from 0 (VRS 2.1.1, SequenceLocation). */
+interface ChromosomeRange {
+  /** Of RefSeq: `NC_000007.13`. */
+  readonly accession: string;
+  readonly start: number;
+  readonly end: number;
+  /** The bases between the bounds, if the location has them. */
+  readonly reference: string | undefined;
+}
+
+/** Where a variation is on a chromosome; undefined if it is on none, or its bounds are ranges. */
+export function chromosomeRangeOf(value: JsonObject, graph: Graph): ChromosomeRange | undefined {
+  const { location = {}, sequence = {} } = locatedOf(value, graph) ?? {};
+  const accession = chromosomeAccession(stringOf(sequence["refgetAccession"]) ?? "");
+  const { start, end } = location;
+  if (accession === undefined || typeof start !== "number" || typeof end !== "number") return;
+  return { accession, start, end, reference: stringOf(location["sequence"]) };
 }
 
 /**

@@ -6,9 +6,8 @@
 
 import { isObject, type JsonObject, stringOf } from "../../base/json.ts";
 import { MITOCHONDRION } from "../../base/sequences/chromosome-lengths.ts";
-import { chromosomeAccession } from "../../base/sequences/chromosome-sequences.ts";
 import type { Graph } from "../graph/graph.ts";
-import { locatedOf } from "../graph/variation.ts";
+import { chromosomeRangeOf } from "../graph/variation.ts";
 
 /** What an allele does to bases (HGVS 21.1, DNA recommendations); of other variations only their place is known. */
 function changeOf(first: number, last: number, reference: string | undefined, state: JsonObject) {
@@ -28,11 +27,10 @@ function changeOf(first: number, last: number, reference: string | undefined, st
  * @example chromosomePlace(copyNumberChange, graph) // "NC_000017.10:g.37856333_37884915"
  */
 export function chromosomePlace(value: JsonObject, graph: Graph): string | undefined {
-  const { location = {}, sequence = {} } = locatedOf(value, graph) ?? {};
-  const accession = chromosomeAccession(stringOf(sequence["refgetAccession"]) ?? "");
-  const { start, end } = location;
-  if (accession === undefined || typeof start !== "number" || typeof end !== "number") return;
+  const range = chromosomeRangeOf(value, graph);
+  if (range === undefined) return;
+  const { accession, start, end, reference } = range;
   const state = isObject(value["state"]) ? value["state"] : {};
-  const change = changeOf(start + 1, end, stringOf(location["sequence"]), state);
+  const change = changeOf(start + 1, end, reference, state);
   return change && `${accession}:${accession === MITOCHONDRION ? "m" : "g"}.${change}`;
 }

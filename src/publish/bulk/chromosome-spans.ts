@@ -4,14 +4,13 @@
  * @module
  */
 
-import { type JsonObject, stringOf } from "../../base/json.ts";
+import type { JsonObject } from "../../base/json.ts";
 import { remembered } from "../../base/remembered.ts";
 import { ASSEMBLIES, type Assembly } from "../../base/sequences/assemblies.ts";
-import { chromosomeAccession } from "../../base/sequences/chromosome-sequences.ts";
 import { chromosomeOf } from "../../base/sequences/chromosomes.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
 import { linkedEntries } from "../../gkm/graph/linked.ts";
-import { locatedOf } from "../../gkm/graph/variation.ts";
+import { chromosomeRangeOf } from "../../gkm/graph/variation.ts";
 import { representationsOf } from "../../gkm/model/representations.ts";
 
 /** Inter-residue and 0-based (VRS 2.1.1, SequenceLocation). */
@@ -25,12 +24,9 @@ export interface ChromosomeSpan {
 
 /** Where a variation is; undefined if it is on no chromosome, or its bounds are ranges. */
 export function chromosomeSpan(value: JsonObject, graph: Graph): ChromosomeSpan | undefined {
-  const { location = {}, sequence = {} } = locatedOf(value, graph) ?? {};
-  const accession = chromosomeAccession(stringOf(sequence["refgetAccession"]) ?? "");
-  const { start, end } = location;
-  const chromosome = accession === undefined ? undefined : chromosomeOf(accession);
-  if (chromosome === undefined || typeof start !== "number" || typeof end !== "number") return;
-  return { ...chromosome, start, end };
+  const range = chromosomeRangeOf(value, graph);
+  const chromosome = range && chromosomeOf(range.accession);
+  return chromosome && { ...chromosome, start: range.start, end: range.end };
 }
 
 /**

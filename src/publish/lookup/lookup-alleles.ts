@@ -6,9 +6,8 @@
  */
 
 import { isObject, type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
-import { chromosomeAccession } from "../../base/sequences/chromosome-sequences.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
-import { locatedOf } from "../../gkm/graph/variation.ts";
+import { chromosomeRangeOf } from "../../gkm/graph/variation.ts";
 import { representationsOf } from "../../gkm/model/representations.ts";
 import { type KnownAllele, repeatedText } from "../../lookup/alleles/allele.ts";
 import { decide } from "../../lookup/alleles/decide.ts";
@@ -28,13 +27,10 @@ interface Place {
 }
 
 function placeOf(value: JsonObject, graph: Graph): Place | undefined {
-  const { location = {}, sequence = {} } = locatedOf(value, graph) ?? {};
-  const accession = chromosomeAccession(stringOf(sequence["refgetAccession"]) ?? "");
-  const { start, end } = location;
-  if (accession === undefined || typeof start !== "number" || typeof end !== "number") return;
-  if (end < start) return;
-  const stated = stringOf(location["sequence"])?.toUpperCase();
-  const reference = start === end ? "" : stated;
+  const range = chromosomeRangeOf(value, graph);
+  if (range === undefined || range.end < range.start) return;
+  const { accession, start, end } = range;
+  const reference = start === end ? "" : range.reference?.toUpperCase();
   return {
     ...{ sequence: accession, start, end },
     ...(reference?.length === end - start ? { reference } : {}),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   alleleStateText,
+  chromosomeRangeOf,
   locatedOf,
   numberText,
   placeText,
@@ -78,5 +79,28 @@ describe("the location of a representation", () => {
     expect(locatedOf({ location }, CATALOG.graph, "protein")?.unit).toBe("residue");
     expect(locatedOf({ location }, CATALOG.graph, "genomic")?.unit).toBe("base");
     expect(locatedOf({}, CATALOG.graph)).toBeUndefined();
+  });
+});
+
+describe("the range on a chromosome", () => {
+  const location = { start: 140753335, end: 140753336, sequence: "A" };
+  const on = (refgetAccession: string, bounds: object = {}) =>
+    chromosomeRangeOf(
+      { location: { ...location, ...bounds, sequenceReference: { refgetAccession } } },
+      CATALOG.graph,
+    );
+
+  it("has the accession of the sequence, and the bases of the location", () => {
+    expect(on("SQ.F-LrLMe1SRpfUZHkQmvkVKFEGaoDeHul")).toEqual({
+      accession: "NC_000007.14",
+      start: 140753335,
+      end: 140753336,
+      reference: "A",
+    });
+  });
+
+  it("is not there on another sequence, or with a bound that is a range", () => {
+    expect(on("SQ.x")).toBeUndefined();
+    expect(on("SQ.F-LrLMe1SRpfUZHkQmvkVKFEGaoDeHul", { end: [5, null] })).toBeUndefined();
   });
 });
