@@ -8,12 +8,17 @@ import { surePath } from "../../shared/sure-path.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
 import { MARKS } from "../snakefile/values.ts";
 import { missingDetails, type PythonContext, typeDetails } from "./context.ts";
-import { ANY, type Kind, type Listed, type Mapped, nameOfKind, scalarOf, textOf } from "./kinds.ts";
+import {
+  ANY,
+  type Kind,
+  type Listed,
+  type Mapped,
+  nameOfKind,
+  numberOf,
+  scalarOf,
+  textOf,
+} from "./kinds.ts";
 import { capital, failColumn, missingColumn, unnamed } from "./parts.ts";
-
-/** The whole number that a value is; undefined if it is not known. */
-const numberOf = (kind: Kind | undefined) =>
-  kind?.is === "int" && typeof kind.value === "number" ? kind.value : undefined;
 
 /** What is between two places of a list or a text, which is gone through one by one; undefined if these are not known. */
 function sliced<Values extends readonly unknown[] | string>(
@@ -110,12 +115,16 @@ export function itemOf(
         return text === undefined ? { is: "str" } : scalarOf(text);
       }
       const isWrong = /^(?:str|NoneType|list|dict|float)$/.test(key.is);
-      const sign = textOf(of)?.at(numberOf(key) ?? Number.NaN);
-      if (!isWrong) return sign === undefined ? { is: "str" } : scalarOf(sign);
+      const [text, at] = [textOf(of), numberOf(key)];
+      if (!isWrong && (text === undefined || at === undefined)) return { is: "str" };
+      const sign = text?.at(at ?? 0);
+      if (!isWrong && sign !== undefined) return scalarOf(sign);
       const details = typeDetails(
-        `A string has ${nameOfKind(key)} in square brackets, where a number must be.`,
-        textOf(key) ?? nameOfKind(key),
-        "a number",
+        isWrong
+          ? `A string has ${nameOfKind(key)} in square brackets, where a number must be.`
+          : `A string has no item ${at}: it has ${text?.length}.`,
+        isWrong ? (textOf(key) ?? nameOfKind(key)) : String(at),
+        isWrong ? "a number" : `a number below ${text?.length}`,
       );
       return context.fail(token, details);
     }

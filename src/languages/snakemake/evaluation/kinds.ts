@@ -111,6 +111,10 @@ export const wholeNumber = (value: number): Scalar => ({
   pattern: String(value),
 });
 
+/** The whole number that a value is; undefined if it is not known. */
+export const numberOf = (kind: Kind | undefined): number | undefined =>
+  kind?.is === "int" && typeof kind.value === "number" ? kind.value : undefined;
+
 /** A key of a dictionary; in a file it may also be a number, a truth or None. */
 export const kindOfKey = (key: string): Kind =>
   /^(?:[\d.+~-]|(?:true|false|yes|no|on|off|y|n|null|none|)$)/i.test(key) ? ANY : scalarOf(key);

@@ -17,16 +17,20 @@ import {
   wrongType,
 } from "./context.ts";
 import { expanded, withEndings } from "./expansion.ts";
+import { readFields } from "./format-fields.ts";
 import { GIVING_ITEMS, keepsArguments } from "./harmless.ts";
 import {
   ANY,
   type Kind,
+  MOST_ITEMS,
   NONE,
   nameOfKind,
+  numberOf,
   patternOf,
   scalarOf,
   textKind,
   textOf,
+  wholeNumber,
 } from "./kinds.ts";
 import { itemsOf } from "./operators.ts";
 import { fillTable, loadedKind, readTable } from "./tables.ts";
@@ -39,6 +43,9 @@ export const BUILT_IN = new Set(
   ),
 );
 
+/** Functions that take all values of what they go through. */
+export const CONSUMING = new Set("dict list max min set sorted sum tuple".split(" "));
+
 /** Functions that take paths, by how many of their values are. */
 const PATHS =
   /^os\.path\.(?:join|basename|dirname|abspath|splitext|split|normpath|realpath|exists|isfile|isdir|expanduser)$/;
@@ -48,7 +55,36 @@ function lengthOf(kind: Kind): Kind {
   const text = textOf(kind);
   const items = "items" in kind && kind.is !== "set" ? kind.items : undefined;
   const length = text === undefined ? items?.length : [...text].length;
-  return length === undefined ? { is: "int" } : scalarOf(length);
+  return length === undefined ? { is: "int" } : wholeNumber(length);
+}
+
+/** What a range has that a tuple has not. */
+const OF_RANGE: ReadonlyMap<string, Kind> = new Map(
+  ["start", "stop", "step"].map((name) => [name, ANY]),
+);
+
+/** The numbers of a range; more than {@link MOST_ITEMS} are not kept. */
+function rangeOf({ values, isOpen }: Arguments): Kind {
+  const numbers = values.map(({ kind }) => numberOf(kind));
+  const [from = 0, to = 0, step = 1] = numbers.length === 1 ? [0, ...numbers] : numbers;
+  const length = step === 0 ? Infinity : Math.max(0, Math.ceil((to - from) / step));
+  if (isOpen || numbers.includes(undefined) || length > MOST_ITEMS)
+    return { is: "tuple", items: undefined, some: [{ is: "int" }], named: OF_RANGE };
+  const items = Array.from({ length }, (_, at) => wholeNumber(from + at * step));
+  return { is: "tuple", items, named: OF_RANGE };
+}
+
+/** What `enumerate` gives: pairs of a number and an item. */
+function numbered(items: readonly Kind[] | undefined, values: Arguments): Kind {
+  const start = values.isOpen ? ANY : (argumentNamed(values, "start", 1)?.kind ?? wholeNumber(0));
+  const first = numberOf(start);
+  const pair = (item: Kind, at: number): Kind => ({
+    is: "tuple",
+    items: [first === undefined ? { is: "int" } : wholeNumber(first + at), item],
+  });
+  return items === undefined
+    ? { is: "set", items: undefined, some: [{ is: "tuple", items: [{ is: "int" }, ANY] }] }
+    : { is: "set", items: items.map(pair) };
 }
 
 /** A call of a function by its whole name. */
@@ -158,6 +194,9 @@ export function callLibrary(
       return { is: "set", items };
     }
     case "enumerate":
+      return first?.name === undefined && kind !== undefined
+        ? numbered(itemsOf(context, kind, at), values)
+        : ANY;
     case "sum":
     case "any":
     case "all":
@@ -169,7 +208,7 @@ export function callLibrary(
       for (const one of values.values)
         if (/^(?:str|NoneType|list|dict|float)$/.test(one.kind.is))
           return wrongType(context, name, one.kind, "a whole number", one.token);
-      return ANY;
+      return rangeOf(values);
     case "open":
       if (is(/^(?:NoneType|list|dict|float|function|method)$/) && kind)
         return wrongType(context, name, kind, "a path", at);
@@ -184,6 +223,12 @@ export function callLibrary(
     case "expand":
     case "collect":
     case "snakemake.io.expand":
+      if (kind !== undefined && !values.isOpen)
+        for (const pattern of kind.is === "list" ? (kind.items ?? []) : [kind])
+          readFields(context, textOf(pattern) ?? "", at, (own) => {
+            const given = values.values.find((one) => one.name === own)?.kind ?? ANY;
+            return "items" in given ? (given.items ?? []) : [given];
+          });
       // with a function, it is one
       return expanded(values) ?? ANY;
     case "multiext":

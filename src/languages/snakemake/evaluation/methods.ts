@@ -10,11 +10,13 @@ import { surePath } from "../../shared/sure-path.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
 import {
   type Arguments,
+  argumentNamed,
   missingDetails,
   type PythonContext,
   typeDetails,
   wrongType,
 } from "./context.ts";
+import { readFields } from "./format-fields.ts";
 import {
   ANY,
   addItems,
@@ -24,6 +26,7 @@ import {
   type Listed,
   type Mapped,
   NONE,
+  numberOf,
   patternOf,
   type Scalar,
   scalarOf,
@@ -32,7 +35,7 @@ import {
 } from "./kinds.ts";
 import { itemsOf } from "./operators.ts";
 import { callTableMethod } from "./tables.ts";
-import { methodOf } from "./values.ts";
+import { methodOf, splitText } from "./values.ts";
 
 /** A field that a text for `format` has and that gets no value. */
 function missingField(text: string, values: Arguments): string | undefined {
@@ -46,6 +49,15 @@ function missingField(text: string, values: Arguments): string | undefined {
     if (isNumber ? number >= unnamed : !given.includes(name)) return field;
   }
   return undefined;
+}
+
+/** The value of a call that a field with a name or number begins with. */
+function givenTo(field: string, { values }: Arguments): readonly Kind[] {
+  const unnamed = values.filter(({ name }) => name === undefined);
+  const value = /^\d+$/.test(field)
+    ? unnamed[Number(field)]
+    : values.find(({ name }) => name === field);
+  return value ? [value.kind] : [];
 }
 
 /** A text with the values of `format` in it, with {@link HOLE} for those that are not known. */
@@ -63,6 +75,17 @@ function formatted(text: string, { values }: Arguments): Kind {
   );
 }
 
+/** The parts that `split` and `rsplit` make of a text. */
+function partsOf(text: string | undefined, name: string, values: Arguments): Kind {
+  const separator = argumentNamed(values, "sep", 0)?.kind ?? NONE;
+  const most = argumentNamed(values, "maxsplit", 1)?.kind ?? scalarOf(-1);
+  const [sign, count] = [textOf(separator), numberOf(most)];
+  const isKnown = sign ? true : separator.is === "NoneType";
+  if (text === undefined || count === undefined || !isKnown || values.isOpen)
+    return { is: "list", items: undefined };
+  return { is: "list", items: splitText(text, sign, count, name === "rsplit")?.map(scalarOf) };
+}
+
 function callText(
   context: PythonContext,
   of: Scalar,
@@ -76,7 +99,11 @@ function callText(
     const isPlain =
       text !== undefined && !values.isOpen && !/\{[^{}]*\{/.test(text.replaceAll("{{", ""));
     const field = isPlain ? missingField(text, values) : undefined;
-    if (field === undefined) return isPlain ? formatted(text, values) : { is: "str" };
+    if (field === undefined) {
+      if (!isPlain) return { is: "str" };
+      readFields(context, text, token, (own) => givenTo(own, values));
+      return formatted(text, values);
+    }
     const given = values.values.flatMap((one) => one.name ?? []);
     const details = missingDetails(
       `format gets no value for ${cut(field, 80)}.`,
@@ -118,10 +145,10 @@ function callText(
     return wrongType(context, name, first.kind, "a string", first.token);
   const given = values.values.map(({ kind }) => textOf(kind));
   const known = text === undefined ? undefined : methodOf(text, name, given);
-  if (typeof known === "object") return { is: "list", items: known.map(scalarOf) };
   if (known !== undefined) return typeof known === "string" ? textKind(known) : scalarOf(known);
   if (/^(?:startswith|endswith|is\w+)$/.test(name)) return { is: "bool" };
-  if (/^(?:r?split|splitlines)$/.test(name)) return { is: "list", items: undefined };
+  if (/^r?split$/.test(name)) return partsOf(text, name, values);
+  if (name === "splitlines") return { is: "list", items: undefined };
   if (/^(?:r?find|r?index|count)$/.test(name)) return { is: "int" };
   if (/^(?:r?partition)$/.test(name))
     return { is: "tuple", items: [{ is: "str" }, { is: "str" }, { is: "str" }] };

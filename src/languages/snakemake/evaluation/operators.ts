@@ -17,6 +17,7 @@ import {
   scalarOf,
   textKind,
   textOf,
+  wholeNumber,
 } from "./kinds.ts";
 
 type Whole = Scalar & { readonly is: "int" | "bool" };
@@ -48,11 +49,33 @@ function sumOf(one: Kind, other: Kind): Kind {
     addItems(sum, other);
     return sum;
   }
-  if (isWhole(one) && isWhole(other)) {
-    const areKnown = one.value !== undefined && other.value !== undefined;
-    return areKnown ? scalarOf(Number(one.value) + Number(other.value)) : { is: "int" };
-  }
-  return isNumber(one) && isNumber(other) ? { is: "float" } : ANY;
+  return ANY;
+}
+
+/** What operators make of two whole numbers; of a division by zero, nothing is known. */
+function calculated(sign: string, one: number, other: number): number | undefined {
+  const division = other === 0 ? Number.NaN : Math.floor(one / other);
+  const results: Readonly<Record<string, number>> = {
+    "+": one + other,
+    "-": one - other,
+    "*": one * other,
+    "//": division,
+    "%": one - division * other,
+  };
+  const result = results[sign];
+  return Number.isSafeInteger(result) ? result : undefined;
+}
+
+/** What an operator gives for two numbers. */
+function numberOfBoth(sign: string, one: Kind, other: Kind): Kind {
+  if (!isWhole(one) || !isWhole(other)) return { is: "float" };
+  if (sign === "/") return { is: "float" };
+  const areKnown = one.value !== undefined && other.value !== undefined;
+  const value = areKnown ? calculated(sign, Number(one.value), Number(other.value)) : undefined;
+  if (value === undefined) return { is: "int" };
+  // of a number of a file, a fraction may have been written
+  const isOfCode = [one, other].every((each) => each.is === "bool" || "pattern" in each);
+  return isOfCode ? wholeNumber(value) : scalarOf(value);
 }
 
 /** Whether operands of types that are known fit an operator. */
@@ -98,14 +121,12 @@ export function operationOf(
       });
     }
   }
+  const areNumbers = isNumber(one) && isNumber(other);
+  if (/^(?:[<>]=?)$/.test(sign)) return areNumbers ? { is: "bool" } : ANY;
+  if (/^(?:[-+*/%]|\/\/)$/.test(sign) && areNumbers) return numberOfBoth(sign, one, other);
   if (sign === "+") return sumOf(one, other);
-  if (/^(?:[<>]=?)$/.test(sign)) return isNumber(one) && isNumber(other) ? { is: "bool" } : ANY;
   if (sign === "/" && (one.is === "path" || other.is === "path")) return { is: "path" };
-  if (sign === "%" && one.is === "str") return { is: "str" };
-  if (sign === "/" && isNumber(one) && isNumber(other)) return { is: "float" };
-  if (isNumber(one) && isNumber(other) && one.is === "int" && other.is === "int")
-    return { is: "int" };
-  return ANY;
+  return sign === "%" && one.is === "str" ? { is: "str" } : ANY;
 }
 
 const ITERABLE = /^(?:int|float|bool|NoneType|function|method|module)$/;

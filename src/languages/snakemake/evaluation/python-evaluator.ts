@@ -12,7 +12,7 @@ import { comparisonOf, truthIn } from "./comparisons.ts";
 import type { Argument, Arguments } from "./context.ts";
 import { itemOf } from "./items.ts";
 import { ANY, type Kind, nameOfKind, scalarOf } from "./kinds.ts";
-import { callLibrary, UNCALLABLE } from "./library.ts";
+import { CONSUMING, callLibrary, UNCALLABLE } from "./library.ts";
 import { callMethod } from "./methods.ts";
 import { operationOf } from "./operators.ts";
 import { attributeOf } from "./parts.ts";
@@ -243,7 +243,9 @@ export class PythonEvaluator extends PythonAtoms {
   }
 
   #call(of: Kind, token: SnakemakeToken): Kind {
-    const values = this.#arguments();
+    const isConsumed =
+      of.is === "library" ? CONSUMING.has(of.name) : of.is === "method" && of.name === "join";
+    const values = this.#arguments(isConsumed);
     if (this.skipped > 0) return ANY;
     if (of.is === "function") return this.context.call(of, values);
     if (of.is === "library") return callLibrary(this.context, of.name, values, token);
@@ -262,8 +264,12 @@ export class PythonEvaluator extends PythonAtoms {
     return ANY;
   }
 
-  /** The values in the parentheses here. */
-  #arguments(): Arguments {
+  /**
+   * The values in the parentheses here.
+   *
+   * @param isConsumed whether the function takes all values of a generator
+   */
+  #arguments(isConsumed: boolean): Arguments {
     this.expect("(");
     const values: Argument[] = [];
     let isOpen = false;
@@ -278,15 +284,15 @@ export class PythonEvaluator extends PythonAtoms {
         this.advance();
         const place = this.token;
         values.push({ name: text, kind: this.expression(), token: place });
-      } else values.push({ kind: this.#element(), token });
+      } else values.push({ kind: this.#element(isConsumed), token });
       if (!this.is(")")) this.expect(",");
     }
     return { values, isOpen };
   }
 
   /** A value of a list, or what is gathered: `a for a in b`. */
-  #element(): Kind {
-    return this.isGathered() ? this.gathered(true) : this.starred();
+  #element(isConsumed: boolean): Kind {
+    return this.isGathered() ? this.gathered(!isConsumed) : this.starred();
   }
 
   protected override nested(tokens: readonly SnakemakeToken[], around: Surroundings): Kind {

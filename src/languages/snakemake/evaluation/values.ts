@@ -25,12 +25,32 @@ function stripped(text: string, method: string, signs: string | undefined): stri
   return text.slice(start, end);
 }
 
+/**
+ * The parts of a text between separators, or without any between spaces.
+ *
+ * @param most how often it is divided; a number below 0 is no limit
+ */
+export function splitText(
+  text: string,
+  separator: string | undefined,
+  most: number,
+  isFromEnd: boolean,
+): readonly string[] | undefined {
+  const all =
+    separator === undefined ? text.split(/\s+/).filter((one) => one !== "") : text.split(separator);
+  if (most < 0 || all.length <= most + 1) return all;
+  if (separator === undefined) return undefined;
+  const at = isFromEnd ? all.length - most : most;
+  const [start, end] = [all.slice(0, at), all.slice(at)];
+  return isFromEnd ? [start.join(separator), ...end] : [...start, end.join(separator)];
+}
+
 /** What a method of a string gives; undefined if it is not known. */
 export function methodOf(
   text: string,
   method: string,
   values: readonly (string | undefined)[],
-): string | boolean | readonly string[] | undefined {
+): string | boolean | undefined {
   const [first, second] = values;
   if (values.includes(undefined)) return undefined;
   switch (`${method} ${values.length}`) {
@@ -55,12 +75,6 @@ export function methodOf(
       return first && text.startsWith(first) ? text.slice(first.length) : text;
     case "replace 2":
       return first ? text.replaceAll(first, () => second ?? "") : undefined;
-    case "split 1":
-    case "rsplit 1":
-      return first ? text.split(first) : undefined;
-    case "split 0":
-    case "rsplit 0":
-      return text.split(/\s+/).filter((one) => one !== "");
     default:
       return undefined;
   }
