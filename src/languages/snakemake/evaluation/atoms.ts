@@ -162,6 +162,7 @@ export abstract class PythonAtoms extends PythonBrackets {
         isDefault: context.isDefault,
         isInString: true,
         basedir: (isCurrent) => context.basedir(isCurrent),
+        workingFolder: () => context.workingFolder(),
         isTooMuch: (count) => context.isTooMuch(count),
         lose: (kind) => context.lose(kind),
         unbound: (token) => context.unbound({ ...token, line, column }),

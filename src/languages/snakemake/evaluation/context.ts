@@ -72,6 +72,8 @@ export interface PythonContext {
   readonly isDefault: boolean;
   /** The folder of the main Snakefile, or of the one that is read, as `ROOT` and a path. */
   basedir(isCurrent: boolean): string;
+  /** The folder that the run is in, as `ROOT` and a path; undefined if it is not known. */
+  workingFolder(): string | undefined;
   /** Counts what is gone through; whether that is too much. */
   isTooMuch(count: number): boolean;
   /** Forgets what may be changed through a value. */

@@ -237,8 +237,10 @@ export function callLibrary(
     case "os.listdir":
       return { is: "list", items: undefined };
     case "os.getcwd":
-    case "getcwd":
-      return { is: "str" };
+    case "getcwd": {
+      const folder = context.workingFolder();
+      return folder === undefined ? { is: "str" } : scalarOf(folder);
+    }
     case "glob_wildcards":
     case "snakemake.io.glob_wildcards": {
       const text = textOf(kind);

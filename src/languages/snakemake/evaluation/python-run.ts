@@ -52,6 +52,7 @@ export class PythonRun {
   readonly #main: string;
   readonly #open: OpenFile;
   readonly #isFilled: (key: string) => boolean;
+  readonly #workingFolder: () => string | undefined;
 
   #config: Mapped = { is: "dict", entries: new Map(), isConfig: true };
 
@@ -79,11 +80,18 @@ export class PythonRun {
   /**
    * @param main the main Snakefile
    * @param isFilled whether a schema may give mappings a key
+   * @param workingFolder the folder that the run is in, from that of the version; undefined if it is not known
    */
-  constructor(main: string, open: OpenFile, isFilled: (key: string) => boolean) {
+  constructor(
+    main: string,
+    open: OpenFile,
+    isFilled: (key: string) => boolean,
+    workingFolder: () => string | undefined,
+  ) {
     this.#main = main;
     this.#open = open;
     this.#isFilled = isFilled;
+    this.#workingFolder = workingFolder;
     this.globals.names.set("config", this.#config);
     this.globals.names.set("rules", { is: "rules", rules: new Map() });
   }
@@ -216,6 +224,10 @@ export class PythonRun {
       isFilled: this.#isFilled,
       isDefault: this.#isDefault,
       basedir: (isCurrent) => `${ROOT}${folderOf(isCurrent ? path : this.#main)}`,
+      workingFolder: () => {
+        const folder = this.#workingFolder();
+        return folder === undefined ? undefined : `${ROOT}${folder.replace(/\/$/, "")}`;
+      },
       isTooMuch: (count) => {
         this.#statements += count;
         return this.#statements > MOST_STATEMENTS;

@@ -90,7 +90,7 @@ export function unmadeInputs(
   open: OpenImport<SnakemakeDocument>,
 ): readonly PlacedFault[] {
   const { outputs, computed, rulesOf } = outputPatterns(rules);
-  if (outputs.size === 0) return [];
+  if (outputs.size === 0 && computed.size === 0) return [];
   const effort = createEffort(EFFORT);
   const folders = new Set([...outputs].map(folderOf));
   // with files of rules alone
@@ -153,7 +153,10 @@ export function unmadeInputs(
       const exact = isWanted ? exactPaths(values?.[at]?.kind) : undefined;
       const lost = exact && lostPath(path, exact);
       const areMade = lost === undefined && exact?.every((one) => makers.isMade(one));
-      for (const pattern of areMade ? [] : pathPatterns(tokens)) {
+      const patterns = areMade ? [] : [...pathPatterns(tokens)];
+      // a sum has none
+      if (lost !== undefined && patterns.length === 0) patterns.push(computedPattern(tokens));
+      for (const pattern of patterns) {
         // a file of the user is in no folder that rules write to
         const isOfRules = RESULTS.test(pattern) && folders.has(folderOf(pattern));
         if (lost === undefined && outputs.has(pattern)) continue;
@@ -175,7 +178,9 @@ export function unmadeInputs(
           ANY.test(pattern) || isJoined || isOfRules || ruleFolders.has(folderOf(pattern));
         if (near === undefined && isWanted && !isKnown) continue;
         if (!ANY.test(pattern) && open(path, `/${pattern}`) !== undefined) continue;
-        const text = (mayBeMade ? lost : isJoined ? pathText(tokens) : undefined) ?? token.text;
+        const text =
+          (mayBeMade ? lost?.replace(ROOT, "") : isJoined ? pathText(tokens) : undefined) ??
+          token.text;
         const noRule = isJoined
           ? "Add a comma between the strings that make this path."
           : "Correct the path, or add a rule that makes it.";

@@ -48,6 +48,8 @@ class RunReader {
       main,
       (path, from) => this.named.document(path, from),
       (key) => this.#filled.has(key),
+      // a workflow in a folder of its own may also be run there
+      () => (main.includes("/") ? undefined : this.named.folder),
     );
     if (isGiven) this.python.configure(undefined);
   }

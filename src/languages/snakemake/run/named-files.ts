@@ -37,7 +37,7 @@ export class NamedFiles {
   readonly imports: PlacedImport[] = [];
   parts: Part[] | undefined = [];
   /** The folder that the run is in, from that of the version; undefined if it is not known. */
-  #folder: string | undefined = "";
+  folder: string | undefined = "";
 
   constructor(main: string, open: OpenImport<SnakemakeDocument>) {
     this.#main = main;
@@ -50,9 +50,9 @@ export class NamedFiles {
     if (target === undefined) return undefined;
     if (from !== undefined || target !== path)
       return this.#open(from ?? this.#main, target)?.document;
-    return this.#folder === undefined
+    return this.folder === undefined
       ? undefined
-      : this.#open(this.#main, `/${this.#folder}${path}`)?.document;
+      : this.#open(this.#main, `/${this.folder}${path}`)?.document;
   }
 
   /**
@@ -88,9 +88,9 @@ export class NamedFiles {
   /** Notes a configuration; undefined if what it has is not known. */
   configfile({ path, keyword, value, text, isSure }: PathKeyword): Mapping | undefined {
     const isOwn = text !== undefined && !/^[~/]|[{}\\]/.test(text) && !hasScheme(text);
-    const isNamed = isSure && isOwn && this.#folder !== undefined;
+    const isNamed = isSure && isOwn && this.folder !== undefined;
     const target =
-      (isSure ? rooted(text) : undefined) ?? (isNamed ? `/${this.#folder}${text}` : undefined);
+      (isSure ? rooted(text) : undefined) ?? (isNamed ? `/${this.folder}${text}` : undefined);
     if (target !== undefined) this.configs.push({ path, token: value[0] ?? keyword, target });
     const document = target === undefined ? undefined : this.#open(path, target)?.document;
     const config = document?.kind === "config" ? document.value : undefined;
@@ -104,8 +104,8 @@ export class NamedFiles {
   /** Notes the folder that the run is in. */
   workdir({ text, isSure }: PathKeyword): void {
     const target = rooted(text) ?? (text !== undefined && isOwnPath(text) ? text : undefined);
-    const isKnown = isSure && this.#folder !== undefined && target !== undefined;
-    const folder = isKnown ? resolveImport(this.#folder ?? "", target) : undefined;
-    this.#folder = folder === undefined || folder === "" ? folder : `${folder}/`;
+    const isKnown = isSure && this.folder !== undefined && target !== undefined;
+    const folder = isKnown ? resolveImport(this.folder ?? "", target) : undefined;
+    this.folder = folder === undefined || folder === "" ? folder : `${folder}/`;
   }
 }

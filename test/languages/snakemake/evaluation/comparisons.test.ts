@@ -12,6 +12,7 @@ function runOf(): PythonRun {
     "workflow/Snakefile",
     () => undefined,
     (key) => key === "z",
+    () => undefined,
   );
   run.configure(CONFIG);
   run.execute(
@@ -80,6 +81,7 @@ it("a dictionary is true if it has keys", () => {
     "Snakefile",
     () => undefined,
     () => false,
+    () => undefined,
   );
   expect(holds("config['map']")).toBe(true);
   expect(holds("not config", empty)).toBe(true);
