@@ -178,9 +178,15 @@ const node = isOld
   ? `
   # Node.js ${process.versions.node} is too old. Install Node.js ${OLDEST_NODE} or later.`
   : "";
+// whoever has that name there decides what runs
+const source =
+  version === undefined
+    ? `
+  # This takes the package vitrine from npm's registry. If yours is a file or a URL, write that in package.json first.`
+    : "";
 process.stdout.write(`Wrote a registry to ${name}${copy}. Next:
 ${node}
-  cd ${argument(name)}
+  cd ${argument(name)}${source}
   npm install
   npx vitrine dev
 `);

@@ -50,6 +50,12 @@ it.each([
 });
 
 describe("the version of a new registry", () => {
+  it("is that of the program, whose package npm's registry need not have", () => {
+    const { stdout } = create("unnamed");
+    expect(stdout).toContain("  # This takes the package vitrine from npm's registry.");
+    expect(create("named", "--version=1.0.0").stdout).not.toContain("npm's registry");
+  });
+
   it.each([
     ["1.2", "1.2"],
     [">= 1.2.0 <2 || ^3.0.0-rc.1", ">= 1.2.0 <2 || ^3.0.0-rc.1"],
@@ -106,7 +112,7 @@ describe("the folder of a new registry", () => {
     ["~a", "'~a'"],
     ["-x", "./-x"],
   ])("is quoted where a shell needs it: %s", (name, quoted) => {
-    const { status, stdout } = create("--", name);
+    const { status, stdout } = create("--version=1.0.0", "--", name);
     expect([status, stdout]).toEqual([
       0,
       expect.stringContaining(`\n\n  cd ${quoted}\n  npm install\n`),
