@@ -13,7 +13,7 @@ import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../
 import { callablesOf } from "../script/callables.ts";
 import { conditionalParts } from "../script/calls.ts";
 import { OPERATORS } from "../script/channels.ts";
-import { createEntryTests, type EntryTest, NOT_KNOWN } from "../script/conditions.ts";
+import { createEntryTests, type EntryTest } from "../script/conditions.ts";
 import { DIRECTIVES } from "../script/directives.ts";
 import { earlyFaults } from "../script/early-uses.ts";
 import { laterPart } from "../script/functions.ts";
@@ -116,7 +116,6 @@ function faultsOf(
   reached: ReturnType<typeof reachedParts>,
   runsProcess: ReturnType<typeof createProcessTest>,
   entryOf: (script: Script) => EntryTest,
-  surelyReached: ReturnType<typeof reachedParts>,
   parameters: ParameterNames,
   hasClasses: boolean,
 ): readonly DescriptorFault[] {
@@ -127,23 +126,19 @@ function faultsOf(
   const parts = partsOf(script);
   const bodies = parts.map(({ body }) => body);
   const isReached = (part: object) => reached?.has(part) ?? true;
-  const entries = (part: object) => (surelyReached?.has(part) ? entryOf(script) : NOT_KNOWN);
+  const entry = entryOf(script);
   const outside = outsideOf(script);
   const branches = [
-    ...parts.flatMap((one) => conditionalParts(tokens, one.body, entries(one))),
-    ...outside.flatMap((one) => conditionalParts(tokens, one, entryOf(script))),
+    ...parts.filter(isReached).flatMap(({ body }) => conditionalParts(tokens, body, entry)),
+    ...outside.flatMap((one) => conditionalParts(tokens, one, entry)),
   ];
   const isInBranch = createBranches(tokens, branches, [
     ...parts.filter((one) => !isReached(one)).map(({ body }) => body),
     ...processes.filter(isReached).flatMap(({ stubs }) => stubs),
     ...functions
       .filter(isReached)
-      .flatMap((one) =>
-        laterPart(tokens, one.body, entries(one), "return", "throw", "exit", "error"),
-      ),
-    ...workflows
-      .filter(isReached)
-      .flatMap((one) => laterPart(tokens, one.body, entries(one), "return")),
+      .flatMap(({ body }) => laterPart(tokens, body, entry, "return", "throw", "exit", "error")),
+    ...workflows.filter(isReached).flatMap(({ body }) => laterPart(tokens, body, entry, "return")),
   ]);
   const seen = new Set<string>();
   const outer = new Set([
@@ -268,12 +263,11 @@ function faultsOf(
 /** What is wrong with the names of a pipeline in the second language, but for scripts that others bring names into. */
 export function nameFaults(pipeline: Pipeline): readonly PlacedFault[] {
   const { scripts, modules } = pipeline;
-  const reached = reachedParts(pipeline);
   const plugins = pluginNames(scripts.values());
   const runsProcess = createProcessTest(modules);
   const parameters = parameterNames(pipeline);
   const entryOf = createEntryTests(parameters.defaults);
-  const surelyReached = reachedParts(pipeline, (script, body) =>
+  const reached = reachedParts(pipeline, (script, body) =>
     conditionalParts(script.tokens, body, entryOf(script)),
   );
   const hasClasses = haveClasses(scripts.values(), pipeline.hasClass);
@@ -287,7 +281,6 @@ export function nameFaults(pipeline: Pipeline): readonly PlacedFault[] {
           reached,
           runsProcess,
           entryOf,
-          surelyReached,
           parameters,
           hasClasses,
         ).map((one) => ({

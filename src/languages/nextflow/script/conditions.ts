@@ -150,9 +150,6 @@ function endsRun(tokens: readonly NextflowToken[], brace: number): boolean {
 /** Whether every run enters the branch that a word begins (true), or none that is given no values (false). */
 export type EntryTest = (at: number) => boolean | undefined;
 
-/** Of a part of which it is not known that every run comes to it. */
-export const NOT_KNOWN: EntryTest = () => undefined;
-
 /** Whether the condition of a choice can begin at a token: `x = a ? b : c`. */
 const isChoiceStart = (tokens: readonly NextflowToken[], at: number): boolean =>
   isStart(tokens, at) ||

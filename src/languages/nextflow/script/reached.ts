@@ -1,5 +1,5 @@
 /**
- * The workflows, processes and functions of a pipeline that a run can come to from the workflow that it begins with.
+ * The workflows, processes and functions of a pipeline that every run comes to from the workflow that it begins with.
  *
  * @module
  */
@@ -70,13 +70,13 @@ export const outsideOf = (script: Script): readonly Range[] =>
   rangesBetween(partsOf(script).map(wholeOf), { start: 0, end: script.tokens.length });
 
 /**
- * The parts that a run can come to; undefined if no run begins with the main script.
+ * The parts that every run comes to; undefined if none begins with the main script.
  *
- * @param conditional finds what only some runs enter, which is not followed then
+ * @param conditional finds what only some runs enter, which is not followed
  */
 export function reachedParts(
   { main, scripts, modules }: Pipeline,
-  conditional: (script: Script, body: Range) => readonly Range[] = () => [],
+  conditional: (script: Script, body: Range) => readonly Range[],
 ): ReadonlySet<object> | undefined {
   const entries = main.workflows.filter(({ name }) => name === undefined);
   if (entries.length === 0) return undefined;
