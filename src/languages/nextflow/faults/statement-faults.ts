@@ -82,6 +82,18 @@ const colonInInclude: StatementRule = (tokens, at, around) => {
   };
 };
 
+/** A new name that is not there: `include { A as }`. */
+const aliasMissing: StatementRule = (tokens, at, around) => {
+  const hasName = tokenAt(tokens, at + 1).kind === "word";
+  if (!isNextflowWord(tokenAt(tokens, at), "as") || !isOfInclude(tokens, around) || hasName)
+    return undefined;
+  return {
+    message: "The new name is missing after as.",
+    expected: "{ A as B }",
+    fix: "Add the name, or remove as.",
+  };
+};
+
 /** Options of inputs and outputs of a process that are no names of variables elsewhere. */
 const OPTIONS = ["arity", "emit", "followLinks", "includeInputs", "optional", "stageAs"];
 
@@ -167,6 +179,7 @@ const RULES = [
   pathMissing,
   valueBeside,
   colonInInclude,
+  aliasMissing,
   optionAssigned,
   itemAssigned,
   optionBeside,

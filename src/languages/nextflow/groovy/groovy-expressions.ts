@@ -89,7 +89,7 @@ export abstract class ExpressionReader extends ValueReader {
     while (this.fault === undefined) {
       const operator = this.operator();
       const isNew = this.isNewLine();
-      if (this.isWord("as", "instanceof")) {
+      if (this.isOperatorWord("as", "instanceof")) {
         this.at++;
         this.type();
         shape = "binary";
@@ -103,7 +103,7 @@ export abstract class ExpressionReader extends ValueReader {
         if (isType) this.type();
         else this.operand();
         shape = "binary";
-      } else if (this.isWord("in")) {
+      } else if (this.isOperatorWord("in")) {
         this.at++;
         this.operand();
         shape = "binary";

@@ -52,6 +52,13 @@ export abstract class GroovyReader {
     return this.peek(ahead).isFirst && !this.#isOneLine;
   }
 
+  /** Whether one of some operators is here that are words; `as` and `in` without a value behind are names. */
+  protected isOperatorWord(...words: readonly string[]): boolean {
+    if (!this.isWord(...words)) return false;
+    const isValue = this.peek(1).kind !== "sign" || this.isSign("([{!~-+", 1);
+    return this.isWord("instanceof") || (isValue && !this.isNewLine(1));
+  }
+
   /** Whether there is nothing here that a statement could begin with. */
   protected isEnd(): boolean {
     return this.peek().level < 0 || this.isSign(")]}");

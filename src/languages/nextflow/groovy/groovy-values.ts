@@ -273,7 +273,8 @@ export abstract class ValueReader extends GroovyReader {
     if (kind === "word")
       return (
         this.isLabel() ||
-        (!/^(?:as|in|instanceof)$/.test(text) && (!KEYWORDS.has(text) || VALUES.has(text)))
+        (!this.isOperatorWord("as", "in", "instanceof") &&
+          (!KEYWORDS.has(text) || VALUES.has(text)))
       );
     return kind !== "sign" || /^[!~]$/.test(this.operator());
   }

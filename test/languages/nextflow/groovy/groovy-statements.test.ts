@@ -52,6 +52,7 @@ it.each([
     "1 There is , where an operator or the end of the statement must be.",
   ],
   ["include { A: B } from './m'", "1 There is a colon between the names that an include takes."],
+  ["include { A as } from './m'", "1 The new name is missing after as."],
   ["include { A } from ./sub/m.nf", "1 The path of the module has no quotes."],
   [
     "process A {\n  input:\n  path x, stageAs = 'y'\n  script:\n  ''\n}",
@@ -89,6 +90,16 @@ it.each([
   const [message = "", ...more] = messagesOf(text);
   expect(message).toBe(expected);
   expect(more).toEqual([]);
+});
+
+// all of them run in Nextflow 25.04
+it.each([
+  "workflow {\n  in = 3\n  println in\n  println in.b, as\n  x = [as, in - 1]\n}",
+  "workflow A {\n  take:\n  as\n\n  emit:\n  out = x\n  in = y\n}",
+  "process A {\n  input:\n  val in\n\n  output:\n  val as\n\n  script:\n  ''\n}",
+  "x = f(y\n  in [1])\nz = x\n  as String\nb = y in -1 || y as List",
+])("in and as are names where no value follows: %j", (text) => {
+  expect(messagesOf(text)).toEqual([]);
 });
 
 it("what only typed syntax has is not read, nor what is after it", () => {
