@@ -152,7 +152,7 @@ export function languageOf(
   { dsl, includes, workflows, processes }: Script,
   settings: Pipeline["settings"],
 ): string {
-  const declared = dsl ?? settings.get("nextflow.enable.dsl")?.value;
+  const declared = dsl?.text ?? settings.get("nextflow.enable.dsl")?.value;
   if (/^[12]$/.test(String(declared))) return `DSL${declared}`;
   const isSecond = includes.length > 0 || workflows.length > 0;
   const isFirst =

@@ -7,16 +7,10 @@ import { cut, cutList } from "../../../base/excerpt.ts";
 import { suggestion } from "../../../base/suggest.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
-import {
-  codeIn,
-  isNextflowSign,
-  isNextflowWord,
-  type NextflowToken,
-  tokenAt,
-} from "../groovy/tokens.ts";
+import { codeIn, isNextflowSign, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
 import { FACTORIES, isMember } from "../script/channels.ts";
 
-/** Those of all releases (nextflow/script/WorkflowMetadata.groovy; org.slf4j.Logger). */
+/** Those of all releases (nextflow/script/WorkflowMetadata.groovy; org.slf4j.Logger; nextflow/NextflowMeta.groovy). */
 const MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
   [
     "workflow",
@@ -31,6 +25,16 @@ const MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
     `author contributors defaultBranch description docsUrl doi gitmodules homePage icon license mainScript maxRetries name
     nextflowVersion organization recurseSubmodules version`.split(/\s+/),
   ],
+  ["nextflow", ["build", "enable", "preview", "timestamp", "version"]],
+  ["enable", ["configProcessNamesValidation", "dsl", "moduleBinaries", "strict"]],
+  ["preview", ["dsl", "output", "recursion", "topic", "types"]],
+]);
+
+/** The members that have members themselves, and what they belong to. */
+const OWNERS: ReadonlyMap<string, string> = new Map([
+  ["enable", "nextflow"],
+  ["manifest", "workflow"],
+  ["preview", "nextflow"],
 ]);
 
 /** What the run calls when it ends. */
@@ -52,18 +56,16 @@ const factoryFault = (factory: NextflowToken): DescriptorFault =>
     fix: "Add the brackets, with the values in them.",
   });
 
-/** Whether a token is a variable that every script has, or `manifest` of workflow. */
+/** Whether a token is a variable that every script has, or a part of one: the `manifest` of workflow. */
 function isBuiltIn(
   tokens: readonly NextflowToken[],
   at: number,
   variables: ReadonlySet<string>,
 ): boolean {
-  const isOfWorkflow =
-    isNextflowWord(tokenAt(tokens, at - 2), "workflow") && !isMember(tokens, at - 2);
   const { text } = tokenAt(tokens, at);
-  return isMember(tokens, at)
-    ? text === "manifest" && isOfWorkflow
-    : text !== "manifest" && !variables.has(text);
+  if (!isMember(tokens, at)) return !OWNERS.has(text) && !variables.has(text);
+  const owner = OWNERS.get(text);
+  return owner !== undefined && tokenAt(tokens, at - 2).text === owner && !isMember(tokens, at - 2);
 }
 
 /** What is wrong with the member of a variable, if a token is one that every script has. */

@@ -174,6 +174,27 @@ function repeatedNames({ includes, processes, workflows }: Script): readonly Des
   return [...(isSecond ? declared : []), ...included];
 }
 
+/**
+ * A version of the language that a script asks for, and that it is not written in or that does not exist. Only what a
+ * run begins with is asked.
+ */
+function languageFaults({ dsl, includes, workflows }: Script): readonly DescriptorFault[] {
+  const isMain = workflows.some(({ name }) => name === undefined);
+  if (dsl === undefined || !isMain || dsl.text === "2") return [];
+  const isKnown = dsl.text === "1";
+  const part = includes.length > 0 ? "includes modules" : "has a workflow";
+  return [
+    fault("trs-nextflow-syntax", dsl, {
+      message: isKnown
+        ? `The script asks for DSL1 and ${part}, which only DSL2 has.`
+        : `There is no DSL${dsl.text}.`,
+      found: dsl.text,
+      expected: "nextflow.enable.dsl = 2",
+      fix: "Write 2, or remove the line: DSL2 is the default.",
+    }),
+  ];
+}
+
 /** What is certainly wrong with a script by itself. */
 export function scriptFaults(script: Script): readonly DescriptorFault[] {
   const lacking = script.includes
@@ -243,6 +264,7 @@ export function scriptFaults(script: Script): readonly DescriptorFault[] {
       .flatMap((one) => portFaults(script.tokens, one)),
     ...importFaults(script.tokens),
     ...declaredTwice(script),
+    ...languageFaults(script),
   ];
   return [...faults, ...statementFaults(script.tokens, faults)];
 }

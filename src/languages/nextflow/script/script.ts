@@ -71,7 +71,7 @@ export interface Script {
   readonly kind: "script";
   readonly tokens: readonly NextflowToken[];
   /** The number that the script itself gives: `nextflow.enable.dsl = 1`. */
-  readonly dsl: string | undefined;
+  readonly dsl: NextflowToken | undefined;
   readonly includes: readonly Include[];
   readonly processes: readonly NextflowProcess[];
   readonly workflows: readonly NextflowWorkflow[];
@@ -92,7 +92,7 @@ class Reader implements Script {
   readonly kind = "script";
   readonly tokens: readonly NextflowToken[];
   readonly #cursor: TokenCursor;
-  dsl: string | undefined;
+  dsl: NextflowToken | undefined;
   readonly includes: Include[] = [];
   readonly processes: NextflowProcess[] = [];
   readonly workflows: NextflowWorkflow[] = [];
@@ -251,8 +251,8 @@ class Reader implements Script {
   #language(): void {
     const { at } = this.#cursor;
     const words = this.tokens.slice(at - 1, at + 6).map(({ text }) => text);
-    const [, number] = /^nextflow\.(?:preview|enable)\.dsl=([12])$/.exec(words.join("")) ?? [];
-    this.dsl = number ?? this.dsl;
+    if (/^nextflow\.(?:preview|enable)\.dsl=\d$/.test(words.join("")))
+      this.dsl = tokenAt(this.tokens, at + 5);
   }
 
   #outputs(): void {

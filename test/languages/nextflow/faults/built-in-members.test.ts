@@ -17,6 +17,14 @@ it.each([
   ["workflow { }\nworkflow.onCompleted { }", "2 workflow has no onCompleted."],
   ["workflow {\n  println workflow.sucess\n}", "2 workflow has no sucess."],
   ["workflow {\n  log.infos 'a'\n}", "2 log has no infos."],
+  ["nextflow.enable.dsl = 3\nworkflow { }", "1 There is no DSL3."],
+  [
+    "nextflow.enable.dsl=1\nworkflow { }",
+    "1 The script asks for DSL1 and has a workflow, which only DSL2 has.",
+  ],
+  ["nextflow.enabled.strict = true\nworkflow { }", "1 nextflow has no enabled."],
+  ["nextflow.enable.dls = 2\nworkflow { }", "1 enable has no dls."],
+  ["nextflow.preview.topics = true\nworkflow { }", "1 preview has no topics."],
   ["workflow {\n  x = Channel.empty\n}", "2 The channel factory empty has no brackets."],
   ["workflow {\n  x = 'a'.stripIndents()\n}", "2 There is no method stripIndents."],
   ["workflow {\n  x = params.a.spilt(',')\n}", "2 There is no method spilt."],
@@ -32,7 +40,12 @@ it.each([
 
 it.each([
   "workflow {\n  log.info 'a'\n  println workflow.manifest.version\n  x = Channel.of 1, 2\n}\nworkflow.onError { }",
-  "workflow {\n  log.warn1('a')\n}",
+  "workflow {\n  log.warn1('a')\n  println workflow.preview\n  println nextflow.version\n}",
+  // of a module, Nextflow does not read it
+  "nextflow.enable.dsl = 1\ndef f() { 1 }",
+  "nextflow.enable.dsl = 2.0\nworkflow { }",
+  "nextflow.enable.dsl = 1\nprocess A {\n  output:\n  stdout into x\n\n  script:\n  'a'\n}",
+  "nextflow.preview.output = true\nnextflow.enable.moduleBinaries = true\nworkflow { }",
   "def f(workflow) {\n  workflow.onCompleted { }\n}",
   "binding.setVariable('late', 4)\nprintln late\nworkflow { }",
   "def f(workflow) {\n  workflow.starts\n}\nworkflow {\n  def log = [infos: 1]\n  println log.infos\n}",
