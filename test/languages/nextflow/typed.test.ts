@@ -75,7 +75,7 @@ it("a cast ends with its type", () => {
 it("a condition that goes on in the next line is one statement", () => {
   const text = `workflow {
   main:
-  EXISTS ?
+  HOME ?
     foo('a') : foo('b')
 }
 def foo(x) { x }

@@ -16,6 +16,7 @@ import { OPERATORS } from "../script/channels.ts";
 import { createEntryTests, type EntryTest } from "../script/conditions.ts";
 import { DIRECTIVES } from "../script/directives.ts";
 import { earlyFaults } from "../script/early-uses.ts";
+import { environmentOf } from "../script/environment.ts";
 import { laterPart } from "../script/functions.ts";
 import { includeCandidates } from "../script/included-paths.ts";
 import {
@@ -113,6 +114,7 @@ function faultsOf(
   script: Script,
   { modules, hasClass }: Pick<Pipeline, "hasClass" | "modules">,
   plugins: readonly string[],
+  environment: readonly string[],
   reached: ReturnType<typeof reachedParts>,
   runsProcess: ReturnType<typeof createProcessTest>,
   entryOf: (script: Script) => EntryTest,
@@ -142,6 +144,7 @@ function faultsOf(
   ]);
   const seen = new Set<string>();
   const outer = new Set([
+    ...environment,
     ...new Scopes(tokens, outside, script.names).outer(),
     ...functions.flatMap(({ body, parameters }) =>
       sharedNames(tokens, body, wordsIn(tokens, parameters)),
@@ -264,6 +267,7 @@ function faultsOf(
 export function nameFaults(pipeline: Pipeline): readonly PlacedFault[] {
   const { scripts, modules } = pipeline;
   const plugins = pluginNames(scripts.values());
+  const environment = environmentOf(pipeline);
   const runsProcess = createProcessTest(modules);
   const parameters = parameterNames(pipeline);
   const entryOf = createEntryTests(parameters.defaults);
@@ -278,6 +282,7 @@ export function nameFaults(pipeline: Pipeline): readonly PlacedFault[] {
           script,
           pipeline,
           plugins,
+          environment,
           reached,
           runsProcess,
           entryOf,

@@ -15,6 +15,7 @@ import {
   type NextflowToken,
   tokenAt,
 } from "../groovy/tokens.ts";
+import { isConstant } from "./environment.ts";
 
 /** Words of Groovy, and variables that all scripts have (nextflow/script/dsl/ScriptDsl.java and BaseScript). */
 const BUILT_IN = new Set(
@@ -268,9 +269,10 @@ export function* unknownNames(
     if (isNextflowSign(after, "-") && FUNCTIONS.has(token.text) && isStart(tokens, at)) continue;
     const isCalled = isPiped || hasValues;
     if (PROCESS_NAME.test(token.text)) {
-      if (isCalled || isNextflowWord(tokenAt(tokens, at + 2), "out"))
-        yield { token, isAlone: false, isCalled: true, isPiped };
-      continue; // a class or, before the strict syntax, a variable of the environment
+      const isOut = isNextflowSign(after, ".") && isNextflowWord(tokenAt(tokens, at + 2), "out");
+      if (isCalled || isOut) yield { token, isAlone: false, isCalled: true, isPiped };
+      else if (isConstant(tokens, at)) yield { token, isAlone: false, isCalled: false, isPiped };
+      continue;
     }
     if (/^[A-Z]/.test(token.text)) {
       const isCreated =
