@@ -9,8 +9,9 @@ import type { Block } from "../snakefile/syntax-tree.ts";
 import { type NamedValue, valuesOf } from "../snakefile/values.ts";
 import { type ComputedPath, computedPaths, PATHS } from "./computed-paths.ts";
 import { type PythonContext, typeDetails } from "./context.ts";
-import { addItems, type Kind, type Listed, nameOfKind } from "./kinds.ts";
+import { addItems, type Kind, type Listed, nameOfKind, textOf } from "./kinds.ts";
 import type { PythonRun } from "./python-run.ts";
+import { expectedResource } from "./resources.ts";
 
 /** What the keywords of rules cannot be, and what they have to be. */
 const REFUSED: Readonly<Record<string, readonly [RegExp, string]>> = {
@@ -80,13 +81,22 @@ export function evaluateBlock(
         // the code of the module may change it
         if (block.kind === "module") context.lose(kind);
         const [token] = one.tokens;
-        if (refused === undefined || token === undefined || !refused[0].test(kind.is)) return;
-        const details = typeDetails(
-          `The rule${block.name === undefined ? "" : ` ${cut(block.name, 80)}`} has ${nameOfKind(kind)} in ${name}.`,
-          nameOfKind(kind),
-          refused[1],
-        );
-        context.fail(token, details);
+        const expected =
+          name === "resources"
+            ? expectedResource(one.name, kind)
+            : refused?.[0].test(kind.is)
+              ? refused[1]
+              : undefined;
+        if (expected === undefined || token === undefined) return;
+        const where = one.name === undefined ? name : `${name} as ${cut(one.name, 80)}`;
+        context.fail(token, {
+          ...typeDetails(
+            `The rule${block.name === undefined ? "" : ` ${cut(block.name, 80)}`} has ${nameOfKind(kind)} in ${where}.`,
+            textOf(kind) ?? nameOfKind(kind),
+            expected,
+          ),
+          fix: `Write ${expected}.`,
+        });
       };
       // a star before a list gives its items
       const isStarred = isSnakemakeSign(one.tokens[0], "*");

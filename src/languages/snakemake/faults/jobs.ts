@@ -5,6 +5,7 @@
  * @module
  */
 
+import { cut } from "../../../base/excerpt.ts";
 import { optionalField } from "../../../base/optional-fields.ts";
 import { fault, type PlacedFault } from "../../shared/language.ts";
 import { loseFunction } from "../evaluation/changes.ts";
@@ -17,6 +18,7 @@ import {
   textKind,
 } from "../evaluation/kinds.ts";
 import type { PythonRun } from "../evaluation/python-run.ts";
+import { CORES, expectedResource } from "../evaluation/resources.ts";
 import type { RuleValue } from "../evaluation/rules.ts";
 import { type DefaultRun, ruleValues } from "../run/run.ts";
 import { valuesOf } from "../snakefile/values.ts";
@@ -89,13 +91,28 @@ class JobReader {
     for (const keyword of CALLED) {
       for (const one of ruleValues(this.#run, job.rule)?.written.get(keyword) ?? []) {
         const result = this.#called(job, one, given);
-        if (result === undefined || keyword !== "input") continue;
+        const [token] = one.tokens;
+        if (result === undefined || token === undefined) continue;
+        const name = keyword === "threads" ? CORES : one.name;
+        const expected = /^(?:threads|resources)$/.test(keyword)
+          ? expectedResource(name, result)
+          : undefined;
+        if (expected !== undefined) {
+          const as = one.name === undefined ? "" : ` as ${cut(one.name, 80)}`;
+          const details = {
+            message: `${ruleLabel(block)} has a function in ${keyword} that gives ${nameOfKind(result)}${as}.`,
+            found: nameOfKind(result),
+            expected,
+            fix: `Give ${expected}.`,
+          };
+          this.#python.faults.push({ ...fault("trs-snakemake-value", token, details), path });
+        }
+        if (keyword !== "input") continue;
         const parts = result.is === "dict" ? [...(result.entries?.values() ?? [])] : [result];
         for (const part of parts)
           found.push(...("items" in part ? (part.items ?? part.some ?? []) : [part]));
-        const [token] = one.tokens;
         const refused = refusedResult(result);
-        if (refused === undefined || token === undefined) continue;
+        if (refused === undefined) continue;
         const details = {
           message: `${ruleLabel(block)} has a function in input that gives ${refused === result ? "" : "a list with "}${nameOfKind(refused)}.`,
           found: nameOfKind(refused),

@@ -59,13 +59,21 @@ function unnamedAfterNamed(rule: string, { name }: Keyword, values: readonly Nam
 }
 
 function repeatedName(rule: string, { name }: Keyword, values: readonly NamedValue[]) {
-  const names = values.flatMap((value) => value.name ?? []);
+  // a size has one name for each of its units
+  const meant = (own: string | undefined) =>
+    name === "resources" ? own?.replace(/^(mem|disk)_mi?b$/, "$1") : own;
+  const names = values.flatMap((value) => meant(value.name) ?? []);
   const repeated = names.find((one, at) => names.indexOf(one) < at);
-  const token = values.findLast((value) => value.name === repeated)?.tokens[0];
-  if (repeated === undefined || token === undefined) return undefined;
+  const all = values.filter((value) => meant(value.name) === repeated);
+  const { name: last, tokens: [token] = [] } = all.at(-1) ?? {};
+  if (repeated === undefined || last === undefined || token === undefined) return undefined;
+  const [first] = all;
   const details = {
-    message: `${rule} has the name ${cut(repeated, 80)} twice in ${name}.`,
-    found: cut(repeated),
+    message:
+      first?.name === last
+        ? `${rule} has the name ${cut(last, 80)} twice in ${name}.`
+        : `${rule} has both ${first?.name} and ${last} in ${name}, which are one resource.`,
+    found: cut(last),
     expected: "each name once",
     fix: "Rename or remove one of the two.",
   };

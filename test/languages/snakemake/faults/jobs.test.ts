@@ -55,6 +55,23 @@ it.each([
     "The rule r uses {input.x[2]} in shell, and input.x has 1 value.",
   ],
   ['T = "o/a.x"', "threads: config['n']", "The rule r has a string in threads."],
+  ['T = "o/a.x"', "threads: lambda w: None", "has a function in threads that gives None."],
+  ['T = "o/a.x"', 'resources: mem_mb="4000"', "The rule r has a string in resources as mem_mb."],
+  ['T = "o/a.x"', "resources: mem_mb=config['n']", "has a string in resources as mem_mb."],
+  ['T = "o/a.x"', "resources: disk_mib=None", "has None in resources as disk_mib."],
+  ['T = "o/a.x"', 'resources: mem="a lot"', "has a string in resources as mem."],
+  ['T = "o/a.x"', 'resources: runtime="1:00:00"', "has a string in resources as runtime."],
+  [
+    'T = "o/a.x"',
+    'resources: mem_mb=1, mem="1 GB"',
+    "has both mem_mb and mem in resources, which are one resource.",
+  ],
+  ['T = "o/a.x"', "resources: gpu=[1]", "has a list in resources as gpu."],
+  [
+    'T = "o/a.x"',
+    'resources: mem_mb=lambda w, attempt: "4"',
+    "The rule r has a function in resources that gives a string as mem_mb.",
+  ],
 ])("a job of %s has what is wrong with %s", (targets, rule, expected) => {
   expect(saidOf(rules(targets, rule)).map((one) => one.slice(-expected.length))).toContain(
     expected,
@@ -69,6 +86,7 @@ it.each([
   ],
   ['T = "o/a.x"', "input: *['a.txt', 'a.txt']\n    shell: 'cp {input[1]} {output}'"],
   ['T = "o/a.x"', "params: x=['a', 'b']\n    shell: 'cp {params.x[1]} {params[0]} {output}'"],
+  ['T = "o/a.x"', 'resources: mem_mb=4.5, disk="4 GB", runtime="1.5 h", gpu="1", time="1:00"'],
   ["T = [x for x in S if exists(x)]", 'params: lambda w: {"z": 1}[w.s]'],
   ['T = "o/a.x"\ndef f(w): return "a.txt"', "input: f\ndef f(w): return None"],
 ])("a job of %s is right with %s", (targets, rule) => {
