@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
+import { readSettings } from "../../src/edge/settings/settings.ts";
 import { bundleFunction } from "../../src/hosts/function-bundle.ts";
 import { NODE } from "../../src/hosts/node.ts";
 import { ROOT } from "../fixtures/build.ts";
@@ -162,6 +163,20 @@ describe("manifests for Kubernetes", async () => {
     expect(service.spec.selector).toEqual(selector.matchLabels);
     expect(service.spec.ports[0].targetPort).toBe(ports[0].name);
   });
+});
+
+it("what stops the server waits until it has finished its requests, in Kubernetes also until no new ones come", async () => {
+  const { tasks } = readSettings({});
+  const longest = (tasks.queueMs + 3 * tasks.timeoutMs + 1000) / 1000;
+  const [deployment] = parseAllDocuments(await read("deploy/kubernetes.yaml")).map((one) =>
+    one.toJS(),
+  );
+  const { containers, terminationGracePeriodSeconds } = deployment.spec.template.spec;
+  const { seconds } = containers[0].lifecycle.preStop.sleep;
+  expect(seconds).toBeGreaterThanOrEqual(5);
+  expect(terminationGracePeriodSeconds).toBeGreaterThanOrEqual(longest + seconds);
+  const { services } = parse(await read("deploy/compose.yaml"));
+  expect(Number.parseInt(services.site.stop_grace_period, 10)).toBeGreaterThanOrEqual(longest);
 });
 
 it("Funnel ends a task with the settings beside the compose file, where the site looks for it", async () => {
