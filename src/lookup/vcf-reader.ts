@@ -49,21 +49,17 @@ const named = <One extends NamedCall>(
 /**
  * Which samples of several have a variant: a blood sample must not be taken for the tumour.
  *
- * @param chosen the one that is looked up, and is named of many
+ * @param chosen the one that is named of many
  */
 function samplesNote(
   { calls, without = [], reads = [] }: VcfAllele,
   chosen: string | undefined,
 ): readonly string[] {
   if (calls === undefined) {
-    const own = reads.filter(({ sample }) => sample === (chosen ?? sample));
     const names = named(reads, ({ share }) => share);
     return reads.length === 0
       ? []
-      : [
-          ...(own.every(hasNoRead) ? [`${NO_READ}${chosen ? `: ${chosen}` : ""}.`] : []),
-          `The file has no genotypes (GT), so it is unknown which sample has it: ${names}.`,
-        ];
+      : [`The file has no genotypes (GT), so it is unknown which sample has it: ${names}.`];
   }
   const count = calls.length + without.length;
   const isMany = count > MOST_NAMED;
@@ -71,7 +67,7 @@ function samplesNote(
   const parts = [
     [isMany || without.length > 0 ? "With it" : "All samples have it", calls],
     ["Without it", without.filter((one) => !isUnknown(one))],
-    ["Not known, as there is no call", without.filter(isUnknown)],
+    ["Unknown, as there is no call", without.filter(isUnknown)],
   ] as const;
   return [
     ...(isMany ? [`${calls.length} of ${count} samples have it.`] : []),
@@ -82,23 +78,19 @@ function samplesNote(
   ];
 }
 
-/** Of samples that have a variant by their genotypes, those of which no read has it. */
-function readsNote(calls: readonly Call[]): readonly string[] {
-  const without = calls.filter(hasNoRead);
-  return without.length === 0 ? [] : [`${NO_READ}: ${named(without)}.`];
-}
-
 /** Of samples that have a variant, what their own filters say: all of them did not pass, or some. */
 function ownFilters(calls: readonly Call[]): {
   readonly filter: string;
   readonly notes: readonly string[];
 } {
-  const failed = calls.filter(({ filter }) => filter !== "");
+  const failed = calls.filter(({ filter }) => filter);
   const isAll = failed.length === calls.length;
-  const names = named(failed, ({ filter }) => filter);
   return {
     filter: isAll ? [...new Set(failed.map(({ filter }) => filter))].join(", ") : "",
-    notes: isAll || failed.length === 0 ? [] : [`Did not pass the filters of the file: ${names}.`],
+    notes:
+      isAll || failed.length === 0
+        ? []
+        : [`Did not pass the filters of the file: ${named(failed, ({ filter }) => filter)}.`],
   };
 }
 
@@ -113,44 +105,51 @@ function takeAllele(
   const isOwn = (one: NamedCall) => sample === undefined || one.sample === sample;
   const { line, sequence, record, children } = scanned;
   const { edit, region, proteins, genes, calls, without = [] } = allele;
-  const hasNoCall =
-    sample === undefined ? allele.hasNoCall : without.some((one) => isOwn(one) && isUnknown(one));
-  const isRead = without.some((one) => isOwn(one) && isInReads(one));
-  const lack = hasNoCall ? "noCall" : isRead ? "inReads" : "absent";
+  const lacking = without.filter(isOwn);
+  const hasNoCall = sample === undefined ? allele.hasNoCall : lacking.some(isUnknown);
+  const lack = hasNoCall ? "noCall" : lacking.some(isInReads) ? "inReads" : "absent";
   const having = (calls ?? []).filter(isOwn);
   const missing: Result["missing"] = calls && having.length === 0 ? lack : undefined;
   const isOfOthers =
-    children.length > 0 &&
     // a parent can be the patient who was chosen
-    (sample === undefined || children.includes(sample)) &&
+    children.includes(sample ?? children[0] ?? "") &&
     calls?.some((one) => children.includes(one.sample)) === false;
-  const isNormal = (one: NamedCall) => scanned.normals.has(one.sample);
-  const isInNormals = calls?.some(isNormal) === true;
-  const isShared = isInNormals && !having.every(isNormal);
-  if (calls === undefined && allele.reads?.length === 0) reading.hasNoSamples = true;
+  const isTumour = (one: NamedCall) => !scanned.normals.has(one.sample);
+  const isInNormals = calls?.every(isTumour) === false;
+  const isShared = isInNormals && having.some(isTumour);
   const isReadInNormals =
-    having.length > 0 && without.some((one) => isNormal(one) && isInReads(one));
-  const withNormals = calls?.every(isNormal) ? "only" : "shared";
-  const filters = ownFilters(isShared ? having.filter((one) => !isNormal(one)) : having);
+    having.length > 0 && without.some((one) => !isTumour(one) && isInReads(one));
+  const withNormals = calls?.some(isTumour)
+    ? "shared"
+    : without.some(isTumour)
+      ? "only"
+      : undefined;
+  const filters = ownFilters(isShared ? having.filter(isTumour) : having);
   // of a region, a tumour can have more copies than its normal sample
   const stated = calls ? having : (allele.reads ?? []).filter(isOwn);
+  if (calls === undefined && allele.reads?.length === 0) reading.hasNoSamples = true;
+  const unread = stated.filter(hasNoRead);
+  const isUnread = unread.length > 0 && unread.length === stated.length;
   const isSame = !isShared || (region !== undefined && new Set(allele.copies).size < 2);
   takeVariant(reading, neighbours, {
     result: {
       line,
       input: alleleText(scanned, allele),
       copies: allele.copies,
-      filter: [record.filter, filters.filter].filter((text) => text !== "").join(", "),
+      filter: [record.filter, filters.filter].filter(Boolean).join(", "),
       samples: having.map((one) => `${one.sample} ${withReads(one)}`),
       notes: [
         ...samplesNote(allele, sample),
-        ...(missing ? [] : [...readsNote(having), ...filters.notes]),
+        ...(isUnread || (calls && unread.length > 0)
+          ? [`${NO_READ}: ${named(unread, () => "")}.`]
+          : []),
+        ...filters.notes,
       ],
       normals: isInNormals ? withNormals : isReadInNormals ? "inReads" : undefined,
       withoutChildren: isOfOthers ? children : undefined,
       origins: record.origins,
       isDoubtful:
-        (stated.length > 0 && stated.every(hasNoRead)) ||
+        isUnread ||
         isOfOthers ||
         // of several alleles, the caller names another one
         (allele.isUnnamed && record.alleles.length > 1) ||

@@ -484,7 +484,7 @@ describe("a VCF file", () => {
     ]);
     expect(noteOf(withCalls("./.", "0/1"))).toEqual([
       "With it: TUMOR (0/1).",
-      "Not known, as there is no call: NORMAL (./.).",
+      "Unknown, as there is no call: NORMAL (./.).",
     ]);
     expect(noteOf(withCalls("0/1", "1/1"))).toEqual([
       "All samples have it: NORMAL (0/1), TUMOR (1/1).",
@@ -503,7 +503,7 @@ describe("a VCF file", () => {
     ],
     [
       ...["GT:CN", "./.:.", "0/1:14", "0/1"],
-      ["With it: TUMOR (0/1).", "Not known, as there is no call: NORMAL (./.)."],
+      ["With it: TUMOR (0/1).", "Unknown, as there is no call: NORMAL (./.)."],
     ],
   ] as const)(
     "says how many copies samples have without a call: %s %s %s",
@@ -626,7 +626,7 @@ describe("a VCF file", () => {
     const { results } = lookUp(trio(line("GT", "./.", "0/0", "0/0")));
     expect([results[0]?.missing, results[0]?.notes]).toEqual([
       "noCall",
-      ["Without it: MOTHER (0/0), FATHER (0/0).", "Not known, as there is no call: CHILD (./.)."],
+      ["Without it: MOTHER (0/0), FATHER (0/0).", "Unknown, as there is no call: CHILD (./.)."],
     ]);
     expect(lookUp(vcf(withCalls("0/0", "0/1"))).summary.samples).toEqual(["TUMOR", "NORMAL"]);
   });
@@ -749,7 +749,7 @@ describe("a VCF file", () => {
     ["0/0", "AD", "9,1", "inReads", ["Without it: TUMOR (0/0, AD 9,1)."]],
     ["0/0", "PR:SR", "30,0:20,9", "inReads", ["Without it: TUMOR (0/0, SR 20,9)."]],
     ["0/0", "DP", "90", "absent", []],
-    ["./.", "AD", "900,90", "noCall", ["Not known, as there is no call: TUMOR (./., AD 900,90)."]],
+    ["./.", "AD", "900,90", "noCall", ["Unknown, as there is no call: TUMOR (./., AD 900,90)."]],
   ])("says which reads have what no sample is called with: %s %s %s", (...row) => {
     const [genotype, field, reads, missing, notes] = row;
     const line = record(140_453_136, "A>T", `.\tPASS\t.\tGT:${field}\t${genotype}:${reads}`);
@@ -777,7 +777,7 @@ describe("a VCF file", () => {
     const [ofNormal, ofTumour] = ["NORMAL", "TUMOR"].map(
       (sample) => lookUp(bare, { sample }).results[0],
     );
-    expect(ofNormal?.notes[0]).toBe("No read has it, as the file states: NORMAL.");
+    expect(ofNormal?.notes[1]).toBe("No read has it, as the file states: NORMAL.");
     expect(ofNormal?.isDoubtful).toBe(true);
     expect(ofTumour?.notes).toHaveLength(1);
     expect(ofTumour?.isDoubtful).toBe(undefined);
@@ -798,7 +798,7 @@ describe("a VCF file", () => {
       ["NORMAL AT, AU 60, TU 0", "TUMOR TT, AU 50, TU 30"],
       [
         "All samples have it: NORMAL (AT, AU 60, TU 0), TUMOR (TT, AU 50, TU 30).",
-        "No read has it, as the file states: NORMAL (AT, AU 60, TU 0).",
+        "No read has it, as the file states: NORMAL.",
         "A normal sample has it, too: it can be a germline variant.",
       ],
     ],
@@ -808,7 +808,7 @@ describe("a VCF file", () => {
       ["NORMAL het, AU 60, TU 0", "TUMOR AT, AU 50, TU 30"],
       [
         "All samples have it: NORMAL (het, AU 60, TU 0), TUMOR (AT, AU 50, TU 30).",
-        "No read has it, as the file states: NORMAL (het, AU 60, TU 0).",
+        "No read has it, as the file states: NORMAL.",
         "A normal sample has it, too: it can be a germline variant.",
       ],
     ],
@@ -817,7 +817,7 @@ describe("a VCF file", () => {
       ["TUMOR AT, AU 50, TU 30"],
       [
         "With it: TUMOR (AT, AU 50, TU 30).",
-        "Not known, as there is no call: NORMAL (., AU 60, TU 0).",
+        "Unknown, as there is no call: NORMAL (., AU 60, TU 0).",
       ],
     ],
     ["NT=ref", [], [expect.stringContaining("NORMAL (AU 60, TU 0), TUMOR (AU 50, TU 30).")]],
@@ -884,7 +884,7 @@ describe("a VCF file", () => {
   ])("says that no read of a genotype has it: %s", (format, tumour) => {
     const line = (sample: string) =>
       record(140_453_136, "A>T", `.\tPASS\t.\t${format}\t0/0\t${sample}`);
-    expect(String(noteOf(line(tumour)))).toContain("No read has it, as the file states: TUMOR (");
+    expect(String(noteOf(line(tumour)))).toContain("No read has it, as the file states: TUMOR.");
     expect(String(noteOf(line(tumour.replace(/0(?:\.00e\+00)?(?=$|:0)/g, "0.10"))))).not.toContain(
       "No read",
     );
@@ -928,8 +928,8 @@ describe("a VCF file", () => {
     const line = (count: string) =>
       record(140_453_136, "A>T", `.\tPASS\t.\tAU:TU\t60:0\t60:${count}`);
     expect(noteOf(line("0"))).toEqual([
-      "No read has it, as the file states.",
       "The file has no genotypes (GT), so it is unknown which sample has it: NORMAL (AU 60, TU 0), TUMOR (AU 60, TU 0).",
+      "No read has it, as the file states: NORMAL, TUMOR.",
     ]);
     expect(noteOf(line("9"))).toHaveLength(1);
     const doubts = ["0", "9"].map((count) => lookUp(vcf(line(count))).results[0]?.isDoubtful);

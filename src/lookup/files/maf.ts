@@ -164,7 +164,7 @@ const WITHOUT_READ = /^t_alt_count 0(?!\S*\d)(?!.*n_alt_count [1-9])/;
 
 /** Whether reads of the normal sample have the variant; beside so many others, those of REF are all. */
 function isInNormal(reads: string): boolean {
-  const [, count, all] = /n_alt_count (\d+), \w+ (\d+)$/.exec(reads) ?? [];
+  const [, count, all] = /n_alt_count (\d+),.* (\d+)$/.exec(reads) ?? [];
   return isInReads({ count: Number(count), part: Number(count) / Number(all) });
 }
 
