@@ -132,9 +132,9 @@ export const hasAllele =
 const DEPTHS = ["AD", "PR", "SR"];
 
 /**
- * The share of reads that have an allele, as a sample states it: AF is of each alternate allele, AD of REF, too. VarScan,
- * freebayes and Strelka have the reads of REF and of the alternate allele in fields of their own. AF can be an estimate that
- * is never 0, as that of Mutect2: that no read has the allele is what numbers of reads say.
+ * The share of reads that have an allele, as a sample states it: numbers of reads first, as the AF of some callers is an
+ * estimate that is never 0. AF is of each alternate allele, AD of REF, too. VarScan, freebayes and Strelka have the reads
+ * of REF and of the alternate allele in fields of their own, and of a structural variant each kind of reads has one.
  */
 function readsOf({ field }: Genotype, allele: NumberedAllele): Pick<Call, "share"> & Reads {
   const { number, reference, alternate } = allele;
@@ -154,12 +154,12 @@ function readsOf({ field }: Genotype, allele: NumberedAllele): Pick<Call, "share
     const share = `${name} ${one}${name === otherName ? "," : `, ${otherName} `}${other}`;
     return [{ share, count, part: count / (Number(one) + count || 1) }];
   });
-  const stated: Pick<Call, "share"> & Reads = counts.find(({ count }) => count > 0) ??
-    counts[0] ?? { share: "" };
   const fraction = field("AF")?.split(",")[number - 1] ?? "";
-  return stated.part !== 0 && NUMBER.test(fraction)
-    ? { ...stated, share: `AF ${fraction}`, part: Number(fraction) }
-    : stated;
+  return (
+    counts.find(({ count }) => count > 0) ??
+    counts[0] ??
+    (NUMBER.test(fraction) ? { share: `AF ${fraction}`, part: Number(fraction) } : { share: "" })
+  );
 }
 
 /** What a file says of a variant that no read has. */

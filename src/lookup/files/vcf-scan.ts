@@ -71,8 +71,6 @@ interface Chromosome {
 
 const never = () => false;
 
-const NO_NAMES: ReadonlySet<string> = new Set();
-
 export const NO_SAMPLE = "The file does not have the sample that was chosen.";
 
 const ASSEMBLY_NEEDED = `The header does not say which assembly the coordinates are of. ${CHOOSE_ASSEMBLY}`;
@@ -192,9 +190,9 @@ export function vcfScan(state: ScanState, onRecord: (scanned: ScannedRecord) => 
   };
 
   const readText = (text: string, sequence: string, line: number) => {
-    const { samples = [], normals = NO_NAMES, children = [], annotations } = header ?? {};
+    const { samples, normals, children, annotations } = header ?? readHeader([]);
     const names = { samples, normals, sample: state.sample };
-    const record = readRecord(text, sequence, names, annotations?.formats);
+    const record = readRecord(text, sequence, names, annotations.formats);
     if ("fault" in record) return fail(line, record.fault);
     for (const { alternate, other, region } of record.alleles) {
       const isOther =
