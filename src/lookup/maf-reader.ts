@@ -13,7 +13,7 @@ import { takeVariant } from "./variant.ts";
 
 /** Reads the rows of a MAF file. */
 export const mafReader: FileReader = (reading, neighbours) => {
-  const { lookup, counts, chosen } = reading;
+  const { lookup, counts, chosen, sample } = reading;
   let columns: MafColumns | undefined;
   return lineReader((text, line, isOpen) => {
     // spreadsheets leave rows of empty cells
@@ -35,6 +35,9 @@ export const mafReader: FileReader = (reading, neighbours) => {
     }
     const row = readMafRow(text, columns, chosen);
     if (row.fault !== undefined) return fail(reading, line, row.fault);
+    reading.samples.add(row.sample);
+    // what is known of others is not of the one that was chosen
+    if (row.sample !== (sample ?? row.sample)) return;
     counts.read += 1;
     const samples = [row.sample, row.reads].filter((text) => text !== "").join(", ");
     const { place, call, isAbsent, refusal, proteins, genes } = row;
@@ -45,7 +48,7 @@ export const mafReader: FileReader = (reading, neighbours) => {
     const result = {
       ...call,
       ...{ line, input, samples: samples === "" ? [] : [samples] },
-      missing: isAbsent && ("absent" as const),
+      missing: isAbsent ? ("absent" as const) : undefined,
     };
     if (refusal !== undefined) {
       counts.refused += 1;
@@ -56,7 +59,6 @@ export const mafReader: FileReader = (reading, neighbours) => {
       return;
     }
     if (row.assembly !== undefined) reading.assemblies.add(row.assembly);
-    reading.samples.add(row.sample);
     if (row.isElsewhere) counts.elsewhere += 1;
     takeVariant(reading, neighbours, {
       ...{ result, proteins, genes },

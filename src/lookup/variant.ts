@@ -34,12 +34,10 @@ const isMissing = ({ relation }: Match, missing: Result["missing"]) =>
 
 /** Looks up a variant. What no sample has is reported as such; of the others, some are held for those beside them. */
 export function takeVariant(
-  { lookup, counts, report, sample }: Reading<FileLookup>,
+  { lookup, counts, report }: Reading<FileLookup>,
   neighbours: Neighbours<Result>,
   { result, edits, located, proteins, genes, samples }: Variant,
 ): void {
-  // rows of a MAF file are of one sample each
-  if (sample !== undefined && samples?.has(sample) === false) return;
   if (edits.some(lookup.hasOtherReference)) counts.otherReference += 1;
   const all = lookup.withStated(closest(located), proteins, genes, edits);
   const { line, filter, missing } = result;

@@ -1735,6 +1735,12 @@ describe("a MAF file", () => {
     expect(ofOne.results.map(({ samples }) => samples)).toEqual([["P2"]]);
     expect(ofOne.summary.samples).toEqual(["P1", "P2"]);
     expect(lookUp(text, { sample: "P3" }).summary.fault?.line).toBe(1);
+    // rows of others that are not looked up, or of another assembly
+    const others = `${text}\n${row("P1").replace("A\tT", "A\tTRUE")}\n${row("P1").replace("GRCh37", "GRCh38")}`;
+    const ofChosen = lookUp(others, { sample: "P2" });
+    expect(ofChosen.results.length).toBe(1);
+    expect(ofChosen.summary).toMatchObject({ read: 1, refused: 0, assemblies: ["GRCh37"] });
+    expect(lookUp(others.replace("P2", "P1"), { sample: "P1" }).summary.refused).toBe(1);
     const cut = lookUp(text.slice(0, text.lastIndexOf("T") + 1));
     expect(cut.results.length).toBe(2);
     expect(cut.summary.fault).toEqual({ line: 5, message: "The file ends within this row." });
@@ -1764,7 +1770,7 @@ describe("a MAF file", () => {
 
   it("takes what GDC says of a call for a filter", () => {
     const row = "BRAF\tGRCh37\t7\t140453136\t140453136\tA\tA\tT\tP-1\tp.V600E";
-    const rows = ["PASS\tgdc_pon;NonExonic", "clustered\tndp", "PASS\t"];
+    const rows = ["PASS\tgdc_pon;NonExonic", "clustered\tndp", "PASS\t", "NA\tNone"];
     const text = [`${header}\tFILTER\tGDC_FILTER`, ...rows.map((cells) => `${row}\t${cells}`)];
     expect(new Set(lookUp(text.join("\n")).results.map(({ filter }) => filter))).toEqual(
       new Set(["gdc_pon;NonExonic", "clustered, ndp", ""]),

@@ -24,11 +24,8 @@ const B = 66;
 const C = 67;
 
 /** Whether a member of gzip is a block of BGZF: its first extra field is "BC". */
-export const isBlock = (bytes: Uint8Array, at = 0): boolean =>
-  isGzip(bytes.subarray(at)) &&
-  ((bytes[at + 3] ?? 0) & EXTRA_FIELD) !== 0 &&
-  bytes[at + 12] === B &&
-  bytes[at + 13] === C;
+export const isBlock = (bytes: Uint8Array): boolean =>
+  isGzip(bytes) && ((bytes[3] ?? 0) & EXTRA_FIELD) !== 0 && bytes[12] === B && bytes[13] === C;
 
 /** A number of two bytes, the lower first. */
 export const numberAt = (bytes: Uint8Array, at: number): number =>

@@ -73,7 +73,7 @@ export interface MafRow {
   /** What it says of the call. */
   readonly call: MafCall;
   /** Whether it says that the sample does not have the variant. */
-  readonly isAbsent?: true;
+  readonly isAbsent: boolean;
   /** Whether it is on a sequence that is not compared, such as an unplaced contig. */
   readonly isElsewhere?: true;
   /** The assembly that its coordinates are of, if they are compared. */
@@ -130,11 +130,8 @@ function assemblyOfRow({
     : { assembly };
 }
 
-/** What is usual to say of a call. */
-const STATUS = [
-  ["Mutation_Status", /^(?:somatic|none|unknown|n\/?a|\.|)$/i],
-  ["Validation_Status", /^(?:valid|untested|inconclusive|unknown|n\/?a|\.|)$/i],
-] as const;
+/** What is usual to say of a call, its validation and its filters: R and Python write nothing as NA or None. */
+const USUAL = /^(?:pass|somatic|valid|untested|inconclusive|unknown|none|n\/?a|\.|)$/i;
 
 /** What is said of a call that no caller made, that was taken back, or that validation did not confirm: it did not pass. */
 const DOUBT = /(?:uncalled|redacted|invalid)$/i;
@@ -170,7 +167,8 @@ function isInNormal(reads: string): boolean {
 
 /** What the file says of a call: which did not pass, is germline, or is none at all. */
 function statusOf(cell: (name: string) => string): Pick<MafRow, "reads" | "call" | "isAbsent"> {
-  const unusual = STATUS.flatMap(([name, usual]) => (usual.test(cell(name)) ? [] : name));
+  const isUnusual = (name: string) => !USUAL.test(cell(name));
+  const unusual = ["Mutation_Status", "Validation_Status"].filter(isUnusual);
   const isDoubt = (name: string) => DOUBT.test(cell(name));
   const reads = readsOf(cell);
   const hasNoRead = WITHOUT_READ.test(reads);
@@ -179,7 +177,7 @@ function statusOf(cell: (name: string) => string): Pick<MafRow, "reads" | "call"
     ...unusual.flatMap((name) => (isDoubt(name) ? [] : `${name} of the file is ${cell(name)}.`)),
   ];
   const filter = [
-    ...["FILTER", "GDC_FILTER"].map(cell).filter((text) => !/^(?:PASS|\.|)$/i.test(text)),
+    ...["FILTER", "GDC_FILTER"].filter(isUnusual).map(cell),
     ...unusual.filter(isDoubt).map((name) => `${name} ${cell(name)}`),
   ].join(", ");
   return {
@@ -189,7 +187,7 @@ function statusOf(cell: (name: string) => string): Pick<MafRow, "reads" | "call"
       normals: isInNormal(reads) ? "inReads" : undefined,
       isGermline: /^germline$/i.test(cell("Mutation_Status")) || undefined,
     },
-    ...(ABSENT.test(`${notes} ${reads}`) ? { isAbsent: true } : {}),
+    isAbsent: ABSENT.test(`${notes} ${reads}`),
   };
 }
 
@@ -261,5 +259,5 @@ export function readMafRow(
     return edit === undefined ? [] : [{ alternate: text || "-", edit }];
   });
   // with the reference alone, the sample does not have what the row says of the protein
-  return { ...row, ...stated, alleles, ...(alleles.length === 0 ? { isAbsent: true } : {}) };
+  return { ...row, ...stated, alleles, isAbsent: row.isAbsent || alleles.length === 0 };
 }

@@ -36,21 +36,15 @@ const LONGEST_BLOCK = 2 ** 16;
  * @param block a member of gzip, from its first to its last byte
  * @throws UnpackError if it is damaged
  */
-async function unpackBlock(block: Uint8Array): Promise<readonly Uint8Array[]> {
+async function unpackBlock(block: Uint8Array): Promise<Uint8Array> {
   if (wordAt(block, block.length - 4) > LONGEST_BLOCK) throw new UnpackError(DAMAGED);
   const { writable, readable } = new DecompressionStream("gzip");
   const writer = writable.getWriter();
   // what cannot be written cannot be read either
   for (const written of [writer.write(block.slice()), writer.close()])
     written.catch(() => undefined);
-  const reader = readable.getReader();
-  const unpacked: Uint8Array[] = [];
   try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return unpacked;
-      unpacked.push(value);
-    }
+    return new Uint8Array(await new Response(readable).arrayBuffer());
   } catch {
     // what is thrown says no more
     throw new UnpackError(DAMAGED);
@@ -67,7 +61,7 @@ async function* unpackMembers(arriving: Arriving): AsyncGenerator<Uint8Array> {
       const length = numberAt(arriving.bytes, 16) + 1;
       await expectBytes(arriving, length);
       const block = arriving.take(length);
-      yield* await unpackBlock(block);
+      yield await unpackBlock(block);
       isBeforeEnd = wordAt(block, length - 4) > 0;
     } else {
       yield* (await gzipMember).unpackMember(arriving);

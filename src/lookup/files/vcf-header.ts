@@ -75,8 +75,6 @@ function hasOtherMitochondrion(contigs: readonly Contig[]): boolean | undefined 
   return length ? length !== chromosomeLength("NC_012920.1") : undefined;
 }
 
-const distinct = <Item>(items: readonly Item[]): readonly Item[] => [...new Set(items)];
-
 /** Assemblies in the path of a reference: a name that is only a part of a word, `lifted_from_hg19`, can but contradict. */
 function assembliesOfReference(text: string): readonly string[] {
   const stated = assembliesNamed(text.split(/[^\w-]+/));
@@ -101,7 +99,7 @@ type StatedAssembly = Pick<VcfHeader, "assembly" | "fault" | "isOther">;
 
 /** The one assembly of several signs of the same weight. */
 function agreed(names: readonly string[]): StatedAssembly {
-  const [first, second] = distinct(names).toSorted();
+  const [first, second] = [...new Set(names)].toSorted();
   if (first === undefined) return {};
   const known = ASSEMBLIES.filter((assembly) => names.includes(assembly));
   if (known.length === 0) {

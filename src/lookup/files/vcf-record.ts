@@ -4,7 +4,6 @@
  * @module
  */
 
-import { optionalField } from "../../base/optional-fields.ts";
 import { counted } from "../../base/words.ts";
 import { type Region, type Replacement, trimmed } from "../alleles/edit.ts";
 import { type Annotated, annotated } from "./annotated.ts";
@@ -40,19 +39,19 @@ export type OtherAllele =
 export interface VcfAllele extends Annotated {
   /** As the file has it. */
   readonly alternate: string;
-  readonly edit?: Replacement;
-  readonly region?: Region;
+  readonly edit: Replacement | undefined;
+  readonly region: Region | undefined;
   /** How many copies of the region samples have that have the allele, as far as the line states it. */
-  readonly copies?: readonly number[];
-  readonly other?: OtherAllele;
+  readonly copies: readonly number[] | undefined;
+  readonly other: OtherAllele | undefined;
   /** The samples that have it; undefined if nothing says it of any. */
-  readonly calls?: readonly Call[];
+  readonly calls: readonly Call[] | undefined;
   /** Whether `SGT` of Strelka has the genotypes of samples, and not this allele. */
-  readonly isUnnamed?: boolean;
+  readonly isUnnamed: boolean;
   /** The samples with what they state of their reads, if nothing says which of them have it. */
-  readonly reads?: readonly NamedCall[];
+  readonly reads: readonly NamedCall[] | undefined;
   /** The samples that do not have it. */
-  readonly without?: readonly NamedCall[] | undefined;
+  readonly without: readonly NamedCall[] | undefined;
   /** Whether a sample without the allele has no call. */
   readonly hasNoCall: boolean;
 }
@@ -158,7 +157,7 @@ export function readRecord(
       /^<CN(\d+)>/.exec(alternate)?.[1] ?? infoValue(info, "CN")?.split(",")[index] ?? "";
     const copies = counted?.some((one) => one.copies !== undefined)
       ? counted
-      : [NUMBER.test(count) ? { genotype: "", copies: Number(count) } : { genotype: "" }];
+      : [{ genotype: "", ...(NUMBER.test(count) ? { copies: Number(count) } : {}) }];
     const found = isRegion
       ? regionOf({ alternate, index, position: place, info, copies, sequence })
       : undefined;
@@ -166,16 +165,11 @@ export function readRecord(
     const region = isKind ? undefined : found;
     return {
       alternate,
-      ...optionalField("edit", edit),
-      ...(region === undefined
-        ? {}
-        : { region, copies: copies.flatMap((one) => one.copies ?? []) }),
-      ...optionalField("other", isKind ? found : other),
-      ...optionalField("calls", calls),
-      ...optionalField("without", without),
-      ...(calls === undefined
-        ? { reads: all.map((one) => callOf(one, allele)), isUnnamed: known !== undefined }
-        : {}),
+      ...{ edit, region, calls, without },
+      copies: region && copies.flatMap((one) => one.copies ?? []),
+      other: isKind ? found : other,
+      reads: calls ? undefined : all.map((one) => callOf(one, allele)),
+      isUnnamed: calls === undefined && known !== undefined,
       ...annotated(info, formats, {
         ...{ alternate, number, count: texts.length, shareFirst },
         trimmedText: edit?.alternate ?? alternate,
