@@ -52,6 +52,34 @@ function differentLevel(first: FoundEntry, second: FoundEntry): string | undefin
   return undefined;
 }
 
+/** The genes that propositions about a profile name. */
+function genesOf(bundles: readonly Bundle[], profile: string): readonly FoundEntry[] {
+  const subject = `#${formatPointer(["molecularProfile", profile])}`;
+  return bundles.flatMap(({ document: { feature, proposition } }) =>
+    Object.values(proposition).flatMap((one) => {
+      if (one["subject"] !== subject) return [];
+      const key = parsePointer(String(one["geneContextQualifier"]))?.[1] ?? "";
+      const entry = feature[key];
+      return entry === undefined ? [] : [{ key, entry }];
+    }),
+  );
+}
+
+/** A gene of each of two profiles, if all of the one are other genes than all of the other, by their codes. */
+function differentGenes(
+  first: readonly FoundEntry[],
+  second: readonly FoundEntry[],
+): readonly [FoundEntry, FoundEntry] | undefined {
+  const coded = ({ key, entry }: FoundEntry) =>
+    ({ collection: "feature", key, value: entry }) as const;
+  const [gene, other] = [first[0], second[0]];
+  return gene !== undefined &&
+    other !== undefined &&
+    first.every((one) => second.every((each) => differentCodes(coded(one), coded(each))))
+    ? [gene, other]
+    : undefined;
+}
+
 /** The keys of the publications that an item of evidence is from, without pages of other databases. */
 const publicationsOf = ({ entry }: FoundEntry): readonly string[] =>
   itemsOf(entry["reportedIn"]).flatMap((place) => parsePointer(String(place))?.slice(1) ?? []);
@@ -59,8 +87,8 @@ const publicationsOf = ({ entry }: FoundEntry): readonly string[] =>
 /** What shows that two entries of a collection are different things, as the end of a sentence about both. */
 function difference(
   collection: CollectionName,
-  first: FoundEntry,
-  second: FoundEntry,
+  [first, ownBundles]: readonly [FoundEntry, readonly Bundle[]],
+  [second, otherBundles]: readonly [FoundEntry, readonly Bundle[]],
 ): string | undefined {
   switch (collection) {
     case "evidence": {
@@ -79,8 +107,15 @@ function difference(
     }
     case "molecularProfile": {
       const level = differentLevel(first, second);
-      return level && `have different ${level} alleles`;
+      if (level !== undefined) return `have different ${level} alleles`;
+      const genes = differentGenes(
+        genesOf(ownBundles, first.key),
+        genesOf(otherBundles, second.key),
+      );
+      return genes && `are of different genes, ${listed(genes.map(calledEntry), "and")}`;
     }
+    case "sequenceReference":
+    case "location":
     case "proposition":
     case "therapyGroup":
     case "conditionSet": {
@@ -121,7 +156,9 @@ export function checkSameThing(
       `${from} and ${to} claim different things, so neither is part of the other. If ${from} should no longer be used, run npm run retire -- ${from} --because TEXT.`,
     );
   }
-  const different = isMeant ? undefined : difference(collection, first, second);
+  const different = isMeant
+    ? undefined
+    : difference(collection, [first, bundles], [second, target.bundles]);
   if (different === undefined) return;
   const outcome = isStatement
     ? "what the first says would be gone"

@@ -35,6 +35,19 @@ describe("two entries", () => {
     ["feature", "kb.gid:1956", "kb.gid:2064", "different codes of NCBI Gene, 1956 and 2064,"],
     ["variantOrigin", "kb.variantOrigin:RARE_GERMLINE", "kb.variantOrigin:SOMATIC", "civicdb.org"],
     ["molecularProfile", "kb.mpid:12", "kb.mpid:33", "have different coding alleles,"],
+    // one has no alleles
+    [
+      "molecularProfile",
+      "kb.mpid:12",
+      "kb.mpid:131",
+      "are of different genes, BRAF (kb.gid:673) and BRCA1 (kb.gid:672),",
+    ],
+    [
+      "location",
+      "std:SL.1ASx3zQgmpFFzEj7EXw6d_2RuVuW4KrE",
+      "std:SL.4JrtrsVN7EJzrZYNGEyZtb7jJ_aV_RZe",
+      "say different things,",
+    ],
     [
       "proposition",
       "kb.proposition:172NqKVpPh1IIbQ_VUrQ6XsgEaL8QouG",
@@ -93,6 +106,14 @@ describe("two entries", () => {
       }),
     ).not.toThrow();
     expect(changed({ mappings: [] })).not.toThrow();
+  });
+
+  it("of profiles can be one if the codes of their genes do not differ", () => {
+    const { feature } = bundle.document;
+    const genes = { ...feature, "kb.gid:672": { ...feature["kb.gid:672"], mappings: [] } };
+    const document = { ...bundle.document, feature: genes } as BundleDocument;
+    const place = { collection: "molecularProfile", bundles: [{ ...bundle, document }] } as const;
+    expect(() => checkSameThing(place, "kb.mpid:131", place, "kb.mpid:132", false)).not.toThrow();
   });
 
   it("of diseases differ in vocabularies that join none by themselves, too", () => {
