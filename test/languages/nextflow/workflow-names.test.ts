@@ -139,6 +139,27 @@ it.each([
   expect(messagesOf(body)).toEqual([]);
 });
 
+// Nextflow 25.04 refuses the first ones, and runs the others
+it.each([
+  [
+    "x = y\n  .map { it }\n  filter { it }\n  .view()",
+    "3 The operator filter is called without a channel.",
+  ],
+  ["y\n  .map { it }\nset { x }\nx.view()", "1 The operator set is called without a channel."],
+  [
+    "if (params.a) {\n} else {\n}\nfork { it }.view()",
+    "1 The workflow uses fork, which is neither defined nor included.",
+  ],
+  ["x = fork { it }", "5 The workflow uses fork, which is neither defined nor included."],
+  ["y.map { it }\nview { it }"],
+  ["y | map { it } |\n  view { it }\ny\n  | map { it }"],
+  [
+    "own { it }\ny.map { x -> x.with { other { it } } }\ncollect { it }\ny.multiMap(multiMapCriteria { a: it })",
+  ],
+])("a call with nothing but a closure is judged: %j", (code, ...messages) => {
+  expect(messagesOf(`y = Channel.of(1)\n${code}`, "def own(x) { x }\n")).toEqual(messages);
+});
+
 it("variables of scripts and inputs of workflows are set before", () => {
   const head = "x = 1\nworkflow C {\n  take:\n  y\n\n  main:\n  y = y.map { it }\n  x = x + 1\n}\n";
   expect(messagesOf("x = x + 1", head)).toEqual([]);

@@ -35,6 +35,7 @@ import { branchFault, createBranches } from "./branches.ts";
 import { builtInMembers } from "./built-in-members.ts";
 import { arityFaults, dividedNames, repeatedCalls, uncalledOutputs } from "./call-faults.ts";
 import { channelFaults, operatorFault } from "./channel-faults.ts";
+import { closureCalls } from "./closure-calls.ts";
 import { directiveFaults } from "./directive-faults.ts";
 import { partFaults } from "./divided-channels.ts";
 import { functionCalls, singleFunctions } from "./function-calls.ts";
@@ -238,9 +239,10 @@ function faultsOf(
       ...uncalledOutputs(tokens, workflow, callables),
       ...misusedCalls(tokens, workflow, callables, assigned),
       ...arityFaults(tokens, workflow, callables, divided, singles),
-      ...nameFaultsOf("workflow", workflow.body, workflow.takes, (known) =>
-        unknownNames(tokens, workflow.body, known),
-      ),
+      ...nameFaultsOf("workflow", workflow.body, workflow.takes, (known) => [
+        ...unknownNames(tokens, workflow.body, known),
+        ...closureCalls(tokens, workflow.body, known),
+      ]),
       ...earlyFaults(tokens, workflow, outer),
     ]),
     ...processes.flatMap((process) => [
