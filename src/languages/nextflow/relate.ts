@@ -15,6 +15,7 @@ import {
   type RelatedFiles,
 } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
+import { missingFiles } from "./faults/checked-files.ts";
 import { nameFaults } from "./faults/name-faults.ts";
 import { nextflowInterface } from "./interface.ts";
 import type { Config, ConfigSetting } from "./script/config.ts";
@@ -227,8 +228,16 @@ export function relateNextflow(
     checks: schemas,
     meta: documents.find((one) => one?.kind === "module"),
   };
+  const hasFile = (target: string) => open(path, `./${target}`) !== undefined;
+  const missing = [...pipeline.scripts].flatMap(([home, { tokens }]) =>
+    missingFiles(tokens, hasFile).map((one) => ({ ...one, path: home })),
+  );
   return {
-    faults: [...includeFaults(pipeline, open), ...(version === "DSL2" ? nameFaults(pipeline) : [])],
+    faults: [
+      ...includeFaults(pipeline, open),
+      ...missing,
+      ...(version === "DSL2" ? nameFaults(pipeline) : []),
+    ],
     version,
     ...(typeof registry === "string" && registry !== "" ? { imageRegistry: registry } : {}),
     interface: nextflowInterface(pipeline),
