@@ -16,7 +16,7 @@ import { type NamedRule, withDerived } from "./derived-rules.ts";
 import type { SnakemakeRule } from "./faults/rule-faults.ts";
 import { edgesOf } from "./links.ts";
 import { isSnakemakeSign, literalText, type SnakemakeToken } from "./python/lexer.ts";
-import { ACTIONS } from "./snakefile/snakefile.ts";
+import { ACTIONS } from "./snakefile/rule-keywords.ts";
 import type { Block, Snakefile } from "./snakefile/syntax-tree.ts";
 import {
   constantPath,

@@ -26,7 +26,8 @@ import { valueFaults } from "./faults/value-faults.ts";
 import { lexSnakefile, literalText, type SnakemakeSyntaxError } from "./python/lexer.ts";
 import { relateSnakemake } from "./relate.ts";
 import { joinedPath } from "./snakefile/commas.ts";
-import { KEYWORDS, keywordsFor, readLines } from "./snakefile/snakefile.ts";
+import { KEYWORDS, keywordsFor } from "./snakefile/rule-keywords.ts";
+import { readLines } from "./snakefile/snakefile.ts";
 import type {
   Block,
   BlockFault,

@@ -313,6 +313,29 @@ it.each<[string, string | undefined]>([
   ["rule d:\n  input: lambda w: checkpoints.e.get().output if x else []", undefined],
   ["rule a-c:\n  output: 'y'", "1:6 The name a-c has signs that names cannot have."],
   ["checkpoint a.c:\n  output: 'y'", "1:12 The name a.c has signs that names cannot have."],
+  ["rule: d\n  output: 'y'", "1:7 There is d after the colon."],
+  ["rule d: e\n  output: 'y'", "1:9 There is e after the colon."],
+  [
+    "module d: prefix 'y'\n  snakefile: 'https://example.org/a'",
+    "1:11 There is no colon after prefix.",
+  ],
+  [
+    "rule d:\n  log:\n    'x',\n\tthreads: 2",
+    "4:2 This line is indented by a tab, so Python reads it as a value of log, which has others above.",
+  ],
+  [
+    "rule d:\n  log: 'x'\n\tthreads: 2",
+    "3:2 This line is indented by a tab among lines that are indented by spaces, which Python 3.12 and later refuse.",
+  ],
+  [
+    "rule\n  d:\n    output: 'y'",
+    "1:1 There is nothing after rule where a name or a colon must be.",
+  ],
+  [
+    "checkpoint 'd':\n  output: 'y'",
+    '1:13 There is "d" after checkpoint where a name or a colon must be.',
+  ],
+  ["rule d: 'what it is for'\n  output: 'y'", undefined],
   ["rule = 1\nrule - 1", undefined],
 ])("names of rules that code refers to exist: %j %s", (code, expected) => {
   const text = `${code}\n\nx = 1\nrule a:\n  output: "a"\ncheckpoint b:\n  output: "b"\n`;
@@ -331,10 +354,7 @@ it.each<[string, string | undefined]>([
   ],
   ["  input: 'x' if str == 'b' else 'c', [] if str == 'b' else 'd'", undefined],
   ["  params: extra: 3", "2:11 The rule r has a colon after extra where a value must be."],
-  [
-    "  log:\n    'x',\n\tthreads: 2",
-    "4:2 The rule r has a colon after threads where a value must be.",
-  ],
+  ["  name: q", "2:9 The rule r uses q in name, which is not defined."],
   ["  params: lambda w: 1, k[1:2], {k: 1}, (f := 2)", undefined],
   ["  benchmark: 'a', 'b'", "2:20 The rule r has several values in benchmark."],
   [

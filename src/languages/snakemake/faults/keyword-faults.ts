@@ -7,6 +7,7 @@ import { cut } from "../../../base/excerpt.ts";
 import { unreadableValues } from "../python/expression-reader.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "../python/lexer.ts";
 import type { Unreadable } from "../python/python-tokens.ts";
+import { keywordsFor } from "../snakefile/rule-keywords.ts";
 import { valuesOf } from "../snakefile/values.ts";
 
 /** Keywords outside of rules that take one value. */
@@ -43,17 +44,38 @@ const withMissing = (last: SnakemakeToken): Unreadable => ({
   },
 });
 
-/** What is behind the colon of a rule, on its line: `rule map::`. */
-function signBehind([, ...tokens]: readonly SnakemakeToken[]): Unreadable | undefined {
-  const token = tokens[tokens.findIndex((one) => isSnakemakeSign(one, ":")) + 1];
-  if (token?.kind !== "sign") return undefined;
+/** What is behind the colon of a rule, on its line, and no keyword: `rule map::`, `rule: map`. */
+function behindColon([head, ...tokens]: readonly SnakemakeToken[]): Unreadable | undefined {
+  const at = tokens.findIndex((one) => isSnakemakeSign(one, ":")) + 1;
+  const token = tokens[at];
+  if (token === undefined || token.kind === "string" || at === 0) return undefined;
+  const known = keywordsFor(head?.text === "module" ? "module" : "rule");
+  const isKnown = known.includes(token.text);
+  if (token.kind === "word" && isKnown)
+    return isSnakemakeSign(tokens[at + 1], ":") ? undefined : colonMissing(token);
+  const isName = token.kind === "word" && at === 1 && tokens.length === 2;
   const details = {
-    message: `There is ${token.text} after the colon.`,
-    found: token.text,
-    expected: "keywords on the lines below",
-    fix: "Remove the sign.",
+    message: `There is ${cut(token.text, 80)} after the colon.`,
+    found: cut(token.text),
+    expected: isName ? `${head?.text} ${cut(token.text, 80)}:` : "keywords on the lines below",
+    fix: isName ? "Write the name before the colon." : "Remove it, or write a keyword.",
   };
   return { token, details };
+}
+
+/** What is behind the word of a rule in the place of its name: `rule "map":`, or nothing. */
+function nameFault(
+  keyword: SnakemakeToken,
+  name: SnakemakeToken | undefined,
+): Unreadable | undefined {
+  if (name !== undefined && name.kind !== "string") return digitName(name);
+  const details = {
+    message: `There is ${name === undefined ? "nothing" : cut(`"${name.text}"`, 80)} after ${keyword.text} where a name or a colon must be.`,
+    found: name === undefined ? "nothing" : cut(`"${name.text}"`),
+    expected: `a name on the same line, such as ${keyword.text} map:`,
+    fix: name === undefined ? "Write the name on this line." : "Remove the quotes.",
+  };
+  return { token: name ?? keyword, details };
 }
 
 /** A name of a rule or module that begins with a digit. */
@@ -104,7 +126,7 @@ export function keywordFault(
     first.text === "use"
       ? useFault(tokens)
       : /^(?:rule|checkpoint|module)$/.test(first.text)
-        ? (digitName(colon) ?? signBehind(tokens))
+        ? (nameFault(first, colon) ?? behindColon(tokens))
         : undefined;
   if (head !== undefined) return head;
   const last = tokens.at(-1);

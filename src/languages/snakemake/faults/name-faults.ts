@@ -180,8 +180,8 @@ export function unknownNames(
     block.keywords.flatMap((keyword) => {
       const { name, value } = keyword;
       const isLambda = value.some(({ text }) => text === "lambda");
-      // a name is that of the rule, and code of a job may define its own
-      if (name === "name" || name === "run") return [];
+      // code of a job may define its own
+      if (name === "run") return [];
       // `__file__` and the like
       const unknown = freeNames(value).find(
         // what a job gives to functions, by the name that they have for it

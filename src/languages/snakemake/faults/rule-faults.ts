@@ -10,7 +10,7 @@ import { surePath } from "../../shared/sure-path.ts";
 import { decides } from "../python/code-lines.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "../python/lexer.ts";
 import type { Place } from "../snakefile/reading-order.ts";
-import { ACTIONS } from "../snakefile/snakefile.ts";
+import { ACTIONS } from "../snakefile/rule-keywords.ts";
 import type { Block, Snakefile, SnakemakeDocument } from "../snakefile/syntax-tree.ts";
 import { constantPath, pathText, valuesOf, valuesOfKeyword } from "../snakefile/values.ts";
 

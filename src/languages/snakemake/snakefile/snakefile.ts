@@ -3,130 +3,28 @@
  *
  * @module
  */
-import { cut } from "../../../base/excerpt.ts";
-import type { Position } from "../../../base/position.ts";
 import { Cursor } from "../../shared/cursor.ts";
 import { codeLines } from "../python/code-lines.ts";
-import { unreadableValues } from "../python/expression-reader.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "../python/lexer.ts";
 import { isClosing, isOpening } from "../python/nesting.ts";
-import { beforeColon, separatorFix, withoutComma } from "./commas.ts";
 import { configKeysIn } from "./config-keys.ts";
 import { lineFault } from "./one-line-rules.ts";
+import { keywordsOf, linesBelow, placeOf, valueTokens } from "./rule-keywords.ts";
 import type {
   Block,
   BlockFault,
   Directive,
-  Keyword,
   RuleUse,
   Snakefile,
   Validation,
 } from "./syntax-tree.ts";
 import { argumentsOf, constantPath } from "./values.ts";
 
-/** What a rule does; nothing may come after it. */
-export const ACTIONS: readonly string[] =
-  "run shell script notebook wrapper template_engine cwl".split(" ");
-
-/** The keywords of rules; `version` is that of older releases. */
-export const KEYWORDS: readonly string[] = [
-  ..."name input output params threads resources retries priority log message benchmark".split(" "),
-  ..."conda container containerized singularity envmodules wildcard_constraints shadow".split(" "),
-  ..."group cache handover default_target localrule pathvars version".split(" "),
-  ...ACTIONS,
-];
-
-/** The keywords of modules (`snakemake.parser.Module`). */
-const MODULE_KEYWORDS =
-  "name snakefile meta_wrapper config skip_validation replace_prefix prefix pathvars".split(" ");
-
-/** The keywords that a block can have; a rule that is taken from another one keeps what that runs. */
-export function keywordsFor(kind: Block["kind"]): readonly string[] {
-  if (kind === "module") return MODULE_KEYWORDS;
-  return kind === "use" ? KEYWORDS.filter((name) => !ACTIONS.includes(name)) : KEYWORDS;
-}
-
 const DIRECTIVES = new Set(
   "include configfile workdir container containerized singularity conda pepfile report ruleorder wildcard_constraints".split(
     " ",
   ),
 );
-
-const placeOf = ({ line, column }: Position): Position => ({ line, column });
-
-/** The keywords in the body of a block, those of its lines that are indented least; and what is wrong with a rule's. */
-function keywordsOf(kind: Block["kind"], body: readonly LogicalLine[]) {
-  const keywords: Keyword[] = [];
-  const faults: BlockFault[] = [];
-  const known = keywordsFor(kind);
-  let action: string | undefined;
-  let tab: SnakemakeToken | undefined;
-  const cursor = new Cursor(body);
-  for (let line = cursor.take(); line !== undefined; line = cursor.take()) {
-    const below = linesBelow(line, cursor);
-    const [first, colon] = line.tokens;
-    // a string by itself says what the rule does
-    if (first && first.kind !== "word" && (first.kind === "sign" || colon) && faults.length === 0)
-      faults.push({ what: "keyword", text: first.text, ...placeOf(first) });
-    if (first?.kind !== "word") continue;
-    if (isSnakemakeSign(colon, ":")) {
-      keywords.push({ name: first.text, value: valueTokens(line, below), ...placeOf(first) });
-    }
-    const isKnown = known.includes(first.text);
-    const tabbed = below.find(({ tokens }) => (tokens[0]?.column ?? Infinity) <= first.column);
-    const what = !isKnown
-      ? "keyword"
-      : !isSnakemakeSign(colon, ":")
-        ? "colon"
-        : action !== undefined
-          ? "after-run"
-          : undefined;
-    const uncommaed = isKnown ? withoutComma(keywords.at(-1)) : undefined;
-    const colonized = isKnown ? beforeColon(keywords.at(-1)) : undefined;
-    // one fault for each rule: what comes after the first may follow from it
-    if (what !== undefined && faults.length === 0) {
-      faults.push({ what, text: first.text, ...placeOf(first) });
-    } else if (uncommaed !== undefined && faults.length === 0) {
-      const { token } = uncommaed;
-      const fix = separatorFix(uncommaed);
-      faults.push({ what: "comma", text: token.text, fix, ...placeOf(token) });
-    } else if (colonized !== undefined && faults.length === 0) {
-      faults.push({ what: "value-colon", text: colonized.text, ...placeOf(colonized) });
-    }
-    const value = isKnown && first.text !== "run" ? (keywords.at(-1)?.value ?? []) : [];
-    const wrong = faults.length === 0 ? unreadableValues(value) : undefined;
-    if (wrong !== undefined) {
-      const { token, details } = wrong;
-      faults.push({ what: "comma", text: token.text, details, ...placeOf(token) });
-    }
-    const [inside] = line.tokens.length > 2 ? (below[0]?.tokens ?? []) : [];
-    if (first.text === "run" && isSnakemakeSign(colon, ":") && inside && faults.length === 0) {
-      const details = {
-        message: "This line is below a run that has code after its colon.",
-        found: cut(inside.text),
-        expected: "all code of run on lines of its own",
-        fix: "Write the code after run: on the next line.",
-      };
-      faults.push({ what: "comma", text: inside.text, details, ...placeOf(inside) });
-    }
-    // TabError of Python 3.12: what is inside depends on the columns of a tab
-    tab ??= tabbed?.tokens[0];
-    if (ACTIONS.includes(first.text)) action = first.text;
-  }
-  if (tab !== undefined && faults.length === 0)
-    faults.push({ what: "tab", text: tab.text, ...placeOf(tab) });
-  return { keywords, faults };
-}
-
-/** Goes past the lines below one that are indented more. */
-const linesBelow = ({ indent }: LogicalLine, cursor: Cursor<LogicalLine>): readonly LogicalLine[] =>
-  cursor.takeWhile((line) => line.indent > indent);
-
-/** The tokens of a value: the rest of a line behind its colon, and the lines below it. */
-const valueTokens = (
-  { tokens }: LogicalLine,
-  below: readonly LogicalLine[],
-): readonly SnakemakeToken[] => [...tokens.slice(2), ...below.flatMap((line) => line.tokens)];
 
 /** Words that go on with a statement `use rule`. */
 const USE_WORDS = /^(?:from|exclude|as|with)$/;
