@@ -136,15 +136,21 @@ function convert(
 const CREDENTIAL_STATUSES = [401, 403];
 
 /**
- * Checks that a backend accepted the credential. Only in the mode `pass` it is the client's: any other client would
- * take its own token for the wrong one.
- *
- * @throws BackendFailure if it did not
+ * Statuses after which browsers send a request once more without a word, also one that creates a task (RFC 9110, sections
+ * 15.5.9 and 15.5.20; RFC 8470, section 5.2). They are about a connection: that of the backend is not the client's.
  */
-async function checkCredential(response: Incoming, { clientAuth }: TaskSettings): Promise<void> {
-  if (clientAuth === "pass" || !CREDENTIAL_STATUSES.includes(response.status)) return;
-  await response.discard();
-  throw new BackendFailure(502, "The backend refused this service access.");
+const RESENT_STATUSES = [408, 421, 425];
+
+/**
+ * Why a client must not get the status of a backend. Only in the mode `pass`, a credential is the client's: any other
+ * client would take its own token for the wrong one.
+ */
+function statusFault(status: number, { clientAuth }: TaskSettings): string | undefined {
+  if (status < 200 || status > 599 || RESENT_STATUSES.includes(status))
+    return `The backend responded with the status ${status}.`;
+  return clientAuth !== "pass" && CREDENTIAL_STATUSES.includes(status)
+    ? "The backend refused this service access."
+    : undefined;
 }
 
 /** How many times as many fields as a new task a response may have: they take as long to convert as those to check. */
@@ -219,7 +225,7 @@ function readBodiless(
 /**
  * Reads a backend's response, and makes that for the client.
  *
- * @throws BackendFailure if it is not JSON, or if the backend rejected the service's credential
+ * @throws BackendFailure if it is not JSON, or has a status that is not for the client
  */
 export async function readAnswer(
   response: Incoming,
@@ -227,11 +233,11 @@ export async function readAnswer(
   settings: TaskSettings,
 ): Promise<TaskAnswer> {
   const { status } = response;
-  if (status < 200 || status > 599) {
+  const fault = statusFault(status, settings);
+  if (fault !== undefined) {
     await response.discard();
-    throw new BackendFailure(502, `The backend responded with ${status}, which is no status.`);
+    throw new BackendFailure(502, fault);
   }
-  await checkCredential(response, settings);
   const headers = returnedHeaders(response, settings);
   if (BODILESS.includes(status)) {
     await response.discard();

@@ -459,7 +459,7 @@ describe("a response that JavaScript cannot hold", () => {
     const incoming = { ...fetched(respond("{}")), status };
     const address = addressIn(settings);
     await expect(readAnswer(incoming, { ...TASK, address }, settings)).rejects.toThrow(
-      `The backend responded with ${status}, which is no status.`,
+      `The backend responded with the status ${status}.`,
     );
   });
 });
