@@ -203,7 +203,7 @@ export const CONTENT_RULES = {
   "content-producer": {
     severity: "error",
     about:
-      "If bundles are of several producers, main_producer in site.yaml must name the one whose entries have addresses without a prefix. Prefixes must differ in more than capitals, and cannot be what producers share: pmid, SQ and SL. Names must differ.",
+      "If bundles are of several producers, main_producer in site.yaml must name the one whose entries have addresses without a prefix. Prefixes must differ in more than capitals, and cannot be what producers share: pmid, SQ and SL. Names must differ in more than capitals, punctuation and what is invisible, also from the prefixes of others.",
   },
   "content-organization": {
     severity: "warning",

@@ -44,12 +44,35 @@ export function newBundleFormat(site: Named, asked: string | undefined): string 
   );
 }
 
+/** A name or a prefix without what readers may not see: spelling of letters, punctuation, characters of no width. */
+const bareName = (name: string) =>
+  name
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+/** Names of producers that readers could take for another one. */
+function* nameFindings({ bundle_profiles = {} }: Named): Generator<Finding> {
+  const profiles = Object.entries({ ...PROFILES, ...bundle_profiles });
+  const owners = new Map(profiles.map(([, { prefix }]) => [bareName(prefix), prefix]));
+  for (const [format, { prefix, name }] of Object.entries(bundle_profiles)) {
+    if (name === undefined) continue;
+    const owner = owners.get(bareName(name)) ?? prefix;
+    owners.set(bareName(name), owner);
+    if (owner === prefix) continue;
+    yield contentFinding("content-producer", formatPointer(["bundle_profiles", format, "name"]), {
+      message: `Readers could take this name of the producer ${prefix} for the producer ${owner}.`,
+      found: name,
+      fix: "Give it another name.",
+    });
+  }
+}
+
 /** Prefixes and namespaces in site.yaml that could be taken for others. */
 function* prefixFindings({ bundle_profiles = {} }: Named): Generator<Finding> {
   const known = new Map(
     Object.values(PROFILES).map(({ prefix }) => [prefix.toLowerCase(), prefix]),
   );
-  const names = new Map<string, string>();
   for (const [format, profile] of Object.entries(bundle_profiles)) {
     for (const part of ["prefix", "namespace"] as const) {
       if (!SHARED.test(profile[part])) continue;
@@ -73,15 +96,6 @@ function* prefixFindings({ bundle_profiles = {} }: Named): Generator<Finding> {
       );
     }
     known.set(prefix.toLowerCase(), prefix);
-    if (profile.name === undefined) continue;
-    const named = names.get(profile.name);
-    if (named !== undefined && named !== prefix)
-      yield contentFinding("content-producer", formatPointer(["bundle_profiles", format, "name"]), {
-        message: `The producers ${named} and ${prefix} have the same name: readers could not tell who says what.`,
-        found: profile.name,
-        fix: "Give one of the producers another name.",
-      });
-    names.set(profile.name, prefix);
   }
 }
 
@@ -151,5 +165,5 @@ export function producerFindings(
   site: Named,
   bundles: readonly Pick<Bundle, "profile">[],
 ): readonly Finding[] {
-  return [...prefixFindings(site), ...mainFindings(site, bundles)];
+  return [...prefixFindings(site), ...nameFindings(site), ...mainFindings(site, bundles)];
 }

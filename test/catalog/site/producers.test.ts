@@ -23,21 +23,30 @@ it("bundles of one producer need no main one, those of several name it", () => {
   ]);
 });
 
-it("two producers do not have one name", () => {
+it.each([
+  ["ACME", "ACME", "acme"],
+  ["ACME Center", "acme\u200b-center", "acme"],
+  ["Another", "KB", "kb"],
+  ["Another", "acme", "acme"],
+])("no producer has a name that readers take for another one: %s, %s", (one, other, taken) => {
   const bundle_profiles = {
-    "acme-gkm-bundle": { ...ACME, name: "ACME" },
+    "acme-gkm-bundle": { ...ACME, name: one },
     // a second format of the same producer
-    "acme-old-gkm-bundle": { ...ACME, namespace: "acme", name: "ACME" },
-    "civic-gkm-bundle": { ...CIVIC, name: "ACME" },
+    "acme-old-gkm-bundle": { ...ACME, namespace: "acme", name: one },
+    "civic-gkm-bundle": { ...CIVIC, name: other },
   };
   expect(producerFindings({ bundle_profiles }, [])).toMatchObject([
     {
       code: "content-producer",
       pointer: "/bundle_profiles/civic-gkm-bundle/name",
-      message:
-        "The producers acme and civic have the same name: readers could not tell who says what.",
+      message: `Readers could take this name of the producer civic for the producer ${taken}.`,
     },
   ]);
+});
+
+it("a producer can have its prefix as its name, in other letters", () => {
+  const bundle_profiles = { "civic-gkm-bundle": { ...CIVIC, name: "CIViC" } };
+  expect(producerFindings({ bundle_profiles }, [])).toEqual([]);
 });
 
 it("the main producer is one of them", () => {
