@@ -30,6 +30,10 @@ export const PAGE_NAME: FieldKind = {
   required: `${NAME.required}, at most 100 of them, and not index`,
   is: (value) => NAME.is(value) && value !== "index" && String(value).length <= 100,
 };
+export const LANGUAGE_TAG: FieldKind = {
+  required: "a language tag such as de or pt-BR",
+  is: (value) => typeof value === "string" && /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}$/.test(value),
+};
 export const BOOLEAN: FieldKind = {
   required: "true or false",
   is: (value) => typeof value === "boolean",

@@ -8,7 +8,7 @@ import { callPlugin, PluginError } from "./plugin-call.ts";
 import { readOnly } from "./read-only.ts";
 
 /** A page with its text. */
-export interface MadePage extends Pick<PluginPage, "name" | "title" | "description" | "footer"> {
+export interface MadePage extends Omit<PluginPage, "make"> {
   /** Markdown. */
   readonly body: string;
 }

@@ -126,6 +126,8 @@ export interface PluginPage {
   readonly title: string;
   /** A sentence for search engines and links. */
   readonly description: string;
+  /** The language of its title, description and text, as a tag such as `de`; by default, English. */
+  readonly lang?: string;
   /** Whether the footer of every page links to it, if no menu does; by default, it does. */
   readonly footer?: boolean;
   /** Its text, from what is published: Markdown, which is shown as that of `content/pages/` is. */

@@ -21,6 +21,7 @@ import {
   isRecord,
   LANGUAGE_LIST,
   LANGUAGE_NAME,
+  LANGUAGE_TAG,
   NAME,
   PAGE_NAME,
   PATHS,
@@ -104,7 +105,11 @@ const PARTS: Readonly<Record<Exclude<keyof Plugin, "name">, Part>> = {
   pages: {
     noun: "page",
     key: "name",
-    fields: { ...LISTED_PAGE, make: { kind: FUNCTION } },
+    fields: {
+      ...LISTED_PAGE,
+      lang: { kind: LANGUAGE_TAG, isOptional: true },
+      make: { kind: FUNCTION },
+    },
     taken: [],
   },
   collections: {

@@ -43,6 +43,8 @@ describe("the pages of plugins", () => {
       isInFooter: true,
       pictures: new Map(),
     });
+    const german = await loadCatalog(content.folder, { plugins: withPage({ lang: "de" }) });
+    expect(german.catalog?.pages[1]?.lang).toBe("de");
     const hidden = await loadCatalog(content.folder, { plugins: withPage({ footer: false }) });
     expect(hidden.catalog?.pages[1]?.isInFooter).toBe(false);
     const without = await loadCatalog(content.folder);

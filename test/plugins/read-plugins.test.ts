@@ -109,6 +109,17 @@ describe("the plugins of a configuration", () => {
       { plugins: [{ name: "lab", languages: [toy, { ...toy, type: "Other" }] }] },
       "The language Other of the plugin lab has the files .toy, as the language Toy has. Choose other names.",
     ],
+    [
+      {
+        plugins: [
+          {
+            name: "lab",
+            pages: [{ name: "x", title: "X", description: "X.", lang: "German", make: () => "X" }],
+          },
+        ],
+      },
+      'The page x of the plugin lab: lang must be a language tag such as de or pt-BR; got "German".',
+    ],
     [{ plugins: [lab, { name: "lab" }] }, "Two plugins have the name lab. Names must be unique."],
     [
       { plugins: [lab, { ...lab, name: "other" }] },
