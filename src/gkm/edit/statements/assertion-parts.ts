@@ -174,7 +174,7 @@ export function checkUnclassified(
     for (const [key, other] of Object.entries(entries)) {
       if (other["proposition"] !== proposition || !isSame(other)) continue;
       throw new Refusal(
-        `${key} is about the same, by the same method. Change that assertion instead.`,
+        `${key} classifies the same profile in the same condition by the same method. Change that assertion: correct what it says, or add the evidence to its hasEvidenceLines.`,
       );
     }
   }

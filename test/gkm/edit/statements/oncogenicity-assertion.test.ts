@@ -98,6 +98,6 @@ describe("an assertion of oncogenicity", () => {
   it("of what another one classifies is refused", () => {
     expect(() =>
       assertion({ evidence: "12986", criterion: "OS2" }, draftOf("blood-and-brain")),
-    ).toThrow("kb.aid:251 is about the same, by the same method. Change that assertion instead.");
+    ).toThrow("kb.aid:251 classifies the same profile in the same condition by the same method.");
   });
 });

@@ -80,7 +80,7 @@ describe("an assertion of a tier", () => {
     // before the description is asked for
     const fields = fieldsOf({ evidence: "1409" }, ASSERTION_FIELDS);
     expect(() => addAssertion(draftOf(), fields)).toThrow(
-      "kb.aid:1 is about the same, by the same method. Change that assertion instead.",
+      "kb.aid:1 classifies the same profile in the same condition by the same method. Change that assertion: correct what it says, or add the evidence to its hasEvidenceLines.",
     );
   });
 });
