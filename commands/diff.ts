@@ -3,8 +3,9 @@
  * with --check, 1 if something is gone or breaks callers; 2 usage.
  */
 
+import { cutList } from "../src/base/excerpt.ts";
 import { readSiteUrl } from "../src/base/site-url.ts";
-import { visibleJson } from "../src/base/visible.ts";
+import { visible, visibleJson } from "../src/base/visible.ts";
 import { jsonCache } from "../src/cache/json-cache.ts";
 import { languageOf } from "../src/languages/languages.ts";
 import { siteLanguages } from "../src/plugins/languages.ts";
@@ -71,4 +72,9 @@ const FORMATS = {
   json: () => `${visibleJson(reviewJson(review))}\n`,
 };
 process.stdout.write(FORMATS[format]());
-if (checks && review.isBreaking) process.exitCode = 1;
+const { breaking } = review;
+if (checks && breaking.length > 0) {
+  const names = visible(cutList(breaking));
+  process.stderr.write(`Gone, under another name, or able to break callers (--check): ${names}\n`);
+  process.exitCode = 1;
+}

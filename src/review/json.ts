@@ -34,14 +34,14 @@ const FORMAT = 1;
 
 /** A review as a value of JSON. */
 export function reviewJson(review: Review): Json {
-  const { knowledge, deprecations, bundles, tools, settings, drafts, gone, unread, isBreaking } =
+  const { knowledge, deprecations, bundles, tools, settings, drafts, gone, unread, breaking } =
     review;
   const namesOf = (kind: Unread["kind"]) => [
     ...new Set(unread.errors.filter((error) => error.kind === kind).map(({ name }) => name)),
   ];
   return {
     format: FORMAT,
-    isBreaking,
+    isBreaking: breaking.length > 0,
     knowledge,
     deprecations,
     bundles,

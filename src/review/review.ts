@@ -74,8 +74,8 @@ export interface Review {
     /** The keys of entries that two bundles disagree about: only what the first of them says is compared. */
     readonly entries: readonly string[];
   };
-  /** Whether something that programs and links name is gone, or breaks callers of a version. */
-  readonly isBreaking: boolean;
+  /** What programs and links name that is gone or has another name, and what can break callers: keys, tools, addresses. */
+  readonly breaking: readonly string[];
 }
 
 type Built = ReturnType<typeof buildGraph>;
@@ -164,9 +164,10 @@ export function reviewChange(
     ),
     gone,
     unread: { errors, entries: [...new Set(contested)].sort() },
-    isBreaking:
-      gone.length > 0 ||
-      knowledge.entries.some(isGone) ||
-      tools.some(({ isBreaking }) => isBreaking),
+    breaking: [
+      ...knowledge.entries.filter(isGone).map(({ key, olderKey }) => olderKey ?? key),
+      ...tools.filter(({ isBreaking }) => isBreaking).map(({ id, olderId }) => olderId ?? id),
+      ...gone,
+    ],
   };
 }

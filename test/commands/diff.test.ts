@@ -26,7 +26,10 @@ describe("diff", () => {
     expect(stdout).toContain("    - Version 2.6.1, in production, was removed.\n");
     expect(stdout).not.toContain("AKT1X");
     expect(status).toBe(0);
-    expect(content.script("diff", "--check").status).toBe(1);
+    expect(content.script("diff", "--check")).toMatchObject({
+      status: 1,
+      stderr: "Gone, under another name, or able to break callers (--check): seqkit-stats\n",
+    });
     // as they are, what main has had since is gone on the branch
     const both = content.script("diff", "main", "edit", "--json");
     expect(JSON.parse(both.stdout)).toMatchObject({
@@ -93,7 +96,8 @@ describe("diff", () => {
       "gkm/disease/did-8923.json": "did-1909.json",
     };
     await writeFile(join(copy, "gkm/former.json"), JSON.stringify(former));
-    const { stdout, status } = content.script("diff", site, copy, "--check");
+    const { stdout, stderr, status } = content.script("diff", site, copy, "--check");
+    expect(stderr).toMatch(/ \(--check\): kb\.did:1612, .*, \/tools\/multiqc\n$/);
     expect(stdout).toContain("    - Name: Stomach cancer → Stomach cancer X\n");
     expect(stdout).toMatch(
       / {4}- Version 0\.23\.4, in production, changed\. \d+ changes? can break callers: /,
