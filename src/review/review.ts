@@ -147,13 +147,16 @@ export function reviewChange(
   const gone = (older.addresses ?? []).filter((address) => !addresses.has(address));
   const tools =
     before === undefined || now === undefined ? [] : compareRegistries(before, now, languageOf);
+  // what became part of another entry says nothing of that
+  const keysBefore = new Set(graphBefore.entries.map(({ key }) => key));
+  const renamed = new Map([...newer.formerly].filter(([key]) => !keysBefore.has(key)));
   const isGone = ({ kind, isPart }: KnowledgeComparison["entries"][number]) =>
     !isPart && (kind === "removed" || kind === "renamed" || kind === "merged");
   return {
     knowledge,
     deprecations: deprecationChanges(
       graph,
-      deprecatedSince(older.deprecated, newer.deprecated, newer.formerly),
+      deprecatedSince(older.deprecated, newer.deprecated, renamed),
     ),
     bundles: compareBundles(bundlesOf(older), bundlesOf(newer)),
     tools,

@@ -35,3 +35,16 @@ it("follows an entry to its new key", () => {
   expect(deprecatedSince(LOST, now, new Map([["kb.eid:1", ["kb.eid:1409"]]])).size).toBe(0);
   expect(deprecatedSince(LOST, now, new Map()).size).toBe(2);
 });
+
+it("says nothing of an entry that a deprecated one became part of", () => {
+  const key = "kb.did:8923";
+  const older = stateOf(new Map([[key, "It was entered twice."]]));
+  const bundles = CATALOG.bundles.map((bundle) => {
+    const { [key]: _, ...disease } = bundle.document.disease;
+    return { ...bundle, document: { ...bundle.document, disease } };
+  });
+  const formerly = new Map([["kb.did:1909", [key]]]);
+  const review = reviewChange(older, { ...stateOf(new Map()), bundles, formerly }, languageOf);
+  expect(review.knowledge.entries.map(({ kind }) => kind)).toContain("merged");
+  expect(review.deprecations).toEqual([]);
+});
