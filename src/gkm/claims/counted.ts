@@ -50,6 +50,7 @@ export function leftOutText(deprecated: readonly unknown[] = []): string | undef
 const GROUND_WORDS: Readonly<Partial<Record<CollectionName, string>>> = {
   source: "a deprecated source",
   evidence: "deprecated evidence",
+  assertion: "a deprecated assertion",
 };
 
 /** What a summary says of a statement that rests on what is deprecated: "rests on a deprecated source". */

@@ -5,13 +5,16 @@
  * @module
  */
 import type { CollectionName } from "../model/collections.ts";
-import type { Draft, Entry } from "./entry.ts";
+import type { Draft, Entry, EntryLink } from "./entry.ts";
 
-/** What evidence and assertions rest on, and which of them rest on it. */
-const RESTING: Readonly<Partial<Record<CollectionName, readonly CollectionName[]>>> = {
-  source: ["evidence", "assertion"],
-  evidence: ["assertion"],
-};
+/** What rests on something. */
+const STATEMENTS: ReadonlySet<CollectionName> = new Set(["evidence", "assertion"]);
+
+/** What statements rest on. */
+const GROUNDS: ReadonlySet<CollectionName> = new Set(["source", ...STATEMENTS]);
+
+/** Whether a statement rests on what it refers to: a guideline that it follows says nothing of what it claims. */
+const isGround = ({ field }: EntryLink): boolean => !field.includes("/specifiedBy/");
 
 /** Whether what rests on an entry can no longer: what another entry replaces is only called otherwise. */
 export const isLost = ({ deprecated }: Entry): boolean =>
@@ -19,9 +22,11 @@ export const isLost = ({ deprecated }: Entry): boolean =>
 
 /** The statements that rest on an entry. */
 const directlyOn = ({ collection, backlinks }: Entry): readonly Entry[] =>
-  backlinks.flatMap(({ entry }) =>
-    RESTING[collection]?.includes(entry.collection) ? [entry] : [],
-  );
+  GROUNDS.has(collection)
+    ? backlinks
+        .filter((link) => STATEMENTS.has(link.entry.collection) && isGround(link))
+        .map(({ entry }) => entry)
+    : [];
 
 /** The statements that rest on an entry, directly or by their evidence. */
 function restingOn(ground: Entry, found = new Set<Entry>()): ReadonlySet<Entry> {
@@ -43,10 +48,18 @@ export function noteGrounds(drafts: readonly Draft[]): void {
   }
 }
 
-/** The statements in use that rest on an entry without a future and, of its collection, on nothing else that has one. */
+/**
+ * The statements in use that rest on an entry without a future, and on nothing else that has one: evidence counts beside a
+ * source, and sources do not count beside evidence.
+ */
 export function statementsLost(ground: Entry): readonly Entry[] {
   const isOnlyOn = ({ links }: Entry) =>
-    links.every(({ entry }) => entry.collection !== ground.collection || isLost(entry));
+    links.every((link) => {
+      const { collection } = link.entry;
+      const isOther =
+        !isGround(link) || !(STATEMENTS.has(collection) || collection === ground.collection);
+      return isOther || isLost(link.entry);
+    });
   return [...new Set(directlyOn(ground))].filter(
     (entry) => entry.deprecated === undefined && isOnlyOn(entry),
   );

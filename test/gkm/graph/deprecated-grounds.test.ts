@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
+import type { JsonObject } from "../../../src/base/json.ts";
 import { createReads } from "../../../src/base/reads.ts";
 import { statementsLost } from "../../../src/gkm/graph/deprecated-grounds.ts";
 import { buildGraph, type EntryNote } from "../../../src/gkm/graph/graph.ts";
+import type { BundleDocument } from "../../../src/gkm/model/bundle.ts";
 import { bundleWith, KB } from "../../fixtures/gkm.ts";
 import { entryOf } from "../../fixtures/gkm-graph.ts";
 
@@ -20,9 +22,12 @@ const [source] =
 function groundsWith(
   deprecated: Readonly<Record<string, EntryNote>>,
   key: string,
-  reads = createReads(),
+  changed: JsonObject = {},
 ) {
-  const { graph } = buildGraph(bundles, reads, new Map(Object.entries(deprecated)));
+  const own = bundleWith("assertion");
+  const made = { ...own, assertion: { ...own.assertion, ...changed } };
+  const states = [{ name: "one", profile: KB, document: made as BundleDocument }];
+  const { graph } = buildGraph(states, createReads(), new Map(Object.entries(deprecated)));
   const entry = graph.entries.find((one) => one.key === key);
   return {
     grounds: entry?.deprecatedGrounds?.map((ground) => ground.key),
@@ -61,6 +66,24 @@ it("statements that are deprecated, or rest on something else, are not lost", ()
   expect(items.length).toBeGreaterThan(1);
   const { [keys.item]: _, ...others } = all;
   expect(groundsWith(others, keys.assertion).lost).toEqual([keys.item]);
+});
+
+it("rests on no guideline that it follows, but on the assertions that it names", () => {
+  const guideline = "pmid:27993330";
+  const specifiedBy = { type: "Method", reportedIn: `#/source/${guideline}` };
+  const other = { ...assertion?.value, id: "kb.aid:99", specifiedBy };
+  const onOther = { "kb.aid:99": { ...other, hasEvidence: [`#/assertion/${keys.assertion}`] } };
+  const ofGuideline = { [guideline]: { deprecated: { because } } };
+  expect(groundsWith(ofGuideline, "kb.aid:99", onOther)).toEqual({ grounds: undefined, lost: [] });
+  const ofAssertion = { [keys.assertion]: { deprecated: { because } } };
+  expect(groundsWith(ofAssertion, "kb.aid:99", onOther).grounds).toEqual([keys.assertion]);
+});
+
+it("of a source, an assertion with evidence in use is not lost", () => {
+  const own = { ...assertion?.value, reportedIn: [`#/source/${keys.source}`] };
+  const notes = { [keys.source]: { deprecated: { because } } };
+  const { grounds, lost } = groundsWith(notes, keys.assertion, { [keys.assertion]: own });
+  expect([grounds, lost]).toEqual([[keys.source], [keys.item]]);
 });
 
 it("is read of an entry as what is deprecated is", () => {
