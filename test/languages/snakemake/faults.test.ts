@@ -313,6 +313,18 @@ it.each<[string, string | undefined]>([
   ["rule d:\n  input: lambda w: checkpoints.e.get().output if x else []", undefined],
   ["rule a-c:\n  output: 'y'", "1:6 The name a-c has signs that names cannot have."],
   ["checkpoint a.c:\n  output: 'y'", "1:12 The name a.c has signs that names cannot have."],
+  ["rule a:\n  name: 'd'\n  output: 'y'\nrule e:\n  input: rules.d.output", undefined],
+  ["rule d:\n  name: 'a'\n  output: 'y'", "6:6 The rule a exists already: Snakefile, line 1."],
+  [
+    "rule d:\n  name: 'e'\n  output: 'y'\nrule f:\n  input: rules.d.output",
+    "5:16 The rule f refers to the rule d, which does not exist.",
+  ],
+  [
+    "rule d:\n  name: 'e'\n  output: 'y'\nruleorder: d > a",
+    "4:12 ruleorder refers to the rule d, which does not exist.",
+  ],
+  ["rule d:\n  name: q\n  output: 'y'", "2:9 The rule uses q in name, which is not defined."],
+  ["rule d:\n  name: f'e'\n  output: 'y'\nruleorder: e > a", undefined],
   ["rule: d\n  output: 'y'", "1:7 There is d after the colon."],
   ["rule d: e\n  output: 'y'", "1:9 There is e after the colon."],
   [
@@ -354,7 +366,6 @@ it.each<[string, string | undefined]>([
   ],
   ["  input: 'x' if str == 'b' else 'c', [] if str == 'b' else 'd'", undefined],
   ["  params: extra: 3", "2:11 The rule r has a colon after extra where a value must be."],
-  ["  name: q", "2:9 The rule r uses q in name, which is not defined."],
   ["  params: lambda w: 1, k[1:2], {k: 1}, (f := 2)", undefined],
   ["  benchmark: 'a', 'b'", "2:20 The rule r has several values in benchmark."],
   [

@@ -41,16 +41,16 @@ function unknownFault({ path, token, from, kind, names }: Unknown): PlacedFault 
 const namesOf = (rules: readonly SnakemakeRule[]): readonly string[] =>
   rules.flatMap(({ block }) => block.name ?? []);
 
-/** Whether a rule gives itself another name than the one in its first line. */
-const hasNameKeyword = ({ block }: SnakemakeRule) =>
-  block.keywords.some(({ name }) => name === "name");
+/** Whether code computes the name of a rule. */
+const isComputed = ({ block }: SnakemakeRule) =>
+  block.name === undefined && block.keywords.some(({ name }) => name === "name");
 
 /** Rules in the orders of a workflow; all of its rules must be known. */
 export function unknownOrders(
   rules: readonly SnakemakeRule[],
   files: Files,
 ): readonly PlacedFault[] {
-  if (rules.some(hasNameKeyword)) return [];
+  if (rules.some(isComputed)) return [];
   const names = namesOf(rules);
   return [...files].flatMap(([path, { file, isConditional }]) =>
     file.directives
@@ -68,7 +68,7 @@ export function unknownCheckpoints(
   files: Files,
   reached: readonly SnakemakeRule[],
 ): readonly PlacedFault[] {
-  if (rules.some(hasNameKeyword)) return [];
+  if (rules.some(isComputed)) return [];
   const names = namesOf(rules.filter(({ block }) => block.kind === "checkpoint"));
   const unknownIn = (tokens: readonly SnakemakeToken[], path: string, from: string) =>
     ruleReferences(tokens, "checkpoints")
@@ -120,7 +120,7 @@ export function unknownUses(rules: readonly SnakemakeRule[], files: Files): read
   const modules = blocks.flatMap(({ name }) => name ?? []);
   if (words === undefined || modules.length < blocks.length) return [];
   // rules of modules have names that are not known here
-  const isOpen = uses.some(({ module }) => module !== undefined) || rules.some(hasNameKeyword);
+  const isOpen = uses.some(({ module }) => module !== undefined) || rules.some(isComputed);
   const names = isOpen
     ? undefined
     : [...namesOf(rules), ...uses.flatMap(({ alias }) => alias ?? [])];

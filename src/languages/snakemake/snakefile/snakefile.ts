@@ -3,9 +3,15 @@
  *
  * @module
  */
+import { optionalField } from "../../../base/optional-fields.ts";
 import { Cursor } from "../../shared/cursor.ts";
 import { codeLines } from "../python/code-lines.ts";
-import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "../python/lexer.ts";
+import {
+  isSnakemakeSign,
+  type LogicalLine,
+  literalText,
+  type SnakemakeToken,
+} from "../python/lexer.ts";
 import { isClosing, isOpening } from "../python/nesting.ts";
 import { configKeysIn } from "./config-keys.ts";
 import { lineFault } from "./one-line-rules.ts";
@@ -14,6 +20,7 @@ import type {
   Block,
   BlockFault,
   Directive,
+  Keyword,
   RuleUse,
   Snakefile,
   Validation,
@@ -46,6 +53,12 @@ function ruleUse({ tokens, indent }: LogicalLine): Omit<RuleUse, "keywords"> {
     ...(alias?.kind === "word" && more.length === 0 ? { alias: alias.text } : {}),
     isConditional: indent > 0,
   };
+}
+
+/** The name of a rule: the one that a keyword says counts, which code may compute (`snakemake.workflow.Workflow.rule`). */
+function nameOf(name: SnakemakeToken | undefined, keywords: readonly Keyword[]) {
+  const keyword = keywords.find((one) => one.name === "name");
+  return keyword ? literalText(keyword.value) : name?.text;
 }
 
 class Reader {
@@ -149,7 +162,7 @@ class Reader {
     const onLine = isOpen ? lineFault(kind, next.tokens[0]) : undefined;
     this.blocks.push({
       kind,
-      ...(name === undefined ? {} : { name: name.text }),
+      ...optionalField("name", nameOf(name, keywords)),
       keywords,
       isConditional: line.indent > 0,
       faults: onLine === undefined || faults.length > 0 ? faults : [onLine],
