@@ -10,7 +10,19 @@ import { type Plugin, rolldown } from "rolldown";
 /** Folders that are joined; nothing in them is in the bundles of pages and of the function. */
 const JOINED = [
   ...["cwl", "galaxy", "nextflow", "snakemake", "wdl"].map((name) => `src/languages/${name}`),
-  ...["catalog", "gkm", "publish"].map((name) => `src/${name}`),
+  ...[
+    "cache",
+    "catalog",
+    "cite",
+    "engines",
+    "gkm",
+    "markdown",
+    "output",
+    "plugins",
+    "publish",
+    "review",
+    "yaml",
+  ].map((name) => `src/${name}`),
 ];
 
 /** Paths from the root of the project, and what the files have. */
