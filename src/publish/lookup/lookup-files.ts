@@ -8,6 +8,7 @@ import { chromosomeOf } from "../../base/sequences/chromosomes.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Claim, ClaimPoint } from "../../gkm/claims/claim.ts";
 import { lineLevelText } from "../../gkm/claims/classifications.ts";
+import { groundsText } from "../../gkm/claims/counted.ts";
 import type { JoinedKnowledge } from "../../gkm/claims/joined-evidence.ts";
 import { compareAssertions, compareEvidence } from "../../gkm/claims/order.ts";
 import { ownPoints } from "../../gkm/claims/own-points.ts";
@@ -95,13 +96,17 @@ function saysOf({ effect, direction }: Partial<ClaimPoint>, stated: Direction): 
 const levelOf = ({ level }: Partial<ClaimPoint>, { collection }: Entry) =>
   level !== undefined && collection === "assertion" ? lineLevelText(level) : level;
 
+/** How a claim is classified, and what it rests on that is deprecated: "Tier I, rests on deprecated evidence". */
+const classificationText = ({ classification, entry }: Claim) =>
+  [classification, groundsText(entry)].filter(Boolean).join(", ");
+
 /** The rows of a claim, one for each effect; an assertion without any has one, too. */
 function claimRows(profile: number, claim: Claim, { numberOf }: Texts): readonly ClaimRow[] {
-  const { entry, classification, condition, origin, direction } = claim;
+  const { entry, condition, origin, direction } = claim;
   const rowOf = (point: Partial<ClaimPoint>): ClaimRow => [
     profile,
     entry.collection === "assertion" ? 1 : 0,
-    numberOf(classification),
+    numberOf(classificationText(claim)),
     numberOf(point.effect?.label),
     numberOf(point.direction ?? direction),
     numberOf(saysOf(point, direction)),

@@ -4,6 +4,7 @@ import { randomFrom } from "../../../bench/random.ts";
 import type { JsonObject } from "../../../src/base/json.ts";
 import { buildGraph, type Entry, type EntryNote } from "../../../src/gkm/graph/graph.ts";
 import { representationsOf } from "../../../src/gkm/model/representations.ts";
+import { claimLines } from "../../../src/lookup/claims.ts";
 import type {
   AllelesDocument,
   IndexedAllele,
@@ -300,19 +301,41 @@ it("a profile of no variant is found by its own expressions, and its name of bas
   });
 });
 
-it("has no claim of a deprecated statement", () => {
+describe("of statements", () => {
   const claimsWith = (notes?: ReadonlyMap<string, EntryNote>) => {
     const { graph } = buildGraph(CATALOG.bundles, undefined, notes);
     const profiles = Array.from(lookupFiles({ ...CATALOG, graph })).find(
       ({ path }) => path === "gkm/lookup/profiles.json",
     );
-    const { claims, texts } = JSON.parse(String(profiles?.content)) as ProfilesDocument;
-    return claims.map((claim) => texts[claim[10]]);
+    return JSON.parse(String(profiles?.content)) as ProfilesDocument;
   };
-  const { key, path } = CATALOG.graph.of("evidence")[0] ?? expect.unreachable();
-  const all = claimsWith();
-  expect(all).toContain(path);
-  expect(
-    claimsWith(new Map([[key, { deprecated: { because: "It was counted twice." } }]])),
-  ).toEqual(all.filter((one) => one !== path));
+  const deprecated = (key: string) =>
+    new Map([[key, { deprecated: { because: "It was counted twice." } }]]);
+
+  it("has no claim of a deprecated one", () => {
+    const pathsWith = (notes?: ReadonlyMap<string, EntryNote>) => {
+      const { claims, texts } = claimsWith(notes);
+      return claims.map((claim) => texts[claim[10]]);
+    };
+    const { key, path } = CATALOG.graph.of("evidence")[0] ?? expect.unreachable();
+    const all = pathsWith();
+    expect(all).toContain(path);
+    expect(pathsWith(deprecated(key))).toEqual(all.filter((one) => one !== path));
+  });
+
+  it("says what claims rest on that is deprecated", () => {
+    const linesWith = (key: string) => {
+      const document = claimsWith(deprecated(key));
+      const { claims } = openProfiles(document).profile(
+        document.profiles.findIndex(([title]) => title === "BRAF V600E"),
+      );
+      return claimLines(claims).map(({ text }) => text);
+    };
+    const claim = "upports response to Vemurafenib in Skin melanoma";
+    expect(linesWith("kb.eid:1409")).toContain(
+      `Tier I, rests on deprecated evidence: s${claim} (AMP A)`,
+    );
+    expect(linesWith("pmid:21639808")).toContain(`Rests on a deprecated source: s${claim} (A)`);
+    expect(linesWith("kb.did:1909")).toContain(`S${claim} (A)`);
+  });
 });
