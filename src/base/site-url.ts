@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { trimLastSlashes } from "./url.ts";
+import { trimLastSlashes, withoutCredentials } from "./url.ts";
 
 /** What a site's URL must be, for messages. */
 export const SITE_URL_FORMAT =
@@ -12,9 +12,6 @@ export const SITE_URL_FORMAT =
 
 /** A site's URL; or what is wrong with it as the end of a sentence, and how messages show it. */
 type SiteUrl = { readonly url: string } | { readonly fault: string; readonly found: string };
-
-/** Without its user name and password: logs are public. */
-const withoutCredentials = (text: string) => text.replace(/\/\/[^/?#]*@/, "//…@");
 
 const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/;
 const PATH = /^(?:\/[A-Za-z0-9._~-]+)*$/;

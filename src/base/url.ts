@@ -72,6 +72,19 @@ export function isSitePath(url: string): boolean {
 }
 
 /**
+ * Whether a URL has a user name or a password before its host: a secret that would be published, or the name of another
+ * site that readers take for its host.
+ */
+export function hasCredentials(url: string): boolean {
+  const { username, password } = resolved(url) ?? {};
+  return Boolean(username) || Boolean(password);
+}
+
+/** A URL without its user name and password, however its slashes are written: logs are public. */
+export const withoutCredentials = (url: string): string =>
+  url.replace(/^(\s*(?:[a-z][a-z\d+.-]*:)?[/\\]*)[^/?#]*@/i, "$1…@");
+
+/**
  * Whether a reference without a scheme leads to another site, as browsers read it: `//example.org/`, and with `\` or a
  * tab among its slashes.
  */

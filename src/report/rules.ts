@@ -113,6 +113,11 @@ export const CONTENT_RULES = {
     severity: "error",
     about: "Links in Markdown must use http, https or mailto, or be relative.",
   },
+  "content-credentials": {
+    severity: "error",
+    about:
+      "URLs in site.yaml, front matter, entries of collections and links must not have a user name, password or token before their host.",
+  },
   "content-image": {
     severity: "warning",
     about:

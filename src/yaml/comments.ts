@@ -22,7 +22,10 @@ const CUT =
 const EMPTIED = /^(?:- *)*(?:[\w-]+:)?\s*(#[^\s#].*)$/;
 
 /** All texts in a value, with their pointers. */
-function* textsOf(value: unknown, path: readonly string[] = []): Generator<[string, string]> {
+export function* textsOf(
+  value: unknown,
+  path: readonly string[] = [],
+): Generator<[string, string]> {
   if (typeof value === "string") yield [value, formatPointer(path)];
   if (typeof value !== "object" || value === null) return;
   for (const [name, inner] of Object.entries(value)) yield* textsOf(inner, [...path, name]);

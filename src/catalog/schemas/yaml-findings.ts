@@ -7,10 +7,12 @@ import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import type { Finding } from "../../base/finding.ts";
 import { isObject, type Json } from "../../base/json.ts";
 import { formatPointer, parsePointer, valueAt } from "../../base/pointer.ts";
+import { withoutCredentials } from "../../base/url.ts";
 import { listed } from "../../base/words.ts";
 import { contentFinding } from "../../report/rules.ts";
 import { commentAt, cutStrings, type YamlSource } from "../../yaml/comments.ts";
 import { findingsOf } from "./schema-check.ts";
+import { credentialsFindings } from "./url-credentials.ts";
 
 /** Whether a pointer is another one, or leads below it. */
 const isWithin = (pointer: string, whole: string) =>
@@ -54,6 +56,12 @@ const cutFindings = (source: YamlSource): readonly Finding[] =>
     }),
   );
 
+/** A finding about a URL without its user name and password. */
+const redacted = (finding: Finding): Finding =>
+  finding.found?.startsWith('"http')
+    ? { ...finding, found: `"${withoutCredentials(finding.found.slice(1))}` }
+    : finding;
+
 /**
  * What a validator has found wrong with YAML, as findings of a code, and what comments have cut off: null is what a field has whose value was forgotten, is
  * not indented, or begins with # and so is a comment. Fields that are wrong only because they are not indented have no
@@ -65,7 +73,7 @@ export function yamlFindingsOf(
   code: string,
 ): readonly Finding[] {
   const { data } = source;
-  const findings = findingsOf(validate, code);
+  const findings = findingsOf(validate, code).map(redacted);
   const fieldsOf = notIndented(validate.errors ?? [], data as Json);
   const moved = [...fieldsOf.values()].flat();
   const own = findings.flatMap((finding): readonly Finding[] => {
@@ -95,5 +103,5 @@ export function yamlFindingsOf(
     const fix = isObjectExpected ? `Indent ${fields} below it.` : "Fill it in.";
     return [{ ...finding, message: "This field has no value.", found: "nothing", fix }];
   });
-  return [...own, ...cutFindings(source)];
+  return [...own, ...cutFindings(source), ...credentialsFindings(data)];
 }

@@ -7,7 +7,13 @@
 import { cutList } from "../../../base/excerpt.ts";
 import type { Finding } from "../../../base/finding.ts";
 import { createEffort, type Effort } from "../../../base/suggest.ts";
-import { isLinkUrl, isSitePath, isWebUrl, LINK_SCHEMES } from "../../../base/url.ts";
+import {
+  hasCredentials,
+  isLinkUrl,
+  isSitePath,
+  isWebUrl,
+  LINK_SCHEMES,
+} from "../../../base/url.ts";
 import { counted, listed } from "../../../base/words.ts";
 import { pathSuggestion, surePath } from "../../../languages/shared/sure-path.ts";
 import { referencesIn, type TextReference } from "../../../markdown/references.ts";
@@ -25,6 +31,7 @@ import {
   type TextReferenceTarget,
   type TextVersion,
 } from "../../../trs/tool/text-references.ts";
+import { credentialsFinding } from "../../schemas/url-credentials.ts";
 
 /** A text of Markdown in a file. */
 interface FileText {
@@ -74,15 +81,16 @@ function anchorFinding(url: string): Finding {
 }
 
 /** What is said of a link that no page may have. */
-export const linkSchemeFinding = (url: string): Finding | undefined =>
-  isLinkUrl(url)
-    ? undefined
-    : contentFinding("content-link", "", {
-        message: "This link does not lead to a web page or an e-mail address.",
-        found: url,
-        expected: `${listed([...LINK_SCHEMES], "or")}, or a relative link`,
-        fix: "Remove the link, or put it between backticks to show it as text.",
-      });
+export function linkSchemeFinding(url: string): Finding | undefined {
+  if (!isLinkUrl(url))
+    return contentFinding("content-link", "", {
+      message: "This link does not lead to a web page or an e-mail address.",
+      found: url,
+      expected: `${listed([...LINK_SCHEMES], "or")}, or a relative link`,
+      fix: "Remove the link, or put it between backticks to show it as text.",
+    });
+  return hasCredentials(url) ? credentialsFinding("", url) : undefined;
+}
 
 function linkFinding({ url }: TextReference, judge: Judge): Finding | undefined {
   const scheme = linkSchemeFinding(url);

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Finding } from "../../../base/finding.ts";
-import { hasDotSegments } from "../../../base/url.ts";
+import { hasDotSegments, withoutCredentials } from "../../../base/url.ts";
 import { contentFinding } from "../../../report/rules.ts";
 import type { GitCommitSource } from "../../../trs/tool/source.ts";
 
@@ -12,9 +12,6 @@ const REPOSITORY = "an https URL such as https://github.com/nf-core/demo";
 
 /** The path of a repository: its owner and name. */
 const REPOSITORY_PATH = /^(?:\/[\w.~+-]+)+\/?$/;
-
-/** What a URL has before its host if it has credentials, however its slashes are written. */
-const CREDENTIALS = /^(\s*(?:[a-z][a-z\d+.-]*:)?[/\\]*)[^/?#]*@/i;
 
 /** What is wrong with the URL of a repository, and how messages show it: never with a password. */
 interface RepositoryFault {
@@ -27,7 +24,7 @@ interface RepositoryFault {
 const writtenHost = (text: string) => /^https:\/\/(\[[^\]]*\]|[^/:]*)/i.exec(text)?.[1];
 
 function repositoryFault(text: string): RepositoryFault | undefined {
-  const redacted = text.replace(CREDENTIALS, "$1…@");
+  const redacted = withoutCredentials(text);
   if (!/^https:\/\//i.test(text)) return { fault: "must begin with https://", found: redacted };
   if (/^https:\/\/[^/?#]*@/i.test(text)) {
     return { fault: "must not have a user name, password or token", found: redacted };
