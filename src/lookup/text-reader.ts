@@ -71,7 +71,7 @@ export function textReader(reading: Reading): TextReader {
     const isBare = matches.length === 0;
     const name = isBare && query.type === "name" ? query.name : undefined;
     const unread = name && unreadChange(name);
-    const notes = query.aside === undefined ? [] : [`Set aside: ${query.aside}`];
+    const notes = query.aside === undefined ? [] : [`Set aside: ${query.aside}.`];
     const note = isBare ? noted(lookup.unmatchedNote(query), ...notes) : undefined;
     const unsure = name && isNegative(name) ? NEGATIVE : unread && `${unread} ${note}`;
     const reason = isBare && query.type === "refused" ? query.reason : unsure;
@@ -82,6 +82,7 @@ export function textReader(reading: Reading): TextReader {
     const result = {
       ...{ line, input: text.trim().slice(0, LONGEST_INPUT), filter: "", samples: [], notes },
       ...{ matches, refusal, unmatched, significance: BENIGN.exec(text)?.[0] },
+      isGermline: /germline/i.test(text) || undefined,
     };
     const reported = take(result, !isBare || (query.type !== "name" && query.type !== "refused"));
     counts.doubtful += reported;

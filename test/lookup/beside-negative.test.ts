@@ -53,6 +53,7 @@ it.each([
   ["No EGFR mutation/BRAF V600E/EGFR L858R", ["EGFR L858R"]],
   ["Non-small cell lung cancer, report no. 12/BRAF V600E", []],
   ["TMB: low/BRAF V600E", []],
+  ["BRAF V600E/EGFR-low/KIT D816V", []],
   ["BRAF V600E/KIT D816V", []],
 ] as const)("variants beside a negative line are doubtful: %s", (text, expected) => {
   expect(doubts(text)).toEqual({ doubtful: expected, reported: 0 });

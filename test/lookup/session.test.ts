@@ -1278,7 +1278,10 @@ describe("a line that no profile is called", () => {
   it("is looked up without the share of reads behind it, which is named", () => {
     const { results, summary } = lookUp("BRAF p.V600E detected, VAF 23%\nBRAF V600R (23%)\n");
     expect(summary).toMatchObject({ matched: 2, refused: 0 });
-    expect(results.map(({ notes }) => notes)).toEqual([["Set aside: VAF 23%"], ["Set aside: 23%"]]);
+    expect(results.map(({ notes }) => notes)).toEqual([
+      ["Set aside: VAF 23%."],
+      ["Set aside: 23%."],
+    ]);
     expect(lookUp("BRAF V600E VAF 0%").results[0]?.refusal).toMatch(/absent or low/);
     const benign = lookUp(
       "BRAF V600E, likely benign\nBRAF V600E (Bénigne)\nBRAF V600E, pathogenic",
@@ -1288,7 +1291,18 @@ describe("a line that no profile is called", () => {
       "Bénigne",
       undefined,
     ]);
-    expect(lookUp("XYZ V600E, 23%").results[0]?.unmatched).toMatch(/ Set aside: 23%$/);
+    const origins = lookUp("BRAF V600E germline\nGermline BRAF V600E\nBRAF V600E somatic").results;
+    expect(origins.map(({ isGermline }) => isGermline)).toEqual([true, true, undefined]);
+    expect(lookUp("XYZ V600E, 23%").results[0]?.unmatched).toMatch(/ Set aside: 23%\.$/);
+  });
+
+  it.each([
+    ["V600E in BRAF", "in"],
+    ["[x] BRAF V600E", "x"],
+    ["Gene: BRAF, V600E", "Gene"],
+    ["BRAF V600E suspected", "suspected"],
+  ])("says which word is in the way, and not its gene: %s", (line, word) => {
+    expect(lookUp(line).results[0]?.refusal).toContain(`"${word}" is not understood.`);
   });
 
   it("says what the knowledge base has of its gene, if its change cannot be read", () => {
@@ -1298,6 +1312,8 @@ describe("a line that no profile is called", () => {
 
   it.each([
     "MET: amplified",
+    "MET amp",
+    "cMET amplification",
     "C-MET: amplified",
     "MET/C-MET amplification",
     "c-Met (MET) amplification",

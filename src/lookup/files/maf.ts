@@ -230,7 +230,7 @@ export function readMafRow(
     };
   }
   if (!/^[+1]?$/.test(cell("Strand"))) {
-    const refusal = `Strand must be +, as alleles are those of the forward strand; ${got("Strand")}`;
+    const refusal = `Strand must be +, as alleles are of the forward strand; ${got("Strand")}`;
     return { ...row, refusal };
   }
   const empty = ALLELES.find((name) => cell(name) === "");

@@ -11,7 +11,7 @@ import type { StatedProtein } from "../notations/query-kinds.ts";
 import { isWhole } from "./protein-relation.ts";
 import type { StatedReason } from "./reasons.ts";
 import { type Match, noted } from "./relations.ts";
-import { agrees, OTHER_PROTEIN, proteinMatches } from "./stated-proteins.ts";
+import { agrees, proteinMatches } from "./stated-proteins.ts";
 import type { TextTables } from "./text-tables.ts";
 
 /** What a change of a protein is that a file states, and whether it is on another protein of the gene. */
@@ -25,7 +25,7 @@ function statedMatches(protein: StatedProtein, texts: TextTables): readonly Matc
   return matches.map((match) => {
     const own = texts.accessionsOf(match.profile);
     const isOther = own.size > 0 && !accessions.some((accession) => own.has(accession));
-    return isOther ? { ...match, note: noted(match.note, OTHER_PROTEIN) } : match;
+    return isOther ? { ...match, reason: "isoform" } : match;
   });
 }
 

@@ -128,7 +128,9 @@ export function openLookup(
   const withGene = (query: Query): Query => {
     if (query.type !== "expression") return query;
     const { accession, gene } = query.expression;
-    const own = texts().variantsOn(accession).flatMap(profilesOf);
+    const own = texts()
+      .publishedOn(accession)
+      .flatMap(({ variant }) => profilesOf(variant));
     const [symbol, ...others] = new Set(own.map(geneOf).filter((name) => /^[^,]+$/.test(name)));
     if (gene !== undefined || symbol === undefined || others.length > 0) return query;
     const protein = query.protein && { ...query.protein, gene: query.protein.gene ?? symbol };

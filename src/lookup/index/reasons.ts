@@ -14,6 +14,8 @@ export const STATED_REASONS = {
     "The line states a coding change and a change of the protein that do not belong to one profile. Enter only one of them.",
   residue:
     "The line states a coding change and a change of the protein at another residue, which may be counted in another transcript. Enter only one of them.",
+  isoform:
+    "The knowledge base has it on another protein of the gene, whose residues can be counted in another way.",
   coordinates:
     "The coordinates beside it are those of another profile, which is about another change of the protein.",
   protein: "Its bases do not make this change of the protein.",

@@ -17,25 +17,28 @@ export const proteinMatches = (
   texts: TextTables,
 ): readonly Match[] => [...texts.ofProtein(gene, change), ...texts.ofName(`${gene} ${change}`)];
 
-export const OTHER_PROTEIN =
-  "The knowledge base has it on another protein of the gene, whose residues can be counted in another way.";
-
 /**
- * What a change is that a line names by the sequence of its protein: another protein of the gene can count in another way.
+ * What a change is that a line names by the sequence of its protein, or by a transcript: another protein of the gene can
+ * count in another way, but not the transcript of a coding change whose codon is that of the residue.
  *
  * @param accession without its version
  */
-export const onProteinSequence = (
+export function onProteinSequence(
   { gene, change }: StatedChange,
   accession: string,
   texts: TextTables,
-): readonly Match[] =>
-  texts.ofProtein(gene, change).map((match): Match => {
+): readonly Match[] {
+  const [residue] = residuesOf(change) ?? [];
+  const isOfCodon = texts
+    .publishedOn(accession)
+    .some((published) => codonOf(published.change) === residue);
+  return texts.ofProtein(gene, change).map((match): Match => {
     const { profile } = match;
     const own = texts.accessionsOf(profile);
-    const isOther = own.size > 0 && !own.has(accession);
-    return isOther ? { relation: "undecided", profile, note: OTHER_PROTEIN } : match;
+    const isOther = own.size > 0 && !own.has(accession) && !isOfCodon;
+    return isOther ? { relation: "undecided", profile, reason: "isoform" } : match;
   });
+}
 
 /** The categories that the changes of a profile are of. */
 export const categoriesOf = (profile: number, gene: string, texts: TextTables): readonly Match[] =>

@@ -28,8 +28,8 @@ type RelatedExpression = Published & Pick<Match, "relation" | "reason">;
 
 export interface TextTables {
   ofExpression(expression: Expression): readonly RelatedExpression[];
-  /** The variants that are published on a sequence. */
-  variantsOn(accession: string): readonly number[];
+  /** The changes that are published on a sequence, with their variants. */
+  publishedOn(accession: string): readonly { readonly change: string; readonly variant: number }[];
   /** All that are published with the change of an expression, on whatever sequence. */
   withChange(expression: Expression): readonly RelatedExpression[];
   /** The symbol of a gene by any of its names, or by several with strokes between them, in capitals. */
@@ -130,6 +130,8 @@ export function textTables(
   const byAlias = Map.groupBy(names.aliases, ([name]) => inOneWord(name));
   const accessions = proteinAccessions(names, variants);
   const symbols = new Map([
+    // cKIT is C-KIT
+    ...names.genes.map(([name, symbol]) => [name.replaceAll("-", ""), symbol] as const),
     ...profiles.flatMap(([, , genes]) =>
       genes.split(", ").map((one) => [one.toUpperCase(), one] as const),
     ),
@@ -164,8 +166,7 @@ export function textTables(
       const published = expressions.byKey.get(`${accession}:${withoutFrame(change)}`) ?? [];
       return published.map((own) => related(own, expression));
     },
-    variantsOn: (accession) =>
-      (expressions.bySequence.get(accession) ?? []).map(({ variant }) => variant),
+    publishedOn: (accession) => expressions.bySequence.get(accession) ?? [],
     withChange: (expression) =>
       (expressions.byChange.get(expression.change) ?? []).map((own) => related(own, expression)),
     symbolOf,

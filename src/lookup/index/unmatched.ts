@@ -77,13 +77,8 @@ function ofGene(symbol: string, genes: GeneProfiles, change = ""): string | unde
     );
   const others = titlesOf(false);
   const changes = titlesOf(true).sort((one, other) => distanceOf(one) - distanceOf(other) || 0);
-  const kinds = isAny
-    ? ""
-    : `are no single changes${isResidue ? " or are of this residue" : ""} and `;
   return noted(
-    others.length === 0
-      ? undefined
-      : `Look at these, which ${kinds}were not compared: ${listed(others)}`,
+    others.length === 0 ? undefined : `Look at these, which were not compared: ${listed(others)}`,
     changes.length === 0 ? undefined : `Known changes of ${symbol}: ${listed(changes)}`,
   );
 }
@@ -94,19 +89,23 @@ const aboutGene = (gene: string, texts: TextTables, genes: GeneProfiles, change?
   return ofGene(symbol, genes, change) ?? `No profile is about ${symbol}.`;
 };
 
+/** What is joined to a gene without a sign: METamplification, METex14, EGFRvIII, BRAFV600, gBRCA1. */
+const JOINED = /(?<=[A-Z\d])[a-z].*|(?<=.)[A-Z]\d\d.*|^g(?=[A-Z])/;
+
 /** The gene that a name begins with, however it is joined to what follows, and what follows. */
 function geneIn(text: string, texts: TextTables, genes: GeneProfiles) {
   // HER 2
-  const [, split = ""] = /^(\S+\s\d+)(?!\S)/.exec(text) ?? [];
-  const name = split === "" ? texts.withSymbol(text) : text;
-  const first = split || (/^[^\s:]+/.exec(name)?.[0] ?? "");
-  // HER2-positive, BRCA1/2, gBRCA1, METamplification
-  const word = /^(?:g(?=[A-Z]))?(.+?)(?:[-/].*|(?:ampl|fus|del|loss|mut)\p{L}*)?$/iu.exec(
-    first,
-  )?.[1];
-  const symbols = [first.replace(/\s/, ""), word ?? ""].map(texts.symbolOf);
-  const symbol = symbols.find((one) => genes.has(one)) ?? "";
-  return { symbol, change: name.slice(first.length) };
+  const [split = ""] = /^\S+\s\d+(?!\S)/.exec(text) ?? [];
+  const name = split ? text : texts.withSymbol(text);
+  const first = split || (/^(?:[^\s:]|::)+/.exec(name)?.[0] ?? "");
+  // HER2-positive, BRCA1/2, EML4::ALK
+  const parts = [first, ...first.split(/::|[-/]/)];
+  const symbolOf = (part: string) => texts.symbolOf(part.replace(/\s/, ""));
+  const gene =
+    [...parts, ...parts.map((part) => part.replace(JOINED, ""))].find((part) =>
+      genes.has(symbolOf(part)),
+    ) ?? first;
+  return { symbol: symbolOf(gene), change: name.slice(first.indexOf(gene) + gene.length) };
 }
 
 /** What is said of coordinates in an assembly. */

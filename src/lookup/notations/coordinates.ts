@@ -14,7 +14,7 @@ import { type Query, refused, UNREADABLE } from "./query-kinds.ts";
 const ASSEMBLY_NEEDED = `These coordinates do not name an assembly. ${CHOOSE_ASSEMBLY}`;
 
 /** Some count the base before an insertion, and some the one behind it. */
-const NO_REFERENCE = "An insertion must have the base before it, so that its place is certain.";
+const NO_REFERENCE = "An insertion must have the base before it.";
 
 /** Why a position cannot be compared that is on no chromosome of a known assembly: another version has other positions. */
 function otherSequence(accession: string): string {
@@ -23,7 +23,7 @@ function otherSequence(accession: string): string {
   }
   return /^NC_/i.test(accession)
     ? `"${accession}" is not a sequence of GRCh37 or GRCh38.`
-    : `Genomic positions are looked up on chromosomes only, and "${accession}" is none.`;
+    : `"${accession}" is not a chromosome.`;
 }
 
 const MITOCHONDRIA =
@@ -62,10 +62,10 @@ const recordQuery = (
     );
     const edit = trimmed(sequence, position - 1, reference, alternate);
     if (edit?.alternate.includes("N")) {
-      return refused("N stands for any base. Enter the base that is there.");
+      return refused("N stands for any base. Enter the base.");
     }
     return edit === undefined
-      ? refused("The reference and the alternate bases are equal, so this is no variant.")
+      ? refused("The reference and the alternate bases are equal.")
       : { type: "edit", edit };
   });
 

@@ -46,7 +46,7 @@ function signsOf(text: string): Signs {
 
 /** A word of a name in one spelling, without its ending. */
 export const nameWord = (text: string): string =>
-  /^amplif/i.test(text) ? "amplification" : lightWordOf(text);
+  /^amp(?:lif.*)?$/i.test(text) ? "amplification" : lightWordOf(text);
 
 /**
  * A name in one spelling: its words without their endings, and its signs.

@@ -35,7 +35,7 @@ const KINDS: readonly (readonly [Kind, (word: string) => boolean])[] = [
   ["contradiction", isOtherSpan],
   ["chromosome", (word) => /^NC_\d+\.\d+$/i.test(word)],
   ["coding", (word) => /^[cn]\.\S/.test(word)],
-  ["exon", (word) => /^exon\d+$/i.test(word)],
+  ["exon", (word) => /^ex(?:on)?\d+$/i.test(word)],
   ["noun", (word) => NOUN.test(word)],
   // RS1 is a gene
   ["identifier", (word) => /\d{3}/.test(word) && identifierKey(word) !== undefined],
@@ -69,7 +69,7 @@ export function partsOf(line: string): Readonly<Partial<Record<Kind, readonly st
     .replace(/([cnp]\.) /g, "$1")
     .replace(/([cn]\.[-+*_\d]+) (?=[A-Z]+>|del|dup|ins|inv)/g, "$1")
     .replace(
-      /(exon|klasse|class?e?) (?=\d)|(likely|wahrscheinlich|prob\p{L}+) (?=pat|b)/giu,
+      /(exon|ex|klasse|class?e?) (?=\d)|(likely|wahrscheinlich|prob\p{L}+) (?=pat|b)/giu,
       "$1$2",
     )
     // what ClinVar writes in several words
@@ -103,7 +103,9 @@ const ASIDE =
 /** Why a line cannot be read as one change, with the first word that is in the way, else the last number: a sentence or two. */
 export function unreadable(line: string): string {
   const { gene = [], other = [] } = partsOf(line);
-  const words = [...gene.slice(1), ...other];
+  // of several words that can be genes, one in capitals is
+  const own = gene.find((one) => /^[A-Z][A-Z\d-]+$/.test(one)) ?? gene[0];
+  const words = [...gene.filter((one) => one !== own), ...other];
   const word = words.find((one) => !ASIDE.test(one)) ?? words.at(-1);
   return word === undefined ? UNREADABLE : `${UNREADABLE} "${word}" is not understood.`;
 }

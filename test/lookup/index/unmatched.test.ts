@@ -46,6 +46,12 @@ it.each([
   ["METamplification", "MET Amplification"],
   ["MET/ALK high", "MET Amplification"],
   ["gMET change", "MET Amplification"],
+  ["METex14", "MET Amplification"],
+  ["HER2: 3+", "ERBB2 Amplification"],
+  ["CAPZA2::MET", "MET Amplification"],
+  ["CAPZA2-MET fusion", "MET Amplification"],
+  ["IDH1-mutant", "IDH1 R132C, IDH1 R132H"],
+  ["IDH1R132", "IDH1 R132C, IDH1 R132H"],
   ["IDH1 R132", "IDH1 R132C, IDH1 R132H"],
   ["IDH1 codon 132 mutation", "IDH1 R132C, IDH1 R132H"],
 ])("%s is not fully compared: %s", (name, titles) => {
