@@ -20,7 +20,13 @@ import { type FindingTable, findingTable, type RowMark } from "./findings.ts";
 import { type Membership, membershipSentence } from "./membership.ts";
 import type { RelatedRow } from "./related.ts";
 import { listedParts, phraseOf, profileParts, type SentenceParts } from "./sentence-parts.ts";
-import { assertionList, evidenceText, strongestFirst, strongestOf } from "./strongest.ts";
+import {
+  assertionList,
+  evidenceText,
+  noAssertion,
+  strongestFirst,
+  strongestOf,
+} from "./strongest.ts";
 
 /** So many genes and related conditions are named first if there are more. */
 const MOST = { genes: 6, related: 2 } as const;
@@ -57,8 +63,9 @@ const genesOf = (claims: readonly Claim[]) => [
   ).values(),
 ];
 
-function assertionsSentence({ entry, title, assertions }: ConditionKnowledge): SentenceParts {
-  if (assertions.length === 0) return [`No assertion about ${title} is curated.`];
+function assertionsSentence(knowledge: ConditionKnowledge): SentenceParts {
+  const { entry, title, assertions, deprecated } = knowledge;
+  if (assertions.length === 0) return [noAssertion(title, deprecated)];
   return assertionList(strongestFirst(assertions), entry);
 }
 

@@ -97,7 +97,7 @@ export function answerOfGene(
       ...(only === undefined ? [] : [": ", only]),
       `. ${evidenceText(evidence, deprecated)}`,
     ],
-    strongestSentence(assertions, title, { isBrief: true }),
+    strongestSentence(assertions, title, { deprecated, isBrief: true }),
     ...effectSentences(evidence, {
       partsOf: (point) => {
         const object = objectOf(point);

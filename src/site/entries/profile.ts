@@ -154,7 +154,11 @@ export function profileView(profile: Entry, name: string, claims: Knowledge): Pr
   const counts = evidenceText(evidence, claims.deprecated, `No evidence about ${name} is curated.`);
   return {
     answer: [
-      strongestSentence(assertions, name, { page: profile, isBrief: true }),
+      strongestSentence(assertions, name, {
+        page: profile,
+        deprecated: claims.deprecated,
+        isBrief: true,
+      }),
       [...effectsOf(evidence).flatMap((sentence) => [...sentence, " "]), counts],
     ],
     counts,

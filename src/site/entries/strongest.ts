@@ -80,19 +80,34 @@ export function assertionList(
   ];
 }
 
+/** What is said if no assertion counts. */
+export const noAssertion = (title: string, deprecated: readonly Claim[] = []): string =>
+  deprecated.some(({ entry }) => entry.collection === "assertion")
+    ? `Every assertion about ${title} is deprecated.`
+    : `No assertion about ${title} is curated.`;
+
 /**
  * The assertions with the best classification: all of them, as none is stronger than its equals.
  *
+ * @param options.deprecated statements that do not count
  * @param options.isBrief whether the page says next what several of them are for
  * @example "Strongest assertions: EGFR L858R: Tier I in Lung cancer; EGFR T790M: Tier I in Lung cancer."
  */
 export function strongestSentence(
   assertions: readonly Claim[],
   title: string,
-  { page, isBrief = false }: { readonly page?: Entry; readonly isBrief?: boolean } = {},
+  {
+    page,
+    deprecated,
+    isBrief = false,
+  }: {
+    readonly page?: Entry;
+    readonly deprecated?: readonly Claim[] | undefined;
+    readonly isBrief?: boolean;
+  } = {},
 ): SentenceParts {
   const [best, ...others] = strongestFirst(assertions);
-  if (best === undefined) return [`No assertion about ${title} is curated.`];
+  if (best === undefined) return [noAssertion(title, deprecated)];
   const rank = classificationRank(best.classification);
   const equals = others.filter(
     ({ classification, direction }) =>

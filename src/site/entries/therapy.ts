@@ -78,7 +78,7 @@ function answerOfTherapy(knowledge: TherapyKnowledge): readonly SentenceParts[] 
         ...(point.profile === undefined ? originParts(point) : [" with ", ...profileParts(point)]),
       ],
     }),
-    strongestSentence(assertions, title, { page: entry }),
+    strongestSentence(assertions, title, { page: entry, deprecated: knowledge.deprecated }),
     ...groupsOf("Also with others: ", true),
     ...groupsOf("Also as an alternative: ", false),
     [evidenceText(evidence, knowledge.deprecated)],

@@ -80,6 +80,12 @@ describe("the strongest assertions", () => {
       `Strongest assertion: ${assertionText(first)}.`,
     );
     expect(sentence([])).toBe("No assertion about BRAF V600E is curated.");
+    const onlyOf = (deprecated: typeof assertions) =>
+      partsText(strongestSentence([], "BRAF V600E", { deprecated }));
+    expect(onlyOf([first])).toBe("Every assertion about BRAF V600E is deprecated.");
+    expect(onlyOf([TITLES.claimOf(entryOf("evidence", "kb.eid:1409"))])).toBe(
+      "No assertion about BRAF V600E is curated.",
+    );
   });
 
   it("are counted if there are many, with a link to all", () => {
