@@ -19,6 +19,7 @@ import { trsTree } from "../../src/publish/trs-tree.ts";
 import { tryPlugins } from "../../src/publish/try-plugins.ts";
 import { fileTexts } from "../../src/site/tools/file-texts.ts";
 import { createToolLinks } from "../../src/site/tools/links.ts";
+import { sectionsOf } from "../../src/site/tools/page.ts";
 import { runIt } from "../../src/site/tools/run-it.ts";
 import { workflowDiagrams } from "../../src/site/tools/workflow-diagrams.ts";
 import { CATALOG } from "../fixtures/catalog.ts";
@@ -101,6 +102,11 @@ describe("a language of a plugin", () => {
         },
       },
     ]);
+    const part = { tool, version, isVersion: true };
+    const { launchers: _, ...unlaunched } = steps;
+    const without = sectionsOf(part, { ...catalog, plugins: site(unlaunched) });
+    expect(without.map(({ id }) => id)).not.toContain("run");
+    expect(sectionsOf(part, catalog)[0]?.id).toBe("run");
     const records = [...toolRecords(catalog.tools)];
     expect(records.map(({ facets }) => facets?.["language"])).toEqual([["Steps"], ["Steps"]]);
     tryPlugins(catalog);

@@ -6,6 +6,7 @@
  * @module
  */
 import type { FactValue, Phrase } from "../../base/fact.ts";
+import type { Catalog } from "../../catalog/catalog.ts";
 import { markdownText } from "../../markdown/plain-text.ts";
 import { versionBefore } from "../../trs/compare/pairs.ts";
 import { isPreRelease, newestRelease } from "../../trs/tool/newest.ts";
@@ -14,6 +15,7 @@ import type { RegistryTool, RegistryVersion } from "../../trs/tool/registry.ts";
 import { deprecationNotice, draftNotice } from "../frame/deprecation.ts";
 import { FILES_ANCHOR, README_ANCHOR, RUN_ANCHOR, toolPage, versionPage } from "../frame/pages.ts";
 import { newestNoun } from "../frame/version-marks.ts";
+import { canRun } from "./run-it.ts";
 
 /** What a part of a page is about. */
 export interface ToolPart {
@@ -26,7 +28,7 @@ export interface ToolPart {
 
 /** The sections in the order of the page: each is there if a part has something to say. */
 const SECTIONS = [
-  { id: RUN_ANCHOR, title: "Run it", isIn: () => true },
+  { id: RUN_ANCHOR, title: "Run it", isIn: canRun },
   {
     id: "interface",
     title: "Inputs and outputs",
@@ -71,8 +73,16 @@ export function sectionTitle(id: SectionId): string {
   return SECTIONS.find((section) => section.id === id)?.title ?? id;
 }
 
-export function sectionsOf(part: ToolPart): readonly PageSection[] {
-  return SECTIONS.filter(({ isIn }) => isIn(part)).map(({ id, title }) => ({ id, title }));
+/**
+ * The sections that a page has.
+ *
+ * @param content with the plugins, which say how versions can be run
+ */
+export function sectionsOf(
+  part: ToolPart,
+  content: Pick<Catalog, "site" | "plugins">,
+): readonly PageSection[] {
+  return SECTIONS.filter(({ isIn }) => isIn(part, content)).map(({ id, title }) => ({ id, title }));
 }
 
 /** What the page of a tool shows of its versions; undefined for a tool without any. */

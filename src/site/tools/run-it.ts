@@ -134,3 +134,12 @@ export function runIt(
     taskPage: task && newTaskPage(task),
   };
 }
+
+/** Whether there is anything to say of how a version is run: of a language of a plugin, there may be nothing. */
+export const canRun = (
+  { tool, version }: { readonly tool: RegistryTool; readonly version: RegistryVersion },
+  content: Pick<Catalog, "site" | "plugins">,
+): boolean => {
+  const { ways, trsUrl } = runIt(tool, version, content);
+  return trsUrl !== undefined || ways.length > 0;
+};

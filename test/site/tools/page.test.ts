@@ -11,7 +11,7 @@ import {
   withoutTitle,
 } from "../../../src/site/tools/page.ts";
 import type { RegistryVersion } from "../../../src/trs/tool/registry.ts";
-import { toolOf } from "../../fixtures/catalog.ts";
+import { CATALOG, toolOf } from "../../fixtures/catalog.ts";
 import { madeFile, madeTool, madeVersion } from "../../fixtures/made.ts";
 
 const versionsOf = (...ids: readonly string[]) =>
@@ -27,7 +27,7 @@ const noteText = (versions: readonly RegistryVersion[], at?: number) => {
 describe("the sections of a page", () => {
   it("are in the order in which a reader needs them", () => {
     const part = toolPart(toolOf("fastp")) ?? expect.unreachable();
-    expect(sectionsOf(part).map(({ title }) => title)).toEqual([
+    expect(sectionsOf(part, CATALOG).map(({ title }) => title)).toEqual([
       "Run it",
       "Inputs and outputs",
       "Container images",
@@ -41,7 +41,7 @@ describe("the sections of a page", () => {
 
   it("are only those that have something to say", () => {
     const bare = { tool: madeTool(), version: madeVersion(), isVersion: true };
-    expect(sectionsOf(bare).map(({ id }) => id)).toEqual([
+    expect(sectionsOf(bare, CATALOG).map(({ id }) => id)).toEqual([
       "run",
       "versions",
       "files",
@@ -49,7 +49,7 @@ describe("the sections of a page", () => {
       "details",
     ]);
     const version = madeVersion({ files: [madeFile("README.md", "Sorts.")] });
-    expect(sectionsOf({ ...bare, version }).map(({ id }) => id)).toContain("readme");
+    expect(sectionsOf({ ...bare, version }, CATALOG).map(({ id }) => id)).toContain("readme");
     expect(sectionTitle("images")).toBe("Container images");
   });
 });
