@@ -139,7 +139,6 @@ export function runIt(
 export const canRun = (
   { tool, version }: { readonly tool: RegistryTool; readonly version: RegistryVersion },
   content: Pick<Catalog, "site" | "plugins">,
-): boolean => {
-  const { ways, trsUrl } = runIt(tool, version, content);
-  return trsUrl !== undefined || ways.length > 0;
-};
+): boolean =>
+  // what TRS has a type for has a URL there
+  version.descriptor_type.length > 0 || runIt(tool, version, content).ways.length > 0;
