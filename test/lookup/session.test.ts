@@ -2144,7 +2144,9 @@ describe("another file", () => {
     ["BCF\u0002\u0002", /bcftools view/],
     ["PK\u0003\u0004", /ZIP archive/],
     [">chr1\nACGT\n", /FASTA file/],
-    ["\u0000\u0001abc", /This is not text/],
+    ["\u0000\u0001abc", /This is not text\. Unpack an archive\./],
+    // variant_summary.txt
+    ["#AlleleID\tType\tName\n1\tDeletion\tBRAF V600E\n", /table of ClinVar/],
     [Uint8Array.of(0xff, 0xfe, 72, 0), /UTF-16. Save it as UTF-8/],
     [Uint8Array.of(0xfe, 0xff, 0, 72), /UTF-16. Save it as UTF-8/],
   ])("is named, case %#", (start, message) => {

@@ -29,6 +29,7 @@ const OTHER_FILES: readonly (readonly [starts: readonly string[], message: strin
     "This is text in UTF-16. Save it as UTF-8, and look up the new file.",
   ],
   [["%PDF"], "This is a PDF file. Look up a VCF or MAF file, or lines of text."],
+  [["#AlleleI"], "This is a table of ClinVar. Look up a VCF or MAF file, or lines of text."],
 ];
 
 /** So many bytes show that a file is not text. */
@@ -40,7 +41,7 @@ export function otherFile(start: Uint8Array): string | undefined {
   const known = OTHER_FILES.find(([starts]) => starts.some((sign) => text.startsWith(sign)));
   if (known !== undefined) return known[1];
   return start.subarray(0, SHOWN).includes(0)
-    ? "This is not text. Look up a VCF or MAF file, or lines of text."
+    ? "This is not text. Unpack an archive. Look up a VCF or MAF file, or lines of text."
     : undefined;
 }
 

@@ -5,7 +5,6 @@
  * @module
  */
 
-import { optionalField } from "../../base/optional-fields.ts";
 import { ASSEMBLIES, type Assembly } from "../../base/sequences/assemblies.ts";
 import { chromosomeLength } from "../../base/sequences/chromosome-lengths.ts";
 import { comparedAssembly, isOtherAssembly } from "../notations/assembly-names.ts";
@@ -15,13 +14,13 @@ import { type DeclaredAnnotations, declaredAnnotations } from "./vcf-annotations
 /** What a header says. */
 export interface VcfHeader {
   /** Undefined if the header does not say it, or if its lines disagree. */
-  readonly assembly?: Assembly;
+  readonly assembly?: Assembly | undefined;
   /** Why there is no assembly: a sentence. */
   readonly fault?: string;
   /** Whether it is certain that some coordinates are of neither assembly, whatever was chosen. */
   readonly isOther?: true;
   /** Whether its mitochondrial genome is another sequence than the one that both assemblies have. */
-  readonly hasOtherMitochondrion?: boolean;
+  readonly hasOtherMitochondrion?: boolean | undefined;
   readonly samples: readonly string[];
   /** Those that are no tumour: Mutect2 states them, and other callers name them so. */
   readonly normals: ReadonlySet<string>;
@@ -106,7 +105,7 @@ function agreed(names: readonly string[]): StatedAssembly {
     return { fault: `The header names ${first}, and not GRCh37 or GRCh38.`, isOther: true };
   }
   return second === undefined
-    ? optionalField("assembly", known[0])
+    ? { assembly: known[0] }
     : { fault: `The header names both ${first} and ${second}.` };
 }
 
@@ -163,7 +162,7 @@ export function readHeader(lines: readonly string[]): VcfHeader {
   const isBeside = isNormalBeside(samples);
   return {
     ...assemblyIn(contigs, reference),
-    ...optionalField("hasOtherMitochondrion", hasOtherMitochondrion(contigs)),
+    hasOtherMitochondrion: hasOtherMitochondrion(contigs),
     samples,
     normals: new Set(
       samples.filter((name) => /^normal$/i.test(name) || stated.has(name) || isBeside(name)),
