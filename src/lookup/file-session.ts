@@ -10,7 +10,6 @@ import { type FileStart, fileStart, otherFile, withLineBreaks } from "./files/fi
 import type { LineReader } from "./files/lines.ts";
 import { Neighbours } from "./files/neighbours.ts";
 import type { TextKind } from "./files/text-kinds.ts";
-import { NO_SAMPLE } from "./files/vcf-scan.ts";
 import { lookupOfFiles } from "./index/of-files.ts";
 import type { Lookup } from "./index/open-lookup.ts";
 import { OTHER_CHANGE } from "./index/relations.ts";
@@ -20,6 +19,8 @@ import { textReader } from "./text-reader.ts";
 import { vcfReader } from "./vcf-reader.ts";
 
 const NOTHING = new Uint8Array(0);
+
+const NO_SAMPLE = "The file does not have the sample that was chosen.";
 
 /**
  * Collects the titles of profiles whose alleles no sample has, of those for which there is no call, and of those that reads

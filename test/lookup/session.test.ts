@@ -707,10 +707,24 @@ describe("a VCF file", () => {
 
   it("says that the file does not have a sample", () => {
     const { results, summary } = lookUp(vcf(withCalls("0/0", "0/1")), { sample: "tumor" });
-    expect([results.length, summary.fault?.line]).toEqual([0, 4]);
+    expect([results.length, summary.read, summary.fault?.line]).toEqual([0, 0, 1]);
     expect(summary.fault?.message).toBe("The file does not have the sample that was chosen.");
     expect(lookUp("BRAF V600E", { sample: "P1" }).summary.fault?.line).toBe(1);
   });
+
+  it.each([
+    ["P1", [4]],
+    ["P2", [8]],
+    ["NORMAL", [4, 8]],
+  ])(
+    "of several files with headers of their own has what a sample has in its own: %s",
+    (sample, lines) => {
+      const one = (name: string) => vcf(withCalls("0/1", "0/1")).replace("TUMOR", name).trimEnd();
+      const { results, summary } = lookUp(`${one("P1")}\n${one("P2")}`, { sample });
+      expect(results.map(({ line }) => line)).toEqual(lines);
+      expect([summary.fault, summary.samples]).toEqual([undefined, ["P1", "NORMAL", "P2"]]);
+    },
+  );
 
   const sites = (info: string) =>
     lookUp(vcf(record(140_453_136, "A>T", `.\tPASS\t${info}`)).replace(/\tFORMAT.*/, ""));

@@ -71,8 +71,6 @@ interface Chromosome {
 
 const never = () => false;
 
-export const NO_SAMPLE = "The file does not have the sample that was chosen.";
-
 const ASSEMBLY_NEEDED = `The header does not say which assembly the coordinates are of. ${CHOOSE_ASSEMBLY}`;
 
 /** The assembly that records are compared with, or why there is none: a sentence. */
@@ -88,7 +86,7 @@ function assemblyFor(
   }
   const assembly = chosen ?? header.assembly;
   return assembly === undefined
-    ? { fault: `${header.fault === undefined ? "" : `${header.fault} `}${ASSEMBLY_NEEDED}` }
+    ? { fault: [header.fault ?? [], ASSEMBLY_NEEDED].flat().join(" ") }
     : { assembly };
 }
 
@@ -104,6 +102,8 @@ export function vcfScan(state: ScanState, onRecord: (scanned: ScannedRecord) => 
   let headerLines: string[] = [];
   /** The header, once all of it was read. */
   let header: VcfHeader | undefined;
+  /** Whether it does not have the sample that is looked up: another header of the file can. */
+  let isOfOthers = false;
   let assembly: Assembly | undefined;
   let chromosome: Chromosome | undefined;
   /** The last record that was read, and the line behind it if that was not: both can be in one codon with the next. */
@@ -147,7 +147,7 @@ export function vcfScan(state: ScanState, onRecord: (scanned: ScannedRecord) => 
     const { samples, normals, children, annotations } = header;
     const others = samples.filter((name) => !normals.has(name));
     for (const name of [...children, ...others, ...normals]) state.samples.add(name);
-    if (state.sample !== undefined && !samples.includes(state.sample)) fail(line, NO_SAMPLE);
+    isOfOthers = state.sample !== undefined && !samples.includes(state.sample);
     const { formats, unread } = annotations;
     namesGene = formats.length === 0 ? never : namedGenes(lookup.genes());
     for (const key of unread) state.unread.add(key);
@@ -205,7 +205,7 @@ export function vcfScan(state: ScanState, onRecord: (scanned: ScannedRecord) => 
 
   const recordAt = (bytes: Uint8Array, from: number, to: number, line: number) => {
     const { annotations } = header ?? closeHeader(line);
-    if (state.fault !== undefined) return;
+    if (state.fault !== undefined || isOfOthers) return;
     const text = () => textOf(bytes, from, to);
     const ends = columnsOf(bytes, from, to) ?? [];
     const { 0: chromosomeEnd = 0, 1: positionEnd = 0, 2: idEnd = 0, 3: referenceEnd = 0 } = ends;
