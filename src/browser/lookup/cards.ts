@@ -10,7 +10,16 @@ import { OTHER_CHANGE, type Relation } from "../../lookup/index/relations.ts";
 import { isFullyCompared, type Result } from "../../lookup/result.ts";
 import { callNotes } from "../../lookup/significance.ts";
 import { make } from "../elements.ts";
-import { LISTS, lineList, listParts, MOST_CARDS, profileLink, signOf, variantOf } from "./lists.ts";
+import {
+  LISTS,
+  lineList,
+  listParts,
+  MOST_CARDS,
+  placesOf,
+  profileLink,
+  signOf,
+  variantOf,
+} from "./lists.ts";
 import { type Choices, type Found, fitsOrigin, isChosen, isGeneral, orderFor } from "./order.ts";
 import { withoutClaim } from "./without-claim.ts";
 
@@ -121,7 +130,7 @@ function card(
 ): Node {
   const { title } = known.profile(match.profile);
   const link = profileLink(match, known, base);
-  const facts = [RELATION_NAMES[match.relation], `line ${result.line}`, ...result.samples];
+  const facts = [RELATION_NAMES[match.relation], ...placesOf(result)];
   const filter =
     result.filter === ""
       ? []

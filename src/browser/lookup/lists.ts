@@ -62,6 +62,16 @@ export function profileLinks(
 /** A variant as it was given. */
 export const variantOf = ({ input }: Result) => make("span", "variant", input);
 
+/** So many samples that have a variant are named: those of a cohort are in the downloads. */
+const MOST_SAMPLES = 8;
+
+/** Where a variant is: its line, and the samples that have it. */
+export function placesOf({ line, samples }: Result): readonly string[] {
+  const rest = samples.length - MOST_SAMPLES;
+  const more = rest > 0 ? [`${rest} more samples`] : [];
+  return [`line ${line}`, ...samples.slice(0, MOST_SAMPLES), ...more];
+}
+
 /** A list with its heading, and of many the first; nothing if there are none. */
 function listOf<Item>(
   title: string,
@@ -89,9 +99,8 @@ export function listParts(
 ): readonly Node[] {
   const byResult = [...Map.groupBy(found, ({ result }) => result)];
   return listOf(title, said, byResult, ([result, own]) => {
-    const { line, samples } = result;
     const filter = result.filter === "" ? [] : [`filter ${result.filter}`];
-    const facts = [`line ${line}`, ...samples, ...filter].join(" · ");
+    const facts = [...placesOf(result), ...filter].join(" · ");
     const stated = own.map(({ match }) => match.note ?? "");
     const details = new Set(
       [`(${facts})`, ...stated, ...callNotes(result)].filter((text) => text !== ""),
