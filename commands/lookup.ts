@@ -13,7 +13,7 @@ import { UnpackError } from "../src/lookup/files/unpack-error.ts";
 import { CHOOSE_ASSEMBLY } from "../src/lookup/notations/assembly-names.ts";
 import { resultHeader, resultLines, resultRows } from "../src/lookup/rows.ts";
 import { startSession } from "../src/lookup/session.ts";
-import { summaryLines } from "../src/lookup/summary.ts";
+import { basisText, summaryLines } from "../src/lookup/summary.ts";
 import { atMost, oneOf, parseArguments, readCommand, refuse, UsageError } from "./arguments.ts";
 import { indexOfSite } from "./lookup-index.ts";
 import { folderOr, outDir, shownPath } from "./settings.ts";
@@ -73,7 +73,11 @@ const ending = {
 };
 const extent = extentOf(ending, manifest.counts);
 if (!extent.isComplete) process.exitCode = 1;
-const lines = [...extentLines(extent), ...summaryLines(ending.summary, manifest.counts)];
+const lines = [
+  ...extentLines(extent),
+  ...summaryLines(ending.summary, manifest.counts),
+  `Looked up in ${basisText(manifest)}.`,
+];
 const shown = lines.map((line) =>
   visible(line).replaceAll(CHOOSE_ASSEMBLY, "Choose one with --assembly."),
 );

@@ -5,12 +5,22 @@
  */
 import type { Assembly } from "../base/sequences/assemblies.ts";
 import { counted, someOf } from "../base/words.ts";
-import type { LookupCounts } from "./index/documents.ts";
+import type { LookupCounts, LookupManifest } from "./index/documents.ts";
 import type { Summary } from "./reading.ts";
 
 const UNITS = { VCF: "record", MAF: "row", text: "line" } as const;
 
 const LABELS = { VCF: "VCF file", MAF: "MAF file", text: "Text" } as const;
+
+/**
+ * What was looked up in, with the dates that bundles state: what is known changes.
+ *
+ * @example basisText(manifest) // "Vitrine: blood-and-brain of 2026-11-21, trials of 2026-11-21"
+ */
+export const basisText = ({ site, bundles }: LookupManifest): string =>
+  `${site}: ${bundles
+    .map(({ name, createdAt }) => (createdAt === undefined ? name : `${name} of ${createdAt}`))
+    .join(", ")}`;
 
 /** So many profiles are named; of more, their number says enough. */
 const MOST_NAMED = 8;

@@ -101,6 +101,7 @@ it("a line of text is looked up in the assembly that is named", async () => {
     ["same residue, other change", "KRAS G12D"],
     ["no match", ""],
   ]);
+  expect(stderr).toMatch(/^Looked up in Vitrine: blood-and-brain of \d{4}-\d\d-\d\d, /m);
   expect(stderr).toContain("4 variants of 26 in the knowledge base have no coordinates in GRCh37");
 });
 

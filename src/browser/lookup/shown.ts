@@ -5,7 +5,7 @@
  */
 import type { LookedUp } from "../../lookup/downloads.ts";
 import type { Extent } from "../../lookup/extent.ts";
-import { summaryLines } from "../../lookup/summary.ts";
+import { basisText, summaryLines } from "../../lookup/summary.ts";
 import { element, make } from "../elements.ts";
 import { saveFile } from "../save-file.ts";
 import { foundParts } from "./cards.ts";
@@ -51,13 +51,11 @@ const foot = new CSSStyleSheet();
 
 /** What was looked up in what, and what the reader chose to see: paper has no status and no filters. */
 function showRelease({ manifest }: PageIndex, label: string, time: string): void {
-  const bundles = manifest.bundles.map(({ name, createdAt }) => `${name} of ${createdAt}`);
   // in Sweden, dates are written in the order of ISO 8601
   const input = `${label}, looked up on ${new Date(time).toLocaleDateString("sv")}`;
-  element("release").textContent = [
-    `${input} in ${manifest.site}: ${bundles.join(", ")}.`,
-    ...choiceLines(),
-  ].join(" ");
+  element("release").textContent = [`${input} in ${basisText(manifest)}.`, ...choiceLines()].join(
+    " ",
+  );
   foot.replaceSync(
     `@page { @bottom-left { content: ${JSON.stringify(input)} } @bottom-right { content: counter(page) "/" counter(pages) } }`,
   );
