@@ -336,7 +336,7 @@ describe("the look-up page", () => {
     ]);
     const parts = page.locator(".card").first();
     expect(await parts.innerText()).toMatch(
-      /mastocytosis \(B\)\s+In cancer in general:[\s\S]* in Cancer [\s\S]*In diseases of other names, which can be kinds of it, or it of them:\s+Tier I/,
+      /mastocytosis \(B\)\s+In cancer in general:[\s\S]* in Cancer [\s\S]*In diseases of other names, which can be broader or narrower:\s+Tier I/,
     );
     // what does not say whether it is about somatic variants is not taken for either
     await page.getByLabel("Claims first about").selectOption("germline");
@@ -385,6 +385,16 @@ describe("the look-up page", () => {
         .evaluate((item) => getComputedStyle(item).fontWeight);
     expect(await boldness(":scope > ul .assertion")).toBe("600");
     expect(await boldness(".others .assertion")).toBe("400");
+  });
+
+  it("names the pages with claims about a disease of what reads have and no sample is called with", async () => {
+    const { page } = await open();
+    const record = "chr7\t140453136\t.\tA\tT\t.\tPASS\t.\tGT:AD\t0/0:900,90\n";
+    await chooseFile(page, "reads.vcf", VCF.replace(/\n(?:chr.*\n)+$/, `\n${record}`));
+    await page.getByLabel("Disease of the patient").selectOption("Colorectal cancer");
+    expect(await page.locator("#matches").innerText()).toMatch(
+      /^No claim that is shown names Colorectal cancer or a related disease\. The pages of these profiles have such claims: BRAF V600E\.\s+Not called \(1\)/,
+    );
   });
 
   it("says that nothing is about a disease, and still shows what is about any cancer", async () => {

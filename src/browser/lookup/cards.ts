@@ -107,7 +107,7 @@ function claimParts(claims: readonly LookedUpClaim[], choices: Choices): readonl
     const listUnder = (title: string, some: readonly LookedUpClaim[] = []) =>
       some.length === 0 ? [] : [make("p", "muted", title), ...claimList(some, claims)];
     const under = listUnder(
-      "In diseases of other names, which can be kinds of it, or it of them:",
+      "In diseases of other names, which can be broader or narrower:",
       others,
     );
     return [
@@ -168,6 +168,7 @@ export function foundParts(
   const foundIn = (some: readonly Result[]) =>
     some.flatMap((result) => result.matches.map((match) => ({ result, match })));
   const found = foundIn(results);
+  const perhaps = foundIn(all.filter(({ missing }) => missing !== "absent"));
   const inOrder = orderFor(known, choices);
   const listed = (title: string, said: string, own: readonly Found[]) =>
     listParts(title, said, inOrder(own), known, base);
@@ -198,7 +199,7 @@ export function foundParts(
       refusal !== undefined ? REFUSED : isFullyCompared(unmatched) ? ABSENT : PARTLY,
   );
   return [
-    ...withoutClaim(found, known, base, choices),
+    ...withoutClaim(perhaps, known, base, choices),
     ...parts,
     ...LISTS.flatMap(([title, relations, said]) =>
       listed(

@@ -12,7 +12,11 @@ import { type Choices, type Found, isChosen } from "./order.ts";
 /** Relations to profiles that a variant can be of, and whose claims are on their pages. */
 const ON_PAGES: ReadonlySet<Relation> = new Set(["gene", "undecided"]);
 
-/** Says that no claim of what was found is about the disease that is chosen, or a related one, and which pages have some. */
+/**
+ * Says that no claim of what was found is about the disease that is chosen, or a related one, and which pages have some.
+ *
+ * @param found also what is not called, or without a call: only pages have claims about it
+ */
 export function withoutClaim(
   found: readonly Found[],
   known: Profiles,
@@ -27,10 +31,15 @@ export function withoutClaim(
       .claims.some((claim) => isChosen(claim, choices) || related.has(claim.disease)),
   );
   const shown = new Set(
-    about.flatMap(({ match }) => (OTHER_CHANGE.has(match.relation) ? [] : match.profile)),
+    about.flatMap(({ result, match }) =>
+      result.missing || OTHER_CHANGE.has(match.relation) ? [] : match.profile,
+    ),
   );
   const links = profileLinks(
-    about.filter(({ match }) => ON_PAGES.has(match.relation) && !shown.has(match.profile)),
+    about.filter(
+      ({ result, match }) =>
+        (result.missing || ON_PAGES.has(match.relation)) && !shown.has(match.profile),
+    ),
     known,
     base,
   );
@@ -46,7 +55,7 @@ export function withoutClaim(
       "",
       make("strong", "", `No claim that is shown names ${name}. `),
       ...(onPages.length === 0
-        ? ["Diseases of other names can be kinds of it, or it can be one of them."]
+        ? ["Diseases of other names can be broader or narrower."]
         : ["The pages of these profiles have such claims: ", ...onPages]),
     ),
   ];
