@@ -126,7 +126,9 @@ export function operationOf(
   if (/^(?:[-+*/%]|\/\/)$/.test(sign) && areNumbers) return numberOfBoth(sign, one, other);
   if (sign === "+") return sumOf(one, other);
   if (sign === "/" && (one.is === "path" || other.is === "path")) return { is: "path" };
-  return sign === "%" && one.is === "str" ? { is: "str" } : ANY;
+  const isRepeated =
+    sign === "*" && (one.is === "str" ? isWhole(other) : isWhole(one) && other.is === "str");
+  return isRepeated || (sign === "%" && one.is === "str") ? { is: "str" } : ANY;
 }
 
 const ITERABLE = /^(?:int|float|bool|NoneType|function|method|module)$/;

@@ -111,7 +111,8 @@ class JobReader {
         const parts = result.is === "dict" ? [...(result.entries?.values() ?? [])] : [result];
         for (const part of parts)
           found.push(...("items" in part ? (part.items ?? part.some ?? []) : [part]));
-        const refused = refusedResult(result);
+        const isUnpacked = token.text === "unpack";
+        const refused = isUnpacked || result.is !== "dict" ? refusedResult(result) : result;
         if (refused === undefined) continue;
         const details = {
           message: `${ruleLabel(block)} has a function in input that gives ${refused === result ? "" : "a list with "}${nameOfKind(refused)}.`,
@@ -120,7 +121,9 @@ class JobReader {
           fix:
             refused.is === "NoneType"
               ? "Write return before what the function gives."
-              : "Give a path, or a list of paths.",
+              : refused === result && refused.is === "dict"
+                ? `Write unpack(${cut(token.text, 80)}), or give a list of paths.`
+                : "Give a path, or a list of paths.",
         };
         this.#python.faults.push({ ...fault("trs-snakemake-value", token, details), path });
       }
@@ -164,7 +167,14 @@ class JobReader {
     return this.#python.invoke(path, of, {
       values: [
         { kind, token },
-        ...others.map((name) => ({ name, kind: given.get(name) ?? ANY, token })),
+        ...others.map((name) => {
+          const isNumber = name === "attempt" || name === "threads";
+          return {
+            name,
+            kind: isNumber ? ({ is: "int" } as const) : (given.get(name) ?? ANY),
+            token,
+          };
+        }),
       ],
       isOpen: false,
     });

@@ -55,6 +55,16 @@ it.each([
     "The rule r uses {input.x[2]} in shell, and input.x has 1 value.",
   ],
   ['T = "o/a.x"', "threads: config['n']", "The rule r has a string in threads."],
+  [
+    'T = "o/a.x"',
+    'resources: mem_mb=lambda w, attempt: attempt * "4"',
+    "gives a string as mem_mb.",
+  ],
+  [
+    'T = "o/a.x"',
+    'input: lambda w: {"a": w.s + ".txt"}',
+    "The rule r has a function in input that gives a dictionary.",
+  ],
   ['T = "o/a.x"', "threads: lambda w: None", "has a function in threads that gives None."],
   ['T = "o/a.x"', 'resources: mem_mb="4000"', "The rule r has a string in resources as mem_mb."],
   ['T = "o/a.x"', "resources: mem_mb=config['n']", "has a string in resources as mem_mb."],
@@ -80,6 +90,8 @@ it.each([
 
 /** Snakemake takes these. */
 it.each([
+  ['T = "o/a.x"', 'input: unpack(lambda w: {"a": w.s + ".txt"})'],
+  ['T = "o/a.x"', "resources: mem_mb=lambda w, attempt, threads: attempt * 2 ** threads * 1000"],
   [
     'T = "o/a.x"',
     "input: lambda w: ['a.txt']\n    shell: 'cp {input[0]} {output[0]} {{input[3]}}'",
