@@ -26,7 +26,7 @@ function textsOf(kind: Kind): Texts {
     if (keys === undefined) return { texts: [HOLE], isAll: false };
     return { texts: [...keys].map((key) => patternOf(kindOfKey(key))), isAll: true };
   }
-  return { texts: [patternOf(kind)], isAll: kind.is === "str" };
+  return { texts: [patternOf(kind)], isAll: kind.is === "str" || kind.is === "path" };
 }
 
 /** A wildcard with its name, or braces that are doubled. */

@@ -77,7 +77,9 @@ export type Kind =
   | CodeFunction
   /** A row of a table, a part that is looked up in it, a column, or the texts of one. */
   | { readonly is: "row" | "located"; readonly table: Table }
-  | { readonly is: "series" | "texts" | "path" }
+  | { readonly is: "series" | "texts" }
+  /** A `Path`, with its text as far as it is known. */
+  | { readonly is: "path"; readonly pattern?: string }
   /** A file that is open, at its path in the version's folder. */
   | { readonly is: "file"; readonly path: string | undefined }
   | { readonly is: "module" | "library"; readonly name: string }
@@ -146,6 +148,21 @@ export function patternOf(kind: Kind): string {
 export function textKind(text: string): Scalar {
   if (text.length > MOST_LETTERS || text === HOLE) return { is: "str" };
   return text.includes(HOLE) ? { is: "str", pattern: text } : scalarOf(text);
+}
+
+/** A `Path` by its text, which is written in one way (`pathlib.PurePosixPath`). */
+export function pathKind(text: string): Kind {
+  if (text === HOLE) return { is: "path" };
+  const start = text.startsWith("/") ? "/" : "";
+  const parts = text.split("/").filter((part) => part !== "" && part !== ".");
+  return { is: "path", pattern: `${start}${parts.join("/")}` || "." };
+}
+
+/** A value as Snakemake has it for a file: a `Path` is a string. */
+export function fileKind(kind: Kind): Kind {
+  if (kind.is === "path") return textKind(kind.pattern ?? HOLE);
+  const isListed = (kind.is === "list" || kind.is === "tuple") && !kind.named;
+  return isListed ? { ...kind, items: kind.items?.map(fileKind) } : kind;
 }
 
 const NAMES: Readonly<Record<string, string>> = {

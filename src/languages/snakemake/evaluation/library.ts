@@ -21,11 +21,13 @@ import { readFields } from "./format-fields.ts";
 import { GIVING_ITEMS, keepsArguments } from "./harmless.ts";
 import {
   ANY,
+  fileKind,
   type Kind,
   MOST_ITEMS,
   NONE,
   nameOfKind,
   numberOf,
+  pathKind,
   patternOf,
   scalarOf,
   textKind,
@@ -219,7 +221,9 @@ export function callLibrary(
     case "pathlib.Path":
       if (is(/^(?:NoneType|list|dict|int|float|bool)$/) && kind)
         return wrongType(context, "Path", kind, "a string", at);
-      return { is: "path" };
+      return values.isOpen
+        ? { is: "path" }
+        : pathKind(values.values.map((one) => patternOf(one.kind)).reduce(joinedPath, ""));
     case "expand":
     case "collect":
     case "snakemake.io.expand":
@@ -243,7 +247,7 @@ export function callLibrary(
     }
     case "glob_wildcards":
     case "snakemake.io.glob_wildcards": {
-      const text = textOf(kind);
+      const text = kind && textOf(fileKind(kind));
       const names = text?.match(/\{\s*\w+/g);
       if (text === undefined || text.includes("\\")) return ANY;
       const named = new Map(

@@ -12,6 +12,7 @@ import {
   kindOfKey,
   type Listed,
   nameOfKind,
+  pathKind,
   patternOf,
   type Scalar,
   scalarOf,
@@ -19,6 +20,7 @@ import {
   textOf,
   wholeNumber,
 } from "./kinds.ts";
+import { joinedPath } from "./values.ts";
 
 type Whole = Scalar & { readonly is: "int" | "bool" };
 
@@ -125,7 +127,8 @@ export function operationOf(
   if (/^(?:[<>]=?)$/.test(sign)) return areNumbers ? { is: "bool" } : ANY;
   if (/^(?:[-+*/%]|\/\/)$/.test(sign) && areNumbers) return numberOfBoth(sign, one, other);
   if (sign === "+") return sumOf(one, other);
-  if (sign === "/" && (one.is === "path" || other.is === "path")) return { is: "path" };
+  if (sign === "/" && (one.is === "path" || other.is === "path"))
+    return pathKind(joinedPath(patternOf(one), patternOf(other)));
   const isRepeated =
     sign === "*" && (one.is === "str" ? isWhole(other) : isWhole(one) && other.is === "str");
   return isRepeated || (sign === "%" && one.is === "str") ? { is: "str" } : ANY;

@@ -9,7 +9,7 @@ import type { Block } from "../snakefile/syntax-tree.ts";
 import { type NamedValue, valuesOf } from "../snakefile/values.ts";
 import { type ComputedPath, computedPaths, PATHS } from "./computed-paths.ts";
 import { type PythonContext, typeDetails } from "./context.ts";
-import { addItems, type Kind, type Listed, nameOfKind, textOf } from "./kinds.ts";
+import { addItems, fileKind, type Kind, type Listed, nameOfKind, textOf } from "./kinds.ts";
 import type { PythonRun } from "./python-run.ts";
 import { expectedResource } from "./resources.ts";
 
@@ -72,7 +72,8 @@ export function evaluateBlock(
   const paths: ComputedPath[] = [];
   const written = new Map<string, readonly RuleValue[]>();
   const parts = new Map<string, Listed>();
-  const evaluate = (part: readonly SnakemakeToken[]) => python.byDefault(path, part, false);
+  const evaluate = (part: readonly SnakemakeToken[]) =>
+    fileKind(python.byDefault(path, part, false));
   for (const { name, value } of block.keywords) {
     if (OTHERS.has(name)) continue;
     const refused = block.kind === "module" ? undefined : REFUSED[name];
@@ -100,7 +101,8 @@ export function evaluateBlock(
       };
       // a star before a list gives its items
       const isStarred = isSnakemakeSign(one.tokens[0], "*");
-      const kind = python.evaluate(path, isStarred ? one.tokens.slice(1) : one.tokens, check);
+      const value = python.evaluate(path, isStarred ? one.tokens.slice(1) : one.tokens, check);
+      const kind = PATHS.has(name) ? fileKind(value) : value;
       if (PATHS.has(name)) paths.push(...computedPaths(one.tokens, kind, evaluate));
       return { ...one, kind };
     });

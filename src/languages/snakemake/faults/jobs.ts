@@ -11,6 +11,7 @@ import { fault, type PlacedFault } from "../../shared/language.ts";
 import { loseFunction } from "../evaluation/changes.ts";
 import {
   ANY,
+  fileKind,
   type Kind,
   type Listed,
   nameOfKind,
@@ -130,11 +131,13 @@ class JobReader {
     }
     for (const { token, details } of missingIndexes(block, given))
       this.#python.faults.push({ ...fault("trs-snakemake-value", token, details), path });
-    return found.flatMap((kind) =>
-      kind.is === "str" || kind.is === "unknown"
-        ? withWildcards(patternOf(kind), job.wildcards ?? new Map())
-        : [],
-    );
+    return found
+      .map(fileKind)
+      .flatMap((kind) =>
+        kind.is === "str" || kind.is === "unknown"
+          ? withWildcards(patternOf(kind), job.wildcards ?? new Map())
+          : [],
+      );
   }
 
   /** What the function gives that a value is; undefined for other values. */

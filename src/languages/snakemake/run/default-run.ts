@@ -6,7 +6,7 @@
  */
 import type { OpenImport } from "../../shared/language.ts";
 import { type ComputedPath, withPaths } from "../evaluation/computed-paths.ts";
-import { type Kind, textOf } from "../evaluation/kinds.ts";
+import { fileKind, type Kind, textOf } from "../evaluation/kinds.ts";
 import { PythonRun } from "../evaluation/python-run.ts";
 import { evaluateBlock, type RuleValues } from "../evaluation/rules.ts";
 import { schemaEffects } from "../evaluation/schema-check.ts";
@@ -156,7 +156,7 @@ class RunReader {
     if (keyword === undefined) return undefined;
     const value = [...rest, ...below.flatMap(({ tokens }) => tokens)];
     if (/^(?:include|configfile|workdir)$/.test(keyword.text)) {
-      const text = textOf(this.python.byDefault(path, value, isSure));
+      const text = textOf(fileKind(this.python.byDefault(path, value, isSure)));
       const named = { path, keyword, value, text, isSure };
       if (keyword.text === "configfile") this.python.configure(this.named.configfile(named));
       if (keyword.text === "workdir") this.named.workdir(named);

@@ -150,13 +150,21 @@ it.each<[string, string, string?]>([
   ["[f'h/{s}.x' for s in N]", 'output: "h/{s}.y"', "h/{s}.x"],
   ["expand(O + '/{s}.x', s=N)", "output: O + '/{s}.y'", "h/{s}.x"],
   ["O + '/1.x'", "output: f'{O}/{{s}}.x'"],
+  ["P / '1.x'", "output: P / '{s}.x'"],
+  ["P / '1.y'", "output: P / '{s}.x'", "h/1.y"],
+  ["'h/1.x'", "output: Path('./h//') / '{s}.x'"],
+  ["expand(P / '{s}.x', s=N)", "output: 'h/{s}.x'"],
+  ["[P / f'{s}.y' for s in N]", "output: P / '{s}.x'", "h/1.y"],
+  ["f'{P}/1.x'", "output: P / '{s}.x'"],
+  ["'/tmp/1.x'", "output: P / '/tmp' / '{s}.x'"],
+  ["P.parent / '1.x'", "output: P / '{s}.x'"],
   ["C + '/1.x'", "output: C + '/{s}.x'"],
   ["C + '/1.x'", "output: C + '/{s}.y'", "/1.x"],
   ["C + '/1.x'", "output: 'h/{s}.x'", "/1.x"],
   ["expand('g/{s}.x', s=N)", "output: f(N), 'h/{s}.x'"],
   ["expand('g/{s}.x', s=N)", "output: f(N) + '.y', 'h/{s}.x'", "g/{s}.x"],
 ])("targets are what outputs match: %s of %s", (input, rule, lost) => {
-  const text = `N = [1, 2]\nO = 'h'\nimport os\nC = os.getcwd()\nf = str\nrule all:\n    input: ${input}\nrule r:\n    ${rule}\n    shell: "run"\n`;
+  const text = `N = [1, 2]\nO = 'h'\nimport os\nC = os.getcwd()\nfrom pathlib import Path\nP = Path(O)\nf = str\nrule all:\n    input: ${input}\nrule r:\n    ${rule}\n    shell: "run"\n`;
   const { related } = lookAt(snakemake, { Snakefile: text }, "Snakefile");
   const expected =
     lost === undefined ? [] : [`The rule all takes ${lost} as input, which no rule makes.`];
