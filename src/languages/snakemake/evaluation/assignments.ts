@@ -20,9 +20,10 @@ import {
   textKind,
   textOf,
 } from "./kinds.ts";
-import { itemsOf, operationOf } from "./operators.ts";
+import { operationOf } from "./operators.ts";
 import { bind, setName, valueIn } from "./scope.ts";
 import { setColumn } from "./tables.ts";
+import { checkUnpacking, isOfNames } from "./unpacking.ts";
 
 /** Where code is: its file, and the names that it has. */
 export interface CodePlace {
@@ -143,25 +144,9 @@ function set(
   const [first, second] = target;
   const colon = isSnakemakeSign(second, ":") ? 1 : undefined;
   const own = colon === undefined ? target : target.slice(0, 1);
-  if (
-    own.every(({ kind, text }) => kind === "word" || /^[,()*[\]]$/.test(text)) &&
-    !isSnakemakeSign(second, "[")
-  ) {
-    const count = own.filter(({ kind }) => kind === "word").length;
+  if (isOfNames(own)) {
+    checkUnpacking(host.context(path), own, value);
     const isStarred = own.some(({ text }) => text === "*");
-    const isList = own.length > 1 && (own.some(({ text }) => text === ",") || first?.text === "[");
-    if (isList && first !== undefined) {
-      const items = value.is === "set" ? undefined : itemsOf(host.context(path), value, first);
-      const opened = own.filter((one) => isOpening(one)).length;
-      const isNested = opened > 1 || (opened === 1 && !(isOpening(first) && isClosing(own.at(-1))));
-      if (items !== undefined && !isStarred && !isNested && items.length !== count)
-        host.context(path).fail(first, {
-          message: `There are ${count} names for ${items.length} values.`,
-          found: `${count} names`,
-          expected: `${items.length} names`,
-          fix: "Write one name for each value.",
-        });
-    }
     bind(scope, isStarred ? own.filter(({ text }) => text !== "*") : own, isStarred ? ANY : value);
     return;
   }

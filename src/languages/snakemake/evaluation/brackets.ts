@@ -13,6 +13,7 @@ import type { PythonContext } from "./context.ts";
 import { ANY, type Kind, type Scope, textOf } from "./kinds.ts";
 import { itemsOf } from "./operators.ts";
 import { bind, createScope, type Surroundings } from "./scope.ts";
+import { checkUnpacking } from "./unpacking.ts";
 
 /** Code in strings in code, and brackets, are read to this depth, far more than anybody writes. */
 export const DEEPEST = 40;
@@ -174,6 +175,7 @@ export abstract class PythonBrackets extends PythonTokens {
       const items = itemsOf(this.context, of, token);
       const inner = (item: Kind) => {
         const own = createScope(scope);
+        checkUnpacking(this.context, clause.target, item);
         bind(own, clause.target, item);
         turn(at + 1, own);
       };

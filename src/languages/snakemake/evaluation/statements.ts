@@ -9,6 +9,7 @@ import { define, importNames, uncoloned } from "./definitions.ts";
 import { ANY, type Kind, NONE, type Scope } from "./kinds.ts";
 import { itemsOf } from "./operators.ts";
 import { bind, setName } from "./scope.ts";
+import { checkUnpacking } from "./unpacking.ts";
 
 /** How the execution of some lines ends: a value of return, at a word, or not known; undefined at their end. */
 export type Ending = Kind | "continue" | "break" | "unsure" | undefined;
@@ -209,6 +210,7 @@ export class PythonStatements {
     const target = tokens.slice(1, at);
     let isKnown = items !== undefined && below.length > 0;
     for (const [turn, item] of isKnown ? (items ?? []).entries() : []) {
+      checkUnpacking(this.#host.context(path), target, item);
       bind(scope, target, item);
       const ending = this.block(path, scope, below);
       if (ending === "break") return undefined;
