@@ -41,7 +41,7 @@ import { pathProblems } from "./published-paths.ts";
 import type { SiteFields } from "./schemas/content-types.ts";
 import { draftEntryReferences } from "./site/draft-entries.ts";
 import { ENTRIES_FILE, type EntryNotes, entryNoteFindings } from "./site/entry-notes.ts";
-import { organizationFindings } from "./site/organizations.ts";
+import { alikeOrganizations, organizationFindings } from "./site/organizations.ts";
 import { formerMainFindings } from "./site/producers.ts";
 import { type ReadSite, SITE_FILE } from "./site/site.ts";
 import { synonymFindings } from "./site/synonym-targets.ts";
@@ -134,12 +134,17 @@ function synonymProblems(
   return problemsIn(SYNONYMS_FILE, synonymFindings(synonyms, graph, tools, files), locate);
 }
 
-/** Organizations that no tool names. */
+/** Organizations that no tool names, or that readers take for another one. */
 function organizationProblems(
   { value, locate }: ReadSite,
-  tools: readonly { readonly organization: string }[],
+  tools: readonly { readonly id: string; readonly organization: string }[],
 ): readonly Problem[] {
-  return problemsIn(SITE_FILE, organizationFindings(value?.organizations, tools), locate);
+  return [
+    ...problemsIn(SITE_FILE, organizationFindings(value?.organizations, tools), locate),
+    ...alikeOrganizations(value?.organizations, tools).map(({ id, finding }) =>
+      problemIn(`tools/${id}/tool.md`, finding),
+    ),
+  ];
 }
 
 /** That nothing is compared with a revision, because it has an example. */

@@ -213,7 +213,7 @@ export const CONTENT_RULES = {
   "content-organization": {
     severity: "warning",
     about:
-      "Each of the organizations in site.yaml should be listed once, and be one that a tool names, in the same spelling.",
+      "Each of the organizations in site.yaml should be listed once, and be one that a tool names, in the same spelling. No organization of a tool should differ from another one only in capitals, punctuation, what is invisible or letters that look alike.",
   },
   "content-synonyms": {
     severity: "error",

@@ -4,6 +4,7 @@
  * @module
  */
 import type { Finding } from "../../base/finding.ts";
+import { bareName } from "../../base/look-alikes.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { createEffort, didYouMean } from "../../base/suggest.ts";
 import { contentFinding } from "../../report/rules.ts";
@@ -40,6 +41,34 @@ export function* rorFindings(organizations: Organizations = []): Generator<Findi
       fix: "Copy it again from ror.org.",
     });
   }
+}
+
+/**
+ * What is wrong with the organizations of tools that readers take for another one, by the ids of the tools: the right one
+ * is in site.yaml, or is that of most tools.
+ */
+export function alikeOrganizations(
+  organizations: Organizations = [],
+  tools: readonly { readonly id: string; readonly organization: string }[],
+): readonly { readonly id: string; readonly finding: Finding }[] {
+  const listed = new Set(organizations.map(({ name }) => name));
+  const byName = Map.groupBy(tools, ({ organization }) => organization);
+  const rank = (name: string) => (listed.has(name) ? Infinity : (byName.get(name)?.length ?? 0));
+  const alike = Map.groupBy(byName.keys(), bareName);
+  return [...alike.values()].flatMap((names) => {
+    const [right = "", ...others] = names.sort((a, b) => rank(b) - rank(a) || (a < b ? -1 : 1));
+    return others.flatMap((name) =>
+      (byName.get(name) ?? []).map(({ id }) => ({
+        id,
+        finding: contentFinding("content-organization", "/organization", {
+          message: `Readers take this organization for ${right}, which is another one for programs.`,
+          found: name,
+          expected: right,
+          fix: `Write ${right}, or a name that differs in its words.`,
+        }),
+      })),
+    );
+  });
 }
 
 /** Organizations that no tool names, in a registry that has tools, or that are listed twice. */

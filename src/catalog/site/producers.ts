@@ -4,6 +4,7 @@
  * @module
  */
 import type { Finding } from "../../base/finding.ts";
+import { bareName } from "../../base/look-alikes.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { didYouMean } from "../../base/suggest.ts";
 import { listed } from "../../base/words.ts";
@@ -43,13 +44,6 @@ export function newBundleFormat(site: Named, asked: string | undefined): string 
     `${asked === undefined ? "main_producer in site.yaml" : "--producer"} must be one of ${known.join(", ")}; got "${producer}". Add another producer to bundle_profiles in site.yaml.`,
   );
 }
-
-/** A name or a prefix without what readers may not see: spelling of letters, punctuation, characters of no width. */
-const bareName = (name: string) =>
-  name
-    .normalize("NFKC")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /** Names of producers that readers could take for another one. */
 function* nameFindings({ bundle_profiles = {} }: Named): Generator<Finding> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loadCatalog } from "../../../src/catalog/load.ts";
 import {
+  alikeOrganizations,
   checkDigits,
   organizationFindings,
   rorFindings,
@@ -74,4 +75,29 @@ describe("the organizations of a site", () => {
     expect(wrong.problems).toMatchObject([{ code: "content-ror", severity: "error", column: 5 }]);
     expect(wrong.catalog).toBeUndefined();
   });
+});
+
+it.each(["biocontainers", "Bio-Containers", "Bio\u200bContainers", "Bi\u043eContainers"])(
+  "an organization that readers take for another one is a warning of its tools: %j",
+  (organization) => {
+    const tools = ["a", "b", "c"].map((id) => ({
+      id,
+      organization: id === "c" ? organization : "BioContainers",
+    }));
+    expect(alikeOrganizations(undefined, tools)).toMatchObject([
+      { id: "c", finding: { severity: "warning", found: organization, expected: "BioContainers" } },
+    ]);
+    // what site.yaml has is right
+    expect(alikeOrganizations([{ name: organization }], tools).map(({ id }) => id)).toEqual([
+      "a",
+      "b",
+    ]);
+  },
+);
+
+it("organizations whose words differ, or that all tools spell the same, are none", () => {
+  const tools = ["BioContainers", "BioContainers", "BioContainer", "Vitrine"].map(
+    (organization, at) => ({ id: String(at), organization }),
+  );
+  expect(alikeOrganizations([{ name: "BioContainers" }], tools)).toEqual([]);
 });

@@ -28,6 +28,7 @@ it.each([
   ["ACME Center", "acme\u200b-center", "acme"],
   ["Another", "KB", "kb"],
   ["Another", "acme", "acme"],
+  ["ACME", "\u0410CME", "acme"],
 ])("no producer has a name that readers take for another one: %s, %s", (one, other, taken) => {
   const bundle_profiles = {
     "acme-gkm-bundle": { ...ACME, name: one },

@@ -6,6 +6,7 @@
  */
 import type { Finding, FindingDetails } from "../../../base/finding.ts";
 import { isList, isObject, type Json } from "../../../base/json.ts";
+import { LOOK_ALIKES } from "../../../base/look-alikes.ts";
 import { formatPointer } from "../../../base/pointer.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
 import type { CollectionName } from "../../model/collections.ts";
@@ -41,14 +42,6 @@ const TEXT_FAULTS: readonly Fault[] = [
     message: "This text was read in another encoding than it was written in.",
   },
 ];
-
-/** Letters of the Cyrillic alphabet with the Latin ones that they look like. */
-const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
-  "АA ВB ЕE КK МM НH ОO РP СC ТT ХX аa еe оo рp сc уy хx іi јj ѕs".split(" ").map((pair) => {
-    const [cyrillic = "", latin = ""] = pair;
-    return [cyrillic, latin] as const;
-  }),
-);
 
 const LATIN = /\p{Script=Latin}/u;
 const CYRILLIC = /\p{Script=Cyrillic}/u;
