@@ -17,6 +17,7 @@ import { readText } from "../files/text.ts";
 import { caseFix, isNote, unexpectedFileProblems } from "../files/unexpected-files.ts";
 import { inspectPicture, removedFault } from "../pictures/inspect.ts";
 import { checkOwn } from "../tools/texts/checked-front-matter.ts";
+import { languageFinding } from "./page-language.ts";
 
 /** The folder, relative to the content folder. */
 export const PAGES_FOLDER = "pages";
@@ -122,6 +123,9 @@ async function readPage(
     return { value: undefined, problems: [...matter.problems, problemIn(file, finding)] };
   }
   const { title, description, lang, footer = true } = fields;
+  const ofLanguage = languageFinding(lang);
+  if (ofLanguage !== undefined)
+    return { value: undefined, problems: [...matter.problems, problemIn(file, ofLanguage)] };
   const page = { name, title, description, isInFooter: footer, body, bodyLine };
   return {
     value: { ...page, ...optionalField("lang", lang), pictures: new Map() },
