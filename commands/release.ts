@@ -101,6 +101,14 @@ async function release(catalog: Catalog): Promise<void> {
   }
   const { listed } = await readReleases(contentDir, false);
   const known = listed.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  const cited = listed.find(
+    (one) => one !== known && one.doi?.toLowerCase() === doi?.toLowerCase(),
+  );
+  if (doi !== undefined && cited !== undefined) {
+    refuse(
+      `The release ${cited.name} has the DOI ${cited.doi} already, and a DOI stands for one release.`,
+    );
+  }
   if (known !== undefined) {
     if (doi === undefined || date !== undefined) {
       refuse(

@@ -73,6 +73,13 @@ describe("release", () => {
     expect(await list()).toMatchObject({
       releases: [{ name: "1.0" }, { name: "V2", doi: "10.5281/zenodo.2" }],
     });
+    for (const name of ["1.0", "3.0"]) {
+      expect(run(name, "--doi", "10.5281/Zenodo.2")).toMatchObject({
+        status: 2,
+        stderr:
+          "The release V2 has the DOI 10.5281/zenodo.2 already, and a DOI stands for one release.\n",
+      });
+    }
   });
 
   it("names the commit of the content, if there is one that has it as it is", async () => {
