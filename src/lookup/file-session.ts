@@ -72,7 +72,10 @@ export const fileSession =
       missing.take(result);
       onResult(result);
     };
-    const reading = Object.assign(startReading(lookupOfFiles(lookup), report, chosen), { sample });
+    const reading = Object.assign(startReading(lookupOfFiles(lookup), report, chosen), {
+      sample,
+      normals: new Set<string>(),
+    });
     const neighbours = new Neighbours<Result>(reading.report);
     const text = textReader(reading);
     /** What comes before a broken line, or the end, is not held back. */
@@ -121,6 +124,7 @@ export const fileSession =
         ...summaryOf(reading, (start ?? begin(NOTHING, true))?.kind),
         ...missing.all(),
         sample,
+        normals: reading.normals,
       }),
     };
   };

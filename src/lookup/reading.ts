@@ -125,6 +125,8 @@ export interface Summary {
   readonly unread: readonly string[];
   /** The samples of the file: of a VCF file children of its pedigree first, and last those that are no tumour. */
   readonly samples: readonly string[];
+  /** Those of them that are no tumour, as the file says or their names do. */
+  readonly normals?: ReadonlySet<string>;
   /** The one that was looked up; undefined if all were. */
   readonly sample?: string | undefined;
   /** Whether a VCF file has no samples, so that it does not say who has its variants. */

@@ -82,7 +82,7 @@ function notCompared({ kind, elsewhere, unchanged, ...summary }: Summary): reado
 export function summaryLines(summary: Summary, counts: LookupCounts): readonly string[] {
   const { kind, read, matched, beside, undecided, gene, refused, partly } = summary;
   const { absent = [], noCall = [], inReads = [], otherReference } = summary;
-  const { samples, sample, filtered } = summary;
+  const { samples, normals, sample, filtered } = summary;
   if (kind === undefined) return [];
   const where = summary.assemblies.length === 0 ? "" : `, ${summary.assemblies.join(" and ")}`;
   const passed = filtered === 0 ? "" : ` (${filtered} did not pass the filters of the file)`;
@@ -102,7 +102,7 @@ export function summaryLines(summary: Summary, counts: LookupCounts): readonly s
       ? []
       : ofTitles(
           `The file has ${kind === "MAF" ? "rows of " : ""}${samples.length} samples`,
-          samples,
+          samples.map((name) => (normals?.has(name) ? `${name} (normal)` : name)),
         )),
     ...(summary.hasNoSamples
       ? ["The file has no samples: it does not say who has these variants."]

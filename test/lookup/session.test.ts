@@ -623,6 +623,12 @@ describe("a VCF file", () => {
     const counts = { variantsWithout: {}, withoutText: {}, variants: 1 } as never;
     const said = "The file has 3 samples: CHILD, MOTHER and FATHER.";
     expect(summaryLines(mosaic.summary, counts)).toContain(said);
+    const stated = vcf(record(140_453_136, "A>T"))
+      .replace("NORMAL\tTUMOR", "A17\tB22")
+      .replace("#CHROM", "##normal_sample=A17\n#CHROM");
+    expect(summaryLines(lookUp(stated).summary, counts)).toContain(
+      "The file has 2 samples: B22 and A17 (normal).",
+    );
     const { results } = lookUp(trio(line("GT", "./.", "0/0", "0/0")));
     expect([results[0]?.missing, results[0]?.notes]).toEqual([
       "noCall",

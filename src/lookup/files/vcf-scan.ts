@@ -41,6 +41,8 @@ export interface ScanState {
   readonly unread: Set<string>;
   /** The samples of the file, in the order in which a reader chooses one. */
   readonly samples: Set<string>;
+  /** Those of them that are no tumour. */
+  readonly normals?: Set<string>;
   /** The one that is looked up; undefined if all are. */
   readonly sample?: string | undefined;
   /** The assembly that records are compared with. */
@@ -147,6 +149,7 @@ export function vcfScan(state: ScanState, onRecord: (scanned: ScannedRecord) => 
     const { samples, normals, children, annotations } = header;
     const others = samples.filter((name) => !normals.has(name));
     for (const name of [...children, ...others, ...normals]) state.samples.add(name);
+    for (const name of normals) state.normals?.add(name);
     isOfOthers = state.sample !== undefined && !samples.includes(state.sample);
     const { formats, unread } = annotations;
     namesGene = formats.length === 0 ? never : namedGenes(lookup.genes());
