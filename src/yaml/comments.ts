@@ -18,6 +18,9 @@ export interface YamlSource {
 const CUT =
   /^[^\S\n]*(?:- +)*(?!- )(?:[\w-]+:[^\S\n]+)?([^\s#'"|>&*!{[][^\n]*?) #([^\s#][^\n]*)$/gm;
 
+/** A field, or an item of a list, whose value is on the next line. */
+const ABOVE = /^(?:- +)*(?:-|[\w-]+:)$/;
+
 /** A field, or an item of a list, that has nothing else. */
 const EMPTIED = /^(?:- *)*(?:[\w-]+:)?\s*(#[^\s#].*)$/;
 
@@ -40,8 +43,11 @@ export function cutStrings({ text, data, locate }: YamlSource) {
   });
   const values = new Set(cuts.map(({ value }) => value));
   const byLine = new Map(cuts.map((cut) => [cut.line, cut]));
+  const lines = cuts.length === 0 ? [] : text.split("\n");
+  const isAbove = (line: number) => ABOVE.test(lines[line - 1]?.trim() ?? "");
+  const cutAt = (line: number) => byLine.get(isAbove(line) ? line + 1 : line);
   return Array.from(textsOf(data)).flatMap(([value, pointer]) => {
-    const cut = values.has(value) ? byLine.get(locate(pointer).line) : undefined;
+    const cut = values.has(value) ? cutAt(locate(pointer).line) : undefined;
     return cut?.value === value ? [{ pointer, value, whole: cut.whole }] : [];
   });
 }
