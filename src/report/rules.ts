@@ -151,7 +151,7 @@ export const CONTENT_RULES = {
   "content-page": {
     severity: "error",
     about:
-      "A page in pages/ must have a text, and a name of lowercase letters, digits and single hyphens, which is a part of its path.",
+      "A page in pages/ must have a text, a language that there is, and a name of lowercase letters, digits and single hyphens, which is a part of its path.",
   },
   "content-page-link": {
     severity: "error",

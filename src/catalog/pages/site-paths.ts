@@ -244,6 +244,9 @@ export function sitePaths(content: Content): SitePaths {
       const path = pathOf(url);
       const [, first = "", second = ""] = path.split("/");
       const own = `/${first}`;
+      // hosts have no page there
+      const near = path.replaceAll(/\/{2,}/g, "/");
+      if (near !== path) return { what: `page ${path}`, near };
       const isKnown = own === PAGES_BASE ? second !== "" : usual.includes(own);
       if (isKnown && second !== "" && ALONE.has(own))
         return { what: `page ${own}/${second}`, near: own };
@@ -252,8 +255,8 @@ export function sitePaths(content: Content): SitePaths {
       const isFile = path.endsWith("/") || path.includes(".");
       if (first === "" || isFile || FOR_PROGRAMS.has(first)) return undefined;
       const inSite = withoutBase(path, base);
-      const near = inSite === path ? nearest(own, usual) : inSite;
-      return { what: `page ${own}`, near, isUnknown: true };
+      const meant = inSite === path ? nearest(own, usual) : inSite;
+      return { what: `page ${own}`, near: meant, isUnknown: true };
     },
   };
 }

@@ -36,6 +36,8 @@ it("lists have as many pages as they have items for", async () => {
     ["//example.org/lab/registry/tools", undefined],
   ] as const)
     expect(ownPath(url)).toBe(path);
+  expect(missing("/tools//t1?a=//b")).toEqual({ what: "page /tools//t1", near: "/tools/t1" });
+  expect(missing("/tools/t1//")).toEqual({ what: "page /tools/t1//", near: "/tools/t1/" });
   // which files a plugin makes is not known
   for (const path of [
     "/",
