@@ -43,12 +43,12 @@ function missingFrom(
     ...(without === 0
       ? []
       : [
-          `${counted(without, "variant")} of ${counts.variants} in the knowledge base have no coordinates in ${assembly}: coordinates cannot find them.${names}`,
+          `Without coordinates in ${assembly}, so not found by these: ${counted(without, "variant")} of ${counts.variants} in the knowledge base.${names}`,
         ]),
     ...(text === 0
       ? []
       : [
-          `${counted(text, "insertion")} in the knowledge base have no stated bases: matches stay undecided.`,
+          `Without stated bases, so that matches stay undecided: ${counted(text, "insertion")} in the knowledge base.`,
         ]),
   ];
 }
