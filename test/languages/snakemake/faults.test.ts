@@ -197,6 +197,10 @@ it.each<[string, string | undefined]>([
   ["awk '{print $1}'", "{print $1}"],
   ["awk '{{print $1}}' {{{input}}} {rule}", undefined],
   ["a {OPTIONS} {config[a]} {os.sep}", undefined],
+  ["awk '{ print $1 }'", "{ print $1 }"],
+  ["xargs -I{} a {} {output}", "{}"],
+  ["grep -E 'a{2,3}'", "{2,3}"],
+  ["a {output:>{threads}} {params.a[}]}", undefined],
   ["a {config.a}", "{config.a}"],
   ["a {config['a']}", "{config['a']}"],
 ])("a command %j has what no job has: %s", (command, expected) => {
@@ -204,6 +208,21 @@ it.each<[string, string | undefined]>([
   const { said } = lookAt(snakemake, { Snakefile: text }, "Snakefile");
   const message = `Snakefile:6:11 The rule a uses ${expected} in shell, which no job has.`;
   expect(said).toEqual(expected === undefined ? [] : [message]);
+});
+
+it.each<[string, string | undefined]>([
+  ['"mv {output {input}"', "5:11 The rule a has { without } in shell."],
+  ['"a {output[0}"', "5:11 The rule a has { without } in shell."],
+  ['"a }} $' + '{{x} {output}"', "5:11 The rule a has } without { in shell."],
+  ['(\n    "a {{x}} "\n    "echo } {output}")', "7:6 The rule a has } without { in shell."],
+  ['"a {output" "}"', undefined],
+  ['"a {output" + END', undefined],
+  ['f"a {{output" "}}"', undefined],
+  ['"\\N{LEFT CURLY BRACKET}"', undefined],
+])("braces of the command %s are in pairs unless %s", (command, expected) => {
+  const text = `END = "}"\nrule a:\n  input: "i"\n  output: "a"\n  shell: ${command}\n`;
+  const { said } = lookAt(snakemake, { Snakefile: text }, "Snakefile");
+  expect(said).toEqual(expected === undefined ? [] : [`Snakefile:${expected}`]);
 });
 
 it.each<[string, string | undefined]>([

@@ -7,6 +7,7 @@ import { cut, cutList } from "../../../base/excerpt.ts";
 import { suggestion } from "../../../base/suggest.ts";
 import { fault, type PlacedFault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
+import { readFormat } from "../python/format-string.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "../python/lexer.ts";
 import type { Block } from "../snakefile/syntax-tree.ts";
 import { isDefinedElsewhere } from "./name-faults.ts";
@@ -25,22 +26,6 @@ const OF_FUNCTION = new Set(
   shadow_dir singularity_args sourcecache_path use_singularity`.split(/\s+/),
 );
 
-/** A name in braces, and what is taken of it. */
-interface Field {
-  readonly text: string;
-  readonly name: string;
-  readonly member: string | undefined;
-}
-
-/** Two braces, which stand for one, or a name in braces. */
-const BRACES = /\{\{|\}\}|\{([A-Za-z_][^{}.[:!]*)(?:\.(\w+))?[^{}]*\}/g;
-
-/** What a string has in single braces. */
-export const fieldsOf = (string: string): readonly Field[] =>
-  [...string.matchAll(BRACES)].flatMap(([text, name, member]) =>
-    name === undefined ? [] : [{ text, name, member }],
-  );
-
 /** The names that a member of a job's values can have; undefined if some are computed. */
 export function membersOf(block: Block, name: string): readonly string[] | undefined {
   if (name === "wildcards") return outputWildcards(block);
@@ -50,12 +35,13 @@ export function membersOf(block: Block, name: string): readonly string[] | undef
 
 /** What is wrong with a field, what could be there, and what to do. */
 function wrongField(
-  { text, name, member }: Field,
+  { text, name, member }: ReturnType<typeof readFormat>["fields"][number],
   block: Block,
   words: ReadonlySet<string> | undefined,
 ) {
   const isJobs = JOB.includes(name);
-  const isElse = words === undefined || words.has(name) || isDefinedElsewhere(name);
+  const isName = /^[\p{L}_][\p{L}\p{N}_]*$/u.test(name);
+  const isElse = isName && (words === undefined || words.has(name) || isDefinedElsewhere(name));
   const isDefined = isJobs || OF_FUNCTION.has(name) || isElse;
   if (!isDefined) {
     const advice = "Write {{ and }} for braces that the shell is to read, or correct the name.";
@@ -91,8 +77,60 @@ export const isRewritten = (tokens: readonly SnakemakeToken[]): boolean =>
     );
   });
 
+/** Whether braces of a string name signs: `\\N{BULLET}`. */
+const isNamingSigns = (text: string) => text.includes("\\N{");
+
+/** Whether a value is strings one after another, which Python joins. */
+const isJoined = (value: readonly SnakemakeToken[]): boolean =>
+  value.every(({ kind, text, isComputed }) =>
+    kind === "string" ? !isComputed && !isNamingSigns(text) : /^[(),]$/.test(text),
+  );
+
+/** The strings of a value: together if Python joins them, or else one by one. */
+function joinedStrings(value: readonly SnakemakeToken[], isWhole: boolean) {
+  const strings = value.filter(
+    ({ kind, text, isComputed }) => kind === "string" && !isComputed && !isNamingSigns(text),
+  );
+  return isWhole ? [strings] : strings.map((one) => [one]);
+}
+
+/** What is wrong in the braces of strings that are joined, and the string that it is in. */
+function wrongBraces(
+  strings: readonly SnakemakeToken[],
+  isWhole: boolean,
+  name: string,
+  block: Block,
+  words: ReadonlySet<string> | undefined,
+) {
+  const text = strings.map((one) => one.text).join("");
+  const { fields, lone } = readFormat(text);
+  const tokenAt = (at: number) => {
+    let rest = at;
+    for (const one of strings) {
+      if (rest < one.text.length) return one;
+      rest -= one.text.length;
+    }
+    return strings[0];
+  };
+  for (const field of fields) {
+    const wrong = wrongField(field, block, words);
+    if (wrong === undefined) continue;
+    const message = `${ruleLabel(block)} uses ${cut(field.text, 80)} in ${name}, which no job has.`;
+    return { token: tokenAt(field.at), details: { message, found: cut(field.text), ...wrong } };
+  }
+  if (lone === undefined || !isWhole) return undefined;
+  const isOpen = text[lone] === "{";
+  const details = {
+    message: `${ruleLabel(block)} has ${isOpen ? "{ without }" : "} without {"} in ${name}.`,
+    found: cut(isOpen ? text.slice(lone) : text.slice(0, lone + 1).slice(-80)),
+    expected: "braces in pairs",
+    fix: "Write {{ and }} for braces that the shell is to read, or add the other brace.",
+  };
+  return { token: tokenAt(lone), details };
+}
+
 /**
- * Names in the braces of commands and messages that no job has.
+ * Names in the braces of commands and messages that no job has, and braces without another one.
  *
  * @param reached the rules that a run without targets surely reaches: others may never run
  * @param words the words of the code, if all of it is known
@@ -105,24 +143,21 @@ export function unknownFields(
   const isReached = new Set(reached.map(({ block }) => block));
   return rules.flatMap(({ block, path, isConditional }) => {
     // a message is printed before a job
-    const texts = block.keywords.flatMap(({ name, value }) =>
-      /^(?:shell|message)$/.test(name) && !isConditional && !isTarget(block) && !isRewritten(value)
-        ? value.map((token) => ({ name, token }))
-        : [],
+    const texts = block.keywords.filter(
+      ({ name, value }) =>
+        /^(?:shell|message)$/.test(name) &&
+        !isConditional &&
+        !isTarget(block) &&
+        !isRewritten(value),
     );
-    for (const { name, token } of texts) {
-      if (token.kind !== "string" || token.isComputed) continue;
-      for (const field of fieldsOf(token.text)) {
-        const wrong = wrongField(field, block, words);
-        if (wrong === undefined) continue;
-        const { line, column } = token;
-        const details = {
-          message: `${ruleLabel(block)} uses ${cut(field.text, 80)} in ${name}, which no job has.`,
-          found: cut(field.text),
-          ...wrong,
-        };
+    for (const { name, value } of texts) {
+      const isWhole = isJoined(value);
+      for (const strings of joinedStrings(value, isWhole)) {
+        const wrong = wrongBraces(strings, isWhole, name, block, words);
+        if (wrong?.token === undefined) continue;
+        const { line, column } = wrong.token;
         const code = isReached.has(block) ? "trs-snakemake-value" : "trs-snakemake-command";
-        return [{ ...fault(code, { line, column }, details), path }];
+        return [{ ...fault(code, { line, column }, wrong.details), path }];
       }
     }
     return [];
