@@ -89,7 +89,7 @@ export function parameterNames({
     ),
     defaults: defaultsOf({ main, settings }),
     meant: (name) => {
-      if (conditional === undefined || name.length < 5 || known.includes(name)) return undefined;
+      if (conditional === undefined || name.length < 4 || known.includes(name)) return undefined;
       uses ??= usesIn(scripts);
       const same = known.filter((one) => plainName(one) === plainName(name));
       const near =

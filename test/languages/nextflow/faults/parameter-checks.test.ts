@@ -23,6 +23,8 @@ it.each([
   [`x = file("\${params.genom}/a", checkIfExists: true)`, `2:20 ${NAME}`],
   ["Channel.fromPath(params.genom)", `2:25 ${NAME}`],
   [`P(params.genom)\n}\n${PROCESS}`, `2:10 ${NAME}`],
+  ["x = file(params.read)", "2:17 The pipeline has no parameter params.read."],
+  ["if (!params.read) exit 1, 'a'", "2:13 The pipeline has no parameter params.read."],
   ["x = file(params.gen_ome)", "2:17 The pipeline has no parameter params.gen_ome."],
   ["if (!['stars', 'bwa'].contains(params.aligner)) { error 'a' }", `2:39 ${VALUE}`],
   ["def all = ['stars', 'bwa']\nif (!(params.aligner in all)) { error 'a' }", `3:14 ${VALUE}`],
