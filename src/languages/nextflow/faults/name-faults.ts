@@ -158,7 +158,9 @@ function faultsOf(
     read: (known: KnownNames) => Iterable<UnknownName>,
   ) => {
     const own = new Scopes(tokens, [body], inputs);
-    const unknown = read({ has: (name, at) => own.has(name, at) || outer.has(name) });
+    const isKnown = (name: string) =>
+      outer.has(name) || (PROCESS_NAME.test(name) && hasClass(name));
+    const unknown = read({ has: (name, at) => own.has(name, at) || isKnown(name) });
     return [...unknown].flatMap(({ token, isAlone, isCalled, isPiped }) => {
       const key = `${isInBranch(token)} ${token.text}`;
       if (seen.has(key)) return [];
@@ -182,7 +184,6 @@ function faultsOf(
     });
   };
   const variables = new Set<string>();
-  // processes and workflows are called in workflows, where they are looked for
   const called = new Set([...script.names].filter((name) => !PROCESS_NAME.test(name)));
   addNamesSet(tokens, { start: 0, end: tokens.length }, variables);
   const assigned = assignedNames(tokens);

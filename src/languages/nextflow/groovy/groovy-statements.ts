@@ -41,7 +41,9 @@ class StatementReader extends ControlReader {
   }
 
   protected override readCode(code: readonly NextflowToken[]): Unreadable | undefined {
-    const isName = code.every((one) => one.kind === "word" || isNextflowSign(one, "."));
+    const isName = code.every((one, at) =>
+      at % 2 === 0 ? one.kind === "word" : isNextflowSign(one, ".") && at < code.length - 1,
+    );
     return isName ? undefined : new StatementReader(code, false).run();
   }
 

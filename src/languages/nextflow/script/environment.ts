@@ -12,6 +12,10 @@ import type { Pipeline } from "./pipeline.ts";
 const KNOWN_ELSEWHERE =
   /^(?:CI|HOME|HOST|HOSTNAME|LANG|LOGNAME|OLDPWD|PATH|PWD|SHELL|TEMP|TERM|TMP|TMPDIR|UID|URI|URL|USER|USERNAME|UUID)$|^(?:AWS|AZURE|BASH|CONDA|CUDA|DOCKER|GCP|GITHUB|GITLAB|GOOGLE|JAVA|LC|LD|LSB|LSF|NXF|PBS|SBATCH|SGE|SLURM|SSH|TOWER|XDG)_|APPTAINER|SCRATCH|SINGULARITY|_(?:CACHE|CACHEDIR|DIR|HOME|KEY|PASSWORD|PATH|PROXY|ROOT|TMPDIR|TOKEN)$/;
 
+/** Operators of channels that no class has as methods of its own. */
+const CHANNEL_METHODS =
+  /^(?:branch|collect|combine|cross|filter|first|flatMap|groupTuple|ifEmpty|join|map|mix|multiMap|set|splitCsv|toList|transpose|unique|view)$/;
+
 /** Whether a name in capitals is surely a constant of the script: neither a class, as in `A.b`, `a as URL` or `A b`, nor of the environment. */
 export function isConstant(tokens: readonly NextflowToken[], at: number): boolean {
   const [before, token, after] = [-1, 0, 1].map((ahead) => tokenAt(tokens, at + ahead));
@@ -20,8 +24,13 @@ export function isConstant(tokens: readonly NextflowToken[], at: number): boolea
   const isChosen =
     (isNextflowSign(before, "?") || isNextflowWord(before, "case")) &&
     operatorAt(tokens, at + 1) === ":";
+  // READS.map { … }: no class of that name has such a method
+  const isChannel =
+    isNextflowSign(after, ".") &&
+    CHANNEL_METHODS.test(tokenAt(tokens, at + 2).text) &&
+    isNextflowSign(tokenAt(tokens, at + 3), "({");
   const isOther =
-    isNextflowSign(after, ".:<{&@") ||
+    isNextflowSign(after, isChannel ? ":<{&@" : ".:<{&@") ||
     isNextflowSign(before, "@<") ||
     (after.kind !== "sign" && !after.isFirst) ||
     isNextflowWord(before, "as", "catch", "instanceof");

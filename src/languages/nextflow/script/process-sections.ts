@@ -45,10 +45,10 @@ export function sectionsOf(tokens: readonly NextflowToken[], body: Range) {
     if (SECTIONS.includes(name)) {
       labels.push({ name, at });
       isCode ||= CODE.has(name);
-    } else if (!isCode) {
+    } else {
       // others have a type: reads: Path
       const isValue = !/^[A-Z]/.test(type.text) || [...QUALIFIERS, ...OPTIONS].includes(name);
-      if (type.isFirst) unknown.push({ name, line, column });
+      if (type.isFirst || isCode) unknown.push({ name, line, column });
       else if (isValue || labels.length === 0) labelled.push({ name, line, column });
     }
   }

@@ -69,6 +69,8 @@ it.each([
   ["f(a: b c)", "1 A comma is missing before c."],
   ["path(x) emit: y", "1 There is emit where an operator or the end of the statement must be."],
   [`x = "\${a ? b c}"`, "1 There is no colon for this ?."],
+  [`x = "\${.a}"`, "1 There is . where a value must be."],
+  [`x = "\${a.}"`, "1 Behind ., a name is missing."],
   ["a() = 3", "1 A value is given to a call."],
   ["a + b = 3", "1 A value is given to what is no variable."],
   ["x = a.\n", "1 Behind ., a name is missing."],

@@ -23,6 +23,10 @@ it.each([
     "workflow { println(1 ? SIZE : 2) }",
     "main.nf:1:24 The workflow uses SIZE, which is not defined.",
   ],
+  [
+    "workflow { channel.of(1).mix(SIZE.map { it }) }",
+    "main.nf:1:30 The workflow uses SIZE, which is not defined.",
+  ],
   ["SIZE + 1\nworkflow { }", "main.nf:1:1 The script uses SIZE, which is not defined."],
   [
     "def f() { SIZE }\nworkflow { f() }",
@@ -31,6 +35,14 @@ it.each([
   [PROCESS('"echo $SIZE $ID"'), "main.nf:9:10 The process uses SIZE, which is not defined."],
 ])("a constant that nothing defines is reported: %j", (script, message) => {
   expect(saidOf(script)).toEqual([message]);
+});
+
+it("a class of the pipeline can have a name in capitals", () => {
+  const files = {
+    "main.nf": "workflow { println WGS.map { 1 } }",
+    "lib/WGS.groovy": "class WGS { }",
+  };
+  expect(lookAt(reader, files, "main.nf").said).toEqual([]);
 });
 
 it("a constant that a configuration lacks is reported", () => {

@@ -24,3 +24,13 @@ it.each([
 ])("no fault is found in %j", (ports) => {
   expect(messagesOf(ports)).toEqual([]);
 });
+
+it.each(["sutb:\n  'b'", "other: 'b'"])(
+  "a label among the code is that of a section: %j",
+  (code) => {
+    const [name] = code.split(":");
+    expect(messagesOf(`  script:\n  'a'\n\n  ${code}`)).toEqual([
+      `5 The process A has a section ${name}, which Nextflow does not know.`,
+    ]);
+  },
+);
