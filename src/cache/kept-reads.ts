@@ -32,28 +32,48 @@ export function sameReads(reads: readonly Reading[], { digestOf: digestNow }: So
   };
 }
 
-/** Numbers readings, each once; the number of one that cannot be compared is undefined. */
+/** The number of a reading that cannot be compared. */
+const NOT_COMPARABLE = -1;
+
+/** Numbers readings, each once. */
 export function numberReads({ nameOf, digestOf: digestNow }: Sources) {
   const reads: Reading[] = [];
-  const bySubject = new Map<string, Map<unknown, number | undefined>>();
-  const ofName = new Map<string, number | undefined>();
-  /** @param known what it gives, if that is known */
-  const numberOf = (kind: string, name: string, known?: string): number | undefined => {
+  const byKind = new Map<string, Map<unknown, number>>();
+  const ofName = new Map<string, number>();
+  /**
+   * The number of a reading; -1 if it cannot be compared.
+   *
+   * @param known the digest of what it gives, if that is known
+   */
+  const numberOf = (kind: string, name: string, known?: string): number => {
     const key = `${kind}\n${name}`;
-    if (ofName.has(key)) return ofName.get(key);
-    const digest = known ?? digestNow(kind, name);
-    const number = digest === undefined ? undefined : reads.push([kind, name, digest]) - 1;
-    ofName.set(key, number);
+    let number = ofName.get(key);
+    if (number === undefined) {
+      const digest = known ?? digestNow(kind, name);
+      number = digest === undefined ? NOT_COMPARABLE : reads.push([kind, name, digest]) - 1;
+      ofName.set(key, number);
+    }
     return number;
   };
-  const ofSubject = (kind: string, subject: unknown): number | undefined => {
-    const known = bySubject.get(kind) ?? new Map<unknown, number | undefined>();
-    bySubject.set(kind, known);
-    if (known.has(subject)) return known.get(subject);
-    const name = nameOf(subject);
-    const number = name === undefined ? undefined : numberOf(kind, name);
-    known.set(subject, number);
-    return number;
+  /** The numbers of what was read; undefined if some of it cannot be compared. */
+  const numbersOf = (noted: Noted): readonly number[] | undefined => {
+    const numbers: number[] = [];
+    for (const [kind, subjects] of noted) {
+      const known = byKind.get(kind) ?? new Map<unknown, number>();
+      byKind.set(kind, known);
+      // of a page hundreds, most of which others have read: one look-up each
+      for (const subject of subjects) {
+        let number = known.get(subject);
+        if (number === undefined) {
+          const name = nameOf(subject);
+          number = name === undefined ? NOT_COMPARABLE : numberOf(kind, name);
+          known.set(subject, number);
+        }
+        if (number === NOT_COMPARABLE) return undefined;
+        numbers.push(number);
+      }
+    }
+    return numbers;
   };
-  return { reads, numberOf, ofSubject };
+  return { reads, numberOf, numbersOf };
 }

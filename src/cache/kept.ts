@@ -139,7 +139,7 @@ export function openKept({ folder: parent, name, program, sources }: KeptOptions
 
   const rowsBefore = new Map(before?.rows.map((row) => [row[0], row]));
   const isSame = sameReads(before?.reads ?? [], sources);
-  const { reads, numberOf, ofSubject } = numberReads(sources);
+  const { reads, numberOf, numbersOf } = numberReads(sources);
   const rows = new Map<string, Row>();
   const renumbered: number[] = [];
   let length = 0;
@@ -172,7 +172,7 @@ export function openKept({ folder: parent, name, program, sources }: KeptOptions
   /** The number that a reading of the build before, which gives the same, has in this one. */
   const numberNow = (index: number): number => {
     const [kind = "", of = "", digest] = before?.reads[index] ?? [];
-    renumbered[index] ??= numberOf(kind, of, digest) ?? -1;
+    renumbered[index] ??= numberOf(kind, of, digest);
     return renumbered[index];
   };
   /** Puts what is left of old files beside what is new, where it is no more than that or than half of its file. */
@@ -211,15 +211,8 @@ export function openKept({ folder: parent, name, program, sources }: KeptOptions
       return true;
     },
     add(key, given, noted, bytes, digest) {
-      const numbers: number[] = [];
-      for (const [kind, subjects] of noted) {
-        for (const subject of subjects) {
-          const number = ofSubject(kind, subject);
-          if (number === undefined) return;
-          numbers.push(number);
-        }
-      }
-      write(key, given, numbers, bytes, digest);
+      const numbers = numbersOf(noted);
+      if (numbers !== undefined) write(key, given, numbers, bytes, digest);
     },
     drop(key) {
       rows.delete(key);
