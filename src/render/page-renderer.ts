@@ -13,8 +13,6 @@ export type PageRenderer = (url: URL, page: StaticPath) => string | Promise<stri
 
 const DOCTYPE = /^<!doctype html/i;
 
-const whole = (html: string) => (DOCTYPE.test(html) ? html : `<!DOCTYPE html>${html}`);
-
 /** A result as it is now: rendering a page adds to these. */
 export const copyOf = (result: SSRResult): SSRResult => ({
   ...result,
@@ -51,17 +49,19 @@ export function pageRenderer(component: PageComponent, first: SSRResult): PageRe
     const destination: RenderDestination = {
       write(chunk) {
         if (chunk instanceof Response) throw new TypeError("A page has no response of its own.");
-        html += typeof chunk === "string" ? chunk : chunkToString(result, chunk);
+        const text = typeof chunk === "string" ? chunk : chunkToString(result, chunk);
+        if (html === "" && text !== "") html = DOCTYPE.test(text) ? "" : "<!DOCTYPE html>";
+        html += text;
       },
     };
     const template = component(result, props, {});
     if (template instanceof Promise) {
       return template.then(async (ready) => {
         await ready.render(destination);
-        return whole(html);
+        return html;
       });
     }
     const rendering = template.render(destination);
-    return rendering === undefined ? whole(html) : rendering.then(() => whole(html));
+    return rendering === undefined ? html : rendering.then(() => html);
   };
 }
