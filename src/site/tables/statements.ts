@@ -17,9 +17,11 @@ import {
 import { ASSERTION_FILTERS, EVIDENCE_FILTERS, type StatementFilter } from "./statement-filters.ts";
 import type { Table } from "./table.ts";
 
-const known = (values: readonly (string | undefined)[]) => [
-  ...new Set(values.flatMap((value) => value ?? [])),
-];
+/** The values that are there, each once: of most statements, there is one. */
+function known(values: readonly (string | undefined)[]): readonly string[] {
+  const there = values.filter((value) => value !== undefined);
+  return there.length < 2 ? there : [...new Set(there)];
+}
 
 /** Whether a text is the same for all statements. Of many, only as many are read as it takes to know. */
 function isAlike(claims: readonly Claim[], textOf: (claim: Claim) => string): boolean {
