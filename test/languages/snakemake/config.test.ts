@@ -22,6 +22,12 @@ describe("keys of the configuration", () => {
       'rule a:\n    params: a=config["smaples"], b=lambda w: 1\n',
       "3:23 The configuration has no key smaples.",
     ],
+    ['x = 1 if config["sample"] else 2\n', "2:18 The configuration has no key sample."],
+    ['x = config["sample"] or exists(1)\n', "2:13 The configuration has no key sample."],
+    [
+      'rule a:\n    input: "b" if config["sample"] else []\n',
+      "3:27 The configuration has no key sample.",
+    ],
     ['x = config["tools"]["salmon"]\n', "2:22 The configuration has no key salmon in tools."],
     ['x = config["samples"]["a"]\n', "2:24 The configuration has no key a in samples."],
     [

@@ -12,6 +12,7 @@ import { fault, type OpenImport, type PlacedFault } from "../../shared/language.
 import { surePath } from "../../shared/sure-path.ts";
 import { firstMismatch, type Given } from "../evaluation/schema-check.ts";
 import { boundIn } from "../python/bindings.ts";
+import { surePart } from "../python/code-lines.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "../python/lexer.ts";
 import { changeTest } from "../run/config-changes.ts";
 import { type Files, type Known, mergedParts } from "../run/default-config.ts";
@@ -118,8 +119,9 @@ export function configFaults(
     filled: new Set([...optional, ...known.filled]),
   };
   const effort = createEffort(EFFORT);
-  const missing = code.flatMap(({ path, tokens, isSure }) => {
-    const wrong = isSure ? missingKey(tokens, config, given, effort) : undefined;
+  const missing = code.flatMap(({ path, tokens, isSure, isDecided }) => {
+    const sure = isSure ? tokens : isDecided ? surePart(tokens) : [];
+    const wrong = missingKey(sure, config, given, effort);
     if (wrong === undefined) return [];
     const { token, around, near, keys } = wrong;
     const place = around.length === 0 ? "" : ` in ${cut(around.join("."), 80)}`;

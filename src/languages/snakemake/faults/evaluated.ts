@@ -17,6 +17,8 @@ export interface Evaluated {
   readonly tokens: readonly SnakemakeToken[];
   /** Whether a run without targets surely evaluates all of it. */
   readonly isSure: boolean;
+  /** Whether it surely evaluates a part of it. */
+  readonly isDecided: boolean;
 }
 
 /** @param reached the rules that a run without targets surely reaches */
@@ -32,21 +34,20 @@ export function evaluatedCode(
   );
   return [
     ...[...files].flatMap(([path, { file, isConditional }]) =>
-      file.code.map(({ tokens, isSure, function: of }): Evaluated => {
-        const isCalled = of === undefined || used.has(of);
-        return { path, tokens, isSure: isSure && isCalled && !isConditional };
+      file.code.map(({ tokens, isSure, isDecided, function: of }): Evaluated => {
+        const isCalled = (of === undefined || used.has(of)) && !isConditional;
+        return { path, tokens, isSure: isSure && isCalled, isDecided: isDecided && isCalled };
       }),
     ),
     ...rules.flatMap((rule) =>
       rule.block.keywords.flatMap(({ name, value }) =>
         valuesOf(value).map(({ tokens }): Evaluated => {
           const isLater = name === "run" || tokens.some(({ text }) => text === "lambda");
-          const isRead = !isLater || (name !== "run" && isReached.has(rule));
-          return {
-            path: rule.path,
-            tokens,
-            isSure: !rule.isConditional && isRead && !decides(tokens),
-          };
+          const isCalled = !isLater || (name !== "run" && isReached.has(rule));
+          const isRead = isCalled && !rule.isConditional;
+          const isDecided = decides(tokens);
+          const isSure = isRead && !isDecided;
+          return { path: rule.path, tokens, isSure, isDecided: isRead && isDecided };
         }),
       ),
     ),

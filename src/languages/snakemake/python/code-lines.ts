@@ -27,6 +27,8 @@ export interface CodeLine {
   readonly scope?: Scope;
   /** Whether every run reads the line, or every call of its function. */
   readonly isSure: boolean;
+  /** Whether it would be so if the line did not decide what of itself is evaluated: `a if b else c`. */
+  readonly isDecided: boolean;
 }
 
 /** Words that begin a block that only some runs enter, or enter later. */
@@ -63,13 +65,24 @@ const DECIDING = new Set(["and", "or", "else"]);
  */
 export const decides = (tokens: readonly SnakemakeToken[]): boolean => hasWord(tokens, DECIDING);
 
-/** Whether a line has its block behind its colon, or may leave a part of it unevaluated. */
+/** What is surely evaluated of an expression that decides: `b` of `a if b else c`, and `a` of `a and b`. */
+export function surePart(tokens: readonly SnakemakeToken[]): readonly SnakemakeToken[] {
+  const words = tokens.flatMap(({ kind, text }, at) =>
+    kind === "word" && /^(?:if|else|and|or|for|lambda)$/.test(text) ? [{ text, at }] : [],
+  );
+  const [first, second] = words;
+  if (first === undefined || words.some(({ text }) => /^(?:for|lambda)$/.test(text))) return [];
+  if (first.text === "if") return tokens.slice(first.at + 1, second?.at);
+  return words.some(({ text }) => text === "if") ? [] : tokens.slice(0, first.at);
+}
+
+/** Whether a line has its block behind its colon, or is not read by all runs. */
 function isPartial(tokens: readonly SnakemakeToken[], word: string): boolean {
   const isBlock = word === "def" || word === "async" || CONDITIONAL.has(word);
   // what an assertion says
   const isAssertion = word === "assert" && tokens.some((one) => isSnakemakeSign(one, ","));
   const isOneLine = isBlock && !isSnakemakeSign(tokens.at(-1), ":");
-  return isOneLine || isAssertion || LATER.has(word) || decides(tokens);
+  return isOneLine || isAssertion || LATER.has(word);
 }
 
 /** The code of a Snakefile, and the names that it binds outside of functions. */
@@ -89,6 +102,7 @@ export function codeLines(lines: readonly LogicalLine[]) {
     const isSure = around?.isSure ?? true;
     // what a function of the line reads, it reads when it is called
     const isLater = tokens.some(({ kind, text }) => kind === "word" && text === "lambda");
+    const isRead = isSure && !isLater && !isPartial(tokens, tokens[0]?.text ?? "");
     const inside = around?.function === undefined ? {} : { function: around.function };
     const [first, second] = tokens;
     const word = first?.kind === "word" ? first.text : "";
@@ -101,7 +115,8 @@ export function codeLines(lines: readonly LogicalLine[]) {
       tokens,
       ...inside,
       ...optionalField("scope", scope),
-      isSure: isSure && !isLater && !isPartial(tokens, word),
+      isSure: isRead && !decides(tokens),
+      isDecided: isRead && decides(tokens),
     });
     if (word === "def" && second?.kind === "word") {
       const isNested = around !== undefined;
