@@ -10,7 +10,8 @@ import { surePath } from "../../shared/sure-path.ts";
 import { isStart } from "../groovy/expressions.ts";
 import { parametersEnd } from "../groovy/groovy-tokens.ts";
 import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
-import { addNamesSet, unknownNames } from "../script/names.ts";
+import { unlessInEnvironment } from "../script/environment.ts";
+import { addNamesSet, PROCESS_NAME, unknownNames } from "../script/names.ts";
 
 /** Whether every run reads what is in a block: that of a scope or selector, and of no closure, function or profile. */
 function isScope(tokens: readonly NextflowToken[], brace: number): boolean {
@@ -69,14 +70,13 @@ export function configNames(tokens: readonly NextflowToken[]): readonly Descript
       // an included configuration may set it
       const isMember = isNextflowSign(tokenAt(tokens, at + 1), ".");
       if (includesOthers && (isMember || near === undefined)) continue;
-      faults.push(
-        fault("trs-nextflow-name", name, {
-          message: `The configuration uses ${cut(name.text, 80)}, which is not defined.`,
-          found: cut(name.text),
-          expected: "a setting above, a variable or a string",
-          ...suggestion(near, "Put it in quotes, or define it before."),
-        }),
-      );
+      const unknown = fault("trs-nextflow-name", name, {
+        message: `The configuration uses ${cut(name.text, 80)}, which is not defined.`,
+        found: cut(name.text),
+        expected: "a setting above, a variable or a string",
+        ...suggestion(near, "Put it in quotes, or define it before."),
+      });
+      faults.push(unlessInEnvironment(unknown, PROCESS_NAME.test(name.text) && near === undefined));
     }
   }
   return faults;

@@ -16,7 +16,7 @@ import { OPERATORS } from "../script/channels.ts";
 import { createEntryTests, type EntryTest } from "../script/conditions.ts";
 import { DIRECTIVES } from "../script/directives.ts";
 import { earlyFaults } from "../script/early-uses.ts";
-import { environmentOf } from "../script/environment.ts";
+import { environmentOf, unlessInEnvironment } from "../script/environment.ts";
 import { laterPart } from "../script/functions.ts";
 import { includeCandidates } from "../script/included-paths.ts";
 import {
@@ -175,12 +175,13 @@ function faultsOf(
       const isOperator = !PROCESS_NAME.test(token.text) && surePath(token.text, OPERATORS);
       if (isCalled && near === undefined && isOperator) return operatorFault(token);
       if (isCalled) return callFault(kind, token, near);
-      return fault("trs-nextflow-name", token, {
+      const unknown = fault("trs-nextflow-name", token, {
         message: `The ${kind} uses ${cut(token.text, 80)}, which is not defined.`,
         found: cut(token.text),
         expected: "a variable, an input or a parameter",
         ...suggestion(near, isAlone && kind === "process" ? shellFix(token.text) : FIXES[kind]),
       });
+      return unlessInEnvironment(unknown, PROCESS_NAME.test(token.text) && near === undefined);
     });
   };
   const variables = new Set<string>();

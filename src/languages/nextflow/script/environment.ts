@@ -4,6 +4,8 @@
  *
  * @module
  */
+
+import type { DescriptorFault } from "../../shared/language.ts";
 import { operatorAt } from "../groovy/groovy-tokens.ts";
 import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
 import type { Pipeline } from "./pipeline.ts";
@@ -36,6 +38,15 @@ export function isConstant(tokens: readonly NextflowToken[], at: number): boolea
     isNextflowWord(before, "as", "catch", "instanceof");
   return isChosen || !isOther;
 }
+
+/**
+ * What is said of a name that nothing defines: of a constant only a warning, as it can be a variable of the environment in
+ * which a run begins.
+ */
+export const unlessInEnvironment = (
+  one: DescriptorFault,
+  isConstantName: boolean,
+): DescriptorFault => (isConstantName ? { ...one, severity: "warning" } : one);
 
 /** The variables that the configuration of a pipeline sets: `env.LEVEL = 1`. */
 export const environmentOf = ({

@@ -155,6 +155,7 @@ export abstract class PythonAtoms extends PythonBrackets {
       ...own,
       context: {
         fail,
+        doubt: (token, details) => context.doubt({ ...token, line, column }, details),
         call: (of, values) => context.call(of, values),
         open: (path) => context.open(path),
         openBeside: (path) => context.openBeside(path),

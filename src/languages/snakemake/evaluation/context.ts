@@ -57,6 +57,8 @@ export interface UnboundName {
 export interface PythonContext {
   /** Ends with a fault where all is surely evaluated; where it is not, gives a value that is not known. */
   fail(token: SnakemakeToken, details: FindingDetails, code?: PythonFault["code"]): Kind;
+  /** Warns of what only some releases of Snakemake read, where all is surely evaluated; the others go on. */
+  doubt(token: SnakemakeToken, details: FindingDetails): void;
   call(of: CodeFunction, values: Arguments): Kind;
   /** What a file of the folder that the run is in has. */
   open(path: string): SnakemakeDocument | undefined;

@@ -214,6 +214,11 @@ export class PythonRun {
         thrown.path = path;
         throw thrown;
       },
+      doubt: ({ line, column }, details) => {
+        if (this.#quiet > 0) return;
+        const found = fault("trs-snakemake-value", { line, column }, details);
+        this.faults.push({ ...found, severity: "warning", path });
+      },
       call: (of, values) => this.#call(of, values),
       open: (target) => this.#open(target),
       openBeside: (target) => this.#open(target, path),

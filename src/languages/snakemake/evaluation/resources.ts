@@ -17,6 +17,10 @@ const SIZE = /^["'\s]*\d/;
 /** A time as `humanfriendly.parse_timespan` reads it: one number, perhaps with a unit. */
 const TIME = /^["'\s]*\d+(?:\.\d+)?[^\d:]*$/;
 
+/** Whether a resource is a string where a number must be: releases such as 9.5 take it. */
+export const isQuotedNumber = (name: string | undefined, kind: Kind): boolean =>
+  kind.is === "str" && name !== CORES && PLAIN.test(name ?? "");
+
 /** What a resource must be, if it surely cannot be a value. */
 export function expectedResource(name: string | undefined, kind: Kind): string | undefined {
   if (/^(?:list|tuple|dict|set)$/.test(kind.is)) return "a number, a string or a function";

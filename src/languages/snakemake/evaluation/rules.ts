@@ -11,7 +11,7 @@ import { type ComputedPath, computedPaths, PATHS } from "./computed-paths.ts";
 import { type PythonContext, typeDetails } from "./context.ts";
 import { addItems, fileKind, type Kind, type Listed, nameOfKind, textOf } from "./kinds.ts";
 import type { PythonRun } from "./python-run.ts";
-import { expectedResource } from "./resources.ts";
+import { expectedResource, isQuotedNumber } from "./resources.ts";
 
 /** What the keywords of rules cannot be, and what they have to be. */
 const REFUSED: Readonly<Record<string, readonly [RegExp, string]>> = {
@@ -90,7 +90,8 @@ export function evaluateBlock(
               : undefined;
         if (expected === undefined || token === undefined) return;
         const where = one.name === undefined ? name : `${name} as ${cut(one.name, 80)}`;
-        context.fail(token, {
+        const isDoubt = name === "resources" && isQuotedNumber(one.name, kind);
+        context[isDoubt ? "doubt" : "fail"](token, {
           ...typeDetails(
             `The rule${block.name === undefined ? "" : ` ${cut(block.name, 80)}`} has ${nameOfKind(kind)} in ${where}.`,
             textOf(kind) ?? nameOfKind(kind),

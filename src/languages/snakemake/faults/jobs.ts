@@ -19,7 +19,7 @@ import {
   textKind,
 } from "../evaluation/kinds.ts";
 import type { PythonRun } from "../evaluation/python-run.ts";
-import { CORES, expectedResource } from "../evaluation/resources.ts";
+import { CORES, expectedResource, isQuotedNumber } from "../evaluation/resources.ts";
 import type { RuleValue } from "../evaluation/rules.ts";
 import { type DefaultRun, ruleValues } from "../run/run.ts";
 import { valuesOf } from "../snakefile/values.ts";
@@ -106,7 +106,11 @@ class JobReader {
             expected,
             fix: `Give ${expected}.`,
           };
-          this.#python.faults.push({ ...fault("trs-snakemake-value", token, details), path });
+          this.#python.faults.push({
+            ...fault("trs-snakemake-value", token, details),
+            ...(isQuotedNumber(name, result) ? { severity: "warning" as const } : {}),
+            path,
+          });
         }
         if (keyword !== "input") continue;
         const parts = result.is === "dict" ? [...(result.entries?.values() ?? [])] : [result];

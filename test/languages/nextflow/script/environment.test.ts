@@ -37,6 +37,15 @@ it.each([
   expect(saidOf(script)).toEqual([message]);
 });
 
+it("a constant can be of the environment, but not if it is misspelt", () => {
+  const severitiesOf = (script: string) =>
+    lookAt(reader, { "main.nf": script }, "main.nf").related?.faults.map(
+      ({ severity }) => severity,
+    );
+  expect(severitiesOf("workflow { println LIBRARY }")).toEqual(["warning"]);
+  expect(severitiesOf("LIBRARIES = 3\nworkflow { println LIBRARYES }")).toEqual(["error"]);
+});
+
 it("a class of the pipeline can have a name in capitals", () => {
   const files = {
     "main.nf": "workflow { println WGS.map { 1 } }",

@@ -88,6 +88,17 @@ it.each([
   );
 });
 
+it.each([
+  ['resources: mem_mb="4000"', "warning"],
+  ['resources: mem_mb=lambda w, attempt: "4"', "warning"],
+  ["resources: mem_mb=None", "error"],
+  ['threads: lambda w: "4"', "error"],
+])("releases such as 9.5 take a number that is quoted: %s", (rule, severity) => {
+  const files = { "c.yaml": "samples: [a]\n", Snakefile: rules('T = "o/a.x"', rule) };
+  const { related } = lookAt(snakemake, files, "Snakefile");
+  expect(related?.faults.map((one) => one.severity)).toEqual([severity]);
+});
+
 /** Snakemake takes these. */
 it.each([
   ['T = "o/a.x"', 'input: unpack(lambda w: {"a": w.s + ".txt"})'],
