@@ -80,6 +80,10 @@ it.each([
     "error 1:29 snakemake.utils is asked for min_versions, which does not exist.",
   ],
   [
+    "from snakemake.io import expand, glob_wldcards\n",
+    "error 1:34 snakemake.io is asked for glob_wldcards, which does not exist.",
+  ],
+  [
     "from snakemake.util import validate\n",
     "error 1:6 The code imports snakemake.util, which does not exist.",
   ],

@@ -35,6 +35,7 @@ time altzone asctime clock clock_getres clock_gettime clock_gettime_ns clock_set
 const USED = `
 os access chdir chmod cpu_count environ getcwd getenv getpid listdir makedirs mkdir path popen remove rename rmdir scandir symlink system unlink walk
 pandas DataFrame Series concat isna isnull melt merge notna notnull pivot pivot_table read_csv read_excel read_json read_parquet read_pickle read_table to_datetime to_numeric unique
+snakemake.io ancient apply_wildcards directory ensure expand flag get_flag_value glob_wildcards is_flagged limit load_configfile local multiext pipe protected regex repeat report service strip_wildcard_constraints temp temporary touch unpack
 sys argv exit maxsize modules path platform stderr stdin stdout version
 `;
 
