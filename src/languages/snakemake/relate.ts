@@ -29,7 +29,7 @@ import {
   unknownRules,
   unreadIncludes,
 } from "./faults/rule-faults.ts";
-import { unknownFields } from "./faults/shell-faults.ts";
+import { formattedKeys, unknownFields } from "./faults/shell-faults.ts";
 import { unmadeInputs } from "./faults/unmade-inputs.ts";
 import { valueFaults } from "./faults/value-faults.ts";
 import { wildcardFaults } from "./faults/wildcards.ts";
@@ -221,7 +221,9 @@ function runFaults(
     ...wildcardFaults(rules, isAll, reached),
     ...conditionFaults(run),
     ...wrongConfigs(run, open),
-    ...(names.isOpen || config === undefined ? [] : configFaults(path, files, config, code, open)),
+    ...(names.isOpen || config === undefined
+      ? []
+      : configFaults(path, files, config, [...code, ...formattedKeys(reached)], open)),
   ];
   const placeOf = (one: PlacedFault) => `${one.path}\n${one.line}`;
   const told = new Set(others.map(placeOf));

@@ -38,6 +38,15 @@ describe("keys of the configuration", () => {
       'if not "b" in config and config["tools"]:\n    pass\nx = config["tool"]\n',
       "4:13 The configuration has no key tool.",
     ],
+    // Snakemake 9.27.1: "The name 'sample' is unknown in this context", and its KeyError
+    [
+      'rule a:\n    output: "x"\n    shell: "{config[samples]} {config[sample]} > {output}"\n',
+      "4:13 The configuration has no key sample.",
+    ],
+    [
+      'rule a:\n    output: "x"\n    message: "{config[tools][star]}"\n    shell: "touch {output}"\n',
+      "4:15 The configuration has no key star in tools.",
+    ],
   ])("are those that it has: %j", (code, expected) => {
     expect(saidOf(code)).toEqual([`Snakefile:${expected}`]);
   });
@@ -55,6 +64,9 @@ describe("keys of the configuration", () => {
   it.each([
     'if "sample" in config:\n    x = config["sample"]\n',
     'x = config.get("sample")\ny = config["sample"]\n',
+    'rule z:\n    output: "z"\nrule a:\n    output: "x"\n    shell: "{config[sample]}"\n',
+    'rule a:\n    output: "x"\n    shell: "{{config[sample]}} {config[tools][fastqc][extra]} {config}"\n',
+    'rule a:\n    output: "x"\n    shell: fill("{config[sample]}")\n',
     'config["sample"] = 1\nx = config["sample"]\n',
     'def f():\n    return config["sample"]\n',
     'rule z:\n    output: "z"\nrule a:\n    params: lambda w: config["sample"]\n    run: config["sample"]\n',

@@ -10,6 +10,7 @@ import { surePath } from "../../shared/sure-path.ts";
 import { readFormat } from "../python/format-string.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "../python/lexer.ts";
 import type { Block } from "../snakefile/syntax-tree.ts";
+import type { Evaluated } from "./evaluated.ts";
 import { isDefinedElsewhere } from "./name-faults.ts";
 import { isTarget, MEMBERS, memberNames, ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
 import { outputWildcards } from "./wildcards.ts";
@@ -129,6 +130,37 @@ function wrongBraces(
   return { token: tokenAt(lone), details };
 }
 
+/** The commands and messages of a rule that Snakemake formats as they are written; a message is printed before a job. */
+const formattedTexts = ({ block, isConditional }: SnakemakeRule) =>
+  block.keywords.filter(
+    ({ name, value }) =>
+      /^(?:shell|message)$/.test(name) && !isConditional && !isTarget(block) && !isRewritten(value),
+  );
+
+/** The keys of the configuration that commands of reached rules have in braces, as code reads them: `{config[a][b]}`. */
+export function formattedKeys(reached: readonly SnakemakeRule[]): readonly Evaluated[] {
+  const keysOf = (text: string) =>
+    Array.from(text.matchAll(/\[([^\]]*)\]/g), ([, key = ""]) => key);
+  return reached.flatMap((rule) =>
+    formattedTexts(rule).flatMap(({ value }) =>
+      joinedStrings(value, false).flatMap(([string]) =>
+        readFormat(string?.text ?? "").fields.flatMap(({ name, text }): readonly Evaluated[] => {
+          const keys = keysOf(text);
+          // numbers are no strings, and quotation marks are reported elsewhere
+          const isPlain = keys.length > 0 && keys.every((key) => /^[A-Za-z_][\w-]*$/.test(key));
+          if (string === undefined || name !== "config" || !isPlain) return [];
+          const sign = (one: string): SnakemakeToken => ({ ...string, kind: "sign", text: one });
+          const tokens: readonly SnakemakeToken[] = [
+            { ...string, kind: "word", text: name },
+            ...keys.flatMap((key) => [sign("["), { ...string, text: key }, sign("]")]),
+          ];
+          return [{ path: rule.path, tokens, isSure: true, isDecided: false }];
+        }),
+      ),
+    ),
+  );
+}
+
 /**
  * Names in the braces of commands and messages that no job has, and braces without another one.
  *
@@ -141,16 +173,9 @@ export function unknownFields(
   words: ReadonlySet<string> | undefined,
 ): readonly PlacedFault[] {
   const isReached = new Set(reached.map(({ block }) => block));
-  return rules.flatMap(({ block, path, isConditional }) => {
-    // a message is printed before a job
-    const texts = block.keywords.filter(
-      ({ name, value }) =>
-        /^(?:shell|message)$/.test(name) &&
-        !isConditional &&
-        !isTarget(block) &&
-        !isRewritten(value),
-    );
-    for (const { name, value } of texts) {
+  return rules.flatMap((rule) => {
+    const { block, path } = rule;
+    for (const { name, value } of formattedTexts(rule)) {
       const isWhole = isJoined(value);
       for (const strings of joinedStrings(value, isWhole)) {
         const wrong = wrongBraces(strings, isWhole, name, block, words);
