@@ -195,6 +195,23 @@ function languageFaults({ dsl, includes, workflows }: Script): readonly Descript
   ];
 }
 
+/** The channels of inputs and outputs in a script of the second language, whose calls have them. */
+function channelWordFaults({ dsl, includes, workflows, processes }: Script) {
+  const isSecond =
+    includes.length + workflows.length > 0 || processes.some(({ emits }) => emits.length > 0);
+  if (!isSecond || dsl?.text === "1") return [];
+  return processes.flatMap(({ name, channelWords }) =>
+    channelWords.map((word) =>
+      fault("trs-nextflow-syntax", word, {
+        message: `The process ${cut(name, 80)} has ${word.name} before a channel, which only DSL1 has.`,
+        found: word.name,
+        expected: "inputs and outputs without channels",
+        fix: "Remove it. A workflow gives channels to a process where it calls it.",
+      }),
+    ),
+  );
+}
+
 /** What is certainly wrong with a script by itself. */
 export function scriptFaults(script: Script): readonly DescriptorFault[] {
   const lacking = script.includes
@@ -265,6 +282,7 @@ export function scriptFaults(script: Script): readonly DescriptorFault[] {
     ...importFaults(script.tokens),
     ...declaredTwice(script),
     ...languageFaults(script),
+    ...channelWordFaults(script),
   ];
   return [...faults, ...statementFaults(script.tokens, faults)];
 }

@@ -174,6 +174,42 @@ const misspeltBlock: StatementRule = (tokens, at, around) => {
   };
 };
 
+/** A feature flag that is called and not set: `nextflow.enable.dsl 2`. */
+const flagUnassigned: StatementRule = (tokens, at) => {
+  const [scope, flag, value] = [
+    tokenAt(tokens, at - 2),
+    tokenAt(tokens, at),
+    tokenAt(tokens, at + 1),
+  ];
+  const isFlag =
+    isNextflowWord(tokenAt(tokens, at - 4), "nextflow") &&
+    isNextflowWord(scope, "enable", "preview");
+  if (!isFlag || value.isFirst || value.kind === "sign") return undefined;
+  return {
+    message: `There is no = behind ${cut(flag.text, 80)}.`,
+    expected: `nextflow.${scope.text}.${cut(flag.text, 80)} = ${cut(value.text, 80)}`,
+    fix: "Add =.",
+  };
+};
+
+/** A word behind a number with its unit: `8.GB GB`; of directives, it is reported with them. */
+const unitTwice: StatementRule = (tokens, at, around) => {
+  const word = tokenAt(tokens, at);
+  if (word.kind !== "word" || word.isFirst || isNextflowWord(word, ...JOINING)) return undefined;
+  const [number, unit] = [tokenAt(tokens, at - 3), tokenAt(tokens, at - 1)];
+  const isAmount =
+    number.kind === "number" &&
+    isNextflowSign(tokenAt(tokens, at - 2), ".") &&
+    unit.kind === "word";
+  if (!isAmount || isNextflowWord(tokenAt(tokens, around - 2), "process")) return undefined;
+  const amount = `${number.text}.${cut(unit.text, 80)}`;
+  return {
+    message: `There is ${cut(word.text, 80)} behind ${amount}.`,
+    expected: amount,
+    fix: "Remove what is too many.",
+  };
+};
+
 const RULES = [
   ...MISREAD_WORDS,
   pathMissing,
@@ -184,6 +220,8 @@ const RULES = [
   itemAssigned,
   optionBeside,
   misspeltBlock,
+  flagUnassigned,
+  unitTwice,
 ];
 
 /** The first fault of some code at each place, also in the code of its strings. */

@@ -79,6 +79,8 @@ export interface NextflowProcess extends Position {
   /** Whether its inputs or outputs have types or are expressions (Nextflow 25.10): there are no qualifiers. */
   readonly isTyped: boolean;
   readonly isFirstLanguage: boolean;
+  /** The words before channels of inputs and outputs, which only the first language has. */
+  readonly channelWords: readonly UnknownWord[];
   readonly unknownSections: readonly UnknownWord[];
   /** The first input that is before all sections. */
   readonly withoutLabel: readonly UnknownWord[];
@@ -142,7 +144,7 @@ function portsIn(tokens: readonly NextflowToken[], sections: readonly Range[]) {
   const channels: string[] = [];
   let count = 0;
   let isTyped = false;
-  let isFirstLanguage = false;
+  const channelWords: UnknownWord[] = [];
   for (const section of sections) {
     const { level } = tokenAt(tokens, section.start);
     let tuple: Range = { start: 0, end: 0 };
@@ -177,7 +179,7 @@ function portsIn(tokens: readonly NextflowToken[], sections: readonly Range[]) {
         emits.push(emit);
       }
       if (CHANNELS.includes(text) && (next.kind !== "sign" || isNextflowSign(next, "({["))) {
-        isFirstLanguage = true;
+        channelWords.push(wordOf(token));
         const end = expressionEnd(tokens, at + 1);
         const named = tokens.slice(at + 1, end).filter((one) => one.kind === "word");
         // what is from more than a name is computed
@@ -205,7 +207,7 @@ function portsIn(tokens: readonly NextflowToken[], sections: readonly Range[]) {
     channels,
     count,
     isTyped,
-    isFirstLanguage,
+    channelWords,
   };
 }
 
@@ -230,7 +232,8 @@ export function readProcess(
   const named = (section: string) => sections.filter(({ name: own }) => own === section);
   const inputs = portsIn(tokens, named("input"));
   const outputs = portsIn(tokens, named("output"));
-  const isFirstLanguage = inputs.isFirstLanguage || outputs.isFirstLanguage;
+  const channelWords = [...inputs.channelWords, ...outputs.channelWords];
+  const isFirstLanguage = channelWords.length > 0;
   const isTyped = inputs.isTyped || outputs.isTyped || named("stage").length > 0;
   return {
     name,
@@ -252,6 +255,7 @@ export function readProcess(
     repeatedEmits: outputs.repeatedEmits,
     outputCount: outputs.count,
     isFirstLanguage,
+    channelWords,
     unknownSections: unknown,
     withoutLabel:
       early === undefined || isTyped || unknown.length + colonless.length > 0
