@@ -31,9 +31,9 @@ export function sectionsOf(tokens: readonly NextflowToken[], body: Range) {
   const labelled: UnknownWord[] = [];
   let isCode = false;
   const cursor = new TokenCursor(tokens, body);
-  for (const { text: name, line, column } of cursor) {
+  for (const { kind, text: name, line, column } of cursor) {
     const { at } = cursor;
-    const [colon, type] = [cursor.peek(1), cursor.peek(2)];
+    const [before, colon, type] = [cursor.peek(-1), cursor.peek(1), cursor.peek(2)];
     cursor.skipBrackets();
     const isAlone = colon.isFirst || (name !== "shell" && isNextflowSign(colon, "="));
     if (NEEDED.includes(name) && isStart(tokens, at) && isAlone && !isCode)
@@ -45,8 +45,8 @@ export function sectionsOf(tokens: readonly NextflowToken[], body: Range) {
     if (SECTIONS.includes(name)) {
       labels.push({ name, at });
       isCode ||= CODE.has(name);
-    } else {
-      // others have a type: reads: Path
+    } else if (!isCode || (kind === "word" && !isNextflowSign(before, "?:"))) {
+      // in code, a choice on several lines has colons, too; others have a type: reads: Path
       const isValue = !/^[A-Z]/.test(type.text) || [...QUALIFIERS, ...OPTIONS].includes(name);
       if (type.isFirst || isCode) unknown.push({ name, line, column });
       else if (isValue || labels.length === 0) labelled.push({ name, line, column });

@@ -25,6 +25,13 @@ it.each([
   expect(messagesOf(ports)).toEqual([]);
 });
 
+it.each([
+  '  script:\n  x = a ?\n    b ? "c" :\n      "d" :\n        "e"\n  "$x"',
+  "  script:\n  x = a\n    ? b\n    : b ? d :\n    e :\n    f\n  'a'",
+])("a choice on several lines has no labels: %j", (code) => {
+  expect(messagesOf(code).filter((one) => one.includes("section"))).toEqual([]);
+});
+
 it.each(["sutb:\n  'b'", "other: 'b'"])(
   "a label among the code is that of a section: %j",
   (code) => {
