@@ -45,8 +45,12 @@ export function sectionsOf(tokens: readonly NextflowToken[], body: Range) {
     if (SECTIONS.includes(name)) {
       labels.push({ name, at });
       isCode ||= CODE.has(name);
-    } else if (!isCode || (kind === "word" && !isNextflowSign(before, "?:"))) {
-      // in code, a choice on several lines has colons, too; others have a type: reads: Path
+      continue;
+    }
+    // in code, a choice on several lines has colons, too
+    const isChosen = isNextflowSign(before, "?:") && labels.at(-1)?.at !== at - 2;
+    if (!isCode || (kind === "word" && !isChosen)) {
+      // others have a type: reads: Path
       const isValue = !/^[A-Z]/.test(type.text) || [...QUALIFIERS, ...OPTIONS].includes(name);
       if (type.isFirst || isCode) unknown.push({ name, line, column });
       else if (isValue || labels.length === 0) labelled.push({ name, line, column });
