@@ -82,7 +82,7 @@ export function hasCredentials(url: string): boolean {
 
 /** A URL without its user name and password, however its slashes are written: logs are public. */
 export const withoutCredentials = (url: string): string =>
-  url.replace(/^(\s*(?:[a-z][a-z\d+.-]*:)?[/\\]*)[^/?#]*@/i, "$1…@");
+  url.replace(/^(\s*([^:@/\\]*:)?[/\\]*)[^/?#]*@/, "$1…@");
 
 /**
  * Whether a reference without a scheme leads to another site, as browsers read it: `//example.org/`, and with `\` or a

@@ -102,7 +102,9 @@ it("a line of text is looked up in the assembly that is named", async () => {
     ["no match", ""],
   ]);
   expect(stderr).toMatch(/^Looked up in Vitrine: blood-and-brain of \d{4}-\d\d-\d\d, /m);
-  expect(stderr).toContain("Without coordinates in GRCh37, so not found by these: 4 variants of 26 in the knowledge base.");
+  expect(stderr).toContain(
+    "Without coordinates in GRCh37, so not found by these: 4 variants of 26 in the knowledge base.",
+  );
 });
 
 it("a site elsewhere is only asked for its index, in whatever folder it is published", async () => {

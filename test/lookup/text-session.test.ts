@@ -19,14 +19,16 @@ const LOOKUP = openLookup(
   read("profiles"),
 );
 
+/** A list has no samples. */
+const NO_SAMPLES = { absent: [], noCall: [], inReads: [], normals: new Set() };
+
 /** What a session finds of a text, and what it counts. */
 function outcomeOf(text: string, start: (onResult: (result: Result) => void) => Session) {
   const results: Result[] = [];
   const session = start((result) => results.push(result));
   session.push(new TextEncoder().encode(text));
   session.end();
-  // a list has no samples
-  return { results, summary: { absent: [], noCall: [], inReads: [], ...session.summary() } };
+  return { results, summary: { ...NO_SAMPLES, ...session.summary() } };
 }
 
 it("a list has the same outcome with and without what reads files", () => {
