@@ -200,7 +200,9 @@ describe("a new registry", () => {
     const [, logo = ""] = /<link rel="icon" href="(\/assets\/[^"]+\.svg)">/.exec(home) ?? [];
     expect(home).toContain(`<img src="${logo}" width="28" height="28" alt=""`);
     expect(home).toContain('<link rel="stylesheet" href="/brand.css">');
-    expect(home).toContain('<a href="/pages/about">Us</a><a href="/tools">All tools</a></nav>');
+    expect(home).toContain(
+      '<a href="/pages/about" hreflang="de">Us</a><a href="/tools">All tools</a></nav>',
+    );
     const about = readFileSync(join(own, "dist/pages/about.html"), "utf8");
     expect(about).toContain('<h1 lang="de"');
     expect(about).toContain('<h2 id="text-ziele">Ziele</h2>');
