@@ -30,6 +30,7 @@ import {
   type SiteFiles,
 } from "../src/output/site-files.ts";
 import { PartialUpdateError } from "../src/output/update.ts";
+import { beginWriting } from "../src/output/writing-thread.ts";
 import type { SitePlugins } from "../src/plugins/plugin.ts";
 import { PluginError } from "../src/plugins/plugin-call.ts";
 import { themedPageFault } from "../src/plugins/theme.ts";
@@ -126,8 +127,14 @@ async function replaceSite(sources: Sources, folder: string): Promise<void> {
   const replace = (previous: PreviousSite | undefined) => {
     let files = createSiteFiles("");
     const write = async (fresh: string) => {
-      files = createSiteFiles(fresh, previous);
-      await writeFilesOf(sources, files);
+      const writing = beginWriting(fresh);
+      try {
+        files = createSiteFiles(fresh, previous, writing);
+        await writeFilesOf(sources, files);
+        writing.settle();
+      } finally {
+        writing.end();
+      }
       end = progress.begin("Putting the site in place");
     };
     const save: SiteRecord["save"] = (rows) => writeManifest(manifest, folder, rows);

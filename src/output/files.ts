@@ -16,7 +16,7 @@ export interface OutputFile {
 }
 
 /** The bytes of a file. */
-function sizeOf(file: OutputFile): number {
+export function sizeOf(file: OutputFile): number {
   if (file.known !== undefined) return file.known.bytes;
   const { content } = file;
   return typeof content === "string" ? Buffer.byteLength(content) : content.byteLength;

@@ -6,7 +6,7 @@
  */
 import { lstatSync, rmSync, type Stats } from "node:fs";
 import { join } from "node:path";
-import { type KeepFile, type StoreFile, storeIn } from "./files.ts";
+import { type KeepFile, type StoreFile, sizeOf as sizeOfFile, storeIn } from "./files.ts";
 import {
   binaryDigest,
   contentDigest,
@@ -34,7 +34,7 @@ export interface SiteFiles {
   paths(): readonly string[];
   /** Whether there is a file or a folder. */
   has(path: string): boolean;
-  /** The path of a file where it is at this moment. */
+  /** The path of a file where it is at this moment, once the files are settled. */
   locate(path: string): string;
   /** The bytes of a file. */
   sizeOf(path: string): number;
@@ -44,6 +44,15 @@ export interface SiteFiles {
   /** The paths of files that stay where they are. */
   readonly kept: ReadonlySet<string>;
   readonly previous: PreviousSite | undefined;
+  /** Waits until all new files are there. */
+  settle(): void;
+}
+
+/** What writes the files of a site. */
+export interface SiteWriting {
+  readonly store: StoreFile;
+  /** Waits until all files are there. */
+  settle(): void;
 }
 
 export const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf("/")));
@@ -97,18 +106,27 @@ function comparison({ manifest }: PreviousSite): (path: string, digest: string) 
  * Opens a site that is to be written.
  *
  * @param previous by default, every file is written
+ * @param writing by default, each file is there when it is stored
  */
-export function createSiteFiles(folder: string, previous?: PreviousSite): SiteFiles {
-  const storeNew = storeIn(folder);
+export function createSiteFiles(
+  folder: string,
+  previous?: PreviousSite,
+  writing: SiteWriting = { store: storeIn(folder), settle() {} },
+): SiteFiles {
   const isAsBefore = previous === undefined ? () => false : comparison(previous);
   const digests = new Map<string, string>();
+  const sizes = new Map<string, number>();
   const folders = new Set<string>();
   const kept = new Set<string>();
 
   /** Notes a file, and whether it stays where it is. */
-  const note = (path: string, digest: string, stays: boolean): void => {
-    if (stays && digests.has(path)) rmSync(join(folder, path), { force: true });
+  const note = (path: string, digest: string, size: number, stays: boolean): void => {
+    if (stays && digests.has(path)) {
+      writing.settle();
+      rmSync(join(folder, path), { force: true });
+    }
     digests.set(path, digest);
+    sizes.set(path, size);
     for (let parent = parentOf(path); parent !== "" && !folders.has(parent); ) {
       folders.add(parent);
       parent = parentOf(parent);
@@ -118,8 +136,6 @@ export function createSiteFiles(folder: string, previous?: PreviousSite): SiteFi
   };
   const locate = (path: string) =>
     join(kept.has(path) ? (previous?.manifest.folder ?? "") : folder, path);
-  const sizeOf = (path: string): number =>
-    kept.has(path) ? (previous?.manifest.stateOf(path)?.[1] ?? 0) : lstatSync(locate(path)).size;
   return {
     folder,
     folders,
@@ -129,19 +145,21 @@ export function createSiteFiles(folder: string, previous?: PreviousSite): SiteFi
       const { known } = file;
       const digest = known === undefined ? contentDigest(file.content) : binaryDigest(known.digest);
       const stays = isAsBefore(file.path, digest);
-      note(file.path, digest, stays);
-      if (!stays) storeNew(file);
+      note(file.path, digest, sizeOfFile(file), stays);
+      if (!stays) writing.store(file);
     },
     keep(path, base64url) {
       const digest = binaryDigest(base64url);
       if (!isAsBefore(path, digest)) return undefined;
-      note(path, digest, true);
-      return sizeOf(path);
+      const size = previous?.manifest.stateOf(path)?.[1] ?? 0;
+      note(path, digest, size, true);
+      return size;
     },
     paths: () => [...digests.keys()],
     has: (path) => digests.has(path) || folders.has(path),
     locate,
-    sizeOf,
+    sizeOf: (path) => sizes.get(path) ?? 0,
+    settle: writing.settle,
     digestOf: (path) => digests.get(path) ?? NO_DIGEST,
   };
 }

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { reasonOf } from "../../src/output/output-error.ts";
+import { beginWriting, type WritingThread } from "../../src/output/writing-thread.ts";
+import { temporaryFolder } from "../fixtures/content.ts";
+
+describe("a thread that writes files", () => {
+  let folder: string;
+  let writing: WritingThread;
+
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+    writing = beginWriting(folder);
+  });
+
+  afterEach(() => writing.end());
+
+  it("has written all of them once they are settled, text and bytes of any size", async () => {
+    const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => index % 251);
+    const large = new Uint8Array(5_000_000).fill(7);
+    writing.store({ path: "a.txt", content: "é\u{1F600}" });
+    writing.store({ path: "b/part", content: bytes.subarray(10, 20) });
+    writing.store({ path: "b/c/whole", content: bytes });
+    writing.store({ path: "large", content: large });
+    writing.store({ path: "empty", content: "" });
+    writing.settle();
+    expect(await readFile(join(folder, "a.txt"), "utf8")).toBe("é\u{1F600}");
+    expect([...(await readFile(join(folder, "b/part")))]).toEqual([...bytes.subarray(10, 20)]);
+    expect((await readFile(join(folder, "b/c/whole"))).equals(bytes)).toBe(true);
+    expect((await readFile(join(folder, "large"))).equals(large)).toBe(true);
+    expect(await readFile(join(folder, "empty"), "utf8")).toBe("");
+  });
+
+  it("writes what bytes were when they were stored", async () => {
+    const reused = Buffer.from("first");
+    writing.store({ path: "one", content: reused });
+    reused.write("other");
+    writing.settle();
+    expect(await readFile(join(folder, "one"), "utf8")).toBe("first");
+  });
+
+  it("writes more files than wait at a time, the last of a path", async () => {
+    const text = "x".repeat(100_000);
+    for (let file = 0; file < 500; file += 1)
+      writing.store({ path: `${file % 250}`, content: `${file}\n${text}` });
+    writing.settle();
+    expect(readdirSync(folder)).toHaveLength(250);
+    expect((await readFile(join(folder, "249"), "utf8")).startsWith("499\n")).toBe(true);
+  });
+
+  it("says which file it cannot write, and why, and again", async () => {
+    await writeFile(join(folder, "taken"), "");
+    writing.store({ path: "taken/file", content: "1" });
+    const settle = () => writing.settle();
+    expect(settle).toThrow(expect.objectContaining({ code: "EEXIST", syscall: "mkdir" }));
+    let second: unknown;
+    try {
+      settle();
+    } catch (error) {
+      second = error;
+    }
+    expect(reasonOf(second)).toBe("a part of the path is a file");
+  });
+
+  it("throws while more is stored", async () => {
+    await writeFile(join(folder, "taken"), "");
+    expect(() => {
+      for (let file = 0; file < 10_000; file += 1)
+        writing.store({ path: `taken/${file}`, content: "x".repeat(10_000) });
+    }).toThrow(/EEXIST/);
+  });
+
+  it("writes nothing once it has ended", () => {
+    writing.end();
+    expect(() => writing.store({ path: "late", content: "" })).toThrow("any more");
+    expect(existsSync(join(folder, "late"))).toBe(false);
+  });
+});
