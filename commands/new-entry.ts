@@ -54,23 +54,10 @@ function entryLines(verb: string, entries: Addition["added"], files: string): re
     : [`${verb} ${counted(lines.length, "entry", "entries")} ${files}:`, ...lines];
 }
 
-/** What is known by a code or a number that this program has only taken as it was given. */
-const NOT_LOOKED_UP: ReadonlySet<string> = new Set([
-  "disease",
-  "feature",
-  "phenotype",
-  "source",
-  "therapy",
-]);
-
 /** That the codes of new entries are those that were given, whatever they stand for. */
 function lookUpLines(added: Addition["added"]): readonly string[] {
-  const keys = added
-    .filter(({ collection }) => NOT_LOOKED_UP.has(collection))
-    .map(({ key }) => key);
-  if (keys.length === 0) return [];
-  const what = keys.length === 1 ? "the code or PMID" : "the codes and PMIDs";
-  return [`Nothing was looked up: check ${what} of ${listed(keys, "and")}.`];
+  const codes = added.flatMap((entry) => entry.codes ?? []);
+  return codes.length === 0 ? [] : [`Nothing was looked up: check ${listed(codes, "and")}.`];
 }
 
 function report({ files, added, changed, notes, warnings, isUnused }: Addition): void {

@@ -110,13 +110,14 @@ function newConcept(
             relation: "exactMatch",
           },
         ];
-  return draft.add(collection, key, {
+  const entry: JsonObject = {
     id: key,
     type: "MappableConcept",
     conceptType,
     name,
     ...(mappings.length === 0 ? {} : { mappings: mappings as readonly Json[] }),
-  });
+  };
+  return draft.add(collection, key, entry, digits === undefined ? [] : [id + digits]);
 }
 
 /** What looks like the key of an entry. */

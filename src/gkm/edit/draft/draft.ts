@@ -19,6 +19,8 @@ import { Refusal } from "./refusal.ts";
 export interface AddedEntry {
   readonly collection: CollectionName;
   readonly key: string;
+  /** What its author says that it is elsewhere: `DOID:8923`, `PMID 20818844`. */
+  readonly codes?: readonly string[];
 }
 
 type Entries = Record<string, JsonObject>;
@@ -110,21 +112,32 @@ export class Draft {
     for (const mapped of mappedVariantsOf(entry, this.profile)) this.#copy("variant", mapped.key);
   }
 
-  #set(collection: CollectionName, key: string, entry: JsonObject): void {
+  #set(
+    collection: CollectionName,
+    key: string,
+    entry: JsonObject,
+    codes: readonly string[] = [],
+  ): void {
     this.#changed.set(collection, { ...this.entries(collection), [key]: entry });
-    this.added.push({ collection, key });
+    this.added.push({ collection, key, ...(codes.length === 0 ? {} : { codes }) });
   }
 
   /**
    * Adds an entry, and returns a pointer to it.
    *
+   * @param codes what its author says that it is elsewhere
    * @throws Refusal if another entry has the key
    */
-  add(collection: CollectionName, key: string, entry: JsonObject): string {
+  add(
+    collection: CollectionName,
+    key: string,
+    entry: JsonObject,
+    codes?: readonly string[],
+  ): string {
     for (const entries of this.everywhere(collection)) {
       if (Object.hasOwn(entries, key)) throw new Refusal(`There is an entry ${key} already.`);
     }
-    this.#set(collection, key, entry);
+    this.#set(collection, key, entry, codes);
     return localPointer([collection, key]);
   }
 

@@ -10,7 +10,6 @@ import { CRITERION_CODES, criterionOf, ONCOGENICITY } from "../../claims/oncogen
 import { classOfPoints, ONCOGENICITY_SCALE } from "../../claims/oncogenicity-scale.ts";
 import type { Draft } from "../draft/draft.ts";
 import type { Field, Fields } from "../draft/fields.ts";
-import { findEntry } from "../draft/find-entry.ts";
 import { Refusal } from "../draft/refusal.ts";
 import { useProfile } from "../variants/profiles.ts";
 import {
@@ -23,6 +22,7 @@ import {
 } from "./assertion-parts.ts";
 import { useOrigin } from "./origins.ts";
 import { PROPOSITION_FIELDS, useCondition, useProposition } from "./propositions.ts";
+import { usePublication } from "./sources.ts";
 
 const CLASSES = ONCOGENICITY_SCALE.map(({ classification }) => classification);
 
@@ -52,20 +52,7 @@ export function isOfOncogenicity({ classification }: JsonObject): boolean {
   return isObject(coding) && coding["system"] === ONCOGENICITY;
 }
 
-const GUIDELINE_PMID = "35101336";
-
-/** A pointer to the publication of the guideline, which is added if no bundle has it. */
-function useGuideline(draft: Draft): string {
-  const key = `pmid:${GUIDELINE_PMID}`;
-  if (findEntry(draft, "source", key) !== undefined) return draft.use("source", key);
-  return draft.add("source", key, {
-    id: key,
-    type: "Document",
-    name: "Horak et al., 2022",
-    urls: [`https://pubmed.ncbi.nlm.nih.gov/${GUIDELINE_PMID}/`],
-    pmid: GUIDELINE_PMID,
-  });
-}
+const GUIDELINE = { name: "Horak et al., 2022", pmid: "35101336" };
 
 /** The criteria that the fields name. @throws Refusal if one is none, or named twice */
 export function criteriaOf(fields: Fields) {
@@ -153,7 +140,7 @@ export function addOncogenicityAssertion(
     type: "Method",
     name: ONCOGENICITY,
     methodType,
-    reportedIn: useGuideline(draft),
+    reportedIn: usePublication(draft, GUIDELINE),
   });
   const evidence: readonly Json[] = [...items.map(({ pointer }) => pointer), ...urlsOf(items)];
   const key = draft.newKey("assertion", made.id);

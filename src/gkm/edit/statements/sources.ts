@@ -76,7 +76,11 @@ interface Publication {
   readonly pmid?: string | undefined;
 }
 
-function addDocument(draft: Draft, { name, title, doi, pmid }: Publication): string {
+function addDocument(
+  draft: Draft,
+  { name, title, doi, pmid }: Publication,
+  codes?: readonly string[],
+): string {
   const key = pmid !== undefined && hasPmidKeys(draft) ? `pmid:${pmid}` : draft.newKey("source");
   const url =
     pmid === undefined ? `https://doi.org/${doi}` : `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`;
@@ -89,7 +93,7 @@ function addDocument(draft: Draft, { name, title, doi, pmid }: Publication): str
     ...(doi === undefined ? {} : { doi }),
     ...(pmid === undefined ? {} : { pmid }),
   };
-  return draft.add("source", key, entry);
+  return draft.add("source", key, entry, codes);
 }
 
 /** An id of PubMed Central, which counts copies of articles. */
@@ -122,7 +126,11 @@ function addSource(draft: Draft, fields: Fields, publication: PublicationId): st
     );
   }
   const title = fields.usual("source-title");
-  return addDocument(draft, { name, title, doi, pmid });
+  const codes = [
+    ...(pmid === undefined ? [] : [`PMID ${pmid}`]),
+    ...(doi === undefined ? [] : [`DOI ${doi}`]),
+  ];
+  return addDocument(draft, { name, title, doi, pmid }, codes);
 }
 
 /** The source that the fields name, if it is there. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { objectsOf } from "../../../../src/base/json.ts";
-import type { Draft } from "../../../../src/gkm/edit/draft/draft.ts";
+import { Draft } from "../../../../src/gkm/edit/draft/draft.ts";
 import { ASSERTION_FIELDS, addAssertion } from "../../../../src/gkm/edit/statements/assertion.ts";
-import { addedTo, draftOf, fieldsOf } from "../../../fixtures/draft.ts";
+import { addedTo, draftOf, draftSource, fieldsOf } from "../../../fixtures/draft.ts";
 
 type Texts = Readonly<Record<string, string | readonly string[]>>;
 
@@ -62,8 +62,19 @@ describe("an assertion of oncogenicity", () => {
       ],
     });
     expect(made).not.toHaveProperty("hasEvidence");
-    // that of the other bundle comes along
-    expect(addedTo(draft)).toContain("source pmid:35101336");
+    // that of the other bundle comes along, and nobody has given its PMID
+    expect(draft.added).toContainEqual({ collection: "source", key: "pmid:35101336" });
+  });
+
+  it("is by the guideline that the bundle has, whatever its key", () => {
+    const { bundle, ...source } = draftSource("blood-and-brain");
+    const { "pmid:35101336": guideline, ...others } = bundle.document.source;
+    const own = { ...bundle.document, source: { ...others, "kb.sid:7": guideline ?? {} } };
+    const draft = new Draft({ ...source, bundle: { ...bundle, document: own }, others: [] });
+    Reflect.deleteProperty(draft.entries("assertion"), OWN);
+    const made = assertion({ evidence: "12986", criterion: "OS2" }, draft);
+    expect(made?.["specifiedBy"]).toMatchObject({ reportedIn: "#/source/kb.sid:7" });
+    expect(draft.added.map(({ collection }) => collection)).toEqual(["assertion"]);
   });
 
   it("of nothing that is met is of uncertain significance", () => {

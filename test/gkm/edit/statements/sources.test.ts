@@ -42,6 +42,8 @@ describe("a source", () => {
       doi: "10.1000/xyz",
       pmid: "12345",
     });
+    const codes = ["PMID 12345", "DOI 10.1000/xyz"];
+    expect(draft.added).toEqual([{ collection: "source", key: "pmid:12345", codes }]);
   });
 
   it("gets a number without a PMID, and where the bundle's sources have numbers", () => {
