@@ -1,7 +1,7 @@
 /**
  * `npm run validate -- [--content DIR] [--format text|json|github|sarif] [--against REF] [--all] [--no-cache] [--watch]
  * [--engines[=NAME,…] [--trust]]`: exit code 0 no errors, 1 errors, 2 usage. With REF, production versions are
- * compared with that revision's, and evidence that is gone is named; with --all, no problem is left out or shortened
+ * compared with that revision's, and what is gone is named; with --all, no problem is left out or shortened
  * because there are many; with engines, what they say of each version counts too; with --watch, all is checked again
  * after each change. Tools that are as they were are not judged again, unless there is to be no cache.
  */

@@ -490,6 +490,11 @@ export const CONTENT_RULES = {
     severity: "error",
     about: "A published production version must never be removed.",
   },
+  "lock-version-gone": {
+    severity: "warning",
+    about:
+      "Since the revision that validate compares with, no tool and no version should have been removed or renamed, or have become a draft.",
+  },
 } as const satisfies Readonly<Record<string, Rule>>;
 
 export type ContentRule = keyof typeof CONTENT_RULES;

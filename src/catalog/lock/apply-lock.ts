@@ -10,6 +10,7 @@ import { locateInJson } from "../../yaml/json-text.ts";
 import type { ToolDraft } from "../tools/files/drafts.ts";
 import { publishedTools } from "../tools/unpublished.ts";
 import { revisionAdvice, WORKING_TREE } from "./advice.ts";
+import { goneVersions } from "./gone-versions.ts";
 import { EMPTY_LOCK, entryOf, type Lock, lockedVersion, makeLock } from "./lock.ts";
 import { LOCK_FILE } from "./lock-file.ts";
 import { brokenPromises } from "./production.ts";
@@ -60,6 +61,10 @@ export function applyLock(
         meta_version: lockedVersion(fresh, tool.id, version.id)?.meta_version ?? 1,
       })),
     })),
-    problems: [...broken, ...problemsIn(LOCK_FILE, stale, locateInJson(text || "{}"))],
+    problems: [
+      ...broken,
+      ...(published === undefined ? [] : goneVersions(tools, published)),
+      ...problemsIn(LOCK_FILE, stale, locateInJson(text || "{}")),
+    ],
   };
 }

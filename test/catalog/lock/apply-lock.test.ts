@@ -198,6 +198,36 @@ describe("the lock applied, compared with a revision", () => {
     ]);
   });
 
+  it("warns of what is not in production, and gone or a draft", () => {
+    const [one, two] = ["1.0", "2.0"].map((id) => ({ ...VERSION, id, is_production: false }));
+    const before = { ...TOOL, versions: [one ?? VERSION, two ?? VERSION] };
+    const lock = makeLock([before], EMPTY);
+    const warningsOf = (...tools: readonly ToolDraft[]) =>
+      applyLock(tools, makeLock(tools, lock), "", against(lock)).problems;
+    expect(warningsOf(before)).toEqual([]);
+    const warning = { severity: "warning", code: "lock-version-gone", file: "tools/a/tool.md" };
+    const [none, drafts] = [[], before.versions.map((own) => ({ ...own, draft: true as const }))];
+    for (const versions of [none, drafts]) {
+      expect(warningsOf({ ...before, versions })).toMatchObject([
+        {
+          ...warning,
+          message:
+            "2 versions of a in origin/main were removed, renamed or made drafts. The pages and documents with their ids are no longer there.",
+          found: "1.0, 2.0",
+        },
+      ]);
+    }
+    for (const tools of [[], [{ ...before, draft: true as const }]]) {
+      expect(warningsOf(...tools)).toMatchObject([
+        {
+          ...warning,
+          message:
+            "The tool a in origin/main was removed, renamed or made a draft. The pages and documents with its id are no longer there.",
+        },
+      ]);
+    }
+  });
+
   it("lets a version change that the revision does not have, or not for production", () => {
     const changed = withVersion({ files: [registryFile("a.cwl", "other")], images: [] });
     for (const published of [EMPTY, makeLock([withVersion({ is_production: false })], EMPTY)]) {
