@@ -1,9 +1,12 @@
 /**
  * `npm run release -- [NAME] [--date DAY] [--doi DOI]`: records what the content has now as a release, or gives a release
- * that there is a DOI. Exit code 0; 1 if the content has errors or cannot be written; 2 usage.
+ * that exists a DOI: with a day, a DOI is that of a new one. Exit code 0; 1 if the content has errors or cannot be written; 2 usage.
  */
 import { bytesText } from "../src/base/bytes-text.ts";
+import { cutList } from "../src/base/excerpt.ts";
+import { MAX_LIST } from "../src/base/limits.ts";
 import { optionalField } from "../src/base/optional-fields.ts";
+import { didYouMean } from "../src/base/suggest.ts";
 import { visible } from "../src/base/visible.ts";
 import { counted, listed as inWords } from "../src/base/words.ts";
 import { jsonCache } from "../src/cache/json-cache.ts";
@@ -119,6 +122,14 @@ async function release(catalog: Catalog): Promise<void> {
     if (problem !== undefined) fail([problem]);
     process.stdout.write(`The release ${known.name} has the DOI ${doi}.\n`);
     return;
+  }
+  if (doi !== undefined && date === undefined) {
+    const names = listed.map((one) => one.name);
+    const others =
+      names.length === 0 ? "There are none yet." : `There are ${cutList(names, MAX_LIST)}.`;
+    refuse(
+      `The release "${name}" does not exist. ${didYouMean(name, names).fix ?? others} To make it, with a DOI that is reserved for it, add --date DAY.`,
+    );
   }
   const day = date ?? updatedAt?.slice(0, 10);
   if (day === undefined) {

@@ -121,7 +121,7 @@ export const COMMANDS = {
     usage: ["npm run release -- [NAME] [--date DAY] [--doi DOI]"],
     about: PURPOSES.release,
     details:
-      "NAME is by default `service.version` in `site.yaml`, and DAY `service.updatedAt`. With the name of a release that exists and `--doi`, the release gets a DOI. The exit code is 1 if the content has errors, and 2 if the release exists.",
+      "NAME is by default `service.version` in `site.yaml`, and DAY `service.updatedAt`. With `--doi` alone, the release, which must exist, gets a DOI; with `--date` too, the DOI is that of a new release. The exit code is 1 if the content has errors, and 2 if the release exists.",
   },
   migrate: {
     usage: ["npm run migrate -- [--dry-run]"],

@@ -70,9 +70,14 @@ describe("release", () => {
       status: 0,
       stdout: "The release V2 has the DOI 10.5281/zenodo.2.\n",
     });
-    expect(await list()).toMatchObject({
-      releases: [{ name: "1.0" }, { name: "V2", doi: "10.5281/zenodo.2" }],
+    const both = { releases: [{ name: "1.0" }, { name: "V2", doi: "10.5281/zenodo.2" }] };
+    expect(await list()).toMatchObject(both);
+    expect(run("11.0", "--doi", "10.5281/zenodo.3")).toMatchObject({
+      status: 2,
+      stderr:
+        'The release "11.0" does not exist. Did you mean 1.0? To make it, with a DOI that is reserved for it, add --date DAY.\n',
     });
+    expect(await list()).toMatchObject(both);
     for (const name of ["1.0", "3.0"]) {
       expect(run(name, "--doi", "10.5281/Zenodo.2")).toMatchObject({
         status: 2,
