@@ -149,3 +149,28 @@ describe("every page of these kinds", () => {
     await page.context().close();
   });
 });
+
+describe("the bar of every page", () => {
+  it("has the button for colors beside something, however long the title of the site is", async () => {
+    const { page } = await open("/evidence/eid-1409");
+    const alone = (words: number) => {
+      const title = document.querySelector(".brand span");
+      if (title !== null) title.textContent = "Register ".repeat(words);
+      const lineOf = (name: string) => {
+        const box = document.querySelector(`header ${name}`)?.getBoundingClientRect();
+        return box === undefined ? 0 : Math.round(box.top + box.height / 2);
+      };
+      const [own, ...others] = ["button.theme", "form", ".brand"].map(lineOf);
+      return !others.some((line) => Math.abs(line - (own ?? 0)) < 2);
+    };
+    const found: string[] = [];
+    for (let width = 360; width <= 1440; width += 60) {
+      await page.setViewportSize({ width, height: 800 });
+      for (let words = 1; words < 9; words++) {
+        if (await page.evaluate(alone, words)) found.push(`${words} words, ${width} pixels`);
+      }
+    }
+    expect(found).toEqual([]);
+    await page.context().close();
+  });
+});
