@@ -34,6 +34,9 @@ export function visible(text: string): string {
   return text.replace(UNSEEN, escapedUnits).replace(COMMAND, escapedUnit);
 }
 
+/** Whether a text has nothing that can be seen. */
+export const isUnseen = (text: string): boolean => text.replace(UNSEEN, "").trim() === "";
+
 /** A value as indented JSON that is safe to print: it has the same value, with unseen characters escaped. */
 export function visibleJson(value: unknown): string {
   // line ends between the tokens are the only control characters left

@@ -38,6 +38,11 @@ export const CONTENT_RULES = {
     severity: "warning",
     about: `Text files should not begin with a byte-order mark. ${PRODUCT_NAME} ignores it, and leaves it out of published bundles.`,
   },
+  "content-direction": {
+    severity: "warning",
+    about:
+      "Texts with front matter should have no invisible characters that turn the text after them around: no embedding or override (U+202A–U+202E), and no isolate (U+2066–U+2068) that does not end on its line.",
+  },
   "content-name": {
     severity: "error",
     about:

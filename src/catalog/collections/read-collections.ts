@@ -146,7 +146,7 @@ async function readItem(
   const isSound = !isLarge && validate(data);
   const source = { text, data, locate };
   const findings = isLarge ? large : yamlFindingsOf(validate, source, "content-collection");
-  const all = [...problems, ...problemsIn(file, findings, locate)];
+  const all = [...problems, ...parts.problems, ...problemsIn(file, findings, locate)];
   const own = isObject(data as Json) ? (data as JsonObject) : {};
   const item = itemOf(collection, { file, name }, own, body);
   if (!isSound) {

@@ -7,6 +7,7 @@
 import matter from "gray-matter";
 import { MAX_GAP } from "../../base/limits.ts";
 import { type Locate, positionsIn } from "../../base/position.ts";
+import { isUnseen, visible } from "../../base/visible.ts";
 import { type Problem, problemIn, type Read } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
 import type { ReadText } from "../../yaml/syntax-fault.ts";
@@ -78,6 +79,24 @@ function gapProblem(file: string, text: string): Problem | undefined {
   return problemIn(file, finding, positionsIn(header)(gap.index));
 }
 
+/**
+ * Embeddings and overrides of the direction of writing, and isolates that do not end on their line (UAX #9, section 2).
+ * Isolates that end are how texts of two directions are written.
+ */
+const TURNING = /[\u202a-\u202e]|[\u2066-\u2068](?!.*\u2069)/;
+
+/** The warning about a character that has the text after it shown in another order than it is read in. */
+function directionProblems(file: string, text: string): readonly Problem[] {
+  const turning = TURNING.exec(text);
+  if (turning === null) return [];
+  const finding = contentFinding("content-direction", "", {
+    message: "This invisible character turns the text after it around.",
+    found: visible(turning[0]),
+    fix: "Remove it. If words of another direction need it, write U+2068 before them and U+2069 after them.",
+  });
+  return [problemIn(file, finding, positionsIn(text)(turning.index))];
+}
+
 /** Reads a file's front matter. Line ends of Windows and of old Macs are read as line feeds. */
 export function readFrontMatter(file: string, written: string): Read<FrontMatter> {
   const text = withLineFeeds(written);
@@ -108,5 +127,7 @@ export function readFrontMatter(file: string, written: string): Read<FrontMatter
   const { data, locate } = yaml;
   const above = text.slice(0, text.length - content.trimStart().length);
   const bodyLine = above.split("\n").length;
-  return { value: { data: data ?? {}, body: content.trim(), bodyLine, locate }, problems: [] };
+  const body = isUnseen(content) ? "" : content.trim();
+  const problems = directionProblems(file, text);
+  return { value: { data: data ?? {}, body, bodyLine, locate }, problems };
 }

@@ -35,6 +35,29 @@ describe("front matter", () => {
     expect(value?.locate("/organization")).toEqual({ line: 3, column: 1 });
   });
 
+  it("has a text only if something of it can be seen", () => {
+    expect(read("---\nname: A\n---\n\u200b \u00ad\u2060\n\u200d\ufeff\n").value?.body).toBe("");
+    expect(read("---\nname: A\n---\n![](a.png)\n").value?.body).toBe("![](a.png)");
+  });
+
+  it.each([
+    ["an override", "---\nname: A\n---\nFirst.\n\nA \u202etxt.exe", 6, 3, "\\u202e"],
+    ["an embedding, even if it ends", "---\nname: A\u202bB\u202c\n---\nA.", 2, 8, "\\u202b"],
+    ["an isolate without an end", "---\nname: A\n---\nA \u2067b\nc\u2069", 4, 3, "\\u2067"],
+  ])("has a warning of what turns text around: %s", (_, text, line, column, found) => {
+    const { value, problems } = read(text);
+    expect(value?.data).toMatchObject({ name: expect.stringMatching(/^A/) });
+    expect(problems).toMatchObject([
+      { severity: "warning", code: "content-direction", line, column, found },
+    ]);
+  });
+
+  it("may have words of another direction, and isolates around them", () => {
+    expect(read("---\nname: A\n---\nאבג \u200f1 \u2068b\u2069 \u2067c\u2069.").problems).toEqual(
+      [],
+    );
+  });
+
   it("keeps the positions of faults whatever the line ends are", () => {
     expect(read("---\r\nname: A\rhomepage: x: y\r\n---\r\nText.\r\n").problems).toMatchObject([
       { code: "content-yaml", line: 3, column: 11, found: "homepage: x: y" },

@@ -78,7 +78,7 @@ export function checkOwn<Schema extends keyof ContentTypes>(
   const validate = fileValidator(schema);
   const isValid = validate(data);
   const findings = yamlFindingsOf(validate, { text, data, locate }, "content-front-matter");
-  const all = [...problems, ...problemsIn(file, findings, locate)];
+  const all = [...problems, ...read.problems, ...problemsIn(file, findings, locate)];
   if (isValid) return { value: { ...read.value, fields: data }, problems: all };
   const wrong = new Set(findings.map(({ pointer }) => parsePointer(pointer)?.[0]));
   const sound = Object.entries(isObject(data as Json) ? (data as object) : {}).filter(
