@@ -7,6 +7,7 @@ import { counted, grouped, listed } from "../base/words.ts";
 import type { EntryChange } from "../gkm/compare/compare.ts";
 import { collectionOf } from "../gkm/model/collections.ts";
 import type { ToolChange } from "../trs/compare/registries.ts";
+import { DEPRECATION_KINDS } from "./deprecations.ts";
 import { itemNames, lowered } from "./names.ts";
 import type { Review } from "./review.ts";
 
@@ -24,6 +25,12 @@ function partCounts(parts: readonly EntryChange[]): readonly string[] {
   });
 }
 
+const DEPRECATION_NAMES = {
+  deprecated: "deprecated",
+  reason: "deprecated for another reason",
+  restored: "no longer deprecated",
+} as const;
+
 function knowledgeSummary({ knowledge, deprecations }: Review): readonly string[] {
   const { entries, followed, pages } = knowledge;
   const own = entries.filter(({ isPart }) => !isPart);
@@ -32,10 +39,9 @@ function knowledgeSummary({ knowledge, deprecations }: Review): readonly string[
     const count = own.filter((change) => change.kind === kind).length;
     return count === 0 ? [] : [`${counted(count, "entry", "entries")} ${doneTo(kind)}`];
   });
-  const notes = (["deprecated", "restored"] as const).flatMap((kind) => {
+  const notes = DEPRECATION_KINDS.flatMap((kind) => {
     const count = deprecations.filter((change) => change.kind === kind).length;
-    const done = kind === "deprecated" ? kind : "no longer deprecated";
-    return count === 0 ? [] : [`${counted(count, "entry", "entries")} ${done}`];
+    return count === 0 ? [] : [`${counted(count, "entry", "entries")} ${DEPRECATION_NAMES[kind]}`];
   });
   const parts = partCounts(entries.filter(({ isPart }) => isPart));
   const seen = (["changed", "added", "removed"] as const).flatMap((kind) =>

@@ -234,10 +234,14 @@ export function outlineOf(review: Review): Outline {
   const withReasons = (kind: DeprecationChange["kind"]): readonly OutlineItem[] =>
     deprecations
       .filter((change) => change.kind === kind)
-      .map(({ because, kind: _, ...entry }) => ({
-        phrase: entryPhrase(entry),
-        details: [[words(kind === "deprecated" ? because : `Before: ${because}`)]],
-      }));
+      .map(({ because, before, kind: _, ...entry }) => {
+        const former = kind === "restored" ? because : before;
+        const reasons = [
+          ...(kind === "restored" ? [] : [because]),
+          ...(former === undefined ? [] : [`Before: ${former}`]),
+        ];
+        return { phrase: entryPhrase(entry), details: reasons.map((reason) => [words(reason)]) };
+      });
   const unpublished = new Set(drafts.unpublished);
   const moved = own.filter(({ kind }) => kind === "renamed" || kind === "merged");
   return {
@@ -264,6 +268,7 @@ export function outlineOf(review: Review): Outline {
         moved.filter(({ leadsOn }) => !leadsOn).map(detailed),
       ),
       ...section("Deprecated", withReasons("deprecated")),
+      ...section("Deprecated for another reason", withReasons("reason")),
       ...section("No longer deprecated", withReasons("restored")),
       ...section("Consequences", knowledge.consequences.map(consequenceItem)),
       ...section("Changed", editedItems(of("changed"))),

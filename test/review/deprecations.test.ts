@@ -25,6 +25,14 @@ it("says what is deprecated now and why, and what no longer is", () => {
   );
 });
 
+it("says that another reason is given now, and what it was before", () => {
+  const text = textOf(LOST, new Map([["kb.eid:1409", "A larger trial found the opposite."]]));
+  expect(text).toContain("Knowledge: 1 entry deprecated for another reason.");
+  expect(text).toMatch(
+    /Deprecated for another reason\n {2}Evidence item EID 1409 .*\n {4}- A larger trial found the opposite\.\n {4}- Before: The paper was retracted\.\n/,
+  );
+});
+
 it("says nothing of a state of which that is not known, nor of what stays so", () => {
   expect(textOf(undefined, LOST)).toBe(`${NO_CHANGES}\n`);
   expect(textOf(LOST, LOST)).toBe(`${NO_CHANGES}\n`);
