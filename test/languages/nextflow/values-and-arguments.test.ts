@@ -64,6 +64,11 @@ it.each([
     process("  input:\n  path x\n  path y").replace("A(1)", "Channel.of(1).set { c }\n A(c)"),
     "error 9 The process A takes 2 values, and the call gives it 1.",
   ],
+  // Missing process or function view()
+  [
+    "workflow {\n  filter { it }.view()\n}",
+    "error 2 The operator filter is called without a channel.",
+  ],
   // No such variable: when
   [process("  input:\n  val x\n  when\n  x == 1"), "error 4 A colon is missing after when."],
 ])("what the engine refuses is an error: %j", (text, message) => {
@@ -74,6 +79,8 @@ it.each([
 it.each([
   `#! /usr/bin/env nextflow\n${RUN}`,
   ` #!/usr/bin/env nextflow\n${RUN}`,
+  `#!/usr/bin/env nextflow\n#!/usr/bin/env nextflow\n${RUN}`,
+  "def f(x) {\n  def y = x.keySet() sort() join(',')\n  if (x.toString() startsWith('a')) { y }\n}\nworkflow { f([:]) }",
   "def f(x) { 1 }\ndef g() { f() }\nworkflow { g() }",
   process("  tag \"$foo\"\n  publishDir 'a', saveAs: { foo }\n  input:\n  val x"),
   process("  input:\n  val x\n  output:\n  tuple val(x), path ('a'), stdout, emit: a"),
@@ -88,3 +95,13 @@ it("after a branch that returns, a fault is a warning", () => {
     "warning 3 The workflow uses FOO, which is neither defined nor included.",
   ]);
 });
+
+// Nextflow 25.04 previews each
+it.each(["view()", "groupTuple(by: 0)", "x = Channel.of(1)\n  view()"])(
+  "an operator without a channel that nothing takes does nothing: %j",
+  (text) => {
+    expect(messagesOf(`workflow {\n  ${text}\n}`)).toEqual([
+      expect.stringMatching(/^warning \d The operator \w+ is called without a channel\.$/),
+    ]);
+  },
+);

@@ -8,6 +8,7 @@ import { counted } from "../../../base/words.ts";
 import type { Range } from "../../shared/cursor.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { expressionEnd, isAssigned, isStart } from "../groovy/expressions.ts";
+import { isBlock } from "../groovy/groovy-tokens.ts";
 import {
   isNextflowSign,
   isNextflowWord,
@@ -18,7 +19,6 @@ import {
 import type { Callable } from "../script/callables.ts";
 import { callsIn, createValues } from "../script/calls.ts";
 import { DIVIDING, endsWithOperator, isMember } from "../script/channels.ts";
-import { isBlock } from "../script/early-uses.ts";
 import type { NextflowWorkflow } from "../script/script.ts";
 import { kindOf } from "./output-faults.ts";
 

@@ -35,7 +35,7 @@ import { branchFault, createBranches } from "./branches.ts";
 import { builtInMembers } from "./built-in-members.ts";
 import { arityFaults, dividedNames, repeatedCalls, uncalledOutputs } from "./call-faults.ts";
 import { channelFaults, operatorFault } from "./channel-faults.ts";
-import { closureCalls } from "./closure-calls.ts";
+import { closureCalls, dotMissing } from "./closure-calls.ts";
 import { directiveFaults } from "./directive-faults.ts";
 import { partFaults } from "./divided-channels.ts";
 import { functionCalls, singleFunctions } from "./function-calls.ts";
@@ -58,14 +58,6 @@ const callFault = (kind: keyof typeof FIXES, token: NextflowToken, near: string 
     found: cut(token.text),
     expected: `a ${CALLED[kind]} of this script, or an included one`,
     ...suggestion(near, `Include it: include { ${cut(token.text, 80)} } from './path'.`),
-  });
-
-const dotMissing = (token: NextflowToken): DescriptorFault =>
-  fault("trs-nextflow-call", token, {
-    message: `The operator ${cut(token.text, 80)} is called without a channel.`,
-    found: cut(token.text),
-    expected: `a channel and a dot before ${cut(token.text, 80)}`,
-    fix: "Add the dot, or the channel.",
   });
 
 const FIXES = {
@@ -168,7 +160,7 @@ function faultsOf(
       const others = kind === "process" ? DIRECTIVES : OPERATORS;
       const isOther = others.includes(token.text);
       if (isCalled && isOther && !isOpen && kind === "workflow" && !isPiped && token.isFirst)
-        return dotMissing(token);
+        return dotMissing(tokens, token);
       if (isCalled && (isOpen || isOther)) return [];
       const names = () => new Set([...own.names, ...outer, ...(isCalled ? DISTINCT : [])]);
       const near = effort.left < 0 ? undefined : surePath(token.text, names(), effort);

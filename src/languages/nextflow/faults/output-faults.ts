@@ -10,6 +10,7 @@ import { counted } from "../../../base/words.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
 import { isAssigned } from "../groovy/expressions.ts";
+import { isBlock } from "../groovy/groovy-tokens.ts";
 import {
   isNextflowSign,
   isNextflowWord,
@@ -18,7 +19,6 @@ import {
   tokenAt,
 } from "../groovy/tokens.ts";
 import type { Callable } from "../script/callables.ts";
-import { isBlock } from "../script/early-uses.ts";
 import { createQueues } from "../script/queues.ts";
 import type { NextflowWorkflow } from "../script/script.ts";
 import { callResults, namesFault } from "./call-results.ts";

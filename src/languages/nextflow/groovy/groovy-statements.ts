@@ -14,13 +14,13 @@ import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "./t
 const TYPES = new Set(["class", "enum", "interface", "trait", "record"]);
 
 /** What ends a branch and belongs to something before it. */
-const OWNERS: Readonly<Record<string, string>> = {
-  else: "if",
-  catch: "try",
-  finally: "try",
-  case: "switch",
-  default: "switch",
-};
+const OWNERS: ReadonlyMap<string, string> = new Map([
+  ["else", "if"],
+  ["catch", "try"],
+  ["finally", "try"],
+  ["case", "switch"],
+  ["default", "switch"],
+]);
 
 const PRIMITIVE = /^(?:boolean|byte|char|double|float|int|long|short|void)$/;
 
@@ -57,7 +57,7 @@ class StatementReader extends ControlReader {
       if (this.isEnd()) return;
       if (!this.peek().isFirst && !this.isSign(";")) {
         const { kind, text } = this.peek();
-        const owner = kind === "word" ? OWNERS[text] : undefined;
+        const owner = kind === "word" ? OWNERS.get(text) : undefined;
         if (owner === undefined) this.expect("an operator or the end of the statement");
         else this.#ownerless(text, owner);
         return;
@@ -71,7 +71,7 @@ class StatementReader extends ControlReader {
     const isTuple = text === "(" && isNextflowSign(tokenAt(this.tokens, match + 1), ":");
     if (isTuple) return this.stop(); // (id, reads): Tuple<String, Path>
     if (kind !== "word") return this.command();
-    const owner = OWNERS[text];
+    const owner = OWNERS.get(text);
     const isLabel = this.isLabel() && !KEYWORDS.has(text);
     if (isLabel) return this.#label();
     if (owner !== undefined) return this.#ownerless(text, owner);

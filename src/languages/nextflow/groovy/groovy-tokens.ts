@@ -90,3 +90,25 @@ function listedEnd(tokens: readonly NextflowToken[], start: number): number {
     /^[A-Z]/.test(tokenAt(tokens, start - 1).text);
   return isList && !isOther && !isNextflowSign(tokenAt(tokens, at + 1), ")=") ? at + 1 : start;
 }
+
+/** Whether a brace begins a block that runs where it is, and no closure. */
+export function isBlock(tokens: readonly NextflowToken[], at: number): boolean {
+  const before = tokenAt(tokens, at - 1);
+  if (isNextflowWord(before, "else", "try", "finally")) return true;
+  const word = tokenAt(tokens, before.match - 1);
+  return isNextflowSign(before, ")") && isNextflowWord(word, "if", "for", "while", "catch");
+}
+
+/** Words before brackets that call nothing. */
+const BEFORE_BLOCKS = new Set(
+  "assert catch case else finally for if in return switch synchronized throw try while".split(" "),
+);
+
+/** Whether a word is called on the call before it: the c of `a.b() c()`, which is a.b().c(). */
+export function isChained(tokens: readonly NextflowToken[], at: number): boolean {
+  const { text, match } = tokenAt(tokens, at - 1);
+  if (tokenAt(tokens, at).isFirst || match < 0 || (text !== ")" && text !== "}")) return false;
+  const called = tokenAt(tokens, match - 1);
+  const isCall = called.kind === "word" && !BEFORE_BLOCKS.has(called.text);
+  return isCall || (text === "}" && isNextflowSign(called, ")") && !isBlock(tokens, match));
+}

@@ -55,7 +55,9 @@ class Lexer extends TextCursor {
   constructor(text: string) {
     super(text);
     this.#lastSlash = text.lastIndexOf("/");
-    if (/^[ \t]*#!/.test(text)) this.at = this.lineEnd;
+    // Nextflow takes away such a line, and Groovy passes over another one
+    const [lines = ""] = /^[ \t]*#!.*(?:\r?\n#!.*)?/.exec(text) ?? [];
+    this.advance(lines.length);
   }
 
   protected override advance(until: number): void {

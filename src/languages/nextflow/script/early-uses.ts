@@ -7,17 +7,10 @@ import { cut } from "../../../base/excerpt.ts";
 import type { Range } from "../../shared/cursor.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { expressionEnd, isAssigned } from "../groovy/expressions.ts";
-import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
+import { isBlock } from "../groovy/groovy-tokens.ts";
+import { isNextflowSign, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
 import { addNamesSet, unknownNames } from "./names.ts";
 import type { NextflowWorkflow } from "./script.ts";
-
-/** Whether a brace begins a block that runs where it is, and no closure. */
-export function isBlock(tokens: readonly NextflowToken[], at: number): boolean {
-  const before = tokenAt(tokens, at - 1);
-  if (isNextflowWord(before, "else", "try", "finally")) return true;
-  const word = tokenAt(tokens, before.match - 1);
-  return isNextflowSign(before, ")") && isNextflowWord(word, "if", "for", "while", "catch");
-}
 
 /** A part of the code that sets names when all of it has been read. */
 interface Statement extends Range {

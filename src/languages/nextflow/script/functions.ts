@@ -5,10 +5,10 @@
  */
 import type { Position } from "../../../base/position.ts";
 import type { Range } from "../../shared/cursor.ts";
+import { isBlock } from "../groovy/groovy-tokens.ts";
 import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
 import { conditionalParts } from "./calls.ts";
 import type { EntryTest } from "./conditions.ts";
-import { isBlock } from "./early-uses.ts";
 
 export interface NextflowFunction extends Position {
   readonly name: string;

@@ -6,7 +6,7 @@
  */
 import type { Range } from "../../shared/cursor.ts";
 import { dottedName, isAssigned, isStart } from "../groovy/expressions.ts";
-import { isArrow, operatorAt, parametersEnd } from "../groovy/groovy-tokens.ts";
+import { isArrow, isChained, operatorAt, parametersEnd } from "../groovy/groovy-tokens.ts";
 import { KEYWORDS } from "../groovy/groovy-values.ts";
 import {
   codeIn,
@@ -239,7 +239,7 @@ export function* unknownNames(
         yield isName ? { ...one, isAlone: true } : one;
     }
     const [before, after] = [tokenAt(tokens, at - 1), tokenAt(tokens, at + 1)];
-    const isMember = isNextflowSign(before, ".");
+    const isMember = isNextflowSign(before, ".") || isChained(tokens, at);
     // what a closure of these reads may be a part of the object
     const hasOwnNames = isNextflowWord(token, ...(isMember ? ["with", "tap"] : ["sendMail"]));
     if (hasOwnNames) at = Math.max(at, after.match);

@@ -32,6 +32,10 @@ it.each([
 });
 
 it.each([
+  [
+    "def f(x) {\n  return x.y toString()\n}",
+    "2 There is toString where an operator or the end of the statement must be.",
+  ],
   ["workflow {\n  if !a {\n    b\n  }\n}", "2 There is ! where ( after if must be."],
   ["f(1) -1, 2", "1 There is , where an operator or the end of the statement must be."],
   [
