@@ -21,6 +21,7 @@ function textsOf(kind: Kind): Texts {
     if (kind.items !== undefined) return { texts: kind.items.map(patternOf), isAll: true };
     return { texts: kind.some?.map(patternOf) ?? [HOLE], isAll: false };
   }
+  if (kind.is === "series" && kind.cells) return { texts: kind.cells.map(patternOf), isAll: true };
   if (kind.is === "dict") {
     const keys = kind.isConfig ? undefined : kind.entries?.keys();
     if (keys === undefined) return { texts: [HOLE], isAll: false };

@@ -19,6 +19,7 @@ import {
   textOf,
 } from "./kinds.ts";
 import { capital, failColumn, missingColumn, unnamed } from "./parts.ts";
+import { columnOf } from "./table-rows.ts";
 
 /** What is between two places of a list or a text, which is gone through one by one; undefined if these are not known. */
 function sliced<Values extends readonly unknown[] | string>(
@@ -132,7 +133,7 @@ export function itemOf(
       if (isSlice) return { is: "table", columns: of.columns, index: of.index };
       const missing = missingColumn(of, key.is === "tuple" ? ANY : key);
       if (missing !== undefined) return failColumn(context, of, missing, token);
-      if (key.is === "str") return { is: "series" };
+      if (key.is === "str") return columnOf(of, textOf(key) ?? "");
       if (key.is === "list" && key.items?.every((one) => textOf(one) !== undefined)) {
         const names = key.items.flatMap((one) => textOf(one) ?? []);
         return { is: "table", columns: of.columns && new Set(names), index: of.index };
@@ -151,6 +152,12 @@ export function itemOf(
             ? { is: "row", table }
             : ANY;
       const [row, column = ANY, ...more] = key.items ?? [];
+      const areLevels =
+        !isSingle &&
+        key.items?.length === table.index?.length &&
+        key.items?.every((one) => /^(?:str|int|unknown)$/.test(one.is)) &&
+        !table.columns?.has(textOf(column) ?? "");
+      if (areLevels) return { is: "row", table };
       // with an index of several levels, it is a key of the second one
       if (row === undefined || row.is === "tuple" || more.length > 0 || !isSingle) return ANY;
       const missing = missingColumn(table, column.is === "tuple" ? ANY : column);

@@ -52,6 +52,14 @@ export interface Table {
   columns: ReadonlySet<string> | undefined;
   /** The names of its index; undefined if they are not known. */
   index: readonly string[] | undefined;
+  /** Its rows, with the columns of the index; undefined if they are not known. */
+  rows?: Rows | undefined;
+}
+
+/** The cells of rows by their columns; where a file has nothing, there is none. */
+export interface Rows {
+  readonly cells: readonly ReadonlyMap<string, Kind>[];
+  readonly isOrdered: boolean;
 }
 
 /** A function that the code defines. */
@@ -77,7 +85,9 @@ export type Kind =
   | CodeFunction
   /** A row of a table, a part that is looked up in it, a column, or the texts of one. */
   | { readonly is: "row" | "located"; readonly table: Table }
-  | { readonly is: "series" | "texts" }
+  | { readonly is: "series" | "texts"; readonly cells?: readonly Kind[]; readonly isIndex?: true }
+  /** A row as `itertuples` gives it. */
+  | { readonly is: "record"; readonly table: Table; readonly cells?: ReadonlyMap<string, Kind> }
   /** A `Path`, with its text as far as it is known. */
   | { readonly is: "path"; readonly pattern?: string }
   /** A file that is open, at its path in the version's folder. */
@@ -265,6 +275,7 @@ export function loseKind(kind: Kind | undefined): void {
     } else if (one.is === "table") {
       one.columns = undefined;
       one.index = undefined;
+      one.rows = undefined;
     } else if (one.is === "wildcards") one.wildcards = undefined;
     else if (one.is === "row" || one.is === "located") left.push(one.table);
     else if (one.is === "method") left.push(one.of);

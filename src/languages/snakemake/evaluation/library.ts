@@ -35,7 +35,8 @@ import {
   wholeNumber,
 } from "./kinds.ts";
 import { itemsOf } from "./operators.ts";
-import { fillTable, loadedKind, readTable } from "./tables.ts";
+import { loadedKind, readTable } from "./table-files.ts";
+import { validateTable } from "./table-rows.ts";
 import { joinedPath, splitEnding } from "./values.ts";
 
 /** Functions of Python that code has without an import, and that Snakemake gives it. */
@@ -269,7 +270,8 @@ export function callLibrary(
       return NONE;
     case "validate":
     case "snakemake.utils.validate":
-      if (kind?.is === "table") fillTable(context, kind, argumentNamed(values, "schema", 1)?.kind);
+      if (kind?.is === "table")
+        validateTable(context, kind, argumentNamed(values, "schema", 1)?.kind, at);
       return NONE;
     case "yaml.safe_load":
     case "yaml.load":

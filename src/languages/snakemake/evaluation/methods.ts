@@ -245,7 +245,8 @@ export function callMethod(
     case "table":
       return callTableMethod(context, of, name, values, token);
     case "series":
-      if (/^(?:tolist|to_list)$/.test(name)) return { is: "list", items: undefined };
+      if (/^(?:tolist|to_list)$/.test(name))
+        return { is: "list", items: of.is === "series" && of.cells ? [...of.cells] : undefined };
       return ANY;
     case "texts":
       return /^(?:cat|get)$/.test(name) ? ANY : { is: "series" };

@@ -155,6 +155,7 @@ export function itemsOf(
     return undefined;
   }
   if (of.is === "list" || of.is === "tuple" || of.is === "set") return of.items;
+  if (of.is === "series") return of.cells;
   if (of.is === "dict") return of.entries && [...of.entries.keys()].map(kindOfKey);
   const text = textOf(of);
   return text === undefined ? undefined : [...text].map((letter) => scalarOf(letter));

@@ -9,6 +9,7 @@ import type { SnakemakeToken } from "../python/lexer.ts";
 import { attributeNear, attributesOf } from "./attributes.ts";
 import { missingDetails, type PythonContext } from "./context.ts";
 import { ANY, type Kind, type Listed, nameOfKind, scalarOf, type Table, textOf } from "./kinds.ts";
+import { columnOf } from "./table-rows.ts";
 
 /** A column that a table surely does not have; undefined if it may have it. */
 export function missingColumn(
@@ -66,6 +67,9 @@ export function unnamed(
   return context.fail(token, missingDetails(message, name, known, surePath(name, known)));
 }
 
+/** What a row as `itertuples` gives it has beside its columns. */
+const RECORD = /^(?:Index|count|index|_.*)$/;
+
 /** An attribute of a value. */
 export function attributeOf(
   context: PythonContext,
@@ -94,6 +98,18 @@ export function attributeOf(
     return parts ? { is: "rule", parts } : ANY;
   }
   if (of.is === "rule") return of.parts.get(name) ?? ANY;
+  if (of.is === "record") {
+    const { columns } = of.table;
+    const isKnown = columns === undefined || columns.has(name) || RECORD.test(name);
+    return isKnown ? (of.cells?.get(name) ?? ANY) : failColumn(context, of.table, name, token);
+  }
+  if (of.is === "row") {
+    const { columns } = of.table;
+    const isOfPandas = ["table", "series"].some((type) => attributesOf(type)?.includes(name));
+    const isKnown = columns === undefined || columns.has(name) || name.startsWith("_");
+    return isKnown || isOfPandas || isCalled ? ANY : failColumn(context, of.table, name, token);
+  }
+  if (of.is === "series" && of.isIndex && !/^(?:to_?list|unique)$/.test(name)) return ANY;
   if (of.is === "list" && of.named)
     return of.named.get(name) ?? (names?.includes(name) ? method : unnamed(context, of, token));
   if (names === undefined || name.startsWith("__") || ("named" in of && name.startsWith("_"))) {
@@ -104,11 +120,13 @@ export function attributeOf(
   const item = "named" in of ? of.named?.get(name) : undefined;
   if (item !== undefined) return item;
   if (of.is === "table") {
+    if (name === "index" && of.index?.length === 1 && of.index[0])
+      return { ...columnOf(of, of.index[0]), isIndex: true } as Kind;
     if (names.includes(name)) {
       if (name === "loc" || name === "at") return { is: "located", table: of };
       return PROPERTIES.test(name) ? ANY : method;
     }
-    if (of.columns?.has(name)) return { is: "series" };
+    if (of.columns?.has(name)) return columnOf(of, name);
     const near = attributeNear("table", name);
     // other packages give tables other methods: t.clean_names()
     const isSure = isCalled

@@ -1,122 +1,16 @@
 /**
- * Tables that code reads with pandas: their columns, as far as the files and the options say (`pandas.read_csv`).
+ * What methods of pandas make of tables: their columns, their index and their rows.
  *
  * @module
  */
 import type { SnakemakeToken } from "../python/lexer.ts";
 import { type Arguments, argumentNamed, type PythonContext } from "./context.ts";
-import { ANY, type Kind, kindOfValue, NONE, type Table, textOf } from "./kinds.ts";
+import { ANY, type Kind, NONE, type Table, textOf } from "./kinds.ts";
 import { failColumn, missingColumn } from "./parts.ts";
-import { filledKeys } from "./schema-check.ts";
-
-/** Options that change no names of columns. */
-const PLAIN = new Set(
-  "sep delimiter index_col dtype comment na_values keep_default_na na_filter engine encoding low_memory converters skipinitialspace usecols true_values false_values skip_blank_lines float_precision on_bad_lines error_bad_lines verbose memory_map header".split(
-    " ",
-  ),
-);
-
-/** Options with which something else is read than a table. */
-const OTHER = /^(?:squeeze|chunksize|iterator)$/;
-
-/** The fields of a line; undefined if its quotes do not close on it. */
-function fieldsOf(line: string, separator: string | RegExp): readonly string[] | undefined {
-  if (line.includes('"') && typeof separator !== "string") return undefined;
-  if (!line.includes('"') || typeof separator !== "string")
-    return line.trim() === "" ? [] : line.split(separator);
-  const fields: string[] = [];
-  let field = "";
-  let isQuoted = false;
-  for (const letter of line) {
-    if (letter === '"') isQuoted = !isQuoted;
-    else if (letter === separator && !isQuoted) {
-      fields.push(field);
-      field = "";
-    } else field += letter;
-  }
-  return isQuoted ? undefined : [...fields, field];
-}
-
-/** What a separator of pandas divides by; undefined if that is not known. */
-function separatorOf(
-  kind: Kind,
-  isTab: boolean,
-  raw: string | undefined,
-): string | RegExp | undefined {
-  if (kind === NONE) return undefined;
-  const text = textOf(kind) ?? raw;
-  if (text === undefined) return kind.is === "unknown" ? undefined : isTab ? "\t" : ",";
-  if (text === "\\t" || text === "\t") return "\t";
-  if (/^\\\\?s\+$/.test(text)) return /\s+/;
-  return /^[,; |]$/.test(text) ? text : undefined;
-}
-
-/** The table that a call reads. */
-export function readTable(
-  context: PythonContext,
-  values: Arguments,
-  isTab: boolean,
-  token: SnakemakeToken,
-): Kind {
-  const table: Table = { is: "table", columns: undefined, index: undefined };
-  const isOther = values.values.some(({ name = "" }) => OTHER.test(name));
-  if (isOther || values.isOpen) return ANY;
-  const path = textOf(argumentNamed(values, "filepath_or_buffer", 0)?.kind);
-  const separated = argumentNamed(values, "sep", 1) ?? argumentNamed(values, "delimiter");
-  const raw = separated?.token.kind === "string" ? separated.token.text : undefined;
-  const separator = separatorOf(separated?.kind ?? { is: "str" }, isTab, raw);
-  const isPlain = values.values.every(({ name }, at) =>
-    name === undefined ? at < 2 : PLAIN.has(name) || name === "filepath_or_buffer",
-  );
-  const header = argumentNamed(values, "header")?.kind;
-  const isHeaded =
-    header === undefined ||
-    textOf(header) === "infer" ||
-    (header.is === "int" && header.value === 0);
-  const indexed = argumentNamed(values, "index_col")?.kind ?? NONE;
-  // whether there are rows with more fields than names is not looked at
-  if (indexed.is === "NoneType" || (indexed.is === "bool" && indexed.value === false))
-    table.index = [""];
-  if (path === undefined || separator === undefined || !isPlain || !isHeaded || values.isOpen)
-    return table;
-  const document = context.open(path);
-  if (document?.kind !== "table") return table;
-  const commented = argumentNamed(values, "comment")?.kind ?? NONE;
-  const comment = textOf(commented);
-  if (comment === undefined && commented !== NONE) return table;
-  const line = document.head.find(
-    (one) => one.trim() !== "" && !(comment !== undefined && one.startsWith(comment)),
-  );
-  const written = comment ? line?.split(comment)[0] : line;
-  const fields = written === undefined ? undefined : fieldsOf(written, separator);
-  // pandas gives columns without a name, and those of one name, other names
-  if (fields === undefined || fields.includes("") || new Set(fields).size < fields.length)
-    return table;
-  const isSpaced = argumentNamed(values, "skipinitialspace") !== undefined;
-  const names = fields.map((name) => (isSpaced ? name.trimStart() : name));
-  const all = { ...table, columns: new Set(names) };
-  const used = argumentNamed(values, "usecols")?.kind;
-  const missing = used && missingColumn(all, used);
-  if (missing !== undefined) return failColumn(context, all, missing, token);
-  if (used !== undefined && !(used.is === "list" && used.items?.every((one) => textOf(one))))
-    return table;
-  const kept =
-    used?.is === "list"
-      ? names.filter((one) => used.items?.some((own) => textOf(own) === one))
-      : names;
-  const absent = missingColumn(all, indexed);
-  if (absent !== undefined) return failColumn(context, all, absent, token);
-  const index = namesOf(indexed, kept);
-  if (index === undefined) return { ...table, columns: new Set(kept) };
-  return {
-    is: "table",
-    columns: new Set(kept.filter((one) => !index.includes(one))),
-    index: index.length === 0 ? [""] : index,
-  };
-}
+import { loseCells, recordsOf, rowsAfter } from "./table-rows.ts";
 
 /** The names of columns that a value gives, by their names or numbers; undefined if they are not known. */
-function namesOf(kind: Kind, columns: readonly string[]): readonly string[] | undefined {
+export function namesOf(kind: Kind, columns: readonly string[]): readonly string[] | undefined {
   if (kind.is === "NoneType" || kind.is === "bool") return [];
   if (kind.is === "int") {
     const name = typeof kind.value === "number" ? columns.at(kind.value) : undefined;
@@ -179,10 +73,17 @@ export function callTableMethod(
       if (name === "pipe") return result;
     }
   }
+  if (name === "itertuples") return recordsOf(of, values);
+  if (name === "iterrows") {
+    const item: Kind = { is: "tuple", items: [ANY, { is: "row", table: of }] };
+    return { is: "set", items: of.rows?.cells.map(() => item), some: [item] };
+  }
   const { columns, index } = changed(context, of, name, values, token);
+  const rows = rowsAfter(of, name);
   if (isInPlace) {
     of.columns = columns;
     of.index = index;
+    of.rows = rows;
     // others give the table from pandas 3 on
     return /^(?:set_index|reset_index|rename|drop|dropna|sort_values|sort_index|drop_duplicates)$/.test(
       name,
@@ -191,7 +92,7 @@ export function callTableMethod(
       : ANY;
   }
   if (KEEPING.test(name) || /^(?:set_index|reset_index|rename|drop|assign)$/.test(name))
-    return { is: "table", columns, index };
+    return { is: "table", columns, index, rows };
   if (
     /^(?:merge|join|pivot|pivot_table|melt|select_dtypes|filter|reindex|append|transpose)$/.test(
       name,
@@ -270,22 +171,7 @@ function changed(
 export function setColumn(of: Table, key: Kind): void {
   const names = key.is === "tuple" ? key.items?.at(-1) : key;
   const own = names && namesOf(names, []);
-  if (own === undefined || own.length === 0) of.columns = undefined;
+  if (own === undefined || own.length === 0) [of.columns, of.rows] = [undefined, undefined];
   else if (of.columns !== undefined) of.columns = new Set([...of.columns, ...own]);
-}
-
-/** What a file that code loads is to Python. */
-export function loadedKind(context: PythonContext, file: Kind | undefined): Kind {
-  if (file?.is !== "file" || file.path === undefined) return ANY;
-  const document = context.open(file.path);
-  return document?.kind === "config" ? kindOfValue(document.value) : ANY;
-}
-
-/** Gives a table the columns that a schema has values for. */
-export function fillTable(context: PythonContext, of: Table, schema: Kind | undefined): void {
-  const path = textOf(schema);
-  const document = path === undefined ? undefined : context.openBeside(path);
-  const keys = document?.kind === "config" ? filledKeys(document.value) : undefined;
-  const { columns } = of;
-  of.columns = columns && keys && new Set([...columns, ...keys]);
+  loseCells(of, own ?? []);
 }

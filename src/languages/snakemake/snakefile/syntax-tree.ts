@@ -102,6 +102,8 @@ interface TableFile {
   readonly kind: "table";
   /** Its first lines. */
   readonly head: readonly string[];
+  /** Whether it has no others. */
+  readonly isWhole: boolean;
 }
 
 export type SnakemakeDocument = Snakefile | ConfigFile | UnreadableFile | TableFile;
