@@ -69,6 +69,15 @@ it.each([
     "workflow {\n  filter { it }.view()\n}",
     "error 2 The operator filter is called without a channel.",
   ],
+  // No such property: it
+  [
+    "workflow {\n  Channel.of(1).map { x -> [1].collect { y -> \"$it\" } }.view()\n}",
+    "error 2 The workflow uses it where no closure has a parameter of that name.",
+  ],
+  [
+    "def f(x) {\n  [1].each { -> 2 }\n  it\n}\nworkflow { f(1) }",
+    "error 3 The function uses it where no closure has a parameter of that name.",
+  ],
   // No such variable: when
   [process("  input:\n  val x\n  when\n  x == 1"), "error 4 A colon is missing after when."],
 ])("what the engine refuses is an error: %j", (text, message) => {
@@ -80,6 +89,9 @@ it.each([
   `#! /usr/bin/env nextflow\n${RUN}`,
   ` #!/usr/bin/env nextflow\n${RUN}`,
   `#!/usr/bin/env nextflow\n#!/usr/bin/env nextflow\n${RUN}`,
+  "workflow {\n  Channel.of([]).map { a, b -> [it: a.it, c: a.collect { [b].each(c -> it) }] }.view { it -> \"${it}\" }\n}",
+  "workflow {\n  for (it in [1]) println it\n  if (true) { workflow.onComplete { it } }\n}",
+  process("  tag { x -> it }\n  input:\n  val x"),
   "def f(x) {\n  def y = x.keySet() sort() join(',')\n  if (x.toString() startsWith('a')) { y }\n}\nworkflow { f([:]) }",
   "def f(x) { 1 }\ndef g() { f() }\nworkflow { g() }",
   process("  tag \"$foo\"\n  publishDir 'a', saveAs: { foo }\n  input:\n  val x"),

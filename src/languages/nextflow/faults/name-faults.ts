@@ -39,6 +39,7 @@ import { closureCalls, dotMissing } from "./closure-calls.ts";
 import { directiveFaults } from "./directive-faults.ts";
 import { partFaults } from "./divided-channels.ts";
 import { functionCalls, singleFunctions } from "./function-calls.ts";
+import { implicitFaults } from "./implicit-parameter.ts";
 import { classFaults } from "./java-classes.ts";
 import { haveClasses } from "./method-faults.ts";
 import { DISTINCT, misspeltNames } from "./misspelt-names.ts";
@@ -238,6 +239,7 @@ function faultsOf(
         ...closureCalls(tokens, workflow.body, known),
       ]),
       ...earlyFaults(tokens, workflow, outer),
+      ...implicitFaults(tokens, "workflow", workflow.body),
     ]),
     ...processes.flatMap((process) => [
       ...directiveFaults(tokens, process),
@@ -248,9 +250,12 @@ function faultsOf(
     ...functions.flatMap(({ body, parameters }) =>
       hasBuilder(tokens, body)
         ? []
-        : nameFaultsOf("function", body, wordsIn(tokens, parameters), (known) =>
-            unknownNames(tokens, body, known),
-          ),
+        : [
+            ...nameFaultsOf("function", body, wordsIn(tokens, parameters), (known) =>
+              unknownNames(tokens, body, known),
+            ),
+            ...implicitFaults(tokens, "function", body),
+          ],
     ),
   ];
   // what Groovy cannot compile, it does not in any run
