@@ -71,7 +71,7 @@ it.each([
   ],
   // No such property: it
   [
-    "workflow {\n  Channel.of(1).map { x -> [1].collect { y -> \"$it\" } }.view()\n}",
+    'workflow {\n  Channel.of(1).map { x -> [1].collect { y -> "$it" } }.view()\n}',
     "error 2 The workflow uses it where no closure has a parameter of that name.",
   ],
   [
@@ -89,7 +89,7 @@ it.each([
   `#! /usr/bin/env nextflow\n${RUN}`,
   ` #!/usr/bin/env nextflow\n${RUN}`,
   `#!/usr/bin/env nextflow\n#!/usr/bin/env nextflow\n${RUN}`,
-  "workflow {\n  Channel.of([]).map { a, b -> [it: a.it, c: a.collect { [b].each(c -> it) }] }.view { it -> \"${it}\" }\n}",
+  "workflow {\n  Channel.of([]).map { a, b -> [it: a.it, c: a.collect { [b].each(c -> it) }] }.view { it -> it }\n}",
   "workflow {\n  for (it in [1]) println it\n  if (true) { workflow.onComplete { it } }\n}",
   process("  tag { x -> it }\n  input:\n  val x"),
   "def f(x) {\n  def y = x.keySet() sort() join(',')\n  if (x.toString() startsWith('a')) { y }\n}\nworkflow { f([:]) }",
