@@ -277,9 +277,11 @@ function readConfig(text: string, path: string): SnakemakeDocument {
 
 /** The first lines of a table, which have the names of its columns. */
 function readHead(text: string): SnakemakeDocument {
-  const lines = text.slice(0, 100_000).split(/\r?\n|\r/, 100);
-  const isWhole = text.length <= 100_000 && lines.length < 100;
-  return { kind: "table", head: lines.map((line) => line.replace(/^\ufeff/, "")), isWhole };
+  const head = text
+    .replace(/^\ufeff/, "")
+    .slice(0, 100_000)
+    .split(/\r?\n|\r/, 100);
+  return { kind: "table", head, isWhole: text.length <= 100_000 && head.length < 100 };
 }
 
 /** Whether a file is a table: by its name, or for a text by the tabs in its first line. */

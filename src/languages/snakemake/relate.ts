@@ -14,8 +14,9 @@ import { cycles } from "./faults/cycles.ts";
 import { earlyNames } from "./faults/early-names.ts";
 import { evaluatedCode } from "./faults/evaluated.ts";
 import { expandFaults } from "./faults/expand-faults.ts";
-import { readJobs } from "./faults/jobs.ts";
+import { readJobs, type TakenPath } from "./faults/jobs.ts";
 import { literalFaults } from "./faults/literal-faults.ts";
+import { lostInputs } from "./faults/lost-inputs.ts";
 import { createMakers, type Makers } from "./faults/makers.ts";
 import { unknownModuleMembers } from "./faults/module-members.ts";
 import { createNameTest, unknownNames, workflowWords } from "./faults/name-faults.ts";
@@ -130,8 +131,8 @@ export function relateSnakemake(
   const blocks = blocksOf(run.files);
   const rules = rulesOf(blocks);
   const makers = createMakers(rules, run);
-  const reached = readJobs(run, rules, reachedRules(rules, run.files), makers);
-  const faults = runFaults(path, run, { blocks, rules, reached, makers }, open);
+  const { reached, taken } = readJobs(run, rules, reachedRules(rules, run.files), makers);
+  const faults = runFaults(path, run, { blocks, rules, reached, makers, taken }, open);
   const isWhole = [...run.files.values()].every(({ isWhole: is }) => is);
   return {
     faults: [
@@ -177,8 +178,10 @@ function runFaults(
     rules,
     reached,
     makers,
+    taken,
   }: Readonly<Record<"blocks" | "rules" | "reached", readonly SnakemakeRule[]>> & {
     readonly makers: Makers;
+    readonly taken: readonly TakenPath[];
   },
   open: OpenImport<SnakemakeDocument>,
 ): readonly PlacedFault[] {
@@ -231,8 +234,8 @@ function runFaults(
   const faults = [...run.python.faults, ...unboundNames(run.python, names)];
   for (const { path: from, block } of faults.length === 0 ? [] : blocks)
     for (const one of valueFaults(block)) told.add(placeOf({ ...one, path: from }));
-  const own = faults.filter((one) => !told.has(placeOf(one)));
-  return [...others, ...own];
+  const lost = isAll ? lostInputs(taken, makers, open) : [];
+  return [...others, ...[...faults, ...lost].filter((one) => !told.has(placeOf(one)))];
 }
 
 /** What a workflow takes and gives, whatever its configuration says. */

@@ -72,6 +72,9 @@ export function define(
     return;
   }
   annotations(host, { path, scope }, tokens, end);
+  const defaults = new Map<string, Kind>();
+  for (const { name: parameter, tokens: value } of valuesOf(tokens.slice(3, end - 1)))
+    if (parameter !== undefined) defaults.set(parameter, host.value(path, scope, value));
   setName(scope, name.text, {
     is: "function",
     name: name.text,
@@ -80,6 +83,7 @@ export function define(
     body: below,
     isLambda: false,
     scope,
+    defaults,
   });
 }
 

@@ -73,6 +73,8 @@ export interface CodeFunction {
   readonly body: readonly SnakemakeToken[] | readonly LogicalLine[];
   readonly isLambda: boolean;
   readonly scope: Scope;
+  /** Of its parameters, evaluated where it is defined. */
+  readonly defaults?: ReadonlyMap<string, Kind>;
 }
 
 export type Kind =
@@ -83,10 +85,9 @@ export type Kind =
   | Mapped
   | Table
   | CodeFunction
-  /** A row of a table, a part that is looked up in it, a column, or the texts of one. */
+  /** A row of a table, a part that is looked up in it, a column, the texts of one, a row of `itertuples`. */
   | { readonly is: "row" | "located"; readonly table: Table }
   | { readonly is: "series" | "texts"; readonly cells?: readonly Kind[]; readonly isIndex?: true }
-  /** A row as `itertuples` gives it. */
   | { readonly is: "record"; readonly table: Table; readonly cells?: ReadonlyMap<string, Kind> }
   /** A `Path`, with its text as far as it is known. */
   | { readonly is: "path"; readonly pattern?: string }

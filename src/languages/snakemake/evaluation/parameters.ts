@@ -48,7 +48,7 @@ export function boundParameters(
     const isConstant =
       byDefault?.length === 1 && /^(?:None|True|False)$/.test(byDefault[0]?.text ?? "");
     const isKnown = byDefault !== undefined && (isFixed || isConstant);
-    names.set(own, given?.kind ?? (isKnown ? evaluate(byDefault) : ANY));
+    names.set(own, given?.kind ?? of.defaults?.get(own) ?? (isKnown ? evaluate(byDefault) : ANY));
   }
   return names;
 }

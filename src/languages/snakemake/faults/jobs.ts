@@ -17,10 +17,12 @@ import {
   nameOfKind,
   patternOf,
   textKind,
+  textOf,
 } from "../evaluation/kinds.ts";
 import type { PythonRun } from "../evaluation/python-run.ts";
 import { CORES, expectedResource, isQuotedNumber } from "../evaluation/resources.ts";
 import type { RuleValue } from "../evaluation/rules.ts";
+import type { SnakemakeToken } from "../python/lexer.ts";
 import { type DefaultRun, ruleValues } from "../run/run.ts";
 import { valuesOf } from "../snakefile/values.ts";
 import { type Makers, type Wildcards, withWildcards } from "./makers.ts";
@@ -38,6 +40,22 @@ const [MOST_OF_RULE, MOST_JOBS] = [5, 1000];
 interface Job {
   readonly rule: SnakemakeRule;
   readonly wildcards?: Wildcards;
+}
+
+/** A path that a job takes, and the value of its rule that has it. */
+export interface TakenPath {
+  readonly rule: SnakemakeRule;
+  readonly token: SnakemakeToken;
+  readonly text: string;
+}
+
+/** The paths that are known of a value. */
+function pathsOf(value: Kind): readonly string[] {
+  const kind = fileKind(value);
+  const parts = kind.is === "dict" ? [...(kind.entries?.values() ?? [])] : [kind];
+  return parts
+    .flatMap((part) => ("items" in part ? (part.items ?? part.some ?? []) : [part]))
+    .flatMap((part) => textOf(fileKind(part)) ?? []);
 }
 
 /** What Snakemake refuses of a function of inputs; undefined for what it takes. */
@@ -61,6 +79,8 @@ function withValues(kind: Kind, wildcards: Wildcards = new Map()): Kind {
 class JobReader {
   readonly #python: PythonRun;
   readonly #run: DefaultRun;
+  /** The paths of jobs whose wildcards are known. */
+  readonly taken: TakenPath[] = [];
 
   constructor(run: DefaultRun) {
     this.#python = run.python;
@@ -93,6 +113,13 @@ class JobReader {
       for (const one of ruleValues(this.#run, job.rule)?.written.get(keyword) ?? []) {
         const result = this.#called(job, one, given);
         const [token] = one.tokens;
+        if (keyword === "input" && job.wildcards !== undefined && token !== undefined) {
+          const place = one.tokens.find(({ kind }) => kind === "string") ?? token;
+          for (const pattern of pathsOf(result ?? (one.kind.is === "function" ? ANY : one.kind))) {
+            const text = withWildcards(pattern, job.wildcards);
+            if (!/[{}<\0]/.test(text)) this.taken.push({ rule: job.rule, token: place, text });
+          }
+        }
         if (result === undefined || token === undefined) continue;
         const name = keyword === "threads" ? CORES : one.name;
         const expected = /^(?:threads|resources)$/.test(keyword)
@@ -193,14 +220,14 @@ class JobReader {
  *
  * @param linked the rules that it surely reaches by what is written out
  * @param makers what makes the files of the workflow
- * @returns these, and those that it reaches by what code computes
+ * @returns these with those that it reaches by what code computes, and the paths that its jobs take
  */
 export function readJobs(
   run: DefaultRun,
   rules: readonly SnakemakeRule[],
   linked: readonly SnakemakeRule[],
   { makerOf }: Makers,
-): readonly SnakemakeRule[] {
+): { readonly reached: readonly SnakemakeRule[]; readonly taken: readonly TakenPath[] } {
   // others may have changed what functions read
   for (const kind of [...run.python.globals.names.values()]) loseFunction(kind);
   const { faults } = run.python;
@@ -224,6 +251,7 @@ export function readJobs(
       jobs.push(made);
     }
   }
+  const taken = reader.taken.splice(0);
   const reached = new Set([...linked, ...jobs.map(({ rule }) => rule)]);
   const known = new Set(jobs.map(({ rule }) => rule));
   for (const rule of linked) if (!known.has(rule) && !rule.isConditional) reader.inputs({ rule });
@@ -241,5 +269,5 @@ export function readJobs(
     told.set(key, told.get(key) ?? branch);
   }
   faults.push(...told.values());
-  return rules.filter((rule) => reached.has(rule));
+  return { reached: rules.filter((rule) => reached.has(rule)), taken };
 }

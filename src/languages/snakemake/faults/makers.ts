@@ -8,6 +8,7 @@ import { type DefaultRun, ruleValues } from "../run/run.ts";
 import { allPatterns, computedPattern, writtenPaths } from "../snakefile/path-patterns.ts";
 import { createEndings, type Ends, endsOf, escaped } from "../snakefile/pattern-match.ts";
 import { type NamedValue, valuesOfKeyword } from "../snakefile/values.ts";
+import { folderOf } from "./near-paths.ts";
 import type { SnakemakeRule } from "./rule-faults.ts";
 
 /** The wildcards of a job with their values, in which {@link HOLE} stands for what is not known. */
@@ -32,6 +33,7 @@ const withoutEnd = (path: string) => path.replace(/(?<=.)\/+$/, "");
 /** What rules make. */
 interface Product extends Ends {
   readonly rule: SnakemakeRule;
+  readonly pattern: string;
   readonly names: readonly string[];
   readonly regex: RegExp;
 }
@@ -60,7 +62,7 @@ function productOf(
   }
   try {
     const regex = new RegExp(`^${source}${escaped(pattern.slice(end))}$`, "s");
-    return { rule, names, ...endsOf(pattern, UNKNOWN), regex };
+    return { rule, pattern, names, ...endsOf(pattern, UNKNOWN), regex };
   } catch {
     return undefined;
   }
@@ -124,6 +126,8 @@ export interface Makers {
   ) => { readonly rule: SnakemakeRule; readonly wildcards: Wildcards } | undefined;
   /** Whether a rule makes a file; undefined if one may. */
   readonly isMade: (path: string) => boolean | undefined;
+  /** Whether a rule makes files in the folder of a path. */
+  readonly isBeside: (path: string) => boolean;
 }
 
 /** Reads what rules make. */
@@ -160,5 +164,10 @@ export function createMakers(rules: readonly SnakemakeRule[], run: MakingRun): M
     if (matches(own).length > 0) return true;
     return othersLike(own).length > 0 ? undefined : false;
   };
-  return { makerOf, isMade };
+  const isBeside: Makers["isBeside"] = (path) =>
+    products.some(({ pattern }) => {
+      const folder = folderOf(pattern).split(UNKNOWN).map(escaped).join("[^/]+");
+      return new RegExp(`^${folder}$`).test(folderOf(path));
+    });
+  return { makerOf, isMade, isBeside };
 }
