@@ -138,6 +138,12 @@ describe("the look-up page", () => {
     expect(await heading.locator("xpath=following-sibling::p[1]").innerText()).toContain(
       "their claims are on their pages",
     );
+    // a call that did not pass is no more than one that did, of which only the gene was compared
+    expect(await page.locator("#matches h2").allInnerTexts()).toEqual([
+      "Found (1)",
+      "Only the gene was compared (1)",
+      "Did not pass the filters of the file (1)",
+    ]);
     const columns =
       "Hugo_Symbol\tNCBI_Build\tChromosome\tStart_Position\tEnd_Position\tReference_Allele\tTumor_Seq_Allele2\tMutation_Status\n";
     const row = "BRCA1\tGRCh37\t17\t41243800\t41243800\tA\t-\tGermline\n";
@@ -210,7 +216,7 @@ describe("the look-up page", () => {
     const counts = page.locator("#counts");
     expect(await counts.innerText()).not.toContain("by name");
     await page.getByLabel("Assembly").selectOption("GRCh37");
-    await expect.poll(headingOf).toBe("Found (2)");
+    await expect.poll(headingOf).toBe("Found (1)");
     expect(await cardsOf(page)).toHaveLength(2);
     expect(await counts.innerText()).toContain("by name: BRCA1 Loss-of-function, ");
     // the file of the next patient may be of the other assembly

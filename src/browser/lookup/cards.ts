@@ -180,8 +180,7 @@ export function foundParts(
     if (!OTHER_CHANGE.has(relation)) withClaims.add(profile);
     return card(one, known, base, choices, isRepeated);
   };
-  const parts = GROUPS.flatMap(([title, relations, said]) => {
-    const own = found.filter(({ match }) => relations.includes(match.relation));
+  const cardsIn = (title: string, own: readonly Found[], said?: string) => {
     if (own.length === 0) return [];
     const shown = inOrder(own).slice(0, room);
     room -= shown.length;
@@ -192,7 +191,18 @@ export function foundParts(
       ...shown.map(cardOf),
       ...(rest === 0 ? [] : [make("p", "muted", `${rest} more in the downloads`)]),
     ];
-  });
+  };
+  const isPassed = ({ result }: Found) => result.filter === "";
+  const within =
+    (relations: readonly Relation[]) =>
+    ({ match }: Found) =>
+      relations.includes(match.relation);
+  const failed = found.filter(
+    (one) => !isPassed(one) && GROUPS.some(([, relations]) => within(relations)(one)),
+  );
+  const [ofGenes, besides] = LISTS.map(([title, relations, said]) =>
+    listed(title, said, found.filter(within(relations))),
+  );
   const bare = Map.groupBy(
     results.filter(({ matches }) => matches.length === 0),
     ({ refusal, unmatched }) =>
@@ -200,14 +210,12 @@ export function foundParts(
   );
   return [
     ...withoutClaim(perhaps, known, base, choices),
-    ...parts,
-    ...LISTS.flatMap(([title, relations, said]) =>
-      listed(
-        title,
-        said,
-        found.filter(({ match }) => relations.includes(match.relation)),
-      ),
+    ...GROUPS.flatMap(([title, relations, said]) =>
+      cardsIn(title, found.filter(isPassed).filter(within(relations)), said),
     ),
+    ...(ofGenes ?? []),
+    ...cardsIn("Did not pass the filters of the file", failed),
+    ...(besides ?? []),
     ...listed(
       "Not called",
       "Reads have these changes, but the genotypes (0/0) do not:",
