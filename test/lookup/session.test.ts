@@ -897,6 +897,17 @@ describe("a VCF file", () => {
   });
 
   it.each([
+    ["germline", true],
+    ["clustered_events;germline", true],
+    ["weak_evidence", undefined],
+  ])("takes the filter of Mutect2 for what it says of the origin: %s", (filter, isGermline) => {
+    const line = record(140_453_136, "A>T", `.\t${filter}\t.\tGT\t0/0\t0/1`);
+    const [result] = lookUp(vcf(line)).results;
+    expect(result).toMatchObject({ filter, origins: isGermline ? ["germline"] : [] });
+    expect(result?.isGermline).toBe(isGermline);
+  });
+
+  it.each([
     ["GT:AD:AF", "0/1:100,0:0"],
     ["GT:DP:AF", "0/1:0:0.0"],
     ["GT:RD:AD", "0/1:100:0"],

@@ -184,7 +184,7 @@ export function readRecord(
     reference,
     filter: /^(?:\.|PASS)$/i.test(filter) ? "" : filter,
     alleles,
-    origins: originsOf(info, all),
+    origins: originsOf(info, all, filter),
   };
 }
 

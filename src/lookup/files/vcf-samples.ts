@@ -194,13 +194,19 @@ export type StatedOrigin = "germline" | "loss";
 
 /**
  * What callers of pairs of samples say of the origin of a variant: VarScan, MuSE and SomaticSniper by the number `SS`, of which 1
- * is germline and 3 a loss of heterozygosity, and VarDict by the word `STATUS`.
+ * is germline and 3 a loss of heterozygosity, VarDict by the word `STATUS`, and Mutect2 by the filter `germline`.
  */
-export function originsOf(info: string, samples: readonly Genotype[]): readonly StatedOrigin[] {
+export function originsOf(
+  info: string,
+  samples: readonly Genotype[],
+  filter: string,
+): readonly StatedOrigin[] {
   const status = infoValue(info, "STATUS") ?? "";
   const numbers = [infoValue(info, "SS"), ...samples.map(({ field }) => field("SS"))];
   return [
-    ...(numbers.includes("1") || /^germline$/i.test(status) ? (["germline"] as const) : []),
+    ...(numbers.includes("1") || /^germline/im.test(`${status}\n${filter.replaceAll(";", "\n")}`)
+      ? (["germline"] as const)
+      : []),
     ...(numbers.includes("3") || /LOH$/.test(status) ? (["loss"] as const) : []),
   ];
 }
