@@ -56,7 +56,7 @@ export function besideNegative(
   let known: ReadonlySet<string> | undefined;
   const geneIn = (text: string) => {
     known ??= new Set(genes());
-    const words = text.match(/\b[A-Z][A-Z\d-]+[A-Z\d]/g) ?? [];
+    const words = text.match(/\b[A-Z][A-Z\d-]+[A-Z\d](?![a-z])/g) ?? [];
     // WAS is a gene, and a word of a report in capitals
     return words.find((word) => word !== "WAS" && known?.has(word)) ?? MARKER.exec(text)?.[0] ?? "";
   };

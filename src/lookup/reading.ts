@@ -5,7 +5,6 @@
  * @module
  */
 
-import { optionalField } from "../base/optional-fields.ts";
 import { ASSEMBLIES, type Assembly } from "../base/sequences/assemblies.ts";
 import type { LineReader } from "./files/lines.ts";
 import type { Neighbours } from "./files/neighbours.ts";
@@ -130,7 +129,7 @@ export interface Summary {
   /** The one that was looked up; undefined if all were. */
   readonly sample?: string | undefined;
   /** Whether a VCF file has no samples, so that it does not say who has its variants. */
-  readonly hasNoSamples?: true;
+  readonly hasNoSamples?: true | undefined;
   /** Profiles that coordinates cannot find: those of variants without coordinates in an assembly that was compared. */
   readonly unplaced: Readonly<Record<Assembly, readonly string[]>>;
   /** Why reading stopped. */
@@ -143,10 +142,9 @@ export function summaryOf(reading: Reading, kind: TextKind | undefined): Summary
   const { firstRefused, fault } = reading;
   return {
     ...{ kind, ...counts, others, unread: [...unread], samples: [...samples] },
-    ...optionalField("hasNoSamples", reading.hasNoSamples),
     assemblies: ASSEMBLIES.filter((one) => assemblies.has(one)),
     unplaced: { GRCh37: lookup.unplaced("GRCh37"), GRCh38: lookup.unplaced("GRCh38") },
-    ...{ firstRefused, fault },
+    ...{ firstRefused, fault, hasNoSamples: reading.hasNoSamples },
   };
 }
 
@@ -167,4 +165,4 @@ export const fail = (reading: Reading, line: number, message: string) => {
 
 /** Stops reading at a line that is too long. */
 export const failTooLong = (reading: Reading) => (line: number) =>
-  fail(reading, line, "The line is too long to be one of a list of variants.");
+  fail(reading, line, "This is too long to be a variant.");

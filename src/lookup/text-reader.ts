@@ -82,7 +82,7 @@ export function textReader(reading: Reading): TextReader {
     const result = {
       ...{ line, input: text.trim().slice(0, LONGEST_INPUT), filter: "", samples: [], notes },
       ...{ matches, refusal, unmatched, significance: BENIGN.exec(text)?.[0] },
-      isGermline: /germline/i.test(text) || undefined,
+      isGermline: /germline|keimbahn/i.test(text + query.aside) || undefined,
     };
     const reported = take(result, !isBare || (query.type !== "name" && query.type !== "refused"));
     counts.doubtful += reported;

@@ -6,8 +6,10 @@ import { describe, expect, it } from "vitest";
 import { randomFrom } from "../../bench/random.ts";
 import { isObject, type JsonObject } from "../../src/base/json.ts";
 import { ASSEMBLIES, type Assembly } from "../../src/base/sequences/assemblies.ts";
-import { CHROMOSOME_NAMES } from "../../src/base/sequences/chromosome-lengths.ts";
-import { refgetOfChromosome } from "../../src/base/sequences/chromosome-sequences.ts";
+import {
+  CHROMOSOME_NAMES,
+  refgetOfChromosome,
+} from "../../src/base/sequences/chromosome-sequences.ts";
 import type { Entry } from "../../src/gkm/graph/graph.ts";
 import {
   type IndexedAllele,

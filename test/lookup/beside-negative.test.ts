@@ -51,6 +51,7 @@ it.each([
   ["BRAF V600E/KIT D816V not detected/EGFR L858R", []],
   ["BRAF V600E/KIT wild type/EGFR L858R", []],
   ["No EGFR mutation/BRAF V600E/EGFR L858R", ["EGFR L858R"]],
+  ["Kein Nachweis einer EGFR-Mutation/BRAF V600E/EGFR L858R", ["EGFR L858R"]],
   ["Non-small cell lung cancer, report no. 12/BRAF V600E", []],
   ["TMB: low/BRAF V600E", []],
   ["BRAF V600E/EGFR-low/KIT D816V", []],

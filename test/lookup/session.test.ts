@@ -1297,7 +1297,7 @@ describe("a line that no profile is called", () => {
       "BRAF c.1799T>A (p.Val600Glu), class 6",
       "BRAF V600E likely",
       "BRAF V600E, class 5 or 4",
-      "BRAF V600E IHC 23 %",
+      "BRAF V600E TPS 23 %",
       "BRAF V600E, 0.0 %",
     ].map((line): [string, RegExp] => [line, /cannot be read as one change/]),
   ])("is not called absent if it has a change: %s", (line, reason) => {
@@ -1440,8 +1440,9 @@ describe("a line that no profile is called", () => {
       "MET del exon 14",
       "del 17p",
     ].map((line): [string, string] => [line, "No profile has this name."]),
-    ["NM_001374258.1:c.1919T>A", /other transcripts is not compared/],
-    ["NP_004324.2:p.Val600Glu", /other transcripts is not compared/],
+    ["NM_001374258.1:c.1919T>A", /On other transcripts, it is not compared\. Enter the change/],
+    ["NP_004324.2:p.Val600Glu", /On other transcripts, it is not compared\.(?! Enter)/],
+    ["MET 3+", /^A score of IHC is no change of the gene\. .*MET Amplification\.$/],
     ["KRAS G12C", /^No profile is about KRAS\.$/],
     ["BRAF K601N", /^$/],
     ["TP53 R248Q", /^Known changes of TP53: TP53 R273C, TP53 R175Hfs\*3\.$/],
@@ -1457,14 +1458,33 @@ describe("a line that no profile is called", () => {
     ["MET D1228V", /were not compared: MET Amplification\.$/],
     ["MET exon 14 deletion", /^No profile has this name\. .*MET Amplification\.$/],
     ["MET: exon 14 deletion", /^No profile has this name\. .*MET Amplification\.$/],
-    ["BRAF:c.1A>G", /other transcripts is not compared\. Look at these/],
+    [
+      "BRAF:c.1A>G",
+      /^No profile states this change\. On other transcripts, it is not compared\. Enter the change of the protein, too\. Look at these/,
+    ],
     ["GRCh38 7-140753336-A-T", /Not compared, as they have no coordinates in GRCh38: \d+ profiles/],
     ["GRCh37 7-1-A-T", /no coordinates in GRCh37/],
-    ["NM_004333.6:c.5A>T", /is not compared\. Look at these.*: BRAF V600E\/K\. Known/],
+    [
+      "NM_004333.6:c.5A>T",
+      /is not compared\. Enter the change of the protein, too\. Look at these.*: BRAF V600E\/K\. Known/,
+    ],
   ])("says what was not compared: %s", (line, note) => {
     const { results } = lookUp(line);
     expect(results[0]?.refusal).toBeUndefined();
     expect(results[0]?.unmatched ?? "").toMatch(note);
+  });
+
+  it.each(["MET copy number 12", "MET CN 12", "MET, 12 copies"])(
+    "is a change of copies if it states many of a gene: %s",
+    (line) => {
+      const [result] = lookUp(line).results;
+      expect(result?.matches).toEqual([{ relation: "copies", reason: "copies", profile: 3 }]);
+    },
+  );
+
+  it("is called germline by the letter that it begins with", () => {
+    expect(lookUp("gBRAF V600E").results[0]?.isGermline).toBe(true);
+    expect(lookUp("sBRAF V600E").results[0]?.isGermline).toBeUndefined();
   });
 
   it("is found by the change of the protein that it states beside an unknown transcript", () => {
@@ -2207,7 +2227,7 @@ describe("another file", () => {
 
   it("without line breaks is not read to its end", () => {
     const { summary } = lookUp("A".repeat(20_000_000), { part: 2 ** 20 });
-    expect(summary.fault?.message).toBe("The line is too long to be one of a list of variants.");
+    expect(summary.fault?.message).toBe("This is too long to be a variant.");
   });
 });
 

@@ -6,8 +6,15 @@
  */
 
 import { ASSEMBLIES, type Assembly } from "./assemblies.ts";
-import { CHROMOSOME_NAMES, MITOCHONDRION } from "./chromosome-lengths.ts";
+import { MITOCHONDRION } from "./chromosome-lengths.ts";
 import { accessionOf, chromosomeOf } from "./chromosomes.ts";
+
+/** The names of chromosomes but the mitochondrial one, in the order of the tables. */
+export const CHROMOSOME_NAMES: readonly string[] = [
+  ...Array.from({ length: 22 }, (_, index) => String(index + 1)),
+  "X",
+  "Y",
+];
 
 /** Chromosomes 1 to 22, X and Y of each assembly (NCBI assemblies GCF_000001405.25 and GCF_000001405.40). */
 const CHROMOSOMES: Readonly<Record<Assembly, readonly string[]>> = {

@@ -7,8 +7,7 @@
 export type TextKind = "VCF" | "MAF" | "text";
 
 /** The header line of a MAF file, also one whose columns have other signs than tabs between them. */
-export const MAF_HEADER: RegExp =
-  /^[" ]*Hugo_Symbol[" ]*[,;|]|(?:^|\t)[" ]*Hugo_Symbol[" ]*(?:[\t\r]|$)/im;
+export const MAF_HEADER: RegExp = /(?:^|\t)[" ]*Hugo_Symbol[" ]*(?:[\t\r,;|]|$)/im;
 
 const RECORD = String.raw`^\s*(\w[\w.]*)\t(\d+)\t\S+\t([ACGTN]+)\t(\S+)\t\S+\t\S+\t\S`;
 

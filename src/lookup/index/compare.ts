@@ -6,7 +6,7 @@
 import { atSameBases, decide } from "../alleles/decide.ts";
 import type { Edit } from "../alleles/edit.ts";
 import { type Expression, isSequence } from "../notations/expressions.ts";
-import type { Query } from "../notations/query-kinds.ts";
+import type { StatedQuery } from "../notations/query-kinds.ts";
 import type { IndexedAllele } from "./documents.ts";
 import type { Relate } from "./relate.ts";
 import type { Match } from "./relations.ts";
@@ -95,7 +95,7 @@ function ofExpression(
 
 /** What texts are; edits are compared as bases. */
 export function textMatches(
-  query: Query,
+  query: StatedQuery,
   texts: TextTables,
   relate: Relate,
   isOfGene: IsOfGene,
@@ -122,7 +122,14 @@ export function textMatches(
     case "protein":
       return proteinMatches(query, texts);
     case "name":
-      return texts.ofName(query.name);
+      return query.copies
+        ? [
+            ...texts.ofName(query.name),
+            ...texts
+              .ofName(`${query.name} amplification`)
+              .map((match): Match => ({ ...match, relation: "copies", reason: "copies" })),
+          ]
+        : texts.ofName(query.name);
     case "refused":
       // what is no single change can be called so all the same
       return texts.ofName(query.name ?? "").filter(({ relation }) => relation === "name");

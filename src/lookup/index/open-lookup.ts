@@ -9,7 +9,7 @@ import type { Assembly } from "../../base/sequences/assemblies.ts";
 import { chromosomeLength } from "../../base/sequences/chromosome-lengths.ts";
 import type { KnownAllele } from "../alleles/allele.ts";
 import type { Edit } from "../alleles/edit.ts";
-import type { Query } from "../notations/query-kinds.ts";
+import type { Query, StatedQuery } from "../notations/query-kinds.ts";
 import { editMatches, textMatches } from "./compare.ts";
 import {
   type AllelesDocument,
@@ -38,7 +38,7 @@ export interface Lookup {
   /** A line with the symbol of the gene whose names it begins with: "HER2 (ERBB2) L755S" is "ERBB2 L755S". */
   withSymbol(line: string): string;
   /** What a line of text asks for. */
-  ofQuery(query: Query): readonly Match[];
+  ofQuery(query: StatedQuery): readonly Match[];
   /** What was not compared with a line that has no match, as sentences; undefined if nothing needs to be said. */
   unmatchedNote(query: Query): string | undefined;
   /** All names of the genes of profiles, in capitals. */
@@ -125,7 +125,7 @@ export function openLookup(
       .flatMap((document) => profilesWithout(document, profiles)),
   );
   /** The gene that a sequence is of, as far as what is published on it says. */
-  const withGene = (query: Query): Query => {
+  const withGene = <Asked extends Query>(query: Asked): Asked => {
     if (query.type !== "expression") return query;
     const { accession, gene } = query.expression;
     const own = texts()

@@ -8,7 +8,7 @@ import { chromosomeOf } from "../../base/sequences/chromosomes.ts";
 import { counted } from "../../base/words.ts";
 import { isSexChromosome } from "../notations/chromosome-names.ts";
 import { isSequence } from "../notations/expressions.ts";
-import { isNegative } from "../notations/names.ts";
+import { isNegative, isScore } from "../notations/names.ts";
 import type { Query } from "../notations/query-kinds.ts";
 import type { AllelesDocument, NamesDocument, ProfilesDocument } from "./documents.ts";
 import { noted } from "./relations.ts";
@@ -58,7 +58,7 @@ function listed(titles: readonly string[]): string {
 }
 
 /** A residue without what it changes to: "R132", "codon 600 mutation". */
-const RESIDUE_ONLY = /^\s*(?:p\.|codon )?\s*[A-Z]{0,1}(?:[a-z]{2})?\d+(?:\smut\w*)?$/i;
+const RESIDUE_ONLY = /^\s*(?:p\.|codon )?\s*[a-z]{0,3}\d+(?:\smut\w*)?$/i;
 
 /** Any change, or any of an exon: "exon 2 mutation", "mutated". */
 const ANY_CHANGE = /^(?:\W*exon)?[\W\d]*mut\p{L}*$/iu;
@@ -89,8 +89,8 @@ const aboutGene = (gene: string, texts: TextTables, genes: GeneProfiles, change?
   return ofGene(symbol, genes, change) ?? `No profile is about ${symbol}.`;
 };
 
-/** What is joined to a gene without a sign: METamplification, METex14, EGFRvIII, BRAFV600, gBRCA1. */
-const JOINED = /(?<=[A-Z\d])[a-z].*|(?<=.)[A-Z]\d\d.*|^g(?=[A-Z])/;
+/** What is joined to a gene without a sign: METamplification, METex14, EGFRvIII, BRAFV600. */
+const JOINED = /(?<=[A-Z\d])[a-z].*|(?<=.)[A-Z]\d\d.*/;
 
 /** The gene that a name begins with, however it is joined to what follows, and what follows. */
 function geneIn(text: string, texts: TextTables, genes: GeneProfiles) {
@@ -108,6 +108,8 @@ function geneIn(text: string, texts: TextTables, genes: GeneProfiles) {
   return { symbol: symbolOf(gene), change: name.slice(first.indexOf(gene) + gene.length) };
 }
 
+const ENTER_PROTEIN = "Enter the change of the protein, too.";
+
 /** What is said of coordinates in an assembly. */
 function aboutPlace(sequence: string, unplaced: (assembly: Assembly) => readonly string[]) {
   const assembly = chromosomeOf(sequence)?.assembly;
@@ -117,7 +119,7 @@ function aboutPlace(sequence: string, unplaced: (assembly: Assembly) => readonly
     isSexChromosome(sequence) ? "X and Y are compared each by itself." : undefined,
     count === 0
       ? undefined
-      : `Not compared, as they have no coordinates in ${assembly}: ${counted(count, "profile")}. Enter the change of the protein, too.`,
+      : `Not compared, as they have no coordinates in ${assembly}: ${counted(count, "profile")}. ${ENTER_PROTEIN}`,
   );
 }
 
@@ -143,14 +145,20 @@ export function unmatchedNote(
       const { change } = query.protein ?? query.expression;
       const residue = /^[cn]\./.test(change) ? undefined : change;
       return noted(
-        "Nothing is published with this expression. The same change on other transcripts is not compared.",
+        "No profile states this change. On other transcripts, it is not compared.",
+        residue === undefined ? ENTER_PROTEIN : "",
         gene === undefined ? undefined : aboutGene(gene, texts, genes, residue),
       );
     }
     case "name": {
       const { symbol, change } = geneIn(query.name, texts, genes);
       const more = isNegative(query.name) ? undefined : ofGene(symbol, genes, change);
-      return noted("No profile has this name.", more);
+      return noted(
+        isScore(query.name)
+          ? "A score of IHC is no change of the gene."
+          : "No profile has this name.",
+        more,
+      );
     }
     case "identifier":
       return "No profile has this identifier.";

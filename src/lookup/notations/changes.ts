@@ -16,7 +16,7 @@ import { type Kind, partsOf, unreadable } from "./parts.ts";
 import { type Query, refused, UNREADABLE } from "./query-kinds.ts";
 
 const UNCERTAIN_STOP =
-  'An "X" in a change can be a stop or any residue. Enter * for a stop; for any, the position, as in KRAS G12.';
+  'An "X" can be a stop or any residue. Enter * for a stop, or the position alone: KRAS G12.';
 
 const CONTRADICTION = "The line names two changes that contradict each other. Enter one of them.";
 

@@ -19,7 +19,7 @@ const NO_REFERENCE = "An insertion must have the base before it.";
 /** Why a position cannot be compared that is on no chromosome of a known assembly: another version has other positions. */
 function otherSequence(accession: string): string {
   if (/^NC_\d+$/i.test(accession)) {
-    return `"${accession}" needs its version, which says the assembly of the position.`;
+    return `"${accession}" needs its version, which says the assembly.`;
   }
   return /^NC_/i.test(accession)
     ? `"${accession}" is not a sequence of GRCh37 or GRCh38.`
@@ -113,7 +113,7 @@ export function byGenomicHgvs(text: string, assembly: Assembly | undefined): Que
   const gene = beside === undefined || /_|\.\d/.test(beside) ? undefined : beside.toUpperCase();
   const { name: chromosome = "MT" } = namedSequence(accession) ?? {};
   if (level?.toLowerCase() === "m" && chromosome !== "MT") {
-    return refused(`"m." is of the mitochondrial genome, and "${accession}" is another sequence.`);
+    return refused(`"m." is of the mitochondrial genome, and "${accession}" is not.`);
   }
   const inexact = inexactness(change);
   if (inexact !== undefined) return refused(inexact);

@@ -154,12 +154,10 @@ export const isOtherSpan = (word: string): boolean =>
 /** Why an expression is not one exact change: a sentence; undefined if it is. */
 export function inexactness(text: string): string | undefined {
   if (/\[.*;.*\]|\(;\)/.test(text)) return SEVERAL_CHANGES;
-  if (/::/.test(text))
-    return "Fusions cannot be looked up by coordinates. Enter the name, such as EML4::ALK fusion.";
+  if (/::/.test(text)) return "Fusions are looked up by name. Enter the name: EML4::ALK fusion.";
   // that the new stop of a frameshift is not known does not make another change of it
   if (/[?^]|\(\d+_\d+\)_/.test(text.replace(/fs(?:\*|X|Ter)?\?/i, "fs")))
-    return "This expression is uncertain, and stands for no single change.";
-  if (/\[\d+\]$/.test(text))
-    return "Repeats by their number cannot be looked up. Enter a deletion or a duplication.";
+    return "This is uncertain, and names no single change.";
+  if (/\[\d+\]$/.test(text)) return "Repeats are not looked up. Enter a deletion or a duplication.";
   return undefined;
 }

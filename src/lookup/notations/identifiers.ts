@@ -27,13 +27,13 @@ export function identifierKey(text: string): string | undefined {
 const OTHERS: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [
     /^(?:RCV|SCV)\d+/i,
-    "Submissions of ClinVar are not in the index. Enter the variation, such as VCV000013961.",
+    "Submissions of ClinVar are not in the index. Enter the variation: VCV000013961.",
   ],
   [
     /^(?:COSMIC[:\s]\s*)?COS[MVN]\d+$/i,
     "Identifiers of COSMIC are not in the index. Enter the change.",
   ],
-  [/^https?:\/\//i, "This is a URL. Enter the identifier or the change that it is about."],
+  [/^https?:\/\//i, "This is a URL. Enter the identifier or the change."],
 ];
 
 /** Why an identifier or a URL cannot be looked up: a sentence; undefined if it is none. */

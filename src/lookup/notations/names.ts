@@ -5,7 +5,7 @@
  * @module
  */
 import { AMINO_ACIDS } from "../../base/sequences/amino-acids.ts";
-import { lightWordOf, wordTokens } from "../../search/words.ts";
+import { spell, withoutEnding } from "../../search/spelling.ts";
 import { plainText, proteinKey, SEVERAL_CHANGES } from "./expressions.ts";
 import { unreadable } from "./parts.ts";
 
@@ -19,34 +19,39 @@ const INNER = /^[/+]$/;
 /** A star before a number is that of an allele: "DPYD *2A", "HLA-A*02:01". */
 const isStarAllele = (gap: string, next: string) => /^\s*\*$/.test(gap) && /^\d/.test(next);
 
-interface Signs {
+interface Parts {
+  readonly words: readonly string[];
   /** Those between two words. */
   readonly inner: readonly string[];
   /** Those beside a word. */
   readonly outer: readonly string[];
 }
 
-function signsOf(text: string): Signs {
-  const tokens = wordTokens(text);
+/** A word. Changes of HGVS, accessions with their versions and stop codons with their asterisks are one each. */
+const WORD =
+  /[cgmnpr]\.\(?[-*\w][\w>+*=-]*\)?|[\p{L}\p{N}][\p{L}\p{M}\p{N}_]*(?:\.\d+)*(?:(?<=\d|fs)\*\d*)?(?:['’]s)?/giu;
+
+function partsOfName(text: string): Parts {
+  const words = [...text.matchAll(WORD)];
   const inner: string[] = [];
   const outer: string[] = [];
   let end = 0;
-  for (const [index, token] of [...tokens, undefined].entries()) {
-    const gap = text.slice(end, token?.start);
-    const isBetween = index > 0 && token !== undefined;
+  for (const [index, word] of [...words, undefined].entries()) {
+    const gap = text.slice(end, word?.index);
+    const isBetween = index > 0 && word !== undefined;
     if (isBetween && INNER.test(gap)) inner.push(gap);
-    else if (!(isBetween && (HYPHEN.test(gap) || isStarAllele(gap, token.text)))) {
+    else if (!(isBetween && (HYPHEN.test(gap) || isStarAllele(gap, word[0])))) {
       const sign = SIGN.exec(gap)?.[0];
       if (sign !== undefined) outer.push(sign);
     }
-    end = token?.end ?? end;
+    if (word !== undefined) end = word.index + word[0].length;
   }
-  return { inner, outer };
+  return { words: words.map(([word]) => word), inner, outer };
 }
 
 /** A word of a name in one spelling, without its ending. */
 export const nameWord = (text: string): string =>
-  /^amp(?:lif.*)?$/i.test(text) ? "amplification" : lightWordOf(text);
+  /^amp(?:lif.*)?$/i.test(text) ? "amplification" : withoutEnding(spell(text));
 
 /**
  * A name in one spelling: its words without their endings, and its signs.
@@ -55,13 +60,18 @@ export const nameWord = (text: string): string =>
  */
 export function profileNameKey(name: string): string {
   const text = plainText(name);
-  const { inner, outer } = signsOf(text);
-  const words = wordTokens(text).map((token) => nameWord(token.text));
-  return [...words, ...inner, ...outer].join(" ");
+  const { words, inner, outer } = partsOfName(text);
+  return [...words.map(nameWord), ...inner, ...outer].join(" ");
 }
 
 /** A change of a residue with others after a stroke: "V600E/K". */
 const SEVERAL = /(?<![\p{L}\p{N}])[A-Z]\d+[A-Z*]?[/+][A-Z]/u;
+
+/** A score of a stain: "HER2 3+". */
+const SCORE = /\b[0-3]\+(?!\w)/;
+
+/** Whether a name has a score of a stain. */
+export const isScore = (name: string): boolean => SCORE.test(name);
 
 /**
  * Why a name in plain characters cannot be looked up: a sentence; undefined if it can.
@@ -70,7 +80,7 @@ const SEVERAL = /(?<![\p{L}\p{N}])[A-Z]\d+[A-Z*]?[/+][A-Z]/u;
  */
 export function nameFault(name: string): string | undefined {
   if (SEVERAL.test(name)) return SEVERAL_CHANGES;
-  const [sign] = signsOf(name).outer;
+  const [sign] = partsOfName(name.replace(SCORE, "")).outer;
   return sign === undefined
     ? undefined
     : `The sign "${sign}" can change what the name means. Enter the name alone.`;
@@ -78,7 +88,7 @@ export function nameFault(name: string): string | undefined {
 
 /** Words of a result that something was not found, or little of it. */
 const NEGATIVE =
-  /(?<![\p{L}\d.])(?:no(?:t|n|ne)?|0|low|wt|(?:neg|absen|without|lack|undet|unam|unmut|wild|exclu|nicht|kein)\p{L}*)(?![\p{L}\d]|\.\d)/iu;
+  /(?<![\p{L}\d.])(?:no(?:t|n|ne)?|0\+?|1\+|low|wt|(?:neg|absen|without|lack|undet|unam|unmut|wild|exclu|nicht|kein)\p{L}*)(?![\p{L}\d]|\.\d)/iu;
 
 /** Whether a name has a word of a negative result: what is found is no hint to it. */
 export const isNegative = (name: string): boolean => NEGATIVE.test(name);

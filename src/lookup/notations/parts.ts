@@ -28,7 +28,7 @@ const isProtein = (word: string) => proteinKey(word) !== undefined;
  * "heterozygous", "Klasse 5", "probablement pathogène".
  */
 const NOUN =
-  /^(?:(?:mut(?:ation|ant|ated|iert)|variant|substitution)s?|(?:het|hom)\.?|detected|positive|germline|somatic|ddpcr|ngs|(?:h?[eé]t[eé]ro|h?omo|h?[eé]mi)[zc][iy]g\p{L}+|acmg|(?:klasse|class?e?)[1-5]|vus|(?:likely|wahrscheinlich|prob\p{L}+)?(?:path?og[eéè]|b[eé]nig)\p{L}+)$/iu;
+  /^(?:(?:mut(?:ation|ant|ated|iert)|variant|substitution|missense)[es]?|(?:het|hom)\.?|detected|nachgewiesen|positive?|germline|somatic|ddpcr|ngs|(?:h?[eé]t[eé]ro|h?omo|h?[eé]mi)[zc][iy]g\p{L}+|acmg|(?:klasse|class?e?)[1-5]|vus|(?:likely|wahrscheinlich|prob\p{L}+)?(?:path?og[eéè]|b[eé]nig)\p{L}+)$/iu;
 
 /** The first that fits. */
 const KINDS: readonly (readonly [Kind, (word: string) => boolean])[] = [
@@ -67,6 +67,7 @@ export function partsOf(line: string): Readonly<Partial<Record<Kind, readonly st
     // c. 1799 T > A
     .replace(/ ?> ?/g, ">")
     .replace(/([cnp]\.) /g, "$1")
+    .replace(/-(?=mut)/gi, " ")
     .replace(/([cn]\.[-+*_\d]+) (?=[A-Z]+>|del|dup|ins|inv)/g, "$1")
     .replace(
       /(exon|ex|klasse|class?e?) (?=\d)|(likely|wahrscheinlich|prob\p{L}+) (?=pat|b)/giu,
@@ -97,8 +98,7 @@ export function partsOf(line: string): Readonly<Partial<Record<Kind, readonly st
 }
 
 /** What can be set aside, and so is not in the way: labels, numbers and their units. */
-const ASIDE =
-  /^(?:V?AF|MRD|DP|CN|depth|allele|burden|fraction|frequency|in|of|reads|(?:sub)?clonal|tier|i{1,3}|iv|pass|[\d.%x/]+)$/i;
+const ASIDE = /^(?:V?AF|MRD|DP|CN|depth|in|of|reads|tier|[iv]+|pass|[\d.%x/]+)$/i;
 
 /** Why a line cannot be read as one change, with the first word that is in the way, else the last number: a sentence or two. */
 export function unreadable(line: string): string {

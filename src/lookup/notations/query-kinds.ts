@@ -67,7 +67,9 @@ export type Query =
 /** A query as a line states it. */
 export type StatedQuery = Query & {
   /** What is behind its change and was not compared: "VAF 34%". */
-  readonly aside?: string;
+  readonly aside?: string | undefined;
+  /** What it says of the number of copies, if that is many: "copy number 12". */
+  readonly copies?: string | undefined;
 };
 
 /** A line that cannot be looked up. */

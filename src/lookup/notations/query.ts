@@ -21,19 +21,32 @@ const LONGEST_LINE = 4000;
 const SOME = String.raw`(?=[.,0]{0,6}[1-9])(?!(?!100\D)\d{3}[\d.,]* ?%)[\d.,]{1,7}`;
 
 /** What numbers are that say how a name is meant, and do not change it: a "PD-L1 expression 50%" is not any expression. */
-const LABEL = "(?:V?AF|MRD|DP|depth|allele (?:burden|fraction|frequency))[ :=]*";
-const COPIES = String.raw`CN[ :=]*(?:[5-9]|\d\d)`;
+const LABEL = "(?:V?AF|MRD|DP|depth|allel\\w*(?: (?:burden|fr\\w+))?)[ :=]*";
+
+/** So many copies that a gene with them has gained some: tumours can have twice the usual number of all chromosomes. */
+const MANY = String.raw`(?:[5-9]|\d\d)(?:[.,]\d+)?`;
+const COPIES = `(?:G?CN|copy number|kopienzahl)[ :=]*${MANY}|${MANY} copies`;
 
 /** How important a report says that it is, and that it passed its filters. */
-const TIER = "(?:AMP )?tier [1-4iv]{1,3}[a-d]?|pass";
+const TIER = "(?:AMP )?tier [1-4iv]{1,3}-?[a-d]?|pass";
+
+/** Where a variant comes from, or was found. */
+const ORIGIN = String.raw`germline|keimbahn|somati\w+|tumou?r`;
+
+/** How reports join an origin to a gene: "gBRCA1". */
+const ORIGINS: Readonly<Record<string, string>> = { g: "germline", s: "somatic", t: "tumour" };
+
+/** What a stain has found. */
+const STAIN = String.raw`(?:IHC|immun\w+)\+?(?: positive?)?`;
 
 /** What reports write behind a variant: which share of the reads has it, how many there are, how many copies, its origin. */
 const BESIDE = new RegExp(
-  String.raw`(?:[ ,;:(]+(?:in )?(?:${LABEL}${SOME} ?[%x]?|${SOME} ?(?:x|%(?: of reads|[ (]*V?AF)?|/\d+(?: reads)?)|${COPIES}|germline|somatic|(?:sub)?clonal|${TIER})\)?)+$`,
+  String.raw`(?:[ ,;:(]+(?:in )?(?:${LABEL}${SOME} ?[%x]?|${SOME} ?(?:x|%(?: of reads|[ (]*V?AF)?|(?:/| of )\d+(?: reads)?)|${COPIES}|${ORIGIN}|(?:sub)?[ck]lonal|${STAIN}|${TIER})\)?)+$`,
   "i",
 );
 
-const LABELLED = new RegExp(String.raw`^\W*(?:${LABEL}|${COPIES}|${TIER})`, "i");
+/** Aside of names, too; with copies, those. */
+const LABELLED = new RegExp(String.raw`^\W*(?:${LABEL}|(${COPIES})|${TIER})`, "i");
 
 /** What strikes out the character before it, and fields of forms: "V600E: ____". */
 const STRUCK_OR_EMPTY = /[\u0335-\u0338]|(?:_|\s)_|\.{2,}|…/;
@@ -94,7 +107,10 @@ export function readQuery(
     return refused("This has a struck-out character or an empty field. Enter what was found.");
   }
   // patterns would try each part of a long run of white space
-  const { text, assembly: stated, reason } = statedAssembly(plainLine(line.replace(/\s+/g, " ")));
+  const whole = statedAssembly(plainLine(line.replace(/\s+/g, " ")));
+  const { assembly: stated, reason } = whole;
+  const [origin = ""] = /^[gst](?=(?![DR]NA)[A-Z]{2})/.exec(whole.text) ?? [];
+  const text = whole.text.slice(origin.length);
   if (reason !== undefined) return refused(reason);
   if (text === "") return undefined;
   if (otherAssembly(stated, text)) {
@@ -111,10 +127,14 @@ export function readQuery(
       byChange(withSymbol(text))
     );
   };
-  const [beside = ""] = BESIDE.exec(text) ?? [];
-  const bare = text.slice(0, text.length - beside.length);
-  const change = changeIn(bare);
-  if (change === undefined && !LABELLED.test(beside)) return byName(text);
-  const aside = beside.replace(/^\W+/, "").replace(/^([^(]*)\)$/, "$1");
-  return { ...(change ?? byName(bare)), ...(aside && { aside }) };
+  const [behind = ""] = BESIDE.exec(text) ?? [];
+  const change = changeIn(text.slice(0, text.length - behind.length));
+  const labelled = LABELLED.exec(behind);
+  const beside = change || labelled ? behind : "";
+  const query = change ?? byName(text.slice(0, text.length - beside.length));
+  const aside = [ORIGINS[origin], beside]
+    .join("")
+    .replace(/^\W+/, "")
+    .replace(/^([^(]*)\)$/, "$1");
+  return { ...query, copies: labelled?.[1], aside: aside || undefined };
 }

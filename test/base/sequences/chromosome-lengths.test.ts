@@ -1,8 +1,6 @@
 import { expect, it } from "vitest";
-import {
-  CHROMOSOME_NAMES,
-  chromosomeLength,
-} from "../../../src/base/sequences/chromosome-lengths.ts";
+import { chromosomeLength } from "../../../src/base/sequences/chromosome-lengths.ts";
+import { CHROMOSOME_NAMES } from "../../../src/base/sequences/chromosome-sequences.ts";
 import { accessionOf } from "../../../src/base/sequences/chromosomes.ts";
 
 // NCBI assemblies GCF_000001405.25 and GCF_000001405.40

@@ -45,7 +45,6 @@ it.each([
   ["ERBB 2 amplification", "ERBB2 Amplification"],
   ["METamplification", "MET Amplification"],
   ["MET/ALK high", "MET Amplification"],
-  ["gMET change", "MET Amplification"],
   ["METex14", "MET Amplification"],
   ["HER2: 3+", "ERBB2 Amplification"],
   ["CAPZA2::MET", "MET Amplification"],

@@ -55,6 +55,18 @@ describe("what is behind a change in reports", () => {
     ["BRAF V600E 100%", "100%"],
     ["BRAF V600E, MRD 0.02%", "MRD 0.02%"],
     ["BRAF V600E (subclonal)", "subclonal"],
+    ["BRAF V600E subklonal", "subklonal"],
+    ["BRAF V600E-Mutation nachgewiesen, Allelfrequenz 12,3 %", "Allelfrequenz 12,3 %"],
+    ["BRAF V600E (Keimbahn)", "Keimbahn"],
+    ["BRAF Missense-Mutation V600E, somatisch", "somatisch"],
+    ["BRAF-Mutation V600E, 45 of 300 reads", "45 of 300 reads"],
+    ["BRAF V600E (IHC)", "IHC"],
+    ["BRAF V600E (IHC positive)", "IHC positive"],
+    ["BRAF V600E IHC+", "IHC+"],
+    ["BRAF V600E (Immunhistochemie positiv)", "Immunhistochemie positiv"],
+    ["gBRAF V600E", "germline"],
+    ["sBRAF V600E, VAF 12%", "somatic, VAF 12%"],
+    ["tBRAF V600E", "tumour"],
     ["BRAF V600E mutiert, germline", "germline"],
     ["BRAF V600E in 12 % of reads", "in 12 % of reads"],
   ])("is set aside: %s", (line, aside) => {
@@ -70,7 +82,7 @@ describe("what is behind a change in reports", () => {
     expect(asideOf("rs113488022 (34%)")).toBe("34%");
   });
 
-  it.each(["CN 12", "Tier II", "AMP tier IA, PASS"])(
+  it.each(["Tier II", "Tier I-A", "AMP tier IA, PASS"])(
     "is set aside behind a name if it says what it is: %s",
     (aside) => {
       expect(readQuery(`MET amplification, ${aside}`, undefined)).toEqual({
@@ -80,7 +92,27 @@ describe("what is behind a change in reports", () => {
   );
 
   it.each([
+    ["MET amplification, CN 12", "MET amplification", "CN 12"],
+    ["MET copy number 12.4", "MET", "copy number 12.4"],
+    ["MET (GCN 7)", "MET", "GCN 7"],
+    ["MET Amplifikation (Kopienzahl 12)", "MET Amplifikation", "Kopienzahl 12"],
+    ["MET, 12 copies", "MET", "12 copies"],
+  ])("is a number of copies if that is many: %s", (line, name, copies) => {
+    const query = { type: "name", name, copies, aside: copies };
+    expect(readQuery(line, undefined)).toEqual(query);
+  });
+
+  it("is no prefix of what has capitals of its own", () => {
+    expect(readQuery("gBRCA1 Loss-of-function", undefined)).toEqual({
+      ...{ type: "name", name: "BRCA1 Loss-of-function", aside: "germline" },
+    });
+    expect(readQuery("gDNA", undefined)).toEqual({ type: "name", name: "gDNA" });
+  });
+
+  it.each([
     "BRAF V600E VAF 120%",
+    "BRAF V600E non-mutated",
+    "MET CN 4",
     "BRAF V600E 101 %",
     "BRAF V600E VAF 0.00",
     "MET amplification CN 2",
@@ -421,7 +453,7 @@ describe("a line of text", () => {
     ["V600E", /without its gene\. Enter the gene, a space and V600E\.$/],
     ["p.Val600Glu", /without its gene/],
     ["c.1799T>A", /without its gene/],
-    ["KRAS G12X", /"X" in a change/],
+    ["KRAS G12X", /^An "X" can be a stop/],
     ["COSM476", /COSMIC/],
     ["RCV000014992", /VCV000013961/],
     ["https://www.ncbi.nlm.nih.gov/snp/rs113488022", /a URL/],
