@@ -53,6 +53,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "phrases.ts",
       "record.ts",
       "root.ts",
+      "spelling.ts",
       "stop-words.ts",
       "words.ts",
       "write-index.ts",

@@ -107,7 +107,7 @@ function singular(word: string): string {
  * `targeted` → `target`, `annotate`, `annotated` and `annotations` → `annotat`. Letters are undoubled only where an ending went, for
  * a drug's name with a letter too many is another name.
  */
-export function withoutEnding(word: string): string {
+function withoutEnding(word: string): string {
   if (!ONLY_LETTERS.test(word)) return word;
   if (word.length < 5) return /^[a-z]{2}[^saiou]s$/.test(word) ? word.slice(0, -1) : word;
   const one = singular(word).replace(/(?<=\p{L}{4}t)ion$/u, "");
@@ -125,3 +125,6 @@ export const stem = (word: string): string => FAMILIES.get(word) ?? withoutEndin
 export function singularName(word: string): string {
   return word.length < 5 || !ONLY_LETTERS.test(word) ? word : singular(word);
 }
+
+/** The word that a token is without its ending: not one for all of its forms, as a stem is. */
+export const lightWordOf = (token: string): string => withoutEnding(spell(token));

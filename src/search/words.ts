@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { spell, stem, withoutEnding } from "./spelling.ts";
+import { spell, stem } from "./spelling.ts";
 
 /** What is one word, the first that fits. Ignores case. */
 const TOKEN = new RegExp(
@@ -51,9 +51,6 @@ export function wordTokens(text: string): WordToken[] {
 
 /** The word that a token is in the index. */
 export const wordOf = (token: string): string => stem(spell(token));
-
-/** The word that a token is without its ending: not one for all of its forms, as {@link wordOf} has it. */
-export const lightWordOf = (token: string): string => withoutEnding(spell(token));
 
 /**
  * The words of a text as the index has them, in order, with repetitions.

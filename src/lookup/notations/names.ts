@@ -5,7 +5,7 @@
  * @module
  */
 import { AMINO_ACIDS } from "../../base/sequences/amino-acids.ts";
-import { spell, withoutEnding } from "../../search/spelling.ts";
+import { lightWordOf } from "../../search/spelling.ts";
 import { plainText, proteinKey, SEVERAL_CHANGES } from "./expressions.ts";
 import { unreadable } from "./parts.ts";
 
@@ -51,7 +51,7 @@ function partsOfName(text: string): Parts {
 
 /** A word of a name in one spelling, without its ending. */
 export const nameWord = (text: string): string =>
-  /^amp(?:lif.*)?$/i.test(text) ? "amplification" : withoutEnding(spell(text));
+  /^amp(?:lif.*)?$/i.test(text) ? "amplification" : lightWordOf(text);
 
 /**
  * A name in one spelling: its words without their endings, and its signs.
