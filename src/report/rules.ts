@@ -90,6 +90,10 @@ export const CONTENT_RULES = {
     about:
       "No date should be in the future: neither of site.yaml, bundles and contributions, nor of versions, images and releases.",
   },
+  "content-date-order": {
+    severity: "warning",
+    about: "service.updatedAt in site.yaml should not be before service.createdAt.",
+  },
   "content-statement-gone": {
     severity: "warning",
     about:

@@ -23,6 +23,7 @@ import { formatFinding } from "./format.ts";
 import { siteLicenseFinding } from "./licenses.ts";
 import { rorFindings } from "./organizations.ts";
 import { sameDiseaseFindings } from "./same-diseases.ts";
+import { serviceDateFindings } from "./service-dates.ts";
 
 /** The file's name in the content folder. */
 export const SITE_FILE = "site.yaml";
@@ -133,5 +134,7 @@ export async function readSite(contentDir: string, url: string | undefined): Pro
   ];
   if (others.length > 0) return fails([...problems, ...problemsIn(SITE_FILE, others, locate)]);
   const urls = [...new Set([published.url, configuredUrl.url])];
-  return { value: { ...data, url: published.url }, problems, urls, locate };
+  const ofDates = problemsIn(SITE_FILE, serviceDateFindings(data), locate);
+  const value = { ...data, url: published.url };
+  return { value, problems: [...problems, ...ofDates], urls, locate };
 }

@@ -35,6 +35,23 @@ describe("site.yaml", () => {
     });
   });
 
+  it("has a warning of a service that was updated before it was created", async () => {
+    const dated = (createdAt: string, updatedAt: string) =>
+      siteOf(SITE.replace('"1.0"', `"1.0", createdAt: "${createdAt}", updatedAt: "${updatedAt}"`));
+    const { value, problems } = await dated("2026-11-21", "2026-11-20");
+    expect(value?.service.updatedAt).toBe("2026-11-20");
+    expect(problems).toMatchObject([
+      {
+        severity: "warning",
+        code: "content-date-order",
+        file: "site.yaml",
+        line: 5,
+        pointer: "/service/updatedAt",
+      },
+    ]);
+    expect((await dated("2026-11-21", "2026-11-21")).problems).toEqual([]);
+  });
+
   it("names the Galaxy servers that pages link to, if any", async () => {
     const named = "galaxy_servers:\n  - { name: Lab, url: https://galaxy.example.org/lab }\n";
     expect((await siteOf(SITE + named)).value?.galaxy_servers).toEqual([
