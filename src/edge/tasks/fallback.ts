@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { TaskCall } from "../http/call.ts";
 import { JSON_TYPE } from "../http/media-type.ts";
 import { BackendDown, BackendFailure } from "../http/refusal.ts";
 import type { TaskAnswer } from "./answer.ts";
@@ -11,27 +12,6 @@ import type { RoutedAddress } from "./routing.ts";
 /** Sends a request to a backend, and reads the response to it. */
 type Exchange = (address: RoutedAddress) => Promise<TaskAnswer>;
 
-/**
- * Sends a new task to the first backend that can be reached. No other gets what one may have received.
- *
- * @param failed takes the name of each backend that cannot be reached, if there are others
- */
-export async function createAtFirst(
-  addresses: readonly RoutedAddress[],
-  exchange: Exchange,
-  failed: string[],
-): Promise<TaskAnswer> {
-  for (const address of addresses) {
-    try {
-      return await exchange(address);
-    } catch (error) {
-      if (!(error instanceof BackendDown)) throw error;
-      if (address.hasOthers) failed.push(address.backend.name);
-    }
-  }
-  throw new BackendDown(failed);
-}
-
 /** The last page of a list. */
 const END_OF_LIST: TaskAnswer = {
   reply: { status: 200, headers: { "Content-Type": JSON_TYPE }, body: '{"tasks":[]}\n' },
@@ -39,19 +19,29 @@ const END_OF_LIST: TaskAnswer = {
   changed: [],
 };
 
+/** What is requested of the backends. */
+interface Requested {
+  readonly isCreation: boolean;
+  /** Whether the client has pages of other backends. */
+  readonly isLaterPage: boolean;
+}
+
 /**
- * Reads from the first backend that responds. If none does, there is the failure of the first, or of all if each is
- * down, unless this is a later page of a list: then the list ends, because the client has pages of other backends.
+ * Sends a request to one backend after the other, until one responds. If none does, there is the failure of the first, or
+ * of all if each is down, unless this is a later page of a list: then the list ends, because the client has pages of other
+ * backends.
  *
- * @param failed takes the name of each backend that fails, if there are others
- * @param isLaterPage whether the client has pages of other backends
- * @param hasLeft whether the client went away, which is no failure of a backend
+ * No other backend gets a new task that one may have taken. None has taken it if nothing was sent, which fails with 503, or
+ * if a backend responds with 429, too many requests (RFC 6585, section 4). A backend that responds with 503 may have: a
+ * proxy does so, too, if it loses a backend that it has sent the task to.
+ *
+ * @param call takes the name of each backend that fails, if there are others
  */
-export async function readFromFirst(
+export async function fromFirst(
   addresses: readonly RoutedAddress[],
   exchange: Exchange,
-  failed: string[],
-  { isLaterPage, hasLeft }: { readonly isLaterPage: boolean; readonly hasLeft: () => boolean },
+  call: TaskCall,
+  { isCreation, isLaterPage }: Requested,
 ): Promise<TaskAnswer> {
   let first: Promise<TaskAnswer> | undefined;
   let allDown = true;
@@ -59,16 +49,19 @@ export async function readFromFirst(
     const answered = exchange(address);
     try {
       const answer = await answered;
-      if (answer.reply.status < 500) return answer;
+      const { status } = answer.reply;
+      if (isCreation ? status !== 429 : status < 500) return answer;
       allDown = false;
     } catch (error) {
-      if (!(error instanceof BackendFailure) || hasLeft()) throw error;
+      const isFailure = error instanceof BackendFailure && !(isCreation && error.status !== 503);
+      // that the client went away is no failure of a backend
+      if (!isFailure || call.trace?.outcome === "left") throw error;
       allDown &&= error instanceof BackendDown;
     }
     first ??= answered;
-    if (address.hasOthers) failed.push(address.backend.name);
+    if (address.hasOthers) call.unavailable.push(address.backend.name);
   }
-  if (first === undefined || isLaterPage) return END_OF_LIST;
-  if (allDown) throw new BackendDown(failed);
+  if (isLaterPage || (first === undefined && !isCreation)) return END_OF_LIST;
+  if (first === undefined || allDown) throw new BackendDown(call.unavailable);
   return first;
 }

@@ -15,7 +15,7 @@ import type { Reply } from "../http/reply.ts";
 import { urlParts } from "../http/request-url.ts";
 import type { TaskSettings } from "../settings/settings.ts";
 import { createExchange } from "./exchange.ts";
-import { createAtFirst, readFromFirst } from "./fallback.ts";
+import { fromFirst } from "./fallback.ts";
 import { type Report, reportHeaders } from "./headers.ts";
 import { type NewTask, readCancellation, readTask } from "./input.ts";
 import { creatorOf, ownerOf } from "./owners.ts";
@@ -116,18 +116,18 @@ export function createForwarder(
     const method = request.method === "POST" ? "POST" : "GET";
     const send = (address: RoutedAddress) =>
       exchange(call, { method, route, address, view, created });
-    const failed = call.unavailable;
-    const answer =
+    const addresses =
       created === undefined
-        ? await readFromFirst(addressesOf(route, kept, settings.backends), send, failed, {
-            isLaterPage: isLaterPage(route, kept, settings),
-            hasLeft: () => call.trace?.outcome === "left",
-          })
-        : await createAtFirst(creationAddresses(created), send, failed);
+        ? addressesOf(route, kept, settings.backends)
+        : creationAddresses(created);
+    const answer = await fromFirst(addresses, send, call, {
+      isCreation: created !== undefined,
+      isLaterPage: isLaterPage(route, kept, settings),
+    });
     const { reply } = answer;
     const changed = [...(created?.changed ?? []), ...answer.changed];
     // another backend's response to a creation lacks nothing
-    const unavailable = created === undefined ? failed : [];
+    const unavailable = created === undefined ? call.unavailable : [];
     return reported(reply, { changed, dropped, unavailable });
   };
 

@@ -171,6 +171,40 @@ describe("several backends that are down", () => {
   });
 });
 
+describe("a backend that is busy", () => {
+  const hosts = () => network.fetched.map(({ url }) => new URL(url).hostname[0]).join("");
+  const tooMany = (seconds: string) =>
+    Response.json({ message: "later" }, { status: 429, headers: { "Retry-After": seconds } });
+
+  it("has taken no new task if it responds with 429: the next one gets it", async () => {
+    network.respond = ({ url }) =>
+      url.includes("//a.") ? tooMany("7") : Response.json({ id: "1" });
+    const { call, response } = await forwarder(TWO_BACKENDS)("POST", "/tasks", withTask());
+    expect([response.status, await response.json()]).toEqual([200, { id: "b~1" }]);
+    expect([call.unavailable, hosts()]).toEqual([["a"], "ab"]);
+  });
+
+  it("is what the caller is told if all are", async () => {
+    network.respond = ({ url }) => tooMany(url.includes("//a.") ? "7" : "9");
+    const { response } = await forwarder(TWO_BACKENDS)("POST", "/tasks", withTask());
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([429, "7"]);
+    expect(hosts()).toBe("ab");
+  });
+
+  it("is passed over if there is no place for a request to it", async () => {
+    const waiting = Promise.withResolvers<Response>();
+    network.respond = ({ url }) =>
+      url.includes("//a.") ? waiting.promise : Response.json({ id: "1" });
+    const send = forwarder({ ...TWO_BACKENDS, TES_CONNECTIONS: "1", TES_QUEUE_MS: "1" });
+    const first = send("GET", "/tasks/a~1");
+    const { response } = await send("POST", "/tasks", withTask());
+    expect([response.status, await response.json()]).toEqual([200, { id: "b~1" }]);
+    expect(hosts()).toBe("ab");
+    waiting.resolve(Response.json({ id: "1" }));
+    await first;
+  });
+});
+
 describe("a backend that lets connect and does not respond", () => {
   const HANGS = { ...TWO_BACKENDS, TES_TIMEOUT_MS: "2000" };
   const state = { hangs: true };
