@@ -1,3 +1,5 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readTools } from "../../../src/catalog/tools/tools.ts";
 import { copyPart } from "../../fixtures/content.ts";
@@ -185,6 +187,21 @@ describe("a tool", () => {
         message: "The version has no version.md.",
         fix: "Add version.md. Its front matter may be empty: two lines of ---.",
       },
+    ]);
+  });
+
+  it("is not there if its folder has only folders, as git leaves them", async () => {
+    const content = await copyPart();
+    await content.write("tools/b/tool.md", front(TOOL));
+    for (const folder of ["a/1/tests", "b/1/tests"]) {
+      await mkdir(join(content.folder, "tools", folder), { recursive: true });
+    }
+    const { problems } = await readTools(content.folder);
+    const fix =
+      "Remove the folder, in which there are no files: git leaves folders where it removes files. Or add";
+    expect(problems).toMatchObject([
+      { file: "tools/a/tool.md", fix: `${fix} tool.md.` },
+      { file: "tools/b/1/version.md", fix: `${fix} version.md.` },
     ]);
   });
 

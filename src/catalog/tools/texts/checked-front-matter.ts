@@ -36,6 +36,16 @@ export interface OwnText {
   readonly problems: readonly Problem[];
 }
 
+/** Whether a folder has at most other folders in it, which git does not have. */
+async function hasNoFiles(contentDir: string, folder: string): Promise<boolean> {
+  const { items, problems } = await listFolder(contentDir, folder);
+  if (problems.length > 0 || items.some(({ kind }) => kind === "file")) return false;
+  for (const { name } of items) {
+    if (!(await hasNoFiles(contentDir, `${folder}/${name}`))) return false;
+  }
+  return true;
+}
+
 /**
  * Reads the text of the file in which a folder says what it is.
  *
@@ -56,7 +66,9 @@ export async function readOwnText(
   // a folder that cannot be read has its own problem
   if (listing.problems.some((problem) => problem.file === folder))
     return { value: undefined, problems };
-  const fix = missingFix(listing, name, missing.fix);
+  const fix = (await hasNoFiles(contentDir, folder))
+    ? `Remove the folder, in which there are no files: git leaves folders where it removes files. Or add ${name}.`
+    : missingFix(listing, name, missing.fix);
   const finding = contentFinding("content-missing", "", { ...missing, fix });
   return { value: undefined, problems: [problemIn(file, finding)] };
 }
