@@ -135,7 +135,10 @@ export class Draft {
     codes?: readonly string[],
   ): string {
     for (const entries of this.everywhere(collection)) {
-      if (Object.hasOwn(entries, key)) throw new Refusal(`There is an entry ${key} already.`);
+      if (!Object.hasOwn(entries, key)) continue;
+      const free =
+        numberOf(key) > 0 ? ` The next free number is ${this.#freeNumber(collection)}.` : "";
+      throw new Refusal(`There is an entry ${key} already.${free}`);
     }
     this.#set(collection, key, entry, codes);
     return localPointer([collection, key]);
@@ -166,7 +169,11 @@ export class Draft {
 
   /** The key of a new entry: the number after the highest one of all bundles, unless one is given. */
   newKey(collection: CollectionName, number?: number): string {
-    if (number !== undefined) return this.numberedKey(collection, number);
+    return this.numberedKey(collection, number ?? this.#freeNumber(collection));
+  }
+
+  /** The number after the highest one of all bundles. */
+  #freeNumber(collection: CollectionName): number {
     const start = this.numberedKey(collection, "");
     let highest = 0;
     for (const entries of this.everywhere(collection)) {
@@ -174,6 +181,6 @@ export class Draft {
         if (key.startsWith(start)) highest = Math.max(highest, numberOf(key) || 0);
       }
     }
-    return this.numberedKey(collection, highest + 1);
+    return highest + 1;
   }
 }

@@ -53,7 +53,7 @@ describe("an item of evidence", () => {
     ],
     [{ level: "F" }, 'level must be one of A, B, C, D, E; got "F".'],
     [{ direction: "yes" }, 'direction must be one of supports, disputes, neutral; got "yes".'],
-    [{ id: "1409" }, "There is an entry kb.eid:1409 already."],
+    [{ id: "1409" }, "There is an entry kb.eid:1409 already. The next free number is 12987."],
   ])("of %j is refused", (texts: Texts, message) => {
     // before the description is asked for
     const { description: _, ...asked } = { ...BASE, ...texts };
