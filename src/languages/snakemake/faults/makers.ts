@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { remembered } from "../../../base/remembered.ts";
 import { ANY, HOLE, type Kind, patternOf, textOf } from "../evaluation/kinds.ts";
 import { type DefaultRun, ruleValues } from "../run/run.ts";
 import { allPatterns, computedPattern, writtenPaths } from "../snakefile/path-patterns.ts";
@@ -164,10 +165,13 @@ export function createMakers(rules: readonly SnakemakeRule[], run: MakingRun): M
     if (matches(own).length > 0) return true;
     return othersLike(own).length > 0 ? undefined : false;
   };
-  const isBeside: Makers["isBeside"] = (path) =>
+  const isFolder = remembered((folder: string) =>
     products.some(({ pattern }) => {
-      const folder = folderOf(pattern).split(UNKNOWN).map(escaped).join("[^/]+");
-      return new RegExp(`^${folder}$`).test(folderOf(path));
-    });
+      const parts = folderOf(pattern).split(UNKNOWN);
+      if (parts.length === 1) return parts[0] === folder;
+      return new RegExp(`^${parts.map(escaped).join("[^/]+")}$`).test(folder);
+    }),
+  );
+  const isBeside: Makers["isBeside"] = (path) => isFolder(folderOf(path));
   return { makerOf, isMade, isBeside };
 }
