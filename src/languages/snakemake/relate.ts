@@ -44,7 +44,7 @@ import {
   usedInput,
   usedKeys,
 } from "./run/config-inputs.ts";
-import { knownConfig, runFolder, wrongConfigs } from "./run/default-config.ts";
+import { knownConfig, wrongConfigs } from "./run/default-config.ts";
 import { readDefaultRun } from "./run/default-run.ts";
 import { unguardedColumns } from "./run/read-columns.ts";
 import type { DefaultRun } from "./run/run.ts";
@@ -144,7 +144,7 @@ export function relateSnakemake(
           )),
     ],
     imports: [...run.imports, ...missingScripts(rules, reached, open)],
-    interface: wholeInterface(path, document, all, open),
+    interface: wholeInterface(path, document, all, run.folder, open),
   };
 }
 
@@ -243,12 +243,12 @@ function wholeInterface(
   path: string,
   document: Snakefile,
   files: Files,
+  folder: string | undefined,
   open: OpenImport<SnakemakeDocument>,
 ): Interface {
   const configs = [...files.values()].flatMap(({ file }) => keywordTargets(file, "configfile"));
-  const folder = runFolder(path, files) ?? "";
   const inputs = configs.flatMap(({ target }) => {
-    const opened = open(path, `/${folder}${target}`)?.document;
+    const opened = open(path, `/${folder ?? ""}${target}`)?.document;
     return opened?.kind === "config" ? configKeys(opened.value) : [];
   });
   const byName = new Map(inputs.map((input) => [input.name, input]));

@@ -251,6 +251,16 @@ it("a workflow may run in the folder of its Snakefile", () => {
   ]);
 });
 
+it("a workflow runs in the folder of its Snakefile if its configuration is only there", () => {
+  const code = 'configfile: "defaults/c.yaml"\nx = config["sample"]\n';
+  const own = { "ingest/defaults/c.yaml": CONFIG, "ingest/Snakefile": code };
+  const said = (files: Readonly<Record<string, string>>) =>
+    lookAt(snakemake, { ...own, ...files }, "ingest/Snakefile");
+  expect(said({}).said).toEqual(["ingest/Snakefile:2:13 The configuration has no key sample."]);
+  expect(said({}).related?.interface?.inputs.map(({ name }) => name)).toContain("samples");
+  expect(said({ "defaults/c.yaml": "sample: a\n" }).said).toEqual([]);
+});
+
 it("a configuration is read where there is none", () => {
   const head = (condition: string) =>
     `if ${condition}:\n    configfile: "config.yaml"\nx = config["sample"]\n`;

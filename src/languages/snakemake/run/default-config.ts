@@ -18,26 +18,6 @@ export type Files = ReadonlyMap<
   { readonly file: Snakefile; readonly isConditional: boolean }
 >;
 
-/**
- * The folder that a run is in, from that of the version: `""`, or `"ingest/"` where the main Snakefile of that folder
- * says `workdir: workflow.basedir`; undefined if it is another one.
- *
- * @param path the main Snakefile
- */
-export function runFolder(path: string, files: Files): string | undefined {
-  const folders = [...files].flatMap(([from, { file, isConditional }]) =>
-    file.directives
-      .filter(({ name }) => name === "workdir")
-      .map(({ value, ...directive }) => {
-        const code = value.map(({ text }) => text).join("");
-        const isOwn = /^workflow\.(?:current_)?basedir$/.test(code) && from === path;
-        return isOwn && !isConditional && !directive.isConditional;
-      }),
-  );
-  if (folders.length === 0) return "";
-  return folders.every(Boolean) ? path.slice(0, path.lastIndexOf("/") + 1) : undefined;
-}
-
 /** The configuration of a workflow, and what its code does with it. */
 export interface Known {
   readonly parts: readonly Part[];

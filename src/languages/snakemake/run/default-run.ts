@@ -190,8 +190,8 @@ export function readDefaultRun(
     const reader = new RunReader(main, open, isGiven);
     reader.file(main, file, false);
     const { files, python, values, constraints, named } = reader;
-    const { configs, imports, parts } = named;
-    return { files, python, values, constraints, configs, imports, parts };
+    const { configs, imports, parts, folder } = named;
+    return { files, python, values, constraints, configs, imports, parts, folder };
   };
   const run = hasProfileConfig(main, open) ? undefined : read(false);
   if (run !== undefined && run.parts?.length !== 0) return run;

@@ -85,9 +85,17 @@ export class NamedFiles {
     };
   }
 
+  /** A workflow in a folder of its own runs there if its configuration is there, and not in the version's folder. */
+  #enter(config: string): void {
+    const own = this.#main.slice(0, this.#main.lastIndexOf("/") + 1);
+    const isThere = (folder: string) => this.#open(this.#main, `/${folder}${config}`) !== undefined;
+    if (this.folder === "" && own !== "" && !isThere("") && isThere(own)) this.folder = own;
+  }
+
   /** Notes a configuration; undefined if what it has is not known. */
   configfile({ path, keyword, value, text, isSure }: PathKeyword): Mapping | undefined {
     const isOwn = text !== undefined && !/^[~/]|[{}\\]/.test(text) && !hasScheme(text);
+    if (isSure && isOwn && this.configs.length === 0) this.#enter(text);
     const isNamed = isSure && isOwn && this.folder !== undefined;
     const target =
       (isSure ? rooted(text) : undefined) ?? (isNamed ? `/${this.folder}${text}` : undefined);

@@ -48,6 +48,8 @@ export interface DefaultRun {
   readonly parts: readonly Part[] | undefined;
   /** The configurations that every run reads, whether there are such files or not. */
   readonly configs: readonly NamedConfig[];
+  /** The folder that it is in at the end, from that of the version, with a `/` after it; undefined if it is not known. */
+  readonly folder: string | undefined;
   /** The includes that have a condition, or a path that code computes. */
   readonly imports: readonly PlacedImport[];
   /** The values of its rules, by the places of these: `path:line`. */
