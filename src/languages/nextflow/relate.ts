@@ -17,6 +17,7 @@ import {
 import { surePath } from "../shared/sure-path.ts";
 import { missingFiles } from "./faults/checked-files.ts";
 import { nameFaults } from "./faults/name-faults.ts";
+import { unsetSettings } from "./faults/unset-settings.ts";
 import { nextflowInterface } from "./interface.ts";
 import type { Config, ConfigSetting } from "./script/config.ts";
 import { configCandidates, includeCandidates } from "./script/included-paths.ts";
@@ -86,7 +87,7 @@ function settingsOf(path: string, open: OpenImport<NextflowDocument>) {
       configs.set(opened.path, { config: opened.document, isConditional: isOfSome });
     }
   }
-  return { settings, contributors, conditional: isWhole ? conditional : undefined };
+  return { settings, contributors, configs, conditional: isWhole ? conditional : undefined };
 }
 
 /** Names that are included from a module that does not define them. */
@@ -194,6 +195,12 @@ function checksIn(
   return [...(isPlain ? [] : [own]), ...tables];
 }
 
+/** The parameters that the schema and the scripts of a pipeline tell of. */
+const declaredParameters = ({ schema, scripts }: Pipeline): readonly string[] => [
+  ...(schema?.values.columns ?? []).map(({ name }) => name),
+  ...[...scripts.values()].flatMap(({ parameters }) => [...parameters.keys()]),
+];
+
 const EMPTY = {
   message: "The descriptor is empty: it has nothing but comments.",
   found: "no code",
@@ -210,7 +217,7 @@ export function relateNextflow(
   if (document.tokens.length === 0) {
     return { faults: [{ ...fault("trs-nextflow-empty", START, EMPTY), path }] };
   }
-  const { settings, contributors, conditional } = settingsOf(path, open);
+  const { settings, contributors, configs, conditional } = settingsOf(path, open);
   const version = languageOf(document, settings);
   const registry = settings.get("docker.registry")?.value;
   const beside = ["nextflow_schema.json", "meta.yml"].map((name) => open(path, name));
@@ -236,6 +243,7 @@ export function relateNextflow(
     faults: [
       ...includeFaults(pipeline, open),
       ...missing,
+      ...unsetSettings(configs, conditional !== undefined, declaredParameters(pipeline)),
       ...(version === "DSL2" ? nameFaults(pipeline) : []),
     ],
     version,

@@ -4,11 +4,12 @@
  * @module
  */
 import { cut } from "../../../base/excerpt.ts";
+import { suggestion } from "../../../base/suggest.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
 import { isAssigned, isStart } from "../groovy/expressions.ts";
 import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
-import type { Config } from "../script/config.ts";
+import { type Config, SELECTORS } from "../script/config.ts";
 import { readScript } from "../script/script.ts";
 import { configNames } from "./config-names.ts";
 import { configMemory } from "./memory-doubts.ts";
@@ -20,7 +21,17 @@ import { statementFaults } from "./statement-faults.ts";
 /** A word before a value, with nothing between the two. */
 function commandFault(word: NextflowToken): DescriptorFault {
   const name = cut(word.text, 80);
-  const isSelector = /^with(?:Name|Label)$/.test(word.text);
+  const isSelector = SELECTORS.has(word.text);
+  const selector = surePath(word.text, SELECTORS);
+  if (!isSelector && selector !== undefined) {
+    const ignored = fault("trs-nextflow-syntax", word, {
+      message: `Nextflow ignores what is in ${name}.`,
+      found: name,
+      expected: `${selector}: NAME { … }`,
+      ...suggestion(selector, ""),
+    });
+    return { ...ignored, severity: "warning" };
+  }
   const isInclude = surePath(word.text, ["includeConfig"]) !== undefined;
   return fault("trs-nextflow-syntax", word, {
     message: isSelector

@@ -8,24 +8,10 @@ import { createEffort, suggestion } from "../../../base/suggest.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
 import { isStart } from "../groovy/expressions.ts";
-import { parametersEnd } from "../groovy/groovy-tokens.ts";
 import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
+import { isScope } from "../script/config-reads.ts";
 import { unlessInEnvironment } from "../script/environment.ts";
 import { addNamesSet, PROCESS_NAME, unknownNames } from "../script/names.ts";
-
-/** Whether every run reads what is in a block: that of a scope or selector, and of no closure, function or profile. */
-function isScope(tokens: readonly NextflowToken[], brace: number): boolean {
-  const before = tokenAt(tokens, brace - 1);
-  if (parametersEnd(tokens, brace) > brace) return false;
-  if (before.kind === "sign" || isNextflowWord(before, "profiles", "else", "try", "finally"))
-    return false;
-  if (isStart(tokens, brace - 1)) return true;
-  // withName: A { … }
-  return (
-    isNextflowSign(tokenAt(tokens, brace - 2), ":") &&
-    isNextflowWord(tokenAt(tokens, brace - 3), "withName", "withLabel")
-  );
-}
 
 /** The names that a configuration sets, wherever it does: blocks and settings among them. */
 function namesIn(tokens: readonly NextflowToken[]): ReadonlySet<string> {

@@ -25,6 +25,7 @@ import {
   TokenCursor,
   tokenAt,
 } from "../groovy/tokens.ts";
+import { type ConfigReads, readsOf } from "./config-reads.ts";
 import { DIRECTIVES } from "./directives.ts";
 import { imagesIn } from "./images.ts";
 import { includedPath } from "./included-paths.ts";
@@ -36,6 +37,11 @@ export interface ConfigSetting extends Position {
   readonly isComputed?: true;
   /** Whether a run puts other values into a string: `"${projectDir}/assets/a.txt"`, which is never null. */
   readonly isComputedText?: true;
+}
+
+interface EmptyBlock extends Position {
+  /** Whether it is of processes that it names: `withName: A { }`. */
+  readonly isSelector: boolean;
 }
 
 interface IncludedConfig extends Position {
@@ -60,11 +66,18 @@ export interface Config {
   readonly contributors: readonly string[];
   /** The words before values that assign and call nothing: `includeConfg 'a.config'`, `withName A {`. */
   readonly commands: readonly NextflowToken[];
+  /** The blocks with nothing in them that every run reads, by their paths: `process.withName:A`. */
+  readonly empty: ReadonlyMap<string, EmptyBlock>;
+  /** The paths of all other blocks. */
+  readonly blocks: ReadonlySet<string>;
+  readonly reads: ConfigReads;
 }
 
 /** A block, and what is in it. */
 interface Scope {
   readonly path: readonly string[];
+  /** The path with the names of selectors. */
+  readonly key: string;
   readonly end: number;
   readonly isConditional: boolean;
 }
@@ -83,7 +96,8 @@ const SCOPES = new Set(
   ),
 );
 
-const SELECTORS = new Set(["withLabel", "withName"]);
+/** What begins the settings of some processes. */
+export const SELECTORS: ReadonlySet<string> = new Set(["withLabel", "withName"]);
 
 class Reader implements Config {
   readonly kind = "config";
@@ -98,6 +112,9 @@ class Reader implements Config {
   readonly images: readonly NamedImage[];
   readonly contributors: string[] = [];
   readonly commands: NextflowToken[] = [];
+  readonly empty = new Map<string, EmptyBlock>();
+  readonly blocks = new Set<string>();
+  readonly reads: ConfigReads;
 
   constructor(tokens: readonly NextflowToken[]) {
     this.#tokens = tokens;
@@ -106,21 +123,31 @@ class Reader implements Config {
       at = this.#statement(tokenAt(tokens, at), at);
     }
     const values = new Map([...this.settings].map(([key, { value }]) => [key, value]));
+    this.reads = readsOf(tokens);
     this.images = this.#containers.flatMap((range) => imagesIn(tokens, range, values));
   }
 
   get #scope(): Scope {
-    return this.#scopes.at(-1) ?? { path: [], end: this.#tokens.length, isConditional: false };
+    return (
+      this.#scopes.at(-1) ?? { path: [], key: "", end: this.#tokens.length, isConditional: false }
+    );
   }
 
   /** Enters the block that begins at a token. */
-  #enter(at: number, names: readonly string[], isConditional = false): number {
+  #enter(at: number, names: readonly string[], isOfSome = false): number {
     const path = [...this.#scope.path, ...names];
-    this.#scopes.push({
-      path: path.slice(0, 20),
-      end: tokenAt(this.#tokens, at).match,
-      isConditional: isConditional || this.#scope.isConditional || path[0] === "profiles",
-    });
+    const [selector, opening] = [tokenAt(this.#tokens, at - 1), tokenAt(this.#tokens, at)];
+    const isSelector = isNextflowSign(tokenAt(this.#tokens, at - 2), ":");
+    const name = [...names, ...(isSelector ? [literal(selector) ?? selector.text] : [])].join(":");
+    const key = [this.#scope.key, name]
+      .filter((part) => part !== "")
+      .join(".")
+      .slice(0, 400);
+    const isConditional = isOfSome || this.#scope.isConditional || path[0] === "profiles";
+    const { match: end, line, column } = opening;
+    if (end > at + 1 || names.length === 0) this.blocks.add(key);
+    else if (!isConditional) this.empty.set(key, { isSelector, line, column });
+    this.#scopes.push({ path: path.slice(0, 20), key, end, isConditional });
     return at + 1;
   }
 
