@@ -117,7 +117,6 @@ it.each<[string, string | undefined]>([
   ["wildcard_constraints: s='(a'", "2:28 a pattern of a wildcard whose ( is not closed: (a"],
   ["log: 'a.{s,[a-z+}.b'", "2:9 a pattern of a wildcard whose [ is not closed: [a-z+"],
   ["shell:\n    'a',\n    'b'", "4:6 several values in shell"],
-  ["shell:\n    'a',", undefined],
   ["resources: 4000", "2:14 a value without a name in resources"],
   ["resources: **given", undefined],
   ["wildcard_constraints: '[A-Z]+'", "2:26 a value without a name in wildcard_constraints"],
@@ -544,3 +543,15 @@ it.each<[string, string | undefined]>([
     expect(said).toEqual(expected === undefined ? [] : [`Snakefile:${expected}`]);
   },
 );
+
+it.each(["shell", "script", "notebook", "wrapper"])("a comma after %s is an error", (action) => {
+  const said = (end: string) =>
+    lookAt(
+      snakemake,
+      { Snakefile: `rule a:\n    output: "o",\n    ${action}:\n        "a/b"${end}\n` },
+      "Snakefile",
+    ).said.filter((one) => !one.includes("missing"));
+  // Snakemake 9.27.1: "SyntaxError", as it adds arguments behind the comma
+  expect(said(",")).toEqual([`Snakefile:4:14 There is a comma after the value of ${action}.`]);
+  expect(said("")).toEqual([]);
+});

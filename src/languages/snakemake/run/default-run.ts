@@ -13,6 +13,7 @@ import { schemaEffects } from "../evaluation/schema-check.ts";
 import { isKeywordLine } from "../python/global-keywords.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "../python/lexer.ts";
 import { isBlockHead, isWord, type Statement, statementsOf } from "../python/nested-lines.ts";
+import { valueTokens } from "../snakefile/rule-keywords.ts";
 import { readLines } from "../snakefile/snakefile.ts";
 import type { Block, Snakefile, SnakemakeDocument } from "../snakefile/syntax-tree.ts";
 import { valuesOf } from "../snakefile/values.ts";
@@ -152,9 +153,9 @@ class RunReader {
     below: readonly LogicalLine[],
     isSure: boolean,
   ): readonly LogicalLine[] | undefined {
-    const [keyword, , ...rest] = line.tokens;
+    const [keyword] = line.tokens;
     if (keyword === undefined) return undefined;
-    const value = [...rest, ...below.flatMap(({ tokens }) => tokens)];
+    const value = valueTokens(line, below);
     if (/^(?:include|configfile|workdir)$/.test(keyword.text)) {
       const text = textOf(fileKind(this.python.byDefault(path, value, isSure)));
       const named = { path, keyword, value, text, isSure };

@@ -106,6 +106,17 @@ export function keywordsOf(kind: Block["kind"], body: readonly LogicalLine[]) {
       const { token, details } = wrong;
       faults.push({ what: "comma", text: token.text, details, ...placeOf(token) });
     }
+    const last = ACTIONS.includes(first.text) ? (inside.at(-1) ?? line).tokens.at(-1) : undefined;
+    // Snakemake adds arguments behind it
+    if (last && isSnakemakeSign(last, ",") && first.text !== "run" && faults.length === 0) {
+      const details = {
+        message: `There is a comma after the value of ${first.text}.`,
+        found: last.text,
+        expected: "one value",
+        fix: "Remove the comma.",
+      };
+      faults.push({ what: "comma", text: last.text, details, ...placeOf(last) });
+    }
     const [behind] = line.tokens.length > 2 ? (below[0]?.tokens ?? []) : [];
     if (first.text === "run" && isSnakemakeSign(colon, ":") && behind && faults.length === 0) {
       const details = {
@@ -131,8 +142,12 @@ export const linesBelow = (
   cursor: Cursor<LogicalLine>,
 ): readonly LogicalLine[] => cursor.takeWhile((line) => line.indent > indent);
 
-/** The tokens of a value: the rest of a line behind its colon, and the lines below it. */
-export const valueTokens = (
+/** The tokens of a value: the rest of a line behind its colon, and the lines below it, but for a comma at their end. */
+export function valueTokens(
   { tokens }: LogicalLine,
   below: readonly LogicalLine[],
-): readonly SnakemakeToken[] => [...tokens.slice(2), ...below.flatMap((line) => line.tokens)];
+): readonly SnakemakeToken[] {
+  const all = [...tokens.slice(2), ...below.flatMap((line) => line.tokens)];
+  const isLast = all.length > 1 && isSnakemakeSign(all.at(-1), ",");
+  return isLast && !isSnakemakeSign(all.at(-2), ",") ? all.slice(0, -1) : all;
+}

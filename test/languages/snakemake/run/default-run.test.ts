@@ -20,7 +20,8 @@ const LOG =
   "rules/r.smk:3:11 The rule b has the output {x}.b and the log b.log, which must have the same wildcards.";
 
 it.each([
-  'configfile: "c.yaml"\ninclude: config["rules"] + "r.smk"\n',
+  'include: "rules/r.smk",\n',
+  'configfile: "c.yaml",\ninclude: config["rules"] + "r.smk"\n',
   'configfile: "c.yaml"\nR = config["rules"]\ninclude: f"{R}r.smk"\n',
   'RULES = "rules"\ninclude: os.path.join(RULES, "r.smk")\n',
   'include: workflow.basedir + "/rules/r.smk"\n',
