@@ -69,6 +69,16 @@ it.each([
     "workflow {\n  filter { it }.view()\n}",
     "error 2 The operator filter is called without a channel.",
   ],
+  // Missing process or function x()
+  ["workflow {\n  x = Channel.of(1)\n  x map { it }\n}", "error 3 A dot is missing before map."],
+  // Missing process or function b([OpCall])
+  [
+    process("  input:\n  val x\n  output:\n  path 'a', emit: b").replace(
+      "A(1)",
+      "A(1)\n  y = A.out.b view()",
+    ),
+    "error 10 A dot is missing before view.",
+  ],
   // No such property: it
   [
     'workflow {\n  Channel.of(1).map { x -> [1].collect { y -> "$it" } }.view()\n}',
@@ -90,6 +100,7 @@ it.each([
   ` #!/usr/bin/env nextflow\n${RUN}`,
   `#!/usr/bin/env nextflow\n#!/usr/bin/env nextflow\n${RUN}`,
   "workflow {\n  Channel.of([]).map { a, b -> [it: a.it, c: a.collect { [b].each(c -> it) }] }.view { it -> it }\n}",
+  "workflow {\n  x = Channel.of(1) map { it }\n  x.map { it } view()\n}",
   "workflow {\n  for (it in [1]) println it\n  if (true) { workflow.onComplete { it } }\n}",
   process("  tag { x -> it }\n  input:\n  val x"),
   "def f(x) {\n  def y = x.keySet() sort() join(',')\n  if (x.toString() startsWith('a')) { y }\n}\nworkflow { f([:]) }",

@@ -168,6 +168,24 @@ const valueFault = (token: NextflowToken): DescriptorFault =>
     fix: token.text === "set" ? "Put the name in { }." : "Add the value.",
   });
 
+/** The operator behind a channel without a dot, which Groovy reads as the value of a call: `reads view()`, `A.out.bam map { it }`. */
+function withoutDot(scope: ChannelScope, at: number): NextflowToken | undefined {
+  const { tokens } = scope;
+  const end = channelEnd(scope, at);
+  const [last, word, open] = [-1, 0, 1].map((ahead) => tokenAt(tokens, end + ahead));
+  if (end < 0 || last?.kind !== "word" || word?.kind !== "word" || open === undefined) return;
+  const isCall = isNextflowSign(open, "({") && !open.isFirst && !word.isFirst;
+  return isCall && OPERATORS.includes(word.text) ? word : undefined;
+}
+
+const dotFault = (token: NextflowToken): DescriptorFault =>
+  fault("trs-nextflow-call", token, {
+    message: `A dot is missing before ${cut(token.text, 80)}.`,
+    found: cut(token.text),
+    expected: `.${cut(token.text, 80)}`,
+    fix: "Add the dot.",
+  });
+
 /** Whether a method makes no channel; `channel` can also be a parameter of a function. */
 const isUnknownFactory = (name: string, method: string): boolean =>
   !FACTORIES.includes(method) &&
@@ -247,6 +265,8 @@ export function channelFaults(
       faults.push(channelFault(token));
     const operator = unknownOperator(scope, at);
     if (operator !== undefined) faults.push(operatorFault(operator));
+    const lost = withoutDot(scope, at);
+    if (lost !== undefined) faults.push(dotFault(lost));
     const lacking = valueless(scope, at);
     if (lacking !== undefined) faults.push(valueFault(lacking));
   }
