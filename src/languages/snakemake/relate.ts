@@ -36,7 +36,9 @@ import { valueFaults } from "./faults/value-faults.ts";
 import { wildcardFaults } from "./faults/wildcards.ts";
 import { interfaceOf } from "./interface.ts";
 import { reachedRules } from "./links.ts";
+import { moduleFaults } from "./modules.ts";
 import { missingScripts } from "./needed-scripts.ts";
+import { blocksOf, rulesOf } from "./rule-blocks.ts";
 import {
   checkedInputs,
   configKeys,
@@ -75,18 +77,6 @@ function allFiles(
   }
   return files;
 }
-
-const blocksOf = (files: Files): readonly SnakemakeRule[] =>
-  [...files].flatMap(([path, { file, isConditional }]) =>
-    file.blocks.map((block) => ({
-      path,
-      block,
-      isConditional: isConditional || block.isConditional,
-    })),
-  );
-
-const rulesOf = (blocks: readonly SnakemakeRule[]) =>
-  blocks.filter(({ block: { kind } }) => kind === "rule" || kind === "checkpoint");
 
 /** What code validates with schemas. */
 function checksOf(
@@ -186,7 +176,7 @@ function runFaults(
   open: OpenImport<SnakemakeDocument>,
 ): readonly PlacedFault[] {
   const { files } = run;
-  const code = evaluatedCode(rules, files, reached);
+  const code = evaluatedCode(blocks, files, reached);
   const config = knownConfig(run, open);
   const unread = unreadIncludes(files, open);
   const isRead = unread.length === 0;
@@ -223,6 +213,7 @@ function runFaults(
     ...expandFaults(rules, files, reached, counts),
     ...wildcardFaults(rules, isAll, reached),
     ...conditionFaults(run),
+    ...moduleFaults(path, run, open),
     ...wrongConfigs(run, open),
     ...(names.isOpen || config === undefined
       ? []

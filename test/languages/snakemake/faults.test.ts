@@ -460,8 +460,8 @@ it.each<[string, string | undefined]>([
     "2:16 There is b where as, from or a comma must be.",
   ],
   [
-    "use rule a, c from m as b_* with:\n    output: 'b'\nmodule m:\n    snakefile: 'm.smk'",
-    "4:17 missing m.smk",
+    "module m:\n    snakefile: 'm.smk'\nuse rule a, c from m as b_* with:\n    output: 'b'",
+    "2:17 missing m.smk",
   ],
   [
     "rule b:\n    output: '{x}.b'\n    output: 'c'\n    log: '{x}.log'",

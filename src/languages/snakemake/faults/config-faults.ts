@@ -22,7 +22,7 @@ import type { SnakemakeDocument } from "../snakefile/syntax-tree.ts";
 import type { Evaluated } from "./evaluated.ts";
 
 /** The keys behind `config` at a token, each a plain string in brackets. */
-function keysAt(tokens: readonly SnakemakeToken[], at: number): readonly SnakemakeToken[] {
+export function keysAt(tokens: readonly SnakemakeToken[], at: number): readonly SnakemakeToken[] {
   const keys: SnakemakeToken[] = [];
   for (let open = at + 1; isSnakemakeSign(tokens[open], "["); open += 3) {
     const key = tokens[open + 1];

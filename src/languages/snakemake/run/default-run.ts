@@ -19,7 +19,7 @@ import type { Block, Snakefile, SnakemakeDocument } from "../snakefile/syntax-tr
 import { valuesOf } from "../snakefile/values.ts";
 import { hasProfileConfig } from "./default-profile.ts";
 import { NamedFiles } from "./named-files.ts";
-import type { DefaultRun, RunFile } from "./run.ts";
+import type { DefaultRun, Mapping, RunFile } from "./run.ts";
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
@@ -32,6 +32,7 @@ class RunReader {
   readonly named: NamedFiles;
   readonly python: PythonRun;
   readonly #filled = new Set<string>();
+  readonly #isOfModule: boolean;
   /** The blocks of each file, by their lines. */
   readonly #blocks = new Map<string, ReadonlyMap<number, Block>>();
 
@@ -41,9 +42,18 @@ class RunReader {
   /** The paths that code computes in the file that is read. */
   #paths: ComputedPath[] = [];
 
-  /** @param isGiven whether the run is given a configuration */
-  constructor(main: string, open: OpenImport<SnakemakeDocument>, isGiven: boolean) {
+  /**
+   * @param isGiven whether the run is given a configuration
+   * @param isOfModule whether it reads no other one
+   */
+  constructor(
+    main: string,
+    open: OpenImport<SnakemakeDocument>,
+    isGiven: boolean,
+    isOfModule = false,
+  ) {
     this.#open = open;
+    this.#isOfModule = isOfModule;
     this.named = new NamedFiles(main, open);
     this.python = new PythonRun(
       main,
@@ -157,6 +167,7 @@ class RunReader {
     if (keyword === undefined) return undefined;
     const value = valueTokens(line, below);
     if (/^(?:include|configfile|workdir)$/.test(keyword.text)) {
+      if (keyword.text === "configfile" && this.#isOfModule) return undefined;
       const text = textOf(fileKind(this.python.byDefault(path, value, isSure)));
       const named = { path, keyword, value, text, isSure };
       if (keyword.text === "configfile") this.python.configure(this.named.configfile(named));
@@ -198,4 +209,30 @@ export function readDefaultRun(
   if (run !== undefined && run.parts?.length !== 0) return run;
   // without a configuration of its own, or with a profile's, it is given one
   return { ...read(true), parts: undefined };
+}
+
+/** What a module is read as. */
+interface ModulePlace {
+  /** The main Snakefile of the workflow, and that of the module. */
+  readonly main: string;
+  readonly path: string;
+  /** Whether the workflow gives it a configuration, and that, if it is known. */
+  readonly isGiven: boolean;
+  readonly config: Mapping | undefined;
+}
+
+/** Reads the Snakefile of a module. */
+export function readModuleRun(
+  { main, path, isGiven, config }: ModulePlace,
+  file: Snakefile,
+  open: OpenImport<SnakemakeDocument>,
+): DefaultRun {
+  const isUnknown = isGiven ? config === undefined : hasProfileConfig(main, open);
+  const reader = new RunReader(main, open, isUnknown, isGiven);
+  if (config !== undefined) reader.python.configure(config);
+  reader.file(path, file, false);
+  const { files, python, values, constraints, named } = reader;
+  const { configs, imports } = named;
+  const parts = isUnknown ? undefined : config ? [{ path, line: 0, config }] : named.parts;
+  return { files, python, values, constraints, configs, imports, parts };
 }
