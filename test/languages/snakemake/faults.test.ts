@@ -166,7 +166,7 @@ it.each<[string, string, string | undefined]>([
   ["", "output: report('x', caption=None), os.path.join('a'), Path('b')", undefined],
   ["", "default_target: Yes", "4:19 Yes in default_target"],
   ["", "params: (y := 1), y == 1, __file__, 1e3, 0x1F", undefined],
-  ["", "params: json.dumps(1), urllib.parse, attrgetter('a'), ON_WINDOWS, Exception", undefined],
+  ["", "params: ON_WINDOWS, Exception, copy.copy(1)", undefined],
   ["S = []", "input: x=lambda w, s=S[0:1], t=3: t", undefined],
   [
     "S = []",

@@ -3,8 +3,10 @@
  *
  * @module
  */
+import { cut } from "../../../base/excerpt.ts";
+import { surePath } from "../../shared/sure-path.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
-import { type Arguments, argumentNamed, type PythonContext } from "./context.ts";
+import { type Arguments, argumentNamed, missingDetails, type PythonContext } from "./context.ts";
 import { ANY, type Kind, kindOfValue, NONE, type Table, textOf } from "./kinds.ts";
 import { failColumn, missingColumn } from "./parts.ts";
 import { readRows } from "./table-rows.ts";
@@ -13,6 +15,13 @@ import { namesOf } from "./tables.ts";
 /** Options that change no names of columns. */
 const PLAIN = new Set(
   "sep delimiter index_col dtype comment na_values keep_default_na na_filter engine encoding low_memory converters skipinitialspace usecols true_values false_values skip_blank_lines float_precision on_bad_lines error_bad_lines verbose memory_map header".split(
+    " ",
+  ),
+);
+
+/** The options of all releases from 0.25 on that are not among those. */
+const OTHERS = new Set(
+  "filepath_or_buffer names squeeze prefix mangle_dupe_cols skiprows skipfooter nrows parse_dates infer_datetime_format keep_date_col date_parser date_format dayfirst cache_dates iterator chunksize compression thousands decimal lineterminator quotechar quoting doublequote escapechar encoding_errors dialect warn_bad_lines delim_whitespace storage_options dtype_backend tupleize_cols".split(
     " ",
   ),
 );
@@ -61,6 +70,14 @@ export function readTable(
 ): Kind {
   const table: Table = { is: "table", columns: undefined, index: undefined };
   const isOther = values.values.some(({ name = "" }) => OTHER.test(name));
+  const options = [...PLAIN, ...OTHERS];
+  const unknown = values.values.find(({ name }) => name !== undefined && !options.includes(name));
+  if (unknown?.name !== undefined) {
+    const near = surePath(unknown.name, options);
+    const message = `pandas reads tables with no option ${cut(unknown.name, 80)}.`;
+    const expected = near === undefined ? options : [near];
+    return context.fail(unknown.token, missingDetails(message, unknown.name, expected, near));
+  }
   if (isOther || values.isOpen) return ANY;
   const path = textOf(argumentNamed(values, "filepath_or_buffer", 0)?.kind);
   const separated = argumentNamed(values, "sep", 1) ?? argumentNamed(values, "delimiter");

@@ -55,13 +55,30 @@ export function usedFunctions(
 
 const isImport = ({ tokens: [first] }: CodeLine) => /^(?:import|from)$/.test(first?.text ?? "");
 
+/** What Snakefiles of some releases have without an import, and those of Snakemake 9 have not. */
+const OF_RELEASES = new Set(
+  "attrgetter json list_params load_configfile max_len signal srcdir textwrap time toolz urllib urlparse".split(
+    " ",
+  ),
+);
+
 /** The names that every run reads and that nothing binds, each once: also those in strings, and of types. */
 export function unboundNames(python: PythonRun, names: NameTest): readonly PlacedFault[] {
   if (names.isOpen) return [];
   const seen = new Set<string>();
   return [...python.unbound].flatMap(({ path, token: { text, line, column } }) => {
-    if (!names.isUnknown(text) || seen.has(text)) return [];
+    const isOfRelease = OF_RELEASES.has(text) && !names.bound.has(text);
+    if (!(isOfRelease || names.isUnknown(text)) || seen.has(text)) return [];
     seen.add(text);
+    if (isOfRelease) {
+      const release = {
+        message: `The code uses ${cut(text, 80)}, which Snakemake 9 does not have without an import.`,
+        found: cut(text),
+        expected: "a name that the workflow defines",
+        fix: "Import it, or use what all releases have.",
+      };
+      return [{ ...fault("trs-snakemake-branch", { line, column }, release), path }];
+    }
     const details = {
       message: `The code uses ${cut(text, 80)}, which is not defined.`,
       found: cut(text),

@@ -100,6 +100,21 @@ it.each([
   expect(saidOf(READ + code, TABLE)).toEqual([]);
 });
 
+it("pandas has the options that it has", () => {
+  const said = (option: string) => saidOf(READ.replace(")", `, ${option})`), TABLE);
+  expect(said("seperator=1")).toEqual(["error 1 pandas reads tables with no option seperator."]);
+  expect(said("squeeze=True")).toEqual([]);
+  expect(said("**config")).toEqual([]);
+});
+
+it("what only some releases have without an import is a warning", () => {
+  const said = (code: string) => saidOf(`${code}x = time.time()\n`, TABLE);
+  expect(said("")).toEqual([
+    "warning 1 The code uses time, which Snakemake 9 does not have without an import.",
+  ]);
+  expect(said("import time\n")).toEqual([]);
+});
+
 it("the paths of a run are those of its rows", () => {
   const rules = `rule all:
     input: expand("r/{s}.txt", s=samples["sample"])
