@@ -896,6 +896,13 @@ describe("a VCF file", () => {
     expect(result?.isGermline).toBe(isGermline);
   });
 
+  it.each(["A>N", "A>W", "CAC>CNC"])("does not compare what can be several bases: %s", (bases) => {
+    const start = bases.startsWith("C") ? 140_453_135 : 140_453_136;
+    const { results, summary } = lookUp(vcf(record(start, bases)));
+    expect(results).toEqual([]);
+    expect([...summary.others]).toEqual([["unspecified", 1]]);
+  });
+
   it.each([
     ["germline", true],
     ["clustered_events;germline", true],
@@ -2051,6 +2058,7 @@ describe("a MAF file", () => {
   const place = "BRAF\tGRCh37\t7\t140453136";
   it.each<[string, string, number, RegExp?]>([
     ["cells in quotation marks", '"BRAF"\t"GRCh37"\t"7"\t140453136\t140453136\t"A"\t"A"\t"T"', 1],
+    ["what can be several bases", `${place}\t140453136\tA\tA\tN`, 0, /Allele2 must be .* got "N"/],
     ["TRUE", `${place}\t140453136\tA\tA\tTRUE`, 0, /Tumor_Seq_Allele2 must be .* got "TRUE"/],
     ["TRUE first", `${place}\t140453136\tA\tTRUE\tT`, 0, /Tumor_Seq_Allele1 must be .* "TRUE"/],
     ["two alleles", `${place}\t140453136\tA\tA\tA/T`, 0, /Tumor_Seq_Allele2 must be .* "A\/T"/],

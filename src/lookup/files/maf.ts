@@ -241,7 +241,7 @@ export function readMafRow(
   const build = cell("NCBI_Build");
   const stated = assemblyOfRow({ build, ofChromosome: named?.assembly, chosen });
   if (stated.assembly === undefined) return { ...row, ...stated };
-  const odd = [...ALLELES, "Tumor_Seq_Allele1"].find((name) => /[^ACGTN]/.test(bases(cell(name))));
+  const odd = [...ALLELES, "Tumor_Seq_Allele1"].find((name) => /[^ACGT]/.test(bases(cell(name))));
   if (odd !== undefined) {
     return { ...row, refusal: `${odd} must be bases, or - for none; ${got(odd)}` };
   }

@@ -33,13 +33,13 @@ export function columnsOf(
   return undefined;
 }
 
-/** Characters of alternate alleles that are no bases. */
-const SIGNS = new Set([..."<*.[]"].map((sign) => sign.charCodeAt(0)));
+/** Characters of alternate alleles that are bases. */
+const BASES = new Set(new TextEncoder().encode("ACGTacgt,"));
 
-/** Whether an alternate allele is no bases. */
+/** Whether an alternate allele is no bases, or can be several. */
 export function hasSign(bytes: Uint8Array, from: number, to: number): boolean {
   for (let at = from; at < to; at += 1) {
-    if (SIGNS.has(bytes[at] ?? 0)) return true;
+    if (!BASES.has(bytes[at] ?? 0)) return true;
   }
   return false;
 }

@@ -74,19 +74,20 @@ export interface BrokenLine {
 }
 
 /** In capitals; ambiguity codes become the alphabetically first of their bases (section 1.6.1, REF). */
-const capitals = (text: string) =>
+const referenceBases = (text: string) =>
   text
     .toUpperCase()
     .replace(/[RMWDHV]/g, "A")
     .replace(/[YSB]/g, "C")
-    .replaceAll("K", "G");
+    .replace(/K/g, "G");
 
 /** What an alternate allele is if it is no bases. */
 export function otherAllele(alternate: string): OtherAllele | undefined {
-  if (/^[ACGTNRMWDHVYSBK]+$/i.test(alternate)) return undefined;
+  if (/^[ACGT]+$/i.test(alternate)) return undefined;
+  // N, W and others can be several bases
+  if (/^[A-Z]+$|<(\*|NON_REF)>/i.test(alternate)) return "unspecified";
   if (alternate === "*") return "overlapping deletion";
   if (alternate === ".") return "no alternate";
-  if (/^<(\*|NON_REF)>$/.test(alternate)) return "unspecified";
   if (alternate.startsWith("<")) return "symbolic";
   return "breakend";
 }
@@ -120,22 +121,23 @@ export function readRecord(
   const fault = faultOf(columns, header.samples.length);
   if (fault !== undefined) return { fault };
   const place = Number(position);
-  const reference = capitals(bases);
+  const reference = referenceBases(bases);
   const { all, stated, called, hasGenotypes } = samplesOf(columns, header);
   const texts = alternates.split(",");
   const shareFirst = texts.every(
-    (text) => otherAllele(text) !== undefined || capitals(text)[0] === reference[0],
+    (text) => otherAllele(text) || text[0]?.toUpperCase() === reference[0],
   );
   const alleles = texts.map((alternate, index): VcfAllele => {
     const other = otherAllele(alternate);
+    const own = alternate.toUpperCase();
     const edit =
       other === undefined && sequence !== undefined
-        ? trimmed(sequence, place - 1, reference, capitals(alternate))
+        ? trimmed(sequence, place - 1, reference, own)
         : undefined;
     const number = index + 1;
     const isRegion = other === "symbolic";
     const known = isRegion ? stated?.map(ofRegion) : called;
-    const allele = { number, reference, alternate: capitals(alternate) };
+    const allele = { number, reference, alternate: own };
     const has = hasAllele(allele);
     // SGT has the most likely genotypes, which need not name the allele of the line: that is no absence
     const genotypes = isRegion || hasGenotypes || known?.some(has) ? known : undefined;
@@ -150,9 +152,9 @@ export function readRecord(
         (one): NamedCall =>
           all.length > MOST_NAMED && one.sample !== header.sample ? one : callOf(one, allele),
       );
-    const own = having?.filter(({ sample }) => (header.sample ?? sample) === sample);
+    const chosen = having?.filter(({ sample }) => (header.sample ?? sample) === sample);
     // if no sample has it, all say how many copies there are
-    const counted = own?.length ? own : stated;
+    const counted = chosen?.length ? chosen : stated;
     const count =
       /^<CN(\d+)>/.exec(alternate)?.[1] ?? infoValue(info, "CN")?.split(",")[index] ?? "";
     const copies = counted?.some((one) => one.copies !== undefined)
