@@ -232,7 +232,7 @@ export function readModuleRun(
   if (config !== undefined) reader.python.configure(config);
   reader.file(path, file, false);
   const { files, python, values, constraints, named } = reader;
-  const { configs, imports } = named;
+  const { configs, imports, folder } = named;
   const parts = isUnknown ? undefined : config ? [{ path, line: 0, config }] : named.parts;
-  return { files, python, values, constraints, configs, imports, parts };
+  return { files, python, values, constraints, configs, imports, parts, folder };
 }
