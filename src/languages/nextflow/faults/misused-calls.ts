@@ -28,6 +28,15 @@ const callFault = (
   details: { message: string; expected: string; fix: string },
 ): DescriptorFault => fault("trs-nextflow-call", token, { found: cut(token.text), ...details });
 
+/** Whether the brackets around a token are piped as a whole: `(a ? ALIGN : MAP) | INDEX`, `reads | (a ? ALIGN : MAP)`. */
+function isPiped(tokens: readonly NextflowToken[], at: number): boolean {
+  let close = at + 1;
+  while (close < tokens.length && !isNextflowSign(tokenAt(tokens, close), ")}]"))
+    close = Math.max(close, tokenAt(tokens, close).match) + 1;
+  const open = tokenAt(tokens, close).match;
+  return operatorAt(tokens, close + 1) === "|" || operatorAt(tokens, open - 1) === "|";
+}
+
 /** Whether a name is all of the value of an operator, or of a branch of a choice: `reads.mix(ALIGN)`, `a ? ALIGN(b) : ALIGN`. */
 function isValue(tokens: readonly NextflowToken[], at: number): boolean {
   const [before, next] = [tokenAt(tokens, at - 1), tokenAt(tokens, at + 1)];
@@ -39,7 +48,10 @@ function isValue(tokens: readonly NextflowToken[], at: number): boolean {
     ["combine", "concat", "cross", "join", "merge", "mix"].includes(tokenAt(tokens, at - 2).text);
   return (
     isOfOperator ||
-    (isBranch && !isStart(tokens, at - 2) && (next.isFirst || isNextflowSign(next, ":)};")))
+    (isBranch &&
+      !isStart(tokens, at - 2) &&
+      (next.isFirst || isNextflowSign(next, ":)};")) &&
+      !isPiped(tokens, at))
   );
 }
 

@@ -76,6 +76,7 @@ it("an output of a workflow has a sign before its value, and a name", () => {
 // each is accepted
 it.each([
   "Channel.of(1) | A | view()",
+  "Channel.of(1) | (params.flag ? A : B) | view",
   "A(1)\nA.out.o.view()",
   "A 1",
   "A.recurse(1).times(3)", // with nextflow.preview.recursion
