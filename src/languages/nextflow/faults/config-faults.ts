@@ -11,6 +11,7 @@ import { isAssigned, isStart } from "../groovy/expressions.ts";
 import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
 import { type Config, SELECTORS } from "../script/config.ts";
 import { readScript } from "../script/script.ts";
+import { branchFault } from "./branches.ts";
 import { configNames } from "./config-names.ts";
 import { configMemory } from "./memory-doubts.ts";
 import { methodFaults } from "./method-faults.ts";
@@ -75,7 +76,11 @@ export function configFaults(
   isRoot: boolean,
 ): readonly DescriptorFault[] {
   const { names } = readScript(tokens);
-  const commands = config.commands.filter(({ text }) => !names.has(text)).map(commandFault);
+  const commands = config.commands
+    .filter(({ word: { text } }) => !names.has(text))
+    .map(({ word, isConditional }) =>
+      isConditional ? branchFault(commandFault(word)) : commandFault(word),
+    );
   const misspelt = misspeltInConfig(tokens, names);
   const isTold = (one: DescriptorFault) =>
     misspelt.some(({ line, column }) => line === one.line && column === one.column);

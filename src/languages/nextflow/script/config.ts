@@ -39,6 +39,13 @@ export interface ConfigSetting extends Position {
   readonly isComputedText?: true;
 }
 
+/** A word before a value that it is not given. */
+export interface Command {
+  readonly word: NextflowToken;
+  /** Whether only some runs come to it, such as those that choose a profile. */
+  readonly isConditional: boolean;
+}
+
 interface EmptyBlock extends Position {
   /** Whether it is of processes that it names: `withName: A { }`. */
   readonly isSelector: boolean;
@@ -65,7 +72,7 @@ export interface Config {
   /** The people that `manifest.contributors` names, with their ORCIDs. */
   readonly contributors: readonly string[];
   /** The words before values that assign and call nothing: `includeConfg 'a.config'`, `withName A {`. */
-  readonly commands: readonly NextflowToken[];
+  readonly commands: readonly Command[];
   /** The blocks with nothing in them that every run reads, by their paths: `process.withName:A`. */
   readonly empty: ReadonlyMap<string, EmptyBlock>;
   /** The paths of all other blocks. */
@@ -111,7 +118,7 @@ class Reader implements Config {
   isPartial = false;
   readonly images: readonly NamedImage[];
   readonly contributors: string[] = [];
-  readonly commands: NextflowToken[] = [];
+  readonly commands: Command[] = [];
   readonly empty = new Map<string, EmptyBlock>();
   readonly blocks = new Set<string>();
   readonly reads: ConfigReads;
@@ -193,7 +200,7 @@ class Reader implements Config {
       isSelector && operator !== ":"
         ? isPlain || value.kind === "word"
         : isValue || isSigned || this.#isExpression(word.text, end);
-    if (isWrong) this.commands.push(word);
+    if (isWrong) this.commands.push({ word, isConditional: this.#scope.isConditional });
   }
 
   /** Whether the braces behind the name of a directive have no setting, but a value: `memory { 4.GB * task.attempt }`. */

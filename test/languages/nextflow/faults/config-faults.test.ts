@@ -1,6 +1,10 @@
 import { expect, it } from "vitest";
 import { reader as nextflow } from "../../../../src/languages/nextflow/reader.ts";
-import { placedMessage, readFaults } from "../../../fixtures/nextflow-faults.ts";
+import {
+  messageWithSeverity,
+  placedMessage,
+  readFaults,
+} from "../../../fixtures/nextflow-faults.ts";
 
 const messagesOf = (text: string) => readFaults(text, "nextflow.config").map(placedMessage);
 
@@ -60,4 +64,11 @@ it("options of directives have colons", () => {
   ]);
   expect(said("publishDir 'a',\n    mode: 'copy',\n    saveAs: { String a, b -> a }")).toEqual([]);
   expect(said("publishDir path: 'a', mode: params.b ? 'copy' : 'move'\n  cpus 2")).toEqual([]);
+});
+
+it("warns of a value without = in a profile, which only runs that choose it read", () => {
+  const faults = readFaults("profiles {\n  a { docker.enabled true }\n}", "nextflow.config");
+  expect(faults.map(messageWithSeverity)).toEqual([
+    "warning 2 The configuration has a value after docker without =.",
+  ]);
 });
