@@ -73,7 +73,9 @@ export function readsOf(tokens: readonly NextflowToken[]): ConfigReads {
       const [, name = ""] = names;
       const after = tokenAt(code, end);
       if (isAssigned(code, end - 1) || isNextflowSign(after, "{")) set.add(name);
-      const isCall = isNextflowSign(after, "(") && names.length === 2;
+      // params.a 1: a value that is given to nothing has its own fault
+      const isGiven = isStart(code, at) && after.kind !== "sign" && !after.isFirst;
+      const isCall = names.length === 2 && (isNextflowSign(after, "(") || isGiven);
       // params.containsKey('a') ? params.a : b
       const isKnown = set.has(name) || texts.has(name) || isCall;
       if (names.length > 1 && !isKnown) parameters.push({ name: tokenAt(code, at + 2), isOfText });
