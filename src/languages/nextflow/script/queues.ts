@@ -16,8 +16,8 @@ export const SINGLE = new Set(
 
 const FACTORY = /^(?:from|fromFilePairs|fromList|fromPath|of|watchPath)$/;
 
-/** How many calls and variables are followed. */
-const MAX_STEPS = 20;
+/** How many calls and variables are followed, one from another. */
+const MAX_STEPS = 200;
 
 /** What tells of the process by a name whether one of its inputs surely is a queue. */
 export function createQueues(
@@ -26,6 +26,8 @@ export function createQueues(
 ): (name: string) => boolean {
   const resolve = createValues(tokens, workflow);
   const calls = callsIn(tokens, workflow.body).filter(({ isPiped }) => !isPiped);
+  // what is asked for again while it is looked for tells nothing
+  const known = new Map<string, boolean>();
   const isQueue = (value: Range | string, steps: number): boolean => {
     if (typeof value === "string" || steps > MAX_STEPS) return false;
     const { start, end } = value;
@@ -33,9 +35,14 @@ export function createQueues(
     if (members.some(({ text }) => SINGLE.has(text))) return false;
     const [first, member] = [tokenAt(tokens, start), tokenAt(tokens, start + 2)];
     if (/^[Cc]hannel$/.test(first.text)) return FACTORY.test(member.text);
+    const before = known.get(first.text);
+    if (before !== undefined) return before;
+    known.set(first.text, false);
     const word = { start, end: start + 1 };
-    const known = resolve(word);
-    return known === word ? givesQueue(first.text, steps + 1) : isQueue(known, steps + 1);
+    const own = resolve(word);
+    const is = own === word ? givesQueue(first.text, steps + 1) : isQueue(own, steps + 1);
+    known.set(first.text, is);
+    return is;
   };
   const givesQueue = (name: string, steps: number): boolean =>
     calls.some((one) => one.name === name && one.values.some((value) => isQueue(value, steps)));
