@@ -5,17 +5,24 @@
  */
 import { parentPort, workerData } from "node:worker_threads";
 import { storeIn } from "./files.ts";
-import { COUNT, type Parcel, type WritingFault, type WritingTask } from "./writing-thread.ts";
+import {
+  COUNT,
+  PARCEL_BYTES,
+  type Parcel,
+  PLACES,
+  type WritingFault,
+  type WritingTask,
+} from "./writing-thread.ts";
 
-const { folder, counts, faults } = workerData as WritingTask;
+const { folder, counts, bytes, faults } = workerData as WritingTask;
 const store = storeIn(folder);
 
-function write({ files, bytes }: Parcel): void {
-  let at = 0;
-  for (const [path, length] of files) {
+function write(parcel: Parcel): void {
+  let at = (Atomics.load(counts, COUNT.done) % PLACES) * PARCEL_BYTES;
+  for (const [path, size] of parcel) {
     if (Atomics.load(counts, COUNT.stopped) !== 0) return;
-    store({ path, content: bytes.subarray(at, at + length) });
-    at += length;
+    store({ path, content: bytes.subarray(at, at + size) });
+    at += size;
   }
 }
 
@@ -28,6 +35,6 @@ parentPort?.on("message", (parcel: Parcel) => {
     faults.postMessage(fault);
     Atomics.store(counts, COUNT.stopped, 1);
   }
-  Atomics.add(counts, COUNT.done, parcel.kilobytes);
+  Atomics.add(counts, COUNT.done, 1);
   Atomics.notify(counts, COUNT.done);
 });

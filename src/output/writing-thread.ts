@@ -12,49 +12,44 @@ import {
   receiveMessageOnPort,
   Worker,
 } from "node:worker_threads";
-import { type StoreFile, storeIn } from "./files.ts";
+import { type StoreFile, sizeOf, storeIn } from "./files.ts";
 
 /** What the thread gets when it begins. */
 export interface WritingTask {
   readonly folder: string;
   readonly counts: Int32Array<SharedArrayBuffer>;
+  /** The places of parcels, one after another. */
+  readonly bytes: Uint8Array<SharedArrayBuffer>;
   readonly faults: MessagePort;
 }
 
 /** The numbers that both threads share. */
 export const COUNT = {
-  /** How many kilobytes of parcels the thread is done with. */
+  /** How many parcels the thread is done with. */
   done: 0,
   /** 1 once it is to write nothing more, or cannot. */
   stopped: 1,
 } as const;
 
-/** Files that are sent together: their contents are one after another in the bytes. */
-export interface Parcel {
-  readonly files: readonly (readonly [path: string, bytes: number])[];
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  /** What is counted for it when it is done. */
-  readonly kilobytes: number;
-}
+/** Files that are sent together. Their contents are one after another in the next place, after the last of which the first is. */
+export type Parcel = readonly (readonly [path: string, bytes: number])[];
+
+/** The size of a place: larger files are not copied for the other thread. */
+export const PARCEL_BYTES = 2 ** 20;
+
+/** So many places there are, and so many parcels can wait. */
+export const PLACES = 16;
+
+/** So many files at most: the other thread begins early where they are small. */
+const PARCEL_FILES = 64;
+
+/** So long the thread may take for one parcel, in milliseconds. */
+const LONGEST_MS = 600_000;
 
 /** What the thread says if it cannot write a file: an error of the system. */
 export type WritingFault = Pick<NodeJS.ErrnoException, "code" | "errno" | "syscall" | "path"> & {
   readonly message: string;
 };
-
-const KILOBYTE = 1024;
-const PARCEL_BYTES = 256 * KILOBYTE;
-/** So many files at most: the other thread begins early where they are small. */
-const PARCEL_FILES = 64;
-
-/** So much may wait to be written, in kilobytes. */
-const MOST_WAITING = 16 * KILOBYTE;
-
-/** Larger files are not copied for the other thread. */
-const LARGE_BYTES = 4 * KILOBYTE * KILOBYTE;
-
-/** So long the thread may take for one parcel, in milliseconds. */
-const LONGEST_MS = 600_000;
 
 export interface WritingThread {
   /** Has the thread write a file; a later one of the same path takes its place. Throws what could not be written before. */
@@ -68,8 +63,9 @@ export interface WritingThread {
 /** Begins to write below a folder. */
 export function beginWriting(folder: string): WritingThread {
   const counts = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
+  const bytes = new Uint8Array(new SharedArrayBuffer(PLACES * PARCEL_BYTES));
   const { port1: received, port2: faults } = new MessageChannel();
-  const workerData: WritingTask = { folder, counts, faults };
+  const workerData: WritingTask = { folder, counts, bytes, faults };
   const thread = new Worker(new URL("./write-parcels.ts", import.meta.url), {
     workerData,
     transferList: [faults],
@@ -79,13 +75,13 @@ export function beginWriting(folder: string): WritingThread {
   thread.unref();
   received.unref();
   const storeHere = storeIn(folder);
+  const all = Buffer.from(bytes.buffer);
   let files: [path: string, bytes: number][] = [];
-  let buffer = Buffer.allocUnsafeSlow(PARCEL_BYTES);
   let [filled, sent] = [0, 0];
   let fault: WritingFault | undefined;
   let hasEnded = false;
 
-  /** Waits until at most so many kilobytes wait. */
+  /** Waits until at most so many parcels wait. */
   const wait = (most: number): void => {
     for (let done = Atomics.load(counts, COUNT.done); sent - done > most; ) {
       if (Atomics.wait(counts, COUNT.done, done, LONGEST_MS) === "timed-out")
@@ -98,11 +94,12 @@ export function beginWriting(folder: string): WritingThread {
   };
   const send = (): void => {
     if (files.length === 0) return;
-    const kilobytes = Math.ceil(filled / KILOBYTE) + 1;
-    const parcel: Parcel = { files, bytes: buffer, kilobytes };
-    thread.postMessage(parcel, [buffer.buffer]);
-    sent += kilobytes;
-    [files, filled, buffer] = [[], 0, Buffer.allocUnsafeSlow(PARCEL_BYTES)];
+    const parcel: Parcel = files;
+    thread.postMessage(parcel);
+    sent += 1;
+    [files, filled] = [[], 0];
+    // then the next place is free
+    wait(PLACES - 1);
   };
   const settle = (): void => {
     send();
@@ -123,22 +120,18 @@ export function beginWriting(folder: string): WritingThread {
     store(file) {
       if (hasEnded) throw new Error(`Nothing is written below ${folder} any more.`);
       const { path, content } = file;
-      const isText = typeof content === "string";
-      const bytes = isText ? Buffer.byteLength(content) : content.byteLength;
-      if (bytes > LARGE_BYTES) {
+      const size = sizeOf(file);
+      if (size > PARCEL_BYTES) {
         settle();
         storeHere(file);
         return;
       }
-      if (filled + bytes > PARCEL_BYTES || files.length === PARCEL_FILES) {
-        send();
-        wait(MOST_WAITING);
-      }
-      if (bytes > buffer.length) buffer = Buffer.allocUnsafeSlow(bytes);
-      if (isText) buffer.write(content, filled);
-      else buffer.set(content, filled);
-      files.push([path, bytes]);
-      filled += bytes;
+      if (filled + size > PARCEL_BYTES || files.length === PARCEL_FILES) send();
+      const at = (sent % PLACES) * PARCEL_BYTES + filled;
+      if (typeof content === "string") all.write(content, at);
+      else all.set(content, at);
+      files.push([path, size]);
+      filled += size;
     },
     settle,
     end() {
