@@ -11,6 +11,22 @@ import { type Plugin, rolldown } from "rolldown";
 const JOINED = [
   ...["cwl", "galaxy", "nextflow", "snakemake", "wdl"].map((name) => `src/languages/${name}`),
   ...[
+    "bulk",
+    "collections",
+    "diagram",
+    "docs",
+    "entries",
+    "feeds",
+    "highlight",
+    "history",
+    "json-ld",
+    "people",
+    "releases",
+    "share",
+    "tables",
+  ].map((name) => `src/site/${name}`),
+  ...["compare", "crate", "launch"].map((name) => `src/trs/${name}`),
+  ...[
     "cache",
     "catalog",
     "cite",
