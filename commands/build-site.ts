@@ -127,7 +127,7 @@ async function replaceSite(sources: Sources, folder: string): Promise<void> {
   const replace = (previous: PreviousSite | undefined) => {
     let files = createSiteFiles("");
     const write = async (fresh: string) => {
-      const writing = beginWriting(fresh);
+      const writing = await beginWriting(fresh);
       try {
         files = createSiteFiles(fresh, previous, writing);
         await writeFilesOf(sources, files);

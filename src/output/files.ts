@@ -62,6 +62,14 @@ export interface FileWriter {
 /** Stores a file, and throws if it cannot. */
 export type StoreFile = (file: OutputFile) => void;
 
+/** What writes the files of a site, at once or later. */
+export interface SiteWriting {
+  /** Throws what could not be written until now. */
+  readonly store: StoreFile;
+  /** Waits until all files are there. Throws if one cannot be written. */
+  settle(): void;
+}
+
 /** Leaves a file as it is and returns its bytes, if it is there with the content of a digest (SHA-256, base64url). */
 export type KeepFile = (path: string, digest: string) => number | undefined;
 

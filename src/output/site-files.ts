@@ -6,7 +6,13 @@
  */
 import { lstatSync, rmSync, type Stats } from "node:fs";
 import { join } from "node:path";
-import { type KeepFile, type StoreFile, sizeOf as sizeOfFile, storeIn } from "./files.ts";
+import {
+  type KeepFile,
+  type SiteWriting,
+  type StoreFile,
+  sizeOf as sizeOfFile,
+  storeIn,
+} from "./files.ts";
 import {
   binaryDigest,
   contentDigest,
@@ -34,7 +40,7 @@ export interface SiteFiles {
   paths(): readonly string[];
   /** Whether there is a file or a folder. */
   has(path: string): boolean;
-  /** The path of a file where it is at this moment, once the files are settled. */
+  /** The path of a file where it is at this moment; waits until it is there. */
   locate(path: string): string;
   /** The bytes of a file. */
   sizeOf(path: string): number;
@@ -44,15 +50,6 @@ export interface SiteFiles {
   /** The paths of files that stay where they are. */
   readonly kept: ReadonlySet<string>;
   readonly previous: PreviousSite | undefined;
-  /** Waits until all new files are there. */
-  settle(): void;
-}
-
-/** What writes the files of a site. */
-export interface SiteWriting {
-  readonly store: StoreFile;
-  /** Waits until all files are there. */
-  settle(): void;
 }
 
 export const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf("/")));
@@ -118,11 +115,18 @@ export function createSiteFiles(
   const sizes = new Map<string, number>();
   const folders = new Set<string>();
   const kept = new Set<string>();
+  /** The paths of files that may not be there yet. */
+  const unsettled = new Set<string>();
+  const settle = (path: string): void => {
+    if (!unsettled.has(path)) return;
+    writing.settle();
+    unsettled.clear();
+  };
 
   /** Notes a file, and whether it stays where it is. */
   const note = (path: string, digest: string, size: number, stays: boolean): void => {
     if (stays && digests.has(path)) {
-      writing.settle();
+      settle(path);
       rmSync(join(folder, path), { force: true });
     }
     digests.set(path, digest);
@@ -134,8 +138,6 @@ export function createSiteFiles(
     if (stays) kept.add(path);
     else kept.delete(path);
   };
-  const locate = (path: string) =>
-    join(kept.has(path) ? (previous?.manifest.folder ?? "") : folder, path);
   return {
     folder,
     folders,
@@ -146,7 +148,9 @@ export function createSiteFiles(
       const digest = known === undefined ? contentDigest(file.content) : binaryDigest(known.digest);
       const stays = isAsBefore(file.path, digest);
       note(file.path, digest, sizeOfFile(file), stays);
-      if (!stays) writing.store(file);
+      if (stays) return;
+      writing.store(file);
+      unsettled.add(file.path);
     },
     keep(path, base64url) {
       const digest = binaryDigest(base64url);
@@ -157,9 +161,11 @@ export function createSiteFiles(
     },
     paths: () => [...digests.keys()],
     has: (path) => digests.has(path) || folders.has(path),
-    locate,
+    locate(path) {
+      settle(path);
+      return join(kept.has(path) ? (previous?.manifest.folder ?? "") : folder, path);
+    },
     sizeOf: (path) => sizes.get(path) ?? 0,
-    settle: writing.settle,
     digestOf: (path) => digests.get(path) ?? NO_DIGEST,
   };
 }

@@ -7,12 +7,13 @@ import { parentPort, workerData } from "node:worker_threads";
 import { storeIn } from "./files.ts";
 import {
   COUNT,
+  ENDED,
   PARCEL_BYTES,
   type Parcel,
   PLACES,
   type WritingFault,
   type WritingTask,
-} from "./writing-thread.ts";
+} from "./parcels.ts";
 
 const { folder, counts, bytes, faults } = workerData as WritingTask;
 const store = storeIn(folder);
@@ -26,15 +27,24 @@ function write(parcel: Parcel): void {
   }
 }
 
+/** Has nobody wait any more, whatever ended the thread. */
+function end(): void {
+  Atomics.store(counts, COUNT.done, ENDED);
+  Atomics.notify(counts, COUNT.done);
+}
+
+process.once("exit", end);
 parentPort?.on("message", (parcel: Parcel) => {
+  if (Atomics.load(counts, COUNT.done) === ENDED) return;
   try {
     write(parcel);
   } catch (error) {
     const { message, code, errno, syscall, path } = error as NodeJS.ErrnoException;
-    const fault = { message, code, errno, syscall, path } as WritingFault;
-    faults.postMessage(fault);
-    Atomics.store(counts, COUNT.stopped, 1);
+    faults.postMessage({ message, code, errno, syscall, path } as WritingFault);
+    end();
+    return;
   }
   Atomics.add(counts, COUNT.done, 1);
   Atomics.notify(counts, COUNT.done);
 });
+parentPort?.postMessage("ready");

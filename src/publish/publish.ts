@@ -88,7 +88,6 @@ export async function publish(
   kept: KeptParts = NO_PARTS,
 ): Promise<void> {
   const { folder, store } = files;
-  files.settle();
   // what is made from pages is made by another process, or waits for files: it goes on beside the rest
   const fromPages = new Map<Publisher, Promise<Iterable<OutputFile>>>();
   for (const one of PUBLISHERS) {
@@ -119,7 +118,6 @@ export async function publish(
   if (packer !== undefined) await writePacks(packer, files, progress);
   // of everything that is there now
   if (catalog.site.compress === true) {
-    files.settle();
     const writer = createWriter(folder, store);
     const end = progress.begin("Compressed forms", { done: () => writer.written.files });
     await writeCompressedForms(files, writer, cache);

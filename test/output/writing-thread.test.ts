@@ -1,8 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { MessageChannel, Worker } from "node:worker_threads";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { reasonOf } from "../../src/output/output-error.ts";
+import { COUNT, ENDED, PARCEL_BYTES, type WritingTask } from "../../src/output/parcels.ts";
 import { beginWriting, type WritingThread } from "../../src/output/writing-thread.ts";
 import { temporaryFolder } from "../fixtures/content.ts";
 
@@ -12,7 +14,7 @@ describe("a thread that writes files", () => {
 
   beforeEach(async () => {
     folder = await temporaryFolder();
-    writing = beginWriting(folder);
+    writing = await beginWriting(folder);
   });
 
   afterEach(() => writing.end());
@@ -77,4 +79,55 @@ describe("a thread that writes files", () => {
     expect(() => writing.store({ path: "late", content: "" })).toThrow("any more");
     expect(existsSync(join(folder, "late"))).toBe(false);
   });
+
+  it("waits for nothing once it has ended", () => {
+    writing.store({ path: "begun", content: "" });
+    writing.end();
+    expect(() => writing.settle()).toThrow("any more");
+  });
+
+  it.each([
+    { what: "one byte less than a parcel", size: PARCEL_BYTES - 1 },
+    { what: "a parcel", size: PARCEL_BYTES },
+    { what: "one byte more than a parcel", size: PARCEL_BYTES + 1 },
+  ])("writes a text and bytes of $what, behind another file", async ({ size }) => {
+    const text = `${"é".repeat(Math.floor(size / 2))}${"x".repeat(size % 2)}`;
+    const files = [
+      { path: "first", content: "1" },
+      { path: "text", content: text },
+      { path: "bytes", content: Buffer.from(text) },
+      // its length is not that of its content
+      { path: "known", content: text, known: { bytes: 1, digest: "" } },
+      { path: "last", content: "2" },
+    ];
+    for (const file of files) writing.store(file);
+    writing.settle();
+    for (const { path, content } of files)
+      expect((await readFile(join(folder, path))).equals(Buffer.from(content))).toBe(true);
+  });
+
+  it("says again which large file it cannot write", async () => {
+    await writeFile(join(folder, "taken"), "");
+    const large = { path: "taken/file", content: new Uint8Array(PARCEL_BYTES + 1) };
+    expect(() => writing.store(large)).toThrow("EEXIST");
+    expect(() => writing.settle()).toThrow("EEXIST");
+  });
+});
+
+it("has nobody wait for a thread that ends by itself", async () => {
+  const counts = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
+  const { port2: faults } = new MessageChannel();
+  const folder = await temporaryFolder();
+  const workerData: WritingTask = {
+    folder,
+    counts,
+    bytes: new Uint8Array(new SharedArrayBuffer(1)),
+    faults,
+  };
+  const module = new URL("../../src/output/write-parcels.ts", import.meta.url);
+  const ends = `import(${JSON.stringify(module.href)}).then(() => process.exit(3))`;
+  const thread = new Worker(ends, { eval: true, workerData, transferList: [faults] });
+  Atomics.wait(counts, COUNT.done, 0, 20_000);
+  expect(Atomics.load(counts, COUNT.done)).toBe(ENDED);
+  await thread.terminate();
 });
