@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { type OutputFile, storeIn } from "../../src/output/files.ts";
 import { createSiteFiles } from "../../src/output/site-files.ts";
+import { beginWriting } from "../../src/output/writing-thread.ts";
 import { temporaryFolder } from "../fixtures/content.ts";
 
 it("waits for a file that somebody wants to read, and not for one that is there", async () => {
@@ -25,4 +26,19 @@ it("waits for a file that somebody wants to read, and not for one that is there"
   expect(settled).toBe(1);
   files.store({ path: "a", content: "4" });
   expect(readFileSync(files.locate("a"), "utf8")).toBe("4");
+});
+
+it("has the last file of a path, though another thread writes", async () => {
+  const folder = await temporaryFolder();
+  const writing = await beginWriting(folder);
+  try {
+    const files = createSiteFiles(folder, undefined, writing);
+    const text = "x".repeat(100_000);
+    for (let file = 0; file < 400; file += 1)
+      files.store({ path: `${file % 200}`, content: `${file}\n${text}` });
+    for (let file = 0; file < 200; file += 1)
+      expect(readFileSync(files.locate(`${file}`), "utf8")).toBe(`${200 + file}\n${text}`);
+  } finally {
+    writing.end();
+  }
 });
