@@ -69,8 +69,9 @@ export async function packageFiles(root: string): Promise<readonly PackageFile[]
   const read = (path: string) => readFileSync(join(root, path), "utf8");
   const manifest = packageManifest(JSON.parse(read("package.json")), OLDEST_NODE);
   const sources = new Map(glob.sync(PATTERNS, { cwd: root }).map((path) => [path, read(path)]));
-  const files = [...(await withJoined(root, sources))]
-    .map(([path, text]) => fileOf(path, text, sources.get(path) !== text))
+  const { modules, joined } = await withJoined(root, sources);
+  const files = [...modules]
+    .map(([path, text]) => fileOf(path, text, joined.has(path)))
     .filter((file) => !isEmpty(file));
   const types = declarationsOf(root, PLUGIN_INTERFACE).map(({ path, content }) =>
     packageFile(path, content),

@@ -4,8 +4,10 @@
  *
  * @module
  */
-import { dirname, join, relative } from "node:path/posix";
+import { join, relative } from "node:path/posix";
 import { type Plugin, rolldown } from "rolldown";
+import { withoutDoors } from "./doors.ts";
+import { NAMED, namedBy, namedIn, type Sources, wayTo } from "./sources.ts";
 
 /** Folders that are joined; nothing in them is in the bundles of pages and of the function. */
 const JOINED = [
@@ -41,24 +43,11 @@ const JOINED = [
   ].map((name) => `src/${name}`),
 ];
 
-/** Paths from the root of the project, and what the files have. */
-type Sources = ReadonlyMap<string, string>;
-
 /** What says where other files are, from its own place. */
 const PLACED = /\bimport\.meta\b/;
 
 /** A thread that is started of a module, which runs as it is loaded. */
 const THREAD = /new URL\("(\.{1,2}\/[^"]+\.ts)", import\.meta\.url\)/g;
-
-const IMPORTED = /["'`](\.{1,2}\/[\w./[\]-]+\.ts)(?:\?[\w&]+)?["'`]/g;
-
-/** The modules that sources name in a way, by their paths from the root. */
-const namedIn = (sources: Iterable<readonly [string, string]>, way: RegExp): ReadonlySet<string> =>
-  new Set(
-    Array.from(sources, ([path, text]) =>
-      Array.from(text.matchAll(way), ([, to = ""]) => join(dirname(path), to)),
-    ).flat(),
-  );
 
 /** A module outside of a folder, while the folder is joined: by its path from the root. */
 const OUTSIDE = /"outside:([^"]+)"/g;
@@ -69,7 +58,7 @@ const outside = (root: string, own: ReadonlySet<string>): Plugin => ({
   resolveId(id, importer) {
     if (importer === undefined) return;
     if (!id.startsWith(".")) return { id, external: true };
-    const path = relative(root, join(dirname(importer), id));
+    const path = relative(root, namedBy(importer, id));
     return own.has(path) ? undefined : { id: `outside:${path}`, external: true };
   },
 });
@@ -82,20 +71,16 @@ function partsOf(folder: string, sources: Sources) {
   const { true: own = [], false: others = [] } = Object.groupBy(sources, ([path, text]) =>
     isOwn(path, text) ? "true" : "false",
   );
-  const named = namedIn(others, IMPORTED);
+  const named = namedIn(others, NAMED);
   const paths = own.map(([path]) => path);
   return { own: new Set(paths), doors: paths.filter((path) => named.has(path)) };
 }
-
-/** The way from a module to another one, as imports have it. */
-const wayTo = (path: string, from: string) =>
-  relative(dirname(from), path).replace(/^(?!\.)/, "./");
 
 /**
  * Joins modules: at the place of the only one that others import, or in a module beside those that others import, which
  * export what they did.
  */
-async function joined(
+async function joinParts(
   root: string,
   beside: string,
   { own, doors }: ReturnType<typeof partsOf>,
@@ -125,19 +110,26 @@ async function joined(
 }
 
 /**
- * The modules of the package: of folders that are joined, those that others import, and what these have in common.
+ * The modules of the package: of folders that are joined, what others import of them.
  *
  * @param root the folder of the project
  * @param sources its modules, and what else imports modules
+ * @returns the modules, and the paths of those that are made of several
  * @throws Error if a module cannot be read
  */
-export async function withJoined(root: string, sources: Sources): Promise<Sources> {
-  const all = new Map(sources);
+export async function withJoined(
+  root: string,
+  sources: Sources,
+): Promise<{ readonly modules: Sources; readonly joined: ReadonlySet<string> }> {
+  const modules = new Map(sources);
+  const joined = new Set<string>();
   for (const folder of JOINED) {
     const parts = partsOf(folder, sources);
-    for (const path of parts.own) all.delete(path);
-    for (const [path, code] of await joined(root, `${folder}/joined.ts`, parts))
-      all.set(path, code);
+    for (const path of parts.own) modules.delete(path);
+    for (const [path, code] of await joinParts(root, `${folder}/joined.ts`, parts)) {
+      modules.set(path, code);
+      joined.add(path);
+    }
   }
-  return all;
+  return { modules: withoutDoors(modules), joined };
 }

@@ -4,17 +4,17 @@ import glob from "fast-glob";
 import { parseSync } from "rolldown/utils";
 import { beforeAll, describe, expect, it } from "vitest";
 import { withJoined } from "../../../scripts/package/joined.ts";
+import type { Sources } from "../../../scripts/package/sources.ts";
 import { ROOT } from "../../fixtures/build.ts";
 
-type Sources = ReadonlyMap<string, string>;
-
 let sources: Sources;
-let joined: Sources;
+let modules: Sources;
+let joined: ReadonlySet<string>;
 
 beforeAll(async () => {
   const paths = glob.sync(["src/**/*.{astro,ts}", "commands/**/*.ts"], { cwd: ROOT });
   sources = new Map(paths.map((path) => [path, readFileSync(join(ROOT, path), "utf8")]));
-  joined = await withJoined(ROOT, sources);
+  ({ modules, joined } = await withJoined(ROOT, sources));
 });
 
 const moduleOf = (path: string, code = "") => parseSync(path, code).module;
@@ -34,16 +34,16 @@ const exportsOf = (path: string, code: string | undefined): readonly string[] =>
 
 describe("joined folders", () => {
   it("have each module that another one imports", () => {
-    const modules = [...joined].filter(([path]) => path.endsWith(".ts"));
-    const missing = modules.flatMap(([path, code]) =>
-      importsOf(path, code).filter((to) => !joined.has(to)),
+    const all = [...modules].filter(([path]) => path.endsWith(".ts"));
+    const missing = all.flatMap(([path, code]) =>
+      importsOf(path, code).filter((to) => !modules.has(to)),
     );
-    expect(modules.length).toBeGreaterThan(400);
+    expect(all.length).toBeGreaterThan(400);
     expect(missing).toEqual([]);
   });
 
   it("have what components import", () => {
-    const named = [...joined]
+    const named = [...modules]
       .filter(([path]) => path.endsWith(".astro"))
       .flatMap(([path, text]) =>
         Array.from(text.matchAll(/^import (?!type ).* from "(\..*\.ts)";/gm), ([, to = ""]) =>
@@ -51,15 +51,16 @@ describe("joined folders", () => {
         ),
       );
     expect(named.length).toBeGreaterThan(100);
-    expect(named.filter((path) => !joined.has(path))).toEqual([]);
+    expect(named.filter((path) => !modules.has(path))).toEqual([]);
   });
 
   it("have a language as one module, which exports what its own does", () => {
     for (const name of ["cwl", "galaxy", "nextflow", "snakemake", "wdl"]) {
       const folder = `src/languages/${name}/`;
       const door = `${folder}${name}.ts`;
-      expect([...joined.keys()].filter((path) => path.startsWith(folder))).toEqual([door]);
-      expect(exportsOf(door, joined.get(door))).toEqual([name]);
+      expect([...modules.keys()].filter((path) => path.startsWith(folder))).toEqual([door]);
+      expect(exportsOf(door, modules.get(door))).toEqual([name]);
+      expect(joined).toContain(door);
     }
   });
 
@@ -68,13 +69,19 @@ describe("joined folders", () => {
     ["that are threads", "src/publish/share/render-card.ts"],
   ])("leave modules as they are %s", (_, path) => {
     expect(sources.get(path)).toContain("export ");
-    expect(joined.get(path)).toBe(sources.get(path));
+    expect(joined.has(path)).toBe(false);
+    expect(exportsOf(path, modules.get(path))).toEqual(exportsOf(path, sources.get(path)));
   });
 
-  it("export what they did, from one module", () => {
-    const [door, whole] = ["src/gkm/check/check.ts", "src/gkm/joined.ts"];
-    expect(exportsOf(door, joined.get(door))).toEqual(exportsOf(door, sources.get(door)));
-    expect(importsOf(whole, joined.get(whole) ?? "")).toContain("src/base/json.ts");
-    expect(joined.has("src/gkm/check/rules/plurals.ts")).toBe(false);
+  it("have what others import of them in one module, under short names", () => {
+    const [door, whole] = ["src/catalog/load.ts", "src/catalog/joined.ts"];
+    const { staticImports } = moduleOf("x.ts", modules.get("commands/import.ts"));
+    const names = staticImports
+      .filter(({ moduleRequest: { value } }) => value === "../src/catalog/joined.ts")
+      .flatMap(({ entries }) => entries);
+    const name = names.find(({ localName: { value } }) => value === "loadCatalog")?.importName.name;
+    expect(exportsOf(whole, modules.get(whole))).toContain(name);
+    expect(importsOf(whole, modules.get(whole) ?? "")).toContain("src/base/json.ts");
+    expect(modules.has(door)).toBe(false);
   });
 });
