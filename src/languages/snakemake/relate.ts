@@ -11,7 +11,6 @@ import { ambiguousRules } from "./faults/ambiguous-rules.ts";
 import { unboundNames, unknownInCode } from "./faults/code-faults.ts";
 import { configFaults } from "./faults/config-faults.ts";
 import { cycles } from "./faults/cycles.ts";
-import { earlyNames } from "./faults/early-names.ts";
 import { evaluatedCode } from "./faults/evaluated.ts";
 import { expandFaults } from "./faults/expand-faults.ts";
 import { readJobs, type TakenPath } from "./faults/jobs.ts";
@@ -184,7 +183,6 @@ function runFaults(
   const isOpen: Order["isOpen"] = (place, isLater) =>
     isLater ? !isRead : unread.some((one) => isBefore(one, place));
   const names = createNameTest(files, isRead);
-  const early = earlyNames(path, files, names);
   const counts = bindingCounts(files);
   const areNamed = areRulesNamed(files);
   const isAll = isRead && areNamed;
@@ -201,12 +199,9 @@ function runFaults(
         ]
       : []),
     ...(isRead ? unknownUses(rules, files) : []),
-    ...unknownNames(blocks, names, reached).filter(
-      (one) => !early.some((other) => isSamePlace(one, other)),
-    ),
+    ...unknownNames(blocks, names, reached),
     ...unknownInCode(reached, files, names, (from, place) => run.python.isRead(from, place)),
     ...unknownFields(rules, reached, isRead ? workflowWords(files) : undefined),
-    ...early,
     ...functionFaults(rules, files, code),
     ...unknownModuleMembers(code, files, counts),
     ...literalFaults(code, names.isOpen ? undefined : counts),

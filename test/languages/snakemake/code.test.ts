@@ -309,7 +309,7 @@ it("what is included is read where it is included", () => {
       "Snakefile",
     ).said;
   expect(lookIn("include: 'b.smk'\ninclude: 'a.smk'\n")).toEqual([
-    "b.smk:2:13 The rule b uses FOLDER before it is defined.",
+    "b.smk:2:13 The code uses FOLDER before it is defined.",
   ]);
   expect(lookIn("include: 'a.smk'\ninclude: 'b.smk'\n")).toEqual([]);
 });
@@ -319,7 +319,7 @@ it("what is above an include of any file cannot be defined there", () => {
     lookAt(snakemake, { Snakefile, "a.smk": "B = tmp('b')\n" }, "Snakefile").said;
   const ANY = "if 'own' in config:\n    for one in config['own']:\n        include: one\n";
   const rule = "rule a:\n    output: tmp('a')\n";
-  const said = "Snakefile:2:13 The rule a uses tmp, which is not defined.";
+  const said = "Snakefile:2:13 The code uses tmp, which is not defined.";
   expect(lookIn(rule + ANY)).toEqual([said]);
   expect(lookIn(ANY + rule)).toEqual([]);
   expect(lookIn(`include: 'a.smk'\n${ANY}`)).toEqual([

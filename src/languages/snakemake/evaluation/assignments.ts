@@ -7,8 +7,8 @@ import { isSnakemakeSign, type SnakemakeToken } from "../python/lexer.ts";
 import { isClosing, isOpening } from "../python/nesting.ts";
 import { ReadingEnd } from "../python/python-tokens.ts";
 import { valuesOf } from "../snakefile/values.ts";
-import { loseLines } from "./changes.ts";
-import { type PythonContext, typeDetails } from "./context.ts";
+import { setColumn } from "../tables/table-methods.ts";
+import { type PythonContext, typeDetails } from "../values/context.ts";
 import {
   ANY,
   addItems,
@@ -19,10 +19,10 @@ import {
   type Scope,
   textKind,
   textOf,
-} from "./kinds.ts";
+} from "../values/kinds.ts";
+import { loseLines } from "./changes.ts";
 import { operationOf } from "./operators.ts";
 import { bind, setName, valueIn } from "./scope.ts";
-import { setColumn } from "./tables.ts";
 import { checkUnpacking, isOfNames } from "./unpacking.ts";
 
 /** Where code is: its file, and the names that it has. */

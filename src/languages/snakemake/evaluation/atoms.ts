@@ -8,8 +8,7 @@ import { lexSnakefile, type SnakemakeToken } from "../python/lexer.ts";
 import { isClosing, isOpening } from "../python/nesting.ts";
 import { ReadingEnd } from "../python/python-tokens.ts";
 import { MARKS } from "../snakefile/values.ts";
-import { PythonBrackets } from "./brackets.ts";
-import type { PythonContext } from "./context.ts";
+import type { PythonContext } from "../values/context.ts";
 import {
   ANY,
   type CodeFunction,
@@ -20,9 +19,10 @@ import {
   scalarOf,
   textKind,
   wholeNumber,
-} from "./kinds.ts";
+} from "../values/kinds.ts";
+import { PythonBrackets } from "./brackets.ts";
 import { BUILT_IN } from "./library.ts";
-import { type Surroundings, valueIn } from "./scope.ts";
+import { EVERYTHING, type Surroundings, valueIn } from "./scope.ts";
 
 export abstract class PythonAtoms extends PythonBrackets {
   protected lambda(): Kind {
@@ -98,7 +98,7 @@ export abstract class PythonAtoms extends PythonBrackets {
     if (BUILT_IN.has(name) || MARKS.has(name)) return { is: "library", name };
     if (/^(?:os|sys|re)$/.test(name)) return { is: "module", name };
     if (name === "workflow") return { is: "workflow" };
-    this.context.unbound(token);
+    if (valueIn(this.around.scope, EVERYTHING) === undefined) this.context.unbound(token);
     return ANY;
   }
 

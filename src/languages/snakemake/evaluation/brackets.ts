@@ -7,10 +7,10 @@
 import type { SnakemakeToken } from "../python/lexer.ts";
 import { isClosing, isOpening } from "../python/nesting.ts";
 import { PythonTokens, ReadingEnd } from "../python/python-tokens.ts";
+import type { PythonContext } from "../values/context.ts";
+import { ANY, type Kind, type Scope, textOf } from "../values/kinds.ts";
 import { loseLines } from "./changes.ts";
 import { truthIn } from "./comparisons.ts";
-import type { PythonContext } from "./context.ts";
-import { ANY, type Kind, type Scope, textOf } from "./kinds.ts";
 import { itemsOf } from "./operators.ts";
 import { bind, createScope, type Surroundings } from "./scope.ts";
 import { checkUnpacking } from "./unpacking.ts";

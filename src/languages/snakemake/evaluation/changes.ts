@@ -7,9 +7,9 @@ import { boundAround, isAssigned } from "../python/bindings.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "../python/lexer.ts";
 import { bindsMore, isWord } from "../python/nested-lines.ts";
 import { closingIndex, isClosing, isOpening } from "../python/nesting.ts";
+import { ANY, isMutable, type Kind, loseKind, type Scope } from "../values/kinds.ts";
 import { GIVING_ITEMS, HARMLESS, READING } from "./harmless.ts";
-import { ANY, isMutable, type Kind, loseKind, type Scope } from "./kinds.ts";
-import { createScope, setName, valueIn } from "./scope.ts";
+import { createScope, EVERYTHING, setName, valueIn } from "./scope.ts";
 
 /** The word before the parenthesis that a token is in; undefined in no call. */
 function calledAround(tokens: readonly SnakemakeToken[], at: number): string | undefined {
@@ -171,6 +171,7 @@ export function loseScope(scope: Scope): void {
       if (!isKept) loseKind(kind);
       own.lost.set(name, isKept ? kind : ANY);
     }
+    own.lost.set(EVERYTHING, ANY);
     // code that does this on each of its lines goes through each name once
     own.names.clear();
   }

@@ -4,8 +4,8 @@
  * @module
  */
 import type { SnakemakeToken } from "../python/lexer.ts";
-import type { PythonContext } from "./context.ts";
-import { ANY, type Kind, kindOfKey, truthOfKind } from "./kinds.ts";
+import type { PythonContext } from "../values/context.ts";
+import { ANY, type Kind, kindOfKey, truthOfKind } from "../values/kinds.ts";
 import { itemsOf, operationOf, PLAIN } from "./operators.ts";
 
 const truth = (value: boolean | undefined): Kind =>

@@ -13,8 +13,8 @@ import {
   type NamedValue,
   unmarked,
 } from "../snakefile/values.ts";
-import { type Kind, textOf } from "./kinds.ts";
-import { ROOT } from "./values.ts";
+import { type Kind, textOf } from "../values/kinds.ts";
+import { ROOT } from "../values/texts.ts";
 
 /** Keywords whose values are paths. */
 export const PATHS = new Set(["input", "output", "log", "benchmark"]);

@@ -10,9 +10,9 @@ import { isWord } from "../python/nested-lines.ts";
 import { closingIndex } from "../python/nesting.ts";
 import { isKnownModule } from "../python/python-modules.ts";
 import { valuesOf } from "../snakefile/values.ts";
+import { ANY, type Kind, type Scope } from "../values/kinds.ts";
 import type { CodePlace, PythonHost } from "./assignments.ts";
 import { doubt, loseLines } from "./changes.ts";
-import { ANY, type Kind, type Scope } from "./kinds.ts";
 import { setName, valueIn } from "./scope.ts";
 
 /** The tokens of a line without a colon at its end. */

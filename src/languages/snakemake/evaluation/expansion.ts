@@ -3,8 +3,16 @@
  *
  * @module
  */
-import { type Arguments, argumentNamed } from "./context.ts";
-import { ANY, HOLE, type Kind, kindOfKey, type Listed, patternOf, textKind } from "./kinds.ts";
+import { type Arguments, argumentNamed } from "../values/context.ts";
+import {
+  ANY,
+  HOLE,
+  type Kind,
+  kindOfKey,
+  type Listed,
+  patternOf,
+  textKind,
+} from "../values/kinds.ts";
 
 /** More paths are not kept. */
 const MOST_PATHS = 500;

@@ -5,9 +5,9 @@
  * @module
  */
 import type { SnakemakeToken } from "../python/lexer.ts";
-import type { PythonContext } from "./context.ts";
+import type { PythonContext } from "../values/context.ts";
+import { type Kind, scalarOf, wholeNumber } from "../values/kinds.ts";
 import { itemOf } from "./items.ts";
-import { type Kind, scalarOf, wholeNumber } from "./kinds.ts";
 import { attributeOf } from "./parts.ts";
 
 /** A field with the value that it begins with, and what it takes of that. */

@@ -7,7 +7,9 @@ import { cut } from "../../../base/excerpt.ts";
 import { surePath } from "../../shared/sure-path.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
 import { MARKS } from "../snakefile/values.ts";
-import { missingDetails, type PythonContext, typeDetails } from "./context.ts";
+import { failColumn, missingColumn } from "../tables/columns.ts";
+import { columnOf } from "../tables/table-rows.ts";
+import { missingDetails, type PythonContext, typeDetails } from "../values/context.ts";
 import {
   ANY,
   type Kind,
@@ -17,9 +19,8 @@ import {
   numberOf,
   scalarOf,
   textOf,
-} from "./kinds.ts";
-import { capital, failColumn, missingColumn, unnamed } from "./parts.ts";
-import { columnOf } from "./table-rows.ts";
+} from "../values/kinds.ts";
+import { capital, unnamed } from "./parts.ts";
 
 /** What is between two places of a list or a text, which is gone through one by one; undefined if these are not known. */
 function sliced<Values extends readonly unknown[] | string>(

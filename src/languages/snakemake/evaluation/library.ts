@@ -8,17 +8,15 @@ import { cut } from "../../../base/excerpt.ts";
 import { optionalField } from "../../../base/optional-fields.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
 import { MARKS } from "../snakefile/values.ts";
-import { truthIn } from "./comparisons.ts";
+import { loadedKind, readTable } from "../tables/table-files.ts";
+import { validateTable } from "../tables/table-rows.ts";
 import {
   type Arguments,
   argumentNamed,
   type PythonContext,
   typeDetails,
   wrongType,
-} from "./context.ts";
-import { expanded, withEndings } from "./expansion.ts";
-import { readFields } from "./format-fields.ts";
-import { GIVING_ITEMS, keepsArguments } from "./harmless.ts";
+} from "../values/context.ts";
 import {
   ANY,
   fileKind,
@@ -33,11 +31,13 @@ import {
   textKind,
   textOf,
   wholeNumber,
-} from "./kinds.ts";
+} from "../values/kinds.ts";
+import { joinedPath, splitEnding } from "../values/texts.ts";
+import { truthIn } from "./comparisons.ts";
+import { expanded, withEndings } from "./expansion.ts";
+import { readFields } from "./format-fields.ts";
+import { GIVING_ITEMS, keepsArguments } from "./harmless.ts";
 import { itemsOf } from "./operators.ts";
-import { loadedKind, readTable } from "./table-files.ts";
-import { validateTable } from "./table-rows.ts";
-import { joinedPath, splitEnding } from "./values.ts";
 
 /** Functions of Python that code has without an import, and that Snakemake gives it. */
 export const BUILT_IN = new Set(

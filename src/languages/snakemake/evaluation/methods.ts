@@ -8,6 +8,7 @@ import { optionalField } from "../../../base/optional-fields.ts";
 import { counted } from "../../../base/words.ts";
 import { surePath } from "../../shared/sure-path.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
+import { callTableMethod } from "../tables/table-methods.ts";
 import {
   type Arguments,
   argumentNamed,
@@ -15,8 +16,7 @@ import {
   type PythonContext,
   typeDetails,
   wrongType,
-} from "./context.ts";
-import { readFields } from "./format-fields.ts";
+} from "../values/context.ts";
 import {
   ANY,
   addItems,
@@ -32,10 +32,10 @@ import {
   scalarOf,
   textKind,
   textOf,
-} from "./kinds.ts";
+} from "../values/kinds.ts";
+import { methodOf, splitText } from "../values/texts.ts";
+import { readFields } from "./format-fields.ts";
 import { itemsOf } from "./operators.ts";
-import { callTableMethod } from "./tables.ts";
-import { methodOf, splitText } from "./values.ts";
 
 /** A field that a text for `format` has and that gets no value. */
 function missingField(text: string, values: Arguments): string | undefined {

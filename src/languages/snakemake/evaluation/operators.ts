@@ -4,7 +4,7 @@
  * @module
  */
 import type { SnakemakeToken } from "../python/lexer.ts";
-import { type PythonContext, typeDetails } from "./context.ts";
+import { type PythonContext, typeDetails } from "../values/context.ts";
 import {
   ANY,
   addItems,
@@ -19,8 +19,8 @@ import {
   textKind,
   textOf,
   wholeNumber,
-} from "./kinds.ts";
-import { joinedPath } from "./values.ts";
+} from "../values/kinds.ts";
+import { joinedPath } from "../values/texts.ts";
 
 type Whole = Scalar & { readonly is: "int" | "bool" };
 

@@ -7,8 +7,8 @@ import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "../pytho
 import { isWord } from "../python/nested-lines.ts";
 import { isOpening } from "../python/nesting.ts";
 import { valuesOf } from "../snakefile/values.ts";
-import type { Arguments } from "./context.ts";
-import { ANY, type CodeFunction, type Kind } from "./kinds.ts";
+import type { Arguments } from "../values/context.ts";
+import { ANY, type CodeFunction, type Kind } from "../values/kinds.ts";
 
 /** Whether a call of a function can be followed: no parameters that gather others, and nothing that it gives later. */
 export function canCall(of: CodeFunction, values: Arguments): boolean {

@@ -6,38 +6,11 @@
 import { cut } from "../../../base/excerpt.ts";
 import { surePath } from "../../shared/sure-path.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
-import { attributeNear, attributesOf } from "./attributes.ts";
-import { missingDetails, type PythonContext } from "./context.ts";
-import { ANY, type Kind, type Listed, nameOfKind, scalarOf, type Table, textOf } from "./kinds.ts";
-import { columnOf } from "./table-rows.ts";
-
-/** A column that a table surely does not have; undefined if it may have it. */
-export function missingColumn(
-  { columns }: Table,
-  key: Kind,
-  index: readonly string[] = [],
-): string | undefined {
-  const keys = key.is === "list" || key.is === "tuple" ? (key.items ?? []) : [key];
-  return keys
-    .flatMap((one) => textOf(one) ?? [])
-    .find((name) => columns !== undefined && !columns.has(name) && !index.includes(name));
-}
-
-export function failColumn(
-  context: PythonContext,
-  { columns }: Table,
-  name: string,
-  token: SnakemakeToken,
-): Kind {
-  const known = [...(columns ?? [])];
-  const details = missingDetails(
-    `The table has no column ${cut(name, 80)}.`,
-    name,
-    known,
-    surePath(name, known),
-  );
-  return context.fail(token, details, "trs-snakemake-name");
-}
+import { failColumn } from "../tables/columns.ts";
+import { columnOf } from "../tables/table-rows.ts";
+import { attributeNear, attributesOf } from "../values/attributes.ts";
+import { missingDetails, type PythonContext } from "../values/context.ts";
+import { ANY, type Kind, type Listed, nameOfKind, scalarOf } from "../values/kinds.ts";
 
 /** Attributes of tables and columns that are no methods. */
 const PROPERTIES =

@@ -6,12 +6,12 @@
 import type { SnakemakeToken } from "../python/lexer.ts";
 import { isClosing, isOpening } from "../python/nesting.ts";
 import { ReadingEnd } from "../python/python-tokens.ts";
+import type { Argument, Arguments } from "../values/context.ts";
+import { ANY, type Kind, nameOfKind, scalarOf } from "../values/kinds.ts";
 import { PythonAtoms } from "./atoms.ts";
 import { DEEPEST, STAR } from "./brackets.ts";
 import { comparisonOf, truthIn } from "./comparisons.ts";
-import type { Argument, Arguments } from "./context.ts";
 import { itemOf } from "./items.ts";
-import { ANY, type Kind, nameOfKind, scalarOf } from "./kinds.ts";
 import { CONSUMING, callLibrary, UNCALLABLE } from "./library.ts";
 import { callMethod } from "./methods.ts";
 import { operationOf } from "./operators.ts";

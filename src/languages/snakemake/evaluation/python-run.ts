@@ -11,9 +11,12 @@ import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "../pytho
 import { wholeStatementsOf } from "../python/nested-lines.ts";
 import { ReadingEnd } from "../python/python-tokens.ts";
 import type { SnakemakeDocument } from "../snakefile/syntax-tree.ts";
-import { loseFunction, loseLines, loseScope } from "./changes.ts";
-import { truthIn } from "./comparisons.ts";
-import { type Arguments, type PythonContext, PythonFault, type UnboundName } from "./context.ts";
+import {
+  type Arguments,
+  type PythonContext,
+  PythonFault,
+  type UnboundName,
+} from "../values/context.ts";
 import {
   ANY,
   type CodeFunction,
@@ -24,12 +27,14 @@ import {
   mergeMapped,
   NONE,
   type Scope,
-} from "./kinds.ts";
+} from "../values/kinds.ts";
+import { ROOT } from "../values/texts.ts";
+import { loseFunction, loseLines, loseScope } from "./changes.ts";
+import { truthIn } from "./comparisons.ts";
 import { boundParameters, canCall } from "./parameters.ts";
 import { PythonEvaluator } from "./python-evaluator.ts";
 import { createScope, type Surroundings } from "./scope.ts";
 import { PythonStatements } from "./statements.ts";
-import { ROOT } from "./values.ts";
 
 /** Functions call one another to this depth, and all together take so many statements. */
 const [DEEPEST, MOST_STATEMENTS] = [10, 20_000];

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type Kind, textOf } from "./kinds.ts";
+import { type Kind, textOf } from "../values/kinds.ts";
 
 /** The resource that threads are. */
 export const CORES = "_cores";

@@ -7,9 +7,17 @@ import { cut } from "../../../base/excerpt.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "../python/lexer.ts";
 import type { Block } from "../snakefile/syntax-tree.ts";
 import { type NamedValue, valuesOf } from "../snakefile/values.ts";
+import { type PythonContext, typeDetails } from "../values/context.ts";
+import {
+  ANY,
+  addItems,
+  fileKind,
+  type Kind,
+  type Listed,
+  nameOfKind,
+  textOf,
+} from "../values/kinds.ts";
 import { type ComputedPath, computedPaths, PATHS } from "./computed-paths.ts";
-import { type PythonContext, typeDetails } from "./context.ts";
-import { addItems, fileKind, type Kind, type Listed, nameOfKind, textOf } from "./kinds.ts";
 import type { PythonRun } from "./python-run.ts";
 import { expectedResource, isQuotedNumber } from "./resources.ts";
 
@@ -112,6 +120,8 @@ export function evaluateBlock(
     parts.set(name, gatheredValues(name, values));
   }
   const rules = python.globals.names.get("rules");
-  if (block.name !== undefined && rules?.is === "rules") rules.rules.set(block.name, parts);
+  const { name } = block;
+  if (name !== undefined && block.kind === "module") python.globals.names.set(name, ANY);
+  else if (name !== undefined && rules?.is === "rules") rules.rules.set(name, parts);
   return { values: { written, parts }, paths };
 }

@@ -5,8 +5,8 @@
  */
 import { optionalField } from "../../../base/optional-fields.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
-import type { PythonContext } from "./context.ts";
-import { ANY, type Kind, loseKind, type Scope } from "./kinds.ts";
+import type { PythonContext } from "../values/context.ts";
+import { ANY, type Kind, loseKind, type Scope } from "../values/kinds.ts";
 
 /** What an expression is evaluated with. */
 export interface Surroundings {
@@ -17,6 +17,9 @@ export interface Surroundings {
   quietly<Result>(read: () => Result): Result;
   readonly isQuiet: boolean;
 }
+
+/** Stands among lost names for all that code may have bound. */
+export const EVERYTHING = "*";
 
 /** What a name is; undefined if nothing has bound it. */
 export const valueIn = (scope: Scope | undefined, name: string): Kind | undefined =>

@@ -2,11 +2,11 @@ import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "../pytho
 import { bindsMore, isWord, type Statement, statementsOf } from "../python/nested-lines.ts";
 import { ReadingEnd } from "../python/python-tokens.ts";
 import { valuesOf } from "../snakefile/values.ts";
+import { ANY, type Kind, NONE, type Scope } from "../values/kinds.ts";
 import { assign, type PythonHost } from "./assignments.ts";
 import { doubt, loseLines, loseScope } from "./changes.ts";
 import { truthIn } from "./comparisons.ts";
 import { define, importNames, uncoloned } from "./definitions.ts";
-import { ANY, type Kind, NONE, type Scope } from "./kinds.ts";
 import { itemsOf } from "./operators.ts";
 import { bind, setName } from "./scope.ts";
 import { checkUnpacking } from "./unpacking.ts";

@@ -5,8 +5,8 @@
  */
 import { isSnakemakeSign, type SnakemakeToken } from "../python/lexer.ts";
 import { isClosing, isOpening } from "../python/nesting.ts";
-import type { PythonContext } from "./context.ts";
-import type { Kind } from "./kinds.ts";
+import type { PythonContext } from "../values/context.ts";
+import type { Kind } from "../values/kinds.ts";
 import { itemsOf } from "./operators.ts";
 
 /** Whether a target is made of names alone: `a`, `a, b`, `(a, *b)`, `[a]`. */

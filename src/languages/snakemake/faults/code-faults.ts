@@ -14,7 +14,7 @@ import { type CodeLine, decides, isBoundIn } from "../python/code-lines.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "../python/lexer.ts";
 import type { Snakefile } from "../snakefile/syntax-tree.ts";
 import { valuesOf } from "../snakefile/values.ts";
-import { freeNames, type NameTest } from "./name-faults.ts";
+import { freeNames, isDefinedElsewhere, type NameTest } from "./name-faults.ts";
 import type { SnakemakeRule } from "./rule-faults.ts";
 
 type Files = ReadonlyMap<string, { readonly file: Snakefile; readonly isConditional: boolean }>;
@@ -62,13 +62,14 @@ const OF_RELEASES = new Set(
   ),
 );
 
-/** The names that every run reads and that nothing binds, each once: also those in strings, and of types. */
+/** The names that every run reads and that nothing has bound there, each once: also those in strings, and of types. */
 export function unboundNames(python: PythonRun, names: NameTest): readonly PlacedFault[] {
-  if (names.isOpen) return [];
+  if (names.isComputed) return [];
   const seen = new Set<string>();
   return [...python.unbound].flatMap(({ path, token: { text, line, column } }) => {
-    const isOfRelease = OF_RELEASES.has(text) && !names.bound.has(text);
-    if (!(isOfRelease || names.isUnknown(text)) || seen.has(text)) return [];
+    const isLater = names.bound.has(text);
+    const isOfRelease = OF_RELEASES.has(text) && !isLater;
+    if ((isDefinedElsewhere(text) && !isOfRelease) || seen.has(text)) return [];
     seen.add(text);
     if (isOfRelease) {
       const release = {
@@ -80,10 +81,14 @@ export function unboundNames(python: PythonRun, names: NameTest): readonly Place
       return [{ ...fault("trs-snakemake-branch", { line, column }, release), path }];
     }
     const details = {
-      message: `The code uses ${cut(text, 80)}, which is not defined.`,
+      message: `The code uses ${cut(text, 80)}${isLater ? " before it is defined" : ", which is not defined"}.`,
       found: cut(text),
-      expected: "a name that the workflow defines",
-      ...suggestion(names.meant(text), "Define it, or correct the name."),
+      expected: isLater
+        ? "a name that is defined above, or in a file that is included above"
+        : "a name that the workflow defines",
+      ...(isLater
+        ? { fix: "Define it before, or include the file that defines it before." }
+        : suggestion(names.meant(text), "Define it, or correct the name.")),
     };
     return [{ ...fault("trs-snakemake-name", { line, column }, details), path }];
   });

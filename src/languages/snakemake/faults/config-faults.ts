@@ -10,7 +10,6 @@ import type { Position } from "../../../base/position.ts";
 import { createEffort, type Effort, suggestion } from "../../../base/suggest.ts";
 import { fault, type OpenImport, type PlacedFault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
-import { firstMismatch, type Given } from "../evaluation/schema-check.ts";
 import { boundIn } from "../python/bindings.ts";
 import { surePart } from "../python/code-lines.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "../python/lexer.ts";
@@ -19,6 +18,7 @@ import { type Files, type Known, mergedParts } from "../run/default-config.ts";
 import type { Mapping } from "../run/run.ts";
 import { type Place, readingOrder } from "../snakefile/reading-order.ts";
 import type { SnakemakeDocument } from "../snakefile/syntax-tree.ts";
+import { firstMismatch, type Given } from "../values/schema-check.ts";
 import type { Evaluated } from "./evaluated.ts";
 
 /** The keys behind `config` at a token, each a plain string in brackets. */

@@ -9,6 +9,12 @@ import { cut } from "../../../base/excerpt.ts";
 import { optionalField } from "../../../base/optional-fields.ts";
 import { fault, type PlacedFault } from "../../shared/language.ts";
 import { loseFunction } from "../evaluation/changes.ts";
+import type { PythonRun } from "../evaluation/python-run.ts";
+import { CORES, expectedResource, isQuotedNumber } from "../evaluation/resources.ts";
+import type { RuleValue } from "../evaluation/rules.ts";
+import type { SnakemakeToken } from "../python/lexer.ts";
+import { type DefaultRun, ruleValues } from "../run/run.ts";
+import { valuesOf } from "../snakefile/values.ts";
 import {
   ANY,
   fileKind,
@@ -18,13 +24,7 @@ import {
   patternOf,
   textKind,
   textOf,
-} from "../evaluation/kinds.ts";
-import type { PythonRun } from "../evaluation/python-run.ts";
-import { CORES, expectedResource, isQuotedNumber } from "../evaluation/resources.ts";
-import type { RuleValue } from "../evaluation/rules.ts";
-import type { SnakemakeToken } from "../python/lexer.ts";
-import { type DefaultRun, ruleValues } from "../run/run.ts";
-import { valuesOf } from "../snakefile/values.ts";
+} from "../values/kinds.ts";
 import { type Makers, type Wildcards, withWildcards } from "./makers.ts";
 import { ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
 import { missingIndexes } from "./shell-indexes.ts";

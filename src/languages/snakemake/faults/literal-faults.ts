@@ -11,25 +11,23 @@ import { surePath } from "../../shared/sure-path.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "../python/lexer.ts";
 import { closingIndex } from "../python/nesting.ts";
 import { valuesOf } from "../snakefile/values.ts";
+import { attributesOf } from "../values/attributes.ts";
 import type { Evaluated } from "./evaluated.ts";
 
 type Kind = "string" | "list" | "dictionary" | "set";
 
-const wordsOf = (text: string) => text.trim().split(/\s+/);
-
-const METHODS: Readonly<Record<Kind, readonly string[]>> = {
-  // of bytes, too
-  string: wordsOf(`
-    capitalize casefold center count decode encode endswith expandtabs find format format_map fromhex hex index isalnum
-    isalpha isascii isdecimal isdigit isidentifier islower isnumeric isprintable isspace istitle isupper join ljust lower
-    lstrip maketrans partition removeprefix removesuffix replace rfind rindex rjust rpartition rsplit rstrip split
-    splitlines startswith strip swapcase title translate upper zfill`),
-  list: wordsOf("append clear copy count extend index insert pop remove reverse sort"),
-  dictionary: wordsOf("clear copy fromkeys get items keys pop popitem setdefault update values"),
-  set: wordsOf(`
-    add clear copy difference difference_update discard intersection intersection_update isdisjoint issubset issuperset
-    pop remove symmetric_difference symmetric_difference_update union update`),
+/** The types of values, as {@link attributesOf} names them; a string may also be bytes. */
+const TYPES: Readonly<Record<Kind, string>> = {
+  string: "str",
+  list: "list",
+  dictionary: "dict",
+  set: "set",
 };
+
+const methodsOf = (kind: Kind): readonly string[] => [
+  ...(attributesOf(TYPES[kind]) ?? []),
+  ...(kind === "string" ? ["decode", "fromhex", "hex"] : []),
+];
 
 /** A name that the code binds once, to a value that it writes out. */
 interface Literal {
@@ -111,8 +109,8 @@ function unknownIn(tokens: readonly SnakemakeToken[], literals: ReadonlyMap<stri
     const { kind, keys } = literal as Literal;
     const owner = token.kind === "string" ? "a string" : `the ${kind} ${cut(token.text, 80)}`;
     const isMethod = isSnakemakeSign(sign, ".") && member.kind === "word";
-    if (isMethod && !METHODS[kind].includes(member.text) && !member.text.startsWith("__"))
-      return { member, what: `${owner} with ${cut(member.text, 80)}`, known: METHODS[kind] };
+    if (isMethod && !methodsOf(kind).includes(member.text) && !member.text.startsWith("__"))
+      return { member, what: `${owner} with ${cut(member.text, 80)}`, known: methodsOf(kind) };
     const isKey = isSnakemakeSign(sign, "[") && member.kind === "string" && !member.isComputed;
     if (isKey && isSnakemakeSign(close, "]") && keys && !keys.includes(member.text))
       return { member, what: `the key ${cut(member.text, 80)} of ${owner}`, known: keys };

@@ -4,11 +4,11 @@
  * @module
  */
 import { remembered } from "../../../base/remembered.ts";
-import { ANY, HOLE, type Kind, patternOf, textOf } from "../evaluation/kinds.ts";
 import { type DefaultRun, ruleValues } from "../run/run.ts";
 import { allPatterns, computedPattern, writtenPaths } from "../snakefile/path-patterns.ts";
 import { createEndings, type Ends, endsOf, escaped } from "../snakefile/pattern-match.ts";
 import { type NamedValue, valuesOfKeyword } from "../snakefile/values.ts";
+import { ANY, HOLE, type Kind, patternOf, textOf } from "../values/kinds.ts";
 import { folderOf } from "./near-paths.ts";
 import type { SnakemakeRule } from "./rule-faults.ts";
 

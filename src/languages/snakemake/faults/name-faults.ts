@@ -9,6 +9,7 @@ import { fault, type PlacedFault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
 import { decides } from "../python/code-lines.ts";
 import { isSnakemakeSign, type SnakemakeToken } from "../python/lexer.ts";
+import { KEYWORDS } from "../python/python-tokens.ts";
 import type { Snakefile } from "../snakefile/syntax-tree.ts";
 import { valuesOf } from "../snakefile/values.ts";
 import { ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
@@ -16,11 +17,9 @@ import { comparedName } from "./value-faults.ts";
 
 const wordsOf = (text: string) => text.trim().split(/\s+/);
 
-/** The Python Language Reference, section 2.3.1, and its built-in functions and constants. */
+/** Constants and functions of Python, and words that are keywords in some places. */
 const PYTHON = wordsOf(`
-  and as assert async await break class continue def del elif else except finally for from global if import in is
-  lambda nonlocal not or pass raise return try while with yield match case type True False None Ellipsis NotImplemented
-  abs aiter all anext any ascii bin bool breakpoint bytearray bytes callable chr classmethod compile complex copyright
+  match case type True False None Ellipsis NotImplemented abs aiter all anext any ascii bin bool breakpoint bytearray bytes callable chr classmethod compile complex copyright
   credits delattr dict dir divmod enumerate eval exec exit filter float format frozenset getattr globals hasattr hash
   help hex id input int isinstance issubclass iter len license list locals map max memoryview min next object oct open
   ord pow print property quit range repr reversed round set setattr slice sorted staticmethod str sum super tuple vars
@@ -40,18 +39,12 @@ const SNAKEMAKE = wordsOf(`
   workflow wrapper Callable Dict Iterable Iterator List Mapping Optional OrderedDict Path Pathvars Resources Rules Set
   ThreadPoolExecutor Union Workflow ON_WINDOWS async_run attrgetter bytesto json maybe parse_uri pathname2url
   infer_source_file print_exception sourcecache_entry url2pathname urllib
-  AccessPatternFactory CacheFlag ChangeType Checkpoint Checkpoints Conda ConfigSettings DAG DAGSettings DbPersistence
-  DefaultResources DeploymentMethod DeploymentSettings ExecMode ExecutionSettings ExecutorPlugin ExecutorSettingsBase
-  FilePersistence Gather GenericSourceFile GlobalReportSettings GreedySchedulerSettings GroupSettings
-  HostingProviderFile IOFile InOutput JobScheduler LocalOutputFileCache LocalSourceFile LogEvent LoggerManager Mode
-  ModuleInfo NOTHING_TO_BE_DONE_MSG OutputSettings ParsedResource Persistence PersistenceBackend PersistenceBase
-  Quietness RemoteExecutionSettings RemoteOutputFileCache ReportPlugin ReportSettingsBase RerunTrigger ResourceScopes
-  ResourceSettings Rule RuleCache RuleInfo RuleProxy Ruleorder Scatter SchedulerPlugin SchedulerSettingsBase
-  SchedulingSettings SharedFSUsage SourceArchiveInfo SourceCache SourceFile SpawnedJobArgsFactoryExecutorInterface
-  StorageOutputFileCache StorageSettings Subworkflow TaggedSettings WorkdirHandler WorkflowExecutorInterface
-  WorkflowModifier WorkflowSettings format_resource_names is_conda_env_file logger_manager`);
+  CacheFlag ChangeType Checkpoint Checkpoints Conda DAG ExecMode Gather InOutput JobScheduler LogEvent LoggerManager Mode
+  ModuleInfo NOTHING_TO_BE_DONE_MSG ParsedResource Persistence Quietness RerunTrigger ResourceScopes Rule RuleInfo RuleProxy
+  Ruleorder Scatter SharedFSUsage SourceArchiveInfo Subworkflow WorkdirHandler WorkflowModifier format_resource_names
+  is_conda_env_file logger_manager`);
 
-const KNOWN = new Set([...PYTHON, ...SNAKEMAKE]);
+const KNOWN = new Set([...KEYWORDS, ...PYTHON, ...SNAKEMAKE]);
 
 /** Words with which code may define names that it does not write out. */
 const DEFINING = new Set(["exec", "globals", "locals", "vars", "builtins", "setattr"]);
@@ -113,9 +106,13 @@ function formattedNames({ kind, isComputed, text, line, column }: SnakemakeToken
   );
 }
 
-/** Whether Snakemake or Python defines a name; `__file__` and the like, and exceptions, are theirs too. */
+/** Classes of Snakemake, of which Snakefiles of some releases have many, and exceptions. */
+const OF_CLASSES =
+  /^(?:(?:[A-Z]\w*)?(?:Error|Exception|Warning)|[A-Z]\w*(?:Base|Cache|Interface|Factory|File|Method|Persistence|Plugin|Resources|Settings|Backend))$/;
+
+/** Whether Snakemake or Python defines a name; `__file__` and the like are theirs too. */
 export const isDefinedElsewhere = (name: string): boolean =>
-  KNOWN.has(name) || /^(?:(?:[A-Z]\w*)?(?:Error|Exception|Warning)|__\w+__)$/.test(name);
+  KNOWN.has(name) || OF_CLASSES.test(name) || /^__\w+__$/.test(name);
 
 /** Whether code may define names that it does not write out: also by `from a import *`. */
 const definesMore = ({ words, code }: Snakefile): boolean =>
@@ -142,6 +139,8 @@ export interface NameTest {
   readonly meant: (name: string) => string | undefined;
   /** Whether names may be defined where they are not seen: then, only those are unknown that are surely misspelt. */
   readonly isOpen: boolean;
+  /** Whether code may define names that it does not write out. */
+  readonly isComputed: boolean;
   /** All that the code binds outside of functions. */
   readonly bound: ReadonlySet<string>;
 }
@@ -152,7 +151,8 @@ export function createNameTest(
   isRead: boolean,
 ): NameTest {
   const bound = new Set([...files.values()].flatMap(({ file }) => [...file.bound]));
-  const isOpen = !isRead || workflowWords(files) === undefined;
+  const isComputed = workflowWords(files) === undefined;
+  const isOpen = !isRead || isComputed;
   const effort = createEffort(EFFORT);
   const meant = (name: string) => surePath(name, bound, effort);
   // a list and its items have different names
@@ -162,7 +162,7 @@ export function createNameTest(
   };
   const isUnknown = (name: string) =>
     !bound.has(name) && !isDefinedElsewhere(name) && (!isOpen || isMisspelt(name));
-  return { isUnknown, meant, isOpen, bound };
+  return { isUnknown, meant, isOpen, isComputed, bound };
 }
 
 /**

@@ -8,19 +8,13 @@ import { writtenPaths } from "../snakefile/path-patterns.ts";
 import type { Keyword } from "../snakefile/syntax-tree.ts";
 import type { NamedValue } from "../snakefile/values.ts";
 import type { ValueFault } from "./function-faults.ts";
+import { MEMBERS } from "./rule-faults.ts";
 
-/** What every list of named values has. */
-const LISTS = "append clear copy count extend get insert items keys pop remove reverse update";
-/** What the list of inputs has beside that. */
-const INPUTS =
-  "size size_files size_files_gb size_files_kb size_files_mb size_gb size_kb size_mb size_tempfiles temp_size_mb";
-
-const RESERVED: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  ["output", "input", "log", "params", "resources"].map((keyword) => [
-    keyword,
-    new Set(`${LISTS} ${keyword === "input" ? INPUTS : ""}`.trim().split(" ")),
-  ]),
-);
+/** Whether a keyword has lists with a function of a name: those of inputs tell sizes; numbers and orders may be names. */
+const isReserved = (keyword: string, name: string): boolean =>
+  MEMBERS.has(name) &&
+  !/^(?:index|sort)$/.test(name) &&
+  (keyword === "input" || !/size/.test(name));
 
 /** The names of a path's wildcards. */
 const wildcardsIn = (path: string): readonly string[] =>
@@ -32,15 +26,14 @@ export function reservedName(
   { name: keyword }: Keyword,
   values: readonly NamedValue[],
 ): ValueFault | undefined {
-  const reserved = RESERVED.get(keyword);
-  if (reserved === undefined) return undefined;
+  if (!/^(?:output|input|log|params|resources)$/.test(keyword)) return undefined;
   for (const { name = "", tokens } of values) {
     const wildcards =
       keyword === "output"
         ? writtenPaths(tokens).flatMap((one) => wildcardsIn(one?.text ?? ""))
         : [];
     const [token] = tokens;
-    const found = [name, ...wildcards].find((one) => reserved.has(one));
+    const found = [name, ...wildcards].find((one) => isReserved(keyword, one));
     if (found === undefined || token === undefined) continue;
     const details = {
       message: `${rule} has ${found === name ? `the name ${found} in ${keyword}` : `the wildcard ${found}`}, which Snakemake keeps for itself.`,

@@ -6,9 +6,9 @@
  */
 import type { FindingDetails } from "../../../base/finding.ts";
 import { counted } from "../../../base/words.ts";
-import type { Kind } from "../evaluation/kinds.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
 import type { Block } from "../snakefile/syntax-tree.ts";
+import type { Kind } from "../values/kinds.ts";
 import { ruleLabel } from "./rule-faults.ts";
 import { isRewritten } from "./shell-faults.ts";
 

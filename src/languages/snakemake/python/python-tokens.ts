@@ -25,7 +25,7 @@ export class ReadingEnd extends Error {
 }
 
 /** Words that no name can be (The Python Language Reference, section 2.3.1), without the constants. */
-const KEYWORDS = new Set(
+export const KEYWORDS: ReadonlySet<string> = new Set(
   [
     "and as assert async await break class continue def del elif else except finally for from global if import",
     "in is lambda nonlocal not or pass raise return try while with yield",

@@ -8,8 +8,8 @@ import { isObject } from "../../../base/json.ts";
 import { START } from "../../../base/position.ts";
 import { describeFault } from "../../../yaml/syntax-fault.ts";
 import { fault, type OpenImport, type PlacedFault } from "../../shared/language.ts";
-import { schemaEffects } from "../evaluation/schema-check.ts";
 import type { Snakefile, SnakemakeDocument } from "../snakefile/syntax-tree.ts";
+import { schemaEffects } from "../values/schema-check.ts";
 import { type ConfigChange, configChanges } from "./config-changes.ts";
 import { type DefaultRun, type Mapping, merged, type Part } from "./run.ts";
 

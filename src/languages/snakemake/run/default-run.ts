@@ -6,10 +6,8 @@
  */
 import type { OpenImport } from "../../shared/language.ts";
 import { type ComputedPath, withPaths } from "../evaluation/computed-paths.ts";
-import { fileKind, type Kind, textOf } from "../evaluation/kinds.ts";
 import { PythonRun } from "../evaluation/python-run.ts";
 import { evaluateBlock, type RuleValues } from "../evaluation/rules.ts";
-import { schemaEffects } from "../evaluation/schema-check.ts";
 import { isKeywordLine } from "../python/global-keywords.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "../python/lexer.ts";
 import { isBlockHead, isWord, type Statement, statementsOf } from "../python/nested-lines.ts";
@@ -17,6 +15,8 @@ import { valueTokens } from "../snakefile/rule-keywords.ts";
 import { readLines } from "../snakefile/snakefile.ts";
 import type { Block, Snakefile, SnakemakeDocument } from "../snakefile/syntax-tree.ts";
 import { valuesOf } from "../snakefile/values.ts";
+import { fileKind, type Kind, textOf } from "../values/kinds.ts";
+import { schemaEffects } from "../values/schema-check.ts";
 import { hasProfileConfig } from "./default-profile.ts";
 import { NamedFiles } from "./named-files.ts";
 import type { DefaultRun, Mapping, RunFile } from "./run.ts";

@@ -8,10 +8,10 @@ import { isObject } from "../../../base/json.ts";
 import { hasScheme } from "../../../base/url.ts";
 import { resolveImport } from "../../../trs/tool/imports.ts";
 import type { OpenImport, PlacedImport } from "../../shared/language.ts";
-import { ROOT } from "../evaluation/values.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
 import type { Snakefile, SnakemakeDocument } from "../snakefile/syntax-tree.ts";
 import { constantPath, isOwnPath } from "../snakefile/values.ts";
+import { ROOT } from "../values/texts.ts";
 import type { Mapping, NamedConfig, Part } from "./run.ts";
 
 /** A keyword with a path. */

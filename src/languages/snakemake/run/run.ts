@@ -6,11 +6,11 @@
 import { isObject, type Json } from "../../../base/json.ts";
 import type { Position } from "../../../base/position.ts";
 import type { PlacedImport } from "../../shared/language.ts";
-import type { Kind } from "../evaluation/kinds.ts";
 import type { PythonRun } from "../evaluation/python-run.ts";
 import type { RuleValues } from "../evaluation/rules.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
 import type { Snakefile } from "../snakefile/syntax-tree.ts";
+import type { Kind } from "../values/kinds.ts";
 
 /** A mapping of a configuration. */
 export type Mapping = Readonly<Record<string, Json>>;

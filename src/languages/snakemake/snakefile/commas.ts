@@ -4,20 +4,12 @@
  * @module
  */
 import { isSnakemakeSign, type SnakemakeToken } from "../python/lexer.ts";
-import { JOINED } from "../python/python-tokens.ts";
+import { JOINED, KEYWORDS } from "../python/python-tokens.ts";
 import type { Keyword } from "./syntax-tree.ts";
 import { valuesOf } from "./values.ts";
 
-/** Words that stand between values, or before one (The Python Language Reference, section 2.3.1). */
-const OPERATORS = new Set(
-  [
-    "and as assert async await class def del elif else except finally for from global if import in is lambda",
-    "nonlocal not or raise return try while with yield",
-  ].flatMap((words) => words.split(" ")),
-);
-
 const isValue = ({ kind, text }: SnakemakeToken) =>
-  kind === "string" || (kind === "word" && !OPERATORS.has(text) && !JOINED.test(text));
+  kind === "string" || (kind === "word" && !KEYWORDS.has(text) && !JOINED.test(text));
 
 const endsValue = (token: SnakemakeToken) =>
   isValue(token) || (token.kind === "sign" && /^[)\]}]$/.test(token.text));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { HOLE, type Kind, textKind } from "../../../../src/languages/snakemake/evaluation/kinds.ts";
 import { createMakers, withWildcards } from "../../../../src/languages/snakemake/faults/makers.ts";
+import { HOLE, type Kind, textKind } from "../../../../src/languages/snakemake/values/kinds.ts";
 
 /** The number of the rule that makes a file, and its wildcards. */
 function made(outputs: readonly string[], path: string, constraints: Record<string, string> = {}) {

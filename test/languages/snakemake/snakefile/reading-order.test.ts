@@ -17,8 +17,8 @@ describe("what Snakemake reads from top to bottom", () => {
       `${RULE}include: "b.smk"\n`,
       "2:18 The rule a refers to the rule b, which is defined only below.",
     ],
-    ["workdir: workflw.basedir\n", "1:10 workdir uses workflw, which is not defined."],
-    ["include: FOLDER + '/a.smk'\n", "1:10 include uses FOLDER, which is not defined."],
+    ["workdir: workflw.basedir\n", "1:10 The code uses workflw, which is not defined."],
+    ["include: FOLDER + '/a.smk'\n", "1:10 The code uses FOLDER, which is not defined."],
   ])("is not there before it is defined: %j", (code, expected) => {
     const [said = "", ...others] = saidOf(code, { "b.smk": "rule b:\n    output: 'b'\n" });
     expect(said).toContain(`Snakefile:${expected}`);
@@ -30,6 +30,7 @@ describe("what Snakemake reads from top to bottom", () => {
     `more = []\nrule a:\n    input: lambda w: rules.b.output\n    output: "a"\n${OPEN}`,
     `include: "b.smk"\n${RULE}`,
     "FOLDER = 'x'\nworkdir: FOLDER\n",
+    "module m:\n    snakefile: 'b.smk'\nN = m.N\n",
     "ruleorder: a > b\nrule a:\n    output: 'a'\nrule b:\n    output: 'b'\n",
     "if x:\n    include: FOLDER\n",
   ])("may be there: %j", (code) => {

@@ -4,9 +4,9 @@
  * @module
  */
 import type { SnakemakeToken } from "../python/lexer.ts";
-import { type Arguments, argumentNamed, type PythonContext } from "./context.ts";
-import { ANY, type Kind, NONE, type Table, textOf } from "./kinds.ts";
-import { failColumn, missingColumn } from "./parts.ts";
+import { type Arguments, argumentNamed, type PythonContext } from "../values/context.ts";
+import { ANY, type Kind, NONE, type Table, textOf } from "../values/kinds.ts";
+import { failColumn, missingColumn } from "./columns.ts";
 import { loseCells, recordsOf, rowsAfter } from "./table-rows.ts";
 
 /** The names of columns that a value gives, by their names or numbers; undefined if they are not known. */

@@ -6,7 +6,7 @@
  */
 import { isObject, type Json } from "../../../base/json.ts";
 import type { LogicalLine, SnakemakeToken } from "../python/lexer.ts";
-import { MOST_LETTERS, mayBeDate, mayBeFilled } from "./values.ts";
+import { MOST_LETTERS, mayBeDate, mayBeFilled } from "./texts.ts";
 
 /** Names of code and what they are, and those of the code around it. */
 export interface Scope {

@@ -6,11 +6,16 @@
 import { cut } from "../../../base/excerpt.ts";
 import { surePath } from "../../shared/sure-path.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
-import { type Arguments, argumentNamed, missingDetails, type PythonContext } from "./context.ts";
-import { ANY, type Kind, kindOfValue, NONE, type Table, textOf } from "./kinds.ts";
-import { failColumn, missingColumn } from "./parts.ts";
+import {
+  type Arguments,
+  argumentNamed,
+  missingDetails,
+  type PythonContext,
+} from "../values/context.ts";
+import { ANY, type Kind, kindOfValue, NONE, type Table, textOf } from "../values/kinds.ts";
+import { failColumn, missingColumn } from "./columns.ts";
+import { namesOf } from "./table-methods.ts";
 import { readRows } from "./table-rows.ts";
-import { namesOf } from "./tables.ts";
 
 /** Options that change no names of columns. */
 const PLAIN = new Set(

@@ -7,9 +7,9 @@
 import { cut } from "../../../base/excerpt.ts";
 import { isObject, type Json } from "../../../base/json.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
-import { type Arguments, argumentNamed, type PythonContext } from "./context.ts";
-import { ANY, type Kind, type Rows, type Table, textOf, wholeNumber } from "./kinds.ts";
-import { filledKeys, firstMismatch } from "./schema-check.ts";
+import { type Arguments, argumentNamed, type PythonContext } from "../values/context.ts";
+import { ANY, type Kind, type Rows, type Table, textOf, wholeNumber } from "../values/kinds.ts";
+import { filledKeys, firstMismatch } from "../values/schema-check.ts";
 
 /** A cell without a value: NaN. */
 const MISSING: Kind = { is: "float" };
