@@ -12,6 +12,7 @@ import { formatPointer } from "../../base/pointer.ts";
 import { didYouMean } from "../../base/suggest.ts";
 import { grouped } from "../../base/words.ts";
 import { withoutConsequences } from "./consequences.ts";
+import { likelyOfType, likelyText } from "./likely-value.ts";
 
 /** What is wrong, and where below the value that the error is about. */
 interface Cause extends FindingDetails {
@@ -29,6 +30,7 @@ interface Failure {
   readonly found: string;
   /** The schema's description, where it says what is expected. */
   readonly described: { readonly expected?: string };
+  readonly schema: Readonly<Record<string, Json>>;
   readonly properties: Readonly<Record<string, Json>>;
   /** The names of the schemas that an object may be of. */
   readonly branches: readonly string[];
@@ -42,7 +44,8 @@ const describedBy = (schema: unknown): { readonly expected?: string } => {
 };
 
 function failureOf(error: ErrorObject, suggest: Suggest): Failure {
-  const { properties, oneOf } = (error.parentSchema ?? {}) as Readonly<Record<string, Json>>;
+  const schema = (error.parentSchema ?? {}) as Readonly<Record<string, Json>>;
+  const { properties, oneOf } = schema;
   return {
     params: error.params,
     value: error.data,
@@ -50,7 +53,8 @@ function failureOf(error: ErrorObject, suggest: Suggest): Failure {
     get found() {
       return excerpt(error.data);
     },
-    described: describedBy(error.parentSchema),
+    described: describedBy(schema),
+    schema,
     properties: isObject(properties) ? properties : {},
     branches: (Array.isArray(oneOf) ? (oneOf as readonly Json[]) : []).map((branch) =>
       isObject(branch) ? (String(branch["$ref"]).split("/").at(-1) ?? "") : "",
@@ -66,21 +70,6 @@ const FORMATS: Readonly<Record<string, string>> = {
   "date-time": "This is not a valid date and time (RFC 3339).",
   uri: "This is not an absolute URL.",
 };
-
-/** The name of a page whose file is written, or the file of one whose name is, where a pattern has only the other. */
-function otherPage(text: string, pattern: string): string | undefined {
-  const isFile = text.endsWith(".md");
-  const other = isFile ? text.slice(0, -3) : `${text}.md`;
-  const isOfPages = isFile || pattern.includes("\\.md");
-  return isOfPages && new RegExp(pattern, "u").test(other) ? other : undefined;
-}
-
-/** A color of three digits with six, in quotes, where a pattern has only those. */
-function longColor(text: string, pattern: string): string | undefined {
-  if (!/^#[0-9a-f]{3}$/i.test(text)) return undefined;
-  const long = text.replace(/[0-9a-f]/gi, "$&$&");
-  return new RegExp(pattern, "u").test(long) ? JSON.stringify(long) : undefined;
-}
 
 /** What a failing keyword means; a keyword that is not here says it in the validator's words. */
 const CAUSES: Readonly<Record<string, (failure: Failure) => Cause>> = {
@@ -161,13 +150,12 @@ const CAUSES: Readonly<Record<string, (failure: Failure) => Cause>> = {
   }),
   pattern: ({ params, value, found, described }) => {
     const pattern = String(params["pattern"]);
-    const meant = otherPage(String(value), pattern) ?? longColor(String(value), pattern);
     return {
       message: "This value is not in the required format.",
       found,
       expected: `a string that matches ${pattern}`,
       ...described,
-      ...(meant === undefined ? {} : { fix: `Write ${meant}.` }),
+      ...likelyText(String(value), pattern),
     };
   },
   format: ({ params, found, described }) => ({
@@ -177,13 +165,13 @@ const CAUSES: Readonly<Record<string, (failure: Failure) => Cause>> = {
     found,
     ...described,
   }),
-  type: ({ params, value, found, described: { expected } }) => {
+  type: ({ params, value, found, schema, described: { expected } }) => {
     const type = [params["type"]].flat().join(" or ");
     return {
       message: "This value has the wrong type.",
       found,
       expected: expected === undefined || expected === `a ${type}` ? type : `${type}: ${expected}`,
-      ...(type === "string" && typeof value === "number" ? { fix: "Put it in quotes." } : {}),
+      ...likelyOfType(type, value, schema),
     };
   },
 };

@@ -38,12 +38,20 @@ function notIndented(
   );
 }
 
-/** Where a mapping was to be a text, such as `Ada: Example`: the text in quotes. */
-function quotedText(value: Json | undefined): string | undefined {
+/** Where a mapping was to be a text: an item such as `Ada: Example` in quotes, or the name that `{ name: Ada }` gives. */
+function meantText(value: Json | undefined, pointer: string): string | undefined {
   const [[key, text] = [], another] = isObject(value) ? Object.entries(value) : [];
-  return another === undefined && typeof text === "string"
-    ? JSON.stringify(`${key}: ${text}`)
+  if (another !== undefined || typeof text !== "string") return undefined;
+  if (key === "name") return `Write ${text}.`;
+  return /\/\d+$/.test(pointer)
+    ? `Put it in quotes: ${JSON.stringify(`${key}: ${text}`)}`
     : undefined;
+}
+
+/** Where a text was to be a mapping: what is wrong with `because:"It is old."`. */
+function meantField(value: Json | undefined): string | undefined {
+  const [, field] = (typeof value === "string" && /^(\w+):[^/\s]/.exec(value)) || [];
+  return field && `Write a space after ${field}:`;
 }
 
 /** Strings of which a # has left only the beginning. */
@@ -82,8 +90,10 @@ export function yamlFindingsOf(
     // a field that is not known is wrong whatever its value
     if (value !== null || finding.found !== "null") {
       if (moved.some((field) => isWithin(pointer, field))) return [];
-      const text = expected.startsWith("string") ? quotedText(value) : undefined;
-      return [text === undefined ? finding : { ...finding, fix: `Put it in quotes: ${text}` }];
+      const fix = expected.startsWith("string")
+        ? meantText(value, pointer)
+        : expected.startsWith("object") && meantField(value);
+      return [fix ? { ...finding, fix } : finding];
     }
     const isObjectExpected = expected.startsWith("object");
     const comment = isObjectExpected ? undefined : commentAt(source, pointer);

@@ -177,12 +177,28 @@ describe("a value that breaks its schema", () => {
     ["^[a-z]+.md.$", "a", undefined],
     ["^#[0-9a-f]{6}$", "#7ae", 'Write "#77aaee".'],
     ["^#[0-9a-f]{6}$", "#7a1f3", undefined],
-  ])(
-    "is the file of a page and not its name, or the reverse, or a short color: %s %s",
-    (pattern, value, fix) => {
-      expect(check({ pattern }, value).map((one) => one.fix)).toEqual([fix]);
-    },
-  );
+    ["^#[0-9a-f]{6}$", "“#77aaee”", 'Write "#77aaee".'],
+    ["^(tools|knowledge|[a-z]+\\.md)$", "tool", "Did you mean tools?"],
+    ["^[a-z-]+$", "/pages/legal-notice", "Write legal-notice."],
+    ["^[a-z-]+$", "https://example.org/legal", undefined],
+    ["^[A-Za-z][A-Za-z._-]*\\.(svg|webp)$", "logos/Logo.svg", "Write Logo.svg."],
+    ["^[a-z]{2}(-[A-Z]{2})?$", "pt_BR", "Write pt-BR."],
+    ["^https?://", "www.example.org/a", "Write https://www.example.org/a."],
+    ["^https?://\\S+$", " https://example.org", "Write https://example.org."],
+    ["^https?://\\S+$", "https://ada:secret@example.org ", undefined],
+    ["^https?://", "an example", undefined],
+    ["^(https?://|mailto:)", "ada@example.org", "Write mailto:ada@example.org."],
+    ["^https://ror\\.org/0\\w{8}$", "03yrm5c26", "Write https://ror.org/03yrm5c26."],
+    ["^10\\.\\d+/\\S+$", "https://doi.org/10.5281/zenodo.1", "Write 10.5281/zenodo.1."],
+    ["^[0-9a-f]{4}$", "sha256:4b50", "Write 4b50."],
+    ["^[0-9a-f]{4}$", "4B50", "Write 4b50."],
+    ["^[A-Z*-]*$", "g", "Write G."],
+    ["^SQ\\.[A-Za-z]{4}$", "sq.AbCd", undefined],
+    ["^[^\u202e]*$", "The \u202ecase", "Write The case."],
+    ["^a$", `${" ".repeat(300)}a`, undefined],
+  ])("does not match a pattern, and what is meant does: %s %s", (pattern, value, fix) => {
+    expect(check({ pattern }, value).map((one) => one.fix)).toEqual([fix]);
+  });
 
   it("does not match a pattern: the description says what does", () => {
     const message = "This value is not in the required format.";
@@ -214,6 +230,18 @@ describe("a value that breaks its schema", () => {
     expect(check({ type: "string", description: "a string" }, 3)).toMatchObject([
       { found: "3", expected: "string", fix: "Put it in quotes." },
     ]);
+  });
+
+  it.each([
+    [{ type: "boolean" }, "yes", "Write true."],
+    [{ type: "boolean" }, "False", "Write false."],
+    [{ type: "boolean" }, "never", undefined],
+    [{ type: "array", items: { type: "string" } }, 'Ada, "A"', 'Write a list: ["Ada, \\"A\\""]'],
+    [{ type: "array", items: { type: "object" } }, "Ada", undefined],
+    [{ type: "array" }, "a".repeat(300), undefined],
+    [{ type: "array" }, 3, undefined],
+  ])("has the wrong type, and what is meant has the right one: %j %s", (schema, value, fix) => {
+    expect(check(schema, value).map((one) => one.fix)).toEqual([fix]);
   });
 
   it("has the wrong type", () => {

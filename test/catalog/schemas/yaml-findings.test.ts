@@ -70,6 +70,17 @@ it("a text with a colon that is not in quotes is a mapping", () => {
   ]);
 });
 
+it("a mapping whose only field is a name is that name, and no text of others", () => {
+  expect(findingsOf({ color: { name: "red" } })).toMatchObject([{ fix: "Write red." }]);
+  expect(findingsOf({ authors: [{ name: "Ada" }] })).toMatchObject([{ fix: "Write Ada." }]);
+  expect(findingsOf({ color: { shade: "red" } })[0]).not.toHaveProperty("fix");
+});
+
+it("a text that begins with the name of a field lacks the space after its colon, unless it is a URL", () => {
+  expect(findingsOf({ note: 'use:"Ada"' })).toMatchObject([{ fix: "Write a space after use:" }]);
+  expect(findingsOf({ note: "https://example.org" })[0]).not.toHaveProperty("fix");
+});
+
 it("a # without quotes is named where it took a value, or the end of one", () => {
   const text = `color: #0b6e4f
 note:
