@@ -367,7 +367,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   },
   languages: {
     about:
-      "Descriptor languages, a folder each: reading, checking, interfaces. Of CWL: `document`, what documents consist of; `faults`; `run`, commands and tasks that run tools. Of WDL: `syntax`, the text of a document as a tree; `program`, a document with those that it imports; `faults`. Of Nextflow: `groovy`, its language; `script`, what scripts consist of; `faults`. Of Snakemake: `python`, its language; `snakefile`, what it consists of; `values`, what is known of values of Python; `tables`, those of pandas; `evaluation`, its code executed as far as it is known; `run`, what a run reads without options; `faults`",
+      "Descriptor languages, a folder each: reading, checking, interfaces. Of CWL: `document`, what documents consist of; `faults`; `run`, commands and tasks that run tools. Of WDL: `syntax`, the text of a document as a tree; `program`, a document with those that it imports; `faults`. Of Nextflow: `groovy`, its language; `script`, what scripts consist of; `faults`; `configuration`, those of configurations. Of Snakemake: `python`, its language; `snakefile`, what it consists of; `values`, what is known of values of Python; `tables`, those of pandas; `evaluation`, its code executed as far as it is known; `run`, what a run reads without options; `faults`",
     imports: ["base", "trs", "report", "yaml"],
     doors: [
       "languages.ts",
@@ -388,6 +388,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "nextflow/groovy",
       "nextflow/script",
       "nextflow/faults",
+      "nextflow/configuration",
       "nextflow",
       "snakemake/python",
       "snakemake/snakefile",

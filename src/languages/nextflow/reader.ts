@@ -8,7 +8,7 @@ import { fileName } from "../../base/paths.ts";
 import { type Position, START } from "../../base/position.ts";
 import { hasScheme } from "../../base/url.ts";
 import type { DescriptorText, Import, LanguageReader, ReadDocument } from "../shared/language.ts";
-import { configFaults } from "./faults/config-faults.ts";
+import { configFaults } from "./configuration/config-faults.ts";
 import { scriptFaults, syntaxFault } from "./faults/faults.ts";
 import { lexNextflow } from "./groovy/lexer.ts";
 import type { NextflowToken } from "./groovy/tokens.ts";

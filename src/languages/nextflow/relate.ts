@@ -15,9 +15,9 @@ import {
   type RelatedFiles,
 } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
+import { unsetSettings } from "./configuration/unset-settings.ts";
 import { missingFiles } from "./faults/checked-files.ts";
 import { nameFaults } from "./faults/name-faults.ts";
-import { unsetSettings } from "./faults/unset-settings.ts";
 import { nextflowInterface } from "./interface.ts";
 import type { Config, ConfigSetting } from "./script/config.ts";
 import { configCandidates, includeCandidates } from "./script/included-paths.ts";

@@ -82,11 +82,11 @@ it.each([
   // No such property: it
   [
     'workflow {\n  Channel.of(1).map { x -> [1].collect { y -> "$it" } }.view()\n}',
-    "error 2 The workflow uses it where no closure has a parameter of that name.",
+    "error 2 The workflow uses it, which is not defined.",
   ],
   [
     "def f(x) {\n  [1].each { -> 2 }\n  it\n}\nworkflow { f(1) }",
-    "error 3 The function uses it where no closure has a parameter of that name.",
+    "error 3 The function uses it, which is not defined.",
   ],
   // No such variable: when
   [process("  input:\n  val x\n  when\n  x == 1"), "error 4 A colon is missing after when."],

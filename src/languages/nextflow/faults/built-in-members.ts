@@ -7,7 +7,13 @@ import { cut, cutList } from "../../../base/excerpt.ts";
 import { suggestion } from "../../../base/suggest.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
-import { codeIn, isNextflowSign, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
+import {
+  codeIn,
+  isNextflowSign,
+  type NextflowToken,
+  tokenAt,
+  tokensFrom,
+} from "../groovy/tokens.ts";
 import { FACTORIES, isMember } from "../script/channels.ts";
 
 /** Those of all releases (nextflow/script/WorkflowMetadata.groovy; org.slf4j.Logger; nextflow/NextflowMeta.groovy). */
@@ -71,7 +77,7 @@ function isBuiltIn(
 /** What is wrong with the member of a variable, if a token is one that every script has. */
 function memberAt(tokens: readonly NextflowToken[], at: number): DescriptorFault | undefined {
   const { text: name } = tokenAt(tokens, at);
-  const [member, next] = [tokenAt(tokens, at + 2), tokenAt(tokens, at + 3)];
+  const [member, next] = tokensFrom(tokens, at + 2);
   if (name === "Channel" || name === "channel") {
     const isBare = next.isFirst || isNextflowSign(next, ".,)[");
     return isBare && FACTORIES.includes(member.text) ? factoryFault(member) : undefined;

@@ -15,6 +15,7 @@ import {
   type NextflowToken,
   TokenCursor,
   tokenAt,
+  tokensFrom,
 } from "../groovy/tokens.ts";
 import type { Callable } from "../script/callables.ts";
 import { callsIn, createValues } from "../script/calls.ts";
@@ -129,8 +130,8 @@ interface Known {
 /** Whether a word of an expression is no several channels, whatever is made of it. */
 function isSingleWord(tokens: readonly NextflowToken[], at: number, known: Known): boolean {
   const { text: name } = tokenAt(tokens, at);
-  const [dot, member, sign] = [1, 2, 3].map((ahead) => tokenAt(tokens, at + ahead));
-  if (!dot || !member || !sign || DIVIDING.includes(name) || GIVING.includes(name)) return false;
+  const [dot, member, sign] = tokensFrom(tokens, at + 1);
+  if (DIVIDING.includes(name) || GIVING.includes(name)) return false;
   if (isMember(tokens, at)) return true;
   const callable = known.callables.get(name);
   const isCall = isNextflowSign(dot, "(") && !dot.isFirst;

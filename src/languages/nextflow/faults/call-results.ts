@@ -14,6 +14,7 @@ import {
   type NextflowToken,
   TokenCursor,
   tokenAt,
+  tokensFrom,
 } from "../groovy/tokens.ts";
 import type { Callable } from "../script/callables.ts";
 import { listItems, valueOfSet } from "../script/calls.ts";
@@ -26,7 +27,7 @@ function resultAt(
   { start, end }: Range,
   callables: ReadonlyMap<string, Callable>,
 ): Callable | undefined {
-  const [name, bracket, out] = [0, 1, 2].map((ahead) => tokenAt(tokens, start + ahead));
+  const [name, bracket, out] = tokensFrom(tokens, start);
   const callable = name && callables.get(name.text);
   if (!callable || !bracket || !out) return undefined;
   const isCall = isNextflowSign(bracket, "(") && bracket.match === end - 1;

@@ -10,7 +10,7 @@ import { suggestion } from "../../../base/suggest.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
 import { expressionEnd, isAssigned } from "../groovy/expressions.ts";
-import { isNextflowSign, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
+import { isNextflowSign, type NextflowToken, tokenAt, tokensFrom } from "../groovy/tokens.ts";
 import type { Callable } from "../script/callables.ts";
 import {
   beginsValues,
@@ -112,11 +112,7 @@ function unknownOperator(scope: Scope, start: number): NextflowToken | undefined
   let at = channelEnd(scope, start);
   let isSure = isSurelyChannel(scope, start, at);
   while (at >= 0) {
-    const [dot, word, values] = [
-      tokenAt(tokens, at),
-      tokenAt(tokens, at + 1),
-      tokenAt(tokens, at + 2),
-    ];
+    const [dot, word, values] = tokensFrom(tokens, at);
     if (!isNextflowSign(dot, ".") || word.kind !== "word" || !isNextflowSign(values, "({"))
       return undefined;
     if (!OPERATORS.includes(word.text)) {
@@ -143,8 +139,8 @@ function valueless(scope: Scope, start: number): NextflowToken | undefined {
   const { tokens, names } = scope;
   let at = channelEnd(scope, start);
   while (at >= 0 && isNextflowSign(tokenAt(tokens, at), ".")) {
-    const [word, values, next] = [1, 2, 3].map((ahead) => tokenAt(tokens, at + ahead));
-    if (!word || !values || !next || names.has(word.text) || !OPERATORS.includes(word.text)) break;
+    const [word, values, next] = tokensFrom(tokens, at + 1);
+    if (names.has(word.text) || !OPERATORS.includes(word.text)) break;
     const end = callEnd(tokens, at + 1);
     const isEmpty = end === at + 4 && isNextflowSign(next, ")");
     // reads.set x
@@ -172,7 +168,7 @@ const valueFault = (token: NextflowToken): DescriptorFault =>
 function withoutDot(scope: ChannelScope, at: number): NextflowToken | undefined {
   const { tokens } = scope;
   const end = channelEnd(scope, at);
-  const [last, word, open] = [-1, 0, 1].map((ahead) => tokenAt(tokens, end + ahead));
+  const [last, word, open] = tokensFrom(tokens, end - 1);
   if (end < 0 || last?.kind !== "word" || word?.kind !== "word" || open === undefined) return;
   const isCall = isNextflowSign(open, "({") && !open.isFirst && !word.isFirst;
   return isCall && OPERATORS.includes(word.text) ? word : undefined;

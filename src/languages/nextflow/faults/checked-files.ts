@@ -5,7 +5,13 @@
  */
 import { cut } from "../../../base/excerpt.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
-import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
+import {
+  isNextflowSign,
+  isNextflowWord,
+  type NextflowToken,
+  tokenAt,
+  tokensFrom,
+} from "../groovy/tokens.ts";
 import { includedPath, isFromProject } from "../script/included-paths.ts";
 
 /** How many tokens behind a path its options are looked for in. */
@@ -13,9 +19,8 @@ const MAX_OPTIONS = 12;
 
 /** The path of a file in the folder of the main script, if a call begins at a token that checks whether it is there. */
 function checkedPath(tokens: readonly NextflowToken[], at: number): NextflowToken | undefined {
-  const [word, open, path, comma] = [0, 1, 2, 3].map((ahead) => tokenAt(tokens, at + ahead));
-  if (!word || !open || !path || !comma || !isNextflowWord(word, "file", "fromPath"))
-    return undefined;
+  const [word, open, path, comma] = tokensFrom(tokens, at);
+  if (!isNextflowWord(word, "file", "fromPath")) return undefined;
   if (!isNextflowSign(open, "(") || !isNextflowSign(comma, ",")) return undefined;
   const end = Math.min(open.match, at + MAX_OPTIONS);
   for (let option = at + 4; option < end; option++)

@@ -9,7 +9,7 @@ import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { isAssigned, isStart } from "../groovy/expressions.ts";
 import { isBlock } from "../groovy/groovy-tokens.ts";
 import { KEYWORDS } from "../groovy/groovy-values.ts";
-import { isNextflowSign, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
+import { isNextflowSign, type NextflowToken, tokenAt, tokensFrom } from "../groovy/tokens.ts";
 import { OPERATORS } from "../script/channels.ts";
 import { FUNCTIONS, type KnownNames, type UnknownName } from "../script/names.ts";
 
@@ -20,7 +20,7 @@ export function* closureCalls(
   known: KnownNames,
 ): Generator<UnknownName> {
   for (let at = start; at < end; at++) {
-    const [token, open] = [tokenAt(tokens, at), tokenAt(tokens, at + 1)];
+    const [token, open] = tokensFrom(tokens, at);
     if (isNextflowSign(token, "{") && !isBlock(tokens, at)) at = token.match;
     const isCall = token.kind === "word" && isNextflowSign(open, "{") && !open.isFirst;
     const isValue = isStart(tokens, at) || isAssigned(tokens, at - 2);

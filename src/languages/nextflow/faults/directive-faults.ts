@@ -15,6 +15,7 @@ import {
   literal,
   type NextflowToken,
   tokenAt,
+  tokensFrom,
 } from "../groovy/tokens.ts";
 import { DIRECTIVES } from "../script/directives.ts";
 import type { NextflowProcess } from "../script/process.ts";
@@ -90,8 +91,8 @@ function stringFault(directive: string, token: NextflowToken): DescriptorFault |
 
 /** Whether a token is a value that follows another one without a sign. */
 function isBeside(tokens: readonly NextflowToken[], at: number): boolean {
-  const [before, token, next] = [-1, 0, 1].map((ahead) => tokenAt(tokens, at + ahead));
-  if (!before || !token || !next || token.kind === "sign" || token.isFirst) return false;
+  const [before, token, next] = tokensFrom(tokens, at - 1);
+  if (token.kind === "sign" || token.isFirst) return false;
   // Groovy cannot read an option behind a value
   if (isNextflowSign(next, ":")) return false;
   if (isNextflowWord(token, ...JOINING) || isNextflowWord(before, ...JOINING)) return false;

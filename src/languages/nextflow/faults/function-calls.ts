@@ -8,7 +8,7 @@ import { counted } from "../../../base/words.ts";
 import type { Range } from "../../shared/cursor.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { parametersEnd } from "../groovy/groovy-tokens.ts";
-import { isNextflowSign, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
+import { isNextflowSign, type NextflowToken, tokenAt, tokensFrom } from "../groovy/tokens.ts";
 import { listItems } from "../script/calls.ts";
 import { DIVIDING } from "../script/channels.ts";
 import type { NextflowFunction } from "../script/functions.ts";
@@ -110,7 +110,7 @@ export function functionCalls(
     workflows.some(({ body }) => body.start <= at && at < body.end);
   return tokens.flatMap((token, at): readonly DescriptorFault[] => {
     const arity = token.kind === "word" ? arities.get(token.text) : undefined;
-    const [before, open] = [tokenAt(tokens, at - 1), tokenAt(tokens, at + 1)];
+    const [before, , open] = tokensFrom(tokens, at - 1);
     if (arity === undefined || !isNextflowSign(open, "(") || open.isFirst) return [];
     const isDeclared = before.kind === "word" && !token.isFirst && before.text !== "return";
     if (isDeclared || isNextflowSign(before, ".&>") || assigned.has(token.text)) return [];

@@ -14,6 +14,7 @@ import {
   isNextflowWord,
   type NextflowToken,
   tokenAt,
+  tokensFrom,
 } from "../groovy/tokens.ts";
 import { FOREIGN, TYPES } from "./type-faults.ts";
 
@@ -149,7 +150,7 @@ const classFault = (token: NextflowToken, known: string): DescriptorFault => {
 
 /** Whether a word is where nothing but a class can be: `new Yaml()`, `x as Pattern`, `catch (IOException e)`. */
 function isClassName(tokens: readonly NextflowToken[], at: number): boolean {
-  const [before, behind] = [tokenAt(tokens, at - 1), tokenAt(tokens, at + 1)];
+  const [before, , behind] = tokensFrom(tokens, at - 1);
   const isCaught =
     isNextflowSign(before, "(") &&
     isNextflowWord(tokenAt(tokens, at - 2), "catch") &&
@@ -159,7 +160,7 @@ function isClassName(tokens: readonly NextflowToken[], at: number): boolean {
 
 /** Whether a word is where only a class can be: `Files.list(…)`, or where nothing else can. */
 function isClassUse(tokens: readonly NextflowToken[], at: number): boolean {
-  const [before, behind] = [tokenAt(tokens, at - 1), tokenAt(tokens, at + 1)];
+  const [before, , behind] = tokensFrom(tokens, at - 1);
   if (isClassName(tokens, at)) return true;
   if (isNextflowSign(before, ".@&:")) return false;
   const isReceiver = isNextflowSign(behind, ".") && tokenAt(tokens, at + 2).kind === "word";

@@ -7,12 +7,12 @@ import { cut } from "../../../base/excerpt.ts";
 import { surePath } from "../../shared/sure-path.ts";
 import { isStart, statementStart } from "../groovy/expressions.ts";
 import { isArrow, operatorAt, parametersEnd } from "../groovy/groovy-tokens.ts";
-import { isNextflowSign, isNextflowWord, tokenAt } from "../groovy/tokens.ts";
+import { isNextflowSign, isNextflowWord, tokenAt, tokensFrom } from "../groovy/tokens.ts";
 import type { StatementRule } from "./statement-rule.ts";
 
 /** A word other than else behind the block of an if: `} esle {`, `} elif (b) {`. */
 const wordBehindIf: StatementRule = (tokens, at) => {
-  const [close, word] = [tokenAt(tokens, at - 1), tokenAt(tokens, at)];
+  const [close, word] = tokensFrom(tokens, at - 1);
   if (word.kind !== "word" || word.isFirst || !isNextflowSign(close, "}")) return undefined;
   const bracket = tokenAt(tokens, close.match - 1);
   const isOfIf =
@@ -31,8 +31,8 @@ const wordBehindIf: StatementRule = (tokens, at) => {
 
 /** `not` before a value. */
 const notOperator: StatementRule = (tokens, at) => {
-  const [before, word, value] = [-1, 0, 1].map((ahead) => tokenAt(tokens, at + ahead));
-  if (!before || !word || !value || !isNextflowWord(word, "not")) return undefined;
+  const [before, word, value] = tokensFrom(tokens, at - 1);
+  if (!isNextflowWord(word, "not")) return undefined;
   if (!isNextflowSign(before, "(&|=?:") || value.kind !== "word" || value.isFirst) return undefined;
   return {
     message: "Groovy has no operator not.",
@@ -49,9 +49,8 @@ const BRACES = {
 
 /** An include whose names are not in braces, or whose path is. */
 const includeWithoutBraces: StatementRule = (tokens, at, around) => {
-  const [word, open, from] = [0, 1, 2].map((ahead) => tokenAt(tokens, at + ahead));
-  if (!word || !open || !from || around !== -1 || !word.isFirst || word.kind !== "word")
-    return undefined;
+  const [word, open, from] = tokensFrom(tokens, at);
+  if (around !== -1 || !word.isFirst || word.kind !== "word") return undefined;
   const behind = tokenAt(tokens, open.match + 1);
   if (word.text !== "include") {
     const isMeant = isNextflowSign(open, "{") && isNextflowWord(behind, "from");
@@ -81,9 +80,8 @@ const includeWithoutBraces: StatementRule = (tokens, at, around) => {
 
 /** Two names of an include with nothing between them, or with a sign that is none of lists: `{ A B }`, `{ A & B }`. */
 const includedBeside: StatementRule = (tokens, at, around) => {
-  const [before, token, next] = [-1, 0, 1].map((ahead) => tokenAt(tokens, at + ahead));
-  if (!before || !token || !next || !isNextflowWord(tokenAt(tokens, around - 1), "include"))
-    return undefined;
+  const [before, token] = tokensFrom(tokens, at - 1);
+  if (!isNextflowWord(tokenAt(tokens, around - 1), "include")) return undefined;
   if (!isNextflowSign(tokenAt(tokens, around), "{")) return undefined;
   const isSign = isNextflowSign(token, "&+|/");
   const isBeside =
@@ -102,7 +100,7 @@ const includedBeside: StatementRule = (tokens, at, around) => {
 
 /** Two dots at the start of a line, before the name of a method. */
 const twoDots: StatementRule = (tokens, at) => {
-  const [dot, other, word] = [0, 1, 2].map((ahead) => tokenAt(tokens, at + ahead));
+  const [dot, other, word] = tokensFrom(tokens, at);
   if (!dot || !other || !word || !dot.isFirst || operatorAt(tokens, at) !== "..") return undefined;
   if (word.kind !== "word" || !isNextflowSign(tokenAt(tokens, at + 3), "({")) return undefined;
   return {
@@ -114,7 +112,7 @@ const twoDots: StatementRule = (tokens, at) => {
 
 /** A line that begins with one slash, where Groovy begins a string: `/ ALIGN(reads)`. */
 const slashAtStart: StatementRule = (tokens, at, around) => {
-  const [slash, next] = [tokenAt(tokens, at), tokenAt(tokens, at + 1)];
+  const [slash, next] = tokensFrom(tokens, at);
   if (!isNextflowSign(slash, "/") || !slash.isFirst || next.isFirst) return undefined;
   if (around !== -1 && !isNextflowSign(tokenAt(tokens, around), "{")) return undefined;
   return {
@@ -129,7 +127,7 @@ const NUMBER =
 
 /** A number with letters, or with a word behind it: `10GB`, `4 GB`. */
 const numberWithUnit: StatementRule = (tokens, at) => {
-  const [token, word] = [tokenAt(tokens, at), tokenAt(tokens, at + 1)];
+  const [token, word] = tokensFrom(tokens, at);
   if (token.kind !== "number") return undefined;
   const isBeside =
     word.kind === "word" &&
@@ -151,9 +149,8 @@ const UNIT =
 
 /** A number with a unit that Nextflow does not have: `2.hrs`, `4.G`. */
 const unknownUnit: StatementRule = (tokens, at) => {
-  const [number, dot, unit, next] = [-2, -1, 0, 1].map((ahead) => tokenAt(tokens, at + ahead));
-  if (!number || !dot || !unit || !next || number.kind !== "number" || unit.kind !== "word")
-    return undefined;
+  const [number, dot, unit, next] = tokensFrom(tokens, at - 2);
+  if (number.kind !== "number" || unit.kind !== "word") return undefined;
   const isMember = isNextflowSign(dot, ".") && !unit.isFirst && !dot.isFirst;
   if (!isMember || UNIT.test(unit.text) || isNextflowSign(next, "({") || next.kind === "string")
     return undefined;
@@ -192,7 +189,7 @@ const setAssigned: StatementRule = (tokens, at) => {
 
 /** Two strings side by side. */
 export const stringsBeside: StatementRule = (tokens, at) => {
-  const [token, other] = [tokenAt(tokens, at), tokenAt(tokens, at + 1)];
+  const [token, other] = tokensFrom(tokens, at);
   if (token.kind !== "string" || other.kind !== "string" || other.isFirst) return undefined;
   if (token.line !== other.line) return undefined;
   return {
@@ -205,11 +202,10 @@ export const stringsBeside: StatementRule = (tokens, at) => {
 /** Qualifiers of inputs and outputs side by side without tuple, or with square brackets: `val(a), path(b)`, `path[a]`. */
 const wrongPort: StatementRule = (tokens, at, around) => {
   if (!isNextflowWord(tokenAt(tokens, around - 2), "process")) return undefined;
-  const [word, open] = [tokenAt(tokens, at), tokenAt(tokens, at + 1)];
+  const [word, open] = tokensFrom(tokens, at);
   if (!isNextflowWord(word, "val", "path") || !isNextflowSign(open, "([") || !isStart(tokens, at))
     return undefined;
-  const [comma, item, bracket] = [1, 2, 3].map((ahead) => tokenAt(tokens, open.match + ahead));
-  if (!comma || !item || !bracket) return undefined;
+  const [comma, item, bracket] = tokensFrom(tokens, open.match + 1);
   if (open.text === "[")
     return comma.isFirst && open.match === at + 3 && tokenAt(tokens, at + 2).kind === "word"
       ? {

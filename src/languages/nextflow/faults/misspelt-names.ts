@@ -9,9 +9,14 @@ import { createEffort, suggestion } from "../../../base/suggest.ts";
 import type { Range } from "../../shared/cursor.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
-import { isStart } from "../groovy/expressions.ts";
-import { codeIn, isNextflowSign, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
-import { addNamesSet, FUNCTIONS, PROCESS_NAME } from "../script/names.ts";
+import {
+  codeIn,
+  isNextflowSign,
+  type NextflowToken,
+  tokenAt,
+  tokensFrom,
+} from "../groovy/tokens.ts";
+import { FUNCTIONS, PROCESS_NAME } from "../script/names.ts";
 import { QUALIFIERS } from "../script/ports.ts";
 
 /** Variables that every script has, and whose names few others resemble. */
@@ -90,7 +95,7 @@ export function misspeltNames(
       const { kind, text } = token;
       if (kind === "string" && token.parts !== undefined && !isIn(inCode, at))
         return codeIn(token).flatMap((part) => faultsIn(part, known, () => false));
-      const [before, after] = [tokenAt(tokens, at - 1), tokenAt(tokens, at + 1)];
+      const [before, , after] = tokensFrom(tokens, at - 1);
       const isMember = isNextflowSign(before, ".&@") || before.kind === "word";
       if (kind !== "word" || isMember || functions.has(text) || known.has(text)) return [];
       if (QUALIFIERS.includes(text) || PROCESS_NAME.test(text)) return [];
@@ -112,17 +117,4 @@ export function misspeltNames(
     });
   };
   return faultsIn(script, variables, (marks, at) => marks[at] === 1);
-}
-
-/** The misspelt names of a configuration, which can set any: `parms.x = 1`. */
-export function misspeltInConfig(
-  tokens: readonly NextflowToken[],
-  functions: ReadonlySet<string>,
-): readonly DescriptorFault[] {
-  const names = new Set<string>();
-  addNamesSet(tokens, { start: 0, end: tokens.length }, names);
-  for (const [at, { kind, text }] of tokens.entries())
-    if (kind === "word" && isStart(tokens, at) && isNextflowSign(tokenAt(tokens, at + 1), "."))
-      names.add(text);
-  return misspeltNames(tokens, functions, names, [], []);
 }

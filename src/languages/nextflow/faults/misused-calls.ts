@@ -16,6 +16,7 @@ import {
   type NextflowToken,
   TokenCursor,
   tokenAt,
+  tokensFrom,
 } from "../groovy/tokens.ts";
 import type { Callable } from "../script/callables.ts";
 import { isMember, OPERATORS } from "../script/channels.ts";
@@ -39,7 +40,7 @@ function isPiped(tokens: readonly NextflowToken[], at: number): boolean {
 
 /** Whether a name is all of the value of an operator, or of a branch of a choice: `reads.mix(ALIGN)`, `a ? ALIGN(b) : ALIGN`. */
 function isValue(tokens: readonly NextflowToken[], at: number): boolean {
-  const [before, next] = [tokenAt(tokens, at - 1), tokenAt(tokens, at + 1)];
+  const [before, , next] = tokensFrom(tokens, at - 1);
   const isBranch = /^(?:\?|:|\?:)$/.test(operatorAt(tokens, at - 1));
   const isOfOperator =
     isNextflowSign(before, "(") &&
@@ -61,8 +62,7 @@ function nameFault(
   at: number,
   kind: string,
 ): DescriptorFault | undefined {
-  const [token, sign, member, values] = [0, 1, 2, 3].map((ahead) => tokenAt(tokens, at + ahead));
-  if (!token || !sign || !member || !values) return undefined;
+  const [token, sign, member, values] = tokensFrom(tokens, at);
   const name = cut(token.text, 80);
   const isIndex = isNextflowSign(sign, "[") && !sign.isFirst;
   const isOperator =

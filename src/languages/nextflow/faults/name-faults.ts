@@ -39,7 +39,6 @@ import { closureCalls, dotMissing } from "./closure-calls.ts";
 import { directiveFaults } from "./directive-faults.ts";
 import { partFaults } from "./divided-channels.ts";
 import { functionCalls, singleFunctions } from "./function-calls.ts";
-import { implicitFaults } from "./implicit-parameter.ts";
 import { classFaults } from "./java-classes.ts";
 import { haveClasses } from "./method-faults.ts";
 import { DISTINCT, misspeltNames } from "./misspelt-names.ts";
@@ -168,11 +167,14 @@ function faultsOf(
       const isOperator = !PROCESS_NAME.test(token.text) && surePath(token.text, OPERATORS);
       if (isCalled && near === undefined && isOperator) return operatorFault(token);
       if (isCalled) return callFault(kind, token, near);
+      const isParameter = token.text === "it";
+      const isOfShell = isAlone && kind === "process";
+      const fix = isParameter ? "Write the name of a parameter." : FIXES[kind];
       const unknown = fault("trs-nextflow-name", token, {
         message: `The ${kind} uses ${cut(token.text, 80)}, which is not defined.`,
         found: cut(token.text),
         expected: "a variable, an input or a parameter",
-        ...suggestion(near, isAlone && kind === "process" ? shellFix(token.text) : FIXES[kind]),
+        ...suggestion(near, isOfShell ? shellFix(token.text) : fix),
       });
       return unlessInEnvironment(unknown, PROCESS_NAME.test(token.text) && near === undefined);
     });
@@ -239,7 +241,6 @@ function faultsOf(
         ...closureCalls(tokens, workflow.body, known),
       ]),
       ...earlyFaults(tokens, workflow, outer),
-      ...implicitFaults(tokens, "workflow", workflow.body),
     ]),
     ...processes.flatMap((process) => [
       ...directiveFaults(tokens, process),
@@ -250,12 +251,9 @@ function faultsOf(
     ...functions.flatMap(({ body, parameters }) =>
       hasBuilder(tokens, body)
         ? []
-        : [
-            ...nameFaultsOf("function", body, wordsIn(tokens, parameters), (known) =>
-              unknownNames(tokens, body, known),
-            ),
-            ...implicitFaults(tokens, "function", body),
-          ],
+        : nameFaultsOf("function", body, wordsIn(tokens, parameters), (known) =>
+            unknownNames(tokens, body, known),
+          ),
     ),
   ];
   // what Groovy cannot compile, it does not in any run

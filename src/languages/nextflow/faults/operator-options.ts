@@ -9,7 +9,13 @@ import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
 import { isAssigned } from "../groovy/expressions.ts";
 import { operatorAt } from "../groovy/groovy-tokens.ts";
-import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
+import {
+  isNextflowSign,
+  isNextflowWord,
+  type NextflowToken,
+  tokenAt,
+  tokensFrom,
+} from "../groovy/tokens.ts";
 import { listItems } from "../script/calls.ts";
 import { isMember } from "../script/channels.ts";
 
@@ -76,7 +82,7 @@ function optionFaults(
   const name = tokenAt(tokens, at).text;
   const values = listItems(tokens, { start: at + 2, end: tokenAt(tokens, at + 1).match });
   return values.flatMap(({ start }): readonly DescriptorFault[] => {
-    const [option, next] = [tokenAt(tokens, start), tokenAt(tokens, start + 1)];
+    const [option, next] = tokensFrom(tokens, start);
     if (option.kind === "number" && ONLY_OPTIONS.includes(name))
       return [optionFault(name, option, known)];
     if (option.kind !== "word") return [];

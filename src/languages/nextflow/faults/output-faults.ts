@@ -17,6 +17,7 @@ import {
   type NextflowToken,
   TokenCursor,
   tokenAt,
+  tokensFrom,
 } from "../groovy/tokens.ts";
 import type { Callable } from "../script/callables.ts";
 import { createQueues } from "../script/queues.ts";
@@ -32,8 +33,8 @@ function indexFault(
   bracket: number,
   callable: Callable,
 ): readonly DescriptorFault[] {
-  const [before, open, number] = [-1, 0, 1].map((ahead) => tokenAt(tokens, bracket + ahead));
-  if (!before || !open || !number || !isNextflowSign(open, "[") || open.isFirst) return [];
+  const [before, open, number] = tokensFrom(tokens, bracket - 1);
+  if (!isNextflowSign(open, "[") || open.isFirst) return [];
   if (open.match !== bracket + 2 || !/^\d+$/.test(number.text)) return [];
   const { runs, isWorkflow, outputCount } = callable;
   if (isWorkflow || !outputCount || Number(number.text) < outputCount) return [];
@@ -164,8 +165,8 @@ function isNoOutput(
   { runs, isWorkflow, emits, outputCount }: Callable,
   givesQueue: (name: string) => boolean,
 ): boolean {
-  const [output, dot, , values] = [0, 1, 2, 3].map((ahead) => tokenAt(tokens, at + ahead));
-  if (!output || !dot || !values || emits.includes(output.text)) return false;
+  const [output, dot, , values] = tokensFrom(tokens, at);
+  if (emits.includes(output.text)) return false;
   if (isWorkflow) return emits.length > 0;
   const isUsed = isNextflowSign(dot, ".") && isNextflowSign(values, "({");
   return Boolean(outputCount) && (isUsed || givesQueue(runs));
@@ -180,8 +181,8 @@ function callMemberFaults(
 ): readonly DescriptorFault[] {
   const bracket = tokenAt(tokens, at + 1);
   if (callable === undefined || !isNextflowSign(bracket, "(") || bracket.isFirst) return [];
-  const [dot, output, after] = [1, 2, 3].map((ahead) => tokenAt(tokens, bracket.match + ahead));
-  if (!dot || !output || !after || !isNextflowSign(dot, ".") || output.kind !== "word") return [];
+  const [dot, output, after] = tokensFrom(tokens, bracket.match + 1);
+  if (!isNextflowSign(dot, ".") || output.kind !== "word") return [];
   const { emits } = callable;
   if (isNextflowSign(after, "({") || after.kind === "string") return [];
   const { text: runs } = tokenAt(tokens, at);

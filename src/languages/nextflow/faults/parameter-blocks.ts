@@ -14,6 +14,7 @@ import {
   isNextflowWord,
   type NextflowToken,
   tokenAt,
+  tokensFrom,
 } from "../groovy/tokens.ts";
 import { isMember } from "../script/channels.ts";
 import { type Defaults, defaultsOf } from "../script/conditions.ts";
@@ -114,9 +115,8 @@ export const misspeltParameters = (
   { meant }: ParameterNames,
 ): readonly DescriptorFault[] =>
   tokens.slice(start, end).flatMap((token, index) => {
-    const [dot, name, other] = [1, 2, 3].map((ahead) => tokenAt(tokens, start + index + ahead));
-    if (!dot || !name || !other || !isNextflowWord(token, "params") || !isNextflowSign(dot, "."))
-      return [];
+    const [dot, name, other] = tokensFrom(tokens, start + index + 1);
+    if (!isNextflowWord(token, "params") || !isNextflowSign(dot, ".")) return [];
     const near = isNextflowSign(other, "(") ? undefined : meant(name.text);
     return near === undefined
       ? []
@@ -141,10 +141,7 @@ export const parameterBlocks = (
         if (token.kind === "string")
           return codeIn(token).flatMap((code) => parameterBlocks(code, { all, blocks }));
         if (!isNextflowWord(token, "params") || isMember(tokens, at)) return [];
-        const [dot, block, other, name, next] = [1, 2, 3, 4, 5].map((ahead) =>
-          tokenAt(tokens, at + ahead),
-        );
-        if (!dot || !block || !other || !name || !next) return [];
+        const [dot, block, other, name, next] = tokensFrom(tokens, at + 1);
         const isBlock =
           isNextflowSign(dot, ".") && isNextflowSign(other, ".") && !isNextflowSign(next, "({");
         if (!isBlock || block.kind !== "word" || name.kind !== "word" || all.has(block.text))

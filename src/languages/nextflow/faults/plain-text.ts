@@ -7,7 +7,13 @@ import { cut } from "../../../base/excerpt.ts";
 import type { Range } from "../../shared/cursor.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { isStart } from "../groovy/expressions.ts";
-import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
+import {
+  isNextflowSign,
+  isNextflowWord,
+  type NextflowToken,
+  tokenAt,
+  tokensFrom,
+} from "../groovy/tokens.ts";
 import { outsideOf } from "../script/reached.ts";
 import type { Script } from "../script/script.ts";
 import { isOfJava } from "./java-classes.ts";
@@ -15,8 +21,8 @@ import { TYPES } from "./type-faults.ts";
 
 /** Whether a line of words begins at a token: `Step 2`, `Align reads`, `Run it: all`, and no `Foo x = …`. */
 function isText(tokens: readonly NextflowToken[], at: number): boolean {
-  const [word, other, behind] = [0, 1, 2].map((ahead) => tokenAt(tokens, at + ahead));
-  if (!word || !other || !behind || isNextflowSign(other, ";")) return false;
+  const [word, other, behind] = tokensFrom(tokens, at);
+  if (isNextflowSign(other, ";")) return false;
   // BAM can be the name of anything
   if (other.isFirst || isNextflowSign(other, "}"))
     return /^[A-Z][a-z]+$/.test(word.text) && !isNextflowSign(other, ".|(");

@@ -14,6 +14,7 @@ import {
   type NextflowToken,
   TokenCursor,
   tokenAt,
+  tokensFrom,
 } from "../groovy/tokens.ts";
 import { listItems } from "../script/calls.ts";
 import { OPTIONS, QUALIFIERS } from "../script/ports.ts";
@@ -63,7 +64,7 @@ function shapeFault(
   { start, end }: Range,
   isItem: boolean,
 ): DescriptorFault | undefined {
-  const [word, next] = [tokenAt(tokens, start), tokenAt(tokens, start + 1)];
+  const [word, next] = tokensFrom(tokens, start);
   const name = cut(word.text, 80);
   const isQualifier = isNextflowWord(word, ...VALUED);
   if (isItem && isNextflowSign(word, "[{"))
@@ -108,7 +109,7 @@ function inputFault(
   { start, end }: Range,
   isTuple: boolean,
 ): readonly DescriptorFault[] {
-  const [first, behind] = [tokenAt(tokens, start), tokenAt(tokens, start + 1)];
+  const [first, behind] = tokensFrom(tokens, start);
   const isName = first.kind === "word" && !isNextflowWord(first, "params", "new");
   if (end <= start + 1 || !(isName || first.kind === "string")) return [];
   const isRead = behind.kind === "word" || isNextflowSign(behind, isTuple ? "-/?*" : ".-/[?*");
@@ -127,8 +128,7 @@ function optionFaults(
 ): readonly DescriptorFault[] {
   const seen = new Set<string>();
   return options.flatMap(({ start, end }) => {
-    const [option, , value, behind] = [0, 1, 2, 3].map((ahead) => tokenAt(tokens, start + ahead));
-    if (!option || !value || !behind) return [];
+    const [option, , value, behind] = tokensFrom(tokens, start);
     const isTwice = seen.has(option.text);
     seen.add(option.text);
     if (isTwice)

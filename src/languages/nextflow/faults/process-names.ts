@@ -12,14 +12,15 @@ import {
   isNextflowWord,
   type NextflowToken,
   tokenAt,
+  tokensFrom,
 } from "../groovy/tokens.ts";
 import { type KnownNames, type UnknownName, unknownNames } from "../script/names.ts";
 import type { NextflowProcess } from "../script/process.ts";
 
 /** Where the word is that an output gives as it is, or that it gives a part of: `val(id)`, `path(out.txt)`. */
 function valueAt(tokens: readonly NextflowToken[], at: number): number | undefined {
-  const [word, bracket, value, behind] = [0, 1, 2, 3].map((ahead) => tokenAt(tokens, at + ahead));
-  if (!word || !bracket || !behind || !isNextflowSign(bracket, "(")) return undefined;
+  const [word, bracket, value, behind] = tokensFrom(tokens, at);
+  if (!isNextflowSign(bracket, "(")) return undefined;
   const isValue = isNextflowWord(word, "val", "path") && value?.kind === "word";
   const isWhole = word.text === "val" && bracket.match === at + 3;
   return isValue && (isWhole || isNextflowSign(behind, ".")) ? at + 2 : undefined;
@@ -27,8 +28,8 @@ function valueAt(tokens: readonly NextflowToken[], at: number): number | undefin
 
 /** Whether a word of an output is a part of an expression, which Nextflow computes before the inputs have values: `id + ".txt"`. */
 function isComputed(tokens: readonly NextflowToken[], at: number): boolean {
-  const [before, word, next] = [-1, 0, 1].map((ahead) => tokenAt(tokens, at + ahead));
-  if (!before || !word || !next || word.kind !== "word") return false;
+  const [before, word, next] = tokensFrom(tokens, at - 1);
+  if (word.kind !== "word") return false;
   return (
     isNextflowSign(before, "+/") || (isNextflowSign(next, "+/") && !isNextflowSign(before, ":."))
   );

@@ -14,6 +14,7 @@ import {
   isNextflowWord,
   type NextflowToken,
   tokenAt,
+  tokensFrom,
 } from "../groovy/tokens.ts";
 import { listItems } from "../script/calls.ts";
 import { QUALIFIERS } from "../script/ports.ts";
@@ -30,11 +31,7 @@ const isOfInclude = (tokens: readonly NextflowToken[], brace: number) =>
 
 /** An include that names no module, or one without quotes. */
 const pathMissing: StatementRule = (tokens, at) => {
-  const [close, from, next] = [-1, 0, 1].map((by) => tokenAt(tokens, at + by)) as [
-    NextflowToken,
-    NextflowToken,
-    NextflowToken,
-  ];
+  const [close, from, next] = tokensFrom(tokens, at - 1);
   if (from.text !== "from" || !isNextflowSign(close, "}") || !isOfInclude(tokens, close.match))
     return undefined;
   if (isNextflowSign(next, ".") && !next.isFirst)
@@ -53,7 +50,7 @@ const pathMissing: StatementRule = (tokens, at) => {
 
 /** A value behind a member, a call or an index in the brackets of a call: `align(reads.fastq index)`, `align(reads.collect() index)`. */
 const valueBeside: StatementRule = (tokens, at, around) => {
-  const [before, word] = [tokenAt(tokens, at - 1), tokenAt(tokens, at)];
+  const [before, word] = tokensFrom(tokens, at - 1);
   if (word.kind !== "word" || word.isFirst || isNextflowWord(word, ...JOINING)) return undefined;
   const isClosed = isNextflowSign(before, ")]}") && before.match > around;
   const name = isClosed ? before.match - 1 : at - 1;
@@ -99,11 +96,7 @@ const OPTIONS = ["arity", "emit", "followLinks", "includeInputs", "optional", "s
 
 /** An option with an equals sign: `path x, stageAs = 'y'`. */
 const optionAssigned: StatementRule = (tokens, at, around) => {
-  const [before, option, sign] = [-1, 0, 1].map((by) => tokenAt(tokens, at + by)) as [
-    NextflowToken,
-    NextflowToken,
-    NextflowToken,
-  ];
+  const [before, option, sign] = tokensFrom(tokens, at - 1);
   const isAssigned = isNextflowSign(sign, "=") && !isNextflowSign(tokenAt(tokens, at + 2), "=");
   if (!isNextflowWord(option, ...OPTIONS) || !isNextflowSign(before, ",") || !isAssigned)
     return undefined;
@@ -142,11 +135,7 @@ const itemAssigned: StatementRule = (tokens, at, around) => {
 
 /** An option of publishDir without a comma before it: `publishDir 'x' mode: 'copy'`. */
 const optionBeside: StatementRule = (tokens, at) => {
-  const [directive, path, option] = [-2, -1, 0].map((by) => tokenAt(tokens, at + by)) as [
-    NextflowToken,
-    NextflowToken,
-    NextflowToken,
-  ];
+  const [directive, path, option] = tokensFrom(tokens, at - 2);
   const isDirective = directive.text === "publishDir" && directive.isFirst;
   const isOption = option.kind === "word" && isNextflowSign(tokenAt(tokens, at + 1), ":");
   if (!isDirective || path.kind !== "string" || !isOption || option.isFirst) return undefined;
@@ -159,7 +148,7 @@ const optionBeside: StatementRule = (tokens, at) => {
 
 /** A word that nearly begins a process or a workflow: `worflow { … }`, `procss A { … }`. */
 const misspeltBlock: StatementRule = (tokens, at, around) => {
-  const [word, next] = [tokenAt(tokens, at), tokenAt(tokens, at + 1)];
+  const [word, next] = tokensFrom(tokens, at);
   if (around !== -1 || word.kind !== "word" || !word.isFirst) return undefined;
   const isNamed = next.kind === "word" && !next.isFirst;
   if (!isNextflowSign(tokenAt(tokens, isNamed ? at + 2 : at + 1), "{")) return undefined;
@@ -176,11 +165,7 @@ const misspeltBlock: StatementRule = (tokens, at, around) => {
 
 /** A feature flag that is called and not set: `nextflow.enable.dsl 2`. */
 const flagUnassigned: StatementRule = (tokens, at) => {
-  const [scope, flag, value] = [
-    tokenAt(tokens, at - 2),
-    tokenAt(tokens, at),
-    tokenAt(tokens, at + 1),
-  ];
+  const [scope, , flag, value] = tokensFrom(tokens, at - 2);
   const isFlag =
     isNextflowWord(tokenAt(tokens, at - 4), "nextflow") &&
     isNextflowWord(scope, "enable", "preview");
@@ -196,7 +181,7 @@ const flagUnassigned: StatementRule = (tokens, at) => {
 const unitTwice: StatementRule = (tokens, at, around) => {
   const word = tokenAt(tokens, at);
   if (word.kind !== "word" || word.isFirst || isNextflowWord(word, ...JOINING)) return undefined;
-  const [number, unit] = [tokenAt(tokens, at - 3), tokenAt(tokens, at - 1)];
+  const [number, , unit] = tokensFrom(tokens, at - 3);
   const isAmount =
     number.kind === "number" &&
     isNextflowSign(tokenAt(tokens, at - 2), ".") &&

@@ -17,6 +17,7 @@ import {
   isNextflowWord,
   type NextflowToken,
   tokenAt,
+  tokensFrom,
 } from "../groovy/tokens.ts";
 
 /** Types that scripts name, and those of the same libraries that differ from one of them by a letter. */
@@ -85,8 +86,8 @@ const valueFault = (token: NextflowToken, value: string): DescriptorFault =>
 
 /** Whether a word is in the place of a type: `word name = …`, `f(word name, …) {`. */
 function isType(tokens: readonly NextflowToken[], at: number, isParameter: boolean): boolean {
-  const [before, name, behind] = [-1, 1, 2].map((ahead) => tokenAt(tokens, at + ahead));
-  if (!before || !name || !behind || name.kind !== "word" || name.isFirst) return false;
+  const [before, , name, behind] = tokensFrom(tokens, at - 1);
+  if (name.kind !== "word" || name.isFirst) return false;
   if (isNextflowWord(name, "as", "in", "instanceof") || KEYWORDS.has(name.text)) return false;
   if (isParameter)
     return (
@@ -102,7 +103,7 @@ const isEnvironment = (tokens: readonly NextflowToken[], at: number): boolean =>
 /** The brackets of the parameters of functions: `def f(…) {`. */
 const isParameters = (tokens: readonly NextflowToken[], at: number): boolean => {
   const open = tokenAt(tokens, at);
-  const [type, name] = [tokenAt(tokens, at - 2), tokenAt(tokens, at - 1)];
+  const [type, name] = tokensFrom(tokens, at - 2);
   return (
     isNextflowSign(open, "(") &&
     open.level === 0 &&
@@ -134,7 +135,7 @@ export function typeFaults(
       closureEnd = parametersEnd(tokens, at);
     if (isNextflowWord(token, "enum")) enumEnd = tokenAt(tokens, at + 2).match;
     if (token.kind !== "word" || names.has(token.text) || at < enumEnd) return [];
-    const [before, behind] = [tokenAt(tokens, at - 1), tokenAt(tokens, at + 1)];
+    const [before, , behind] = tokensFrom(tokens, at - 1);
     if (isNextflowSign(before, ".@&") || isEnvironment(tokens, at)) return [];
     const value = variables.has(token.text) ? undefined : VALUES.get(token.text);
     if (value !== undefined && !isNextflowSign(behind, ".:({") && before.kind === "sign")

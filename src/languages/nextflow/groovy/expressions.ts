@@ -12,6 +12,7 @@ import {
   type NextflowToken,
   TokenCursor,
   tokenAt,
+  tokensFrom,
 } from "./tokens.ts";
 
 /** A value that is written out. */
@@ -22,7 +23,7 @@ export type Plain = string | number | boolean | null;
  * `reads as Channel<Path>`.
  */
 function isTypeEnd(tokens: readonly NextflowToken[], at: number): boolean {
-  const [type, sign] = [tokenAt(tokens, at - 1), tokenAt(tokens, at)];
+  const [type, sign] = tokensFrom(tokens, at - 1);
   // a condition has a space before the sign
   const isAdjacent = type.line === sign.line && type.column + type.text.length === sign.column;
   if (!isNextflowSign(sign, "?>") || !isAdjacent) return false;
@@ -156,7 +157,7 @@ export function dottedName(
 /** Whether what is before a string lets it be the value of the expression. */
 function isBeforeLeaf(tokens: readonly NextflowToken[], at: number, start: number): boolean {
   if (at === start) return true;
-  const [earlier, before] = [tokenAt(tokens, at - 2), tokenAt(tokens, at - 1)];
+  const [earlier, before] = tokensFrom(tokens, at - 2);
   if (isNextflowSign(before, ">")) return isNextflowSign(earlier, "-");
   if (isNextflowSign(before, "=")) return !isNextflowSign(earlier, "=!<>~");
   if (isNextflowSign(before, "(")) return at - 1 === start || earlier.kind === "sign";

@@ -37,6 +37,16 @@ export const NONE: NextflowToken = {
 export const tokenAt = (tokens: readonly NextflowToken[], at: number): NextflowToken =>
   tokens[at] ?? NONE;
 
+/** The tokens from an index on, as many as a rule looks at. */
+export const tokensFrom = (tokens: readonly NextflowToken[], at: number) =>
+  [
+    tokenAt(tokens, at),
+    tokenAt(tokens, at + 1),
+    tokenAt(tokens, at + 2),
+    tokenAt(tokens, at + 3),
+    tokenAt(tokens, at + 4),
+  ] as const;
+
 /** A place among tokens; before and behind them it has one that is nothing. */
 export class TokenCursor extends Cursor<NextflowToken> {
   override peek(ahead = 0): NextflowToken {

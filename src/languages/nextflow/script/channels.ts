@@ -6,7 +6,13 @@
 import type { Range } from "../../shared/cursor.ts";
 import { expressionEnd, isAssigned } from "../groovy/expressions.ts";
 import { operatorAt } from "../groovy/groovy-tokens.ts";
-import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
+import {
+  isNextflowSign,
+  isNextflowWord,
+  type NextflowToken,
+  tokenAt,
+  tokensFrom,
+} from "../groovy/tokens.ts";
 import type { Callable } from "./callables.ts";
 import { isNamedBySet } from "./names.ts";
 
@@ -65,13 +71,13 @@ export function callEnd(tokens: readonly NextflowToken[], at: number): number {
 export function channelEnd({ tokens, callables, channels }: ChannelScope, at: number): number {
   const { text: name } = tokenAt(tokens, at);
   if (isMember(tokens, at)) return -1;
-  const [dot, member] = [tokenAt(tokens, at + 1), tokenAt(tokens, at + 2)];
+  const [dot, member] = tokensFrom(tokens, at + 1);
   if (/^channel$/i.test(name) && isNextflowSign(dot, ".") && FACTORIES.includes(member.text))
     return callEnd(tokens, at + 2);
   if (callables.has(name)) {
     if (isNextflowSign(dot, "(") && !dot.isFirst) return dot.match + 1;
     if (!isNextflowSign(dot, ".") || !isNextflowWord(member, "out")) return -1;
-    const [next, output] = [tokenAt(tokens, at + 3), tokenAt(tokens, at + 4)];
+    const [next, output] = tokensFrom(tokens, at + 3);
     if (isNextflowSign(next, "[") && !next.isFirst) return next.match + 1;
     const isOutput = isNextflowSign(next, ".") && !beginsValues(tokenAt(tokens, at + 5));
     return isOutput && output.kind === "word" ? at + 5 : at + 3;

@@ -24,6 +24,7 @@ import {
   type NextflowToken,
   TokenCursor,
   tokenAt,
+  tokensFrom,
 } from "../groovy/tokens.ts";
 import { type ConfigReads, readsOf } from "./config-reads.ts";
 import { DIRECTIVES } from "./directives.ts";
@@ -189,7 +190,7 @@ class Reader implements Config {
     const isBlock = isNextflowSign(tokenAt(tokens, end + 1), "{");
     const isSigned = this.#scopes.length > 0 && !isBlock && (isCompared || isLabel);
     const start = isSigned ? end + operator.length : end;
-    const [value, next] = [tokenAt(tokens, start), tokenAt(tokens, start + 1)];
+    const [value, next] = tokensFrom(tokens, start);
     if (word.kind !== "word" || value.isFirst || COMMANDS.has(word.text)) return;
     const isPlain = value.kind === "string" || value.kind === "number";
     const isWord = isNextflowWord(value, "true", "false", "null");
@@ -208,7 +209,7 @@ class Reader implements Config {
     const tokens = this.#tokens;
     const isDirective = this.#scope.path.includes("process") && DIRECTIVES.includes(name);
     if (!isDirective || !isNextflowSign(tokenAt(tokens, brace), "{")) return false;
-    const [first, next] = [tokenAt(tokens, brace + 1), tokenAt(tokens, brace + 2)];
+    const [first, next] = tokensFrom(tokens, brace + 1);
     const isCall = first.kind === "word" && isNextflowSign(next, "(");
     return first.kind === "number" || isNextflowWord(first, "task", "params") || isCall;
   }

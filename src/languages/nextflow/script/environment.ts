@@ -7,7 +7,13 @@
 
 import type { DescriptorFault } from "../../shared/language.ts";
 import { operatorAt } from "../groovy/groovy-tokens.ts";
-import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
+import {
+  isNextflowSign,
+  isNextflowWord,
+  type NextflowToken,
+  tokenAt,
+  tokensFrom,
+} from "../groovy/tokens.ts";
 import type { Pipeline } from "./pipeline.ts";
 
 /** What systems, schedulers and clouds set, by its name or a part of it, and classes that scripts need not import. */
@@ -20,8 +26,8 @@ const CHANNEL_METHODS =
 
 /** Whether a name in capitals is surely a constant of the script: neither a class, as in `A.b`, `a as URL` or `A b`, nor of the environment. */
 export function isConstant(tokens: readonly NextflowToken[], at: number): boolean {
-  const [before, token, after] = [-1, 0, 1].map((ahead) => tokenAt(tokens, at + ahead));
-  if (!before || !token || !after || KNOWN_ELSEWHERE.test(token.text)) return false;
+  const [before, token, after] = tokensFrom(tokens, at - 1);
+  if (KNOWN_ELSEWHERE.test(token.text)) return false;
   // a ? A : b, case A:
   const isChosen =
     (isNextflowSign(before, "?") || isNextflowWord(before, "case")) &&

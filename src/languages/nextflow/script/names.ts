@@ -6,7 +6,14 @@
  */
 import type { Range } from "../../shared/cursor.ts";
 import { dottedName, isAssigned, isStart } from "../groovy/expressions.ts";
-import { isArrow, isChained, operatorAt, parametersEnd } from "../groovy/groovy-tokens.ts";
+import {
+  hasParameters,
+  isArrow,
+  isBlock,
+  isChained,
+  operatorAt,
+  parametersEnd,
+} from "../groovy/groovy-tokens.ts";
 import { KEYWORDS } from "../groovy/groovy-values.ts";
 import {
   codeIn,
@@ -14,13 +21,14 @@ import {
   isNextflowWord,
   type NextflowToken,
   tokenAt,
+  tokensFrom,
 } from "../groovy/tokens.ts";
 import { isConstant } from "./environment.ts";
 
 /** Words of Groovy, and variables that all scripts have (nextflow/script/dsl/ScriptDsl.java and BaseScript). */
 const BUILT_IN = new Set(
   `as assert boolean break byte case catch char class continue def default do double else enum false final finally float
-  for if import in instanceof int interface it long new null return short static super switch this throw true try var void
+  for if import in instanceof int interface long new null return short static super switch this throw true try var void
   while
   args baseDir binding channel delegate groovy java launchDir log metaClass moduleDir nextflow out owner params projectDir secrets
   session stdin task workDir workflow`.split(/\s+/),
@@ -28,8 +36,7 @@ const BUILT_IN = new Set(
 
 /** Whether a word is all that is in the closure of `set` or `tap`: `.set { reads }`, `.set({ reads })`. */
 export function isNamedBySet(tokens: readonly NextflowToken[], at: number): boolean {
-  const [opening, before, after] = [-2, -1, 1].map((ahead) => tokenAt(tokens, at + ahead));
-  if (!opening || !before || !after) return false;
+  const [opening, before, , after] = tokensFrom(tokens, at - 2);
   if (!isNextflowSign(before, "{") || !isNextflowSign(after, "}")) return false;
   const operator = isNextflowSign(opening, "(") ? tokenAt(tokens, at - 3) : opening;
   return isNextflowWord(operator, "set", "tap");
@@ -97,7 +104,11 @@ export function* namesSet(
   const blocks: number[] = [];
   for (let at = start; at < end; at++) {
     const { kind, text, match } = tokenAt(tokens, at);
-    if (match > at && text === "{") blocks.push(at);
+    if (match > at && text === "{") {
+      blocks.push(at);
+      // the parameter of closures without others
+      if (!isBlock(tokens, at) && !hasParameters(tokens, at + 1)) yield { name: "it", block: at };
+    }
     if (match >= 0 && match < at && text === "}") blocks.pop();
     // (a, b) = …, and (a, b) -> …
     const isList = match > at && isAssigned(tokens, match);
@@ -238,7 +249,7 @@ export function* unknownNames(
       for (const one of unknownNames(code, whole, all))
         yield isName ? { ...one, isAlone: true } : one;
     }
-    const [before, after] = [tokenAt(tokens, at - 1), tokenAt(tokens, at + 1)];
+    const [before, , after] = tokensFrom(tokens, at - 1);
     const isMember = isNextflowSign(before, ".") || isChained(tokens, at);
     // what a closure of these reads may be a part of the object
     const hasOwnNames = isNextflowWord(token, ...(isMember ? ["with", "tap"] : ["sendMail"]));

@@ -10,6 +10,7 @@ import {
   isNextflowWord,
   type NextflowToken,
   tokenAt,
+  tokensFrom,
   type UnknownWord,
   wordOf,
 } from "../groovy/tokens.ts";
@@ -32,7 +33,7 @@ export function unknownOptions(
   const optionsIn = ({ start, end }: Range, inner: number): readonly NextflowToken[] => {
     const unknown: NextflowToken[] = [];
     for (let index = start; index < end; index++) {
-      const [before, token, colon] = [-1, 0, 1].map((ahead) => tokenAt(tokens, index + ahead));
+      const [before, token, colon] = tokensFrom(tokens, index - 1);
       if (token === undefined || before === undefined || colon === undefined) continue;
       const isQualifier = isNextflowWord(token, ...QUALIFIERS) && isNextflowSign(colon, "(");
       if (isQualifier) {
@@ -81,7 +82,7 @@ export function lackingParts(tokens: readonly NextflowToken[], at: number): read
   }
   const items = isTuple ? listItems(tokens, { start: at + 1, end }) : [{ start: at, end }];
   return items.flatMap(({ start, end }): readonly Lacking[] => {
-    const [item, next] = [tokenAt(tokens, start), tokenAt(tokens, start + 1)];
+    const [item, next] = tokensFrom(tokens, start);
     const isCall = isNextflowSign(next, "(");
     if (isNextflowSign(next, ":") || item.text === "-") return [];
     if (isCall && next.match === start + 2 && isNextflowWord(item, ...VALUED))
@@ -120,7 +121,7 @@ export const optionsWithoutColon = (
   at: number,
 ): readonly NextflowToken[] =>
   tokens.slice(at, expressionEnd(tokens, at)).filter((token, index) => {
-    const [before, next] = [-1, 1].map((ahead) => tokenAt(tokens, at + index + ahead));
+    const [before, , next] = tokensFrom(tokens, at + index - 1);
     const isOption = isNextflowWord(token, ...CLEAR) && before && isNextflowSign(before, ",");
     return isOption && next && (next.kind !== "sign" || next.isFirst || isNextflowSign(next, ")"));
   });
@@ -130,7 +131,7 @@ const JOINING = new Set(["as", "from", "in", "instanceof", "new", ...QUALIFIERS]
 
 /** Whether a word follows a value, and not a sign, on its line. */
 function followsValue(tokens: readonly NextflowToken[], at: number): boolean {
-  const [before, token] = [tokenAt(tokens, at - 1), tokenAt(tokens, at)];
+  const [before, token] = tokensFrom(tokens, at - 1);
   if (token.kind !== "word" || token.isFirst || JOINING.has(before.text)) return false;
   return before.kind !== "sign" || isNextflowSign(before, ")");
 }

@@ -15,6 +15,7 @@ import {
   type NextflowToken,
   TokenCursor,
   tokenAt,
+  tokensFrom,
   type UnknownWord,
   wordOf,
 } from "../groovy/tokens.ts";
@@ -106,7 +107,7 @@ const CHANNELS = ["from", "into"];
 
 /** Whether an input or output that begins at a token has a name or fields: those with types are expressions. */
 function isTypedPort(tokens: readonly NextflowToken[], at: number): boolean {
-  const [token, next] = [tokenAt(tokens, at), tokenAt(tokens, at + 1)];
+  const [token, next] = tokensFrom(tokens, at);
   if (isNextflowWord(token, "record") && isNextflowSign(next, "(")) return true;
   const isTuple = isNextflowWord(token, "tuple") && isNextflowSign(next, "(");
   if (isTuple || isNextflowSign(token, "("))

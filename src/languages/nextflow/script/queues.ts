@@ -4,7 +4,7 @@
  * @module
  */
 import type { Range } from "../../shared/cursor.ts";
-import { type NextflowToken, tokenAt } from "../groovy/tokens.ts";
+import { type NextflowToken, tokensFrom } from "../groovy/tokens.ts";
 import { callsIn, createValues } from "./calls.ts";
 import { isMember } from "./channels.ts";
 import type { NextflowWorkflow } from "./script.ts";
@@ -33,7 +33,7 @@ export function createQueues(
     const { start, end } = value;
     const members = tokens.slice(start, end).filter((_, index) => isMember(tokens, start + index));
     if (members.some(({ text }) => SINGLE.has(text))) return false;
-    const [first, member] = [tokenAt(tokens, start), tokenAt(tokens, start + 2)];
+    const [first, , member] = tokensFrom(tokens, start);
     if (/^[Cc]hannel$/.test(first.text)) return FACTORY.test(member.text);
     const before = known.get(first.text);
     if (before !== undefined) return before;

@@ -7,6 +7,7 @@ import { cut } from "../../../base/excerpt.ts";
 import { createEffort, suggestion } from "../../../base/suggest.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
+import { misspeltNames } from "../faults/misspelt-names.ts";
 import { isStart } from "../groovy/expressions.ts";
 import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
 import { isScope } from "../script/config-reads.ts";
@@ -66,4 +67,17 @@ export function configNames(tokens: readonly NextflowToken[]): readonly Descript
     }
   }
   return faults;
+}
+
+/** The misspelt names of a configuration, which can set any: `parms.x = 1`. */
+export function misspeltInConfig(
+  tokens: readonly NextflowToken[],
+  functions: ReadonlySet<string>,
+): readonly DescriptorFault[] {
+  const names = new Set<string>();
+  addNamesSet(tokens, { start: 0, end: tokens.length }, names);
+  for (const [at, { kind, text }] of tokens.entries())
+    if (kind === "word" && isStart(tokens, at) && isNextflowSign(tokenAt(tokens, at + 1), "."))
+      names.add(text);
+  return misspeltNames(tokens, functions, names, [], []);
 }

@@ -7,17 +7,16 @@ import { cut } from "../../../base/excerpt.ts";
 import { suggestion } from "../../../base/suggest.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
+import { branchFault } from "../faults/branches.ts";
+import { configMemory } from "../faults/memory-doubts.ts";
+import { methodFaults } from "../faults/method-faults.ts";
+import { plainText } from "../faults/plain-text.ts";
+import { statementFaults } from "../faults/statement-faults.ts";
 import { isAssigned, isStart } from "../groovy/expressions.ts";
 import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
 import { type Config, SELECTORS } from "../script/config.ts";
 import { readScript } from "../script/script.ts";
-import { branchFault } from "./branches.ts";
-import { configNames } from "./config-names.ts";
-import { configMemory } from "./memory-doubts.ts";
-import { methodFaults } from "./method-faults.ts";
-import { misspeltInConfig } from "./misspelt-names.ts";
-import { plainText } from "./plain-text.ts";
-import { statementFaults } from "./statement-faults.ts";
+import { configNames, misspeltInConfig } from "./config-names.ts";
 
 /** A word before a value, with nothing between the two. */
 function commandFault(word: NextflowToken): DescriptorFault {
