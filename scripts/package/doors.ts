@@ -9,16 +9,20 @@ import { NAMED, namedBy, namedIn, type Sources, wayTo } from "./sources.ts";
 const DOOR = /^(?:export \{ (.+) \} from|import) "(\..+)";\s*$/;
 
 /** What imports, or passes on, some of what a module has. */
-const USE = /^(import|export) (?:type )?\{([^}]*)\} from "(\..+)";\n/gm;
+const USE = /^(import|export) (type )?\{([^}]*)\} from "(\..+)";\n/gm;
 
-/** The first name of each item in a list, and the one that it gets. */
+/** The name of each item in a list that is no type, and the one that it gets. */
 const namesOf = (list: string): readonly (readonly [string, string])[] =>
-  Array.from(list.matchAll(/(\S+?)(?: as (\w+))?\s*(?:,|$)/g), ([, name = "", as = name]) => [
-    name,
-    as,
-  ]);
+  list
+    .split(",")
+    .map((item) => item.trim().split(" as "))
+    .flatMap(([name = "", as = name]) => (/^$|^type /.test(name) ? [] : [[name, as] as const]));
 
-/** Modules that name the one which has what they import, and no modules that nothing names any more. */
+/**
+ * Modules that name the one which has what they import, and no modules that nothing names any more.
+ *
+ * @throws Error if a module imports what another one does not have
+ */
 export function withoutDoors(sources: Sources): Sources {
   const doors = new Map(
     Array.from(sources).flatMap(([path, text]) => {
@@ -30,16 +34,17 @@ export function withoutDoors(sources: Sources): Sources {
   );
   const direct = Array.from(sources, ([path, text]): [string, string] => [
     path,
-    text.replaceAll(USE, (use, verb: string, list: string, to: string) => {
+    text.replaceAll(USE, (use, verb: string, isOfTypes, list: string, to: string) => {
       const door = doors.get(namedBy(path, to));
       if (door === undefined) return use;
-      const names = namesOf(list).flatMap(([name, as]) => {
-        const there = door.names.get(name);
-        // a type has no name there
-        return there === undefined ? [] : [`${there} as ${as}`];
-      });
+      const names = isOfTypes ? [] : namesOf(list);
       if (names.length === 0) return "";
-      return `${verb} { ${names.join(", ")} } from "${wayTo(door.place, path)}";\n`;
+      const there = names.map(([name, as]) => {
+        const own = door.names.get(name);
+        if (own === undefined) throw new Error(`${path}: ${to} has no ${name}`);
+        return `${own} as ${as}`;
+      });
+      return `${verb} { ${there.join(", ")} } from "${wayTo(door.place, path)}";\n`;
     }),
   ]);
   const named = namedIn(direct, NAMED);

@@ -14,19 +14,19 @@ it("imports lead to the module that has what they import", () => {
   const code = `import {
   first,
   type Third,
-  Second as other,
+  Second as other$1,
 } from "../a/one/door.ts";
 import type { Type } from "../a/types.ts";
 import { own } from "./own.ts";
 export { first } from "../a/one/door.ts";
-first(own, other);
+first(own, other$1);
 `;
   expect(direct("b/c.ts", code)).toEqual({
     "a/joined.ts": DOORS[2]?.[1],
-    "b/c.ts": `import { t as first, n as other } from "../a/joined.ts";
+    "b/c.ts": `import { t as first, n as other$1 } from "../a/joined.ts";
 import { own } from "./own.ts";
 export { t as first } from "../a/joined.ts";
-first(own, other);
+first(own, other$1);
 `,
   });
 });
@@ -43,4 +43,10 @@ it.each([
 it("a module that has more than it passes on is left as it is", () => {
   const code = 'export { t as first } from "./joined.ts";\nexport const own = 1;\n';
   expect(direct("a/own.ts", code)).toEqual({ "a/joined.ts": DOORS[2]?.[1], "a/own.ts": code });
+});
+
+it("a name that is not there is an error, and no type", () => {
+  expect(() => direct("b/c.ts", 'import { gone } from "../a/one/door.ts";\n')).toThrow(
+    "b/c.ts: ../a/one/door.ts has no gone",
+  );
 });
