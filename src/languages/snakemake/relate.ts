@@ -13,14 +13,19 @@ import { configFaults } from "./faults/config-faults.ts";
 import { cycles } from "./faults/cycles.ts";
 import { evaluatedCode } from "./faults/evaluated.ts";
 import { expandFaults } from "./faults/expand-faults.ts";
-import { readJobs, type TakenPath } from "./faults/jobs.ts";
+import { readJobs } from "./faults/jobs.ts";
 import { literalFaults } from "./faults/literal-faults.ts";
 import { lostInputs } from "./faults/lost-inputs.ts";
 import { createMakers, type Makers } from "./faults/makers.ts";
 import { unknownModuleMembers } from "./faults/module-members.ts";
 import { createNameTest, unknownNames, workflowWords } from "./faults/name-faults.ts";
 import { bindingCounts, functionFaults } from "./faults/named-functions.ts";
-import { unknownCheckpoints, unknownOrders, unknownUses } from "./faults/reference-faults.ts";
+import {
+  unknownCheckpoints,
+  unknownOrders,
+  unknownProcesses,
+  unknownUses,
+} from "./faults/reference-faults.ts";
 import {
   areRulesNamed,
   type Order,
@@ -52,6 +57,7 @@ import type { DefaultRun } from "./run/run.ts";
 import { keywordTargets } from "./snakefile/keyword-targets.ts";
 import { readingOrder } from "./snakefile/reading-order.ts";
 import type { Snakefile, SnakemakeDocument } from "./snakefile/syntax-tree.ts";
+import { ROOT } from "./values/texts.ts";
 
 type Files = ReadonlyMap<string, { readonly file: Snakefile; readonly isConditional: boolean }>;
 
@@ -120,8 +126,12 @@ export function relateSnakemake(
   const blocks = blocksOf(run.files);
   const rules = rulesOf(blocks);
   const makers = createMakers(rules, run);
-  const { reached, taken } = readJobs(run, rules, reachedRules(rules, run.files), makers);
-  const faults = runFaults(path, run, { blocks, rules, reached, makers, taken }, open);
+  const isThere = (file: string) =>
+    run.folder === undefined || open(path, `/${run.folder}${file.replace(ROOT, "")}`) !== undefined;
+  const linked = reachedRules(rules, run.files);
+  const { reached, taken } = readJobs(run, rules, linked, makers, isThere);
+  const lost = (isAll: boolean) => (isAll ? lostInputs(taken, makers, isThere) : []);
+  const faults = runFaults(path, run, { blocks, rules, reached, makers, lost }, open);
   const isWhole = [...run.files.values()].every(({ isWhole: is }) => is);
   return {
     faults: [
@@ -167,10 +177,10 @@ function runFaults(
     rules,
     reached,
     makers,
-    taken,
+    lost,
   }: Readonly<Record<"blocks" | "rules" | "reached", readonly SnakemakeRule[]>> & {
     readonly makers: Makers;
-    readonly taken: readonly TakenPath[];
+    readonly lost: (isAll: boolean) => readonly PlacedFault[];
   },
   open: OpenImport<SnakemakeDocument>,
 ): readonly PlacedFault[] {
@@ -198,7 +208,7 @@ function runFaults(
           ...unknownCheckpoints(rules, files, reached),
         ]
       : []),
-    ...(isRead ? unknownUses(rules, files) : []),
+    ...(isRead ? [...unknownUses(rules, files), ...unknownProcesses(rules, files)] : []),
     ...unknownNames(blocks, names, reached),
     ...unknownInCode(reached, files, names, (from, place) => run.python.isRead(from, place)),
     ...unknownFields(rules, reached, isRead ? workflowWords(files) : undefined),
@@ -220,8 +230,7 @@ function runFaults(
   const faults = [...run.python.faults, ...unboundNames(run.python, names)];
   for (const { path: from, block } of faults.length === 0 ? [] : blocks)
     for (const one of valueFaults(block)) told.add(placeOf({ ...one, path: from }));
-  const lost = isAll ? lostInputs(taken, makers, open) : [];
-  return [...others, ...[...faults, ...lost].filter((one) => !told.has(placeOf(one)))];
+  return [...others, ...[...faults, ...lost(isAll)].filter((one) => !told.has(placeOf(one)))];
 }
 
 /** What a workflow takes and gives, whatever its configuration says. */

@@ -25,12 +25,14 @@ function* expandCalls(tokens: readonly SnakemakeToken[]): Generator<readonly Sna
   for (const [at, token] of tokens.entries()) {
     if (token.kind !== "sign") continue;
     const name = tokens[at - 1];
-    const isCall = /^(?:expand|collect)$/.test(name?.text ?? "") && token.text === "(";
-    if (/[([{]/.test(token.text))
-      open.push(isCall && !isSnakemakeSign(tokens[at - 2], ".") ? at - 1 : -1);
+    const isMember = isSnakemakeSign(tokens[at - 2], ".");
+    const isScattered = isMember && /^(?:scatter|gather)$/.test(tokens[at - 3]?.text ?? "");
+    const isExpanded = !isMember && /^(?:expand|collect)$/.test(name?.text ?? "");
+    const start = token.text !== "(" ? -1 : isScattered ? at - 3 : isExpanded ? at - 1 : -1;
+    if (/[([{]/.test(token.text)) open.push(start);
     if (!/[)\]}]/.test(token.text)) continue;
-    const start = open.pop() ?? -1;
-    if (start >= 0 && open.length < DEEPEST) yield tokens.slice(start, at + 1);
+    const opened = open.pop() ?? -1;
+    if (opened >= 0 && open.length < DEEPEST) yield tokens.slice(opened, at + 1);
   }
 }
 
@@ -145,7 +147,8 @@ export function expandFaults(
         return valuesOf(value).flatMap(({ tokens }) => {
           const whole = unmarked(tokens);
           // what a value is as a whole is checked with the rule
-          const isChecked = !rule.isConditional && whole[0]?.text === "expand";
+          const isChecked =
+            !rule.isConditional && /^(?:expand|scatter|gather)$/.test(whole[0]?.text ?? "");
           const isSure = isRead && !decides(tokens);
           return faultsIn(
             rule.path,

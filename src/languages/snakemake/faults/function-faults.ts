@@ -31,7 +31,11 @@ const wildcardsIn = (pattern: string): readonly string[] =>
 
 /** The patterns that are written out, and the names that have values; undefined for a call that may have more names. */
 function expansionOf(tokens: readonly SnakemakeToken[]) {
-  const values = argumentsOf(tokens, "expand") ?? argumentsOf(tokens, "collect");
+  const [first, , process] = tokens;
+  const isScattered = /^(?:scatter|gather)$/.test(first?.text ?? "");
+  const values = isScattered
+    ? argumentsOf(tokens, first?.text ?? "", process?.text ?? "")
+    : (argumentsOf(tokens, "expand") ?? argumentsOf(tokens, "collect"));
   const [pattern] = values ?? [];
   if (values === undefined || pattern === undefined || pattern.name !== undefined) return undefined;
   const isOpen = values.some(
@@ -43,7 +47,8 @@ function expansionOf(tokens: readonly SnakemakeToken[]) {
     const token = item.tokens.find(({ kind }) => kind === "string");
     return text === undefined || token === undefined ? [] : [{ text, token }];
   });
-  return { patterns, names: values.flatMap(({ name }) => name ?? []) };
+  const names = values.flatMap(({ name }) => name ?? []);
+  return { patterns, names: isScattered ? ["scatteritem", ...names] : names };
 }
 
 /**

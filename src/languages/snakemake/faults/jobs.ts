@@ -40,6 +40,8 @@ const [MOST_OF_RULE, MOST_JOBS] = [5, 1000];
 interface Job {
   readonly rule: SnakemakeRule;
   readonly wildcards?: Wildcards;
+  /** Whether what it makes, or what that is for, is there: then, nothing need be there for it. */
+  readonly isOptional?: boolean;
 }
 
 /** A path that a job takes, and the value of its rule that has it. */
@@ -117,7 +119,8 @@ class JobReader {
           const place = one.tokens.find(({ kind }) => kind === "string") ?? token;
           for (const pattern of pathsOf(result ?? (one.kind.is === "function" ? ANY : one.kind))) {
             const text = withWildcards(pattern, job.wildcards);
-            if (!/[{}<\0]/.test(text)) this.taken.push({ rule: job.rule, token: place, text });
+            if (!/[{}<\0]/.test(text) && !job.isOptional)
+              this.taken.push({ rule: job.rule, token: place, text });
           }
         }
         if (result === undefined || token === undefined) continue;
@@ -220,6 +223,7 @@ class JobReader {
  *
  * @param linked the rules that it surely reaches by what is written out
  * @param makers what makes the files of the workflow
+ * @param isThere whether the version has a file
  * @returns these with those that it reaches by what code computes, and the paths that its jobs take
  */
 export function readJobs(
@@ -227,6 +231,7 @@ export function readJobs(
   rules: readonly SnakemakeRule[],
   linked: readonly SnakemakeRule[],
   { makerOf }: Makers,
+  isThere: (path: string) => boolean,
 ): { readonly reached: readonly SnakemakeRule[]; readonly taken: readonly TakenPath[] } {
   // others may have changed what functions read
   for (const kind of [...run.python.globals.names.values()]) loseFunction(kind);
@@ -248,7 +253,7 @@ export function readJobs(
         continue;
       seen.add(key);
       counts.set(made.rule, count + 1);
-      jobs.push(made);
+      jobs.push({ ...made, isOptional: job.isOptional === true || isThere(path) });
     }
   }
   const taken = reader.taken.splice(0);

@@ -6,13 +6,16 @@
  */
 import { cut, cutList } from "../../../base/excerpt.ts";
 import { suggestion } from "../../../base/suggest.ts";
-import { fault, type PlacedFault } from "../../shared/language.ts";
+import { type DescriptorFault, fault, type PlacedFault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
-import type { SnakemakeToken } from "../python/lexer.ts";
-import type { RuleUse, Snakefile } from "../snakefile/syntax-tree.ts";
+import { isSnakemakeSign, type SnakemakeToken } from "../python/lexer.ts";
+import { closingIndex } from "../python/nesting.ts";
+import type { Block, RuleUse, Snakefile } from "../snakefile/syntax-tree.ts";
+import { valuesOf } from "../snakefile/values.ts";
 import { usedFunctions } from "./code-faults.ts";
 import { workflowWords } from "./name-faults.ts";
 import { ruleLabel, ruleReferences, type SnakemakeRule } from "./rule-faults.ts";
+import { outputWildcards } from "./wildcards.ts";
 
 /** The Snakefiles of a workflow, by their paths. */
 type Files = ReadonlyMap<string, { readonly file: Snakefile; readonly isConditional: boolean }>;
@@ -62,6 +65,37 @@ export function unknownOrders(
   );
 }
 
+/** What is wrong with the wildcards that code waits for a checkpoint with: each by its name, and no other values. */
+function wrongWildcards(
+  tokens: readonly SnakemakeToken[],
+  { text, partToken }: ReturnType<typeof ruleReferences>[number],
+  checkpoint: Block,
+): Pick<PlacedFault, keyof DescriptorFault> | undefined {
+  const open = partToken ? tokens.indexOf(partToken) + 1 : 0;
+  const end = isSnakemakeSign(tokens[open], "(") ? closingIndex(tokens, open) : undefined;
+  if (partToken === undefined || end === undefined) return undefined;
+  const values = valuesOf(tokens.slice(open + 1, end - 1));
+  const unnamed = values.find(
+    ({ name, tokens: [first] }) => name === undefined && !isSnakemakeSign(first, "*"),
+  )?.tokens[0];
+  const isOpen = values.some(({ name }) => name === undefined);
+  const names = values.flatMap(({ name }) => name ?? []);
+  const wildcards = outputWildcards(checkpoint) ?? [];
+  const missing = isOpen ? undefined : wildcards.find((name) => !names.includes(name));
+  if (unnamed === undefined && missing === undefined) return undefined;
+  const details = {
+    message: unnamed
+      ? `The code gives the checkpoint ${cut(text, 80)} a value without a name, which get does not take.`
+      : `The code waits for the checkpoint ${cut(text, 80)} without a value for ${cut(missing ?? "", 80)}.`,
+    found: unnamed ? cut(unnamed.text) : cutList(names) || "no values",
+    expected: cutList(wildcards.map((name) => `${name}=…`)) || "no values",
+    ...(unnamed?.text === "wildcards"
+      ? { fix: "Write **wildcards." }
+      : { fix: "Give each wildcard of its output a value, by its name." }),
+  };
+  return fault("trs-snakemake-value", unnamed ?? partToken, details);
+}
+
 /** Checkpoints that functions wait for; all rules must be known. */
 export function unknownCheckpoints(
   rules: readonly SnakemakeRule[],
@@ -69,11 +103,18 @@ export function unknownCheckpoints(
   reached: readonly SnakemakeRule[],
 ): readonly PlacedFault[] {
   if (rules.some(isComputed)) return [];
-  const names = namesOf(rules.filter(({ block }) => block.kind === "checkpoint"));
+  const checkpoints = rules.filter(({ block }) => block.kind === "checkpoint");
+  const names = namesOf(checkpoints);
   const unknownIn = (tokens: readonly SnakemakeToken[], path: string, from: string) =>
-    ruleReferences(tokens, "checkpoints")
-      .filter(({ text, part }) => part === "get" && !names.includes(text))
-      .map((token) => unknownFault({ path, token, from, kind: "checkpoint", names }));
+    ruleReferences(tokens, "checkpoints").flatMap((token): readonly PlacedFault[] => {
+      const { text, part } = token;
+      if (part !== "get") return [];
+      const checkpoint = checkpoints.find(({ block }) => block.name === text);
+      if (checkpoint === undefined)
+        return [unknownFault({ path, token, from, kind: "checkpoint", names })];
+      const wrong = wrongWildcards(tokens, token, checkpoint.block);
+      return wrong === undefined ? [] : [{ ...wrong, path }];
+    });
   const used = usedFunctions(
     reached,
     [...files.values()].flatMap(({ file }) => file.code),
@@ -93,6 +134,40 @@ export function unknownCheckpoints(
       }),
     ),
   ];
+}
+
+/** Processes that code scatters to or gathers from, and that no keyword scattergather of the workflow names. */
+export function unknownProcesses(
+  rules: readonly SnakemakeRule[],
+  files: Files,
+): readonly PlacedFault[] {
+  const all = [...files.values()].map(({ file }) => file);
+  const processes = all.flatMap(({ directives }) =>
+    directives.flatMap(({ name, value }) => (name === "scattergather" ? valuesOf(value) : [])),
+  );
+  const names = processes.flatMap(({ name }) => name ?? []);
+  if (names.length < processes.length) return [];
+  return rules.flatMap(({ block, path, isConditional }) =>
+    block.keywords.flatMap(({ name: keyword, value }) => {
+      const unknown = value.find(
+        ({ kind, text }, at) =>
+          kind === "word" &&
+          isSnakemakeSign(value[at - 1], ".") &&
+          /^(?:scatter|gather)$/.test(value[at - 2]?.text ?? "") &&
+          !isSnakemakeSign(value[at - 3], ".") &&
+          !all.some(({ words }) => words.has(value[at - 2]?.text ?? "")) &&
+          !names.includes(text),
+      );
+      if (unknown === undefined || keyword === "run" || isConditional) return [];
+      const details = {
+        message: `${ruleLabel(block)} refers to the process ${cut(unknown.text, 80)}, which scattergather does not name.`,
+        found: cut(unknown.text),
+        expected: cutList(names) || "a name in scattergather",
+        ...suggestion(surePath(unknown.text, names), "Name it in scattergather, above the rule."),
+      };
+      return [{ ...fault("trs-snakemake-name", unknown, details), path }];
+    }),
+  );
 }
 
 /** What a use of rules refers to and does not exist; undefined for what may be defined in a way that is not read. */

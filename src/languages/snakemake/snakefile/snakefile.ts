@@ -28,7 +28,7 @@ import type {
 import { argumentsOf, constantPath } from "./values.ts";
 
 const DIRECTIVES = new Set(
-  "include configfile workdir container containerized singularity conda pepfile report ruleorder wildcard_constraints".split(
+  "include configfile workdir container containerized singularity conda pepfile report ruleorder scattergather wildcard_constraints".split(
     " ",
   ),
 );

@@ -59,3 +59,20 @@ it("a parameter is by default what it is where its function is defined", () => {
     "2 Python has no + between a number and a string.",
   ]);
 });
+
+const OF_USERS = `rule all:
+    input: expand("c/{s}.txt", s=["x", "y"])
+rule c:
+    input: "data/{s}.fq", code="src/c.R"
+    output: "c/{s}.txt"
+`;
+
+it.each<[Readonly<Record<string, string>>, readonly string[]]>([
+  [{ "src/c.R": "" }, []],
+  [{ "src/c.R": "", "data/x.fq": "" }, ["data/y.fq"]],
+  [{ "src/c.R": "", "data/x.fq": "", "c/y.txt": "" }, []],
+  [{ "data/x.fq": "", "data/y.fq": "" }, ["src/c.R"]],
+])("scripts, and data beside what the version has, are not brought by users: %j", (files, lost) => {
+  const { related } = lookAt(snakemake, { Snakefile: OF_USERS, ...files }, "Snakefile");
+  expect(related?.faults.map(({ found }) => found)).toEqual(lost);
+});
