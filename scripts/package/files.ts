@@ -44,10 +44,17 @@ const packageFile = (path: string, content: string): PackageFile => ({
   isProgram: content.startsWith("#!"),
 });
 
+/** What a README says before its first picture: what follows is about a clone, and has pictures that no package has. */
+export const introduction = (text: string) =>
+  `${text.slice(0, text.indexOf("\n!["))}
+[Your own registry](docs/registry.md) says how to begin. Every site has all pages of \`docs/\` at \`/docs\`.
+`;
+
 /** A file of the project as the package has it. */
 function fileOf(path: string, text: string, isJoined: boolean): PackageFile {
   if (path.endsWith(".ts"))
     return packageFile(path.replace(/\.ts$/, ".js"), compiled(path, text, isJoined));
+  if (path === "README.md") return packageFile(path, introduction(text));
   // schemas are read as values
   if (path.startsWith("schemas/")) return packageFile(path, JSON.stringify(JSON.parse(text)));
   if (/^src\/.*\.css$/.test(path)) return packageFile(path, styles(text));

@@ -49,13 +49,14 @@ export function likelyText(text: string, pattern: string): { readonly fix?: stri
 export function likelyOfType(
   type: string,
   value: unknown,
-  schema: { readonly items?: { readonly type?: string } },
+  schema: { readonly minItems?: number; readonly items?: { readonly type?: string } },
 ): { readonly fix?: string } {
   if (type === "string" && typeof value === "number") return { fix: "Put it in quotes." };
   if (typeof value !== "string") return {};
   if (type === "boolean" && /^(true|yes|on)$/i.test(value)) return { fix: "Write true." };
   if (type === "boolean" && /^(false|no|off)$/i.test(value)) return { fix: "Write false." };
   const fix = `Write a list: [${JSON.stringify(value)}]`;
-  const isList = type === "array" && (schema.items?.type ?? "string") === "string";
+  const { minItems = 1, items } = schema;
+  const isList = type === "array" && minItems < 2 && (items?.type ?? "string") === "string";
   return isList && fix.length <= MAX_SHOWN ? { fix } : {};
 }

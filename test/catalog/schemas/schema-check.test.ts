@@ -238,6 +238,7 @@ describe("a value that breaks its schema", () => {
     [{ type: "boolean" }, "never", undefined],
     [{ type: "array", items: { type: "string" } }, 'Ada, "A"', 'Write a list: ["Ada, \\"A\\""]'],
     [{ type: "array", items: { type: "object" } }, "Ada", undefined],
+    [{ type: "array", minItems: 2 }, "Ada", undefined],
     [{ type: "array" }, "a".repeat(300), undefined],
     [{ type: "array" }, 3, undefined],
   ])("has the wrong type, and what is meant has the right one: %j %s", (schema, value, fix) => {
