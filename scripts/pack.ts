@@ -20,17 +20,11 @@ const out = readCommand("npm run pack -- [--out reports]", () => {
 /** When npm says that every file of a package was made, so that the same files are the same bytes. */
 const MADE = new Date("1985-10-26T08:15:00Z");
 
-/** Tables of rules: the sentences of their document are theirs, and gzip sees what is at most 32 kB away. */
-const RULE_TABLES = /^src\/(?:gkm\/check\/rules|report)\/(?:language-)?rules\.js$/;
-
 /** Paths by the ends of their names and then as they are: texts of one language in one folder are most alike. */
 const byKind = (paths: readonly string[]): string[] =>
   paths
-    .map((path) => {
-      const place = RULE_TABLES.test(path) ? `docs/rules-${path}.md` : path;
-      return { path, place, kind: /(?:\.d)?\.[^./]+$/.exec(place)?.[0] ?? "" };
-    })
-    .sort((a, b) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : a.place < b.place ? -1 : 1))
+    .map((path) => ({ path, kind: /(?:\.d)?\.[^./]+$/.exec(path)?.[0] ?? "" }))
+    .sort((a, b) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : a.path < b.path ? -1 : 1))
     .map(({ path }) => path);
 
 /** After three rounds, the package is 0.1 % larger. */

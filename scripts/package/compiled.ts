@@ -14,10 +14,6 @@ const MODULE_PATH = /(["'`])(\.{1,2}\/[\w./[\]-]+)\.ts((?:\?[\w&]+)?\\?\1)/g;
 /** The code of a file, with the paths that compiled modules have. */
 export const withCompiledPaths = (code: string): string => code.replace(MODULE_PATH, "$1$2.js$3");
 
-/** What bundlers take into scripts of pages and into the function: the same bytes come of it as of the sources. */
-const IN_BUNDLES =
-  /^src\/(?:(?:base|browser|edge|hosts|lookup|search|served|tes|trs\/(?:api|tool))\/|site\/(?:frame\/page-path|tools\/task-state)\.ts$)/;
-
 const STYLE_COMMENT_LINES = /^[ \t]*\/\*(?!!)[\s\S]*?\*\/[ \t]*\n/gm;
 
 /** Styles without comments that are lines of their own, which no page has. */
@@ -50,6 +46,12 @@ export function component(source: string): string {
   return withCompiledPaths(before === "" ? markup : `---\n${componentCode(code)}\n---\n${markup}`);
 }
 
+/**
+ * How a module is part of the package: bundled, if bundles of pages or of the function have it, which get the same bytes as
+ * from the sources; joined, if it is made of several; or single.
+ */
+export type ModuleKind = "bundled" | "joined" | "single";
+
 /** What stack traces show. Of modules that are made of several, the names of functions would be 2 % of the package. */
 const NAMES = { function: true, class: true };
 const JOINED_NAMES = { function: false, class: true };
@@ -58,21 +60,20 @@ const JOINED_NAMES = { function: false, class: true };
  * A module of TypeScript as JavaScript, with the names of its classes and, unless it is made of several, its functions: what
  * is reported of it can be read, or found by its place.
  *
- * @param isJoined whether it is made of several, so that no other file is about its names
  * @throws Error if it is no module, or has syntax that the oldest Node lacks
  */
-export function compiled(path: string, source: string, isJoined = false): string {
+export function compiled(path: string, source: string, kind: ModuleKind): string {
   const { code, errors, helpersUsed } = transformSync(path, source, { target: "es2024" });
   const faults = [...errors.map(({ message }) => message), ...Object.keys(helpersUsed)];
   if (faults.length > 0) throw new Error(`${path} cannot be compiled: ${faults.join(", ")}`);
   if (FOR_BUNDLERS.test(code)) return withCompiledPaths(code);
   const small = minifySync(path, code, {
     module: true,
-    compress: !IN_BUNDLES.test(path) && {
+    compress: kind !== "bundled" && {
       target: "es2024",
       keepNames: NAMES,
     },
-    mangle: isJoined ? { toplevel: true, keepNames: JOINED_NAMES } : { toplevel: false },
+    mangle: kind === "joined" ? { toplevel: true, keepNames: JOINED_NAMES } : { toplevel: false },
   });
   return withCompiledPaths(small.code);
 }

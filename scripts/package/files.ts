@@ -7,7 +7,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import glob from "fast-glob";
 import { OLDEST_NODE } from "../../src/hosts/function-bundle.ts";
-import { compiled, component, styles } from "./compiled.ts";
+import { bundledModules } from "./bundled.ts";
+import { compiled, component, type ModuleKind, styles } from "./compiled.ts";
 import { declarationsOf } from "./declarations.ts";
 import { withJoined } from "./joined.ts";
 import { packageManifest } from "./manifest.ts";
@@ -51,9 +52,9 @@ export const introduction = (text: string) =>
 `;
 
 /** A file of the project as the package has it. */
-function fileOf(path: string, text: string, isJoined: boolean): PackageFile {
+function fileOf(path: string, text: string, kind: ModuleKind): PackageFile {
   if (path.endsWith(".ts"))
-    return packageFile(path.replace(/\.ts$/, ".js"), compiled(path, text, isJoined));
+    return packageFile(path.replace(/\.ts$/, ".js"), compiled(path, text, kind));
   if (path === "README.md") return packageFile(path, introduction(text));
   // schemas are read as values
   if (path.startsWith("schemas/")) return packageFile(path, JSON.stringify(JSON.parse(text)));
@@ -76,9 +77,12 @@ export async function packageFiles(root: string): Promise<readonly PackageFile[]
   const read = (path: string) => readFileSync(join(root, path), "utf8");
   const manifest = packageManifest(JSON.parse(read("package.json")), OLDEST_NODE);
   const sources = new Map(glob.sync(PATTERNS, { cwd: root }).map((path) => [path, read(path)]));
-  const { modules, joined } = await withJoined(root, sources);
+  const bundled = bundledModules(sources);
+  const { modules, joined } = await withJoined(root, sources, bundled);
+  const kindOf = (path: string) =>
+    joined.has(path) ? "joined" : bundled.has(path) ? "bundled" : "single";
   const files = [...modules]
-    .map(([path, text]) => fileOf(path, text, joined.has(path)))
+    .map(([path, text]) => fileOf(path, text, kindOf(path)))
     .filter((file) => !isEmpty(file));
   const types = declarationsOf(root, PLUGIN_INTERFACE).map(({ path, content }) =>
     packageFile(path, content),

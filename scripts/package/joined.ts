@@ -9,39 +9,9 @@ import { type Plugin, rolldown } from "rolldown";
 import { withoutDoors } from "./doors.ts";
 import { NAMED, namedBy, namedIn, type Sources, wayTo } from "./sources.ts";
 
-/** Folders that are joined; nothing in them is in the bundles of pages and of the function. */
-const JOINED = [
-  ...["cwl", "galaxy", "nextflow", "snakemake", "wdl"].map((name) => `src/languages/${name}`),
-  ...[
-    "bulk",
-    "collections",
-    "diagram",
-    "docs",
-    "entries",
-    "feeds",
-    "highlight",
-    "history",
-    "json-ld",
-    "people",
-    "releases",
-    "share",
-    "tables",
-  ].map((name) => `src/site/${name}`),
-  ...["compare", "crate", "launch"].map((name) => `src/trs/${name}`),
-  ...[
-    "cache",
-    "catalog",
-    "cite",
-    "engines",
-    "gkm",
-    "markdown",
-    "output",
-    "plugins",
-    "publish",
-    "review",
-    "yaml",
-  ].map((name) => `src/${name}`),
-];
+/** Folders that are joined: rooms, and what large rooms consist of. Astro reads components and pages file by file. */
+const FOLDER =
+  /^src\/(?:(?:languages|site|trs)\/[^/]+|(?!browser|components|languages|layouts|pages|site|trs)[^/]+)(?=\/)/;
 
 /** What says where other files are, from its own place. */
 const PLACED = /\bimport\.meta\b/;
@@ -63,17 +33,14 @@ const outside = (root: string, own: ReadonlySet<string>): Plugin => ({
   },
 });
 
-/** The modules of a folder that are joined, and those of them that others import. */
-function partsOf(folder: string, sources: Sources) {
-  const threads = namedIn(sources, THREAD);
-  const isOwn = (path: string, text: string) =>
-    path.startsWith(`${folder}/`) && !PLACED.test(text) && !threads.has(path);
-  const { true: own = [], false: others = [] } = Object.groupBy(sources, ([path, text]) =>
-    isOwn(path, text) ? "true" : "false",
+/** Modules that are joined, and those of them that others import. */
+function partsOf(own: readonly string[], sources: Sources) {
+  const parts = new Set(own);
+  const named = namedIn(
+    [...sources].filter(([path]) => !parts.has(path)),
+    NAMED,
   );
-  const named = namedIn(others, NAMED);
-  const paths = own.map(([path]) => path);
-  return { own: new Set(paths), doors: paths.filter((path) => named.has(path)) };
+  return { own: parts, doors: own.filter((path) => named.has(path)) };
 }
 
 /**
@@ -114,17 +81,25 @@ async function joinParts(
  *
  * @param root the folder of the project
  * @param sources its modules, and what else imports modules
+ * @param bundled the modules that bundles have, which stay as they are
  * @returns the modules, and the paths of those that are made of several
  * @throws Error if a module cannot be read
  */
 export async function withJoined(
   root: string,
   sources: Sources,
+  bundled: ReadonlySet<string>,
 ): Promise<{ readonly modules: Sources; readonly joined: ReadonlySet<string> }> {
   const modules = new Map(sources);
   const joined = new Set<string>();
-  for (const folder of JOINED) {
-    const parts = partsOf(folder, sources);
+  const apart = new Set([...bundled, ...namedIn(sources, THREAD)]);
+  const folders = Map.groupBy(
+    [...sources].flatMap(([path, text]) => (apart.has(path) || PLACED.test(text) ? [] : [path])),
+    (path) => (path.endsWith(".ts") ? FOLDER.exec(path)?.[0] : undefined),
+  );
+  for (const [folder, own] of folders) {
+    if (folder === undefined) continue;
+    const parts = partsOf(own, sources);
     for (const path of parts.own) modules.delete(path);
     for (const [path, code] of await joinParts(root, `${folder}/joined.ts`, parts)) {
       modules.set(path, code);

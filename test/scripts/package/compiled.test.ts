@@ -11,22 +11,22 @@ export const d: B = a as C;
 export const load = () => import("./e.ts");
 export * from "node:fs";
 `;
-    expect(compiled("x/y.ts", source)).toBe(
+    expect(compiled("x/y.ts", source, "single")).toBe(
       'import{a}from"../a/b.js";export const d=a;export const load=()=>import(`./e.js`);export*from"node:fs";',
     );
   });
 
   it("starts threads from compiled modules, and bundles them", () => {
-    expect(compiled("x.ts", 'export const u = new URL("./y/z.ts", import.meta.url);')).toMatch(
-      /new URL\(.\.\/y\/z\.js.,import\.meta\.url\)/,
-    );
-    expect(compiled("x.ts", "export const e = 'export { a } from \"./y.ts\";';")).toMatch(
+    expect(
+      compiled("x.ts", 'export const u = new URL("./y/z.ts", import.meta.url);', "single"),
+    ).toMatch(/new URL\(.\.\/y\/z\.js.,import\.meta\.url\)/);
+    expect(compiled("x.ts", "export const e = 'export { a } from \"./y.ts\";';", "single")).toMatch(
       /from \\?"\.\/y\.js\\?";/,
     );
   });
 
   it("has workers of pages bundled from compiled modules", () => {
-    expect(compiled("x.ts", 'import u from "./y.ts?worker&url";export { u };')).toContain(
+    expect(compiled("x.ts", 'import u from "./y.ts?worker&url";export { u };', "single")).toContain(
       'from"./y.js?worker&url"',
     );
   });
@@ -36,16 +36,24 @@ export * from "node:fs";
       'export const f = import.meta.glob("../docs/*.md", { eager: true });',
       "export const s = /* @__PURE__ */ new Set([1]);",
       "export const m = (u) => import(/* @vite-ignore */ u);",
-    ].map((source) => compiled("x.ts", source));
+    ].map((source) => compiled("x.ts", source, "single"));
     expect(glob).toContain('import.meta.glob("../docs/*.md", { eager: true })');
     expect(call).toContain("/* @__PURE__ */ new Set(");
     expect(asked).toContain("/* @vite-ignore */");
   });
 
+  it("is not computed again for bundles, which do that themselves", () => {
+    const source = "export const three = 1 + 2;";
+    expect(compiled("x.ts", source, "bundled")).toBe("export const three=1+2;");
+    expect(compiled("x.ts", source, "single")).toBe("export const three=3;");
+  });
+
   it("that is made of several keeps the names of classes alone, and what it exports", () => {
     const source =
       "const limit = Date.now();\nfunction below(value) { if (value > limit) throw new Error(); return limit; }\nclass Reader { read = below; again = below; }\nexport { below, Reader, limit as most };";
-    const [own, joined] = [false, true].map((isJoined) => compiled("x.ts", source, isJoined));
+    const [own, joined] = (["single", "joined"] as const).map((kind) =>
+      compiled("x.ts", source, kind),
+    );
     expect(own).toContain("const limit=");
     expect(joined).not.toContain("limit");
     expect(joined).toMatch(/class Reader/);
@@ -53,10 +61,12 @@ export * from "node:fs";
   });
 
   it("is refused if the oldest Node cannot run it", () => {
-    expect(() => compiled("x.ts", "await using a = b();")).toThrow(
+    expect(() => compiled("x.ts", "await using a = b();", "single")).toThrow(
       /^x\.ts cannot be compiled: usingCtx/,
     );
-    expect(() => compiled("x.ts", "export const = 1;")).toThrow(/^x\.ts cannot be compiled: /);
+    expect(() => compiled("x.ts", "export const = 1;", "single")).toThrow(
+      /^x\.ts cannot be compiled: /,
+    );
   });
 
   it("leaves texts alone that name other files", () => {

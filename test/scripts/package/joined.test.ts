@@ -3,6 +3,7 @@ import { join } from "node:path/posix";
 import glob from "fast-glob";
 import { parseSync } from "rolldown/utils";
 import { beforeAll, describe, expect, it } from "vitest";
+import { bundledModules } from "../../../scripts/package/bundled.ts";
 import { withJoined } from "../../../scripts/package/joined.ts";
 import type { Sources } from "../../../scripts/package/sources.ts";
 import { ROOT } from "../../fixtures/build.ts";
@@ -10,11 +11,13 @@ import { ROOT } from "../../fixtures/build.ts";
 let sources: Sources;
 let modules: Sources;
 let joined: ReadonlySet<string>;
+let bundled: ReadonlySet<string>;
 
 beforeAll(async () => {
   const paths = glob.sync(["src/**/*.{astro,ts}", "commands/**/*.ts"], { cwd: ROOT });
   sources = new Map(paths.map((path) => [path, readFileSync(join(ROOT, path), "utf8")]));
-  ({ modules, joined } = await withJoined(ROOT, sources));
+  bundled = bundledModules(sources);
+  ({ modules, joined } = await withJoined(ROOT, sources, bundled));
 });
 
 const moduleOf = (path: string, code = "") => parseSync(path, code).module;
@@ -67,6 +70,8 @@ describe("joined folders", () => {
   it.each([
     ["that name other files by their own place", "src/catalog/schemas/schema-files.ts"],
     ["that are threads", "src/publish/share/render-card.ts"],
+    ["that scripts of pages import", "src/site/frame/page-path.ts"],
+    ["that the function is made from", "src/edge/handler.ts"],
   ])("leave modules as they are %s", (_, path) => {
     expect(sources.get(path)).toContain("export ");
     expect(joined.has(path)).toBe(false);
@@ -83,5 +88,25 @@ describe("joined folders", () => {
     expect(exportsOf(whole, modules.get(whole))).toContain(name);
     expect(importsOf(whole, modules.get(whole) ?? "")).toContain("src/base/json.ts");
     expect(modules.has(door)).toBe(false);
+  });
+});
+
+describe("bundles", () => {
+  it("have modules for browsers and what these import, and not what they have types of", () => {
+    const isOf = (room: string) => (path: string) => path.startsWith(`src/${room}/`);
+    const paths = [...bundled].sort();
+    expect(paths.filter(isOf("browser"))).toEqual(
+      [...sources.keys()].filter(isOf("browser")).sort(),
+    );
+    expect(paths.filter(isOf("search")).length).toBeGreaterThan(30);
+    expect(paths.filter(isOf("gkm"))).toEqual([]);
+    expect(paths.filter((path) => !sources.has(path))).toEqual([]);
+  });
+
+  it("have what every host runs of the function, and not what other hosts are", () => {
+    for (const host of ["cloudflare", "deno", "netlify", "node"]) {
+      expect(bundled).toContain(`src/hosts/${host}.ts`);
+    }
+    expect(bundled).not.toContain("src/hosts/nginx.ts");
   });
 });
