@@ -7,7 +7,7 @@ import { isSnakemakeSign, type SnakemakeToken } from "../python/lexer.ts";
 import { isClosing, isOpening } from "../python/nesting.ts";
 import { ReadingEnd } from "../python/python-tokens.ts";
 import { valuesOf } from "../snakefile/values.ts";
-import { setColumn } from "../tables/table-methods.ts";
+import { setColumn, setIndex } from "../tables/table-methods.ts";
 import { type PythonContext, typeDetails } from "../values/context.ts";
 import {
   ANY,
@@ -186,7 +186,7 @@ function set(
     if (name === "columns") {
       const names = value.is === "list" ? value.items?.map((one) => textOf(one)) : undefined;
       table.columns = names?.includes(undefined) ? undefined : names && new Set(names as string[]);
-    } else if (name === "index") table.index = undefined;
+    } else if (name === "index") setIndex(table, value);
     else table.columns = undefined;
     return;
   }

@@ -24,6 +24,14 @@ import { PythonBrackets } from "./brackets.ts";
 import { BUILT_IN } from "./library.ts";
 import { EVERYTHING, type Surroundings, valueIn } from "./scope.ts";
 
+/** A text as Python reads it; undefined with an escape that is hardly used. */
+const unescaped = (text: string): string | undefined =>
+  /^(?:[^\\]|\\[\\'"nrt\n])*$/.test(text)
+    ? text.replace(/\\([\s\S])/g, (_, sign: string) => ESCAPED[sign] ?? sign)
+    : undefined;
+
+const ESCAPED: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", "\n": "" };
+
 export abstract class PythonAtoms extends PythonBrackets {
   protected lambda(): Kind {
     this.advance();
@@ -98,6 +106,8 @@ export abstract class PythonAtoms extends PythonBrackets {
     if (BUILT_IN.has(name) || MARKS.has(name)) return { is: "library", name };
     if (/^(?:os|sys|re)$/.test(name)) return { is: "module", name };
     if (name === "workflow") return { is: "workflow" };
+    // Snakemake 9 has the class
+    if (name === "datetime") return { is: "library", name: "datetime.datetime" };
     if (valueIn(this.around.scope, EVERYTHING) === undefined) this.context.unbound(token);
     return ANY;
   }
@@ -110,11 +120,8 @@ export abstract class PythonAtoms extends PythonBrackets {
       const { token } = this;
       isBytes ||= token.isBytes === true;
       const own = token.isComputed ? this.#formatted(token) : token.text;
-      // what an escape means depends on the prefix of the string
-      text =
-        text === undefined || own === undefined || token.text.includes("\\")
-          ? undefined
-          : text + own;
+      const read = own === undefined || token.isRaw ? own : unescaped(own);
+      text = text === undefined || read === undefined ? undefined : text + read;
       this.advance();
     }
     if (isBytes) return ANY;

@@ -8,7 +8,7 @@ import { surePath } from "../../shared/sure-path.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
 import { MARKS } from "../snakefile/values.ts";
 import { failColumn, missingColumn } from "../tables/columns.ts";
-import { columnOf } from "../tables/table-rows.ts";
+import { columnOf, missingRow } from "../tables/table-rows.ts";
 import { missingDetails, type PythonContext, typeDetails } from "../values/context.ts";
 import {
   ANY,
@@ -150,7 +150,7 @@ export function itemOf(
         return key.is === "series"
           ? { is: "table", columns: table.columns, index: table.index }
           : isSingle && /^(?:str|unknown)$/.test(key.is)
-            ? { is: "row", table }
+            ? (missingRow(context, table, [key], token) ?? { is: "row", table })
             : ANY;
       const [row, column = ANY, ...more] = key.items ?? [];
       const areLevels =
@@ -158,9 +158,14 @@ export function itemOf(
         key.items?.length === table.index?.length &&
         key.items?.every((one) => /^(?:str|int|unknown)$/.test(one.is)) &&
         !table.columns?.has(textOf(column) ?? "");
-      if (areLevels) return { is: "row", table };
+      if (areLevels)
+        return missingRow(context, table, key.items ?? [], token) ?? { is: "row", table };
       // with an index of several levels, it is a key of the second one
-      if (row === undefined || row.is === "tuple" || more.length > 0 || !isSingle) return ANY;
+      if (row === undefined || more.length > 0 || isSingle === (row.is === "tuple")) return ANY;
+      const keys = row.is === "tuple" ? row.items : [row];
+      if (keys?.length !== table.index?.length) return ANY;
+      const lost = missingRow(context, table, keys ?? [], token);
+      if (lost !== undefined) return lost;
       const missing = missingColumn(table, column.is === "tuple" ? ANY : column);
       return missing === undefined ? ANY : failColumn(context, table, missing, token);
     }

@@ -8,7 +8,7 @@ import { cut } from "../../../base/excerpt.ts";
 import { optionalField } from "../../../base/optional-fields.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
 import { MARKS } from "../snakefile/values.ts";
-import { loadedKind, readTable } from "../tables/table-files.ts";
+import { loadedKind, readDictionaries, readTable } from "../tables/table-files.ts";
 import { validateTable } from "../tables/table-rows.ts";
 import {
   type Arguments,
@@ -21,16 +21,13 @@ import {
   ANY,
   fileKind,
   type Kind,
-  MOST_ITEMS,
   NONE,
   nameOfKind,
-  numberOf,
   pathKind,
   patternOf,
   scalarOf,
   textKind,
   textOf,
-  wholeNumber,
 } from "../values/kinds.ts";
 import { joinedPath, splitEnding } from "../values/texts.ts";
 import { truthIn } from "./comparisons.ts";
@@ -38,10 +35,12 @@ import { expanded, withEndings } from "./expansion.ts";
 import { readFields } from "./format-fields.ts";
 import { GIVING_ITEMS, keepsArguments } from "./harmless.ts";
 import { itemsOf } from "./operators.ts";
+import { lookedUp, matchOf } from "./searches.ts";
+import { lengthOf, numbered, productOf, rangeOf } from "./sequences.ts";
 
 /** Functions of Python that code has without an import, and that Snakemake gives it. */
 export const BUILT_IN = new Set(
-  "str int float bool len list tuple set sorted dict multiext unpack range open print zip enumerate map filter sum min max any all isinstance type hasattr getattr repr format reversed iter next abs round hash id vars dir super property callable chr ord expand collect glob_wildcards min_version validate Path".split(
+  "str int float bool len list tuple set sorted dict multiext unpack range open print zip enumerate map filter sum min max any all isinstance type hasattr getattr repr format reversed iter next abs round hash id vars dir super property callable chr ord expand collect glob_wildcards lookup validate Path".split(
     " ",
   ),
 );
@@ -52,43 +51,6 @@ export const CONSUMING = new Set("dict list max min set sorted sum tuple".split(
 /** Functions that take paths, by how many of their values are. */
 const PATHS =
   /^os\.path\.(?:join|basename|dirname|abspath|splitext|split|normpath|realpath|exists|isfile|isdir|expanduser)$/;
-
-/** How many items a value has; a schema may give a dictionary more. */
-function lengthOf(kind: Kind): Kind {
-  const text = textOf(kind);
-  const items = "items" in kind && kind.is !== "set" ? kind.items : undefined;
-  const length = text === undefined ? items?.length : [...text].length;
-  return length === undefined ? { is: "int" } : wholeNumber(length);
-}
-
-/** What a range has that a tuple has not. */
-const OF_RANGE: ReadonlyMap<string, Kind> = new Map(
-  ["start", "stop", "step"].map((name) => [name, ANY]),
-);
-
-/** The numbers of a range; more than {@link MOST_ITEMS} are not kept. */
-function rangeOf({ values, isOpen }: Arguments): Kind {
-  const numbers = values.map(({ kind }) => numberOf(kind));
-  const [from = 0, to = 0, step = 1] = numbers.length === 1 ? [0, ...numbers] : numbers;
-  const length = step === 0 ? Infinity : Math.max(0, Math.ceil((to - from) / step));
-  if (isOpen || numbers.includes(undefined) || length > MOST_ITEMS)
-    return { is: "tuple", items: undefined, some: [{ is: "int" }], named: OF_RANGE };
-  const items = Array.from({ length }, (_, at) => wholeNumber(from + at * step));
-  return { is: "tuple", items, named: OF_RANGE };
-}
-
-/** What `enumerate` gives: pairs of a number and an item. */
-function numbered(items: readonly Kind[] | undefined, values: Arguments): Kind {
-  const start = values.isOpen ? ANY : (argumentNamed(values, "start", 1)?.kind ?? wholeNumber(0));
-  const first = numberOf(start);
-  const pair = (item: Kind, at: number): Kind => ({
-    is: "tuple",
-    items: [first === undefined ? { is: "int" } : wholeNumber(first + at), item],
-  });
-  return items === undefined
-    ? { is: "set", items: undefined, some: [{ is: "tuple", items: [{ is: "int" }, ANY] }] }
-    : { is: "set", items: items.map(pair) };
-}
 
 /** A call of a function by its whole name. */
 export function callLibrary(
@@ -196,6 +158,16 @@ export function callLibrary(
       );
       return { is: "set", items };
     }
+    case "itertools.product":
+      return productOf(context, values);
+    case "csv.DictReader":
+      return readDictionaries(context, values);
+    case "re.match":
+    case "re.fullmatch":
+    case "re.search":
+      return matchOf(name, values);
+    case "lookup":
+      return lookedUp(context, values, token);
     case "enumerate":
       return first?.name === undefined && kind !== undefined
         ? numbered(itemsOf(context, kind, at), values)

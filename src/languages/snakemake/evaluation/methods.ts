@@ -247,7 +247,7 @@ export function callMethod(
     case "series":
       if (/^(?:tolist|to_list)$/.test(name))
         return { is: "list", items: of.is === "series" && of.cells ? [...of.cells] : undefined };
-      return ANY;
+      return name === "set_levels" ? { is: "series", isIndex: true } : ANY;
     case "texts":
       return /^(?:cat|get)$/.test(name) ? ANY : { is: "series" };
     default:

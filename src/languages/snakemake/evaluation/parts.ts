@@ -30,11 +30,11 @@ const OF_VALUES = /^(?:get|items|keys|update|_.*|(?:temp_)?size(?:_\w+)?)$/;
 /** A name that no value of a rule has; not known if some values are not. */
 export function unnamed(
   context: PythonContext,
-  { items, named }: Listed,
+  { items, named, areNamesKnown }: Listed,
   token: SnakemakeToken,
 ): Kind {
   const { text: name } = token;
-  if (items === undefined || OF_VALUES.test(name)) return ANY;
+  if ((items === undefined && !areNamesKnown) || OF_VALUES.test(name)) return ANY;
   const known = [...(named?.keys() ?? [])];
   const message = `No value has the name ${cut(name, 80)}.`;
   return context.fail(token, missingDetails(message, name, known, surePath(name, known)));
@@ -53,6 +53,17 @@ export function attributeOf(
   const { text: name } = token;
   const method: Kind = { is: "method", of, name };
   const names = attributesOf(of.is);
+  if (
+    of.is === "library" &&
+    of.name === "datetime.datetime" &&
+    /^(?:datetime|time(?:delta|zone))$/.test(name)
+  )
+    return context.fail(token, {
+      message: `The class datetime has no ${name}: the module datetime has it.`,
+      found: `datetime.${name}`,
+      expected: "import datetime",
+      fix: "Import the module, or leave out the first datetime.",
+    });
   if (of.is === "module" || (of.is === "library" && of.name.includes(".")))
     return { is: "library", name: `${of.name}.${name}` };
   const folder = of.is === "workflow" ? /^(current_)?basedir$/.exec(name) : undefined;
@@ -82,7 +93,9 @@ export function attributeOf(
     const isKnown = columns === undefined || columns.has(name) || name.startsWith("_");
     return isKnown || isOfPandas || isCalled ? ANY : failColumn(context, of.table, name, token);
   }
-  if (of.is === "series" && of.isIndex && !/^(?:to_?list|unique)$/.test(name)) return ANY;
+  if (of.is === "series" && of.isIndex && !/^(?:to_?list|unique|set_levels)$/.test(name))
+    return ANY;
+  if (of.is === "series" && name === "set_levels") return method;
   if (of.is === "list" && of.named)
     return of.named.get(name) ?? (names?.includes(name) ? method : unnamed(context, of, token));
   if (names === undefined || name.startsWith("__") || ("named" in of && name.startsWith("_"))) {
@@ -93,8 +106,10 @@ export function attributeOf(
   const item = "named" in of ? of.named?.get(name) : undefined;
   if (item !== undefined) return item;
   if (of.is === "table") {
-    if (name === "index" && of.index?.length === 1 && of.index[0])
-      return { ...columnOf(of, of.index[0]), isIndex: true } as Kind;
+    if (name === "index" && of.index?.[0])
+      return of.index.length === 1
+        ? ({ ...columnOf(of, of.index[0]), isIndex: true } as Kind)
+        : { is: "series", isIndex: true };
     if (names.includes(name)) {
       if (name === "loc" || name === "at") return { is: "located", table: of };
       return PROPERTIES.test(name) ? ANY : method;

@@ -64,7 +64,11 @@ function gatheredValues(name: string, values: readonly RuleValue[]): Listed {
     if (isList) addItems(all, kind);
     else addItems(all, isSingle ? { items: [kind] } : { items: undefined, some: [kind] });
   }
-  return { ...all, named };
+  const areNamesKnown = values.every(
+    ({ name: own, kind, tokens: [first] }) =>
+      own !== undefined || (/^(?:str|list|function)$/.test(kind.is) && first?.text !== "unpack"),
+  );
+  return { ...all, named, areNamesKnown };
 }
 
 /**

@@ -22,6 +22,8 @@ export interface SnakemakeToken extends Position {
   readonly code?: readonly SnakemakeToken[];
   /** Whether it is bytes: `b"a"`. */
   readonly isBytes?: true;
+  /** Whether a backslash in it is one: `r"a"`. */
+  readonly isRaw?: true;
 }
 
 /** A statement, or the beginning of a block, with all physical lines of it. */
@@ -129,7 +131,7 @@ class Lexer extends TextCursor {
     text: string,
     position: Position,
     replacements?: readonly string[],
-    isBytes = false,
+    prefix = "",
   ): SnakemakeToken {
     const isComputed = replacements !== undefined;
     const token: SnakemakeToken = {
@@ -138,7 +140,8 @@ class Lexer extends TextCursor {
       isComputed,
       ...position,
       ...(isComputed ? { replacements } : {}),
-      ...(isBytes ? { isBytes } : {}),
+      ...(/b/i.test(prefix) ? { isBytes: true } : {}),
+      ...(/r/i.test(prefix) ? { isRaw: true } : {}),
     };
     if (this.#tokens.length === 0 && this.#brackets.length === 0) this.#checkIndent(position);
     this.#tokens.push(token);
@@ -197,8 +200,7 @@ class Lexer extends TextCursor {
       this.#fault ??= { what: "string", text: opening, ...opened };
       return true;
     }
-    const isBytes = /^r?b/i.test(opening);
-    this.#push("string", this.text.slice(start, end), content, replacements, isBytes);
+    this.#push("string", this.text.slice(start, end), content, replacements, opening);
     this.advance(end + quote.length);
     return true;
   }

@@ -12,7 +12,15 @@ import {
   missingDetails,
   type PythonContext,
 } from "../values/context.ts";
-import { ANY, type Kind, kindOfValue, NONE, type Table, textOf } from "../values/kinds.ts";
+import {
+  ANY,
+  type Kind,
+  kindOfValue,
+  NONE,
+  scalarOf,
+  type Table,
+  textOf,
+} from "../values/kinds.ts";
 import { failColumn, missingColumn } from "./columns.ts";
 import { namesOf } from "./table-methods.ts";
 import { readRows } from "./table-rows.ts";
@@ -136,6 +144,33 @@ export function readTable(
     index: index.length === 0 ? [""] : index,
     rows,
   };
+}
+
+/** What `csv.DictReader` has beside its rows. */
+const OF_READER: ReadonlyMap<string, Kind> = new Map(
+  ["dialect", "fieldnames", "line_num", "reader"].map((name) => [name, ANY]),
+);
+
+/** The rows that `csv.DictReader` reads, each with the texts of its fields by their names. */
+export function readDictionaries(context: PythonContext, values: Arguments): Kind {
+  const [first, ...others] = values.values;
+  const file = first?.kind;
+  const document = file?.is === "file" && file.path ? context.open(file.path) : undefined;
+  const isPlain = !values.isOpen && others.every(({ name }) => name === "delimiter");
+  const separator = separatorOf(others[0]?.kind ?? { is: "str" }, false, others[0]?.token.text);
+  if (document?.kind !== "table" || !document.isWhole || !isPlain || typeof separator !== "string")
+    return ANY;
+  const [names, ...rows] = document.head
+    .filter((line) => line !== "")
+    .map((line) => fieldsOf(line, separator));
+  if (names === undefined || rows.some((row) => row?.length !== names.length)) return ANY;
+  const items = rows.map(
+    (row): Kind => ({
+      is: "dict",
+      entries: new Map(names.map((name, at) => [name, scalarOf(row?.[at] ?? "")])),
+    }),
+  );
+  return { is: "set", items, named: OF_READER };
 }
 
 /** What a file that code loads is to Python. */

@@ -167,6 +167,16 @@ function changed(
   return lost;
 }
 
+/** Gives a table another index; values of the index that it has may have become texts. */
+export function setIndex(of: Table, value: Kind): void {
+  const { index } = of;
+  of.index = value.is === "series" && value.isIndex && !value.cells ? index : undefined;
+  const cells = of.rows?.cells.map(
+    (row) => new Map([...row].filter(([name, { is }]) => is === "str" || !index?.includes(name))),
+  );
+  of.rows = of.rows && cells && { ...of.rows, cells };
+}
+
 /** Gives a table a column, or all of its columns: `samples["id"] = …`. */
 export function setColumn(of: Table, key: Kind): void {
   const names = key.is === "tuple" ? key.items?.at(-1) : key;

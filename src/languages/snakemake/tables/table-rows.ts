@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { cut } from "../../../base/excerpt.ts";
+import { cut, cutList } from "../../../base/excerpt.ts";
 import { isObject, type Json } from "../../../base/json.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
 import { type Arguments, argumentNamed, type PythonContext } from "../values/context.ts";
@@ -95,6 +95,28 @@ export function rowsAfter({ rows }: Table, name: string): Rows | undefined {
 export function columnOf({ rows }: Table, name: string): Kind {
   const cells = rows?.isOrdered ? rows.cells.map((row) => row.get(name) ?? ANY) : undefined;
   return { is: "series", ...(cells?.includes(ANY) === false ? { cells } : {}) };
+}
+
+/** Fails where no row of a table has some keys in its index; undefined if one may have them. */
+export function missingRow(
+  context: PythonContext,
+  { rows, index = [] }: Table,
+  keys: readonly Kind[],
+  token: SnakemakeToken,
+): Kind | undefined {
+  const known = ({ is, ...one }: Kind) =>
+    /^(?:str|int)$/.test(is) && "value" in one ? `${is} ${one.value}` : undefined;
+  const wanted = keys.map(known);
+  const all = rows?.cells.map((row) => index.map((name) => known(row.get(name) ?? ANY)));
+  if (all === undefined || [wanted, ...all].flat().includes(undefined)) return undefined;
+  if (all.some((row) => row.join("\n") === wanted.join("\n"))) return undefined;
+  const texts = keys.map((key) => ("value" in key ? String(key.value) : ""));
+  return context.fail(token, {
+    message: `The table has no row ${cut(texts.join(", "), 80)}.`,
+    found: cut(texts.join(", ")),
+    expected: `values of ${cutList(index)}`,
+    fix: "Correct the keys, or their order.",
+  });
 }
 
 /** What `itertuples` gives. */

@@ -36,6 +36,7 @@ export interface Listed {
   some?: readonly Kind[];
   /** Those of its items that have names: of the values of rules, a name may have several. */
   readonly named?: ReadonlyMap<string, Kind>;
+  readonly areNamesKnown?: boolean;
 }
 
 /** A dictionary; its entries change with it, and are undefined if they are not known. */
@@ -107,7 +108,6 @@ export type Kind =
   | { readonly is: "workflow" };
 
 export const ANY: Kind = { is: "unknown" };
-
 export const NONE: Kind = { is: "NoneType", value: null };
 
 export const scalarOf = (value: string | number | boolean | null): Scalar => {

@@ -94,5 +94,20 @@ export const mayBeDate = (value: Json): boolean =>
 export const mayBeFilled = (value: Json): boolean =>
   isObject(value) && Object.keys(value).length === 0;
 
+/**
+ * A regular expression of Python, if JavaScript reads the same in it.
+ *
+ * @param from the function that matches a text with it: `match` begins at its start
+ */
+export function expressionOf(source: string, from: string): RegExp | undefined {
+  if (/\\[^\\.()[\]{}+*?^$|/dswSWDbB-]|\(\?[^:=!]|[+*?}]\+|\[\[|&&/.test(source)) return undefined;
+  const whole = from === "search" ? source : `^(?:${source})${from === "match" ? "" : "$"}`;
+  try {
+    return new RegExp(whole);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Longer strings are not kept: code can double them on each of its lines. */
 export const MOST_LETTERS = 10_000;

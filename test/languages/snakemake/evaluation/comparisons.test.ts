@@ -60,7 +60,7 @@ it.each([
   "exists('a') or True",
   "other + 'a'",
   "f'{OUT:>3}'",
-  "'\\n'",
+  "'\\x0a'",
   "(OUT,)",
   "[a for a in OUT]",
   "str(config['n'])",

@@ -128,3 +128,52 @@ rule b:
   ).related?.faults.map(({ message }) => message);
   expect(said).toEqual(["The rule all takes r/{s}.txt as input, which no rule makes."]);
 });
+
+const UNITS = "s\tu\tf\na\t1\tx\nb\t2\tz\n";
+
+const read = (more: string, code: string) =>
+  lookAt(
+    snakemake,
+    {
+      "u.tsv": UNITS,
+      Snakefile: `import pandas as pd
+u = pd.read_csv("u.tsv", sep="\\t"${more}
+x = ${code}
+`,
+    },
+    "Snakefile",
+  ).said;
+
+const TEXTS = ', dtype=str).set_index(["s", "u"], drop=False)';
+const LEVELS = `${TEXTS}\nu.index = u.index.set_levels([i.astype(str) for i in u.index.levels])`;
+
+it.each([
+  [TEXTS, 'u.loc[("1", "a"), "f"]', "Snakefile:3:11 The table has no row 1, a."],
+  [TEXTS, 'u.loc["1", "a"].f', "Snakefile:3:12 The table has no row 1, a."],
+  [LEVELS, 'u.loc[("1", "a"), ["f"]].dropna()', "Snakefile:4:11 The table has no row 1, a."],
+  [LEVELS, 'u.loc[("a", "1"), ["f", "g"]].dropna()', "Snakefile:4:11 The table has no column g."],
+  [').set_index("u")', 'u.loc["1", "f"]', "Snakefile:3:12 The table has no row 1."],
+  [').set_index("s")', 'u.loc["c"]', "Snakefile:3:12 The table has no row c."],
+])("a row is looked up that the table does not have: u%s, %s", (more, code, said) => {
+  expect(read(more, code)).toEqual([said]);
+});
+
+it.each([
+  [
+    TEXTS,
+    'u.loc[("a", "1"), "f"], u.loc["a", "1"].f, u.loc["a"].f, u.loc[("a",), "f"], u.loc["a", "f"]',
+  ],
+  [
+    ').set_index(["s", "u"])\nu.index = u.index.set_levels(u.index.levels[1].astype(str), level=1)',
+    'u.loc[("a", "1"), "f"]',
+  ],
+  [').set_index("u")\nu.index = u.index.astype(str)', 'u.loc["1", "f"]'],
+  [')\nu["u"] = u["u"].astype(str)\nu = u.set_index("u")', 'u.loc["1", "f"]'],
+  [').set_index("s")\nu.loc["c"] = 1', 'u.loc["c"]'],
+  [
+    ').set_index("s")',
+    'u.loc["a":"b"], u.loc[u["f"] == "x"], u.loc[["a"]], u.loc[:, "f"], u.at["a", "f"]',
+  ],
+])("a row is looked up that it may have: u%s, %s", (more, code) => {
+  expect(read(more, code)).toEqual([]);
+});
