@@ -7,6 +7,7 @@ import { cutList } from "../base/excerpt.ts";
 import type { Finding } from "../base/finding.ts";
 import { MAX_LIST } from "../base/limits.ts";
 import { formatPointer } from "../base/pointer.ts";
+import type { Locate } from "../base/position.ts";
 import type { Graph } from "../gkm/graph/graph.ts";
 import type { SitePlugins } from "../plugins/plugin.ts";
 import {
@@ -101,7 +102,11 @@ const betweenFindings = ({ graph, conflicts }: ReturnType<KnownParts["graphOf"]>
 ];
 
 /** Versions that a registry of a profile cannot show, in one problem: it knows none of their descriptors. */
-function profileProblems(tools: readonly RegistryTool[], profile: TrsProfile): readonly Problem[] {
+function profileProblems(
+  tools: readonly RegistryTool[],
+  profile: TrsProfile,
+  locate: Locate,
+): readonly Problem[] {
   const types = descriptorTypes(profile);
   const unknown = tools.flatMap((tool) =>
     tool.versions
@@ -119,7 +124,8 @@ function profileProblems(tools: readonly RegistryTool[], profile: TrsProfile): r
     expected: types.join(", "),
     fix: 'Set trs: { profile: "2.0.1" } in site.yaml. Clients that know only 2.0.0 may then reject the registry.',
   });
-  return [{ ...problemIn("site.yaml", finding), found: cutList(unknown, MAX_LIST) }];
+  const problem = problemIn(SITE_FILE, finding, locate(finding.pointer));
+  return [{ ...problem, found: cutList(unknown, MAX_LIST) }];
 }
 
 /** Synonyms that mean nothing, or something that has another name. */
@@ -270,7 +276,11 @@ export function contentProblems(content: ReadContent, options: ProblemOptions): 
     // settings that cannot be read may well have the other profile
     ...(site.value === undefined
       ? []
-      : profileProblems(locked?.tools ?? [], site.value.trs?.profile ?? DEFAULT_TRS_PROFILE)),
+      : profileProblems(
+          locked?.tools ?? [],
+          site.value.trs?.profile ?? DEFAULT_TRS_PROFILE,
+          site.locate,
+        )),
     ...(built === undefined ? [] : bundleProblems(bundles.bundles, betweenFindings(built))),
     ...ofPlugins,
   ].sort(compareProblems);

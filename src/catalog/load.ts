@@ -45,6 +45,7 @@ import { presentSynonyms } from "./site/synonym-targets.ts";
 import { readSynonyms } from "./site/synonyms.ts";
 import { readTheme } from "./site/theme.ts";
 import type { ToolVersionDraft } from "./tools/files/drafts.ts";
+import { withPlaces } from "./tools/texts/late-places.ts";
 import { readTools } from "./tools/tools.ts";
 import { publishedTools } from "./tools/unpublished.ts";
 
@@ -210,7 +211,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
           options.today,
         );
   const isSound = built !== undefined && locked !== undefined && site.value !== undefined;
-  const problems = contentProblems(
+  const found = contentProblems(
     {
       ...{
         site,
@@ -235,6 +236,7 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
     },
     options,
   );
+  const problems = [...(await withPlaces(folder, found))].sort(compareProblems);
 
   const source = site.value?.repository === undefined ? undefined : await sourceOf(folder);
   const showsHistory = options.readsHistory && site.value?.changes === true && !hasErrors(problems);

@@ -44,7 +44,7 @@ it("dates of content that are in the future are warnings where they are written"
       expected: "a date up to 2026-11-21",
     },
   ]);
-  expect(problems.slice(0, 3).every(({ line }) => line > 1)).toBe(true);
+  expect(problems.every(({ line }) => line > 1)).toBe(true);
   expect(await problemsOn("2031-01-04")).toEqual([]);
   expect(await problemsOn()).toEqual([]);
 });

@@ -24,7 +24,8 @@ const brokenPromise = (
   file: string,
   code: "lock-production-changed" | "lock-production-gone",
   { fix, ...details }: { message: string; expected?: string; found?: string; fix: string },
-): Problem => ({ ...problemIn(file, contentFinding(code, "", details)), fix });
+  pointer = "",
+): Problem => ({ ...problemIn(file, contentFinding(code, pointer, details)), fix });
 
 /** Whether bytes had a digest before the ends of their lines became those of Windows. */
 const wasWithoutCr = (content: Uint8Array, digest: string | undefined): boolean =>
@@ -110,18 +111,20 @@ function* changes(
   yield* changedFiles(name, version, production, advice);
   yield* changedModes(name, version, production, advice);
   const file = `${folderOf(name)}/version.md`;
-  const changed = (message: string, fix: string) =>
-    brokenPromise(file, "lock-production-changed", { message, fix });
+  const changed = (field: string, message: string, fix: string) =>
+    brokenPromise(file, "lock-production-changed", { message, fix }, field);
   if (digestOf(version.images) !== production.images) {
     const deed = `make the change ${inNewVersion(name)}, and undo it here`;
     const purpose = "; this shows the images as they were";
     yield changed(
+      "/images",
       `${name.tool} ${name.version} is a production version, but its images have changed.`,
       adviceText(advice, name, deed, advice.show?.(file), purpose),
     );
   }
   if (!version.is_production) {
     yield changed(
+      "/is_production",
       `${name.tool} ${name.version} was a production version and cannot stop being one.`,
       adviceText(advice, name, "set is_production: true"),
     );
@@ -140,10 +143,9 @@ function gone(name: VersionName, isAlone: boolean, advice: Advice): Problem {
 /** @param isTool whether all of the tool has become a draft */
 function withdrawn(name: VersionName, isTool: boolean, advice: Advice): Problem {
   const file = isTool ? `tools/${name.tool}/tool.md` : `${folderOf(name)}/version.md`;
-  return brokenPromise(file, "lock-production-gone", {
-    message: `The production version ${name.tool} ${name.version} is published and cannot become a draft.`,
-    fix: adviceText(advice, name, "remove draft: true"),
-  });
+  const message = `The production version ${name.tool} ${name.version} is published and cannot become a draft.`;
+  const fix = adviceText(advice, name, "remove draft: true");
+  return brokenPromise(file, "lock-production-gone", { message, fix }, "/draft");
 }
 
 /**

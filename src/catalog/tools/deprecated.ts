@@ -7,10 +7,9 @@ import { type Deprecation, successorCircle } from "../../base/deprecation.ts";
 import type { Finding } from "../../base/finding.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { didYouMean } from "../../base/suggest.ts";
-import type { Problem } from "../../report/problem.ts";
+import { type Problem, problemIn } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
 import type { ToolDraft } from "./files/drafts.ts";
-import { locatedProblem } from "./texts/located-problem.ts";
 
 interface Replaceable {
   readonly id: string;
@@ -68,19 +67,10 @@ function* successorFindings(
  *
  * @param tools all of the content, without errors
  */
-export async function successorProblems(
-  contentDir: string,
-  tools: readonly ToolDraft[],
-): Promise<readonly Problem[]> {
-  const problems: Problem[] = [];
-  for (const [id, finding] of successorFindings(tools, "a tool of this registry")) {
-    problems.push(await locatedProblem(contentDir, `tools/${id}/tool.md`, finding));
-  }
-  for (const tool of tools) {
-    for (const [id, finding] of successorFindings(tool.versions, "a version of this tool")) {
-      const file = `tools/${tool.id}/${id}/version.md`;
-      problems.push(await locatedProblem(contentDir, file, finding));
-    }
-  }
-  return problems;
+export function* successorProblems(tools: readonly ToolDraft[]): Generator<Problem> {
+  for (const [id, finding] of successorFindings(tools, "a tool of this registry"))
+    yield problemIn(`tools/${id}/tool.md`, finding);
+  for (const { id: tool, versions } of tools)
+    for (const [id, finding] of successorFindings(versions, "a version of this tool"))
+      yield problemIn(`tools/${tool}/${id}/version.md`, finding);
 }

@@ -17,7 +17,7 @@ import { type ExpectedFiles, unexpectedFileProblems } from "../files/unexpected-
 import { successorProblems } from "./deprecated.ts";
 import { forgetReadFiles } from "./descriptors/import-graph.ts";
 import type { ToolDraft, ToolVersionDraft } from "./files/drafts.ts";
-import { locatedProblem } from "./texts/located-problem.ts";
+import { withPlaces } from "./texts/late-places.ts";
 import { type ReadTool, readTool } from "./tool.ts";
 import { draftReferences } from "./unpublished.ts";
 import { openValidation } from "./validation.ts";
@@ -133,9 +133,10 @@ export async function readTools(
   }
   const all = [...problems, ...betweenProblems(tools)];
   // a tool or version with errors is not among those that were read, and may be the one that is named
-  const successors = hasErrors(all) ? [] : await successorProblems(contentDir, tools);
-  const drafts = Array.from(draftReferences(tools), ({ file, finding }) =>
-    locatedProblem(contentDir, file, finding),
-  );
-  return { tools, versions, problems: [...all, ...successors, ...(await Promise.all(drafts))] };
+  const successors = hasErrors(all) ? [] : successorProblems(tools);
+  return {
+    tools,
+    versions,
+    problems: await withPlaces(contentDir, [...all, ...successors, ...draftReferences(tools)]),
+  };
 }

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import type { Finding } from "../../base/finding.ts";
 import { formatPointer } from "../../base/pointer.ts";
+import { type Problem, problemIn } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
 import type { ToolDraft } from "./files/drafts.ts";
 
@@ -32,10 +32,8 @@ const reference = (pointer: string, who: string, what: string, id: string) =>
     fix: `Publish ${what}, remove this, or make ${who} a draft too.`,
   });
 
-/** What is published and refers to something that is not, each with its file relative to the content folder. */
-export function* draftReferences(
-  tools: readonly ToolDraft[],
-): Generator<{ readonly file: string; readonly finding: Finding }> {
+/** What is published and refers to something that is not. */
+export function* draftReferences(tools: readonly ToolDraft[]): Generator<Problem> {
   const drafts = new Set(tools.filter(({ draft }) => draft).map(({ id }) => id));
   const successor = formatPointer(["deprecated", "use"]);
   for (const tool of tools.filter(isPublished)) {
@@ -46,15 +44,14 @@ export function* draftReferences(
     ] as const;
     for (const [pointer, other] of references) {
       if (!drafts.has(other)) continue;
-      const finding = reference(pointer, id, other, other);
-      yield { file: `tools/${id}/tool.md`, finding };
+      yield problemIn(`tools/${id}/tool.md`, reference(pointer, id, other, other));
     }
     const ofTool = new Set(versions.filter(({ draft }) => draft).map((version) => version.id));
     for (const version of versions.filter(isPublished)) {
       const use = version.deprecated?.use ?? "";
       if (!ofTool.has(use)) continue;
       const finding = reference(successor, `${id} ${version.id}`, `${id} ${use}`, use);
-      yield { file: `tools/${id}/${version.id}/version.md`, finding };
+      yield problemIn(`tools/${id}/${version.id}/version.md`, finding);
     }
   }
 }

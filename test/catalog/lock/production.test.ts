@@ -109,6 +109,7 @@ describe("a production version", () => {
       {
         ...PROBLEM,
         file: "tools/a/1.0/version.md",
+        pointer: "/images",
         message: "a 1.0 is a production version, but its images have changed.",
       },
     ]);
@@ -145,6 +146,7 @@ describe("a production version", () => {
       {
         ...PROBLEM,
         file: "tools/a/1.0/version.md",
+        pointer: "/is_production",
         message: "a 1.0 was a production version and cannot stop being one.",
         fix: `${IF_UNPUBLISHED} Otherwise set is_production: true.`,
       },

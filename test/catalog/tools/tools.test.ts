@@ -453,7 +453,7 @@ describe("between tools", () => {
         severity: "error",
         code: "trs-no-checker",
         file: "tools/a/tool.md",
-        line: 1,
+        line: 5,
         column: 1,
         pointer: "/checker_url",
         message:
@@ -473,7 +473,7 @@ describe("between tools", () => {
     const problem = {
       severity: "error",
       code: "trs-alias",
-      line: 1,
+      line: 5,
       column: 1,
       pointer: "/aliases",
       fix: "Remove it from one of the two.",

@@ -86,11 +86,11 @@ describe("a draft", () => {
   it("is no production version that was published", async () => {
     const version = await contentWith(["fastp/0.23.4/version.md", "draft: true"]);
     expect(await told(version.folder)).toEqual([
-      "tools/fastp/0.23.4/version.md:1 lock-production-gone The production version fastp 0.23.4 is published and cannot become a draft.",
+      "tools/fastp/0.23.4/version.md:2 lock-production-gone The production version fastp 0.23.4 is published and cannot become a draft.",
     ]);
     const tool = await contentWith(["fastqc/tool.md", "draft: true"]);
     expect(await told(tool.folder)).toEqual([
-      "tools/fastqc/tool.md:1 lock-production-gone The production version fastqc 0.12.1 is published and cannot become a draft.",
+      "tools/fastqc/tool.md:2 lock-production-gone The production version fastqc 0.12.1 is published and cannot become a draft.",
     ]);
   });
 });
