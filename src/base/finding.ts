@@ -36,6 +36,12 @@ export interface Rule {
   readonly about: string;
 }
 
+/** A rule whose findings are errors: what it says must be true. */
+export const error = (about: string): Rule => ({ severity: "error", about });
+
+/** A rule whose findings are warnings: what it says should be true. */
+export const warning = (about: string): Rule => ({ severity: "warning", about });
+
 /** Makes the findings of a table of rules, each with its rule's severity. */
 export function findingsBy<Code extends string>(
   rules: Readonly<Record<Code, Rule>>,
