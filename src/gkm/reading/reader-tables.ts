@@ -10,7 +10,7 @@ import type { CollectionName } from "../model/collections.ts";
 import { type SummarySource, summariesOf, summaryRows } from "./summary.ts";
 
 /** The collections whose entries have tables of the statements about them. */
-const SUBJECTS: ReadonlySet<CollectionName> = new Set<CollectionName>([
+export const STATEMENT_SUBJECTS: ReadonlySet<CollectionName> = new Set<CollectionName>([
   "feature",
   "molecularProfile",
   "disease",
@@ -26,7 +26,7 @@ const SUBJECTS: ReadonlySet<CollectionName> = new Set<CollectionName>([
  * most publications have only one.
  */
 export function hasStatementTable({ collection }: Entry, statements: number): boolean {
-  return SUBJECTS.has(collection) && statements > 1;
+  return STATEMENT_SUBJECTS.has(collection) && statements > 1;
 }
 
 export const STATEMENT_ROWS: Readonly<

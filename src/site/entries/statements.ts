@@ -13,6 +13,7 @@ import type { Statements } from "../../gkm/graph/statements.ts";
 import { withTheSame } from "../../gkm/join/everywhere.ts";
 import type { CollectionName } from "../../gkm/model/collections.ts";
 import { collectionSegment, STATEMENT_LISTS, statementsPage } from "../../gkm/model/paths.ts";
+import { STATEMENT_SUBJECTS } from "../../gkm/reading/reader-tables.ts";
 import { pageCount, STATEMENTS_PER_PAGE } from "../../served/list-pages.ts";
 import type { SectionTitles } from "../frame/sections.ts";
 import { ASSERTIONS_ANCHOR, EVIDENCE_ANCHOR } from "../tables/links.ts";
@@ -52,18 +53,9 @@ const LISTS: Readonly<Record<StatementKind, StatementList>> = {
   },
 };
 
-/** The collections whose pages show the statements about an entry. An origin can have most of the site's: its page counts them. */
-const SHOWING: ReadonlySet<CollectionName> = new Set<CollectionName>([
-  "feature",
-  "molecularProfile",
-  "disease",
-  "phenotype",
-  "conditionSet",
-  "therapy",
-  "therapyGroup",
-  "source",
-  "proposition",
-]);
+/** Whether pages of entries show the statements about them. An origin can have most of the site's: its page counts them. */
+const isShowing = ({ collection }: Entry) =>
+  STATEMENT_SUBJECTS.has(collection) || collection === "proposition";
 
 /** The column that says on every row what the page is about. */
 const OMITTED: { readonly [Name in CollectionName]?: Omitted } = {
@@ -232,7 +224,7 @@ export function statementPages(
   source: StatementSource,
 ): readonly FurtherPage[] {
   const list = LISTS[kind];
-  const showing = graph.entries.filter(({ collection }) => SHOWING.has(collection));
+  const showing = graph.entries.filter(isShowing);
   return showing.flatMap((entry) => {
     const { length } = source.statementsEverywhere(entry)[list.of];
     // of several producers, copies are no rows
