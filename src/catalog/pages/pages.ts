@@ -15,7 +15,7 @@ import type { PictureSource } from "../../served/pictures.ts";
 import { type FolderItem, listFolder, readBytes } from "../files/content-folder.ts";
 import { readText } from "../files/text.ts";
 import { caseFix, isNote, unexpectedFileProblems } from "../files/unexpected-files.ts";
-import { inspectPicture, removedFault } from "../pictures/inspect.ts";
+import { inspectPicture, noImage, removedFault } from "../pictures/inspect.ts";
 import { checkOwn } from "../tools/texts/checked-front-matter.ts";
 import { languageFinding } from "./page-language.ts";
 
@@ -148,11 +148,7 @@ async function readPicture(contentDir: string, name: string): Promise<Read<Pictu
   const sha256 = hash("sha256", content);
   const inspected = await inspectPicture(content, sha256);
   if (inspected === undefined) {
-    const finding = contentFinding("content-picture", "", {
-      message: "This file is not an image, though its name says so.",
-      found: "another kind of file",
-      fix: "Export the image again.",
-    });
+    const finding = contentFinding("content-picture", "", noImage(content));
     return { value: undefined, problems: [...problems, problemIn(file, finding)] };
   }
   if ("fault" in inspected) {

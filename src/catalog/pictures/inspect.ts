@@ -11,6 +11,7 @@ import { type SafeSvg, safeSvg } from "../../markdown/safe-svg.ts";
 import { MOST_DRAWN } from "../../markdown/svg-weight.ts";
 import { PICTURE_FORMATS, type PictureFormat, pictureFormat } from "../../served/picture-format.ts";
 import type { PageImage } from "../../served/pictures.ts";
+import { isLfsPointer } from "../files/lfs-pointer.ts";
 
 /** The most pixels of an image, of all its frames together: an image of few bytes can have billions. */
 const MOST_PIXELS = 50_000_000;
@@ -182,6 +183,15 @@ export async function inspectPicture(
   known.set(sha256, inspected);
   return inspected;
 }
+
+/** What is said of a file that is no image. */
+export const noImage = (content: Uint8Array): PictureFault => ({
+  message: "This file is not an image, though its name says so.",
+  ...(isLfsPointer(content)
+    ? { found: "a Git LFS pointer", fix: "Run git lfs pull." }
+    : { found: "another kind of file", fix: "Export the image again." }),
+  expected: "an image of the format that the name says",
+});
 
 /** What is said of an SVG of which something is left out. */
 export const removedFault = (removed: readonly string[]): PictureFault => ({

@@ -11,7 +11,13 @@ import { type ContentRule, contentFinding } from "../../report/rules.ts";
 import { type PictureFormat, pictureFormat } from "../../served/picture-format.ts";
 import type { Logo } from "../../served/pictures.ts";
 import { readBytes } from "../files/content-folder.ts";
-import { inspectPicture, type PictureFault, removedFault, type SoundPicture } from "./inspect.ts";
+import {
+  inspectPicture,
+  noImage,
+  type PictureFault,
+  removedFault,
+  type SoundPicture,
+} from "./inspect.ts";
 
 /** The formats of logos, by the extensions of their files. */
 const EXTENSIONS: Readonly<Record<string, PictureFormat>> = {
@@ -52,10 +58,12 @@ const heavy = (bytes: number): PictureFault => ({
 });
 
 /** What the content of a logo is, against the extension of its name. */
-function formatFault(name: string, format: PictureFormat | undefined): PictureFault | undefined {
+function formatFault(name: string, content: Uint8Array): PictureFault | undefined {
   const expected = EXTENSIONS[extensionOf(name)];
+  const format = pictureFormat(content);
   if (format === expected) return undefined;
-  const found = format === undefined ? "another kind of file" : `an image of the format ${format}`;
+  if (format === undefined) return noImage(content);
+  const found = `an image of the format ${format}`;
   return {
     message: `The content of the logo is not of the format that its name says (${expected}).`,
     found,
@@ -114,7 +122,7 @@ export async function readLogo(contentDir: string, path: string): Promise<Read<L
     problems: [...problems, problemOf(path, rule, fault)],
   });
   if (content.byteLength > MOST_BYTES) return fails("content-logo", heavy(content.byteLength));
-  const wrong = formatFault(name, pictureFormat(content));
+  const wrong = formatFault(name, content);
   if (wrong !== undefined) return fails("content-logo", wrong);
   const sha256 = hash("sha256", content);
   const inspected = await inspectPicture(content, sha256);

@@ -16,6 +16,7 @@ import { RELEASE_MANIFEST, RELEASE_OUTLINE } from "../../served/release-paths.ts
 import { readJson } from "../../yaml/json-text.ts";
 import { describeFault } from "../../yaml/syntax-fault.ts";
 import { listFolder, readBytes, readListed } from "../files/content-folder.ts";
+import { isLfsPointer } from "../files/lfs-pointer.ts";
 import { readText } from "../files/text.ts";
 import { isNote } from "../files/unexpected-files.ts";
 import { findingsOf } from "../schemas/schema-check.ts";
@@ -45,10 +46,6 @@ const RESTORE = "Restore it from the last commit or from a backup.";
 
 const problem = (file: string, message: string, fix: string, values: object = {}): Problem =>
   problemIn(file, contentFinding("content-release", "", { message, fix, ...values }));
-
-/** What git has in place of a large file until Git LFS has fetched it. */
-const isLfsPointer = (bytes: Buffer) =>
-  bytes.subarray(0, 40).toString("latin1").startsWith("version https://git-lfs.github.com/spec");
 
 /** The bytes of a file that must have a digest (SHA-256, hexadecimal), or what is wrong with it. */
 function sound(

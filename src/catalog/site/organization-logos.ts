@@ -6,7 +6,7 @@
 import { formatPointer } from "../../base/pointer.ts";
 import type { Locate } from "../../base/position.ts";
 import { nearest, suggestion } from "../../base/suggest.ts";
-import { type Problem, problemsIn } from "../../report/problem.ts";
+import { type Problem, problemsIn, type Read } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
 import { type Logo, SITE_ICON, SITE_LOGO } from "../../served/pictures.ts";
 import { type FolderItem, type Listing, listFolder } from "../files/content-folder.ts";
@@ -84,14 +84,16 @@ export async function readOrganizationLogos(
         "Name it in site.yaml as the logo of the site or of an organization, or remove it.",
     }),
   ];
+  const known = new Map<string, Read<Logo>>();
   for (const { name, logo, pointer } of named) {
     if (!names.includes(logo)) {
       const finding = missingFinding(pointer, logo, names, listing);
       problems.push(...problemsIn("site.yaml", [finding], locate));
       continue;
     }
-    const read = await readLogo(contentDir, `${LOGOS_FOLDER}/${logo}`);
-    problems.push(...read.problems);
+    const read = known.get(logo) ?? (await readLogo(contentDir, `${LOGOS_FOLDER}/${logo}`));
+    if (!known.has(logo)) problems.push(...read.problems);
+    known.set(logo, read);
     if (read.value !== undefined) logos.set(name, read.value);
   }
   return { logos, problems };

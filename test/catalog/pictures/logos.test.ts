@@ -29,6 +29,9 @@ const withLogo = (name: string, content: string | Uint8Array) =>
     await copy.write(`${TOOL}/${name}`, content);
   });
 
+/** What a clone has in place of a file of Git LFS. */
+const POINTER = `version https://git-lfs.github.com/spec/v1\noid sha256:${"0".repeat(64)}\nsize 1\n`;
+
 describe("the logo of a tool", () => {
   it.each([
     ["logo.svg", () => Promise.resolve(Buffer.from(SVG)), "svg"],
@@ -70,6 +73,7 @@ describe("the logo of a tool", () => {
     ["logo.png", SVG, "an image of the format svg"],
     ["logo.svg", "<html><svg/></html>", "another kind of file"],
     ["logo.jpg", "text", "another kind of file"],
+    ["logo.png", POINTER, "a Git LFS pointer"],
   ])("has the format that its name says: %s", async (name, content, found) => {
     const { problems } = await withLogo(name, content);
     expect(problems).toMatchObject([{ code: "content-logo", file: `${TOOL}/${name}`, found }]);
@@ -205,6 +209,14 @@ describe("the logo of the site", () => {
     const { pictures } = PUBLISHERS.find(({ name }) => name === "Images") as PicturePublisher;
     const paths = [...pictures(catalog as Catalog)].map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it("that is also that of an organization has one error, which says what to do about a pointer", async () => {
+    const { problems } = await loadedOrganization(async ({ edit, write }) => {
+      await edit("site.yaml", (site) => `${site}logo: vitrine.svg\n`);
+      await write("logos/vitrine.svg", POINTER);
+    });
+    expect(problems).toMatchObject([{ code: "content-logo", fix: "Run git lfs pull." }]);
   });
 
   it("that is missing is an error where it is named", async () => {

@@ -44,7 +44,10 @@ describe("the releases of a content", () => {
     [
       "a pointer of Git LFS",
       (content: ChangeableContent) =>
-        content.write(CLAIMS, "version https://git-lfs.github.com/spec/v1\noid sha256:0\n"),
+        content.write(
+          CLAIMS,
+          `version https://git-lfs.github.com/spec/v1\noid sha256:${"0".repeat(64)}\n`,
+        ),
       { file: CLAIMS, fix: "Run git lfs pull." },
     ],
     [

@@ -20,8 +20,8 @@ import { resolveImport } from "../../../trs/tool/imports.ts";
 import { isNamed } from "../../../trs/tool/languages.ts";
 import type { RegistryFile } from "../../../trs/tool/registry.ts";
 import { findConflict } from "../../../yaml/merge-conflict.ts";
+import { isLfsPointer } from "../../files/lfs-pointer.ts";
 import { decodeText } from "../../files/text.ts";
-import { isPointer } from "../files/lfs.ts";
 import { createReads } from "./reads.ts";
 
 /** A file of a version, read in a language. */
@@ -62,7 +62,7 @@ export const isTooLarge = ({ content }: Pick<RegistryFile, "content">) =>
 
 /** The text of a file that is read for its meaning; undefined for one that is too large, not UTF-8, or not there yet. */
 export const readableText = (file: Pick<RegistryFile, "content">): string | undefined =>
-  isTooLarge(file) || isPointer(file) ? undefined : decodeText(file.content).text;
+  isTooLarge(file) || isLfsPointer(file.content) ? undefined : decodeText(file.content).text;
 
 /** The path of the file that an import of another one leads to; undefined if there is none. */
 export function importedPath(

@@ -10,9 +10,9 @@ import type { Finding } from "../../../base/finding.ts";
 import { counted, listed } from "../../../base/words.ts";
 import { type Problem, problemIn } from "../../../report/problem.ts";
 import { contentFinding } from "../../../report/rules.ts";
+import { isLfsPointer } from "../../files/lfs-pointer.ts";
 import { versionLinkProblem } from "../../files/read-errors.ts";
 import { isPublicDotfile } from "./dotfiles.ts";
-import { isPointer } from "./lfs.ts";
 import { type Secret, secretIn } from "./secret-names.ts";
 import type { ReadFiles } from "./version-files.ts";
 
@@ -117,7 +117,7 @@ export function leaveOut(folder: string, read: ReadFiles, needs: Needs): Divisio
   const hidden = dotted.filter((path) => !reached.has(path));
   const isGone = new Set(hidden);
   const pointers = read.files
-    .filter((file) => isPointer(file) && !isGone.has(file.path))
+    .filter((file) => isLfsPointer(file.content) && !isGone.has(file.path))
     .map(({ path }) => path)
     .filter((path) => !named.has(path) && !reached.has(path) && !secrets.has(path));
   for (const path of pointers) isGone.add(path);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { isLfsPointer } from "../../../../src/catalog/files/lfs-pointer.ts";
 import { descriptorProblems } from "../../../../src/catalog/tools/descriptors/problems.ts";
-import { isPointer, pointerProblems } from "../../../../src/catalog/tools/files/lfs.ts";
+import { pointerProblems } from "../../../../src/catalog/tools/files/lfs.ts";
 import { testFileProblems } from "../../../../src/catalog/tools/tests/files.ts";
 import { reachedFromFirst, registryFile } from "../../../fixtures/registry.ts";
 
@@ -21,7 +22,7 @@ describe("a pointer of Git LFS", () => {
     ["version 1.0\n", false],
     ["", false],
   ])("is known by its first line and its digest: %j is one: %j", (text, expected) => {
-    expect(isPointer(registryFile("a", text))).toBe(expected);
+    expect(isLfsPointer(registryFile("a", text).content)).toBe(expected);
   });
 
   const files = [
