@@ -164,14 +164,15 @@ export async function loadCatalog(contentDir: string, options: LoadOptions = {})
   const profile = site.value?.trs?.profile ?? DEFAULT_TRS_PROFILE;
   // the lock and the graph are about sound content only
   const toolsAreSound = !hasErrors([...tools.problems, ...lock.problems]);
-  // settings that cannot be read may well name the one that is locked
-  const mainProducer = (site.value ?? lock.lock).main_producer;
-  const locked = toolsAreSound
-    ? applyLock(tools.tools, lock.lock, lock.text, options.published, mainProducer)
-    : undefined;
   // settings that cannot be read may well name the main one
   const producers =
     site.value === undefined ? [] : [...producerFindings(site.value, bundles.bundles)];
+  // one that no bundle has is not to be locked
+  const isNew = producers.length > 0 && lock.lock.main_producer === undefined;
+  const mainProducer = isNew ? undefined : (site.value ?? lock.lock).main_producer;
+  const locked = toolsAreSound
+    ? applyLock(tools.tools, lock.lock, lock.text, options.published, mainProducer)
+    : undefined;
   const built =
     hasErrors(left) || producers.length > 0
       ? undefined

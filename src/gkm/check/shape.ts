@@ -186,7 +186,8 @@ export function checkRootKeys(document: Json): Finding | undefined {
     ...(pairs.length === 0 ? [] : [`Rename ${firstOf(pairs)}.`]),
     ...(added.length === 0 ? [] : [`Add ${listed(added, "and")}; a collection may be empty.`]),
   ];
-  return finding("gkm-schema", "", {
+  const [[name] = []] = renames;
+  return finding("gkm-schema", name === undefined ? "" : formatPointer([name]), {
     message: `${field} ${firstOf(missing)} ${is} missing.${there}`,
     found: misspelledKeys || "nothing",
     expected: missing.join(", "),

@@ -112,6 +112,9 @@ describe("the main producer", () => {
       (await loadCatalog(content.folder)).problems
         .map(({ code }) => code)
         .filter((code) => /^lock/.test(code));
+    // no bundle has it
+    await name("kv");
+    expect(await codes()).toEqual([]);
     await name("kb");
     expect(await codes()).toEqual(["lock-stale"]);
     await updateLock(content.folder);

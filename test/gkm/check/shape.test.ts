@@ -139,7 +139,7 @@ describe("root keys", () => {
       expect(checkRootKeys({ ...(without("disease") as JsonObject), [name]: {} })).toStrictEqual({
         severity: "error",
         code: "gkm-schema",
-        pointer: "",
+        pointer: `/${name}`,
         message: `The field disease is missing. There is ${name} instead.`,
         found: name,
         expected: "disease",

@@ -49,7 +49,9 @@ export function aboutOf(proposition: Json | undefined, resolver: Resolver): Abou
   const value = resolver.dereference(proposition);
   if (!isObject(value)) return undefined;
   const { object, conditionQualifier } = value;
-  const isTherapeutic = value["type"] === "VariantTherapeuticResponseProposition";
+  // also where the type is misspelled
+  const isTherapeutic =
+    conditionQualifier !== undefined || value["type"] === "VariantTherapeuticResponseProposition";
   return {
     subject: value["subject"],
     conditions: thingsOf(isTherapeutic ? conditionQualifier : object, resolver),

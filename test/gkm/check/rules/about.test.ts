@@ -46,6 +46,7 @@ it("a proposition is about the members of its sets, also of sets in themselves",
         conditionQualifier: "#/disease/d",
       },
       q: { type: "VariantPrognosticProposition", object: "#/conditionSet/s" },
+      r: { type: "Response", object: "#/therapy/t", conditionQualifier: "#/disease/d" },
     },
   });
   const resolver = createResolver(document);
@@ -57,6 +58,8 @@ it("a proposition is about the members of its sets, also of sets in themselves",
       { id: "Trametinib", name: "Trametinib" },
     ],
   });
+  // also if its type is misspelled
+  expect(aboutOf("#/proposition/r", resolver)?.therapies).toHaveLength(1);
   const { conditions = [], therapies } = aboutOf("#/proposition/q", resolver) ?? {};
   expect(new Set(conditions.map(({ name }) => name))).toEqual(new Set(["Melanoma"]));
   expect(therapies).toEqual([]);

@@ -78,6 +78,10 @@ describe("among the others", () => {
     expect(await placesWith({ "/metadata/createdAt": "2012-11-21" })).toContain(
       "gkm-date /metadata/createdAt",
     );
+    // that it is no date, another rule says
+    expect(await placesWith({ "/metadata/createdAt": "21.11.2026" })).toEqual([
+      "gkm-date /metadata/createdAt",
+    ]);
     expect((await placesWith({ "/metadata/createdAt": "2012-11-21" })).join()).not.toContain(
       "gkm-source-name",
     );
