@@ -81,6 +81,8 @@ class Faults {
       this.#isDone ||= isHarmless;
       return;
     }
+    // the value that is missing is the word before
+    if (name === "ValueExpected" && /^\w+\s+$/.test(this.#text.slice(lastOffset, offset))) return;
     if (!isHarmless && (position.line === line || AT_END.has(name))) return;
     const message = name.replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
     this.list.push({ message, position });

@@ -94,7 +94,7 @@ export function findConflict(text: string, isMarkdown = false): MergeConflict | 
     details: {
       message: "The file has an unresolved merge conflict.",
       found: (linesOf(text)[line - 1] ?? "").replace(/^\uFEFF/, "").trimEnd(),
-      fix: "Keep one side of each conflict, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.",
+      fix: "Keep of each conflict what is right, on one side or on both, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.",
     },
   };
 }

@@ -79,8 +79,20 @@ export function readYaml(text: string, firstLine = 1): ReadText {
   };
 }
 
+/** Where the list or the object in brackets begins that has no end before an offset. */
+function openingBefore(text: string, offset: number): number {
+  let closed = 0;
+  for (let at = offset - 1; at >= 0; at--) {
+    const character = text[at] ?? "";
+    if ("]}".includes(character)) closed++;
+    else if ("[{".includes(character) && closed-- === 0) return at;
+  }
+  return offset;
+}
+
 /** Reads YAML as {@link readYaml} does, with the library, also where it is plain. */
 export function readThoroughly(text: string, firstLine = 1): ReadText {
+  const lines = withLineFeeds(text);
   const counter = new LineCounter();
   const start = { line: firstLine, column: 1 };
   const place = (offset: number): Position => {
@@ -89,12 +101,13 @@ export function readThoroughly(text: string, firstLine = 1): ReadText {
   };
   const fails = (wrong: readonly Wrong[]): ReadText => ({
     data: undefined,
-    errors: wrong
-      .slice(0, MAX_SYNTAX_FAULTS)
-      .map(({ offset, ...fault }): SyntaxFault => ({ ...fault, position: place(offset) })),
+    errors: wrong.slice(0, MAX_SYNTAX_FAULTS).map(({ offset, ...fault }): SyntaxFault => {
+      const isOpen = / end with a [\]}]$/.test(fault.message);
+      return { ...fault, position: place(isOpen ? openingBefore(lines, offset) : offset) };
+    }),
     locate: () => start,
   });
-  const document = compose(withLineFeeds(text), counter);
+  const document = compose(lines, counter);
   if ("message" in document) return fails([document]);
   const wrong = faultsOf(document);
   if (wrong.length > 0) return fails(wrong);

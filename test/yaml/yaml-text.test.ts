@@ -32,7 +32,13 @@ describe("YAML", () => {
   it("with an error has no data, and says where", () => {
     const { data, errors } = readYaml("a: [1\nb: 2\n", 3);
     expect(data).toBeUndefined();
-    expect(errors[0]?.position).toEqual({ line: 4, column: 1 });
+    expect(errors[0]?.position).toEqual({ line: 3, column: 4 });
+  });
+
+  it("with a list that is not closed has the error where the list begins", () => {
+    const placeOf = (text: string) => readYaml(text).errors[0]?.position;
+    expect(placeOf("a: [1, [2], {b: 3}\nc: 4\n")).toEqual({ line: 1, column: 4 });
+    expect(placeOf("a: [1, {b: [2]\nc: 4\n")).toEqual({ line: 1, column: 8 });
   });
 
   it.each([

@@ -116,6 +116,15 @@ function stringSlip({ rest }: Around): JsonSlip | undefined {
       };
 }
 
+/** A key after a colon: `"metadata": "createdAt": "2026-11-21"`. */
+const braceSlip = ({ rest, before }: Around): JsonSlip | undefined =>
+  rest.startsWith(":") && /^\s*"[^"]*"\s*$/.test(before)
+    ? {
+        message: "a { is missing before this key",
+        fix: "Write { after the colon of the key above, or remove what is left of that key.",
+      }
+    : undefined;
+
 function endSlip({ rest, before }: Around): JsonSlip | undefined {
   // a bracket alone may be missing after a value: the parser says which
   const isCut = rest === "" || (rest.startsWith('"') && !rest.includes("\n"));
@@ -131,7 +140,7 @@ function endSlip({ rest, before }: Around): JsonSlip | undefined {
 const SLIPS: Readonly<Record<string, readonly ((around: Around) => JsonSlip | undefined)[]>> = {
   "invalid symbol": [wordSlip, numberSlip, characterSlip],
   "unexpected end of number": [numberSlip],
-  "comma expected": [numberSlip],
+  "comma expected": [braceSlip, numberSlip],
   "invalid character": [stringSlip],
   "invalid escape character": [stringSlip],
   "invalid unicode": [stringSlip],

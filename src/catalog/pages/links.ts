@@ -124,7 +124,7 @@ function relativeFinding(
       didYouMean(
         reference.name,
         [...pictures, ...fileNames(names)],
-        "Correct the name, or add the file.",
+        /^www\./.test(url) ? `Write https://${url}.` : "Correct the name, or add the file.",
         effort,
       ),
     );

@@ -183,11 +183,13 @@ export async function readPages(contentDir: string): Promise<ReadPages> {
     problems.push(...read.problems);
     if (read.value !== undefined) sources.set(name, read.value);
   }
-  const isComplete = drafts.length === names.length;
+  // a name that no file has may well be meant for one of them
+  const isComplete =
+    drafts.length === names.length && [...used].every((name) => pictures.includes(name));
   problems.push(
     ...unexpectedFileProblems(PAGES_FOLDER, listing, {
       names: [],
-      // of a page that cannot be read nobody knows which pictures it shows
+      // of a page that cannot be read, or names none that is there, nobody knows which pictures it shows
       isRead: (item) => isPage(item) || (isPicture(item) && (used.has(item.name) || !isComplete)),
       expected: "pages, whose names end in .md, and the pictures that they show",
       fix: ({ name, kind }) =>

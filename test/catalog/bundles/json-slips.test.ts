@@ -61,6 +61,17 @@ describe("what JSON does not have is recognized", () => {
     expect(problemsOf(`{\n  ${line}\n  "b": 2\n}`)).toEqual([[`${message}.`, fix, `2:${column}`]]);
   });
 
+  it("a key whose object does not begin, and a word for no value at the end of a line, which is one fault", () => {
+    expect(problemsOf('{\n  "a":\n    "b": {\n      "c": 1\n    }\n  }\n}')).toEqual([
+      [
+        "a { is missing before this key.",
+        "Write { after the colon of the key above, or remove what is left of that key.",
+        "3:8",
+      ],
+    ]);
+    expect(problemsOf('{\n  "a": None\n}')).toEqual([["JSON has no None.", NO_VALUE, "2:8"]]);
+  });
+
   const messagesOf = (text: string) => problemsOf(text).map(([message]) => message);
 
   it("a file that is cut off in a key, before a value, in a string or after a comma", () => {

@@ -122,6 +122,18 @@ describe("the extra pages of a site", () => {
       "warning content-unread pages/unused.png 1",
     ]);
   });
+
+  it("are not said to be useless where a page names one that is not there, which may be meant", async () => {
+    const content = await contentOf({ "about.md": `${FRONT}![A](plan.jpg)`, "plan.svg": SVG });
+    expect(await problemsOf(content)).toEqual(["error content-page-link pages/about.md 6"]);
+  });
+
+  it("with a link to a host without https are told the URL", async () => {
+    const content = await contentOf({ "about.md": `${FRONT}[A](www.example.org)` });
+    expect((await loadCatalog(content.folder)).problems).toMatchObject([
+      { code: "content-page-link", fix: "Write https://www.example.org." },
+    ]);
+  });
 });
 
 /** Links that lead somewhere. */
