@@ -94,10 +94,12 @@ export function evaluateBlock(
         // the code of the module may change it
         if (block.kind === "module") context.lose(kind);
         const [token] = one.tokens;
+        const items = (FLAT.test(name) && "items" in kind && kind.items) || [];
+        const wrong = [kind, ...items].find(({ is }) => refused?.[0].test(is)) ?? kind;
         const expected =
           name === "resources"
             ? expectedResource(one.name, kind)
-            : refused?.[0].test(kind.is)
+            : refused?.[0].test(wrong.is)
               ? refused[1]
               : undefined;
         if (expected === undefined || token === undefined) return;
@@ -105,8 +107,8 @@ export function evaluateBlock(
         const isDoubt = name === "resources" && isQuotedNumber(one.name, kind);
         context[isDoubt ? "doubt" : "fail"](token, {
           ...typeDetails(
-            `The rule${block.name === undefined ? "" : ` ${cut(block.name, 80)}`} has ${nameOfKind(kind)} in ${where}.`,
-            textOf(kind) ?? nameOfKind(kind),
+            `The rule${block.name === undefined ? "" : ` ${cut(block.name, 80)}`} has ${nameOfKind(wrong)} in ${where}.`,
+            textOf(wrong) ?? nameOfKind(wrong),
             expected,
           ),
           fix: `Write ${expected}.`,

@@ -16,7 +16,6 @@ import { unreadablePattern } from "./patterns.ts";
 import { reservedName } from "./reserved-names.ts";
 import { ruleLabel } from "./rule-faults.ts";
 import { namedSingle, noValue, secondValue } from "./single-values.ts";
-import { wrongKind } from "./value-kinds.ts";
 
 /** What Snakemake gives to a keyword's function by name, after the wildcards (`Rule.apply_input_function`). */
 export const GIVEN: ReadonlyMap<string, readonly string[]> = new Map(
@@ -99,19 +98,6 @@ function unnamed(rule: string, { name }: Keyword, values: readonly NamedValue[])
   return { token, details };
 }
 
-function stringNumber(rule: string, { name, value }: Keyword) {
-  const [token] = value;
-  const text = literalText(value);
-  if (!/^(?:threads|priority|retries)$/.test(name) || text === undefined) return undefined;
-  const details = {
-    message: `${rule} has a string as ${name}, which must be a number.`,
-    found: cut(`"${text}"`),
-    expected: "a number",
-    fix: /^\d{1,9}$/.test(text) ? `Write ${text} without quotes.` : "Write a number.",
-  };
-  return token && { token, details };
-}
-
 function unknownChoice(rule: string, { name, value }: Keyword) {
   const [token] = value;
   const text = literalText(value);
@@ -124,18 +110,6 @@ function unknownChoice(rule: string, { name, value }: Keyword) {
     ...suggestion(surePath(text, choices), "Use one of these values."),
   };
   return token && { token, details };
-}
-
-function outputFunction(rule: string, { name }: Keyword, values: readonly NamedValue[]) {
-  const token = values.find(({ tokens }) => tokens[0]?.text === "lambda")?.tokens[0];
-  if (name !== "output" || token === undefined) return undefined;
-  const details = {
-    message: `${rule} has a function as its output.`,
-    found: "lambda",
-    expected: "paths, in which wildcards are {names}",
-    fix: "Write the path as a string: only inputs, parameters and resources can be functions.",
-  };
-  return { token, details };
 }
 
 function repeatedOutput(rule: string, { name }: Keyword, values: readonly NamedValue[]) {
@@ -240,10 +214,7 @@ const CHECKS: readonly Check[] = [
   unnamed,
   namedSingle,
   unreadablePattern,
-  stringNumber,
   unknownChoice,
-  outputFunction,
-  wrongKind,
   repeatedOutput,
   unknownParameter,
   missingValues,

@@ -11,13 +11,16 @@ const saidOf = (keywords: string) =>
 
 // each as Snakemake 9.27 takes or refuses it
 it.each([
-  ["input: 5", "2:12 The rule a has 5 in input, which takes paths as strings."],
-  ['input: x=["in.txt", -3]', "2:25 The rule a has -3 in input, which takes paths as strings."],
-  ["output: None", "2:13 The rule a has None in output, which takes paths as strings."],
-  ['log: lambda w: "a"', "2:10 The rule a has a function in log, which takes paths as strings."],
-  ['benchmark: ["a"]', "2:16 The rule a has a list in benchmark, which takes one path."],
-  ["threads: [4]", "2:14 The rule a has a list in threads, which takes a number."],
-  ['retries: {"a": 1}', "2:14 The rule a has a dictionary in retries, which takes a number."],
+  ["input: 5", "2:12 The rule a has a number in input."],
+  ['input: x=["in.txt", -3]', "2:14 The rule a has a number in input as x."],
+  ["output: None", "2:13 The rule a has None in output."],
+  ['log: lambda w: "a"', "2:10 The rule a has a function in log."],
+  ['benchmark: ["a"]', "2:16 The rule a has a list in benchmark."],
+  ["threads: [4]", "2:14 The rule a has a list in threads."],
+  ['retries: {"a": 1}', "2:14 The rule a has a dictionary in retries."],
+  ["threads: '8'", "2:15 The rule a has a string in threads."],
+  ["retries: 'x'", "2:15 The rule a has a string in retries."],
+  ["output: lambda w: 'x'", "2:13 The rule a has a function in output."],
   ["output: temp(protected())", "2:18 The rule a has no path in protected in output."],
   ['output: "a" + ["b"]', "2:17 Python cannot add a list to a string."],
   ['output: 1 + "b"', "2:15 Python cannot add a string to a number."],
