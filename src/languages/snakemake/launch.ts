@@ -23,6 +23,19 @@ function deployment({ hasImages, files }: LaunchPlace): string {
   return methods.length === 0 ? "" : `--sdm ${methods.join(" ")}`;
 }
 
+/**
+ * The folder that a workflow runs in: that of its Snakefile, if its configuration is only there, or else that of the
+ * version, without a name.
+ */
+function runFolder({ path, files }: LaunchPlace): string {
+  const main = files.find((file) => file.path === path);
+  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  const text = (main && folder !== "" ? registryFileText(main) : undefined) ?? "";
+  const config = /^configfile:\s*["']([^"'{}]+)["']/m.exec(text)?.[1];
+  const isThere = (start: string) => files.some((file) => file.path === `${start}${config}`);
+  return config !== undefined && !isThere("") && isThere(folder) ? folder.slice(0, -1) : "";
+}
+
 /** Snakedeploy is not among them: it takes a tag or a branch, and the source of a version is a commit. */
 const launchers: readonly Launcher[] = [
   always({
@@ -36,6 +49,7 @@ const launchers: readonly Launcher[] = [
         commandText(
           "snakemake --cores 1",
           place.isUsualPath ? "" : `--snakefile ${place.path}`,
+          option("--directory", runFolder(place) || undefined),
           deployment(place),
           // without it, Snakemake reads the workflow's own
           option("--configfile", place.inputsWords?.url && place.inputsWords.name),

@@ -365,3 +365,36 @@ it.each(["class A:", "try:\n    pass\nexcept OSError:"])(
     expect(saidOf(`${head}\n${"    x = 1\n".repeat(130_000)}`)).toEqual([]);
   },
 );
+
+it.each([
+  [
+    'min_version("8.0")\n',
+    "1:1 The code uses min_version, which Snakemake 9 does not have without an import.",
+  ],
+  [
+    "x = dynamic('a')\n",
+    "1:5 The code uses dynamic, which Snakemake 9 does not have without an import.",
+  ],
+  ["subworkflow other:\n    workdir: 'o'\n", "1:1 Snakemake 9 has no subworkflow."],
+  [
+    "from snakemake.remote.HTTP import RemoteProvider\n",
+    "1:6 Snakemake 8 and later have no remote providers.",
+  ],
+])("what Snakemake 9 does not have is a warning: %j", (Snakefile, said) => {
+  const { related, said: all } = lookAt(snakemake, { Snakefile }, "Snakefile");
+  const { faults } = snakemake.read(Snakefile, "Snakefile");
+  expect(all).toEqual([`Snakefile:${said}`]);
+  expect([...faults, ...(related?.faults ?? [])].map(({ severity }) => severity)).toEqual([
+    "warning",
+  ]);
+});
+
+it("files that include one another have no end", () => {
+  const files = { Snakefile: 'include: "a.smk"\n', "b.smk": 'include: "a.smk"\n' };
+  const saidWith = (a: string) => lookAt(snakemake, { ...files, "a.smk": a }, "Snakefile").said;
+  expect(saidWith('include: "b.smk"\n')).toEqual([
+    "b.smk:1:11 The file a.smk is included again while it is read, without an end.",
+  ]);
+  expect(saidWith("A = 1\n")).toEqual([]);
+  expect(saidWith("if exists('c'):\n    include: 'b.smk'\n")).toEqual([]);
+});

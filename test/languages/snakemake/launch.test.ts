@@ -15,6 +15,20 @@ describe("a version in Snakemake", () => {
     );
   });
 
+  it("is run in the folder of its Snakefile, if its configuration is only there", () => {
+    const text = 'configfile: "defaults/c.yaml"\n';
+    const main = madeFile("ingest/Snakefile", text, {
+      file_type: "PRIMARY_DESCRIPTOR",
+      descriptor_types: ["SMK"],
+    });
+    const command = "snakemake --cores 1 --snakefile ingest/Snakefile";
+    expect(last(versionOf("SMK", [main, "ingest/defaults/c.yaml"]))).toBe(
+      `${command} --directory ingest`,
+    );
+    for (const others of [["defaults/c.yaml", "ingest/defaults/c.yaml"], ["c.yaml"]])
+      expect(last(versionOf("SMK", [main, ...others]))).toBe(command);
+  });
+
   it("gets its programs as its rules say", () => {
     const about = {
       language: "SMK",

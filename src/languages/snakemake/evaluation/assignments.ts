@@ -37,6 +37,8 @@ export interface PythonHost {
   context(path: string): PythonContext;
   /** Executes what is not surely executed, without a fault. */
   quietly<Result>(read: () => Result): Result;
+  /** Whether runs that are given more may not execute this. */
+  isAssumed(): boolean;
   /** Counts a statement; whether there are too many. */
   isTooMuch(): boolean;
   /** Whether what is defined here is given to another function, which may make something else of it. */

@@ -65,6 +65,9 @@ export class PythonRun {
   /** Whether values are those of a run that is given no other configuration. */
   #isDefault = false;
 
+  /** Whether runs that are given more may not read what is read. */
+  #isAssumed = false;
+
   #depth = 0;
   #statements = 0;
 
@@ -74,6 +77,7 @@ export class PythonRun {
     value: (path, scope, tokens) => this.#value(path, scope, tokens),
     context: (path) => this.#context(path),
     quietly: (read) => this.#quietly(read),
+    isAssumed: () => this.#isAssumed,
     isTooMuch: () => ++this.#statements > MOST_STATEMENTS,
     isDecorated: () => {
       const is = this.#isDecorated;
@@ -191,6 +195,23 @@ export class PythonRun {
   holds(path: string, condition: readonly SnakemakeToken[]): boolean | undefined {
     const kind = this.byDefault(path, condition, true);
     return truthIn({ ...this.#context(path), isDefault: true }, kind);
+  }
+
+  /** Whether a condition holds or not in all runs. */
+  isDecided(path: string, condition: readonly SnakemakeToken[]): boolean {
+    const kind = this.#quietly(() => this.evaluate(path, condition));
+    return truthIn(this.#context(path), kind) !== undefined;
+  }
+
+  /** Reads what other runs may not, which are given more, if so. */
+  assuming<Result>(isSo: boolean, read: () => Result): Result {
+    const around = this.#isAssumed;
+    this.#isAssumed ||= isSo;
+    try {
+      return read();
+    } finally {
+      this.#isAssumed = around;
+    }
   }
 
   /** Calls a function that every run calls. */

@@ -1,3 +1,4 @@
+import { cut } from "../../../base/excerpt.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "../python/lexer.ts";
 import { bindsMore, isWord, type Statement, statementsOf } from "../python/nested-lines.ts";
 import { ReadingEnd } from "../python/python-tokens.ts";
@@ -107,6 +108,17 @@ export class PythonStatements {
     return undefined;
   }
 
+  /** Fails where code stops the run. */
+  #stop(path: string, token: SnakemakeToken, what: string): void {
+    const isAssumed = this.#host.isAssumed();
+    this.#host.context(path)[isAssumed ? "doubt" : "fail"](token, {
+      message: `The run stops here${isAssumed ? ", unless it is given another configuration" : ""}: ${what}.`,
+      found: what,
+      expected: "values with which the run goes on",
+      fix: "Correct the values, or the condition.",
+    });
+  }
+
   #leave(scope: Scope, lines: readonly LogicalLine[]): Ending {
     loseLines(scope, lines);
     return mayLeave(lines) ? "unsure" : undefined;
@@ -157,6 +169,7 @@ export class PythonStatements {
       case "break":
         return first.text === "break" ? "break" : "continue";
       case "raise":
+        this.#stop(path, first, `the code raises ${cut(others[0]?.text ?? "an error", 80)}`);
         return "unsure";
       case "global":
       case "nonlocal":
@@ -169,7 +182,9 @@ export class PythonStatements {
         return undefined;
       case "assert": {
         const [condition] = valuesOf(others);
-        this.#host.value(path, scope, condition?.tokens ?? []);
+        const value = this.#host.value(path, scope, condition?.tokens ?? []);
+        if (truthIn(this.#host.context(path), value) === false)
+          this.#stop(path, first, "the assertion does not hold");
         return undefined;
       }
       case "for":
@@ -192,7 +207,12 @@ export class PythonStatements {
       default:
         if (below.length > 0) return this.#leave(scope, [line, ...below]);
         assign(this.#host, { path, scope }, tokens);
-        if (/^(?:exit|quit|sys)$/.test(first.text) && hasWord([line], STOPPING)) return "unsure";
+        if (/^(?:exit|quit|sys)$/.test(first.text) && hasWord([line], STOPPING)) {
+          const open = tokens.findIndex((token) => isSnakemakeSign(token, "("));
+          // without a text, it may end well
+          if (tokens[open + 1]?.kind === "string") this.#stop(path, first, "the code exits");
+          return "unsure";
+        }
         return undefined;
     }
   }

@@ -57,7 +57,7 @@ const isImport = ({ tokens: [first] }: CodeLine) => /^(?:import|from)$/.test(fir
 
 /** What Snakefiles of some releases have without an import, and those of Snakemake 9 have not. */
 const OF_RELEASES = new Set(
-  "attrgetter json list_params load_configfile max_len signal srcdir textwrap time toolz urllib urlparse".split(
+  "attrgetter cluster_config dynamic json list_params load_configfile max_len min_version signal srcdir textwrap time toolz urllib urlparse".split(
     " ",
   ),
 );

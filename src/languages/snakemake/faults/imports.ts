@@ -60,6 +60,15 @@ function faultIn({ tokens, isSure }: CodeLine): DescriptorFault | undefined {
     const said = details(name.text, known, `${path} is asked for`, "Import a name that it has.");
     return fault("trs-snakemake-name", at(name), said);
   }
+  if (path.startsWith("snakemake.remote.")) {
+    const remote = {
+      message: "Snakemake 8 and later have no remote providers.",
+      found: cut(path),
+      expected: "a storage plugin",
+      fix: "Use the keyword storage, and the function of this name.",
+    };
+    return fault("trs-snakemake-branch", at(module), remote);
+  }
   const { text } = module;
   const [, dot, part] = isFrom ? tokens.slice(1, start) : tokens.slice(1);
   const isPart = text === "snakemake" && isSnakemakeSign(dot, ".") && part?.kind === "word";

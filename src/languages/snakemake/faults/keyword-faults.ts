@@ -129,6 +129,15 @@ export function keywordFault(
         ? (nameFault(first, colon) ?? behindColon(tokens))
         : undefined;
   if (head !== undefined) return head;
+  if (first.text === "subworkflow") {
+    const details = {
+      message: "Snakemake 9 has no subworkflow.",
+      found: "subworkflow",
+      expected: "module",
+      fix: "Write module, with the snakefile of the workflow.",
+    };
+    return { token: first, details, isHarmless: true };
+  }
   const last = tokens.at(-1);
   if (first.text === "use" && below.length > 0) {
     const isWith = tokens.at(-2)?.text === "with" && isSnakemakeSign(last, ":");

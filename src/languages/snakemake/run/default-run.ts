@@ -4,7 +4,8 @@
  *
  * @module
  */
-import type { OpenImport } from "../../shared/language.ts";
+import { cut } from "../../../base/excerpt.ts";
+import { fault, type OpenImport } from "../../shared/language.ts";
 import { type ComputedPath, withPaths } from "../evaluation/computed-paths.ts";
 import { PythonRun } from "../evaluation/python-run.ts";
 import { evaluateBlock, type RuleValues } from "../evaluation/rules.ts";
@@ -38,6 +39,9 @@ class RunReader {
 
   readonly values = new Map<string, RuleValues>();
   readonly constraints = new Map<string, Kind>();
+
+  /** The files that are read, each included by the one before. */
+  readonly #reading: string[] = [];
 
   /** The paths that code computes in the file that is read. */
   #paths: ComputedPath[] = [];
@@ -75,7 +79,9 @@ class RunReader {
     if (isConditional) this.python.skip(whole.lines);
     const around = this.#paths;
     this.#paths = [];
+    this.#reading.push(path);
     const lines = this.#block(path, whole.lines, !isConditional, 0);
+    this.#reading.pop();
     const isSame =
       lines.length === whole.lines.length && lines.every((line, at) => line === whole.lines[at]);
     const paths = this.#paths;
@@ -115,16 +121,19 @@ class RunReader {
 
   /** What is left of an if with all that belongs to it. */
   #branches(path: string, branches: readonly Statement[], depth: number): readonly LogicalLine[] {
+    let isSure = true;
     for (const [at, { line, below }] of branches.entries()) {
       const [first, ...others] = line.tokens;
       const isBlock = isSnakemakeSign(line.tokens.at(-1), ":") && below.length > 0;
       const isElse = isWord(first, "else");
-      const truth = isElse || (isBlock && this.python.holds(path, others.slice(0, -1)));
+      const condition = others.slice(0, -1);
+      const truth = isElse || (isBlock && this.python.holds(path, condition));
+      isSure &&= isElse || this.python.isDecided(path, condition);
       if (isBlock && truth === false) continue;
       if (isBlock && truth === true) {
         const shift = (below[0]?.indent ?? 0) - line.indent;
         const outdented = below.map((one) => ({ ...one, indent: one.indent - shift }));
-        return this.#block(path, outdented, true, depth + 1);
+        return this.python.assuming(!isSure, () => this.#block(path, outdented, true, depth + 1));
       }
       const rest = branches.slice(at);
       const left = rest.flatMap(({ line: head, below: inner }) => [head, ...inner]);
@@ -174,6 +183,18 @@ class RunReader {
       if (keyword.text === "workdir") this.named.workdir(named);
       if (keyword.text !== "include") return undefined;
       const { included, string } = this.named.include(named);
+      if (included && isSure && this.#reading.includes(included.path)) {
+        const details = {
+          message: `The file ${cut(included.path, 120)} is included again while it is read, without an end.`,
+          found: cut(included.path),
+          expected: "files that do not include one another",
+          fix: "Remove one of the includes.",
+        };
+        this.python.faults.push({
+          ...fault("trs-snakemake-value", value[0] ?? keyword, details),
+          path,
+        });
+      }
       if (included === undefined) this.python.lose();
       else this.file(included.path, included.file, !isSure);
       return string && [{ ...line, tokens: [...line.tokens.slice(0, 2), string] }];

@@ -54,6 +54,40 @@ describe("functions of Python and Snakemake", () => {
   });
 });
 
+/** What is said of some code below a configuration, with the severity of each. */
+const severitiesOf = (code: string) =>
+  lookAt(
+    snakemake,
+    { ...FILES, Snakefile: `configfile: "c.yaml"\n${code}` },
+    "Snakefile",
+  ).related?.faults.map(({ severity, line, message }) => `${severity} ${line} ${message}`);
+
+const STOPS = "The run stops here";
+const UNLESS = `${STOPS}, unless it is given another configuration`;
+
+it.each([
+  [
+    'if config["a"]["b"] not in (2, 3):\n    raise ValueError("b")\n',
+    [`error 3 ${STOPS}: the code raises ValueError.`],
+  ],
+  [
+    'if config.get("c"):\n    pass\nelse:\n    raise ValueError("c")\n',
+    [`warning 5 ${UNLESS}: the code raises ValueError.`],
+  ],
+  ['assert config["a"]["b"] == 2, "b"\n', [`error 2 ${STOPS}: the assertion does not hold.`]],
+  [
+    'def f(b):\n    if b == 1:\n        sys.exit("b")\n    return b\nx = f(config["a"]["b"])\n',
+    [`error 4 ${STOPS}: the code exits.`],
+  ],
+  ['if config["a"]["b"] == 1:\n    sys.exit()\n', []],
+  ['assert os.path.exists("d") and config.get("c")\n', []],
+  ["try:\n    raise ValueError('a')\nexcept ValueError:\n    pass\n", []],
+  ['for x in [2, 3]:\n    if x == 1:\n        raise ValueError("x")\n', []],
+  ['if os.path.exists("d"):\n    raise ValueError("d")\n', []],
+])("code stops the run: %j", (code, said) => {
+  expect(severitiesOf(code)).toEqual(said);
+});
+
 it("a value of a rule by a name that no value has is refused, also if functions give the others", () => {
   const rule = (input: string, name: string) =>
     saidOf(

@@ -42,10 +42,7 @@ it("an include of another configuration is not read, and one of either may be", 
 });
 
 it.each([
-  [
-    "if True:\n    rule c:\n        output: 1\n",
-    "3:17 The rule c has a number in output.",
-  ],
+  ["if True:\n    rule c:\n        output: 1\n", "3:17 The rule c has a number in output."],
   [
     "if True:\n    rule c:\n        output: 'c'\nif True:\n    rule c:\n        output: 'd'\n",
     "5:10 The rule c exists already: Snakefile, line 2.",
