@@ -8,6 +8,7 @@ import { suggestion } from "../../../base/suggest.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
 import { branchFault } from "../faults/branches.ts";
+import { firstFaults } from "../faults/first-faults.ts";
 import { configMemory } from "../faults/memory-doubts.ts";
 import { methodFaults } from "../faults/method-faults.ts";
 import { plainText } from "../faults/plain-text.ts";
@@ -80,18 +81,14 @@ export function configFaults(
     .map(({ word, isConditional }) =>
       isConditional ? branchFault(commandFault(word)) : commandFault(word),
     );
-  const misspelt = misspeltInConfig(tokens, names);
-  const isTold = (one: DescriptorFault) =>
-    misspelt.some(({ line, column }) => line === one.line && column === one.column);
-  const isDefined = (name: string) => names.has(name);
-  return [
-    ...plainText(tokens, [{ start: 0, end: tokens.length }], isDefined),
+  return firstFaults([
+    ...plainText(tokens, [{ start: 0, end: tokens.length }], (name) => names.has(name)),
     ...configMemory(config),
     ...commands,
     ...closureFaults(tokens),
     ...statementFaults(tokens, commands),
-    ...misspelt,
+    ...misspeltInConfig(tokens, names),
     ...methodFaults(tokens, names, new Set()),
-    ...(isRoot ? configNames(tokens).filter((one) => !isTold(one)) : []),
-  ];
+    ...(isRoot ? configNames(tokens) : []),
+  ]);
 }

@@ -15,7 +15,7 @@ import { unlessInEnvironment } from "../script/environment.ts";
 import { addNamesSet, PROCESS_NAME, unknownNames } from "../script/names.ts";
 
 /** The names that a configuration sets, wherever it does: blocks and settings among them. */
-function namesIn(tokens: readonly NextflowToken[]): ReadonlySet<string> {
+export function namesIn(tokens: readonly NextflowToken[]): ReadonlySet<string> {
   const names = new Set<string>();
   addNamesSet(tokens, { start: 0, end: tokens.length }, names);
   for (const [at, { kind, text }] of tokens.entries())
@@ -27,10 +27,16 @@ function namesIn(tokens: readonly NextflowToken[]): ReadonlySet<string> {
 /**
  * The names that a configuration of the run reads and that nothing sets; what a closure reads is looked for later, and
  * what a profile does only in runs that choose it.
+ *
+ * @param others what all configurations of the run set, if they are known
  */
-export function configNames(tokens: readonly NextflowToken[]): readonly DescriptorFault[] {
-  const names = namesIn(tokens);
-  const includesOthers = tokens.some((one) => isNextflowWord(one, "includeConfig"));
+export function configNames(
+  tokens: readonly NextflowToken[],
+  others?: ReadonlySet<string>,
+): readonly DescriptorFault[] {
+  const names = others ?? namesIn(tokens);
+  const includesOthers =
+    others === undefined && tokens.some((one) => isNextflowWord(one, "includeConfig"));
   const effort = createEffort();
   const seen = new Set<string>();
   const faults: DescriptorFault[] = [];

@@ -11,6 +11,7 @@ import { type DescriptorFault, fault, type PlacedFault } from "../../shared/lang
 import { surePath } from "../../shared/sure-path.ts";
 import type { NextflowToken } from "../groovy/tokens.ts";
 import type { Config } from "../script/config.ts";
+import { configNames, namesIn } from "./config-names.ts";
 
 /** A configuration of a run. */
 interface ReadConfig {
@@ -91,8 +92,11 @@ export function unsetSettings(
     KNOWN_BLOCKS.includes(key) ||
     all.some(({ config: { blocks } }) => blocks.has(key)) ||
     (!isSelector && (!isWhole || isSet(key)));
-  return all.flatMap(({ path, config, own, isConditional }) => {
+  const names = new Set(all.flatMap(({ config: { tokens } }) => [...namesIn(tokens)]));
+  return all.flatMap(({ path, config, own, isConditional }, index) => {
     if (isConditional) return [];
+    // what the first one reads is looked for with its text
+    const unknown = index > 0 && isWhole ? configNames(config.tokens, names) : [];
     const isEarly = (name: string) =>
       config.includes.length === 0 &&
       !config.isPartial &&
@@ -118,7 +122,12 @@ export function unsetSettings(
     const empty = [...config.empty].flatMap(([key, place]) =>
       isFilled(key, place.isSelector) ? [] : emptyFault(key, place),
     );
-    const faults = [...config.reads.tasks.slice(0, 1).map(taskFault), ...parameters, ...empty];
+    const faults = [
+      ...unknown,
+      ...config.reads.tasks.slice(0, 1).map(taskFault),
+      ...parameters,
+      ...empty,
+    ];
     return faults.map((one) => ({ ...one, path }));
   });
 }

@@ -7,34 +7,29 @@ import { cut, cutList } from "../../../base/excerpt.ts";
 import { suggestion } from "../../../base/suggest.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
+import { isAssigned, isStart } from "../groovy/expressions.ts";
 import {
   codeIn,
   isNextflowSign,
+  isNextflowWord,
   type NextflowToken,
   tokenAt,
   tokensFrom,
 } from "../groovy/tokens.ts";
 import { FACTORIES, isMember } from "../script/channels.ts";
+import { namesSet } from "../script/names.ts";
+import type { NextflowWorkflow } from "../script/script.ts";
+import { wordTable } from "../script/word-table.ts";
 
 /** Those of all releases (nextflow/script/WorkflowMetadata.groovy; org.slf4j.Logger; nextflow/NextflowMeta.groovy). */
-const MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
-  [
-    "workflow",
-    `commandLine commitId complete configFiles container containerEngine duration errorMessage errorReport exitStatus
-    failOnIgnore fusion homeDir launchDir manifest nextflow onComplete onError outputDir preview profile projectDir
-    projectName repository resume revision runName scriptFile scriptId scriptName sessionId start stats stubRun success
-    userName wave workDir`.split(/\s+/),
-  ],
-  ["log", ["debug", "error", "info", "trace", "warn"]],
-  [
-    "manifest",
-    `author contributors defaultBranch description docsUrl doi gitmodules homePage icon license mainScript maxRetries name
-    nextflowVersion organization recurseSubmodules version`.split(/\s+/),
-  ],
-  ["nextflow", ["build", "enable", "preview", "timestamp", "version"]],
-  ["enable", ["configProcessNamesValidation", "dsl", "moduleBinaries", "strict"]],
-  ["preview", ["dsl", "output", "recursion", "topic", "types"]],
-]);
+const MEMBERS = wordTable(
+  `workflow commandLine commitId complete configFiles container containerEngine duration errorMessage errorReport exitStatus failOnIgnore fusion homeDir launchDir manifest nextflow onComplete onError outputDir preview profile projectDir projectName repository resume revision runName scriptFile scriptId scriptName sessionId start stats stubRun success userName wave workDir
+log debug error info trace warn
+manifest author contributors defaultBranch description docsUrl doi gitmodules homePage icon license mainScript maxRetries name nextflowVersion organization recurseSubmodules version
+nextflow build enable preview timestamp version
+enable configProcessNamesValidation dsl moduleBinaries strict
+preview dsl output recursion topic types`,
+);
 
 /** The members that have members themselves, and what they belong to. */
 const OWNERS: ReadonlyMap<string, string> = new Map([
@@ -113,3 +108,24 @@ export const builtInMembers = (
         : undefined;
     return member ? [member] : [];
   });
+
+/** Variables of every script that a workflow cannot set: `emit: log = ALIGN.out.log`. */
+export const readOnlyNames = (
+  tokens: readonly NextflowToken[],
+  { body }: Pick<NextflowWorkflow, "body">,
+): readonly DescriptorFault[] => {
+  const own = [...namesSet(tokens, { start: body.start - 1, end: body.end })].filter(
+    ({ block }) => block >= 0,
+  );
+  return tokens.slice(body.start, body.end).flatMap((token, index) => {
+    const at = body.start + index;
+    const isSet = isNextflowWord(token, "channel", "log") && isStart(tokens, at);
+    if (!isSet || !isAssigned(tokens, at) || own.some(({ name }) => name === token.text)) return [];
+    return fault("trs-nextflow-name", token, {
+      message: `The workflow sets ${token.text}, which every script has and none can set.`,
+      found: token.text,
+      expected: "another name",
+      fix: "Choose another name.",
+    });
+  });
+};

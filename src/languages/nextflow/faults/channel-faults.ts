@@ -5,7 +5,6 @@
  */
 import { cut, cutList } from "../../../base/excerpt.ts";
 import { isOneEdit } from "../../../base/one-edit.ts";
-import type { Position } from "../../../base/position.ts";
 import { suggestion } from "../../../base/suggest.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
@@ -26,6 +25,7 @@ import {
 import { FUNCTIONS, namesSet } from "../script/names.ts";
 import { SINGLE } from "../script/queues.ts";
 import type { NextflowWorkflow } from "../script/script.ts";
+import { firstFaults } from "./first-faults.ts";
 import { methodFaults } from "./method-faults.ts";
 
 /** Methods that values of variables have, and that look like operators. */
@@ -266,8 +266,5 @@ export function channelFaults(
     const lacking = valueless(scope, at);
     if (lacking !== undefined) faults.push(valueFault(lacking));
   }
-  const isTold = (one: Position) =>
-    faults.some(({ line, column }) => line === one.line && column === one.column);
-  const methods = hasClasses ? [] : methodFaults(tokens, names, variables);
-  return [...faults, ...methods.filter((one) => !isTold(one))];
+  return firstFaults([...faults, ...(hasClasses ? [] : methodFaults(tokens, names, variables))]);
 }

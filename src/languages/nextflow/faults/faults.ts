@@ -132,6 +132,14 @@ const takeFault = (word: NextflowToken): DescriptorFault =>
     fix: "Write main: before the code of the workflow.",
   });
 
+const emitFault = (word: NextflowToken): DescriptorFault =>
+  fault("trs-nextflow-syntax", word, {
+    message: `There is no = after ${cut(word.text, 80)}.`,
+    found: cut(word.text),
+    expected: `${cut(word.text, 80)} = …`,
+    fix: "Add = between the output and its value.",
+  });
+
 const emitTwice = (word: UnknownWord): DescriptorFault =>
   fault("trs-nextflow-syntax", word, {
     message: `Another output of the process has the name ${cut(word.name, 80)}, too.`,
@@ -244,7 +252,10 @@ export function scriptFaults(script: Script): readonly DescriptorFault[] {
       .filter((one) => isWhole && !script.names.has(one.name))
       .map((one) => wordFault(process.name, "directive", one, DIRECTIVES)),
   ]);
-  const emits = script.processes.flatMap(({ repeatedEmits }) => repeatedEmits.map(emitTwice));
+  const emits = [
+    ...script.processes.flatMap(({ repeatedEmits }) => repeatedEmits.map(emitTwice)),
+    ...script.workflows.flatMap(({ wrongEmits }) => wrongEmits.map(emitFault)),
+  ];
   const sections = script.workflows.flatMap(({ name = "of the run", unknownSections }) =>
     unknownSections.map((one) =>
       fault("trs-nextflow-syntax", one, {

@@ -16,10 +16,11 @@ import {
   tokenAt,
   tokensFrom,
 } from "../groovy/tokens.ts";
+import { wordTable } from "../script/word-table.ts";
 import { FOREIGN, TYPES } from "./type-faults.ts";
 
 /** The classes that scripts use, by their packages; no other public package of Java 17 has one of the same name. */
-const PACKAGES: ReadonlyMap<string, readonly string[]> = new Map(
+const PACKAGES = wordTable(
   `groovy.json JsonBuilder JsonGenerator JsonOutput JsonSlurper StreamingJsonBuilder
 groovy.text GStringTemplateEngine SimpleTemplateEngine StreamingTemplateEngine
 groovy.transform CompileStatic EqualsAndHashCode Memoized TupleConstructor
@@ -41,12 +42,7 @@ java.util.concurrent.atomic AtomicBoolean AtomicInteger AtomicLong
 java.util.regex Matcher Pattern PatternSyntaxException
 java.util.stream Collector Collectors IntStream
 java.util.zip GZIPInputStream GZIPOutputStream ZipFile ZipInputStream ZipOutputStream
-org.yaml.snakeyaml DumperOptions Yaml`
-    .split("\n")
-    .map((line) => {
-      const [name = "", ...classes] = line.split(" ");
-      return [name, classes];
-    }),
+org.yaml.snakeyaml DumperOptions Yaml`,
 );
 
 const homesOf = (packages: typeof PACKAGES): ReadonlyMap<string, string> =>
@@ -55,30 +51,18 @@ const homesOf = (packages: typeof PACKAGES): ReadonlyMap<string, string> =>
 const HOMES = homesOf(PACKAGES);
 
 /** The classes of Nextflow that scripts import, by their packages. */
-const NEXTFLOW: ReadonlyMap<string, readonly string[]> = new Map([
-  ["nextflow", ["Channel", "Global", "Nextflow", "Session"]],
-  ["nextflow.extension", ["FilesEx"]],
-  ["nextflow.script", ["WorkflowMetadata"]],
-  ["nextflow.splitter", ["CsvSplitter", "FastaSplitter", "FastqSplitter", "TextSplitter"]],
-  [
-    "nextflow.util",
-    ["BlankSeparatedList", "CacheHelper", "Duration", "MemoryUnit", "VersionNumber"],
-  ],
-]);
+const NEXTFLOW = wordTable(
+  `nextflow Channel Global Nextflow Session
+nextflow.extension FilesEx
+nextflow.script WorkflowMetadata
+nextflow.splitter CsvSplitter FastaSplitter FastqSplitter TextSplitter
+nextflow.util BlankSeparatedList CacheHelper Duration MemoryUnit VersionNumber`,
+);
 
 const NEXTFLOW_HOMES = homesOf(NEXTFLOW);
 
 /** Classes that scripts need not import and that one of another table resembles. */
-const OTHERS = [
-  "Process",
-  "Runtime",
-  "StringBuilder",
-  "System",
-  "Thread",
-  "Tuple",
-  "Random",
-  "Record",
-];
+const OTHERS = "Process Runtime StringBuilder System Thread Tuple Random Record".split(" ");
 
 /** Whether a class is one of the table. */
 export const isOfJava = (name: string): boolean => HOMES.has(name);

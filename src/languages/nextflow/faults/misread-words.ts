@@ -78,12 +78,12 @@ const includeWithoutBraces: StatementRule = (tokens, at, around) => {
     : undefined;
 };
 
-/** Two names of an include with nothing between them, or with a sign that is none of lists: `{ A B }`, `{ A & B }`. */
+/** Two names of an include with nothing between them, or with a sign that is none of lists: `{ A B }`, `{ A & B }`, `{ A: B }`. */
 const includedBeside: StatementRule = (tokens, at, around) => {
   const [before, token] = tokensFrom(tokens, at - 1);
   if (!isNextflowWord(tokenAt(tokens, around - 1), "include")) return undefined;
   if (!isNextflowSign(tokenAt(tokens, around), "{")) return undefined;
-  const isSign = isNextflowSign(token, "&+|/");
+  const isSign = isNextflowSign(token, "&+|/:");
   const isBeside =
     before.kind === "word" &&
     token.kind === "word" &&

@@ -6,7 +6,6 @@
  */
 import { cut } from "../../../base/excerpt.ts";
 import { counted } from "../../../base/words.ts";
-import type { Range } from "../../shared/cursor.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { isStart } from "../groovy/expressions.ts";
 import { operatorAt } from "../groovy/groovy-tokens.ts";
@@ -21,8 +20,7 @@ import {
 import type { Callable } from "../script/callables.ts";
 import { isMember, OPERATORS } from "../script/channels.ts";
 import type { NextflowWorkflow } from "../script/script.ts";
-import { WORKFLOW_SECTIONS } from "../script/sections.ts";
-import { kindOf } from "./output-faults.ts";
+import { isPiped, kindOf } from "./output-faults.ts";
 
 const callFault = (
   token: NextflowToken,
@@ -30,7 +28,7 @@ const callFault = (
 ): DescriptorFault => fault("trs-nextflow-call", token, { found: cut(token.text), ...details });
 
 /** Whether the brackets around a token are piped as a whole: `(a ? ALIGN : MAP) | INDEX`, `reads | (a ? ALIGN : MAP)`. */
-function isPiped(tokens: readonly NextflowToken[], at: number): boolean {
+function areBracketsPiped(tokens: readonly NextflowToken[], at: number): boolean {
   let close = at + 1;
   while (close < tokens.length && !isNextflowSign(tokenAt(tokens, close), ")}]"))
     close = Math.max(close, tokenAt(tokens, close).match) + 1;
@@ -52,7 +50,7 @@ function isValue(tokens: readonly NextflowToken[], at: number): boolean {
     (isBranch &&
       !isStart(tokens, at - 2) &&
       (next.isFirst || isNextflowSign(next, ":)};")) &&
-      !isPiped(tokens, at))
+      !areBracketsPiped(tokens, at))
   );
 }
 
@@ -75,6 +73,21 @@ function nameFault(
     message: `The workflow uses the ${kind} ${name} in place of its outputs.`,
     expected: `${name}.out`,
     fix: `Write ${name}.out, or call ${name} first.`,
+  });
+}
+
+/** A variable behind the name without brackets, which Groovy reads as a declaration: `ALIGN reads`, `ALIGN reads, index`. */
+function declarationFault(
+  tokens: readonly NextflowToken[],
+  at: number,
+): DescriptorFault | undefined {
+  const [token, value, next] = tokensFrom(tokens, at);
+  const isEnd = next.isFirst || isNextflowSign(next, ",;}");
+  if (!isStart(tokens, at) || value.kind !== "word" || value.isFirst || !isEnd) return undefined;
+  return callFault(token, {
+    message: `Groovy reads ${cut(token.text, 80)} before ${cut(value.text, 80)} as the type of a variable.`,
+    expected: `${cut(token.text, 80)}(…)`,
+    fix: "Write the values in parentheses.",
   });
 }
 
@@ -136,30 +149,6 @@ function pipeFault(
   });
 }
 
-/** The outputs of a workflow that have a value without a sign before it: `bam aligned`. */
-function emitFaults(tokens: readonly NextflowToken[], body: Range): readonly DescriptorFault[] {
-  const faults: DescriptorFault[] = [];
-  let isEmit = false;
-  const cursor = new TokenCursor(tokens, body);
-  for (const token of cursor) {
-    const { at } = cursor;
-    const next = cursor.peek(1);
-    cursor.skipBrackets();
-    if (!isStart(tokens, at) || token.kind !== "word") continue;
-    if (isNextflowSign(next, ":") && WORKFLOW_SECTIONS.includes(token.text))
-      isEmit = token.text === "emit";
-    else if (isEmit && next.kind === "word" && !next.isFirst)
-      faults.push(
-        callFault(token, {
-          message: `There is no = after ${cut(token.text, 80)}.`,
-          expected: `${cut(token.text, 80)} = ${cut(next.text, 80)}`,
-          fix: "Add = between the output and its value.",
-        }),
-      );
-  }
-  return faults;
-}
-
 /** What is wrong with the names of processes and workflows in the body of a workflow. */
 export function misusedCalls(
   tokens: readonly NextflowToken[],
@@ -167,20 +156,19 @@ export function misusedCalls(
   callables: ReadonlyMap<string, Callable>,
   assigned: ReadonlySet<string>,
 ): readonly DescriptorFault[] {
-  const faults = [...emitFaults(tokens, body)];
+  const faults: DescriptorFault[] = [];
   const cursor = new TokenCursor(tokens, body);
   for (const { kind, text } of cursor) {
     const { at } = cursor;
     const callable = kind === "word" ? callables.get(text) : undefined;
     const isName = callable?.arity !== undefined && !isMember(tokens, at) && !assigned.has(text);
-    const before = tokenAt(tokens, at - 1);
     const isLabel = isStart(tokens, at) && isNextflowSign(tokenAt(tokens, at + 1), ":");
     if (!isName || isLabel) continue;
-    const isPiped = isNextflowSign(before, "|") && operatorAt(tokens, at - 2) !== "||";
     const isCall = isNextflowSign(tokenAt(tokens, at + 1), "(");
     const found =
       nameFault(tokens, at, kindOf(callable)) ??
-      (isPiped ? pipeFault(tokens, at, callable, callables) : undefined) ??
+      declarationFault(tokens, at) ??
+      (isPiped(tokens, at) ? pipeFault(tokens, at, callable, callables) : undefined) ??
       (isCall ? besideFault(tokens, at) : undefined);
     if (found !== undefined) faults.push(found);
   }

@@ -32,12 +32,13 @@ import type { Pipeline } from "../script/pipeline.ts";
 import { createProcessTest, outsideOf, partsOf, reachedParts } from "../script/reached.ts";
 import type { Script } from "../script/script.ts";
 import { branchFault, createBranches } from "./branches.ts";
-import { builtInMembers } from "./built-in-members.ts";
+import { builtInMembers, readOnlyNames } from "./built-in-members.ts";
 import { arityFaults, dividedNames, repeatedCalls, uncalledOutputs } from "./call-faults.ts";
 import { channelFaults, operatorFault } from "./channel-faults.ts";
 import { closureCalls, dotMissing } from "./closure-calls.ts";
 import { directiveFaults } from "./directive-faults.ts";
 import { partFaults } from "./divided-channels.ts";
+import { firstFaults } from "./first-faults.ts";
 import { functionCalls, singleFunctions } from "./function-calls.ts";
 import { classFaults } from "./java-classes.ts";
 import { haveClasses } from "./method-faults.ts";
@@ -195,15 +196,10 @@ function faultsOf(
   const ports = new Set(
     workflows.flatMap(({ takes, emits }) => [...takes, ...emits.map(({ name }) => name)]),
   );
-  const misspelt = misspeltNames(tokens, called, variables, bodies, [
+  const code = [
     ...[...workflows, ...functions].map(({ body }) => body),
-    ...processes.flatMap(({ code }) => code),
-  ]);
-  const isMisspelt = ({ line, column }: DescriptorFault) =>
-    misspelt.some((one) => one.line === line && one.column === column);
-  const unknownOutside = outside.flatMap((range) =>
-    nameFaultsOf("script", range, [...variables], (known) => outsideNames(tokens, range, known)),
-  );
+    ...processes.flatMap((process) => process.code),
+  ];
   const faults = [
     ...channelFaults(
       tokens,
@@ -214,7 +210,14 @@ function faultsOf(
       hasClasses,
       hasClass,
     ),
-    ...misspelt,
+    ...firstFaults([
+      ...misspeltNames(tokens, called, variables, bodies, code),
+      ...outside.flatMap((range) =>
+        nameFaultsOf("script", range, [...variables], (known) =>
+          outsideNames(tokens, range, known),
+        ),
+      ),
+    ]),
     ...functionCalls(script, modules, assigned),
     ...(shadowed.has("params")
       ? []
@@ -227,11 +230,11 @@ function faultsOf(
     ...typeFaults(tokens, script.names, variables),
     ...classFaults(tokens, isDefined),
     ...plainText(tokens, codeRanges(script), (name) => isDefined(name) || ports.has(name)),
-    ...unknownOutside.filter((one) => !isMisspelt(one)),
     ...workflows.flatMap((workflow) => [
       ...outputFaults(tokens, workflow, callables),
       ...memberFaults(tokens, workflow, callables, assigned),
       ...repeatedCalls(tokens, workflow, callables, (name) => runsProcess(script, name)),
+      ...readOnlyNames(tokens, workflow),
       ...partFaults(tokens, workflow),
       ...uncalledOutputs(tokens, workflow, callables),
       ...misusedCalls(tokens, workflow, callables, assigned),

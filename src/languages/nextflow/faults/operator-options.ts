@@ -18,11 +18,12 @@ import {
 } from "../groovy/tokens.ts";
 import { listItems } from "../script/calls.ts";
 import { isMember } from "../script/channels.ts";
+import { wordTable } from "../script/word-table.ts";
 
 const SPLIT = "autoClose by charset compress decompress each elem file into limit pe";
 
 /** Those that Nextflow 25.04 checks, by what takes them (nextflow/extension: the maps of each operator; Channel). */
-const OPTIONS: ReadonlyMap<string, readonly string[]> = new Map(
+const OPTIONS = wordTable(
   `buffer remainder size skip
 collect flat sort
 collectFile cache deleteTempFilesOnClose keepHeader name newLine seed skip sliceMaxItems sliceMaxSize sort storeDir tempDir
@@ -41,18 +42,14 @@ splitFastq ${SPLIT} record
 splitJson autoClose into limit path
 splitText ${SPLIT} keepHeader
 transpose by remainder
-view newLine`
-    .split("\n")
-    .map((line) => {
-      const [name = "", ...options] = line.split(" ");
-      return [name, options];
-    }),
+view newLine`,
 );
 
-/** Those of a factory that does not check them, and takes no second value. */
-const UNCHECKED = new Map([
-  ["fromFilePairs", "checkIfExists flat followLinks hidden maxDepth size type".split(" ")],
-]);
+/** Those of functions that do not check them, and take no second value. */
+const UNCHECKED = wordTable(
+  `fromFilePairs checkIfExists flat followLinks hidden maxDepth size type
+file checkIfExists followLinks glob hidden maxDepth type`,
+);
 
 /** What takes nothing but options. */
 const ONLY_OPTIONS = ["groupTuple", "transpose"];
@@ -73,6 +70,14 @@ const colonFault = (option: NextflowToken): DescriptorFault =>
     fix: "Write a colon between the option and its value.",
   });
 
+const commaFault = (option: NextflowToken): DescriptorFault =>
+  fault("trs-nextflow-call", option, {
+    message: `A comma is missing before ${option.text}.`,
+    found: option.text,
+    expected: "a comma before each option",
+    fix: "Add the comma.",
+  });
+
 /** What is wrong with the options of the call whose name is a token, which takes some. */
 function optionFaults(
   tokens: readonly NextflowToken[],
@@ -81,8 +86,15 @@ function optionFaults(
 ): readonly DescriptorFault[] {
   const name = tokenAt(tokens, at).text;
   const values = listItems(tokens, { start: at + 2, end: tokenAt(tokens, at + 1).match });
-  return values.flatMap(({ start }): readonly DescriptorFault[] => {
+  return values.flatMap(({ start, end }): readonly DescriptorFault[] => {
     const [option, next] = tokensFrom(tokens, start);
+    // join(x remainder: true)
+    const beside = tokens.slice(start + 1, end).find((one, index) => {
+      const [before, , colon] = tokensFrom(tokens, start + index);
+      const isOption = isNextflowWord(one, ...known) && one.level === option.level;
+      return isOption && isNextflowSign(colon, ":") && before.kind === "word" && !one.isFirst;
+    });
+    if (beside !== undefined) return [commaFault(beside)];
     if (option.kind === "number" && ONLY_OPTIONS.includes(name))
       return [optionFault(name, option, known)];
     if (option.kind !== "word") return [];
@@ -123,7 +135,7 @@ export const operatorOptions = (
   if (hasClasses(tokens)) return [];
   return tokens.flatMap(({ kind, text }, at) => {
     const known =
-      kind === "word" && isMember(tokens, at)
+      kind === "word" && (isMember(tokens, at) || text === "file")
         ? (OPTIONS.get(text) ?? UNCHECKED.get(text))
         : undefined;
     const open = tokenAt(tokens, at + 1);

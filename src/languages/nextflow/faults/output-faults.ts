@@ -10,7 +10,7 @@ import { counted } from "../../../base/words.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
 import { isAssigned } from "../groovy/expressions.ts";
-import { isBlock } from "../groovy/groovy-tokens.ts";
+import { isBlock, operatorAt } from "../groovy/groovy-tokens.ts";
 import {
   isNextflowSign,
   isNextflowWord,
@@ -23,6 +23,7 @@ import type { Callable } from "../script/callables.ts";
 import { createQueues } from "../script/queues.ts";
 import type { NextflowWorkflow } from "../script/script.ts";
 import { callResults, namesFault } from "./call-results.ts";
+import { severalFault } from "./several-outputs.ts";
 
 /** What a callable is, as messages name it. */
 export const kindOf = ({ isWorkflow }: Callable) => (isWorkflow ? "workflow" : "process");
@@ -87,6 +88,10 @@ function outFault(
   ];
 }
 
+/** Whether a name is behind a pipe, and not the second sign of ||. */
+export const isPiped = (tokens: readonly NextflowToken[], at: number): boolean =>
+  isNextflowSign(tokenAt(tokens, at - 1), "|") && operatorAt(tokens, at - 2) !== "||";
+
 /** Outputs that a workflow takes by name, and that what it calls does not have: `ALIGN.out.bma`. */
 export function outputFaults(
   tokens: readonly NextflowToken[],
@@ -121,7 +126,13 @@ export function outputFaults(
       );
     if (isOut && callable.outputCount === 0 && !callable.isWorkflow)
       faults.push(emptyFault(name, cursor.peek(2)));
-    if ([1, 2, 3].map((ahead) => cursor.peek(ahead).text).join("") !== ".out.") continue;
+    const end = isOut ? cursor.at + 3 : isCall ? open.match + 1 : cursor.at + 1;
+    if (
+      isNextflowSign(tokenAt(tokens, end), ".|") &&
+      (end > cursor.at + 1 || isPiped(tokens, cursor.at))
+    )
+      faults.push(...severalFault(tokens, end, name, callable));
+    if (!isOut || !isNextflowSign(cursor.peek(3), ".")) continue;
     // of a process without names, Nextflow takes the field of each output: queues have none, and a list of values no operators
     const isUsed = isNextflowSign(after, ".") && isNextflowSign(cursor.peek(7), "({");
     const isUnnamed = callable.emits.length === 0 && !callable.isWorkflow;
@@ -224,8 +235,10 @@ export function memberFaults(
     // report = report(…)
     const callable = assigned.has(text) ? undefined : callables.get(text);
     faults.push(...callMemberFaults(tokens, at, callable, givesQueue));
-    if (!isNextflowSign(dot, ".") || output.kind !== "word" || isNextflowSign(after, "({"))
-      continue;
+    if (!isNextflowSign(dot, ".|") || output.kind !== "word") continue;
+    const [first] = known.length === 1 && at > closureEnd ? known : [];
+    if (first !== undefined) faults.push(...severalFault(tokens, at + 1, text, first));
+    if (isNextflowSign(dot, "|") || isNextflowSign(after, "({")) continue;
     const isMissing = known.every(
       (one) =>
         (one.emits.length > 1 && ![...one.emits, "out"].includes(output.text)) ||

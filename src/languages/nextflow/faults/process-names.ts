@@ -50,6 +50,25 @@ function* plainNames(
 }
 
 /**
+ * The names whose members directives read in strings and closures: `"${metadata.id}"`. Nextflow takes them for null,
+ * which has none.
+ */
+function* memberNames(
+  tokens: readonly NextflowToken[],
+  { start, end }: Range,
+  known: KnownNames,
+): Generator<UnknownName> {
+  for (let at = start; at < end; at++) {
+    const { kind, match } = tokenAt(tokens, at);
+    const last = isNextflowSign(tokenAt(tokens, at), "{") ? Math.max(at, match) : at;
+    if (kind === "string" || last > at)
+      for (const one of unknownNames(tokens, { start: at, end: last + 1 }, known))
+        if (one.isOwner && !one.isCalled) yield { ...one, isAlone: false };
+    at = last;
+  }
+}
+
+/**
  * The names that a process reads and that are not known.
  *
  * @param outer what is known outside of it
@@ -64,6 +83,7 @@ export function* processNames(
   yield* plainNames(tokens, head, {
     has: (name, at) => outer.has(name) || (!inputs.includes(name) && known.has(name, at)),
   });
+  yield* memberNames(tokens, head, known);
   for (const range of code) yield* unknownNames(tokens, range, known);
   for (const { start, end } of isTyped ? [] : outputs) {
     /** Where the output ends that may be missing, whatever its path is. */

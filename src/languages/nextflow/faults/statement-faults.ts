@@ -3,15 +3,17 @@
  *
  * @module
  */
-import { cut } from "../../../base/excerpt.ts";
-import { distance } from "../../../base/suggest.ts";
+import { cut, cutList } from "../../../base/excerpt.ts";
+import { distance, suggestion } from "../../../base/suggest.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
-import { isAssigned } from "../groovy/expressions.ts";
+import { surePath } from "../../shared/sure-path.ts";
+import { dottedName, isAssigned, isStart, statementStart } from "../groovy/expressions.ts";
 import { unreadableCode } from "../groovy/groovy-statements.ts";
 import {
   codeIn,
   isNextflowSign,
   isNextflowWord,
+  literal,
   type NextflowToken,
   tokenAt,
   tokensFrom,
@@ -69,16 +71,6 @@ const valueBeside: StatementRule = (tokens, at, around) => {
   };
 };
 
-/** Names that an include divides by a colon. */
-const colonInInclude: StatementRule = (tokens, at, around) => {
-  if (!isNextflowSign(tokenAt(tokens, at), ":") || !isOfInclude(tokens, around)) return undefined;
-  return {
-    message: "There is a colon between the names that an include takes.",
-    expected: "{ A; B as C }",
-    fix: "Write ; between two names, or as before a new name.",
-  };
-};
-
 /** A new name that is not there: `include { A as }`. */
 const aliasMissing: StatementRule = (tokens, at, around) => {
   const hasName = tokenAt(tokens, at + 1).kind === "word";
@@ -133,16 +125,56 @@ const itemAssigned: StatementRule = (tokens, at, around) => {
   };
 };
 
-/** An option of publishDir without a comma before it: `publishDir 'x' mode: 'copy'`. */
-const optionBeside: StatementRule = (tokens, at) => {
-  const [directive, path, option] = tokensFrom(tokens, at - 2);
-  const isDirective = directive.text === "publishDir" && directive.isFirst;
-  const isOption = option.kind === "word" && isNextflowSign(tokenAt(tokens, at + 1), ":");
-  if (!isDirective || path.kind !== "string" || !isOption || option.isFirst) return undefined;
+/** A named value without a comma before it, behind a string: `publishDir 'x' mode: 'copy'`, `file('x' glob: true)`. */
+const namedBeside: StatementRule = (tokens, at, around) => {
+  const [directive, before, option, colon] = tokensFrom(tokens, at - 2);
+  const isOfDirective = directive.text === "publishDir" && directive.isFirst;
+  const isOfCall =
+    isNextflowSign(tokenAt(tokens, around), "(") && tokenAt(tokens, around - 1).kind === "word";
+  if (option.kind !== "word" || option.isFirst || !isNextflowSign(colon, ":")) return undefined;
+  if (
+    before.kind !== "string" ||
+    !(isOfDirective || isOfCall) ||
+    isNextflowWord(option, ...JOINING)
+  )
+    return undefined;
   return {
     message: `A comma is missing before ${cut(option.text, 80)}.`,
-    expected: "a comma between the path and each option",
+    expected: "a comma before each named value",
     fix: "Add the comma.",
+  };
+};
+
+/** How files are published (nextflow/processor/PublishDir.groovy); case does not matter. */
+const MODES = ["copy", "copyNoFollow", "link", "move", "rellink", "symlink"];
+
+/** A way to publish files that there is none of: `publishDir 'x', mode: 'cpoy'`, `publishDir = [mode: 'cpoy']`. */
+const publishMode: StatementRule = (tokens, at, around) => {
+  const [option, colon, value] = tokensFrom(tokens, at);
+  const mode = literal(value);
+  if (!isNextflowWord(option, "mode") || !isNextflowSign(colon, ":") || mode === undefined)
+    return undefined;
+  const directive = isNextflowSign(tokenAt(tokens, around), "[(")
+    ? around - (isNextflowSign(tokenAt(tokens, around - 1), "=") ? 2 : 1)
+    : statementStart(tokens, at);
+  const isKnown = MODES.some((one) => one.toLowerCase() === mode.toLowerCase());
+  if (!isNextflowWord(tokenAt(tokens, directive), "publishDir") || isKnown) return undefined;
+  return {
+    message: `Files cannot be published by ${cut(mode, 80)}.`,
+    expected: cutList(MODES),
+    ...suggestion(surePath(mode, MODES), "Use one of these modes."),
+  };
+};
+
+/** A block whose word is lost: `{` behind another block. */
+const blockWithoutWord: StatementRule = (tokens, at, around) => {
+  const [close, open] = tokensFrom(tokens, at - 1);
+  const isBlock = around === -1 && isNextflowSign(open, "{") && open.isFirst;
+  if (!isBlock || !isNextflowSign(close, "}")) return undefined;
+  return {
+    message: "A block begins without a word before it.",
+    expected: "workflow {, process NAME {, or another word",
+    fix: "Add the word before the {.",
   };
 };
 
@@ -163,16 +195,20 @@ const misspeltBlock: StatementRule = (tokens, at, around) => {
   };
 };
 
-/** A feature flag that is called and not set: `nextflow.enable.dsl 2`. */
-const flagUnassigned: StatementRule = (tokens, at) => {
-  const [scope, , flag, value] = tokensFrom(tokens, at - 2);
-  const isFlag =
-    isNextflowWord(tokenAt(tokens, at - 4), "nextflow") &&
-    isNextflowWord(scope, "enable", "preview");
-  if (!isFlag || value.isFirst || value.kind === "sign") return undefined;
+/** A parameter or feature flag that is called and not set: `params.x false`, `nextflow.enable.dsl 2`. */
+const unassigned: StatementRule = (tokens, at) => {
+  if (!isNextflowWord(tokenAt(tokens, at), "nextflow", "params") || !isStart(tokens, at))
+    return undefined;
+  const { names, end } = dottedName(tokens, at);
+  const [value, next] = tokensFrom(tokens, end);
+  const isValue = value.kind !== "sign" && !value.isFirst && !isNextflowWord(value, ...JOINING);
+  // params.put 'a', 1
+  if (!isValue || names.length < 2 || !(next.isFirst || isNextflowSign(next, "};")))
+    return undefined;
+  const name = cut(names.join("."), 80);
   return {
-    message: `There is no = behind ${cut(flag.text, 80)}.`,
-    expected: `nextflow.${scope.text}.${cut(flag.text, 80)} = ${cut(value.text, 80)}`,
+    message: `There is no = behind ${name}.`,
+    expected: `${name} = ${cut(value.text, 80)}`,
     fix: "Add =.",
   };
 };
@@ -199,13 +235,14 @@ const RULES = [
   ...MISREAD_WORDS,
   pathMissing,
   valueBeside,
-  colonInInclude,
   aliasMissing,
   optionAssigned,
   itemAssigned,
-  optionBeside,
+  namedBeside,
+  publishMode,
+  blockWithoutWord,
   misspeltBlock,
-  flagUnassigned,
+  unassigned,
   unitTwice,
 ];
 

@@ -9,7 +9,7 @@ import type { NextflowToken } from "../groovy/tokens.ts";
 interface Statement {
   readonly message: string;
   readonly expected: string;
-  readonly fix: string;
+  readonly fix?: string;
 }
 
 /**

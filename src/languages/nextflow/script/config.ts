@@ -60,6 +60,7 @@ interface IncludedConfig extends Position {
 
 export interface Config {
   readonly kind: "config";
+  readonly tokens: readonly NextflowToken[];
   /** Settings that hold for every run, by their paths: `manifest.version`. The value of a computed one is null. */
   readonly settings: ReadonlyMap<string, ConfigSetting>;
   /** The memory of processes, where it is written out: that of all selectors and profiles. */
@@ -109,7 +110,7 @@ export const SELECTORS: ReadonlySet<string> = new Set(["withLabel", "withName"])
 
 class Reader implements Config {
   readonly kind = "config";
-  readonly #tokens: readonly NextflowToken[];
+  readonly tokens: readonly NextflowToken[];
   readonly #scopes: Scope[] = [];
   readonly #containers: Range[] = [];
   readonly settings = new Map<string, ConfigSetting>();
@@ -125,7 +126,7 @@ class Reader implements Config {
   readonly reads: ConfigReads;
 
   constructor(tokens: readonly NextflowToken[]) {
-    this.#tokens = tokens;
+    this.tokens = tokens;
     for (let at = 0; at < tokens.length; ) {
       if (at === this.#scope.end) this.#scopes.pop();
       at = this.#statement(tokenAt(tokens, at), at);
@@ -137,15 +138,15 @@ class Reader implements Config {
 
   get #scope(): Scope {
     return (
-      this.#scopes.at(-1) ?? { path: [], key: "", end: this.#tokens.length, isConditional: false }
+      this.#scopes.at(-1) ?? { path: [], key: "", end: this.tokens.length, isConditional: false }
     );
   }
 
   /** Enters the block that begins at a token. */
   #enter(at: number, names: readonly string[], isOfSome = false): number {
     const path = [...this.#scope.path, ...names];
-    const [selector, opening] = [tokenAt(this.#tokens, at - 1), tokenAt(this.#tokens, at)];
-    const isSelector = isNextflowSign(tokenAt(this.#tokens, at - 2), ":");
+    const [selector, opening] = [tokenAt(this.tokens, at - 1), tokenAt(this.tokens, at)];
+    const isSelector = isNextflowSign(tokenAt(this.tokens, at - 2), ":");
     const name = [...names, ...(isSelector ? [literal(selector) ?? selector.text] : [])].join(":");
     const key = [this.#scope.key, name]
       .filter((part) => part !== "")
@@ -161,7 +162,7 @@ class Reader implements Config {
 
   /** Reads the statement at a token, if one begins there, and returns where to go on. */
   #statement(token: NextflowToken, at: number): number {
-    const tokens = this.#tokens;
+    const tokens = this.tokens;
     if (!isStart(tokens, at) && !isNextflowSign(tokenAt(tokens, at - 1), "}")) return at + 1;
     if (token.kind !== "word" && token.kind !== "string") return at + 1;
     if (token.text === "includeConfig") return this.#include(at);
@@ -180,7 +181,7 @@ class Reader implements Config {
    * and `enabled: true` at the end of a block.
    */
   #command(at: number, end: number): void {
-    const tokens = this.#tokens;
+    const tokens = this.tokens;
     const [word, operator] = [tokenAt(tokens, at), operatorAt(tokens, end)];
     const key = [...this.#scope.path, word.text].join(".");
     const isCompared = operator === "==" && !this.settings.has(key) && !this.conditional.has(key);
@@ -206,7 +207,7 @@ class Reader implements Config {
 
   /** Whether the braces behind the name of a directive have no setting, but a value: `memory { 4.GB * task.attempt }`. */
   #isExpression(name: string, brace: number): boolean {
-    const tokens = this.#tokens;
+    const tokens = this.tokens;
     const isDirective = this.#scope.path.includes("process") && DIRECTIVES.includes(name);
     if (!isDirective || !isNextflowSign(tokenAt(tokens, brace), "{")) return false;
     const [first, next] = tokensFrom(tokens, brace + 1);
@@ -215,9 +216,9 @@ class Reader implements Config {
   }
 
   #include(at: number): number {
-    const path = tokenAt(this.#tokens, at + 1);
+    const path = tokenAt(this.tokens, at + 1);
     const target = includedPath(path);
-    const end = expressionEnd(this.#tokens, at + 1);
+    const end = expressionEnd(this.tokens, at + 1);
     if (target !== undefined && end === at + 2) {
       const { line, column } = path;
       this.includes.push({ target, isConditional: this.#scope.isConditional, line, column });
@@ -226,26 +227,24 @@ class Reader implements Config {
   }
 
   #control(at: number): number {
-    const condition = tokenAt(this.#tokens, at + 1);
+    const condition = tokenAt(this.tokens, at + 1);
     const block = isNextflowSign(condition, "(") ? condition.match + 1 : at + 1;
-    return isNextflowSign(tokenAt(this.#tokens, block), "{")
-      ? this.#enter(block, [], true)
-      : at + 1;
+    return isNextflowSign(tokenAt(this.tokens, block), "{") ? this.#enter(block, [], true) : at + 1;
   }
 
   #assign(names: readonly string[], start: number): number {
-    const range = { start, end: expressionEnd(this.#tokens, start) };
+    const range = { start, end: expressionEnd(this.tokens, start) };
     const all = [...this.#scope.path, ...names];
     if (names.at(-1) === "container" && all.includes("process")) this.#containers.push(range);
     const key = all.join(".");
     if (key === "manifest.contributors") this.#contributors(range);
-    const written = literalValue(this.#tokens, range);
+    const written = literalValue(this.tokens, range);
     const value = written ?? null;
-    const { line, column } = tokenAt(this.#tokens, start);
+    const { line, column } = tokenAt(this.tokens, start);
     if (names.at(-1) === "memory" && all.includes("process")) {
       this.memory.push({ value, line, column });
     }
-    const isText = tokenAt(this.#tokens, start).kind === "string" && range.end === start + 1;
+    const isText = tokenAt(this.tokens, start).kind === "string" && range.end === start + 1;
     const more = {
       ...(written === undefined ? { isComputed: true as const } : {}),
       ...(isText && value === null ? { isComputedText: true as const } : {}),
@@ -257,7 +256,7 @@ class Reader implements Config {
 
   /** The people of a list of maps, which may have lists and maps themselves. */
   #contributors(range: Range): void {
-    const cursor = new TokenCursor(this.#tokens, range);
+    const cursor = new TokenCursor(this.tokens, range);
     for (const token of cursor) {
       if (!isNextflowSign(token, "[")) continue;
       const fields = this.#mapFields({
@@ -274,7 +273,7 @@ class Reader implements Config {
   /** The texts of a map, by their keys; not those of what is inside it. */
   #mapFields(range: Range): ReadonlyMap<string, string> {
     const fields = new Map<string, string>();
-    const cursor = new TokenCursor(this.#tokens, range);
+    const cursor = new TokenCursor(this.tokens, range);
     for (const token of cursor) {
       if (isNextflowSign(cursor.peek(1), ":")) {
         const value = literal(cursor.peek(2));

@@ -30,7 +30,7 @@ const BUILT_IN = new Set(
   `as assert boolean break byte case catch char class continue def default do double else enum false final finally float
   for if import in instanceof int interface long new null return short static super switch this throw true try var void
   while
-  args baseDir binding channel delegate groovy java launchDir log metaClass moduleDir nextflow out owner params projectDir secrets
+  args baseDir binding channel delegate groovy java launchDir log metaClass moduleDir nextflow owner params projectDir secrets
   session stdin task workDir workflow`.split(/\s+/),
 );
 
@@ -218,6 +218,8 @@ export interface UnknownName {
   readonly isCalled: boolean;
   /** Whether it stands behind a pipe. */
   readonly isPiped: boolean;
+  /** Whether a member of it is read: `meta.id`, and not `meta?.id`. */
+  readonly isOwner?: boolean;
   /** Whether it is all that is computed in a string: `$name.bam` or `${name}`, which a shell could read, too. */
   readonly isAlone: boolean;
 }
@@ -250,7 +252,9 @@ export function* unknownNames(
         yield isName ? { ...one, isAlone: true } : one;
     }
     const [before, , after] = tokensFrom(tokens, at - 1);
-    const isMember = isNextflowSign(before, ".") || isChained(tokens, at);
+    // a..b has no member
+    const isMember =
+      (isNextflowSign(before, ".") && operatorAt(tokens, at - 2) !== "..") || isChained(tokens, at);
     // what a closure of these reads may be a part of the object
     const hasOwnNames = isNextflowWord(token, ...(isMember ? ["with", "tap"] : ["sendMail"]));
     if (hasOwnNames) at = Math.max(at, after.match);
@@ -298,6 +302,6 @@ export function* unknownNames(
       !after.isFirst &&
       (after.kind === "sign" ? isNextflowSign(after, "{:") : !isArgument(tokens, at));
     if (isPiped || (isCalled ? !FUNCTIONS.has(token.text) : !isOther))
-      yield { token, isAlone: false, isCalled, isPiped };
+      yield { token, isAlone: false, isCalled, isPiped, isOwner: isNextflowSign(after, ".") };
   }
 }

@@ -236,6 +236,8 @@ export function readProcess(
   const channelWords = [...inputs.channelWords, ...outputs.channelWords];
   const isFirstLanguage = channelWords.length > 0;
   const isTyped = inputs.isTyped || outputs.isTyped || named("stage").length > 0;
+  const untyped = isTyped ? [] : [inputs, outputs];
+  const plain = isFirstLanguage ? [] : untyped;
   return {
     name,
     line,
@@ -264,14 +266,14 @@ export function readProcess(
         : [wordOf(tokenAt(tokens, early))],
     labelled: isTyped ? [] : labelled,
     isTyped,
-    unknownQualifiers: isTyped ? [] : [...inputs.unknown, ...outputs.unknown],
-    unknownOptions: isTyped ? [] : [...inputs.options, ...outputs.options],
-    lacking: isTyped || isFirstLanguage ? [] : [...inputs.lacking, ...outputs.lacking],
-    withoutComma: isTyped ? [] : [...inputs.items, ...outputs.items],
+    unknownQualifiers: untyped.flatMap((one) => one.unknown),
+    unknownOptions: untyped.flatMap((one) => one.options),
+    lacking: plain.flatMap((one) => one.lacking),
+    withoutComma: untyped.flatMap((one) => one.items),
     withoutColon: [
       ...colonless,
       ...withoutColon(tokens, head),
-      ...(isTyped || isFirstLanguage ? [] : [...inputs.colonless, ...outputs.colonless]),
+      ...plain.flatMap((one) => one.colonless),
     ],
     unknownDirectives: unknownDirectives(tokens, head),
     lacksScript: code.length === 0 && unknown.length === 0 && isWithoutCode(tokens, body),

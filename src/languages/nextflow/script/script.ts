@@ -57,6 +57,7 @@ export interface NextflowWorkflow extends Position {
   /** The labels of its sections that Nextflow does not know. */
   readonly unknownSections: readonly NextflowToken[];
   readonly wrongTakes: readonly NextflowToken[];
+  readonly wrongEmits: readonly NextflowToken[];
   readonly publishes: readonly NextflowToken[];
 }
 

@@ -5,7 +5,13 @@
  */
 import type { Range } from "../../shared/cursor.ts";
 import { expressionEnd, isStart } from "../groovy/expressions.ts";
-import { isNextflowSign, type NextflowToken, TokenCursor, tokenAt } from "../groovy/tokens.ts";
+import {
+  isNextflowSign,
+  type NextflowToken,
+  TokenCursor,
+  tokenAt,
+  tokensFrom,
+} from "../groovy/tokens.ts";
 
 /** The sections of workflows, in all releases. */
 export const WORKFLOW_SECTIONS = ["take", "main", "emit", "publish", "onComplete", "onError"];
@@ -26,6 +32,13 @@ function emitAt(tokens: readonly NextflowToken[], at: number): readonly Emit[] {
   return [{ name, value: sign < 0 ? { start: at, end: at + 1 } : { start: at + sign + 1, end } }];
 }
 
+/** Whether a value follows on the name of an output, and no sign or type: those begin with a capital, as processes do. */
+function isGiven(tokens: readonly NextflowToken[], at: number): boolean {
+  const [next, value, sign] = tokensFrom(tokens, at);
+  if (!isNextflowSign(next, ":")) return next.kind === "word" && !next.isFirst;
+  return value.kind === "word" && (!/^[A-Z]/.test(value.text) || isNextflowSign(sign, ".("));
+}
+
 /** What a workflow takes and gives, by the lines of its sections. */
 export function workflowSections(
   tokens: readonly NextflowToken[],
@@ -39,12 +52,15 @@ export function workflowSections(
   readonly unknownSections: readonly NextflowToken[];
   /** The first words of lines below take: that are more than a name. */
   readonly wrongTakes: readonly NextflowToken[];
+  /** The first words of lines below emit: that have a value without = before it: `bam aligned`, `bam: ALIGN.out`. */
+  readonly wrongEmits: readonly NextflowToken[];
   /** The names that its outputs are published by. */
   readonly publishes: readonly NextflowToken[];
 } {
   const unknownSections: NextflowToken[] = [];
   const takes: string[] = [];
   const wrongTakes: NextflowToken[] = [];
+  const wrongEmits: NextflowToken[] = [];
   const publishes: NextflowToken[] = [];
   const emits: Emit[] = [];
   let hasUnnamed = false;
@@ -67,11 +83,14 @@ export function workflowSections(
       const isName = next.isFirst || isNextflowSign(next, ":;}");
       if (section === "take" && !isName) wrongTakes.push(token);
       if (section === "publish" && isNextflowSign(next, "=")) publishes.push(token);
-      if (section === "emit") emits.push(...emitAt(tokens, cursor.at));
+      if (section === "emit") {
+        emits.push(...emitAt(tokens, cursor.at));
+        if (isGiven(tokens, cursor.at + 1)) wrongEmits.push(token);
+      }
     }
     hasUnnamed ||= isLine && section === "emit" && emitAt(tokens, cursor.at).length === 0;
     isLine = false;
     cursor.skipBrackets();
   }
-  return { takes, emits, hasUnnamed, unknownSections, wrongTakes, publishes };
+  return { takes, emits, hasUnnamed, unknownSections, wrongTakes, wrongEmits, publishes };
 }

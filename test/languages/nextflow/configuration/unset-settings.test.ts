@@ -89,3 +89,13 @@ it("warns of a string that has a parameter which is set below: its text is that 
     "warning 2 The configuration reads params.b, which only has a value below.",
   ]);
 });
+
+it("an included configuration reads what no configuration of the run sets", () => {
+  const included = `process {\n  withName: A {\n    ext.prefix = "\${meta.id}.calls"\n  }\n}`;
+  expect(messagesOf("includeConfig 'a.config'", included)).toEqual([
+    "error 3 The configuration uses meta, which is not defined.",
+  ]);
+  // Nextflow 25.04 reads what is set before
+  expect(messagesOf("meta = [id: 1]\nincludeConfig 'a.config'", included)).toEqual([]);
+  expect(messagesOf("profiles { b { includeConfig 'a.config' } }", included)).toEqual([]);
+});

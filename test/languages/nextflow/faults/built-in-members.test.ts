@@ -25,7 +25,7 @@ it.each([
   ["nextflow.enabled.strict = true\nworkflow { }", "1 nextflow has no enabled."],
   ["nextflow.enable.dls = 2\nworkflow { }", "1 enable has no dls."],
   ["nextflow.preview.topics = true\nworkflow { }", "1 preview has no topics."],
-  ["nextflow.enable.dsl 2\nworkflow { }", "1 There is no = behind dsl."],
+  ["nextflow.enable.dsl 2\nworkflow { }", "1 There is no = behind nextflow.enable.dsl."],
   ["workflow {\n  x = 8.GB GB\n}", "2 There is GB behind 8.GB."],
   [
     "process A {\n  input:\n  val x from y\n\n  script:\n  'a'\n}\nworkflow { }",

@@ -64,10 +64,10 @@ it("a statement below the outputs is none of them", () => {
 
 it("an output of a workflow has a sign before its value, and a name", () => {
   const text = "workflow V {\n  take: x\n  main:\n  y = x\n  emit:\n  y y\n}\n";
-  const { document } = reader.read(`${text}workflow {\n  V(1)\n  V.out.y.view()\n}\n`, "main.nf");
-  if (document === undefined) throw new Error("not read");
-  const { faults } = reader.relate("main.nf", document, () => undefined);
-  expect(faults.map(({ line, message }) => `${line} ${message}`)).toEqual([
+  const script = reader.read(`${text}workflow {\n  V(1)\n  V.out.y.view()\n}\n`, "main.nf");
+  if (script.document === undefined) throw new Error("not read");
+  const { faults } = reader.relate("main.nf", script.document, () => undefined);
+  expect([...script.faults, ...faults].map(({ line, message }) => `${line} ${message}`)).toEqual([
     "6 There is no = after y.",
     "10 The workflow V has no output y.",
   ]);

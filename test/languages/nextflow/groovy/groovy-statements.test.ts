@@ -55,7 +55,7 @@ it.each([
     "include { A, B } from './m'",
     "1 There is , where an operator or the end of the statement must be.",
   ],
-  ["include { A: B } from './m'", "1 There is a colon between the names that an include takes."],
+  ["include { A: B } from './m'", "1 The names that an include takes have no ; between them."],
   ["include { A as } from './m'", "1 The new name is missing after as."],
   ["include { A } from ./sub/m.nf", "1 The path of the module has no quotes."],
   [
