@@ -19,7 +19,7 @@ import { lostInputs } from "./faults/lost-inputs.ts";
 import { createMakers, type Makers } from "./faults/makers.ts";
 import { unknownModuleMembers } from "./faults/module-members.ts";
 import { createNameTest, unknownNames, workflowWords } from "./faults/name-faults.ts";
-import { bindingCounts, functionFaults } from "./faults/named-functions.ts";
+import { bindingCounts, callFaults } from "./faults/named-functions.ts";
 import {
   unknownCheckpoints,
   unknownOrders,
@@ -212,7 +212,7 @@ function runFaults(
     ...unknownNames(blocks, names, reached),
     ...unknownInCode(reached, files, names, (from, place) => run.python.isRead(from, place)),
     ...unknownFields(rules, reached, isRead ? workflowWords(files) : undefined),
-    ...functionFaults(rules, files, code),
+    ...callFaults(files, code),
     ...unknownModuleMembers(code, files, counts),
     ...literalFaults(code, names.isOpen ? undefined : counts),
     ...expandFaults(rules, files, reached, counts),

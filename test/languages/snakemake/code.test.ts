@@ -112,7 +112,7 @@ it.each([
   ],
   [
     "def get_b():\n    return 1\n",
-    "error 10:9 The rule b has the function get_b in input, which has no parameter for the wildcards.",
+    "error 10:9 The rule b has the function get_b in input without a parameter for the wildcards.",
   ],
   [
     "def get_b(w, sample):\n    return w\n",

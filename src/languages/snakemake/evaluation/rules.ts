@@ -18,6 +18,7 @@ import {
   textOf,
 } from "../values/kinds.ts";
 import { type ComputedPath, computedPaths, PATHS } from "./computed-paths.ts";
+import { wrongParameter } from "./given.ts";
 import type { PythonRun } from "./python-run.ts";
 import { expectedResource, isQuotedNumber } from "./resources.ts";
 
@@ -94,6 +95,10 @@ export function evaluateBlock(
         // the code of the module may change it
         if (block.kind === "module") context.lose(kind);
         const [token] = one.tokens;
+        const rule = `The rule${block.name === undefined ? "" : ` ${cut(block.name, 80)}`} has`;
+        const called = kind.is === "function" ? wrongParameter(name, kind) : undefined;
+        if (called !== undefined && token !== undefined && block.kind !== "module")
+          context.fail(token, { ...called, message: `${rule} ${called.message}` });
         const items = (FLAT.test(name) && "items" in kind && kind.items) || [];
         const wrong = [kind, ...items].find(({ is }) => refused?.[0].test(is)) ?? kind;
         const expected =
@@ -107,7 +112,7 @@ export function evaluateBlock(
         const isDoubt = name === "resources" && isQuotedNumber(one.name, kind);
         context[isDoubt ? "doubt" : "fail"](token, {
           ...typeDetails(
-            `The rule${block.name === undefined ? "" : ` ${cut(block.name, 80)}`} has ${nameOfKind(wrong)} in ${where}.`,
+            `${rule} ${nameOfKind(wrong)} in ${where}.`,
             textOf(wrong) ?? nameOfKind(wrong),
             expected,
           ),

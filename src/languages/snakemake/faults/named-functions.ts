@@ -1,6 +1,5 @@
 /**
- * Functions of the code that rules name as values: whether Snakemake can call them with what it gives
- * (`Rule.apply_input_function`).
+ * Calls of functions of the code, with values that these do not take.
  *
  * @module
  */
@@ -15,8 +14,6 @@ import { closingIndex } from "../python/nesting.ts";
 import type { Keyword, Snakefile } from "../snakefile/syntax-tree.ts";
 import { type NamedValue, valuesOf } from "../snakefile/values.ts";
 import type { Evaluated } from "./evaluated.ts";
-import { ruleLabel, type SnakemakeRule } from "./rule-faults.ts";
-import { GIVEN } from "./value-faults.ts";
 
 interface NamedFunction {
   /** The parameters that must be given; undefined if it takes any. */
@@ -85,45 +82,6 @@ function functionsOf(files: Files): ReadonlyMap<string, NamedFunction> {
   return functions;
 }
 
-/** The word that a value is, unpacked or not. */
-function functionName({ tokens }: NamedValue): SnakemakeToken | undefined {
-  const [first, open, inner, close, ...more] = tokens;
-  if (first?.kind !== "word") return undefined;
-  if (open === undefined) return first;
-  const isUnpacked = first.text === "unpack" && isSnakemakeSign(open, "(");
-  return isUnpacked && isSnakemakeSign(close, ")") && more.length === 0 ? inner : undefined;
-}
-
-/** What Snakemake cannot give to a function. */
-function parameterFault(
-  rule: SnakemakeRule,
-  keyword: string,
-  token: SnakemakeToken,
-  { parameters }: NamedFunction,
-): PlacedFault | undefined {
-  const given = GIVEN.get(keyword) ?? [];
-  const [wildcards, ...others] = parameters ?? ["", ""];
-  const wrong = others.find((name) => name !== "" && !given.includes(name));
-  if (parameters === undefined || (wildcards !== undefined && wrong === undefined))
-    return undefined;
-  const details = {
-    message:
-      wrong === undefined
-        ? `${ruleLabel(rule.block)} has the function ${cut(token.text, 80)} in ${keyword}, which has no parameter for the wildcards.`
-        : `${ruleLabel(rule.block)} has the function ${cut(token.text, 80)} in ${keyword} with a parameter ${cut(wrong, 80)}, which Snakemake gives no value.`,
-    found: cut(wrong ?? token.text),
-    expected: `wildcards first, then any of ${cutList(given)}`,
-    ...(wrong === undefined
-      ? { fix: `Write def ${cut(token.text, 80)}(wildcards).` }
-      : suggestion(
-          surePath(wrong, given),
-          "Use one of these names, or give the parameter a value.",
-        )),
-  };
-  const { line, column } = token;
-  return { ...fault("trs-snakemake-value", { line, column }, details), path: rule.path };
-}
-
 /** A value of a call whose name no parameter has. */
 function unknownArgument(
   token: SnakemakeToken,
@@ -182,36 +140,12 @@ function callFault(
 }
 
 /** Calls of functions that code or rules make, with values that these do not take. */
-const callFaults = (
-  code: readonly Evaluated[],
-  functions: ReadonlyMap<string, NamedFunction>,
-): readonly PlacedFault[] =>
-  code.flatMap(({ path, tokens, isSure }) => {
+export function callFaults(files: Files, code: readonly Evaluated[]): readonly PlacedFault[] {
+  const functions = functionsOf(files);
+  return code.flatMap(({ path, tokens, isSure }) => {
     const wrong = callFault(tokens, functions);
     if (wrong === undefined) return [];
     const { severity, code: rule, ...details } = wrong;
     return [{ ...(isSure ? wrong : fault("trs-snakemake-branch", wrong, details)), path }];
   });
-
-/** What is wrong with the functions that rules name. */
-export function functionFaults(
-  rules: readonly SnakemakeRule[],
-  files: Files,
-  code: readonly Evaluated[],
-): readonly PlacedFault[] {
-  const functions = functionsOf(files);
-  const values = rules.flatMap((rule) =>
-    rule.block.keywords.flatMap(({ name: keyword, value }) => {
-      if (rule.isConditional || !GIVEN.has(keyword)) return [];
-      for (const one of valuesOf(value)) {
-        const token = functionName(one);
-        const named = token && functions.get(token.text);
-        if (token === undefined || named === undefined) continue;
-        const wrong = parameterFault(rule, keyword, token, named);
-        if (wrong !== undefined) return [wrong];
-      }
-      return [];
-    }),
-  );
-  return [...values, ...callFaults(code, functions)];
 }

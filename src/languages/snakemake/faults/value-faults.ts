@@ -10,23 +10,12 @@ import { surePath } from "../../shared/sure-path.ts";
 import { isSnakemakeSign, literalText } from "../python/lexer.ts";
 import { writtenPaths } from "../snakefile/path-patterns.ts";
 import type { Block, Keyword } from "../snakefile/syntax-tree.ts";
-import { lambdaParameters, type NamedValue, valuesOf } from "../snakefile/values.ts";
+import { type NamedValue, valuesOf } from "../snakefile/values.ts";
 import { missingValues, unpackedString, type ValueFault, wrongMark } from "./function-faults.ts";
 import { unreadablePattern } from "./patterns.ts";
 import { reservedName } from "./reserved-names.ts";
 import { ruleLabel } from "./rule-faults.ts";
 import { namedSingle, noValue, secondValue } from "./single-values.ts";
-
-/** What Snakemake gives to a keyword's function by name, after the wildcards (`Rule.apply_input_function`). */
-export const GIVEN: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    input: ["groupid"],
-    params: ["input", "output", "threads", "resources", "groupid"],
-    resources: ["input", "attempt", "threads", "rulename", "async_run", "groupid"],
-    threads: ["input", "attempt", "threads", "rulename", "async_run", "groupid"],
-    priority: ["input", "attempt", "threads", "rulename", "async_run", "groupid"],
-  }),
-);
 
 /** Keywords whose value is one of some words. */
 const CHOICES = new Map([
@@ -132,41 +121,6 @@ function repeatedOutput(rule: string, { name }: Keyword, values: readonly NamedV
   return undefined;
 }
 
-/** The function that a value is, unpacked or not. */
-const functionOf = ({ tokens }: NamedValue) =>
-  tokens[0]?.text === "unpack" && isSnakemakeSign(tokens[1], "(") ? tokens.slice(2) : tokens;
-
-function unknownParameter(rule: string, { name }: Keyword, values: readonly NamedValue[]) {
-  const given = GIVEN.get(name);
-  if (given === undefined) return undefined;
-  for (const value of values) {
-    const tokens = functionOf(value);
-    const [lambda] = tokens;
-    const parameters = lambdaParameters(tokens);
-    if (lambda === undefined || parameters === undefined) continue;
-    const [wildcards, ...others] = parameters;
-    const token =
-      wildcards === undefined ? lambda : others.find(({ text }) => !given.includes(text));
-    if (token === undefined) continue;
-    const isSingle = wildcards !== undefined;
-    const details = {
-      message: isSingle
-        ? `${rule} has a function in ${name} with a parameter ${cut(token.text, 80)}, which Snakemake gives no value.`
-        : `${rule} has a function in ${name} without a parameter for the wildcards.`,
-      found: cut(token.text),
-      expected: `wildcards first, then any of ${cutList(given)}`,
-      ...(isSingle
-        ? suggestion(
-            surePath(token.text, given),
-            "Use one of these names, or remove the parameter.",
-          )
-        : { fix: "Write lambda wildcards: …" }),
-    };
-    return { token, details };
-  }
-  return undefined;
-}
-
 /** Keywords whose values are paths. */
 const PATHS = new Set(["input", "output", "log", "benchmark"]);
 
@@ -216,7 +170,6 @@ const CHECKS: readonly Check[] = [
   unreadablePattern,
   unknownChoice,
   repeatedOutput,
-  unknownParameter,
   missingValues,
   unpackedString,
   wrongMark,

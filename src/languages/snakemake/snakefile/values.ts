@@ -204,23 +204,3 @@ export function listItems(tokens: readonly SnakemakeToken[]): readonly NamedValu
   const inner = listInner(tokens);
   return inner !== undefined && loopIndex(inner) < 0 ? valuesOf(inner) : undefined;
 }
-
-/**
- * The parameters that a function must be given: `w` and `input` of `lambda w, input, n=1: …`; undefined for what is no
- * function, and for one that takes any.
- */
-export function lambdaParameters(
-  tokens: readonly SnakemakeToken[],
-): readonly SnakemakeToken[] | undefined {
-  const [first, ...others] = tokens;
-  if (first?.kind !== "word" || first.text !== "lambda") return undefined;
-  const end = others.findIndex((token) => isSnakemakeSign(token, ":"));
-  const parameters = others.slice(0, Math.max(0, end));
-  const isPlain = parameters.every(
-    ({ kind, text }) => kind === "word" || text === "," || text === "=",
-  );
-  if (end < 0 || !isPlain) return undefined;
-  return valuesOf(parameters).flatMap(({ name, tokens: [word] }) =>
-    name === undefined && word !== undefined ? [word] : [],
-  );
-}

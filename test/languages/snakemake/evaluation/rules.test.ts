@@ -21,6 +21,22 @@ it.each([
   ["threads: '8'", "2:15 The rule a has a string in threads."],
   ["retries: 'x'", "2:15 The rule a has a string in retries."],
   ["output: lambda w: 'x'", "2:13 The rule a has a function in output."],
+  [
+    "input: lambda: 'x'",
+    "2:12 The rule a has a function in input without a parameter for the wildcards.",
+  ],
+  [
+    "input: unpack(lambda w, output: {})",
+    "2:12 The rule a has a function in input with a parameter output, which Snakemake gives no value.",
+  ],
+  [
+    "params: a=lambda w, inputs: 'x'",
+    "2:15 The rule a has a function in params with a parameter inputs, which Snakemake gives no value.",
+  ],
+  [
+    "resources: mem_mb=lambda w, thread: 1",
+    "2:23 The rule a has a function in resources with a parameter thread, which Snakemake gives no value.",
+  ],
   ["output: temp(protected())", "2:18 The rule a has no path in protected in output."],
   ['output: "a" + ["b"]', "2:17 Python cannot add a list to a string."],
   ['output: 1 + "b"', "2:15 Python cannot add a string to a number."],
@@ -31,6 +47,8 @@ it.each([
 it.each([
   'input: [["in.txt"]], lambda w: "in.txt"',
   "threads: -1",
+  "threads: lambda w, input, attempt, n=1, *more: 2",
+  "params: lambda w, /, output, *, threads: 1",
   "threads: 4.5",
   'params: 5, None, [1], lambda w: "a"',
   'benchmark: "a" if True else None',
