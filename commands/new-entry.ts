@@ -130,14 +130,16 @@ async function askAfter(
   return field;
 }
 
-/** A refusal, with the place of the entry that it is about if there are several. */
+/** A refusal, with the place of the entry that it is about if there are several, and those of others. */
 function refusalText(
-  { refusal, further = [], index }: Refused,
+  { refusal, further = [], index, others = [] }: Refused,
   written: readonly WrittenEntry[],
 ): string {
   const place = written.length > 1 && index !== undefined ? written[index]?.place : undefined;
-  const lines = [place === undefined ? refusal : `${place}: ${refusal}`, ...further];
-  return lines.map(visible).join("\n");
+  const lines = [refusal, ...further].map((line) =>
+    place === undefined ? line : `${place}: ${line}`,
+  );
+  return [...lines.map(visible), ...others.map((one) => refusalText(one, written))].join("\n");
 }
 
 /** Adds entries of a kind, as the arguments of the command describe them. */

@@ -51,6 +51,11 @@ export interface WrittenEntry {
   readonly place?: string;
 }
 
+/** An object with the fields of those that its merge keys name (YAML 1.1, "Merge Key"): its own win. */
+function withMerged({ "<<": merged, ...own }: Readonly<Record<string, unknown>>): object {
+  return Object.assign({}, ...[merged].flat().toReversed(), own) as object;
+}
+
 /**
  * An entry of a YAML file.
  *
@@ -64,7 +69,7 @@ function yamlEntry(place: string, data: unknown, kind: EntryKind): WrittenEntry 
   }
   const names = [...Object.keys(ENTRY_KINDS[kind].fields), "bundle"];
   const values = new Map<string, readonly string[]>();
-  for (const [name, value] of Object.entries(data)) {
+  for (const [name, value] of Object.entries(withMerged({ ...data }))) {
     if (!names.includes(name)) {
       const { fix = `Use ${names.join(", ")}.` } = didYouMean(name, names);
       throw new UsageError(`${place} has a field ${cut(name)} that ${kind} does not have. ${fix}`);
@@ -110,7 +115,18 @@ function readEntries(path: string, kind: EntryKind): readonly WrittenEntry[] {
   }
   if (!Array.isArray(data)) return [yamlEntry(file, data, kind)];
   if (data.length === 0) throw new UsageError(`${file} has no entries: its list is empty.`);
-  return data.map((entry, index) => yamlEntry(`Item ${index + 1} of ${file}`, entry, kind));
+  const wrong: string[] = [];
+  const entries = data.flatMap((entry, index) => {
+    try {
+      return [yamlEntry(`Item ${index + 1} of ${file}`, entry, kind)];
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      wrong.push(error.message);
+      return [];
+    }
+  });
+  if (wrong.length > 0) throw new UsageError(wrong.join(" "));
+  return entries;
 }
 
 /** What was asked for: the entries that are written in a file, with the fields that are options. */

@@ -118,6 +118,19 @@ describe("new entries of a bundle", () => {
       "- name: A (DOID:1)\n  nam: B\n",
       /^Item 1 of \S+new\.yaml has a field nam that disease does not have\. Did you mean name\?/,
     ],
+    [
+      "- nam: A\n- name: B (DOID:2)\n- nme: C\n",
+      /^Item 1 of \S+ has a field nam .* Item 3 of \S+ has a field nme /,
+    ],
+    [
+      "- name: Melanoma\n  bundle: solid-tumours\n- name: Skin Melanoma\n  bundle: solid-tumours\n",
+      /^Item 1 of \S+: There is a disease Melanoma .*\nItem 2 of \S+: There is a disease Skin melanoma /m,
+    ],
+    // a merge key is read, and what is written wins
+    [
+      "- &one { name: A (DOID:1), bundle: solid-tumours }\n- { <<: *one, name: Melanoma }\n",
+      /Item 2 of \S+: .*Melanoma/,
+    ],
     ["[]\n", /new\.yaml has no entries: its list is empty\./],
     [
       "- name: A (DOID:1)\n  bundle: solid-tumours\n- name: Melanoma\n  bundle: solid-tumours\n",

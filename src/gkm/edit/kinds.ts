@@ -82,6 +82,19 @@ export interface Refused {
   readonly further?: readonly string[];
   /** The place of the entry that is not added among those that were to be, from 0. */
   readonly index?: number;
+  /** Why others are not added either. */
+  readonly others?: readonly Refused[];
+}
+
+/** Whether an entry may lack only what those before it that are not added would have added. */
+function isConsequence(error: Refusal, refused: readonly FieldValues[]): boolean {
+  if (error instanceof MissingField) return refused.some((values) => values.has(error.field));
+  const names = refused
+    .flatMap((values) => [...values.values()].flat())
+    .map((text) => text.replace(/ \([^)]*\)$/, ""));
+  return (
+    error.message.startsWith("There is no ") && names.some((name) => error.message.includes(name))
+  );
 }
 
 /** What can be asked for after a refusal. */
@@ -109,16 +122,22 @@ export function extendBundle(
 ): Extended | Refused {
   const { fields, add }: Kind = ENTRY_KINDS[kind];
   const draft = new Draft(source);
+  const refusals: Refused[] = [];
+  const refused: FieldValues[] = [];
   for (const [index, values] of entries.entries()) {
     try {
       add(draft, new Fields(values, fields, asks));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
+      if (isConsequence(error, refused)) continue;
+      refused.push(values);
       const further = error.further.map(({ message }) => message);
-      const others = further.length === 0 ? {} : { further };
-      return { refusal: error.message, ...others, index, ...missingOf(error) };
+      const more = further.length === 0 ? {} : { further };
+      refusals.push({ refusal: error.message, ...more, index, ...missingOf(error) });
     }
   }
+  const [first, ...others] = refusals;
+  if (first !== undefined) return others.length === 0 ? first : { ...first, others };
   const document = withStatistics(source.bundle.document, draft.document);
   const { added, changed, notes } = draft;
   return { document, added, changed, notes };

@@ -53,6 +53,36 @@ describe("entries of a kind", () => {
     expect(collections["molecularProfile"]).toEqual({ count: 20 });
   });
 
+  it("are refused together, without what only follows from the refusal of another", () => {
+    const claim = {
+      disease: "Melanoma",
+      significance: "worse-outcome",
+      direction: "supports",
+      level: "C",
+      source: "21639808",
+      description: "One case.",
+    };
+    const added = { ...claim, profile: "BRAF V600R", gene: "BRAF", disease: "Ocular (DOID:1)" };
+    expect(
+      extend(
+        "evidence",
+        { ...added, hgvs: "NP_004324.2:p.Val600Arg", level: "F" },
+        // what the first one would have added
+        { ...claim, profile: "BRAF V600R" },
+        { ...claim, profile: "BRAF V600E", disease: "Ocular" },
+        { ...claim, profile: "BRAF V600E", disease: "Lung" },
+        { ...claim, profile: "BRAF V600E", direction: "support" },
+      ),
+    ).toMatchObject({
+      index: 0,
+      refusal: expect.stringMatching(/^level must be one of/) as string,
+      others: [
+        { index: 3, refusal: expect.stringMatching(/^There is no disease Lung\./) as string },
+        { index: 4, refusal: expect.stringMatching(/^direction must be one of/) as string },
+      ],
+    });
+  });
+
   it("are refused with the field that is missing", () => {
     expect(extend("evidence", {})).toMatchObject({ missing: "profile" });
     expect(extend("molecular-profile", { profile: "BRAF V600R" })).toMatchObject({
