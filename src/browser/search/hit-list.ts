@@ -6,7 +6,7 @@
 import type { ExcerptPart, Hit, ShownHit } from "../../search/open-index.ts";
 import { make } from "../elements.ts";
 import { markBadges } from "./mark-badges.ts";
-import { kindLabel } from "./sentences.ts";
+import { countText, kindLabel } from "./sentences.ts";
 
 /** Marked words of a text. */
 export const markedText = (parts: readonly ExcerptPart[]): readonly (Node | string)[] =>
@@ -24,14 +24,14 @@ function linkTo(
 /** The last part of a page's path: `eid-1409`. */
 const slugOf = (path: string): string => decodeURIComponent(path.split("/").at(-1) ?? "");
 
-/** What is shown below a hit: one thing at once, several behind a summary. */
-function belowOf(below: readonly ShownHit[], base: string): readonly HTMLElement[] {
+/** What is shown below a hit: one thing at once, several behind a summary, which says of how many they are. */
+function belowOf({ below, belowTotal }: Hit, base: string): readonly HTMLElement[] {
   const [first, ...more] = below;
   if (first === undefined) return [];
-  const label = kindLabel(first.kind, below.length);
-  if (more.length === 0) return [make("p", "below", `${label}: `, linkTo(first, base))];
+  const { kind } = first;
+  if (more.length === 0) return [make("p", "below", `${kindLabel(kind)}: `, linkTo(first, base))];
   const items = below.map((one) => make("li", "", linkTo(one, base), ` ${one.answer}`));
-  const summary = make("summary", "", `${below.length} ${label.toLowerCase()}`);
+  const summary = make("summary", "", countText(kind, below.length, belowTotal));
   return [make("details", "below", summary, make("ul", "", ...items))];
 }
 
@@ -49,7 +49,7 @@ const repeats = (answer: string, excerpt: readonly ExcerptPart[]): boolean =>
 
 /** A hit as an item of a list. */
 export function hitItem(hit: Hit, base: string): HTMLLIElement {
-  const { kind, path, answer, excerpt, below } = hit;
+  const { kind, path, answer, excerpt } = hit;
   const about = make("p", "kind", kindLabel(kind), " · ", make("code", "", slugOf(path)));
   return make(
     "li",
@@ -60,6 +60,6 @@ export function hitItem(hit: Hit, base: string): HTMLLIElement {
     ...(excerpt.length === 0 || repeats(answer, excerpt)
       ? []
       : [make("p", "excerpt", ...markedText(excerpt))]),
-    ...belowOf(below, base),
+    ...belowOf(hit, base),
   );
 }

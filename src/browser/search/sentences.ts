@@ -23,6 +23,12 @@ export function kindLabel(kind: KindName, count = 1): string {
   return (count === 1 ? row?.label : row?.plural) ?? kind;
 }
 
+/** What is shown of several hits of a kind: "2 tool versions", "5 of 7 tool versions". */
+export function countText(kind: KindName, shown: number, all: number): string {
+  const count = shown < all ? `${shown} of ${all}` : `${all}`;
+  return `${count} ${kindLabel(kind, all).toLowerCase()}`;
+}
+
 /** How much was found: the sentence that screen readers hear after each search. */
 export function foundText(
   question: string,

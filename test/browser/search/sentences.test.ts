@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foundText, kindLabel, notesOn } from "../../../src/browser/search/sentences.ts";
+import { countText, foundText, kindLabel, notesOn } from "../../../src/browser/search/sentences.ts";
 import type { SearchAnswer } from "../../../src/search/open-index.ts";
 
 const NOTHING: SearchAnswer = {
@@ -132,5 +132,10 @@ describe("a kind", () => {
   it("is called by its label, or its plural", () => {
     expect(kindLabel("gene")).toBe("Gene");
     expect(kindLabel("therapy", 3)).toBe("Therapies");
+  });
+
+  it("is counted with all hits of it, also those that are not shown", () => {
+    expect(countText("gene", 2, 2)).toBe("2 genes");
+    expect(countText("therapy", 5, 7)).toBe("5 of 7 therapies");
   });
 });
