@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { cut } from "../../../base/excerpt.ts";
+import { cut, cutList } from "../../../base/excerpt.ts";
 import { suggestion } from "../../../base/suggest.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
@@ -16,6 +16,7 @@ import { statementFaults } from "../faults/statement-faults.ts";
 import { isAssigned, isStart } from "../groovy/expressions.ts";
 import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
 import { type Config, SELECTORS } from "../script/config.ts";
+import { DIRECTIVES } from "../script/directives.ts";
 import { readScript } from "../script/script.ts";
 import { configNames, misspeltInConfig } from "./config-names.ts";
 
@@ -65,6 +66,25 @@ const closureFaults = (tokens: readonly NextflowToken[]): readonly DescriptorFau
     });
   });
 
+/** Settings of processes that are misspelt directives, which Nextflow ignores: `process.memry = 4.GB`. */
+const directiveDoubts = ({ settings }: Config): readonly DescriptorFault[] =>
+  [...settings].flatMap(([key, { line, column }]) => {
+    const [, name = ""] = /^process\.(?:with(?:Label|Name)\.)?(\w+)$/.exec(key) ?? [];
+    const directive = DIRECTIVES.includes(name) ? undefined : surePath(name, DIRECTIVES);
+    if (directive === undefined) return [];
+    const doubt = fault(
+      "trs-nextflow-syntax",
+      { line, column },
+      {
+        message: `Nextflow ignores the setting ${cut(name, 80)} of processes.`,
+        found: cut(name),
+        expected: cutList(DIRECTIVES),
+        ...suggestion(directive, ""),
+      },
+    );
+    return { ...doubt, severity: "warning" as const };
+  });
+
 /**
  * What is certainly wrong with a configuration by itself.
  *
@@ -86,6 +106,7 @@ export function configFaults(
     ...configMemory(config),
     ...commands,
     ...closureFaults(tokens),
+    ...directiveDoubts(config),
     ...statementFaults(tokens, commands),
     ...misspeltInConfig(tokens, names),
     ...methodFaults(tokens, names, new Set()),

@@ -166,6 +166,23 @@ const publishMode: StatementRule = (tokens, at, around) => {
   };
 };
 
+/** A line that begins with a dot behind a value, whose name is lost: `.memory = 4.GB`. */
+const nameBeforeDot: StatementRule = (tokens, at) => {
+  const [value, dot, name] = tokensFrom(tokens, at - 1);
+  const isDot = isNextflowSign(dot, ".") && dot.isFirst && name.kind === "word";
+  if (
+    !isDot ||
+    !isAssigned(tokens, at + 1) ||
+    !(value.kind === "string" || value.kind === "number")
+  )
+    return undefined;
+  return {
+    message: `There is no name before .${cut(name.text, 80)}.`,
+    expected: `a name before the dot`,
+    fix: "Add the name, or remove the dot.",
+  };
+};
+
 /** A block whose word is lost: `{` behind another block. */
 const blockWithoutWord: StatementRule = (tokens, at, around) => {
   const [close, open] = tokensFrom(tokens, at - 1);
@@ -241,6 +258,7 @@ const RULES = [
   namedBeside,
   publishMode,
   blockWithoutWord,
+  nameBeforeDot,
   misspeltBlock,
   unassigned,
   unitTwice,

@@ -72,3 +72,30 @@ it("warns of a value without = in a profile, which only runs that choose it read
     "warning 2 The configuration has a value after docker without =.",
   ]);
 });
+
+const CONFIG = "nextflow.config";
+
+// Nextflow 25.04 runs without what it does not know, and warns of it in withName
+it.each([
+  ["process.memry = 4.GB", 1, "memry", "memory"],
+  ["process {\n  withName: A {\n    contanier = 'x'\n  }\n}", 3, "contanier", "container"],
+])("a misspelt directive is ignored: %j", (text, line, name, directive) => {
+  const faults = readFaults(text, CONFIG);
+  expect(faults.map(messageWithSeverity)).toEqual([
+    `warning ${line} Nextflow ignores the setting ${name} of processes.`,
+  ]);
+  expect(faults.map(({ fix }) => fix)).toEqual([`Did you mean ${directive}?`]);
+});
+
+it.each(["process.ext.memry = 1", "process.foo = 1", "docker.memry = 1", "process.array = 2"])(
+  "nothing is said of %j",
+  (text) => expect(readFaults(text, CONFIG)).toEqual([]),
+);
+
+// No such property: memory for class: String
+it("a line that begins with a dot has a name before it", () => {
+  const text = "process.executor = 'local'\n.memory = 1.GB\n";
+  expect(readFaults(text, CONFIG).map(({ line, message }) => `${line} ${message}`)).toEqual([
+    "2 There is no name before .memory.",
+  ]);
+});
