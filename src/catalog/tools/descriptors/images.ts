@@ -207,6 +207,17 @@ function impossibleProblem(file: string, images: readonly string[]): Problem {
   return problemIn(file, finding);
 }
 
+/** The images that a version lists with their registry in their names, too, each with the place of its name. */
+const withDoubledHost = (images: readonly ImageData[]) =>
+  images.flatMap((image, index) => {
+    const { registry_host: host = "", image_name: name = "" } = image;
+    const start = `${host.replace(/\/$/, "")}/`;
+    if (start === "/" || !name.startsWith(start)) return [];
+    const meant = name.slice(start.length);
+    const pointer = `/images/${index}/image_name`;
+    return [{ pointer, name, meant, list: imageList([{ ...image, image_name: meant }]) }];
+  });
+
 /** A version's list of images, and whether each must have a digest. */
 interface ListFields {
   readonly images?: readonly ImageData[];
@@ -222,9 +233,21 @@ export function imageProblems(
   const unlisted = unlistedImages(named, images);
   const impossible = unlisted.filter((image) => !isImageName(image));
   const unnamed = imageList(withoutNamed(named, images));
+  const doubled = withDoubledHost(images).filter(({ list }) =>
+    unlisted.some((image) => isListed(image, list)),
+  );
   const missing: string[] = [];
   const wrong = impossible.length === 0 ? [] : [impossibleProblem(file, impossible)];
+  for (const { pointer, name, meant } of doubled) {
+    const finding = contentFinding("trs-image-not-listed", pointer, {
+      message: "The name of this image repeats its registry_host.",
+      found: name,
+      fix: `Write ${meant}.`,
+    });
+    wrong.push(problemIn(file, finding));
+  }
   for (const image of unlisted.filter(isImageName)) {
+    if (doubled.some(({ list }) => isListed(image, list))) continue;
     const listed = otherDigest(image, unnamed);
     if (listed === undefined) missing.push(image);
     else wrong.push(digestProblem(file, image, listed));

@@ -84,6 +84,23 @@ describe("an image", () => {
     ]);
   });
 
+  it("that is listed with its registry twice is one warning, at its name", () => {
+    const twice = { ...BWA, image_name: "quay.io/biocontainers/bwa:0.7.18" };
+    const named = ["quay.io/biocontainers/bwa:0.7.18"];
+    expect(imageProblems("tools/a/1/version.md", named, { images: [twice] })).toMatchObject([
+      {
+        pointer: "/images/0/image_name",
+        message: "The name of this image repeats its registry_host.",
+        fix: "Write biocontainers/bwa:0.7.18.",
+      },
+    ]);
+    // a registry that has images of another one under its name
+    const cached = { ...twice, registry_host: "harbor.example.org" };
+    expect(imageProblems("tools/a/1/version.md", named, { images: [cached] })).toMatchObject([
+      { pointer: "/images" },
+    ]);
+  });
+
   it("that is not listed is a warning with what to paste, one for all", () => {
     const listed = "quay.io/biocontainers/bwa:0.7.18";
     const pinned = `ghcr.io/a/b:1@sha256:${DIGEST}`;
