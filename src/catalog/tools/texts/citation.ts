@@ -8,6 +8,7 @@ import { cut } from "../../../base/excerpt.ts";
 import type { Finding } from "../../../base/finding.ts";
 import { isObject, type JsonObject } from "../../../base/json.ts";
 import { MAX_HAND_WRITTEN_BYTES } from "../../../base/limits.ts";
+import { listed } from "../../../base/words.ts";
 import { type Problem, problemIn, problemsIn } from "../../../report/problem.ts";
 import { contentFinding } from "../../../report/rules.ts";
 import { CITATION_FILE, type CitationFile, readCitation } from "../../../trs/tool/citation-file.ts";
@@ -15,6 +16,7 @@ import { type RegistryFile, registryFileText } from "../../../trs/tool/registry.
 import { withNumberTexts } from "../../../yaml/number-texts.ts";
 import { describeFault } from "../../../yaml/syntax-fault.ts";
 import { readYaml, withLineFeeds } from "../../../yaml/yaml-text.ts";
+import { likelyText } from "../../schemas/likely-value.ts";
 import { orcidFinding } from "./credentials.ts";
 
 /** What is wrong with a value, if anything. */
@@ -28,7 +30,10 @@ const matches =
   (value) =>
     typeof value === "string" && pattern.test(value)
       ? undefined
-      : { message: `It should be ${expected}.`, found: display(value), expected };
+      : {
+          ...{ message: `It should be ${expected}.`, found: display(value), expected },
+          ...(typeof value === "string" ? likelyText(value, pattern.source) : {}),
+        };
 
 const isNamed: Check = (value) =>
   (typeof value === "string" && value.trim() !== "") || typeof value === "number"
@@ -92,7 +97,7 @@ function* workFindings(
   const missing = REQUIRED[of].filter((key) => work[key] === undefined);
   if (missing.length > 0) {
     yield contentFinding("trs-citation", at, {
-      message: `${CITATION_FILE} has no ${missing.join(", ")}.`,
+      message: `${CITATION_FILE} has no ${listed(missing, "or")}.`,
       expected: `the keys ${REQUIRED[of].join(", ")}`,
       fix: "Add what is missing: programs that read citation files refuse one without.",
     });

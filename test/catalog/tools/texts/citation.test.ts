@@ -87,13 +87,20 @@ preferred-citation:
       },
     });
     expect(problems.map(({ message }) => message)).toEqual([
-      "CITATION.cff has no message, title, authors.",
+      "CITATION.cff has no message, title or authors.",
       "The date-released should be a date such as 2026-11-21.",
     ]);
   });
 });
 
 describe("what is wrong with a citation file is a warning", () => {
+  it("and has a fix where it is clear what is meant", () => {
+    const fixesOf = (text: string) => read(text).problems.map(({ fix }) => fix);
+    expect(fixesOf(GOOD.replace("10.5281", "https://doi.org/10.5281"))).toEqual([
+      "Write 10.5281/zenodo.1003150.",
+    ]);
+  });
+
   it.each([
     ["not YAML", "a: b: c\n", [/^1:4 The file is not valid YAML: .*/]],
     ["a list", "- a\n", [/should be a mapping/]],
@@ -123,7 +130,7 @@ describe("what is wrong with a citation file is a warning", () => {
     [
       "a preferred citation without a type",
       `${GOOD}preferred-citation:\n  title: A\n`,
-      [/^10:1 CITATION.cff has no type, authors\.$/],
+      [/^10:1 CITATION.cff has no type or authors\.$/],
     ],
   ])("%s", (_, text, expected) => {
     const found = problemsOf(text);
