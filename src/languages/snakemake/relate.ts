@@ -20,12 +20,7 @@ import { createMakers, type Makers } from "./faults/makers.ts";
 import { unknownModuleMembers } from "./faults/module-members.ts";
 import { createNameTest, unknownNames, workflowWords } from "./faults/name-faults.ts";
 import { bindingCounts, callFaults } from "./faults/named-functions.ts";
-import {
-  unknownCheckpoints,
-  unknownOrders,
-  unknownProcesses,
-  unknownUses,
-} from "./faults/reference-faults.ts";
+import { unknownCheckpoints, unknownOrders, unknownUses } from "./faults/reference-faults.ts";
 import {
   areRulesNamed,
   type Order,
@@ -208,7 +203,7 @@ function runFaults(
           ...unknownCheckpoints(rules, files, reached),
         ]
       : []),
-    ...(isRead ? [...unknownUses(rules, files), ...unknownProcesses(rules, files)] : []),
+    ...(isRead ? unknownUses(rules, files) : []),
     ...unknownNames(blocks, names, reached),
     ...unknownInCode(reached, files, names, (from, place) => run.python.isRead(from, place)),
     ...unknownFields(rules, reached, isRead ? workflowWords(files) : undefined),

@@ -67,6 +67,7 @@ export function comparisonOf(
   switch (sign) {
     case "==":
     case "!=": {
+      if (one.is === "series" || other.is === "series") return { is: "series" };
       // a column compares each of its values, and other types may do so, too
       if (!PLAIN.test(one.is) || !PLAIN.test(other.is)) return ANY;
       const value = areEqual(one, other);

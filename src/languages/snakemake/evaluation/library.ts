@@ -31,7 +31,7 @@ import {
 } from "../values/kinds.ts";
 import { joinedPath, splitEnding } from "../values/texts.ts";
 import { truthIn } from "./comparisons.ts";
-import { expanded, withEndings } from "./expansion.ts";
+import { expanded, SCATTERED, scattered, withEndings } from "./expansion.ts";
 import { readFields } from "./format-fields.ts";
 import { GIVING_ITEMS, keepsArguments } from "./harmless.ts";
 import { itemsOf } from "./operators.ts";
@@ -96,6 +96,7 @@ export function callLibrary(
   if (name === "unpack") return kind ?? ANY;
   if (MARKS.has(name))
     return kind && /^(?:str|list|unknown)$/.test(kind.is) && name !== "local" ? kind : ANY;
+  if (name.startsWith(SCATTERED)) return scattered(name, values);
   switch (name) {
     case "len":
       if (is(/^(?:int|float|bool|NoneType|function|method)$/) && kind)

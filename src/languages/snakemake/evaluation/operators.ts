@@ -124,6 +124,7 @@ export function operationOf(
     }
   }
   const areNumbers = isNumber(one) && isNumber(other);
+  if (/^[&|]$/.test(sign) && one.is === "series" && other.is === "series") return { is: "series" };
   if (/^(?:[<>]=?)$/.test(sign)) return areNumbers ? { is: "bool" } : ANY;
   if (/^(?:[-+*/%]|\/\/)$/.test(sign) && areNumbers) return numberOfBoth(sign, one, other);
   if (sign === "+") return sumOf(one, other);

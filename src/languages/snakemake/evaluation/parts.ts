@@ -43,6 +43,12 @@ export function unnamed(
 /** What a row as `itertuples` gives it has beside its columns. */
 const RECORD = /^(?:Index|count|index|_.*)$/;
 
+/** What is often taken of a class, and what that does not have. */
+const NOT_OF_CLASSES: Readonly<Record<string, readonly string[]>> = {
+  "datetime.datetime": ["datetime", "timedelta", "timezone"],
+  "datetime.date": ["datetime", "now", "timedelta", "timezone", "utcnow"],
+};
+
 /** An attribute of a value. */
 export function attributeOf(
   context: PythonContext,
@@ -53,17 +59,19 @@ export function attributeOf(
   const { text: name } = token;
   const method: Kind = { is: "method", of, name };
   const names = attributesOf(of.is);
-  if (
-    of.is === "library" &&
-    of.name === "datetime.datetime" &&
-    /^(?:datetime|time(?:delta|zone))$/.test(name)
-  )
+  const missing = of.is === "library" ? NOT_OF_CLASSES[of.name] : undefined;
+  if (of.is === "library" && missing?.includes(name)) {
+    const [, type] = of.name.split(".");
+    const isOfModule = name === "datetime" || name.length > 7;
     return context.fail(token, {
-      message: `The class datetime has no ${name}: the module datetime has it.`,
-      found: `datetime.${name}`,
-      expected: "import datetime",
-      fix: "Import the module, or leave out the first datetime.",
+      message: `The class ${type} has no ${name}${isOfModule ? ": the module datetime has it" : ""}.`,
+      found: `${type}.${name}`,
+      expected: isOfModule ? "import datetime" : "datetime.now, date.today",
+      fix: isOfModule
+        ? "Import the module, or leave out the first datetime."
+        : "Use the class that has it.",
     });
+  }
   if (of.is === "module" || (of.is === "library" && of.name.includes(".")))
     return { is: "library", name: `${of.name}.${name}` };
   const folder = of.is === "workflow" ? /^(current_)?basedir$/.exec(name) : undefined;

@@ -6,7 +6,7 @@
 import { optionalField } from "../../../base/optional-fields.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
 import type { PythonContext } from "../values/context.ts";
-import { ANY, type Kind, loseKind, type Scope } from "../values/kinds.ts";
+import { ANY, type Kind, loseKind, type Scope, scalarOf } from "../values/kinds.ts";
 
 /** What an expression is evaluated with. */
 export interface Surroundings {
@@ -42,7 +42,13 @@ export function bind(scope: Scope, target: readonly SnakemakeToken[], kind: Kind
   const [name] = names;
   const isSingle = target.length === 1 && name !== undefined;
   if (isSingle) setName(scope, name, kind);
-  const items = /^(?:list|tuple)$/.test(kind.is) && "items" in kind ? kind.items : undefined;
+  const text = kind.is === "str" && typeof kind.value === "string" ? kind.value : undefined;
+  const items =
+    /^(?:list|tuple)$/.test(kind.is) && "items" in kind
+      ? kind.items
+      : text === undefined
+        ? undefined
+        : [...text].map((letter) => scalarOf(letter));
   const isPlain = target.every(({ kind: one, text }) => one === "word" || /^[,()]$/.test(text));
   const opened = target.filter(({ text }) => text === "(").length;
   const isWrapped = opened === 1 && target[0]?.text === "(" && target.at(-1)?.text === ")";

@@ -136,40 +136,6 @@ export function unknownCheckpoints(
   ];
 }
 
-/** Processes that code scatters to or gathers from, and that no keyword scattergather of the workflow names. */
-export function unknownProcesses(
-  rules: readonly SnakemakeRule[],
-  files: Files,
-): readonly PlacedFault[] {
-  const all = [...files.values()].map(({ file }) => file);
-  const processes = all.flatMap(({ directives }) =>
-    directives.flatMap(({ name, value }) => (name === "scattergather" ? valuesOf(value) : [])),
-  );
-  const names = processes.flatMap(({ name }) => name ?? []);
-  if (names.length < processes.length) return [];
-  return rules.flatMap(({ block, path, isConditional }) =>
-    block.keywords.flatMap(({ name: keyword, value }) => {
-      const unknown = value.find(
-        ({ kind, text }, at) =>
-          kind === "word" &&
-          isSnakemakeSign(value[at - 1], ".") &&
-          /^(?:scatter|gather)$/.test(value[at - 2]?.text ?? "") &&
-          !isSnakemakeSign(value[at - 3], ".") &&
-          !all.some(({ words }) => words.has(value[at - 2]?.text ?? "")) &&
-          !names.includes(text),
-      );
-      if (unknown === undefined || keyword === "run" || isConditional) return [];
-      const details = {
-        message: `${ruleLabel(block)} refers to the process ${cut(unknown.text, 80)}, which scattergather does not name.`,
-        found: cut(unknown.text),
-        expected: cutList(names) || "a name in scattergather",
-        ...suggestion(surePath(unknown.text, names), "Name it in scattergather, above the rule."),
-      };
-      return [{ ...fault("trs-snakemake-name", unknown, details), path }];
-    }),
-  );
-}
-
 /** What a use of rules refers to and does not exist; undefined for what may be defined in a way that is not read. */
 function unknownIn(
   { rules, module }: RuleUse,

@@ -203,6 +203,8 @@ class RunReader {
     if (isSure && keyword.text === "wildcard_constraints")
       for (const { name = "", tokens } of valuesOf(value))
         this.constraints.set(name, this.python.evaluate(path, tokens));
+    if (keyword.text === "scattergather")
+      this.python.scatter(path, isSure ? valuesOf(value) : undefined);
     const block = this.#blocks.get(path)?.get(keyword.line);
     if (isSure && block !== undefined) {
       const { values, paths } = evaluateBlock(this.python, path, block);

@@ -49,6 +49,8 @@ describe("functions of Python and Snakemake", () => {
     'x = "a\\x41{b}".format(b=1) + r"\\d{{2}}{b}".format(b=1)\n',
     "import datetime\nx = datetime.datetime.now() + datetime.timedelta(1)\n",
     "x = datetime.now().date()\n",
+    'a, b = "cd"\nx = [c + d for c, d in {a + b: 1}]\n',
+    "from datetime import date\nx = date.today().isoformat()\n",
   ])("take what they can: %j", (code) => {
     expect(saidOf(code)).toEqual([]);
   });

@@ -40,11 +40,31 @@ rule b:
     output: "x/{d}"
 `;
 
+it("jobs are made of what is scattered and gathered", () => {
+  const made = (item: string) => `scattergather: split=2
+rule all:
+    input: gather.split("results/c/{scatteritem}.txt")
+rule a:
+    output: scatter.split("results/a/{scatteritem}.txt")
+rule b:
+    input: "results/a/{scatteritem}.txt"
+    output: "results/c/{scatteritem}.txt"
+    params: lambda w: {"1-of-2": 1, "${item}": 2}[w.scatteritem]
+`;
+  expect(saidOf(made("2-of-2"))).toEqual([]);
+  expect(saidOf(made("2-of-3"))).toEqual(["Snakefile:9:50 The dictionary has no key 2-of-2."]);
+});
+
 it("what is gathered is named by scattergather, and gives all other wildcards values", () => {
   expect(saidOf(scattered("split", "{{d}}"))).toEqual([]);
   expect(saidOf(scattered("splits", "{{d}}"))).toEqual([
-    "Snakefile:7:19 The rule b refers to the process splits, which scattergather does not name.",
+    "Snakefile:7:19 No value has the name splits.",
   ]);
+  const conditional = "if exists('d'):\n    scattergather: splits=2\n";
+  expect(saidOf(conditional + scattered("splits", "{{d}}"))).toEqual([]);
+  expect(saidOf(`gather = {"splits": str}\n${scattered("splits", "{{d}}")}`)).not.toContain(
+    "splits",
+  );
   expect(saidOf(scattered("split", "{d}"))).toEqual([
     "Snakefile:7:26 The rule b expands a/{d}/{scatteritem} in input without values for d.",
   ]);

@@ -153,6 +153,8 @@ it.each([
   [LEVELS, 'u.loc[("1", "a"), ["f"]].dropna()', "Snakefile:4:11 The table has no row 1, a."],
   [LEVELS, 'u.loc[("a", "1"), ["f", "g"]].dropna()', "Snakefile:4:11 The table has no column g."],
   [').set_index("u")', 'u.loc["1", "f"]', "Snakefile:3:12 The table has no row 1."],
+  [")", 'u[(u["s"] == "a") & (u["u"] != 2)]["g"]', "Snakefile:3:41 The table has no column g."],
+  [")", 'u.loc[u["s"] == "a", "g"]', "Snakefile:3:11 The table has no column g."],
   [').set_index("s")', 'u.loc["c"]', "Snakefile:3:12 The table has no row c."],
 ])("a row is looked up that the table does not have: u%s, %s", (more, code, said) => {
   expect(read(more, code)).toEqual([said]);
