@@ -67,19 +67,6 @@ function combinations(named: readonly (readonly [string, Texts])[], isZipped: bo
   );
 }
 
-/** What the names of functions begin with that scatter or gather so many items, which is behind it. */
-export const SCATTERED = "scattered";
-
-/** What a function of `scatter` or `gather` gives (`snakemake.io.ScatterGatherMixIn`). */
-export function scattered(name: string, { values, isOpen }: Arguments): Kind {
-  const count = Number(name.slice(SCATTERED.length));
-  const [first] = values;
-  if (first === undefined || count > MOST_PATHS) return ANY;
-  const items = Array.from({ length: count }, (_, at) => textKind(`${at + 1}-of-${count}`));
-  const item = { ...first, name: "scatteritem", kind: { is: "list", items } as const };
-  return expanded({ values: [...values, item], isOpen }) ?? ANY;
-}
-
 /** What `expand` gives; undefined for what is a function with one. */
 export function expanded(call: Arguments): Listed | undefined {
   const { values, isOpen } = call;

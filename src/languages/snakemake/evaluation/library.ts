@@ -31,10 +31,11 @@ import {
 } from "../values/kinds.ts";
 import { joinedPath, splitEnding } from "../values/texts.ts";
 import { truthIn } from "./comparisons.ts";
-import { expanded, SCATTERED, scattered, withEndings } from "./expansion.ts";
+import { expanded, withEndings } from "./expansion.ts";
 import { readFields } from "./format-fields.ts";
 import { GIVING_ITEMS, keepsArguments } from "./harmless.ts";
 import { itemsOf } from "./operators.ts";
+import { SCATTERED, scattered } from "./scattering.ts";
 import { lookedUp, matchOf } from "./searches.ts";
 import { lengthOf, numbered, productOf, rangeOf } from "./sequences.ts";
 

@@ -11,7 +11,6 @@ import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "../pytho
 import { wholeStatementsOf } from "../python/nested-lines.ts";
 import { ReadingEnd } from "../python/python-tokens.ts";
 import type { SnakemakeDocument } from "../snakefile/syntax-tree.ts";
-import type { NamedValue } from "../snakefile/values.ts";
 import {
   type Arguments,
   type PythonContext,
@@ -27,15 +26,14 @@ import {
   type Mapped,
   mergeMapped,
   NONE,
-  numberOf,
   type Scope,
 } from "../values/kinds.ts";
 import { ROOT } from "../values/texts.ts";
 import { loseFunction, loseLines, loseScope } from "./changes.ts";
 import { truthIn } from "./comparisons.ts";
-import { SCATTERED } from "./expansion.ts";
 import { boundParameters, canCall } from "./parameters.ts";
 import { PythonEvaluator } from "./python-evaluator.ts";
+import { nameProcesses } from "./scattering.ts";
 import { createScope, type Surroundings } from "./scope.ts";
 import { PythonStatements } from "./statements.ts";
 
@@ -106,7 +104,7 @@ export class PythonRun {
     this.#workingFolder = workingFolder;
     this.globals.names.set("config", this.#config);
     this.globals.names.set("rules", { is: "rules", rules: new Map() });
-    this.scatter(main, []);
+    nameProcesses(this, main, []);
   }
 
   /** Adds a configuration; undefined if it is not known. */
@@ -199,21 +197,6 @@ export class PythonRun {
   holds(path: string, condition: readonly SnakemakeToken[]): boolean | undefined {
     const kind = this.byDefault(path, condition, true);
     return truthIn({ ...this.#context(path), isDefault: true }, kind);
-  }
-
-  /** Names processes, by the numbers of items that they are for; undefined if they are not known. */
-  scatter(path: string, processes: readonly NamedValue[] | undefined): void {
-    const { names } = this.globals;
-    for (const way of ["scatter", "gather"]) {
-      const known = names.get(way);
-      const named = new Map(known?.is === "list" ? known.named : []);
-      for (const { name = "", tokens } of processes ?? []) {
-        const count = numberOf(this.evaluate(path, tokens));
-        named.set(name, count ? { is: "library", name: `${SCATTERED} ${count}` } : ANY);
-      }
-      const all: Kind = { is: "list", items: undefined, named, areNamesKnown: true };
-      names.set(way, processes === undefined || known?.is === "unknown" ? ANY : all);
-    }
   }
 
   /** Whether a condition holds or not in all runs. */

@@ -9,6 +9,7 @@ import { fault, type OpenImport } from "../../shared/language.ts";
 import { type ComputedPath, withPaths } from "../evaluation/computed-paths.ts";
 import { PythonRun } from "../evaluation/python-run.ts";
 import { evaluateBlock, type RuleValues } from "../evaluation/rules.ts";
+import { nameProcesses } from "../evaluation/scattering.ts";
 import { isKeywordLine } from "../python/global-keywords.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "../python/lexer.ts";
 import { isBlockHead, isWord, type Statement, statementsOf } from "../python/nested-lines.ts";
@@ -204,7 +205,7 @@ class RunReader {
       for (const { name = "", tokens } of valuesOf(value))
         this.constraints.set(name, this.python.evaluate(path, tokens));
     if (keyword.text === "scattergather")
-      this.python.scatter(path, isSure ? valuesOf(value) : undefined);
+      nameProcesses(this.python, path, isSure ? valuesOf(value) : undefined);
     const block = this.#blocks.get(path)?.get(keyword.line);
     if (isSure && block !== undefined) {
       const { values, paths } = evaluateBlock(this.python, path, block);
