@@ -38,11 +38,11 @@ export interface BesideNegative {
  * Holds variants until the lines behind them are known, and notes of each that a line beside them is negative: up to the
  * next line that is no variant, and behind a negative one up to a line that says what was found.
  *
- * @param genes their names, in capitals
+ * @param isGene whether a word in capitals names a gene
  * @param report is told of each result, and the negative line that makes it doubtful, in the order of lines
  */
 export function besideNegative(
-  genes: () => Iterable<string>,
+  isGene: (word: string) => boolean,
   report: (result: Result, negative: number | undefined) => void,
 ): BesideNegative {
   const held: Result[] = [];
@@ -53,12 +53,10 @@ export function besideNegative(
   /** Those that no line ended that says what was found. */
   let next = new Map<string, number>();
   let isEnded = false;
-  let known: ReadonlySet<string> | undefined;
   const geneIn = (text: string) => {
-    known ??= new Set(genes());
     const words = text.match(/\b[A-Z][A-Z\d-]+[A-Z\d](?![a-z])/g) ?? [];
     // WAS is a gene, and a word of a report in capitals
-    return words.find((word) => word !== "WAS" && known?.has(word)) ?? MARKER.exec(text)?.[0] ?? "";
+    return words.find((word) => word !== "WAS" && isGene(word)) ?? MARKER.exec(text)?.[0] ?? "";
   };
   const reportUpTo = (most: number) => {
     for (const result of held.splice(0, held.length - most)) {

@@ -13,7 +13,7 @@ import type { Summary } from "./reading.ts";
 export interface Ending {
   readonly summary: Summary;
   /** Why the file could not be unpacked to its end: a sentence. */
-  readonly unpacking?: string;
+  readonly unpacking?: string | undefined;
   readonly isCancelled: boolean;
 }
 

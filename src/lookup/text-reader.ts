@@ -28,14 +28,21 @@ const MOST_CELLS = 8;
 
 /** Why a row of a table is not looked up: other cells can say that its variant was not found. */
 function rowFault(text: string, chosen: Assembly | undefined): string | undefined {
-  const cells = text.includes("\t") ? text.split("\t", MOST_CELLS) : [];
-  const cell = cells.find((one) => {
+  const cell = text.split("\t", MOST_CELLS).find((one) => {
     const { type = "name" } = readQuery(one, chosen) ?? {};
     return type !== "name" && type !== "refused";
   });
   return (
     cell && `This is a row of a table. If the variant was found, enter it alone: ${cell.trim()}`
   );
+}
+
+/** Why what is not found cannot be looked up, with what else is said of it: a sentence or more. */
+function reasonOf(query: StatedQuery, note: string | undefined): string | undefined {
+  if (query.type === "refused") return query.reason;
+  if (query.type !== "name") return undefined;
+  const unread = unreadChange(query.name);
+  return isNegative(query.name) ? NEGATIVE : unread && `${unread} ${note}`;
 }
 
 /** Reads lines. */
@@ -47,12 +54,15 @@ export interface TextReader extends LineReader {
 /** Reads lines: each is reported, also if nothing is found. */
 export function textReader(reading: Reading): TextReader {
   const { lookup, counts, chosen, assemblies } = reading;
-  const { take, flush } = besideNegative(lookup.genes, (result, negative) => {
-    if (negative === undefined) return reading.report(result);
-    counts.doubtful += 1;
-    const note = `Line ${negative} is negative: check that this was found.`;
-    reading.report({ ...result, isDoubtful: true, notes: [note, ...result.notes] });
-  });
+  const { take, flush } = besideNegative(
+    (word) => lookup.genes().has(word),
+    (result, negative) => {
+      if (negative === undefined) return reading.report(result);
+      counts.doubtful += 1;
+      const note = `Line ${negative} is negative: check that this was found.`;
+      reading.report({ ...result, isDoubtful: true, notes: [note, ...result.notes] });
+    },
+  );
   const { push, end } = lineReader((text, line) => {
     if (text.startsWith("#")) return;
     const record = VCF_RECORD.exec(text);
@@ -69,15 +79,12 @@ export function textReader(reading: Reading): TextReader {
     if (assembly) assemblies.add(assembly);
     const matches = lookup.ofQuery(query);
     const isBare = matches.length === 0;
-    const name = isBare && query.type === "name" ? query.name : undefined;
-    const unread = name && unreadChange(name);
-    const notes = query.aside === undefined ? [] : [`Set aside: ${query.aside}.`];
+    const notes = query.aside ? [`Set aside: ${query.aside}.`] : [];
     const note = isBare ? noted(lookup.unmatchedNote(query), ...notes) : undefined;
-    const unsure = name && isNegative(name) ? NEGATIVE : unread && `${unread} ${note}`;
-    const reason = isBare && query.type === "refused" ? query.reason : unsure;
+    const reason = isBare ? reasonOf(query, note) : undefined;
     const refusal = reason && (rowFault(text, chosen) ?? reason);
-    const unmatched = refusal === undefined ? note : undefined;
-    if (refusal !== undefined) counts.refused += 1;
+    const unmatched = refusal ? undefined : note;
+    if (refusal) counts.refused += 1;
     if (!isFullyCompared(unmatched)) counts.partly += 1;
     const result = {
       ...{ line, input: text.trim().slice(0, LONGEST_INPUT), filter: "", samples: [], notes },

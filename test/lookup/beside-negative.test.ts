@@ -9,7 +9,7 @@ function doubts(text: string): { readonly doubtful: readonly string[]; readonly 
   const all: number[] = [];
   let reported = 0;
   const { take, flush } = besideNegative(
-    () => GENES,
+    (word) => GENES.includes(word),
     ({ line, input }, negative) => {
       all.push(line);
       if (negative !== undefined) doubted.push(input);

@@ -19,8 +19,6 @@ const GRCH37_VERSIONS = [
   10, 11, 11, 11, 9, 11, 13, 10, 11, 10, 9, 11, 10, 8, 9, 9, 10, 9, 9, 10, 8, 10, 10, 9,
 ];
 
-const NAMES: Readonly<Record<number, string>> = { 23: "X", 24: "Y" };
-
 /**
  * The chromosome that an accession is; undefined for any other sequence, and for another version.
  *
@@ -30,7 +28,7 @@ export function chromosomeOf(accession: string): Chromosome | undefined {
   const parts = /^NC_0000(\d\d)\.(\d+)$/.exec(accession);
   const number = Number(parts?.[1]);
   const assembly = ASSEMBLIES[Number(parts?.[2]) - (GRCH37_VERSIONS[number - 1] ?? Number.NaN)];
-  return assembly && { assembly, chromosome: NAMES[number] ?? String(number) };
+  return assembly && { assembly, chromosome: "XY"[number - 23] ?? String(number) };
 }
 
 /**

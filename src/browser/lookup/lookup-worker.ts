@@ -26,15 +26,13 @@ const START = 2 ** 16;
 /** What reads the lines of the page's box, or a file. */
 async function readingOf(
   file: Blob,
-): Promise<{ parts: AsyncIterable<Part>; startSession: StartSession }> {
+): Promise<{ parts: AsyncIterable<Part> | Iterable<Part>; startSession: StartSession }> {
   if (file instanceof File || !isList(await file.slice(0, START).text())) {
     const { partsOf, sessionOfFiles } = await fileReading;
     return { parts: partsOf(file), startSession: await sessionOfFiles() };
   }
-  const whole = async function* () {
-    yield { bytes: new Uint8Array(await file.arrayBuffer()), read: file.size };
-  };
-  return { parts: whole(), startSession: startTextSession };
+  const whole = { bytes: new Uint8Array(await file.arrayBuffer()), read: file.size };
+  return { parts: [whole], startSession: startTextSession };
 }
 
 async function start({ file, assembly, sample, port }: Task) {

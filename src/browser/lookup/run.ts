@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { optionalField } from "../../base/optional-fields.ts";
 import type { Ending } from "../../lookup/extent.ts";
 import type { Part } from "../../lookup/files/unpack.ts";
 import { UnpackError } from "../../lookup/files/unpack-error.ts";
@@ -26,7 +25,7 @@ const TURN = 50;
  * @param tell is told how much of the file was read, in bytes, and of results
  */
 export async function lookUp(
-  parts: AsyncIterable<Part>,
+  parts: AsyncIterable<Part> | Iterable<Part>,
   start: (onResult: (result: Result) => void) => Session,
   signal: AbortSignal,
   tell: (progress: Progress) => void,
@@ -66,9 +65,5 @@ export async function lookUp(
   }
   session.stop();
   handOver();
-  return {
-    summary: session.summary(),
-    isCancelled: signal.aborted,
-    ...optionalField("unpacking", unpacking),
-  };
+  return { summary: session.summary(), isCancelled: signal.aborted, unpacking };
 }

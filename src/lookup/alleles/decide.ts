@@ -37,16 +37,13 @@ function shownBase({ start, bases }: SeenBases, position: number): string | unde
   return base !== undefined && "ACGT".includes(base) ? base : undefined;
 }
 
-function seenOf(allele: KnownAllele): SeenBases | undefined {
-  return allele.reference === undefined
-    ? undefined
-    : { start: allele.start, bases: allele.reference };
-}
+const seenOf = ({ start, reference = "" }: KnownAllele): SeenBases => ({ start, bases: reference });
+
+const NOTHING: SeenBases = { start: 0, bases: "" };
 
 /** Whether an allele and an edit show different reference bases at one position. */
-export function hasOtherReference(allele: KnownAllele, { seen }: Edit): boolean {
+export function hasOtherReference(allele: KnownAllele, { seen = NOTHING }: Edit): boolean {
   const own = seenOf(allele);
-  if (own === undefined || seen === undefined) return false;
   const from = Math.max(own.start, seen.start);
   const to = Math.min(own.start + own.bases.length, seen.start + seen.bases.length);
   for (let position = from; position < to; position += 1) {
@@ -58,14 +55,9 @@ export function hasOtherReference(allele: KnownAllele, { seen }: Edit): boolean 
 }
 
 const knownBases =
-  (allele: KnownAllele, { seen }: Edit): KnownBases =>
-  (position) => {
-    const own = seenOf(allele);
-    return (
-      (own && shownBase(own, position)) ??
-      (seen === undefined ? undefined : shownBase(seen, position))
-    );
-  };
+  (allele: KnownAllele, { seen = NOTHING }: Edit): KnownBases =>
+  (position) =>
+    shownBase(seenOf(allele), position) ?? shownBase(seen, position);
 
 /** Compares what both make of the sequence, letter by letter. */
 function byProducts(allele: KnownAllele, edit: Edit): Decision {
@@ -80,11 +72,9 @@ function byProducts(allele: KnownAllele, edit: Edit): Decision {
   return isSame ? "same" : "different";
 }
 
-const isAtSamePlace = (allele: KnownAllele, edit: Edit) =>
-  edit.start === allele.start && edit.end === allele.end;
-
 const isExact = (allele: KnownAllele, edit: Edit) =>
-  isAtSamePlace(allele, edit) &&
+  edit.start === allele.start &&
+  edit.end === allele.end &&
   (edit.type === "replacement" ? edit.alternate === allele.text : allele.form === "copied");
 
 const isWithin = (edit: Edit, { start, end }: KnownAllele) =>
@@ -125,7 +115,6 @@ function byInsertedText(allele: KnownAllele, edit: Replacement): Decision {
 
 /** An edit of the same growth within the interval of an allele whose reference is not known. */
 function withinUnknown(allele: KnownAllele, edit: Replacement): Decision {
-  if (isExact(allele, edit)) return "same";
   const { form, text, start } = allele;
   // any part of that length, of a sequence that repeats itself
   if (edit.alternate === "") return form === "repeat" ? "same" : byProducts(allele, edit);
@@ -139,7 +128,6 @@ function withinUnknown(allele: KnownAllele, edit: Replacement): Decision {
 
 function byNormalized(allele: KnownAllele, edit: Edit): Decision {
   if (edit.type === "inversion" || isUntrimmed(edit)) {
-    if (isExact(allele, edit)) return "same";
     return gapBetween(allele, edit) === 0 ? byProducts(allele, edit) : "different";
   }
   if (!isWithin(edit, allele)) return "different";
@@ -172,7 +160,6 @@ export function isShiftable(allele: KnownAllele): boolean {
 
 /** An allele at one of several equal places, of which only this one is known. */
 function byPlace(allele: KnownAllele, edit: Edit): Decision {
-  if (isExact(allele, edit)) return "same";
   const reach = isShiftable(allele) && !isFixed(edit) ? NEARBY : 0;
   return gapBetween(allele, edit) > reach ? "different" : byProducts(allele, edit);
 }
@@ -188,11 +175,10 @@ export function decide(allele: KnownAllele, edit: Edit): Decision {
   if (alleleGrowth(allele) !== growthOf(edit)) return "different";
   // an allele that is the reference is no change
   if (allele.text !== undefined && allele.text === allele.reference) return "different";
-  if (hasOtherReference(allele, edit)) {
-    return isExact(allele, edit) ? { undecided: "reference" } : "different";
-  }
-  const isPlaced = allele.form === "placed" || allele.form === "copied";
-  return isPlaced ? byPlace(allele, edit) : byNormalized(allele, edit);
+  const isOther = hasOtherReference(allele, edit);
+  if (isExact(allele, edit)) return isOther ? { undecided: "reference" } : "same";
+  if (isOther) return "different";
+  return /placed|copied/.test(allele.form) ? byPlace(allele, edit) : byNormalized(allele, edit);
 }
 
 /**

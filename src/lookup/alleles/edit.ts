@@ -54,16 +54,11 @@ export function growthOf(edit: Edit): number {
   return edit.type === "inversion" ? 0 : edit.alternate.length - length;
 }
 
-/** How many characters two texts share at their ends, up to a number. */
-function sharedEnd(one: string, other: string, most: number): number {
+/** How many characters two texts share, up to a number: from the first on, or from the last one back. */
+function shared(one: string, other: string, most: number, first: 0 | -1): number {
   let count = 0;
-  while (count < most && one.at(-1 - count) === other.at(-1 - count)) count += 1;
-  return count;
-}
-
-function sharedStart(one: string, other: string, most: number): number {
-  let count = 0;
-  while (count < most && one[count] === other[count]) count += 1;
+  const place = () => (first === 0 ? count : first - count);
+  while (count < most && one.at(place()) === other.at(place())) count += 1;
   return count;
 }
 
@@ -83,8 +78,8 @@ export function trimmed(
 ): Replacement | undefined {
   if (reference === alternate) return undefined;
   const most = Math.min(reference.length, alternate.length);
-  const after = sharedEnd(reference, alternate, most);
-  const before = sharedStart(reference, alternate, most - after);
+  const after = shared(reference, alternate, most, -1);
+  const before = shared(reference, alternate, most - after, 0);
   return {
     type: "replacement",
     sequence,

@@ -51,12 +51,8 @@ export function isSameProduct(one: Splice, other: Splice, known: KnownBases): bo
   const second = productOf(other, from, to, known);
   if (first === undefined || second === undefined) return undefined;
   if (first.length !== second.length) return false;
-  let isSure = true;
-  for (const [index, base] of first.entries()) {
-    const against = second[index];
-    if (base === against) continue;
-    if (typeof base === "string" && typeof against === "string") return false;
-    isSure = false;
-  }
-  return isSure ? true : undefined;
+  const others = first.flatMap((base, index) =>
+    base === second[index] ? [] : [typeof base, typeof second[index]].includes("number"),
+  );
+  return others.includes(false) ? false : others.length === 0 || undefined;
 }

@@ -152,7 +152,7 @@ export function vcfScan(state: ScanState, onRecord: (scanned: ScannedRecord) => 
     for (const name of normals) state.normals?.add(name);
     isOfOthers = state.sample !== undefined && !samples.includes(state.sample);
     const { formats, unread } = annotations;
-    namesGene = formats.length === 0 ? never : namedGenes(lookup.genes());
+    namesGene = formats.length === 0 ? never : namedGenes(lookup.genes().keys());
     for (const key of unread) state.unread.add(key);
     return header;
   };

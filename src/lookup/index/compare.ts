@@ -78,11 +78,9 @@ function ofExpression(
   const isOtherVersion = (own: { readonly version: string | undefined }) =>
     version !== undefined && own.version !== undefined && version !== own.version;
   // of several versions, the one that the line names
-  const published = texts.ofExpression(expression);
-  const sorted = [
-    ...published.filter((own) => !isOtherVersion(own)),
-    ...published.filter(isOtherVersion),
-  ];
+  const sorted = texts
+    .ofExpression(expression)
+    .toSorted((one, other) => Number(isOtherVersion(one)) - Number(isOtherVersion(other)));
   return sorted.flatMap((own) => {
     const note = `The knowledge base has this on version ${own.version} of ${accession}.`;
     const matches = relate(own.variant, own.relation, {
@@ -122,14 +120,12 @@ export function textMatches(
     case "protein":
       return proteinMatches(query, texts);
     case "name":
-      return query.copies
-        ? [
-            ...texts.ofName(query.name),
-            ...texts
-              .ofName(`${query.name} amplification`)
-              .map((match): Match => ({ ...match, relation: "copies", reason: "copies" })),
-          ]
-        : texts.ofName(query.name);
+      return [
+        ...texts.ofName(query.name),
+        ...(query.copies ? texts.ofName(`${query.name} amplification`) : []).map(
+          (match): Match => ({ ...match, relation: "copies", reason: "copies" }),
+        ),
+      ];
     case "refused":
       // what is no single change can be called so all the same
       return texts.ofName(query.name ?? "").filter(({ relation }) => relation === "name");

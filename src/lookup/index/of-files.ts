@@ -46,13 +46,10 @@ const byGene = (profile: number, stated: string): Match => ({
 });
 
 /** The profiles that no single change finds: those of changes of copies are found by regions. */
-function profilesWithoutChange({ genes, copies, profilesOf }: LookupParts) {
-  const ofRegions = new Set(copies.flatMap(([, , , , variant]) => profilesOf(variant)));
+function profilesWithoutChange({ genes }: LookupParts) {
   return new Map(
     [...genes()].flatMap(([gene, own]) => {
-      const others = own.flatMap(({ profile, isCompared }) =>
-        isCompared || ofRegions.has(profile) ? [] : [profile],
-      );
+      const others = own.flatMap(({ profile, isOfKind }) => (isOfKind ? [profile] : []));
       return gene === "" || others.length === 0 ? [] : [[gene, others] as const];
     }),
   );

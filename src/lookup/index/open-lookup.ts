@@ -41,8 +41,8 @@ export interface Lookup {
   ofQuery(query: StatedQuery): readonly Match[];
   /** What was not compared with a line that has no match, as sentences; undefined if nothing needs to be said. */
   unmatchedNote(query: Query): string | undefined;
-  /** All names of the genes of profiles, in capitals. */
-  genes(): Iterable<string>;
+  /** The genes of profiles by all of their names, in capitals. */
+  genes(): ReadonlyMap<string, string>;
   titleOf(profile: number): string;
   /** The titles of profiles of variants that have no coordinates in an assembly. */
   unplaced(assembly: Assembly): readonly string[];
@@ -59,7 +59,6 @@ export interface LookupParts {
   texts(): TextTables;
   /** The profiles of genes. */
   genes(): GeneProfiles;
-  profilesOf(variant: number): readonly number[];
   /** The symbol of the gene of a profile. */
   geneOf(profile: number): string;
   readonly places: ProfilePlaces;
@@ -81,12 +80,6 @@ function profilesWithout(
   return alone.flatMap((number) => profiles[number]?.[0] ?? []);
 }
 
-/** A value that is computed when it is first asked for. */
-const once = <Value>(compute: () => Value): (() => Value) => {
-  let known: Value | undefined;
-  return () => (known ??= compute());
-};
-
 /**
  * Opens an index. What it has of a chromosome, and its texts, are read when they are first asked for: a page that opens one
  * is not held up.
@@ -100,16 +93,15 @@ export function openLookup(
 ): Lookup {
   const on = remembered((sequence: string) => {
     // the mitochondrial genome is in the documents of both assemblies
-    const [own] = alleles.flatMap((document) => {
-      const read = readAlleles(document, sequence);
-      return read === undefined ? [] : [read];
-    });
-    return own === undefined ? undefined : nearAlleles(own, chromosomeLength(sequence) ?? 0);
+    const own = alleles.map((one) => readAlleles(one, sequence)).find((read) => read);
+    return own && nearAlleles(own, chromosomeLength(sequence) ?? 0);
   });
   const near = ({ sequence, start, end }: Edit) => on(sequence)?.near(start, end) ?? [];
-  const texts = once(() => textTables(names, profiles));
-  const chromosomes = once(() => chromosomesOfProfiles(alleles, profiles));
-  const genes = once(() => geneProfiles(alleles, names, profiles));
+  const texts = remembered<void, TextTables>(() => textTables(names, profiles));
+  const chromosomes = remembered<void, ReturnType<typeof chromosomesOfProfiles>>(() =>
+    chromosomesOfProfiles(alleles, profiles),
+  );
+  const genes = remembered<void, GeneProfiles>(() => geneProfiles(alleles, names, profiles));
   const profilesOf = (variant: number) => profiles.variants[variant] ?? [];
   const geneOf = (profile: number) => profiles.profiles[profile]?.[2] ?? "";
   const isOfGene: IsOfGene = (profile, gene) => {
@@ -164,7 +156,7 @@ export function openLookup(
     unplaced,
     parts: {
       copies: alleles.flatMap(({ copies }) => copies),
-      ...{ near, texts, genes, profilesOf, geneOf, places, relate },
+      ...{ near, texts, genes, geneOf, places, relate },
     },
   };
 }

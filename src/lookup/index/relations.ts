@@ -25,12 +25,7 @@ const RELATIONS = [
 export type Relation = (typeof RELATIONS)[number];
 
 /** Relations to a profile whose claims are about another change: they are not shown with the variant. */
-export const OTHER_CHANGE: ReadonlySet<Relation> = new Set([
-  "position",
-  "residue",
-  "undecided",
-  "gene",
-]);
+export const OTHER_CHANGE: ReadonlySet<Relation> = new Set(RELATIONS.slice(-4));
 
 /** A profile that a variant is related to. */
 export interface Match {

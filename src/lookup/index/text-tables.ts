@@ -47,8 +47,8 @@ export interface TextTables {
   /** The changes of a protein that a profile is about, in one spelling. */
   changesOf(profile: number): readonly string[];
   ofName(name: string): readonly Match[];
-  /** All names of genes, in capitals. */
-  readonly genes: Iterable<string>;
+  /** The symbols of genes by all of their names, in capitals. */
+  readonly genes: ReadonlyMap<string, string>;
 }
 
 /** A word, with the signs between words before it and the brackets that it ends. */
@@ -80,6 +80,12 @@ const related = (
   expression: Expression,
 ): RelatedExpression => ({ ...own, ...expressionRelation(own, expression) });
 
+/** Returns what has the rows of a key. */
+function rowsBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key) {
+  const groups = Map.groupBy(rows, keyOf);
+  return (key: Key): readonly Row[] => groups.get(key) ?? [];
+}
+
 function publishedExpressions(rows: NamesDocument["expressions"]) {
   const read = rows.flatMap(([text, variant]) => {
     const expression = expressionOf(text);
@@ -90,9 +96,9 @@ function publishedExpressions(rows: NamesDocument["expressions"]) {
     return [{ key, sequence: accession, change, variant, version, accession: named, bases }];
   });
   return {
-    byKey: Map.groupBy(read, ({ key }) => key),
-    byChange: Map.groupBy(read, ({ change }) => change),
-    bySequence: Map.groupBy(read, ({ sequence }) => sequence),
+    byKey: rowsBy(read, ({ key }) => key),
+    byChange: rowsBy(read, ({ change }) => change),
+    bySequence: rowsBy(read, ({ sequence }) => sequence),
   };
 }
 
@@ -100,19 +106,15 @@ function publishedExpressions(rows: NamesDocument["expressions"]) {
 const inOneWord = (key: string) => key.replace(/(?<=\p{L}) (?=\p{L})/gu, "");
 
 /** The accessions of proteins on which profiles are published. */
-function proteinAccessions(
+const proteinAccessions = (
   { expressions }: NamesDocument,
   variants: ProfilesDocument["variants"],
-): ReadonlyMap<number, Set<string>> {
-  const accessions = new Map<number, Set<string>>();
-  for (const [text, variant] of expressions) {
+) =>
+  expressions.flatMap(([text, variant]) => {
     const accession = /^(NP_\d+)[.:]/.exec(text)?.[1];
-    for (const profile of accession === undefined ? [] : (variants[variant] ?? [])) {
-      accessions.set(profile, (accessions.get(profile) ?? new Set()).add(accession ?? ""));
-    }
-  }
-  return accessions;
-}
+    const own = (accession && variants[variant]) || [];
+    return own.map((profile) => ({ accession, profile }));
+  });
 
 /**
  * Indexes texts.
@@ -122,18 +124,18 @@ export function textTables(
   { variants, profiles }: Pick<ProfilesDocument, "variants" | "profiles">,
 ): TextTables {
   const expressions = publishedExpressions(names.expressions);
-  const computed = Map.groupBy(names.computed, ([key]) => key);
-  const identifiers = Map.groupBy(names.identifiers, ([key]) => key);
-  const proteins = Map.groupBy(names.proteins, ([gene, change]) => proteinPlace(gene, change));
-  const byProfile = Map.groupBy(names.proteins, ([, , profile]) => profile);
-  const byName = Map.groupBy(names.names, ([name]) => inOneWord(name));
-  const byAlias = Map.groupBy(names.aliases, ([name]) => inOneWord(name));
-  const accessions = proteinAccessions(names, variants);
+  const computed = rowsBy(names.computed, ([key]) => key);
+  const identifiers = rowsBy(names.identifiers, ([key]) => key);
+  const proteins = rowsBy(names.proteins, ([gene, change]) => proteinPlace(gene, change));
+  const byProfile = rowsBy(names.proteins, ([, , profile]) => profile);
+  const byName = rowsBy(names.names, ([name]) => inOneWord(name));
+  const byAlias = rowsBy(names.aliases, ([name]) => inOneWord(name));
+  const accessions = rowsBy(proteinAccessions(names, variants), ({ profile }) => profile);
   const symbols = new Map([
     // cKIT is C-KIT
     ...names.genes.map(([name, symbol]) => [name.replaceAll("-", ""), symbol] as const),
     ...profiles.flatMap(([, , genes]) =>
-      genes.split(", ").map((one) => [one.toUpperCase(), one] as const),
+      genes.split(/, |^$/).map((one) => [one.toUpperCase(), one] as const),
     ),
     ...names.genes,
   ]);
@@ -163,31 +165,31 @@ export function textTables(
   return {
     ofExpression: (expression) => {
       const { accession, change } = expression;
-      const published = expressions.byKey.get(`${accession}:${withoutFrame(change)}`) ?? [];
+      const published = expressions.byKey(`${accession}:${withoutFrame(change)}`);
       return published.map((own) => related(own, expression));
     },
-    publishedOn: (accession) => expressions.bySequence.get(accession) ?? [],
+    publishedOn: expressions.bySequence,
     withChange: (expression) =>
-      (expressions.byChange.get(expression.change) ?? []).map((own) => related(own, expression)),
+      expressions.byChange(expression.change).map((own) => related(own, expression)),
     symbolOf,
     withSymbol,
     ofIdentifier: (key) => ({
-      variants: (computed.get(key) ?? []).map(([, variant]) => variant),
-      profiles: (identifiers.get(key) ?? []).map(([, profile]) => profile),
+      variants: computed(key).map(([, variant]) => variant),
+      profiles: identifiers(key).map(([, profile]) => profile),
     }),
     ofProtein: (gene, change) =>
-      (proteins.get(proteinPlace(symbolOf(gene), change)) ?? []).flatMap(([, own, profile]) => {
+      proteins(proteinPlace(symbolOf(gene), change)).flatMap(([, own, profile]) => {
         const relation = proteinRelation(own, change);
         return relation === undefined ? [] : [{ ...relation, profile }];
       }),
-    accessionsOf: (profile) => accessions.get(profile) ?? new Set(),
-    changesOf: (profile) => (byProfile.get(profile) ?? []).map(([, change]) => change),
-    genes: [...symbols.keys()].filter((name) => name !== ""),
+    accessionsOf: (profile) => new Set(accessions(profile).map(({ accession = "" }) => accession)),
+    changesOf: (profile) => byProfile(profile).map(([, change]) => change),
+    genes: symbols,
     ofName(name) {
       if (isOtherWord(/^[^\s,:;]*/.exec(name)?.[0] ?? "")) return [];
       const keys = [name, withSymbol(name)].map((one) => inOneWord(profileNameKey(one)));
-      const named = keys.flatMap((key) => byName.get(key) ?? []);
-      const aliases = keys.flatMap((key) => byAlias.get(key) ?? []);
+      const named = keys.flatMap(byName);
+      const aliases = keys.flatMap(byAlias);
       return [
         ...named.map(([, profile]) => ({ relation: "name", profile }) as const),
         ...aliases.map(

@@ -20,6 +20,8 @@ interface GeneProfile {
   readonly title: string;
   /** Whether it is about a change that lines can state: others are categories, such as "exon 19 deletion". */
   readonly isCompared: boolean;
+  /** Whether it is about changes of a kind that no single one finds: those of the number of copies are found by regions. */
+  readonly isOfKind: boolean;
 }
 
 /** The profiles of genes by their symbols, in capitals. */
@@ -39,12 +41,14 @@ export function geneProfiles(
     ...stated.flatMap((variant) => variants[variant] ?? []),
     ...proteins.map(([, , profile]) => profile),
   ]);
-  const rows = profiles.flatMap(([title, , genes], number) =>
-    genes
-      .toUpperCase()
-      .split(", ")
-      .map((gene) => ({ gene, profile: number, title, isCompared: compared.has(number) })),
-  );
+  const copied = alleles.flatMap(({ copies }) => copies.map(([, , , , variant]) => variant));
+  const ofCopies = new Set(copied.flatMap((variant) => variants[variant] ?? []));
+  const rows = profiles.flatMap(([title, , genes], profile) => {
+    const isCompared = compared.has(profile);
+    const isOfKind = !isCompared && !ofCopies.has(profile);
+    const own = genes.toUpperCase().split(", ");
+    return own.map((gene) => ({ gene, profile, title, isCompared, isOfKind }));
+  });
   return Map.groupBy(rows, ({ gene }) => gene);
 }
 
@@ -108,6 +112,14 @@ function geneIn(text: string, texts: TextTables, genes: GeneProfiles) {
   return { symbol: symbolOf(gene), change: name.slice(first.indexOf(gene) + gene.length) };
 }
 
+/** The gene of a change, if it is known, and what it does to the protein, or else to a transcript. */
+function changeOf(query: Query) {
+  if (query.type !== "expression") return query.type === "protein" ? query : undefined;
+  const { expression, protein = expression } = query;
+  const { accession, gene = isSequence(expression) ? "" : accession } = expression;
+  return { gene, change: protein.change };
+}
+
 const ENTER_PROTEIN = "Enter the change of the protein, too.";
 
 /** What is said of coordinates in an assembly. */
@@ -140,14 +152,12 @@ export function unmatchedNote(
     case "protein":
       return aboutGene(query.gene, texts, genes, query.change);
     case "expression": {
-      const { accession, gene = isSequence(query.expression) ? undefined : accession } =
-        query.expression;
-      const { change } = query.protein ?? query.expression;
+      const { gene = "", change = "" } = changeOf(query) ?? {};
       const residue = /^[cn]\./.test(change) ? undefined : change;
       return noted(
         "No profile states this change. On other transcripts, it is not compared.",
         residue === undefined ? ENTER_PROTEIN : "",
-        gene === undefined ? undefined : aboutGene(gene, texts, genes, residue),
+        gene === "" ? undefined : aboutGene(gene, texts, genes, residue),
       );
     }
     case "name": {

@@ -43,7 +43,7 @@ function ofParts(line: string): Query | undefined {
   const has = (count: number) => (kind: Kind) => (parts[kind] ?? []).length > count;
   if (parts.contradiction !== undefined) return refused(OTHER_SPAN);
   if (parts.other !== undefined) return undefined;
-  if (SEVERAL.some(has(1))) return { type: "refused", reason: SEVERAL_CHANGES, name: line };
+  if (SEVERAL.some(has(1))) return refused(SEVERAL_CHANGES, line);
   // a residue whatever replaces it is the name of a category
   if (parts.noun && /^[A-Z]\d+$/.test(parts.gene?.[1] ?? "") && !has(2)("gene")) {
     return { type: "name", name: (parts.gene ?? []).join(" ") };

@@ -29,8 +29,6 @@ function otherSequence(accession: string): string {
 const MITOCHONDRIA =
   "chrM of hg19 is another sequence than MT of GRCh37 and GRCh38. Enter MT if it is that one.";
 
-const isBases = (text: string) => /^[ACGTN]*$/i.test(text);
-
 /** What is asked for on a chromosome by any of its names, or why it cannot be looked up. */
 function onChromosome(
   text: string,
@@ -92,7 +90,7 @@ export function bySpdi(text: string): Query | undefined {
   if (found === null) return undefined;
   const [, accession = "", position, deleted = "", inserted = ""] = found;
   const start = Number(position);
-  if (isBases(deleted)) return recordQuery(accession, start + 1, [deleted, inserted]);
+  if (!/\d/.test(deleted)) return recordQuery(accession, start + 1, [deleted, inserted]);
   return onChromosome(accession, undefined, (sequence) => {
     const place = { sequence, start, end: start + Number(deleted) };
     const edit: Edit = { type: "replacement", ...place, alternate: inserted.toUpperCase() };

@@ -8,12 +8,11 @@ const BASES = "tcag";
 /** The residue of each codon, in the order of its bases in `BASES`. */
 const RESIDUES = "ffllssssyy**cc*wllllpppphhqqrrrriiimttttnnkkssrrvvvvaaaaddeegggg";
 
-const residueOf = (codon: string) =>
-  RESIDUES[[...codon].reduce((place, base) => 4 * place + BASES.indexOf(base), 0)];
-
 const CODONS = Array.from(RESIDUES, (_, place) =>
   [16, 4, 1].map((unit) => BASES[Math.floor(place / unit) % 4]).join(""),
 );
+
+const residueOf = (codon: string) => RESIDUES[CODONS.indexOf(codon)];
 
 /** Bases that are replaced within a codon, in lower case. */
 export interface Substitution {

@@ -40,21 +40,21 @@ function replacing(
 export function editOf(sequence: string, change: string): Edit | undefined {
   const found = CHANGE.exec(change.toUpperCase());
   if (found === null) return undefined;
-  const [, from, to = from, old, replaced = "", edit, operand = "", isDelins, deleted = ""] = found;
+  const [, from, to = from, old, replaced = "", edit, operand = "", isDelins, ...inserted] = found;
+  const [deleted = "", alternate = ""] = inserted;
   const [first, last] = [Number(from), Number(to)];
   if (first < 1 || last < first) return undefined;
   const span = last - first + 1;
   if (old !== undefined) {
     // 123_124AC>TG is written as 123AC>TG, too
     return to === from || span === old.length
-      ? replacing(sequence, [first, first + old.length - 1], old, replaced)
+      ? trimmed(sequence, first - 1, old, replaced)
       : undefined;
   }
   // a number or bases say again what the positions say: 10del3 of one base is two things
   const stated = Number(operand) || (operand + deleted).length;
   if (stated !== 0 && stated !== span) return undefined;
   const bases = /^[ACGT]+$/.test(operand) ? operand : deleted;
-  const alternate = found[9] ?? "";
   const place = { sequence, start: first - 1, end: last };
   if (edit === "INV" && bases === "") return { type: "inversion", ...place };
   if (edit === "DUP") {

@@ -60,7 +60,7 @@ export type Query =
   | {
       readonly type: "refused";
       readonly reason: string;
-      readonly name?: string;
+      readonly name?: string | undefined;
       readonly location?: undefined;
     };
 
@@ -73,7 +73,11 @@ export type StatedQuery = Query & {
 };
 
 /** A line that cannot be looked up. */
-export const refused = (reason: string): Query => ({ type: "refused", reason });
+export const refused = (reason: string, name?: string): Query => ({
+  type: "refused",
+  reason,
+  name,
+});
 
 /** What looks like a notation, or has more beside it than one change. */
 export const UNREADABLE =

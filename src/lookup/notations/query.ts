@@ -67,9 +67,7 @@ function byName(text: string): Query {
   // ">" is no sign of a result
   const changed = text.includes(">") ? mixed : undefined;
   const fault = identifierFault(text) ?? geneFault(text) ?? changed ?? nameFault(text) ?? mixed;
-  return fault === undefined
-    ? { type: "name", name: text }
-    : { type: "refused", reason: fault, name: text };
+  return fault === undefined ? { type: "name", name: text } : refused(fault, text);
 }
 
 const otherAssembly = (stated: Assembly | undefined, text: string) => {

@@ -30,9 +30,8 @@ const isResidue = ({ mark }: Place) => /^[a-z]$/.test(mark);
 function spanOf(first: Place, last: Place): number | undefined {
   // -1 is followed by 1
   const coordinate = ({ mark, position }: Place) => (mark === "-" ? -position : position - 1);
-  const isUtrEnd = (place: Place) => place.mark === "*";
   const residues = isResidue(first) || isResidue(last);
-  if (!residues && isUtrEnd(first) !== isUtrEnd(last)) return undefined;
+  if (!residues && (first.mark === "*") !== (last.mark === "*")) return undefined;
   const between = coordinate(last) - coordinate(first);
   // the length of an intron is not known
   if (between !== 0 && (first.offset > 0 || last.offset < 0)) return undefined;

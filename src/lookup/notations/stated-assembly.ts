@@ -4,12 +4,7 @@
  * @module
  */
 import type { Assembly } from "../../base/sequences/assemblies.ts";
-import {
-  ASSEMBLY_NAMES,
-  comparedAssembly,
-  isAmbiguousName,
-  isOtherAssembly,
-} from "./assembly-names.ts";
+import { ASSEMBLY_NAMES, comparedAssembly, isAmbiguousName } from "./assembly-names.ts";
 
 /** What may be between an assembly and a chromosome: "GRCh37:7:140453136", "hg19_chr7_140453136". */
 const BETWEEN = String.raw`(?![\w.-])[:,;]?|[-_](?=(?:chr)?(?:\d{1,2}|[XYM]|MT)[-_:]\d)`;
@@ -25,7 +20,7 @@ export const TWO_ASSEMBLIES = "The line names two assemblies.";
 /** A line without the assemblies that it names. */
 export interface StatedAssembly {
   readonly text: string;
-  readonly assembly?: Assembly;
+  readonly assembly?: Assembly | undefined;
   /** Why the line cannot be looked up: a sentence. */
   readonly reason?: string;
 }
@@ -36,22 +31,18 @@ export interface StatedAssembly {
  * @example statedAssembly("GRCh37 7-140453136-A-T") // { text: "7-140453136-A-T", assembly: "GRCh37" }
  */
 export function statedAssembly(line: string): StatedAssembly {
-  const known = new Set<Assembly>();
-  const others: string[] = [];
+  const names: string[] = [];
   const hasPosition = /\d{4}/.test(line);
   const text = line
     .replace(STATED, (whole, inBrackets?: string, bare?: string) => {
       const name = inBrackets ?? bare ?? "";
       if (isAmbiguousName(name) && !hasPosition) return whole;
-      const assembly = comparedAssembly(name);
-      if (assembly !== undefined) known.add(assembly);
-      else if (isOtherAssembly(name)) others.push(name);
+      names.push(name);
       return "";
     })
     .trim();
-  const [other] = others;
+  const other = names.find((name) => comparedAssembly(name) === undefined);
   if (other !== undefined) return { text, reason: `"${other}" is neither GRCh37 nor GRCh38.` };
-  if (known.size > 1) return { text, reason: TWO_ASSEMBLIES };
-  const [assembly] = known;
-  return assembly === undefined ? { text } : { text, assembly };
+  const [assembly, another] = new Set(names.map(comparedAssembly));
+  return another === undefined ? { text, assembly } : { text, reason: TWO_ASSEMBLIES };
 }
