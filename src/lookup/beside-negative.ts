@@ -10,6 +10,12 @@ import type { Result } from "./result.ts";
 /** Headings of what was looked for. */
 const TESTED = /^[^:]*\b(?:tested|covered)\b[^:]*:/i;
 
+/** Behind these headings, the line says what another one has: "Result: negative". */
+const RESULT = /^(?:result|ergebnis|befund|status)[^:]*:./i;
+
+/** A heading with what it is about behind it, and nothing that a line below goes on with: "Not detected: EGFR, ALK". */
+const OWN = /:.*[A-Z][A-Z\d].*[^,]$/;
+
 /** Words of negative results that are none: "non-small cell lung cancer", "low-grade glioma", "Report no. 12". */
 const NO_RESULT = /non-(?=s)|low.grade|\bno[.:]? ?(?=\d)/gi;
 
@@ -78,11 +84,13 @@ export function besideNegative(
     take(result, isVariant) {
       const { line, input } = result;
       const isText = (text: string) => !isVariant && unreadChange(text) === undefined;
-      const heading = input.replace(/:.+/, "");
+      const isResult = RESULT.test(input);
+      const heading = isResult ? input : input.replace(/:.+/, "");
       const isHeading = isText(heading);
-      const isDoubt =
+      const isNone =
         isHeading && (isNegative(heading.replace(NO_RESULT, "")) || TESTED.test(input));
-      const isFound = isHeading && !isDoubt && FOUND.test(heading);
+      const isDoubt = isNone && (isResult || !OWN.test(input));
+      const isFound = isHeading && !isNone && FOUND.test(heading);
       if (isEnded && !isText(input)) flush();
       reportUpTo(MOST_HELD);
       held.push(result);

@@ -40,6 +40,16 @@ it.each([
   ["Not detected: KIT D816V,/EGFR L858R/Detected: BRAF V600E,/BRAF K601E", ["EGFR L858R"]],
   ["Not detected:/KIT: D816V n.d./EGFR L858R", ["EGFR L858R"]],
   ["Not detected:/EGFR mutation not detected/KIT D816V", ["KIT D816V"]],
+  // with what was not detected behind it, a heading says nothing of other lines
+  ["BRAF V600E/Not detected: EGFR, ALK/KIT D816V", []],
+  ["BRAF V600E/Nicht nachgewiesen: EGFR, ALK./KIT D816V", []],
+  ["BRAF V600E/Genes tested: EGFR, ALK/KIT D816V", []],
+  ["Not detected:/KIT D816V/Not detected: ALK/EGFR L858R", ["KIT D816V", "EGFR L858R"]],
+  ["BRAF V600E/Not detected: EGFR, ALK,/KIT D816V", ["BRAF V600E", "KIT D816V"]],
+  // but that of a result does
+  ["KIT D816V/Result: not detected", ["KIT D816V"]],
+  ["KIT D816V/Befund: negativ/Befund: EGFR L858R", ["KIT D816V"]],
+  ["Not detected:/KIT D816V/Result: positive/EGFR L858R", ["KIT D816V"]],
   // cells of a table
   ["KIT D816V/not detected/BRAF V600E/detected", ["KIT D816V", "BRAF V600E"]],
   ["KIT D816V/detected/BRAF V600E/not detected", ["BRAF V600E"]],
