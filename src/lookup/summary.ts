@@ -90,7 +90,7 @@ export function summaryLines(summary: Summary, counts: LookupCounts): readonly s
   // a record can have several variants, and only lines of text are all reported
   const rest =
     kind === "text"
-      ? `, not in it: ${read - matched - beside - undecided - refused - partly}, not fully compared: ${partly}, not looked up: ${refused}`
+      ? `, not in it: ${read - matched - beside - undecided - gene - refused - partly}, not fully compared: ${partly}, not looked up: ${refused}`
       : refused > 0
         ? `, not looked up: ${refused}`
         : "";

@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
+import type { LookupManifest } from "../../src/lookup/index/documents.ts";
 import { openLookup } from "../../src/lookup/index/open-lookup.ts";
 import { parsed } from "../../src/lookup/index/read-index.ts";
 import type { Session } from "../../src/lookup/reading.ts";
 import type { Result } from "../../src/lookup/result.ts";
 import { startSession } from "../../src/lookup/session.ts";
+import { summaryLines } from "../../src/lookup/summary.ts";
 import { isList, startTextSession } from "../../src/lookup/text-session.ts";
 import { lookupFiles } from "../../src/publish/lookup/lookup-files.ts";
 import { CATALOG } from "../fixtures/catalog.ts";
@@ -19,8 +21,10 @@ const LOOKUP = openLookup(
   read("profiles"),
 );
 
+const { counts: COUNTS } = read<LookupManifest>("index");
+
 /** A list has no samples. */
-const NO_SAMPLES = { absent: [], noCall: [], inReads: [], normals: new Set() };
+const NO_SAMPLES = { absent: [], noCall: [], inReads: [], normals: new Set<string>() };
 
 /** What a session finds of a text, and what it counts. */
 function outcomeOf(text: string, start: (onResult: (result: Result) => void) => Session) {
@@ -41,6 +45,32 @@ it("a list has the same outcome with and without what reads files", () => {
     expect(list?.results.map(({ line }) => line)).toEqual([1, 4, 5, 6, 7]);
     expect(list?.summary.matched).toBe(chosen === undefined ? 1 : 2);
   }
+});
+
+it.each([
+  ["BRCA2 S1982Rfs*22", "BRCA2 Loss-of-function"],
+  ["BRCA2 (p.Ser1982fs)", "BRCA2 Loss-of-function"],
+  ["NM_007294.4(BRCA1):c.4327C>T p.(Arg1443Ter)", "BRCA1 Loss-of-function"],
+  ["BRCA1 c.5277+1G>A", "BRCA1 Loss-of-function"],
+  // another residue, one beside the coding sequence, and one far from an exon
+  ["BRCA1 C61G", undefined],
+  ["BRCA1 c.-1G>A", undefined],
+  ["BRCA1 c.4185-12A>G", undefined],
+  // of copies
+  ["MET Y1003*", undefined],
+])("a truncation can be one of the profiles of its gene: %s", (line, title) => {
+  const start = (onResult: (result: Result) => void) => startTextSession(LOOKUP, onResult);
+  const { results, summary } = outcomeOf(line, start);
+  const titles = results.flatMap(({ matches }) =>
+    matches.map(({ relation, profile }) => [relation, LOOKUP.titleOf(profile)]),
+  );
+  expect(titles).toEqual(title === undefined ? [] : [["gene", title]]);
+  const [said] = summaryLines(summary, COUNTS);
+  expect(said).toMatch(
+    title === undefined
+      ? /place: 0, not in it: 0, not fully compared: 1, not looked up: 0\.$/
+      : /place: 0, only the gene of a profile: 1, not in it: 0, not fully compared: 0, not looked up: 0\.$/,
+  );
 });
 
 it.each([

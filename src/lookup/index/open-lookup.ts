@@ -28,7 +28,7 @@ import {
 } from "./stated-locations.ts";
 import { categoriesOf } from "./stated-proteins.ts";
 import { type TextTables, textTables } from "./text-tables.ts";
-import { type GeneProfiles, geneProfiles, unmatchedNote } from "./unmatched.ts";
+import { type GeneProfiles, geneProfiles, truncationMatches, unmatchedNote } from "./unmatched.ts";
 
 export interface Lookup {
   /** The alleles near a place, if the index has some on that chromosome. */
@@ -146,10 +146,14 @@ export function openLookup(
     on,
     ofEdit,
     withSymbol: (line) => texts().withSymbol(line),
-    ofQuery: (query) =>
-      query.type === "edit"
-        ? located(query, ofEdit(query.edit))
-        : withCategories(located(query, textMatches(withGene(query), texts(), relate, isOfGene))),
+    ofQuery(query) {
+      if (query.type === "edit") return located(query, ofEdit(query.edit));
+      const asked = withGene(query);
+      return withCategories([
+        ...located(query, textMatches(asked, texts(), relate, isOfGene)),
+        ...truncationMatches(asked, texts(), genes),
+      ]);
+    },
     unmatchedNote: (query) => unmatchedNote(withGene(query), texts(), genes(), unplaced),
     genes: () => texts().genes,
     titleOf: (profile) => profiles.profiles[profile]?.[0] ?? "",

@@ -11,7 +11,7 @@ import { isSequence } from "../notations/expressions.ts";
 import { isNegative, isScore } from "../notations/names.ts";
 import type { Query } from "../notations/query-kinds.ts";
 import type { AllelesDocument, NamesDocument, ProfilesDocument } from "./documents.ts";
-import { noted } from "./relations.ts";
+import { type Match, noted } from "./relations.ts";
 import type { TextTables } from "./text-tables.ts";
 
 /** The profiles of a gene. */
@@ -112,12 +112,28 @@ function geneIn(text: string, texts: TextTables, genes: GeneProfiles) {
   return { symbol: symbolOf(gene), change: name.slice(first.indexOf(gene) + gene.length) };
 }
 
+/** What stops or shifts the frame of a protein, or is beside an exon. */
+const TRUNCATION = /fs|\d\*|\d[+-][12]\D/;
+
 /** The gene of a change, if it is known, and what it does to the protein, or else to a transcript. */
 function changeOf(query: Query) {
   if (query.type !== "expression") return query.type === "protein" ? query : undefined;
   const { expression, protein = expression } = query;
   const { accession, gene = isSequence(expression) ? "" : accession } = expression;
   return { gene, change: protein.change };
+}
+
+/** The profiles of changes of a kind that a truncation of their gene can be one of, as "Loss-of-function". */
+export function truncationMatches(
+  query: Query,
+  texts: TextTables,
+  genes: () => GeneProfiles,
+): readonly Match[] {
+  const { gene = "", change = "" } = changeOf(query) ?? {};
+  const own = TRUNCATION.test(change) ? genes().get(texts.symbolOf(gene)) : [];
+  return (own ?? []).flatMap(({ profile, isOfKind }): readonly Match[] =>
+    isOfKind ? [{ relation: "gene", profile }] : [],
+  );
 }
 
 const ENTER_PROTEIN = "Enter the change of the protein, too.";
