@@ -5,20 +5,22 @@
  */
 import { cut, cutList } from "../../../base/excerpt.ts";
 import { suggestion } from "../../../base/suggest.ts";
+import type { Range } from "../../shared/cursor.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
-import { branchFault } from "../faults/branches.ts";
+import { branchFault, createBranches } from "../faults/branches.ts";
 import { firstFaults } from "../faults/first-faults.ts";
 import { configMemory } from "../faults/memory-doubts.ts";
 import { methodFaults } from "../faults/method-faults.ts";
 import { plainText } from "../faults/plain-text.ts";
 import { statementFaults } from "../faults/statement-faults.ts";
+import { typeFaults } from "../faults/type-faults.ts";
 import { isAssigned, isStart } from "../groovy/expressions.ts";
 import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
 import { type Config, SELECTORS } from "../script/config.ts";
 import { DIRECTIVES } from "../script/directives.ts";
 import { readScript } from "../script/script.ts";
-import { configNames, misspeltInConfig } from "./config-names.ts";
+import { configNames, misspeltInConfig, namesIn } from "./config-names.ts";
 
 /** A word before a value, with nothing between the two. */
 function commandFault(word: NextflowToken): DescriptorFault {
@@ -85,6 +87,14 @@ const directiveDoubts = ({ settings }: Config): readonly DescriptorFault[] =>
     return { ...doubt, severity: "warning" as const };
   });
 
+/** The profiles of a configuration, which only runs read that choose them. */
+const profilesIn = (tokens: readonly NextflowToken[]): readonly Range[] =>
+  tokens.flatMap((token, at) => {
+    const open = tokenAt(tokens, at + 1);
+    const isBlock = isNextflowWord(token, "profiles") && isNextflowSign(open, "{");
+    return isBlock && token.level === 0 ? [{ start: at + 2, end: open.match }] : [];
+  });
+
 /**
  * What is certainly wrong with a configuration by itself.
  *
@@ -101,7 +111,8 @@ export function configFaults(
     .map(({ word, isConditional }) =>
       isConditional ? branchFault(commandFault(word)) : commandFault(word),
     );
-  return firstFaults([
+  const isOfProfile = createBranches(tokens, [], profilesIn(tokens));
+  const faults = firstFaults([
     ...plainText(tokens, [{ start: 0, end: tokens.length }], (name) => names.has(name)),
     ...configMemory(config),
     ...commands,
@@ -109,7 +120,12 @@ export function configFaults(
     ...directiveDoubts(config),
     ...statementFaults(tokens, commands),
     ...misspeltInConfig(tokens, names),
+    ...typeFaults(tokens, names, namesIn(tokens)),
     ...methodFaults(tokens, names, new Set()),
     ...(isRoot ? configNames(tokens) : []),
   ]);
+  // what Groovy cannot compile, it does not in any run
+  return faults.map((one) =>
+    isOfProfile(one) && one.code !== "trs-nextflow-syntax" ? branchFault(one) : one,
+  );
 }

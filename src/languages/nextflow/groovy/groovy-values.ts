@@ -154,7 +154,7 @@ export abstract class ValueReader extends GroovyReader {
    */
   protected list(close: ")" | "]" | "}", isCommand = false): void {
     this.inBrackets(true, `a comma or ${close}`, () => {
-      if (this.operator() === ":" && close === "]") this.at++; // [:]
+      if (this.operator() === ":" && this.isSign("]", 1)) this.at++; // [:]
       for (let isFirst = true; !this.isEnd(); isFirst = false) {
         const shape = this.#item();
         if (isFirst && isCommand && !this.isSign(",") && !this.peek().isFirst)

@@ -99,3 +99,19 @@ it("a line that begins with a dot has a name before it", () => {
     "2 There is no name before .memory.",
   ]);
 });
+
+// Unknown config attribute `True`; only runs that choose a profile read it
+it("values of other languages are none of a configuration", () => {
+  const message = "1 The script uses True, which is not defined.";
+  const messages = (text: string) => readFaults(text, CONFIG).map(messageWithSeverity);
+  expect(messages("docker.enabled = True")).toEqual([`error ${message}`]);
+  expect(messages("params.a = [b: True]")).toEqual([`error ${message}`]);
+  expect(messages("profiles { a { docker.enabled = True } }")).toEqual([`warning ${message}`]);
+});
+
+it("a value of a map has a key before it", () => {
+  expect(messagesOf("process.ext.a = [: 'x', b: 'c']")).toEqual([
+    "1:18 There is : where a value must be.",
+  ]);
+  expect(messagesOf("process.ext.a = [:]")).toEqual([]);
+});
