@@ -70,20 +70,16 @@ const closureFaults = (tokens: readonly NextflowToken[]): readonly DescriptorFau
 
 /** Settings of processes that are misspelt directives, which Nextflow ignores: `process.memry = 4.GB`. */
 const directiveDoubts = ({ settings }: Config): readonly DescriptorFault[] =>
-  [...settings].flatMap(([key, { line, column }]) => {
+  [...settings].flatMap(([key, { word }]) => {
     const [, name = ""] = /^process\.(?:with(?:Label|Name)\.)?(\w+)$/.exec(key) ?? [];
     const directive = DIRECTIVES.includes(name) ? undefined : surePath(name, DIRECTIVES);
-    if (directive === undefined) return [];
-    const doubt = fault(
-      "trs-nextflow-syntax",
-      { line, column },
-      {
-        message: `Nextflow ignores the setting ${cut(name, 80)} of processes.`,
-        found: cut(name),
-        expected: cutList(DIRECTIVES),
-        ...suggestion(directive, ""),
-      },
-    );
+    if (directive === undefined || word === undefined) return [];
+    const doubt = fault("trs-nextflow-syntax", word, {
+      message: `Nextflow ignores the setting ${cut(name, 80)} of processes.`,
+      found: cut(name),
+      expected: cutList(DIRECTIVES),
+      ...suggestion(directive, ""),
+    });
     return { ...doubt, severity: "warning" as const };
   });
 

@@ -31,8 +31,10 @@ import { DIRECTIVES } from "./directives.ts";
 import { imagesIn } from "./images.ts";
 import { includedPath } from "./included-paths.ts";
 
-/** A setting whose value is written out. */
+/** A setting whose value is written out, at the place of the value. */
 export interface ConfigSetting extends Position {
+  /** The last word of its name. */
+  readonly word?: NextflowToken;
   readonly value: Plain;
   /** Whether it is computed: the value is null then, and is not known. */
   readonly isComputed?: true;
@@ -250,7 +252,10 @@ class Reader implements Config {
       ...(isText && value === null ? { isComputedText: true as const } : {}),
     };
     if (this.#scope.isConditional) this.conditional.add(key);
-    else this.settings.set(key, { value, line, column, ...more });
+    else {
+      const word = tokenAt(this.tokens, start - 2);
+      this.settings.set(key, { word, value, line, column, ...more });
+    }
     return range.end;
   }
 
