@@ -64,6 +64,16 @@ it.each([
     directive(`publishDir path: { "a/\${metadata.id}" }`),
     "error 2 The process uses metadata, which is not defined.",
   ],
+  // Unknown variable 'report'
+  [
+    workflow("  A(1)").replace("'a.txt'", "*report.html, emit: r"),
+    "error 3 The process uses report, which is not defined.",
+  ],
+  // Unknown variable 'path'
+  [
+    workflow("  A(1)").replace("'a.txt'", "*.txt"),
+    "error 3 The process uses path, which is not defined.",
+  ],
   // No enum constant PublishDir.Mode.CPOY
   [directive("publishDir 'x', mode: 'cpoy'"), "error 2 Files cannot be published by cpoy."],
   // Cannot set readonly property: log; you tried to assign a value to the class Channel

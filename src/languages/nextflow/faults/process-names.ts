@@ -6,6 +6,7 @@
  */
 import type { Range } from "../../shared/cursor.ts";
 import { expressionEnd, isStart } from "../groovy/expressions.ts";
+import { operatorAt } from "../groovy/groovy-tokens.ts";
 import {
   codeIn,
   isNextflowSign,
@@ -15,6 +16,7 @@ import {
   tokensFrom,
 } from "../groovy/tokens.ts";
 import { type KnownNames, type UnknownName, unknownNames } from "../script/names.ts";
+import { QUALIFIERS } from "../script/ports.ts";
 import type { NextflowProcess } from "../script/process.ts";
 
 /** Where the word is that an output gives as it is, or that it gives a part of: `val(id)`, `path(out.txt)`. */
@@ -26,12 +28,16 @@ function valueAt(tokens: readonly NextflowToken[], at: number): number | undefin
   return isValue && (isWhole || isNextflowSign(behind, ".")) ? at + 2 : undefined;
 }
 
-/** Whether a word of an output is a part of an expression, which Nextflow computes before the inputs have values: `id + ".txt"`. */
+/** Whether a word of an output is a part of an expression, which Nextflow computes before the inputs have values: `id + ".txt"`, `path *report.html`. */
 function isComputed(tokens: readonly NextflowToken[], at: number): boolean {
   const [before, word, next] = tokensFrom(tokens, at - 1);
   if (word.kind !== "word") return false;
+  // path *.txt
+  const isQualifier = QUALIFIERS.includes(word.text) && operatorAt(tokens, at + 1) === "*.";
   return (
-    isNextflowSign(before, "+/") || (isNextflowSign(next, "+/") && !isNextflowSign(before, ":."))
+    isQualifier ||
+    isNextflowSign(before, "+/*-") ||
+    (isNextflowSign(next, "+/") && !isNextflowSign(before, ":."))
   );
 }
 
