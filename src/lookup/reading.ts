@@ -139,12 +139,12 @@ export interface Summary {
 /** What was counted. */
 export function summaryOf(reading: Reading, kind: TextKind | undefined): Summary {
   const { lookup, counts, others, unread, samples, assemblies } = reading;
-  const { firstRefused, fault } = reading;
+  const { firstRefused, fault, hasNoSamples } = reading;
   return {
     ...{ kind, ...counts, others, unread: [...unread], samples: [...samples] },
     assemblies: ASSEMBLIES.filter((one) => assemblies.has(one)),
     unplaced: { GRCh37: lookup.unplaced("GRCh37"), GRCh38: lookup.unplaced("GRCh38") },
-    ...{ firstRefused, fault, hasNoSamples: reading.hasNoSamples },
+    ...{ firstRefused, fault, hasNoSamples },
   };
 }
 

@@ -55,10 +55,11 @@ export function geneProfiles(
 /** So many profiles are named. */
 const MOST_NAMED = 5;
 
-/** Titles as a sentence ends with them. */
-function listed(titles: readonly string[]): string {
+/** A sentence that ends with titles; undefined if there are none. */
+function listed(said: string, titles: readonly string[]): string | undefined {
+  if (titles.length === 0) return undefined;
   const rest = titles.length - MOST_NAMED;
-  return `${titles.slice(0, MOST_NAMED).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}.`;
+  return `${said}: ${titles.slice(0, MOST_NAMED).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}.`;
 }
 
 /** A residue without what it changes to: "R132", "codon 600 mutation". */
@@ -82,8 +83,8 @@ function ofGene(symbol: string, genes: GeneProfiles, change = ""): string | unde
   const others = titlesOf(false);
   const changes = titlesOf(true).sort((one, other) => distanceOf(one) - distanceOf(other) || 0);
   return noted(
-    others.length === 0 ? undefined : `Look at these, which were not compared: ${listed(others)}`,
-    changes.length === 0 ? undefined : `Known changes of ${symbol}: ${listed(changes)}`,
+    listed("Look at these, which were not compared", others),
+    listed(`Known changes of ${symbol}`, changes),
   );
 }
 
@@ -177,13 +178,11 @@ export function unmatchedNote(
       );
     }
     case "name": {
-      const { symbol, change } = geneIn(query.name, texts, genes);
-      const more = isNegative(query.name) ? undefined : ofGene(symbol, genes, change);
+      const { name } = query;
+      const { symbol, change } = geneIn(name, texts, genes);
       return noted(
-        isScore(query.name)
-          ? "A score of IHC is no change of the gene."
-          : "No profile has this name.",
-        more,
+        isScore(name) ? "A score of IHC is no change of the gene." : "No profile has this name.",
+        isNegative(name) ? undefined : ofGene(symbol, genes, change),
       );
     }
     case "identifier":
