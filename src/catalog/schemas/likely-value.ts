@@ -40,9 +40,9 @@ export function likelyText(text: string, pattern: string): { readonly fix?: stri
   const word = nearest(text, wordsOf(pattern));
   if (word !== undefined && allowed.test(word)) return { fix: `Did you mean ${word}?` };
   const form = [...formsOf(text, pattern)].find((one) => one !== text && allowed.test(one));
-  // in YAML, a # begins a comment
-  const fix = `Write ${form?.startsWith("#") ? JSON.stringify(form) : form}.`;
-  return form === undefined ? {} : { fix };
+  if (form === undefined) return {};
+  // in YAML, a # begins a comment; and sentences end as this one does
+  return { fix: `Write ${/^#|\s/.test(form) ? JSON.stringify(form) : form}.` };
 }
 
 /** The fix for a value of another type than the one that a schema requires. */

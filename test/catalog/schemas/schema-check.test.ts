@@ -194,7 +194,7 @@ describe("a value that breaks its schema", () => {
     ["^[0-9a-f]{4}$", "4B50", "Write 4b50."],
     ["^[A-Z*-]*$", "g", "Write G."],
     ["^SQ\\.[A-Za-z]{4}$", "sq.AbCd", undefined],
-    ["^[^\u202e]*$", "The \u202ecase", "Write The case."],
+    ["^[^\u202e]*$", "The \u202ecase.", 'Write "The case.".'],
     ["^a$", `${" ".repeat(300)}a`, undefined],
   ])("does not match a pattern, and what is meant does: %s %s", (pattern, value, fix) => {
     expect(check({ pattern }, value).map((one) => one.fix)).toEqual([fix]);
