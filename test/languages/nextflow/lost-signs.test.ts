@@ -117,6 +117,10 @@ it.each([
   directive(`tag "\${metadata}"`),
   directive(`tag "\${metadata?.id}"`),
   directive(`tag { meta.id + "\${task.process}" }`),
+  // runs whose sample has an id do not read the other name
+  directive(`tag "\${meta.id ?: metadata.id}"`),
+  directive("tag { meta ? meta.id : metadata.id }"),
+  directive("tag { meta || metadata.id }"),
   directive("publishDir 'x', mode: 'CopyNoFollow'"),
   "workflow {\n  def log = 1\n  log = 2\n}",
   "workflow {\n  a = 1\n  b = 3\n  for (i in a..b) { println i }\n}",

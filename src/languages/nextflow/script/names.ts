@@ -218,7 +218,7 @@ export interface UnknownName {
   readonly isCalled: boolean;
   /** Whether it stands behind a pipe. */
   readonly isPiped: boolean;
-  /** Whether a member of it is read: `meta.id`, and not `meta?.id`. */
+  /** Whether a member of it is surely read: `meta.id`, and neither `meta?.id` nor `name ?: meta.id`. */
   readonly isOwner?: boolean;
   /** Whether it is all that is computed in a string: `$name.bam` or `${name}`, which a shell could read, too. */
   readonly isAlone: boolean;
@@ -241,8 +241,10 @@ export function* unknownNames(
   { start, end }: Range,
   known: KnownNames,
 ): Generator<UnknownName> {
+  let isSure = true;
   for (let at = start; at < end; at++) {
     const token = tokenAt(tokens, at);
+    isSure &&= !isNextflowSign(token, "?:&|");
     for (const code of codeIn(token)) {
       const isName = code.every((one) => one.kind === "word" || isNextflowSign(one, "."));
       const whole = { start: 0, end: code.length };
@@ -302,6 +304,12 @@ export function* unknownNames(
       !after.isFirst &&
       (after.kind === "sign" ? isNextflowSign(after, "{:") : !isArgument(tokens, at));
     if (isPiped || (isCalled ? !FUNCTIONS.has(token.text) : !isOther))
-      yield { token, isAlone: false, isCalled, isPiped, isOwner: isNextflowSign(after, ".") };
+      yield {
+        token,
+        isAlone: false,
+        isCalled,
+        isPiped,
+        isOwner: isSure && isNextflowSign(after, "."),
+      };
   }
 }
