@@ -149,8 +149,6 @@ export function createSiteFiles(
       const stays = isAsBefore(file.path, digest);
       note(file.path, digest, sizeOfFile(file), stays);
       if (stays) return;
-      // two of one path are written in any order
-      settle(file.path);
       writing.store(file);
       unsettled.add(file.path);
     },

@@ -1,6 +1,6 @@
 /**
  * Writes files on a thread of its own, so that the one that makes them goes on meanwhile: a fifth of a build is spent in
- * the system, which makes them. While it has enough to do, the one that makes them writes them too.
+ * the system, which makes them.
  *
  * Once it has begun, nothing here is asynchronous. Who wants to see the files waits until they are there.
  *
@@ -8,7 +8,7 @@
  */
 import { once } from "node:events";
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
-import { type OutputFile, type SiteWriting, storeIn } from "./files.ts";
+import { type SiteWriting, storeIn } from "./files.ts";
 import {
   COUNT,
   ENDED,
@@ -25,10 +25,7 @@ const PARCEL_FILES = 64;
 /** So long the thread may take for one parcel, in milliseconds. */
 const LONGEST_MS = 600_000;
 
-/**
- * A thread that writes files below a folder, each as it is when it is stored. Before a second one of the same path, they
- * have to be settled.
- */
+/** A thread that writes files below a folder, each as it is when it is stored; a later one of a path takes its place. */
 export interface WritingThread extends SiteWriting {
   /** Ends the thread. What it has not begun to write by then is not written. */
   end(): void;
@@ -67,21 +64,19 @@ export async function beginWriting(folder: string): Promise<WritingThread> {
     fault ??= error;
   });
 
-  /** How many parcels wait. Throws what could not be written. */
-  const waiting = (): number => {
+  /** Waits until at most so many parcels wait. Throws what could not be written. */
+  const wait = (most: number): void => {
     if (fault !== undefined) throw fault;
-    const done = Atomics.load(counts, COUNT.done);
-    if (done !== ENDED) return sent - done;
+    let done = Atomics.load(counts, COUNT.done);
+    while (sent - done > most) {
+      if (Atomics.wait(counts, COUNT.done, done, LONGEST_MS) === "timed-out")
+        fail(new Error(`Nothing was written below ${folder} for ${LONGEST_MS / 1000} s.`));
+      done = Atomics.load(counts, COUNT.done);
+    }
+    if (done !== ENDED) return;
     const said = receiveMessageOnPort(received)?.message as WritingFault | undefined;
     const ended = new Error(`The thread that writes files below ${folder} has ended.`);
-    return fail(Object.assign(ended, said));
-  };
-  /** Waits until no parcel does. */
-  const wait = (): void => {
-    for (let left = waiting(); left > 0; left = waiting()) {
-      if (Atomics.wait(counts, COUNT.done, sent - left, LONGEST_MS) === "timed-out")
-        fail(new Error(`Nothing was written below ${folder} for ${LONGEST_MS / 1000} s.`));
-    }
+    fail(Object.assign(ended, said));
   };
   const send = (): void => {
     if (isStopped) throw new Error(`Nothing is written below ${folder} any more.`);
@@ -90,16 +85,18 @@ export async function beginWriting(folder: string): Promise<WritingThread> {
     thread.postMessage(parcel);
     sent += 1;
     [files, filled] = [[], 0];
+    // then the next place is free
+    wait(PLACES - 1);
   };
   const settle = (): void => {
     send();
-    wait();
+    wait(0);
   };
   const stop = (): void => {
     isStopped = true;
     Atomics.store(counts, COUNT.stopped, 1);
     try {
-      wait();
+      wait(0);
     } catch {
       // who ends it knows, or does not want to
     }
@@ -118,26 +115,26 @@ export async function beginWriting(folder: string): Promise<WritingThread> {
     if (content.length * UNIT_BYTES > room && Buffer.byteLength(content) > room) return undefined;
     return all.write(content, at);
   };
-  /** Has a file written with others. Returns whether there is room for it. */
-  const join = ({ path, content }: OutputFile): boolean => {
-    if (files.length === 0 && waiting() === PLACES) return false;
-    const size = copy(content);
-    if (size === undefined) return false;
-    files.push([path, size]);
-    filled += size;
-    return true;
-  };
   return {
     store(file) {
       if (isStopped || files.length === PARCEL_FILES) send();
-      if (join(file)) return;
-      send();
-      if (join(file)) return;
-      try {
-        storeHere(file);
-      } catch (error) {
-        fail(error as Error);
+      const { path, content } = file;
+      let size = copy(content);
+      if (size === undefined && filled > 0) {
+        send();
+        size = copy(content);
       }
+      if (size === undefined) {
+        settle();
+        try {
+          storeHere(file);
+        } catch (error) {
+          fail(error as Error);
+        }
+        return;
+      }
+      files.push([path, size]);
+      filled += size;
     },
     settle,
     end() {
