@@ -13,8 +13,8 @@ const TESTED = /^[^:]*\b(?:tested|covered)\b[^:]*:/i;
 /** Behind these headings, the line says what another one has: "Result: negative". */
 const RESULT = /^(?:result|ergebnis|befund|status)[^:]*:./i;
 
-/** A heading with what it is about behind it, and nothing that a line below goes on with: "Not detected: EGFR, ALK". */
-const OWN = /:.*[A-Z][A-Z\d].*[^,]$/;
+/** A heading with a list behind it, which no line below goes on with: "Not detected: EGFR, ALK". */
+const OWN = /:.*[A-Z][A-Z\d].*[,;].*[^,]$/;
 
 /** Words of negative results that are none: "non-small cell lung cancer", "low-grade glioma", "Report no. 12". */
 const NO_RESULT = /non-(?=s)|low.grade|\bno[.:]? ?(?=\d)/gi;

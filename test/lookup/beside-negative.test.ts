@@ -45,6 +45,8 @@ it.each([
   ["BRAF V600E/Nicht nachgewiesen: EGFR, ALK./KIT D816V", []],
   ["BRAF V600E/Genes tested: EGFR, ALK/KIT D816V", []],
   ["Not detected:/KIT D816V/Not detected: ALK/EGFR L858R", ["KIT D816V", "EGFR L858R"]],
+  // a list that has only begun may go on below
+  ["BRAF V600E/Not detected: EGFR/KIT D816V", ["BRAF V600E", "KIT D816V"]],
   ["BRAF V600E/Not detected: EGFR, ALK,/KIT D816V", ["BRAF V600E", "KIT D816V"]],
   // but that of a result does
   ["KIT D816V/Result: not detected", ["KIT D816V"]],
