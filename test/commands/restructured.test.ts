@@ -111,7 +111,9 @@ describe("entries under other keys", () => {
       const { status, stdout, stderr } = runScript(script, args, env);
       expect([status, stdout]).toEqual([2, ""]);
       // the fault of the file as it is
-      expect(stderr).toMatch(/^entries\.yaml:[12]:\d+ {2}error .*\[content-yaml\]\n {4}fix /);
+      expect(stderr).toMatch(
+        /^entries\.yaml:1:6 {2}error .*\[content-yaml\]\n {4}found {5}foo: \[\n {4}fix /,
+      );
     }
     expect(await read("bundles/solid-tumours.json")).toBe(before);
     expect(await read("entries.yaml")).toBe("foo: [\n");
