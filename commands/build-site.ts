@@ -29,8 +29,8 @@ import {
   previousSite,
   type SiteFiles,
 } from "../src/output/site-files.ts";
+import { beginWriting } from "../src/output/thread/writing-thread.ts";
 import { PartialUpdateError } from "../src/output/update.ts";
-import { beginWriting } from "../src/output/writing-thread.ts";
 import type { SitePlugins } from "../src/plugins/plugin.ts";
 import { PluginError } from "../src/plugins/plugin-call.ts";
 import { themedPageFault } from "../src/plugins/theme.ts";

@@ -104,8 +104,9 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   },
   output: {
     about:
-      "Writing files and archives; which folder a build may replace, and replacing it as a whole or updating it where it is; the progress of a build",
+      "Writing files and archives; which folder a build may replace, and replacing it as a whole or updating it where it is; the progress of a build. `thread`: writing while more is made",
     imports: ["base"],
+    rooms: [".", "thread"],
     doors: [
       "files.ts",
       "joined-files.ts",

@@ -8,7 +8,7 @@
  */
 import { once } from "node:events";
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
-import { type SiteWriting, storeIn } from "./files.ts";
+import { type OutputFile, type SiteWriting, storeIn } from "../files.ts";
 import {
   COUNT,
   ENDED,
@@ -22,8 +22,11 @@ import {
 /** So many files at most are sent together: the other thread begins early where they are small. */
 const PARCEL_FILES = 64;
 
-/** So long the thread may take for one parcel, in milliseconds. */
-const LONGEST_MS = 600_000;
+/**
+ * So long the thread may take for one parcel (a MiB at most), in milliseconds. Only a disk that does not answer takes as
+ * long, or a thread that has no memory left: it ends without a word.
+ */
+const LONGEST_MS = 60_000;
 
 /** A thread that writes files below a folder, each as it is when it is stored; a later one of a path takes its place. */
 export interface WritingThread extends SiteWriting {
@@ -33,6 +36,21 @@ export interface WritingThread extends SiteWriting {
 
 /** The bytes that a text can have at most, for each of its code units. */
 const UNIT_BYTES = 3;
+
+/** Whether a content has room in so many bytes. The bytes of a text are counted only if it may have none. */
+function fits(content: string | Uint8Array, room: number): boolean {
+  if (typeof content !== "string") return content.byteLength <= room;
+  return content.length * UNIT_BYTES <= room || Buffer.byteLength(content) <= room;
+}
+
+/** Resolves once a thread says that it can begin. Rejects if it ends before, with what it threw. */
+export async function begun(thread: Worker): Promise<void> {
+  const ended = async () => {
+    const [code] = await once(thread, "exit");
+    throw new Error(`The thread that writes files ended before it began, with ${code}.`);
+  };
+  await Promise.race([once(thread, "message"), ended()]);
+}
 
 /** Begins to write below a folder. Rejects if the thread cannot begin. */
 export async function beginWriting(folder: string): Promise<WritingThread> {
@@ -46,7 +64,7 @@ export async function beginWriting(folder: string): Promise<WritingThread> {
     // options of the process, such as --eval, are not the thread's
     execArgv: [],
   });
-  await once(thread, "message");
+  await begun(thread);
   thread.unref();
   received.unref();
   const storeHere = storeIn(folder);
@@ -64,9 +82,13 @@ export async function beginWriting(folder: string): Promise<WritingThread> {
     fault ??= error;
   });
 
+  /** Throws what could not be written before, and if nothing more is. */
+  const refuseIfEnded = (): void => {
+    if (fault !== undefined) throw fault;
+    if (isStopped) throw new Error(`Nothing is written below ${folder} any more.`);
+  };
   /** Waits until at most so many parcels wait. Throws what could not be written. */
   const wait = (most: number): void => {
-    if (fault !== undefined) throw fault;
     let done = Atomics.load(counts, COUNT.done);
     while (sent - done > most) {
       if (Atomics.wait(counts, COUNT.done, done, LONGEST_MS) === "timed-out")
@@ -79,7 +101,6 @@ export async function beginWriting(folder: string): Promise<WritingThread> {
     fail(Object.assign(ended, said));
   };
   const send = (): void => {
-    if (isStopped) throw new Error(`Nothing is written below ${folder} any more.`);
     if (files.length === 0) return;
     const parcel: Parcel = files;
     thread.postMessage(parcel);
@@ -89,12 +110,14 @@ export async function beginWriting(folder: string): Promise<WritingThread> {
     wait(PLACES - 1);
   };
   const settle = (): void => {
+    refuseIfEnded();
     send();
     wait(0);
   };
   const stop = (): void => {
     isStopped = true;
     Atomics.store(counts, COUNT.stopped, 1);
+    if (fault !== undefined) return;
     try {
       wait(0);
     } catch {
@@ -103,36 +126,25 @@ export async function beginWriting(folder: string): Promise<WritingThread> {
   };
   // before the folder is removed: new files would come into it meanwhile
   process.prependOnceListener("exit", stop);
-  /** Copies a content into the next place. Returns its bytes; undefined if it has no room there. */
-  const copy = (content: string | Uint8Array): number | undefined => {
-    const room = PARCEL_BYTES - filled;
-    const at = (sent % PLACES) * PARCEL_BYTES + filled;
-    if (typeof content !== "string") {
-      if (content.byteLength > room) return undefined;
-      all.set(content, at);
-      return content.byteLength;
+  /** Writes a file that is too large for the other thread, after all that was stored before. */
+  const storeLarge = (file: OutputFile): void => {
+    settle();
+    try {
+      storeHere(file);
+    } catch (error) {
+      fail(error as Error);
     }
-    if (content.length * UNIT_BYTES > room && Buffer.byteLength(content) > room) return undefined;
-    return all.write(content, at);
   };
   return {
     store(file) {
-      if (isStopped || files.length === PARCEL_FILES) send();
+      refuseIfEnded();
       const { path, content } = file;
-      let size = copy(content);
-      if (size === undefined && filled > 0) {
-        send();
-        size = copy(content);
-      }
-      if (size === undefined) {
-        settle();
-        try {
-          storeHere(file);
-        } catch (error) {
-          fail(error as Error);
-        }
-        return;
-      }
+      if (files.length === PARCEL_FILES || !fits(content, PARCEL_BYTES - filled)) send();
+      if (!fits(content, PARCEL_BYTES)) return storeLarge(file);
+      const at = (sent % PLACES) * PARCEL_BYTES + filled;
+      const isText = typeof content === "string";
+      if (!isText) all.set(content, at);
+      const size = isText ? all.write(content, at) : content.byteLength;
       files.push([path, size]);
       filled += size;
     },
@@ -140,6 +152,7 @@ export async function beginWriting(folder: string): Promise<WritingThread> {
     end() {
       process.off("exit", stop);
       stop();
+      received.close();
       void thread.terminate();
     },
   };

@@ -4,7 +4,7 @@
  * @module
  */
 import { parentPort, workerData } from "node:worker_threads";
-import { storeIn } from "./files.ts";
+import { storeIn } from "../files.ts";
 import {
   COUNT,
   ENDED,
@@ -27,24 +27,22 @@ function write(parcel: Parcel): void {
   }
 }
 
-/** Has nobody wait any more, whatever ended the thread. */
-function end(): void {
-  Atomics.store(counts, COUNT.done, ENDED);
+function tell(done: number): void {
+  Atomics.store(counts, COUNT.done, done);
   Atomics.notify(counts, COUNT.done);
 }
 
-process.once("exit", end);
+// once it ends, nobody is to wait any more
+process.once("exit", () => tell(ENDED));
+process.once(
+  "uncaughtException",
+  ({ message, code, errno, syscall, path }: NodeJS.ErrnoException) => {
+    faults.postMessage({ message, code, errno, syscall, path } satisfies WritingFault);
+    process.exit();
+  },
+);
 parentPort?.on("message", (parcel: Parcel) => {
-  if (Atomics.load(counts, COUNT.done) === ENDED) return;
-  try {
-    write(parcel);
-  } catch (error) {
-    const { message, code, errno, syscall, path } = error as NodeJS.ErrnoException;
-    faults.postMessage({ message, code, errno, syscall, path } as WritingFault);
-    end();
-    return;
-  }
-  Atomics.add(counts, COUNT.done, 1);
-  Atomics.notify(counts, COUNT.done);
+  write(parcel);
+  tell(Atomics.load(counts, COUNT.done) + 1);
 });
 parentPort?.postMessage("ready");

@@ -1,12 +1,21 @@
 import { existsSync, readdirSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { MessageChannel, Worker } from "node:worker_threads";
+import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { reasonOf } from "../../src/output/output-error.ts";
-import { COUNT, ENDED, PARCEL_BYTES, type WritingTask } from "../../src/output/parcels.ts";
-import { beginWriting, type WritingThread } from "../../src/output/writing-thread.ts";
-import { temporaryFolder } from "../fixtures/content.ts";
+import { reasonOf } from "../../../src/output/output-error.ts";
+import {
+  COUNT,
+  ENDED,
+  PARCEL_BYTES,
+  type WritingTask,
+} from "../../../src/output/thread/parcels.ts";
+import {
+  beginWriting,
+  begun,
+  type WritingThread,
+} from "../../../src/output/thread/writing-thread.ts";
+import { temporaryFolder } from "../../fixtures/content.ts";
 
 describe("a thread that writes files", () => {
   let folder: string;
@@ -86,6 +95,14 @@ describe("a thread that writes files", () => {
     expect(() => writing.settle()).toThrow("any more");
   });
 
+  it("says once it has ended what it could not write before", async () => {
+    await writeFile(join(folder, "taken"), "");
+    writing.store({ path: "taken/file", content: "1" });
+    expect(() => writing.settle()).toThrow("EEXIST");
+    writing.end();
+    expect(() => writing.settle()).toThrow("EEXIST");
+  });
+
   it.each([
     { what: "one byte less than a parcel", size: PARCEL_BYTES - 1 },
     { what: "a parcel", size: PARCEL_BYTES },
@@ -114,20 +131,34 @@ describe("a thread that writes files", () => {
   });
 });
 
-it("has nobody wait for a thread that ends by itself", async () => {
-  const counts = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
-  const { port2: faults } = new MessageChannel();
-  const folder = await temporaryFolder();
-  const workerData: WritingTask = {
-    folder,
-    counts,
-    bytes: new Uint8Array(new SharedArrayBuffer(1)),
-    faults,
-  };
-  const module = new URL("../../src/output/write-parcels.ts", import.meta.url);
-  const ends = `import(${JSON.stringify(module.href)}).then(() => process.exit(3))`;
-  const thread = new Worker(ends, { eval: true, workerData, transferList: [faults] });
-  Atomics.wait(counts, COUNT.done, 0, 20_000);
-  expect(Atomics.load(counts, COUNT.done)).toBe(ENDED);
-  await thread.terminate();
+describe.each([
+  { what: "ends by itself", end: "process.exit(3)", said: undefined },
+  { what: "throws", end: 'setImmediate(() => { throw new Error("broken"); })', said: "broken" },
+])("a thread that $what", ({ end, said }) => {
+  it("has nobody wait for it, and says why", async () => {
+    const counts = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
+    const { port1: received, port2: faults } = new MessageChannel();
+    const folder = await temporaryFolder();
+    const workerData: WritingTask = {
+      folder,
+      counts,
+      bytes: new Uint8Array(new SharedArrayBuffer(1)),
+      faults,
+    };
+    const module = new URL("../../../src/output/thread/write-parcels.ts", import.meta.url);
+    const ends = `import(${JSON.stringify(module.href)}).then(() => ${end})`;
+    const thread = new Worker(ends, { eval: true, workerData, transferList: [faults] });
+    Atomics.wait(counts, COUNT.done, 0, 20_000);
+    expect(Atomics.load(counts, COUNT.done)).toBe(ENDED);
+    expect(receiveMessageOnPort(received)?.message.message).toBe(said);
+    await thread.terminate();
+  });
+});
+
+it.each([
+  { what: "nothing", code: "", said: "ended before it began, with 0" },
+  { what: "an end", code: "process.exit(3)", said: "ended before it began, with 3" },
+  { what: "an error", code: 'throw new Error("broken")', said: "broken" },
+])("cannot begin with a thread that has $what", async ({ code, said }) => {
+  await expect(begun(new Worker(code, { eval: true }))).rejects.toThrow(said);
 });
