@@ -6,7 +6,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { cut } from "../src/base/excerpt.ts";
 import { nearest } from "../src/base/suggest.ts";
-import { visible } from "../src/base/visible.ts";
+import { visible } from "../src/base/texts/visible.ts";
 
 /** An argument that the command cannot use; the message names it. */
 export class UsageError extends Error {

@@ -9,8 +9,8 @@ import "./memory.ts";
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { createReads } from "../src/base/reads.ts";
-import { visible } from "../src/base/visible.ts";
+import { createReads } from "../src/base/memory/reads.ts";
+import { visible } from "../src/base/texts/visible.ts";
 import { grouped } from "../src/base/words.ts";
 import { jsonCache } from "../src/cache/json-cache.ts";
 import type { Catalog } from "../src/catalog/catalog.ts";

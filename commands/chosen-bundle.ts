@@ -4,7 +4,7 @@
  * @module
  */
 import { cut } from "../src/base/excerpt.ts";
-import { visible } from "../src/base/visible.ts";
+import { visible } from "../src/base/texts/visible.ts";
 import { listed } from "../src/base/words.ts";
 import { bundleNameIn } from "../src/catalog/bundles/bundle-places.ts";
 import type { PublishedBundle } from "../src/catalog/bundles/published-bundle.ts";

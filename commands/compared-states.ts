@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PRODUCT_ID } from "../src/base/product.ts";
-import { visible } from "../src/base/visible.ts";
+import { visible } from "../src/base/texts/visible.ts";
 import { listed } from "../src/base/words.ts";
 import type { JsonCache } from "../src/cache/json-cache.ts";
 import { readBuiltSite, readComparedContent } from "../src/catalog/compared.ts";

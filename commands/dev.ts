@@ -1,6 +1,6 @@
 /** `npm run dev -- [--host 127.0.0.1] [--port 4321]`: a live preview while content is edited. */
 import { dev } from "astro";
-import { visible } from "../src/base/visible.ts";
+import { visible } from "../src/base/texts/visible.ts";
 import { jsonCache } from "../src/cache/json-cache.ts";
 import { serverUrl } from "../src/hosts/server/server.ts";
 import { previewing } from "../src/integration.ts";

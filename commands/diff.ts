@@ -5,7 +5,7 @@
 
 import { cutList } from "../src/base/excerpt.ts";
 import { readSiteUrl } from "../src/base/site-url.ts";
-import { visible, visibleJson } from "../src/base/visible.ts";
+import { visible, visibleJson } from "../src/base/texts/visible.ts";
 import { jsonCache } from "../src/cache/json-cache.ts";
 import { languageOf } from "../src/languages/languages.ts";
 import { siteLanguages } from "../src/plugins/languages.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 import { availableParallelism, tmpdir } from "node:os";
-import { visible } from "../src/base/visible.ts";
+import { visible } from "../src/base/texts/visible.ts";
 import { counted, listed } from "../src/base/words.ts";
 import { jsonCache } from "../src/cache/json-cache.ts";
 import type { ToolVersionDraft } from "../src/catalog/tools/files/drafts.ts";

@@ -4,7 +4,7 @@
  */
 
 import { cut } from "../src/base/excerpt.ts";
-import { visible } from "../src/base/visible.ts";
+import { visible } from "../src/base/texts/visible.ts";
 import { counted } from "../src/base/words.ts";
 import { BUNDLE_FIXES, type BundleFixName, fixBundles } from "../src/catalog/edit/fix-bundles.ts";
 import { FIXES, type FixName, fixContent, SelectionError } from "../src/catalog/fix/fix.ts";

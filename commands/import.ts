@@ -5,8 +5,8 @@
  */
 
 import { cut } from "../src/base/excerpt.ts";
+import { visible } from "../src/base/texts/visible.ts";
 import { isWebUrl } from "../src/base/url.ts";
-import { visible } from "../src/base/visible.ts";
 import { counted } from "../src/base/words.ts";
 import { idProblems } from "../src/catalog/files/names.ts";
 import { importFolder } from "../src/catalog/import/from-folder.ts";

@@ -1,5 +1,5 @@
 /** `npm run join -- BUNDLE`: makes one file of the folder of a bundle; 2 if it cannot be. */
-import { visible } from "../src/base/visible.ts";
+import { visible } from "../src/base/texts/visible.ts";
 import { listed } from "../src/base/words.ts";
 import { joinIntoFile } from "../src/catalog/edit/bundle-folders.ts";
 import { REPORTERS } from "../src/report/report.ts";

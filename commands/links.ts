@@ -3,7 +3,7 @@
  * code 1 if one is broken. Links to other sites are not followed.
  */
 import { LinkChecker } from "linkinator";
-import { visible } from "../src/base/visible.ts";
+import { visible } from "../src/base/texts/visible.ts";
 import { counted } from "../src/base/words.ts";
 import { startServer } from "../src/hosts/server/server.ts";
 import { atMost, parseArguments, readCommand } from "./arguments.ts";

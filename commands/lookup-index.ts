@@ -5,7 +5,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { visible } from "../src/base/visible.ts";
+import { visible } from "../src/base/texts/visible.ts";
 import type { LookupManifest, ProfilesDocument } from "../src/lookup/index/documents.ts";
 import { openIndex } from "../src/lookup/index/open-index.ts";
 import type { Lookup } from "../src/lookup/index/open-lookup.ts";

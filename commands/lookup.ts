@@ -6,7 +6,7 @@
 import { createReadStream } from "node:fs";
 import { optionalField } from "../src/base/optional-fields.ts";
 import { ASSEMBLIES } from "../src/base/sequences/assemblies.ts";
-import { visible } from "../src/base/visible.ts";
+import { visible } from "../src/base/texts/visible.ts";
 import { extentLines, extentOf } from "../src/lookup/extent.ts";
 import { unpack } from "../src/lookup/files/unpack.ts";
 import { UnpackError } from "../src/lookup/files/unpack-error.ts";

@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { PRODUCT_ID } from "../src/base/product.ts";
 import { nearest } from "../src/base/suggest.ts";
-import { visible } from "../src/base/visible.ts";
+import { visible } from "../src/base/texts/visible.ts";
 import { refuse, usageText } from "./arguments.ts";
 import { COMMAND_NAMES, nameForPackage, PURPOSES } from "./command-names.ts";
 import { IS_PACKAGE } from "./settings.ts";

@@ -1,5 +1,5 @@
 /** `npm run merge -- KEY INTO [--although-different]`: makes an entry of bundles part of another one; 2 if it cannot be. */
-import { visible } from "../src/base/visible.ts";
+import { visible } from "../src/base/texts/visible.ts";
 import { mergeEverywhere } from "../src/catalog/edit/restructure-entries.ts";
 import { entryName } from "../src/gkm/edit/keys/restructure.ts";
 import { endOutOfFiles } from "./open-files.ts";

@@ -3,7 +3,7 @@
  * or written.
  */
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
-import { visible } from "../src/base/visible.ts";
+import { visible } from "../src/base/texts/visible.ts";
 import { counted } from "../src/base/words.ts";
 import { migrateContent } from "../src/catalog/migrate/migrate.ts";
 import { REPORTERS } from "../src/report/report.ts";

@@ -2,7 +2,7 @@
  * `npm run new -- KIND [--FIELD TEXT …] [--from FILE.yaml] [--bundle NAME]`: adds entries to a bundle, with everything
  * that belongs to them. On a terminal, it asks for the fields that are missing.
  */
-import { visible } from "../src/base/visible.ts";
+import { visible } from "../src/base/texts/visible.ts";
 import { counted, listed } from "../src/base/words.ts";
 import { type Addition, addEntries } from "../src/catalog/edit/add-entries.ts";
 import type { Field } from "../src/gkm/edit/draft/fields.ts";

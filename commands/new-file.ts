@@ -5,7 +5,7 @@
  */
 import { lstat } from "node:fs/promises";
 import { join } from "node:path";
-import { visible } from "../src/base/visible.ts";
+import { visible } from "../src/base/texts/visible.ts";
 import { capitalized } from "../src/base/words.ts";
 import { bundleFile } from "../src/catalog/bundles/bundle-places.ts";
 import { writeBytes } from "../src/catalog/files/write-file.ts";

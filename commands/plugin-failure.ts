@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { visible } from "../src/base/visible.ts";
+import { visible } from "../src/base/texts/visible.ts";
 import { PluginError } from "../src/plugins/plugin-call.ts";
 import { renderFault } from "./theme-components.ts";
 

@@ -2,12 +2,13 @@
  * `npm run release -- [NAME] [--date DAY] [--doi DOI]`: records what the content has now as a release, or gives a release
  * that exists a DOI: with a day, a DOI is that of a new one. Exit code 0; 1 if the content has errors or cannot be written; 2 usage.
  */
-import { bytesText } from "../src/base/bytes-text.ts";
+
 import { cutList } from "../src/base/excerpt.ts";
 import { MAX_LIST } from "../src/base/limits.ts";
 import { optionalField } from "../src/base/optional-fields.ts";
 import { didYouMean } from "../src/base/suggest.ts";
-import { visible } from "../src/base/visible.ts";
+import { bytesText } from "../src/base/texts/bytes-text.ts";
+import { visible } from "../src/base/texts/visible.ts";
 import { counted, listed as inWords } from "../src/base/words.ts";
 import { jsonCache } from "../src/cache/json-cache.ts";
 import type { Catalog } from "../src/catalog/catalog.ts";

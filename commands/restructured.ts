@@ -5,7 +5,7 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { visible } from "../src/base/visible.ts";
+import { visible } from "../src/base/texts/visible.ts";
 import { jsonCache } from "../src/cache/json-cache.ts";
 import { BundleEditor } from "../src/catalog/edit/bundle-editor.ts";
 import type { Restructuring } from "../src/catalog/edit/restructure-entries.ts";

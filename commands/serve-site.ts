@@ -4,7 +4,7 @@
  * @module
  */
 import cluster from "node:cluster";
-import { visible } from "../src/base/visible.ts";
+import { visible } from "../src/base/texts/visible.ts";
 import { type EdgeSettings, readSettings } from "../src/edge/settings/settings.ts";
 import { freePort } from "../src/hosts/process/free-port.ts";
 import { listenFault } from "../src/hosts/process/listen-fault.ts";

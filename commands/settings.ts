@@ -9,7 +9,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { MARKER_FILE } from "../src/base/product.ts";
 import { readSiteUrl, SITE_URL_FORMAT } from "../src/base/site-url.ts";
-import { visible } from "../src/base/visible.ts";
+import { visible } from "../src/base/texts/visible.ts";
 import { refuse } from "./arguments.ts";
 
 /** The folder of this program: a clone of its repository, or the package that is installed. */

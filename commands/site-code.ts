@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { Worker } from "node:worker_threads";
-import { visible } from "../src/base/visible.ts";
+import { visible } from "../src/base/texts/visible.ts";
 import { refuse } from "./arguments.ts";
 import { progress } from "./progress.ts";
 import { shownPath } from "./settings.ts";

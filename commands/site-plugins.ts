@@ -9,7 +9,7 @@ import { registerHooks } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { PRODUCT_ID } from "../src/base/product.ts";
-import { visible } from "../src/base/visible.ts";
+import { visible } from "../src/base/texts/visible.ts";
 import type { SitePlugins } from "../src/plugins/plugin.ts";
 import { readPlugins } from "../src/plugins/read-plugins.ts";
 import { refuse } from "./arguments.ts";

@@ -1,6 +1,6 @@
 /** `npm run split -- BUNDLE`: makes a folder of the file of a bundle, with a file for each entry; 2 if it cannot be. */
 import { cut } from "../src/base/excerpt.ts";
-import { visible } from "../src/base/visible.ts";
+import { visible } from "../src/base/texts/visible.ts";
 import { counted } from "../src/base/words.ts";
 import { splitIntoFolder } from "../src/catalog/edit/bundle-folders.ts";
 import { REPORTERS } from "../src/report/report.ts";

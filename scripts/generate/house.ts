@@ -26,10 +26,10 @@ export interface Room {
 export const HOUSE: Readonly<Record<string, Room>> = {
   base: {
     about:
-      "What all rooms share: JSON values, pointers, findings, positions, suggestions, limits; texts for URLs, shells and tables; `sequences`: assemblies, chromosomes and amino acids",
+      "What all rooms share: JSON, pointers, findings, positions, suggestions, limits, URLs. `sequences`: assemblies, chromosomes and amino acids; `lists`: grouped, searched and sorted; `memory`: what was made or read before; `texts`: their characters and lines; `tables`: CSV and TSV; `values`: JSON compared, in canonical form, exact or frozen",
     imports: [],
     doors: "all",
-    rooms: ["sequences", "."],
+    rooms: ["sequences", "lists", "memory", "texts", "tables", ".", "values"],
     isPure: true,
   },
   served: {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { partitionPoint } from "./partition-point.ts";
+import { partitionPoint } from "./lists/partition-point.ts";
 
 /** A position in a file; both numbers are 1-based, columns in UTF-16 code units. */
 export interface Position {

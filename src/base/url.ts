@@ -4,7 +4,7 @@
  * @module
  */
 
-import { trimLast } from "./trim.ts";
+import { trimLast } from "./texts/trim.ts";
 
 /** Whether a string is an http or https URL: only these become links, never `javascript:` or the like. */
 export function isWebUrl(text: string): boolean {

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { textLines } from "../base/text-lines.ts";
+import { textLines } from "../base/texts/text-lines.ts";
 import { decoded } from "../base/url.ts";
 
 /** How wide the numbers are, as `styles/code.css` has them, in letters of the text. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Reads } from "../base/reads.ts";
+import type { Reads } from "../base/memory/reads.ts";
 import type { Graph } from "../gkm/graph/graph.ts";
 import type { CollectionItem, SitePlugins } from "../plugins/plugin.ts";
 import type { SiteFont } from "../served/fonts.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { visible } from "../base/visible.ts";
+import { visible } from "../base/texts/visible.ts";
 import { complaint, GitError, git, type Repository } from "./files/git.ts";
 
 /** A state of the content folder. */

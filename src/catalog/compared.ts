@@ -5,9 +5,9 @@
  */
 
 import { join } from "node:path";
-import { canonicalJson } from "../base/canonical.ts";
 import { isObject, type Json, type JsonObject, parseJson, stringOf } from "../base/json.ts";
 import { optionalField } from "../base/optional-fields.ts";
+import { canonicalJson } from "../base/values/canonical.ts";
 import type { JsonCache } from "../cache/json-cache.ts";
 import { unpublishedEntries } from "../gkm/graph/drafts.ts";
 import { buildGraph, type Entry } from "../gkm/graph/graph.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Reads } from "../base/reads.ts";
+import type { Reads } from "../base/memory/reads.ts";
 import { type Conflict, conflictFindings } from "../gkm/check/conflicts.ts";
 import { buildGraph } from "../gkm/graph/graph.ts";
 import type { Read } from "../report/problem.ts";

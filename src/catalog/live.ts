@@ -4,7 +4,7 @@
  * @module
  */
 import { isAbsolute, relative, sep } from "node:path";
-import { visible } from "../base/visible.ts";
+import { visible } from "../base/texts/visible.ts";
 import { PluginError } from "../plugins/plugin-call.ts";
 import { REPORTERS, RULES_DOCUMENT } from "../report/report.ts";
 import { setCatalog } from "./current.ts";

@@ -5,9 +5,9 @@
  */
 
 import { realpath } from "node:fs/promises";
-import { deepFreeze } from "../base/deep-freeze.ts";
+import type { Reads } from "../base/memory/reads.ts";
 import { optionalField } from "../base/optional-fields.ts";
-import type { Reads } from "../base/reads.ts";
+import { deepFreeze } from "../base/values/deep-freeze.ts";
 import type { JsonCache } from "../cache/json-cache.ts";
 import { unpublishedEntries } from "../gkm/graph/drafts.ts";
 import { buildGraph, type Graph } from "../gkm/graph/graph.ts";

@@ -3,8 +3,9 @@
  *
  * @module
  */
+
+import { notingList, type Reads } from "../base/memory/reads.ts";
 import { optionalField } from "../base/optional-fields.ts";
-import { notingList, type Reads } from "../base/reads.ts";
 import type { Catalog, PublishedBundle } from "./catalog.ts";
 
 /** A bundle of which the name, the profile and the metadata are read freely, but not its entries and its bytes. */

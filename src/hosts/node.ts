@@ -4,7 +4,7 @@
  * @module
  */
 import cluster from "node:cluster";
-import { visible } from "../base/visible.ts";
+import { visible } from "../base/texts/visible.ts";
 import type { FunctionHost } from "./host.ts";
 import { listenFault } from "./process/listen-fault.ts";
 import { runServer } from "./process/run.ts";

@@ -4,8 +4,8 @@
  * @module
  */
 import { dirname } from "node:path";
-import { bytesText } from "../base/bytes-text.ts";
-import { visible } from "../base/visible.ts";
+import { bytesText } from "../base/texts/bytes-text.ts";
+import { visible } from "../base/texts/visible.ts";
 import { grouped, listed } from "../base/words.ts";
 import type { SiteFiles } from "../output/site-files.ts";
 import type { Host, SizeMeasure } from "./host.ts";

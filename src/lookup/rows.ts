@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { tsvOf } from "../base/tsv.ts";
+import { tsvOf } from "../base/tables/tsv.ts";
 import { claimLines, notesOf, RELATION_NAMES } from "./claims.ts";
 import { type Extent, extentLines } from "./extent.ts";
 import type { LookedUpClaim, LookedUpProfile, Profiles } from "./index/profiles.ts";

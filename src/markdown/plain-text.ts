@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { createRecent } from "../base/recent.ts";
+import { createRecent } from "../base/memory/recent.ts";
 import { readHtml } from "./read-html.ts";
 import { renderMarkdown } from "./render.ts";
 

@@ -6,7 +6,7 @@
 import { hash } from "node:crypto";
 import { crc32, deflateRawSync } from "node:zlib";
 import { Zip, type ZipInputFile } from "fflate";
-import { createRecent } from "../base/recent.ts";
+import { createRecent } from "../base/memory/recent.ts";
 
 /** The first moment that an archive can name. Archives hold local time, so it is made from local time. */
 const earliest = () => new Date(1980, 0, 1);

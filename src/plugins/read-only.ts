@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { deepFreeze } from "../base/deep-freeze.ts";
+import { deepFreeze } from "../base/values/deep-freeze.ts";
 import type { PluginContent } from "./plugin.ts";
 
 const known = new WeakSet<PluginContent["graph"]>();

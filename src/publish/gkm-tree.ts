@@ -5,9 +5,9 @@
  * @module
  */
 
-import { canonicalJson } from "../base/canonical.ts";
 import type { JsonObject } from "../base/json.ts";
 import { optionalField } from "../base/optional-fields.ts";
+import { canonicalJson } from "../base/values/canonical.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Entry, EntryLink } from "../gkm/graph/graph.ts";
 import { mergedByProducer } from "../gkm/graph/merge.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { bytesText } from "../base/bytes-text.ts";
+import { bytesText } from "../base/texts/bytes-text.ts";
 import { grouped } from "../base/words.ts";
 import { type Cache, NO_CACHE } from "../cache/cache.ts";
 import type { Catalog } from "../catalog/catalog.ts";

@@ -4,8 +4,8 @@
  * @module
  */
 
-import { csvOf } from "../base/csv.ts";
-import { tsvOf } from "../base/tsv.ts";
+import { csvOf } from "../base/tables/csv.ts";
+import { tsvOf } from "../base/tables/tsv.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { countedStatements } from "../gkm/claims/counted.ts";
 import type { FlatTable } from "../gkm/claims/rows.ts";

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { tsvOf } from "../base/tsv.ts";
+import { tsvOf } from "../base/tables/tsv.ts";
 import type { Entry } from "../gkm/graph/graph.ts";
 import type { Joins } from "../gkm/join/joins.ts";
 import { codeText, type Unjoined } from "../gkm/join/pairs.ts";

@@ -5,7 +5,7 @@
  * @module
  */
 import { hash } from "node:crypto";
-import type { Reads } from "../base/reads.ts";
+import type { Reads } from "../base/memory/reads.ts";
 import type { Kept, Sources } from "../cache/kept.ts";
 import type { Catalog, Site } from "../catalog/catalog.ts";
 import type { OutputFile } from "../output/files.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { visible } from "../base/visible.ts";
+import { visible } from "../base/texts/visible.ts";
 import { grouped } from "../base/words.ts";
 import type { Problem } from "./problem.ts";
 import type { ReportPlace } from "./report-place.ts";

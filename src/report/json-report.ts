@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { visibleJson } from "../base/visible.ts";
+import { visibleJson } from "../base/texts/visible.ts";
 import { bundleGroup, countProblems, limitProblems, type Problem } from "./problem.ts";
 import type { ReportPlace } from "./report-place.ts";
 

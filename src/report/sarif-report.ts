@@ -6,7 +6,7 @@
  */
 import type { Rule } from "../base/finding.ts";
 import { PRODUCT_ID, PRODUCT_NAME } from "../base/product.ts";
-import { visible, visibleJson } from "../base/visible.ts";
+import { visible, visibleJson } from "../base/texts/visible.ts";
 import { counted } from "../base/words.ts";
 import { detailsOf, displaySafe } from "./display-safe.ts";
 import type { Problem } from "./problem.ts";

@@ -5,7 +5,7 @@
  */
 import { cutList } from "../base/excerpt.ts";
 import { MAX_SHOWN } from "../base/limits.ts";
-import { visible } from "../base/visible.ts";
+import { visible } from "../base/texts/visible.ts";
 import { counted } from "../base/words.ts";
 import { detailsOf, displaySafe } from "./display-safe.ts";
 import { bundleGroup, countProblems, limitProblems, type Problem } from "./problem.ts";

@@ -5,7 +5,7 @@
  */
 import type { Phrase } from "../base/fact.ts";
 import { PRODUCT_ID } from "../base/product.ts";
-import { visible } from "../base/visible.ts";
+import { visible } from "../base/texts/visible.ts";
 import { counted } from "../base/words.ts";
 import type { Outline, OutlineItem, OutlineSection } from "./outline.ts";
 

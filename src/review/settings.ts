@@ -5,7 +5,7 @@
  */
 import { excerpt } from "../base/excerpt.ts";
 import { isObject, type Json, type JsonObject } from "../base/json.ts";
-import { isSameJson } from "../base/same-json.ts";
+import { isSameJson } from "../base/values/same-json.ts";
 
 /** A setting that changed. */
 export interface SettingChange {

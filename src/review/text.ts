@@ -4,7 +4,7 @@
  * @module
  */
 import type { Phrase } from "../base/fact.ts";
-import { visible } from "../base/visible.ts";
+import { visible } from "../base/texts/visible.ts";
 import type { Outline } from "./outline.ts";
 
 const line = (phrase: Phrase) => visible(phrase.map(({ text }) => text).join(""));

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { partitionPoint } from "../base/partition-point.ts";
+import { partitionPoint } from "../base/lists/partition-point.ts";
 
 /** How long a block's text may become, in UTF-16 code units. A key's lines are never cut apart. */
 const BLOCK_LENGTH = 8_000;

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { partitionPoint } from "../base/partition-point.ts";
+import { partitionPoint } from "../base/lists/partition-point.ts";
 import { type EffectName, SEARCH_EFFECTS } from "./effects.ts";
 import { KIND_NAMES, type KindName } from "./kinds.ts";
 import { DIRECTIONS, LEVELS, type SearchRecord, TIERS } from "./record.ts";

@@ -5,8 +5,8 @@
  * @module
  */
 import type { Json } from "../base/json.ts";
-import { NO_READS, type Reads } from "../base/reads.ts";
-import { remembered } from "../base/remembered.ts";
+import { NO_READS, type Reads } from "../base/memory/reads.ts";
+import { remembered } from "../base/memory/remembered.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { copiesAbout } from "../gkm/claims/copies.ts";
 import { countedStatements, knowledgeIn } from "../gkm/claims/counted.ts";

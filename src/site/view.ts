@@ -4,8 +4,9 @@
  *
  * @module
  */
+
+import { NO_READS } from "../base/memory/reads.ts";
 import { optionalField } from "../base/optional-fields.ts";
-import { NO_READS } from "../base/reads.ts";
 import { type Catalog, publicationOf } from "../catalog/catalog.ts";
 import { currentCatalog, isPreview } from "../catalog/current.ts";
 import { pluginCollections, TOOL_TARGET } from "../plugins/collections.ts";

@@ -3,8 +3,9 @@
  *
  * @module
  */
-import { ExactNumber } from "../base/exact.ts";
+
 import type { Json } from "../base/json.ts";
+import { ExactNumber } from "../base/values/exact.ts";
 import {
   applyAll,
   type Changed,

@@ -6,7 +6,7 @@
 import { excerpt } from "../base/excerpt.ts";
 import { isList, isObject, type Json, type JsonObject } from "../base/json.ts";
 import { formatPointer } from "../base/pointer.ts";
-import { trimLast } from "../base/trim.ts";
+import { trimLast } from "../base/texts/trim.ts";
 import { hasDotSegments } from "../base/url.ts";
 import { listed } from "../base/words.ts";
 import type { TaskFault } from "./faults.ts";

@@ -20,9 +20,9 @@ import {
   type SchemaOptions,
   visit,
 } from "yaml";
-import { HALF_CHARACTER } from "../base/half-character.ts";
 import { MAX_ALIASES, MAX_DEPTH, MAX_TEXT_BYTES, MAX_TEXT_SIZE } from "../base/limits.ts";
-import { TOO_DEEP } from "../base/nesting.ts";
+import { HALF_CHARACTER } from "../base/values/half-character.ts";
+import { TOO_DEEP } from "../base/values/nesting.ts";
 
 /** For one level of nesting the parser has at most three things open: a list, its item and a scalar. */
 const MAX_OPEN = 3 * (MAX_DEPTH + 1);

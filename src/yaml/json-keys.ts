@@ -6,9 +6,9 @@
  */
 import { getNodeValue, type Node, parseTree, visit } from "jsonc-parser";
 import { isList, type Json, type JsonObject } from "../base/json.ts";
+import { remembered } from "../base/memory/remembered.ts";
 import { formatPointer, parsePointer } from "../base/pointer.ts";
 import type { Position } from "../base/position.ts";
-import { remembered } from "../base/remembered.ts";
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;

@@ -7,7 +7,7 @@
 import { visit } from "jsonc-parser";
 import { formatPointer } from "../base/pointer.ts";
 import type { Position } from "../base/position.ts";
-import { trimLast } from "../base/trim.ts";
+import { trimLast } from "../base/texts/trim.ts";
 
 export interface WrittenNumber extends Position {
   readonly literal: string;

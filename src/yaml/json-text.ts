@@ -6,12 +6,12 @@
  */
 
 import { printParseErrorCode, visit } from "jsonc-parser";
-import { findHalfCharacter, HALF_CHARACTER } from "../base/half-character.ts";
 import type { Json } from "../base/json.ts";
 import { MAX_DEPTH, MAX_SYNTAX_FAULTS } from "../base/limits.ts";
-import { findTooDeep, TOO_DEEP } from "../base/nesting.ts";
 import { formatPointer, parsePointer } from "../base/pointer.ts";
 import { type Locate, type Position, positionsIn, START } from "../base/position.ts";
+import { findHalfCharacter, HALF_CHARACTER } from "../base/values/half-character.ts";
+import { findTooDeep, TOO_DEEP } from "../base/values/nesting.ts";
 import { type JsonParts, partsOf, skipSpace } from "./json-scan.ts";
 import type { ReadText, SyntaxFault } from "./syntax-fault.ts";
 

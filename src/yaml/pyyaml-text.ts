@@ -7,9 +7,9 @@
 import { type Document, isCollection, isMap, isNode, isSeq, LineCounter } from "yaml";
 import { cut } from "../base/excerpt.ts";
 import type { FindingDetails } from "../base/finding.ts";
-import { findTooDeep, TOO_DEEP } from "../base/nesting.ts";
 import { formatPointer } from "../base/pointer.ts";
 import { type Position, START } from "../base/position.ts";
+import { findTooDeep, TOO_DEEP } from "../base/values/nesting.ts";
 import { compose, faultsOf, keyText, offsetOf, type Wrong } from "./document.ts";
 import { padded, readErrors } from "./leniency.ts";
 import { PYYAML } from "./pyyaml-tags.ts";

@@ -6,9 +6,9 @@
  */
 import { type Document, isMap, isNode, isSeq, LineCounter } from "yaml";
 import { MAX_SYNTAX_FAULTS } from "../base/limits.ts";
-import { findTooDeep, TOO_DEEP } from "../base/nesting.ts";
 import { formatPointer, parsePointer } from "../base/pointer.ts";
 import type { Locate, Position } from "../base/position.ts";
+import { findTooDeep, TOO_DEEP } from "../base/values/nesting.ts";
 import { type Problem, problemIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
 import { compose, faultsOf, keyText, type Wrong } from "./document.ts";

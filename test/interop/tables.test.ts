@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { randomFrom } from "../../bench/random.ts";
-import { cellText, type TsvCell, tsvOf } from "../../src/base/tsv.ts";
+import { cellText, type TsvCell, tsvOf } from "../../src/base/tables/tsv.ts";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { COLLECTION_NAMES } from "../../src/gkm/model/collections.ts";
 import { tableOf } from "../../src/gkm/reading/table.ts";

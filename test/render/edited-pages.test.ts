@@ -15,7 +15,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { randomFrom } from "../../bench/random.ts";
 import { beginCompiling } from "../../commands/compiled-pages.ts";
-import { createReads } from "../../src/base/reads.ts";
+import { createReads } from "../../src/base/memory/reads.ts";
 import { openBuckets } from "../../src/cache/buckets.ts";
 import { type Cache, NO_CACHE, openCache } from "../../src/cache/cache.ts";
 import { jsonCache } from "../../src/cache/json-cache.ts";

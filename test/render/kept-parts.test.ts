@@ -1,7 +1,7 @@
 import { readdir, readFile, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { createReads } from "../../src/base/reads.ts";
+import { createReads } from "../../src/base/memory/reads.ts";
 import { openKept } from "../../src/cache/kept.ts";
 import { filesOfTools, openParts } from "../../src/render/kept-parts.ts";
 import type { RegistryTool } from "../../src/trs/tool/registry.ts";

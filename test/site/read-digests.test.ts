@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createReads } from "../../src/base/reads.ts";
+import { createReads } from "../../src/base/memory/reads.ts";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { createReadDigests } from "../../src/site/read-digests.ts";
 import { CATALOG, entryOf, toolOf, WHOLE_CATALOG } from "../fixtures/catalog.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 import type { SqlPrimitive } from "squirreling";
-import { csvOf } from "../../base/csv.ts";
+import { csvOf } from "../../base/tables/csv.ts";
 import { isWebUrl } from "../../base/url.ts";
 import { counted, grouped } from "../../base/words.ts";
 import { make } from "../elements.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { remembered } from "../../base/remembered.ts";
+import { remembered } from "../../base/memory/remembered.ts";
 import { isSomatic } from "../../lookup/claims.ts";
 import type { LookedUpClaim, Profiles } from "../../lookup/index/profiles.ts";
 import type { Match } from "../../lookup/index/relations.ts";

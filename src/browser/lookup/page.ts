@@ -5,8 +5,8 @@
  * @module
  */
 
-import { bytesText } from "../../base/bytes-text.ts";
 import { ASSEMBLIES } from "../../base/sequences/assemblies.ts";
+import { bytesText } from "../../base/texts/bytes-text.ts";
 import { extentLines, extentOf } from "../../lookup/extent.ts";
 import { IndexError } from "../../lookup/index/read-index.ts";
 import { element } from "../elements.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { foldedText } from "../../base/natural.ts";
+import { foldedText } from "../../base/lists/natural.ts";
 import type { Row, VisibleRows } from "./rows.ts";
 
 interface TableRow extends Row {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { foldedText } from "../../base/natural.ts";
+import { foldedText } from "../../base/lists/natural.ts";
 import type { TableState } from "./state.ts";
 
 /** A row as the script reads it from the page. */

@@ -6,7 +6,7 @@
 import { cut } from "../../base/excerpt.ts";
 import { isObject, type Json, objectsOf, stringOf } from "../../base/json.ts";
 import { MAX_MESSAGE } from "../../base/limits.ts";
-import { visible } from "../../base/visible.ts";
+import { visible } from "../../base/texts/visible.ts";
 import type { TaskFault } from "../../tes/faults.ts";
 import { formatTesPath } from "../../tes/paths.ts";
 import { isUnconfigured } from "../../tes/unconfigured.ts";

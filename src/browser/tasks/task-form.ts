@@ -3,9 +3,10 @@
  *
  * @module
  */
-import { hasRounded, parseExact } from "../../base/exact.ts";
+
 import { isObject, itemsOf, type Json, type JsonObject, objectsOf } from "../../base/json.ts";
-import { findTooDeep, TOO_DEEP } from "../../base/nesting.ts";
+import { hasRounded, parseExact } from "../../base/values/exact.ts";
+import { findTooDeep, TOO_DEEP } from "../../base/values/nesting.ts";
 import { listFaults, type TaskFault } from "../../tes/faults.ts";
 import { checkTesTask } from "../../tes/task-check.ts";
 import { joinCommand, splitCommand } from "./command-line.ts";

@@ -6,7 +6,7 @@
 import { cutList } from "../../base/excerpt.ts";
 import { isObject, parseJson, stringOf } from "../../base/json.ts";
 import { MAX_LIST } from "../../base/limits.ts";
-import { visible } from "../../base/visible.ts";
+import { visible } from "../../base/texts/visible.ts";
 import { counted } from "../../base/words.ts";
 import { compareKeys, isBundleShaped } from "../../gkm/model/bundle.ts";
 import { keyOfSlug } from "../../gkm/model/paths.ts";

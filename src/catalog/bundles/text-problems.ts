@@ -5,16 +5,16 @@
  */
 
 import { cut } from "../../base/excerpt.ts";
+import { isObject, type Json, stringOf } from "../../base/json.ts";
+import { MAX_DEPTH } from "../../base/limits.ts";
+import { formatPointer, parsePointer } from "../../base/pointer.ts";
+import type { Locate, Position } from "../../base/position.ts";
 import {
   findHalfCharacter,
   HALF_CHARACTER,
   HALF_CHARACTER_FIX,
-} from "../../base/half-character.ts";
-import { isObject, type Json, stringOf } from "../../base/json.ts";
-import { MAX_DEPTH } from "../../base/limits.ts";
-import { findTooDeep, TOO_DEEP } from "../../base/nesting.ts";
-import { formatPointer, parsePointer } from "../../base/pointer.ts";
-import type { Locate, Position } from "../../base/position.ts";
+} from "../../base/values/half-character.ts";
+import { findTooDeep, TOO_DEEP } from "../../base/values/nesting.ts";
 import { finding } from "../../gkm/check/rules/rules.ts";
 import { collectionOf, isCollectionName } from "../../gkm/model/collections.ts";
 import { type Problem, problemIn } from "../../report/problem.ts";

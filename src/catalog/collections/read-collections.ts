@@ -5,11 +5,11 @@
  * @module
  */
 import type { ValidateFunction } from "ajv/dist/2020.js";
-import { deepFreeze } from "../../base/deep-freeze.ts";
 import type { Finding } from "../../base/finding.ts";
 import { isObject, type Json, type JsonObject, stringOf } from "../../base/json.ts";
 import { MAX_HAND_WRITTEN_BYTES } from "../../base/limits.ts";
 import type { Locate } from "../../base/position.ts";
+import { deepFreeze } from "../../base/values/deep-freeze.ts";
 import { pluginCollections, referencesIn } from "../../plugins/collections.ts";
 import type { CollectionItem, PluginCollection, SitePlugins } from "../../plugins/plugin.ts";
 import { type Problem, problemIn, problemsIn, type Read } from "../../report/problem.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 import { join } from "node:path";
-import { visible } from "../../base/visible.ts";
+import { visible } from "../../base/texts/visible.ts";
 import { commitOf, complaint, GitError, git, type Repository } from "./git.ts";
 
 /** Where a clone has the branch that changes are proposed for, the likeliest first. */

@@ -7,7 +7,7 @@
 import matter from "gray-matter";
 import { MAX_GAP } from "../../base/limits.ts";
 import { type Locate, positionsIn } from "../../base/position.ts";
-import { isUnseen, visible } from "../../base/visible.ts";
+import { isUnseen, visible } from "../../base/texts/visible.ts";
 import { type Problem, problemIn, type Read } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
 import type { ReadText } from "../../yaml/syntax-fault.ts";

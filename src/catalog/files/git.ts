@@ -7,7 +7,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { visible } from "../../base/visible.ts";
+import { visible } from "../../base/texts/visible.ts";
 
 /** Thrown if git cannot do what it was asked for; the message is for people. */
 export class GitError extends Error {

@@ -5,7 +5,7 @@
  */
 
 import type { BigIntStats, Dirent, Stats } from "node:fs";
-import { bytesText } from "../../base/bytes-text.ts";
+import { bytesText } from "../../base/texts/bytes-text.ts";
 import { type Problem, problemIn } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
 import type { LinkFault } from "./links.ts";

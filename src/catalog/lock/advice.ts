@@ -8,7 +8,7 @@ import { cut } from "../../base/excerpt.ts";
 import { MAX_MESSAGE } from "../../base/limits.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { quotedWord } from "../../base/shell-words.ts";
-import { visible } from "../../base/visible.ts";
+import { visible } from "../../base/texts/visible.ts";
 import { LOCK_FILE } from "./lock-file.ts";
 import type { Revision } from "./revision.ts";
 

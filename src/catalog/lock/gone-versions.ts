@@ -5,7 +5,7 @@
  */
 import { cutList } from "../../base/excerpt.ts";
 import { MAX_LIST } from "../../base/limits.ts";
-import { visible } from "../../base/visible.ts";
+import { visible } from "../../base/texts/visible.ts";
 import { counted } from "../../base/words.ts";
 import { type Problem, problemIn } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";

@@ -6,9 +6,9 @@
  * @module
  */
 import { createHash } from "node:crypto";
-import { canonicalJson } from "../../base/canonical.ts";
 import type { Json } from "../../base/json.ts";
 import { optionalField } from "../../base/optional-fields.ts";
+import { canonicalJson } from "../../base/values/canonical.ts";
 import type { LockedTool, LockedVersion, LockFields } from "../schemas/content-types.ts";
 import type { ToolDraft, VersionDraft } from "../tools/files/drafts.ts";
 

@@ -5,7 +5,7 @@
  * @module
  */
 import { hash } from "node:crypto";
-import { bytesText } from "../../base/bytes-text.ts";
+import { bytesText } from "../../base/texts/bytes-text.ts";
 import { counted, grouped, listed } from "../../base/words.ts";
 import { type SafeSvg, safeSvg } from "../../markdown/safe-svg.ts";
 import { MOST_DRAWN } from "../../markdown/svg-weight.ts";

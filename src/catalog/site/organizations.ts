@@ -4,9 +4,9 @@
  * @module
  */
 import type { Finding } from "../../base/finding.ts";
-import { bareName } from "../../base/look-alikes.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { createEffort, didYouMean } from "../../base/suggest.ts";
+import { bareName } from "../../base/texts/look-alikes.ts";
 import { contentFinding } from "../../report/rules.ts";
 import type { SiteFields } from "../schemas/content-types.ts";
 

@@ -4,9 +4,9 @@
  * @module
  */
 import type { Finding } from "../../base/finding.ts";
-import { bareName } from "../../base/look-alikes.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { didYouMean } from "../../base/suggest.ts";
+import { bareName } from "../../base/texts/look-alikes.ts";
 import { listed } from "../../base/words.ts";
 import type { Bundle } from "../../gkm/model/bundle.ts";
 import { producersOf } from "../../gkm/model/producers.ts";

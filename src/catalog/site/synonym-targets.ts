@@ -7,8 +7,8 @@
 
 import { cutList } from "../../base/excerpt.ts";
 import type { Finding } from "../../base/finding.ts";
-import { groupPairs } from "../../base/group-pairs.ts";
 import { MAX_LIST } from "../../base/limits.ts";
+import { groupPairs } from "../../base/lists/group-pairs.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import { didYouMean } from "../../base/suggest.ts";
 import { listed } from "../../base/words.ts";

@@ -6,8 +6,8 @@
 import { cut } from "../../base/excerpt.ts";
 import { isObject, type JsonObject, parseJson, stringOf } from "../../base/json.ts";
 import { MAX_MESSAGE } from "../../base/limits.ts";
-import { findTooDeep } from "../../base/nesting.ts";
-import { visible } from "../../base/visible.ts";
+import { visible } from "../../base/texts/visible.ts";
+import { findTooDeep } from "../../base/values/nesting.ts";
 import { withoutJsonByteOrderMark } from "../bodies/body.ts";
 import { errorReply } from "../http/errors.ts";
 import { JSON_TYPE } from "../http/media-type.ts";

@@ -9,7 +9,7 @@
  * @module
  */
 
-import { trimLast } from "../../base/trim.ts";
+import { trimLast } from "../../base/texts/trim.ts";
 import { isWebUrl } from "../../base/url.ts";
 import { DOCUMENT_ROOTS, isDocumentPath } from "../../served/document-paths.ts";
 import { UNSERVED_FILES } from "../../served/host-files.ts";

@@ -5,7 +5,7 @@
  */
 import { PRODUCT_ID } from "../../base/product.ts";
 import { readSiteUrl, SITE_URL_FORMAT } from "../../base/site-url.ts";
-import { visible } from "../../base/visible.ts";
+import { visible } from "../../base/texts/visible.ts";
 import { listed } from "../../base/words.ts";
 import type { BackendAddress } from "./backends.ts";
 import {

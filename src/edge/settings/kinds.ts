@@ -4,7 +4,7 @@
  * @module
  */
 import { excerpt } from "../../base/excerpt.ts";
-import { visible } from "../../base/visible.ts";
+import { visible } from "../../base/texts/visible.ts";
 import { listed } from "../../base/words.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;

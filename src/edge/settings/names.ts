@@ -5,7 +5,7 @@
  */
 import { cut } from "../../base/excerpt.ts";
 import { didYouMean, distance } from "../../base/suggest.ts";
-import { visible } from "../../base/visible.ts";
+import { visible } from "../../base/texts/visible.ts";
 import type { Environment } from "./kinds.ts";
 
 /** Names like those of the task service: only its settings begin so. */

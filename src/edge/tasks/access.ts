@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { visible } from "../../base/visible.ts";
+import { visible } from "../../base/texts/visible.ts";
 import { createTokenCheck } from "../http/bearer.ts";
 import type { TaskCall } from "../http/call.ts";
 import { isForeignOrigin } from "../http/cors.ts";

@@ -3,9 +3,10 @@
  *
  * @module
  */
-import { writeChanged } from "../../base/exact.ts";
+
 import { isObject, type Json } from "../../base/json.ts";
-import { findTooDeep, TOO_DEEP } from "../../base/nesting.ts";
+import { writeChanged } from "../../base/values/exact.ts";
+import { findTooDeep, TOO_DEEP } from "../../base/values/nesting.ts";
 import type { Changed } from "../../tes/changes.ts";
 import { serviceInfo10, standardList, standardTask } from "../../tes/messages.ts";
 import type { TesRoute } from "../../tes/paths.ts";

@@ -3,10 +3,11 @@
  *
  * @module
  */
-import { writeChanged } from "../../base/exact.ts";
+
 import { isList, type Json, parseJson } from "../../base/json.ts";
-import { findTooDeep, TOO_DEEP } from "../../base/nesting.ts";
 import { formatPointer } from "../../base/pointer.ts";
+import { writeChanged } from "../../base/values/exact.ts";
+import { findTooDeep, TOO_DEEP } from "../../base/values/nesting.ts";
 import { grouped } from "../../base/words.ts";
 import { applyAll, type Changed, type ValueChange } from "../../tes/changes.ts";
 import { listFaults, type TaskFault } from "../../tes/faults.ts";

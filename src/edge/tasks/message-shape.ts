@@ -4,8 +4,9 @@
  *
  * @module
  */
-import { ExactNumber } from "../../base/exact.ts";
+
 import { isList, isObject, type Json } from "../../base/json.ts";
+import { ExactNumber } from "../../base/values/exact.ts";
 import { isTaskId } from "../../tes/paths.ts";
 import { BackendFailure } from "../http/refusal.ts";
 

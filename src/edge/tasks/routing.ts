@@ -4,9 +4,10 @@
  *
  * @module
  */
-import { ExactNumber } from "../../base/exact.ts";
+
 import { excerpt } from "../../base/excerpt.ts";
 import { isList, isObject, type Json, type JsonObject } from "../../base/json.ts";
+import { ExactNumber } from "../../base/values/exact.ts";
 import { listed } from "../../base/words.ts";
 import { formatTesPath, parseTesPath, type TesRoute } from "../../tes/paths.ts";
 import { Refusal } from "../http/refusal.ts";

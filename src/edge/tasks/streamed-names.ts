@@ -7,7 +7,7 @@
  * @module
  */
 import { MAX_DEPTH } from "../../base/limits.ts";
-import { TOO_DEEP } from "../../base/nesting.ts";
+import { TOO_DEEP } from "../../base/values/nesting.ts";
 import { joined } from "../bodies/body.ts";
 import { BackendFailure } from "../http/refusal.ts";
 

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { isSameJson } from "../../base/same-json.ts";
+import { isSameJson } from "../../base/values/same-json.ts";
 import type { Entry, Graph } from "../graph/graph.ts";
 import { type FormerKeys, findRenames, isSameButForKey, type Renames } from "./renames.ts";
 

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { isSameJson } from "../../base/same-json.ts";
+import { isSameJson } from "../../base/values/same-json.ts";
 import type { Entry, Graph } from "../graph/graph.ts";
 import { compareKeys } from "../model/bundle.ts";
 import { COLLECTIONS, type CollectionName, collectionOf } from "../model/collections.ts";

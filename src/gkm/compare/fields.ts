@@ -3,11 +3,12 @@
  *
  * @module
  */
-import { canonicalJson } from "../../base/canonical.ts";
+
 import { excerpt } from "../../base/excerpt.ts";
 import { isList, isObject, type Json, type JsonObject, stringOf } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
-import { isSameJson } from "../../base/same-json.ts";
+import { canonicalJson } from "../../base/values/canonical.ts";
+import { isSameJson } from "../../base/values/same-json.ts";
 import { capitalized } from "../../base/words.ts";
 import { fieldLabel } from "../reading/field-labels.ts";
 import { conceptText, type Naming, textsAround, valueText } from "./values.ts";

@@ -3,10 +3,11 @@
  *
  * @module
  */
-import { canonicalJson } from "../../base/canonical.ts";
+
 import { isList, isObject, type Json, type JsonObject } from "../../base/json.ts";
 import { localPointer } from "../../base/pointer.ts";
-import { isSameJson } from "../../base/same-json.ts";
+import { canonicalJson } from "../../base/values/canonical.ts";
+import { isSameJson } from "../../base/values/same-json.ts";
 import type { Entry, Graph } from "../graph/graph.ts";
 import { COLLECTION_NAMES, type CollectionName, collectionOf } from "../model/collections.ts";
 

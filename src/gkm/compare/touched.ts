@@ -5,7 +5,7 @@
  * @module
  */
 import { isList, isObject, type Json } from "../../base/json.ts";
-import { isSameJson } from "../../base/same-json.ts";
+import { isSameJson } from "../../base/values/same-json.ts";
 import type { Bundle, BundleDocument } from "../model/bundle.ts";
 import { COLLECTION_NAMES, type CollectionName } from "../model/collections.ts";
 import { parseEntryPointer } from "../model/entry-pointer.ts";

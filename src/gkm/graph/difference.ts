@@ -3,11 +3,12 @@
  *
  * @module
  */
-import { canonicalJson } from "../../base/canonical.ts";
+
 import { excerpt } from "../../base/excerpt.ts";
 import { isList, isObject, type Json } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
-import { escapedUnit } from "../../base/visible.ts";
+import { escapedUnit } from "../../base/texts/visible.ts";
+import { canonicalJson } from "../../base/values/canonical.ts";
 
 /** So much of a long string is shown before and after its first difference, in UTF-16 code units. */
 const BEFORE = 20;

@@ -4,9 +4,9 @@
  * @module
  */
 
-import { canonicalJson } from "../../base/canonical.ts";
 import type { Json, JsonObject } from "../../base/json.ts";
-import type { Reads } from "../../base/reads.ts";
+import type { Reads } from "../../base/memory/reads.ts";
+import { canonicalJson } from "../../base/values/canonical.ts";
 import { type Bundle, compareKeys } from "../model/bundle.ts";
 import { COLLECTION_NAMES, type CollectionName, isCollectionName } from "../model/collections.ts";
 import { parseEntryPointer } from "../model/entry-pointer.ts";

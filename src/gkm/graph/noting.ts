@@ -5,7 +5,7 @@
  */
 import type { Deprecation } from "../../base/deprecation.ts";
 import type { Json, JsonObject } from "../../base/json.ts";
-import { notingList, type Reads } from "../../base/reads.ts";
+import { notingList, type Reads } from "../../base/memory/reads.ts";
 import { COLLECTION_NAMES, type CollectionName } from "../model/collections.ts";
 import type { Draft, Entry, EntryLink, EntryNote, Graph } from "./entry.ts";
 

@@ -4,8 +4,9 @@
  *
  * @module
  */
-import { canonicalJson } from "../../base/canonical.ts";
+
 import { isList, type Json, type JsonObject } from "../../base/json.ts";
+import { canonicalJson } from "../../base/values/canonical.ts";
 import type { CollectionName } from "../model/collections.ts";
 
 /**

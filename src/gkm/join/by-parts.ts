@@ -3,8 +3,9 @@
  *
  * @module
  */
-import { canonicalJson } from "../../base/canonical.ts";
+
 import { isList, isObject, type Json } from "../../base/json.ts";
+import { canonicalJson } from "../../base/values/canonical.ts";
 import type { Entry, Graph } from "../graph/graph.ts";
 import type { CollectionName } from "../model/collections.ts";
 import { type Join, type OwnersOf, PARTS, type Pairs } from "./pairs.ts";

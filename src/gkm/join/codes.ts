@@ -5,9 +5,10 @@
  *
  * @module
  */
-import { canonicalJson } from "../../base/canonical.ts";
+
 import { isObject, type Json, type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
 import { parsePointer } from "../../base/pointer.ts";
+import { canonicalJson } from "../../base/values/canonical.ts";
 import type { Entry } from "../graph/graph.ts";
 import { statesAbsence } from "../model/absence.ts";
 import type { CollectionName } from "../model/collections.ts";

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { remembered } from "../../base/remembered.ts";
+import { remembered } from "../../base/memory/remembered.ts";
 import type { Entry, Graph } from "../graph/graph.ts";
 import type { Bundle } from "../model/bundle.ts";
 import type { CollectionName } from "../model/collections.ts";

@@ -4,8 +4,9 @@
  *
  * @module
  */
-import { groupPairs } from "../../base/group-pairs.ts";
+
 import { stringOf } from "../../base/json.ts";
+import { groupPairs } from "../../base/lists/group-pairs.ts";
 import type { Entry, Graph } from "../graph/graph.ts";
 import { codingsOf } from "../model/mappings.ts";
 import type { Titles } from "./titles.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 import { stringOf } from "../../base/json.ts";
-import { byName } from "../../base/natural.ts";
+import { byName } from "../../base/lists/natural.ts";
 import { optionalField } from "../../base/optional-fields.ts";
 import { type Agreement, agreementOf, amountOf } from "../claims/amount.ts";
 import { type Claim, yearOf } from "../claims/claim.ts";

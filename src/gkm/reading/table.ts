@@ -7,7 +7,7 @@
 
 import { isList, isObject, type Json, type JsonObject } from "../../base/json.ts";
 import { parsePointer } from "../../base/pointer.ts";
-import { type TsvCell, tsvOf } from "../../base/tsv.ts";
+import { type TsvCell, tsvOf } from "../../base/tables/tsv.ts";
 import type { Entry } from "../graph/graph.ts";
 import { codingsOf, RELATIONS } from "../model/mappings.ts";
 

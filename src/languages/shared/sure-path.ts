@@ -6,9 +6,9 @@
  */
 
 import { MAX_WORD } from "../../base/limits.ts";
-import { isOneEdit } from "../../base/one-edit.ts";
 import { fileName } from "../../base/paths.ts";
 import { createEffort, type Effort, suggestion } from "../../base/suggest.ts";
+import { isOneEdit } from "../../base/texts/one-edit.ts";
 
 const only = (paths: readonly string[]) => (paths.length === 1 ? paths[0] : undefined);
 

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { groupPairs } from "../../base/group-pairs.ts";
+import { groupPairs } from "../../base/lists/group-pairs.ts";
 import { createEffort } from "../../base/suggest.ts";
 import type { Edge } from "../../trs/tool/interface.ts";
 import type { NamedRule } from "./derived-rules.ts";

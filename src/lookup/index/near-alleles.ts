@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { partitionPoint } from "../../base/partition-point.ts";
+import { partitionPoint } from "../../base/lists/partition-point.ts";
 import { isShiftable, NEARBY } from "../alleles/decide.ts";
 import type { IndexedAllele } from "./documents.ts";
 

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { remembered } from "../../base/remembered.ts";
+import { remembered } from "../../base/memory/remembered.ts";
 import type { Assembly } from "../../base/sequences/assemblies.ts";
 import { chromosomeLength } from "../../base/sequences/chromosome-lengths.ts";
 import type { KnownAllele } from "../alleles/allele.ts";

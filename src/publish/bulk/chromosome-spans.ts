@@ -5,7 +5,7 @@
  */
 
 import type { JsonObject } from "../../base/json.ts";
-import { remembered } from "../../base/remembered.ts";
+import { remembered } from "../../base/memory/remembered.ts";
 import { ASSEMBLIES, type Assembly } from "../../base/sequences/assemblies.ts";
 import { chromosomeOf } from "../../base/sequences/chromosomes.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";

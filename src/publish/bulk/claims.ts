@@ -6,7 +6,7 @@
  */
 
 import { objectsOf, stringOf } from "../../base/json.ts";
-import { remembered } from "../../base/remembered.ts";
+import { remembered } from "../../base/memory/remembered.ts";
 import type { Claim, ClaimPoint } from "../../gkm/claims/claim.ts";
 import { KIND_LABELS, predicateOf } from "../../gkm/claims/effects.ts";
 import { ownPoints } from "../../gkm/claims/own-points.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 import { isObject, type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
-import { remembered } from "../../base/remembered.ts";
+import { remembered } from "../../base/memory/remembered.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { type Representation, representationsOf } from "../../gkm/model/representations.ts";
 import type { SiteView } from "../../site/view.ts";

@@ -5,7 +5,7 @@
  */
 import { type Json, type JsonObject, stringOf } from "../../base/json.ts";
 import { optionalField } from "../../base/optional-fields.ts";
-import { isSameJson } from "../../base/same-json.ts";
+import { isSameJson } from "../../base/values/same-json.ts";
 import { capitalized, listed } from "../../base/words.ts";
 import { OUTLINE_BYTES } from "../../catalog/releases/release.ts";
 import type { FormerKeys } from "../../gkm/compare/renames.ts";

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { remembered } from "../../base/remembered.ts";
+import { remembered } from "../../base/memory/remembered.ts";
 import type { ClaimPoint, Named } from "../../gkm/claims/claim.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
 import { linkedEntries, referringEntries } from "../../gkm/graph/linked.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { groupPairs } from "../../base/group-pairs.ts";
+import { groupPairs } from "../../base/lists/group-pairs.ts";
 import type { Synonym } from "../../catalog/catalog.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { conceptAliases } from "../../gkm/model/concept.ts";

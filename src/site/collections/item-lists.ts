@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { byName } from "../../base/natural.ts";
+import { byName } from "../../base/lists/natural.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import type { CollectionItem, PluginCollection } from "../../plugins/plugin.ts";
 import { type ListPart, listParts } from "../tables/paging.ts";

@@ -6,7 +6,7 @@
  */
 import { instance, type Viz } from "@viz-js/viz";
 import { type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
-import { createRecent } from "../../base/recent.ts";
+import { createRecent } from "../../base/memory/recent.ts";
 
 /** A box to place; in pixels. */
 export interface Size {

@@ -6,8 +6,8 @@
  */
 
 import type { FactValue } from "../../base/fact.ts";
-import { groupPairs } from "../../base/group-pairs.ts";
-import { remembered } from "../../base/remembered.ts";
+import { groupPairs } from "../../base/lists/group-pairs.ts";
+import { remembered } from "../../base/memory/remembered.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
 import { linkedEntries } from "../../gkm/graph/linked.ts";
 import { profileExpression, profileNamesOf } from "../../gkm/notation/profile-expression.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { remembered } from "../../base/remembered.ts";
+import { remembered } from "../../base/memory/remembered.ts";
 import { counted, listed } from "../../base/words.ts";
 import { amountOf, amountText } from "../../gkm/claims/amount.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";

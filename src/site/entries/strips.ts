@@ -4,7 +4,7 @@
  * @module
  */
 import type { Phrase } from "../../base/fact.ts";
-import { groupPairs } from "../../base/group-pairs.ts";
+import { groupPairs } from "../../base/lists/group-pairs.ts";
 import {
   type Agreement,
   type Amount,

@@ -6,8 +6,8 @@
 
 import { createHighlighterCore, type HighlighterCore } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
-import { createRecent } from "../../base/recent.ts";
-import { textLines } from "../../base/text-lines.ts";
+import { createRecent } from "../../base/memory/recent.ts";
+import { textLines } from "../../base/texts/text-lines.ts";
 import type { Languages } from "../../languages/languages.ts";
 import { escapeHtml } from "../../markdown/escape-html.ts";
 import { grammarOf } from "./file-language.ts";

@@ -3,8 +3,9 @@
  *
  * @module
  */
-import { bytesText } from "../../base/bytes-text.ts";
+
 import { fileName } from "../../base/paths.ts";
+import { bytesText } from "../../base/texts/bytes-text.ts";
 import { counted, grouped, listed } from "../../base/words.ts";
 import type { Release, ReleaseManifest, Releases } from "../../catalog/releases/release.ts";
 import { citeRelease } from "../../cite/release.ts";

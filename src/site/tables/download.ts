@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { bytesText } from "../../base/bytes-text.ts";
+import { bytesText } from "../../base/texts/bytes-text.ts";
 import { counted } from "../../base/words.ts";
 import { languageOf } from "../../languages/languages.ts";
 import { crateArchiveName, crateArchivePath, crateMetadataPath } from "../../served/page-paths.ts";

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { foldedText } from "../../base/natural.ts";
+import { foldedText } from "../../base/lists/natural.ts";
 import { capitalized } from "../../base/words.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
 import type { JoinedKnowledge } from "../../gkm/claims/joined-evidence.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { textLines } from "../../base/text-lines.ts";
+import { textLines } from "../../base/texts/text-lines.ts";
 import type { Languages } from "../../languages/languages.ts";
 import type { RegistryVersion } from "../../trs/tool/registry.ts";
 import { highlight } from "../highlight/highlight.ts";

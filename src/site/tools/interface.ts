@@ -3,10 +3,11 @@
  *
  * @module
  */
-import { memoryText } from "../../base/bytes-text.ts";
+
 import { cut } from "../../base/excerpt.ts";
 import { type Fact, type FactValue, knownFacts } from "../../base/fact.ts";
 import type { Json } from "../../base/json.ts";
+import { memoryText } from "../../base/texts/bytes-text.ts";
 import { counted } from "../../base/words.ts";
 import { knownLanguage } from "../../languages/languages.ts";
 import {

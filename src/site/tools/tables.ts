@@ -3,8 +3,9 @@
  *
  * @module
  */
-import { bytesText } from "../../base/bytes-text.ts";
+
 import { optionalField } from "../../base/optional-fields.ts";
+import { bytesText } from "../../base/texts/bytes-text.ts";
 import { changesPage, toolPage, versionPage } from "../../served/page-paths.ts";
 import { filePath } from "../../trs/api/file-path.ts";
 import { fileTypeText, TOOL_CLASS_LABELS, versionStateText } from "../../trs/tool/facts.ts";

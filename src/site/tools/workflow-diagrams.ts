@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { createRecent } from "../../base/recent.ts";
+import { createRecent } from "../../base/memory/recent.ts";
 import type { DescriptorInterface } from "../../trs/tool/interface.ts";
 import { languageLabel } from "../../trs/tool/languages.ts";
 import { type Diagram, drawWorkflow } from "../diagram/diagram.ts";

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { canonicalJson } from "../../base/canonical.ts";
+
 import { excerpt } from "../../base/excerpt.ts";
 import {
   isList,
@@ -15,6 +15,7 @@ import {
   stringOf,
 } from "../../base/json.ts";
 import { optionalField } from "../../base/optional-fields.ts";
+import { canonicalJson } from "../../base/values/canonical.ts";
 import type { InputPort, Interface, ValueCheck } from "../tool/interface.ts";
 import { type Change, matched } from "./change.ts";
 import { inputChanges } from "./inputs.ts";

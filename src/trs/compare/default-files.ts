@@ -4,9 +4,10 @@
  *
  * @module
  */
-import { canonicalJson } from "../../base/canonical.ts";
+
 import { isList, isObject, type Json } from "../../base/json.ts";
 import { hasScheme } from "../../base/url.ts";
+import { canonicalJson } from "../../base/values/canonical.ts";
 import { resolveImport } from "../tool/imports.ts";
 import type { DescriptorInterface, InputPort } from "../tool/interface.ts";
 import type { RegistryVersion } from "../tool/registry.ts";

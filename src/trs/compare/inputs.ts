@@ -3,9 +3,10 @@
  *
  * @module
  */
-import { canonicalJson } from "../../base/canonical.ts";
+
 import type { Json } from "../../base/json.ts";
 import { optionalField } from "../../base/optional-fields.ts";
+import { canonicalJson } from "../../base/values/canonical.ts";
 import { listed } from "../../base/words.ts";
 import type { InputPort, Interface, InterfacePort, SecondaryFile } from "../tool/interface.ts";
 import type { Change } from "./change.ts";

@@ -4,8 +4,9 @@
  *
  * @module
  */
-import { canonicalJson } from "../../base/canonical.ts";
+
 import { isObject, itemsOf, type Json, type JsonObject } from "../../base/json.ts";
+import { canonicalJson } from "../../base/values/canonical.ts";
 import { matchesAsMuch } from "./patterns.ts";
 
 /** Limits of numbers and lengths that allow more when they grow, and those that allow more when they shrink. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { memoryText } from "../../base/bytes-text.ts";
+import { memoryText } from "../../base/texts/bytes-text.ts";
 import { authorOf } from "../tool/author.ts";
 import type { DescriptorInterface, Resources } from "../tool/interface.ts";
 import type { RegistryVersion } from "../tool/registry.ts";

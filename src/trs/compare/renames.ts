@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { groupPairs } from "../../base/group-pairs.ts";
+import { groupPairs } from "../../base/lists/group-pairs.ts";
 import { camelWords } from "../../base/words.ts";
 import type { InterfacePort } from "../tool/interface.ts";
 

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { groupPairs } from "../../base/group-pairs.ts";
+import { groupPairs } from "../../base/lists/group-pairs.ts";
 import type { Edge, EdgeEnd, Interface, InterfaceStep } from "../tool/interface.ts";
 import { type Change, matched } from "./change.ts";
 import { titledSteps } from "./numbered-steps.ts";

@@ -7,7 +7,7 @@
  *
  * @module
  */
-import { byName } from "../../base/natural.ts";
+import { byName } from "../../base/lists/natural.ts";
 import { slugsOf } from "../../served/slugs.ts";
 import type { Author } from "./author.ts";
 import { authorsOf } from "./provenance.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foldedText } from "../../../src/base/natural.ts";
+import { foldedText } from "../../../src/base/lists/natural.ts";
 import { countsOf, type Row, visibleRows } from "../../../src/browser/tables/rows.ts";
 
 const row = (disease: string, effects: readonly string[], year: string): Row => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ExactNumber } from "../../../src/base/exact.ts";
 import type { Json } from "../../../src/base/json.ts";
+import { ExactNumber } from "../../../src/base/values/exact.ts";
 import { BackendFailure } from "../../../src/edge/http/refusal.ts";
 import { checkShape } from "../../../src/edge/tasks/message-shape.ts";
 

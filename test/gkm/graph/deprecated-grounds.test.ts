@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../../src/base/json.ts";
-import { createReads } from "../../../src/base/reads.ts";
+import { createReads } from "../../../src/base/memory/reads.ts";
 import { statementsLost } from "../../../src/gkm/graph/deprecated-grounds.ts";
 import { buildGraph, type EntryNote } from "../../../src/gkm/graph/graph.ts";
 import type { BundleDocument } from "../../../src/gkm/model/bundle.ts";

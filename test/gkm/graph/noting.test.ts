@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createReads } from "../../../src/base/reads.ts";
+import { createReads } from "../../../src/base/memory/reads.ts";
 import { buildGraph } from "../../../src/gkm/graph/graph.ts";
 import { bundleWith, KB } from "../../fixtures/gkm.ts";
 import { entryOf } from "../../fixtures/gkm-graph.ts";

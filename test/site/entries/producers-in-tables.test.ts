@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createReads } from "../../../src/base/reads.ts";
+import { createReads } from "../../../src/base/memory/reads.ts";
 import { buildGraph } from "../../../src/gkm/graph/graph.ts";
 import type { BundleDocument } from "../../../src/gkm/model/bundle.ts";
 import type { CollectionName } from "../../../src/gkm/model/collections.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { notingList } from "../../../src/base/reads.ts";
+import { notingList } from "../../../src/base/memory/reads.ts";
 import {
   isLongDescription,
   noticesOf,

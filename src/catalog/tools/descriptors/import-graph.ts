@@ -5,8 +5,8 @@
  * @module
  */
 import { dirname, join } from "node:path/posix";
-import { groupPairs } from "../../../base/group-pairs.ts";
 import { MAX_TEXT_BYTES } from "../../../base/limits.ts";
+import { groupPairs } from "../../../base/lists/group-pairs.ts";
 import { type Languages, PROGRAM_LANGUAGES } from "../../../languages/languages.ts";
 import type {
   Import,

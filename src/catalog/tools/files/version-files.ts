@@ -4,9 +4,9 @@
  * @module
  */
 import { hash } from "node:crypto";
-import { bytesText } from "../../../base/bytes-text.ts";
 import { formatPointer } from "../../../base/pointer.ts";
 import { createEffort } from "../../../base/suggest.ts";
+import { bytesText } from "../../../base/texts/bytes-text.ts";
 import { pathSuggestion, surePath } from "../../../languages/shared/sure-path.ts";
 import { type Problem, problemIn, type Read } from "../../../report/problem.ts";
 import { contentFinding } from "../../../report/rules.ts";

@@ -7,7 +7,6 @@
  */
 
 import { asText, cut } from "../../../base/excerpt.ts";
-import { groupPairs } from "../../../base/group-pairs.ts";
 import {
   isObject,
   itemsOf,
@@ -16,9 +15,10 @@ import {
   objectsOf,
   stringOf,
 } from "../../../base/json.ts";
-import { isOneEdit } from "../../../base/one-edit.ts";
+import { groupPairs } from "../../../base/lists/group-pairs.ts";
+import { remembered } from "../../../base/memory/remembered.ts";
 import { localPointer } from "../../../base/pointer.ts";
-import { remembered } from "../../../base/remembered.ts";
+import { isOneEdit } from "../../../base/texts/one-edit.ts";
 import type { Resolved, Resolver } from "../../graph/resolve.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
 import { type CollectionName, collectionOf } from "../../model/collections.ts";

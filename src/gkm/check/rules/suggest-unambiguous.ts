@@ -6,8 +6,8 @@
  */
 
 import { MAX_WORD } from "../../../base/limits.ts";
-import { isOneEdit } from "../../../base/one-edit.ts";
 import { distance, suggestion } from "../../../base/suggest.ts";
+import { isOneEdit } from "../../../base/texts/one-edit.ts";
 
 /** Words of fewer characters are too much alike. */
 const SHORTEST = 5;

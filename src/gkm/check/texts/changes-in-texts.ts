@@ -4,8 +4,8 @@
  * @module
  */
 import { itemsOf, type JsonObject, stringOf } from "../../../base/json.ts";
-import { isOneEdit } from "../../../base/one-edit.ts";
 import { AMINO_ACIDS } from "../../../base/sequences/amino-acids.ts";
+import { isOneEdit } from "../../../base/texts/one-edit.ts";
 import type { Resolver } from "../../graph/resolve.ts";
 import { proteinChange } from "../../notation/sequence-change.ts";
 import { type Described, type Differing, nameOf } from "./described.ts";

@@ -6,7 +6,7 @@
  */
 import type { Finding } from "../../../base/finding.ts";
 import { isObject, type Json } from "../../../base/json.ts";
-import { remembered } from "../../../base/remembered.ts";
+import { remembered } from "../../../base/memory/remembered.ts";
 import type { Resolver } from "../../graph/resolve.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
 import { NO_PROFILE, namedOf, otherChange, otherGene, otherSource } from "./changes-in-texts.ts";

@@ -5,8 +5,8 @@
  */
 import type { Finding } from "../../../base/finding.ts";
 import { isObject, itemsOf, objectsOf, stringOf } from "../../../base/json.ts";
-import { isOneEdit } from "../../../base/one-edit.ts";
 import { formatPointer } from "../../../base/pointer.ts";
+import { isOneEdit } from "../../../base/texts/one-edit.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
 import { finding } from "../rules/rules.ts";
 

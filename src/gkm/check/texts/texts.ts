@@ -6,8 +6,8 @@
  */
 import type { Finding, FindingDetails } from "../../../base/finding.ts";
 import { isList, isObject, type Json } from "../../../base/json.ts";
-import { LOOK_ALIKES } from "../../../base/look-alikes.ts";
 import { formatPointer } from "../../../base/pointer.ts";
+import { LOOK_ALIKES } from "../../../base/texts/look-alikes.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
 import type { CollectionName } from "../../model/collections.ts";
 import { finding } from "../rules/rules.ts";

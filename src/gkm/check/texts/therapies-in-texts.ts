@@ -5,9 +5,9 @@
  */
 import type { Finding } from "../../../base/finding.ts";
 import { isObject, itemsOf, type Json, type JsonObject, stringOf } from "../../../base/json.ts";
-import { isOneEdit } from "../../../base/one-edit.ts";
+import { remembered } from "../../../base/memory/remembered.ts";
 import { formatPointer } from "../../../base/pointer.ts";
-import { remembered } from "../../../base/remembered.ts";
+import { isOneEdit } from "../../../base/texts/one-edit.ts";
 import { listed } from "../../../base/words.ts";
 import type { Resolver } from "../../graph/resolve.ts";
 import type { BundleDocument } from "../../model/bundle.ts";

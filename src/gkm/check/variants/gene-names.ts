@@ -6,10 +6,10 @@
  */
 import { asText } from "../../../base/excerpt.ts";
 import type { Finding } from "../../../base/finding.ts";
-import { groupPairs } from "../../../base/group-pairs.ts";
 import { isObject, stringOf } from "../../../base/json.ts";
-import { isOneEdit } from "../../../base/one-edit.ts";
+import { groupPairs } from "../../../base/lists/group-pairs.ts";
 import { formatPointer } from "../../../base/pointer.ts";
+import { isOneEdit } from "../../../base/texts/one-edit.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
 import { conceptAliases } from "../../model/concept.ts";
 import { proteinChange } from "../../notation/sequence-change.ts";

@@ -7,8 +7,8 @@
 import { asText } from "../../../base/excerpt.ts";
 import type { Finding } from "../../../base/finding.ts";
 import { isObject, type JsonObject, objectsOf, stringOf } from "../../../base/json.ts";
-import { isOneEdit } from "../../../base/one-edit.ts";
 import { formatPointer } from "../../../base/pointer.ts";
+import { isOneEdit } from "../../../base/texts/one-edit.ts";
 import type { Resolver } from "../../graph/resolve.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
 import { conceptCode } from "../../model/concept.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 import { isObject, type JsonObject, stringOf } from "../../../base/json.ts";
-import { isOneEdit } from "../../../base/one-edit.ts";
+import { isOneEdit } from "../../../base/texts/one-edit.ts";
 import { listed } from "../../../base/words.ts";
 import { type CollectionName, collectionOf } from "../../model/collections.ts";
 import { conceptAliases, nameOf } from "../../model/concept.ts";

@@ -3,8 +3,9 @@
  *
  * @module
  */
-import { canonicalJson } from "../../../base/canonical.ts";
+
 import { isObject, type Json, type JsonObject } from "../../../base/json.ts";
+import { canonicalJson } from "../../../base/values/canonical.ts";
 import { correctCounts, countTypes } from "../../graph/counts.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
 import { COLLECTIONS, type CollectionName } from "../../model/collections.ts";

@@ -3,9 +3,10 @@
  *
  * @module
  */
-import { canonicalJson } from "../../../base/canonical.ts";
+
 import { isList, isObject, itemsOf } from "../../../base/json.ts";
 import { formatPointer, parsePointer } from "../../../base/pointer.ts";
+import { canonicalJson } from "../../../base/values/canonical.ts";
 import { listed } from "../../../base/words.ts";
 import { differentCodes } from "../../join/codes.ts";
 import type { Bundle } from "../../model/bundle.ts";

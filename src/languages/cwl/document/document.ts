@@ -5,9 +5,9 @@
  */
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Scalar } from "yaml";
 import { MAX_DEPTH, MAX_TEXT_BYTES } from "../../../base/limits.ts";
-import { TOO_DEEP } from "../../../base/nesting.ts";
 import { optionalField } from "../../../base/optional-fields.ts";
 import { type Position, positionsIn } from "../../../base/position.ts";
+import { TOO_DEEP } from "../../../base/values/nesting.ts";
 import { compose, faultsOf, keyText, offsetOf, type Wrong } from "../../../yaml/document.ts";
 import { padded, readErrors, unclosedQuote } from "../../../yaml/leniency.ts";
 import { readPlain } from "../../../yaml/plain-yaml.ts";

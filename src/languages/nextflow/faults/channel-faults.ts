@@ -4,8 +4,8 @@
  * @module
  */
 import { cut, cutList } from "../../../base/excerpt.ts";
-import { isOneEdit } from "../../../base/one-edit.ts";
 import { suggestion } from "../../../base/suggest.ts";
+import { isOneEdit } from "../../../base/texts/one-edit.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
 import { expressionEnd, isAssigned } from "../groovy/expressions.ts";

@@ -5,7 +5,7 @@
  * @module
  */
 import { cut } from "../../../base/excerpt.ts";
-import { groupPairs } from "../../../base/group-pairs.ts";
+import { groupPairs } from "../../../base/lists/group-pairs.ts";
 import { fault, type OpenImport, type PlacedFault } from "../../shared/language.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
 import { pathPatterns } from "../snakefile/path-patterns.ts";

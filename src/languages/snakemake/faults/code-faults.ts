@@ -5,7 +5,7 @@
  */
 
 import { cut } from "../../../base/excerpt.ts";
-import { groupPairs } from "../../../base/group-pairs.ts";
+import { groupPairs } from "../../../base/lists/group-pairs.ts";
 import type { Position } from "../../../base/position.ts";
 import { suggestion } from "../../../base/suggest.ts";
 import { fault, type PlacedFault } from "../../shared/language.ts";

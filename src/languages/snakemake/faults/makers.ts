@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { remembered } from "../../../base/remembered.ts";
+import { remembered } from "../../../base/memory/remembered.ts";
 import { type DefaultRun, ruleValues } from "../run/run.ts";
 import { allPatterns, computedPattern, writtenPaths } from "../snakefile/path-patterns.ts";
 import { createEndings, type Ends, endsOf, escaped } from "../snakefile/pattern-match.ts";

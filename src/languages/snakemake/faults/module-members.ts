@@ -4,7 +4,7 @@
  * @module
  */
 import { cut, cutList } from "../../../base/excerpt.ts";
-import { groupPairs } from "../../../base/group-pairs.ts";
+import { groupPairs } from "../../../base/lists/group-pairs.ts";
 import { suggestion } from "../../../base/suggest.ts";
 import { fault, type PlacedFault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { isOneEdit } from "../../../base/one-edit.ts";
+import { isOneEdit } from "../../../base/texts/one-edit.ts";
 
 /** Whether one text begins with the other, or ends with it. */
 export const areAlike = (one: string, other: string, end: "startsWith" | "endsWith"): boolean =>
