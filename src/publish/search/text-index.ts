@@ -8,6 +8,7 @@ import { hash } from "node:crypto";
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import * as pagefind from "pagefind";
 import { type Cache, digestOf, NO_CACHE } from "../../cache/cache.ts";
+import { type JsonCache, jsonCache } from "../../cache/json-cache.ts";
 import type { OutputFile } from "../../output/files.ts";
 import { dividedFiles, joinFiles } from "../../output/joined-files.ts";
 import type { SiteFiles } from "../../output/site-files.ts";
@@ -30,8 +31,14 @@ const UNUSED = /^pagefind-(ui|modular-ui|component-ui|highlight)\./;
 interface SearchedPage {
   /** Relative to the root of the site. */
   readonly path: string;
-  readonly html: string;
+  /** The digest of what is searched. */
+  readonly text: string;
+  /** What is searched. */
+  html(): string;
 }
+
+/** The digests of what is searched of pages, by the digests of pages; empty for pages that have no text. */
+type KnownTexts = readonly (readonly [page: string, text: string])[];
 
 /** Room for most pages, in bytes. */
 const FIRST_ROOM = 1_000_000;
@@ -58,17 +65,29 @@ function createReader(): (path: string) => Buffer {
   };
 }
 
-/** What Pagefind reads of the pages that have texts, in the order of their paths. */
-function searchedPages(files: SiteFiles): readonly SearchedPage[] {
+/** The pages that have texts, in the order of their paths. Those that the build before had are not read. */
+function searchedPages(files: SiteFiles, cache: JsonCache): readonly SearchedPage[] {
   const read = createReader();
-  return files
+  const htmlOf = (path: string) => searchedHtml(read(files.locate(path))) ?? "";
+  const key = "texts of pages";
+  const before = new Map(cache.get<KnownTexts>(key));
+  const known = new Map<string, string>();
+  const pages = files
     .paths()
     .filter(isPage)
     .sort()
     .flatMap((path) => {
-      const html = searchedHtml(read(files.locate(path)));
-      return html === undefined ? [] : [{ path, html }];
+      const page = files.digestOf(path);
+      let [text, html] = [before.get(page), ""];
+      if (text === undefined) {
+        html = htmlOf(path);
+        text = html === "" ? "" : hash("sha256", html);
+      }
+      known.set(page, text);
+      return text === "" ? [] : [{ path, text, html: () => html || htmlOf(path) }];
     });
+  if ([...known.keys()].some((page) => !before.has(page))) cache.set(key, [...known]);
+  return pages;
 }
 
 /**
@@ -81,8 +100,8 @@ export async function textIndex(
   files: SiteFiles,
   cache: Cache = NO_CACHE,
 ): Promise<readonly OutputFile[]> {
-  const pages = searchedPages(files);
-  const key = `texts ${digestOf(pages.map(({ path, html }) => [path, hash("sha256", html)]))}`;
+  const pages = searchedPages(files, jsonCache(cache));
+  const key = `texts ${digestOf(pages.map(({ path, text }) => [path, text]))}`;
   const before = cache.get(key);
   if (before !== undefined) return [...dividedFiles(before)];
   const made = await makeIndex(pages);
@@ -104,7 +123,7 @@ async function makeIndex(pages: readonly SearchedPage[]): Promise<readonly Outpu
     // from a folder, it would take them in the order of the file system, and read ten times as much
     const { addHTMLFile } = index;
     const added = await Promise.all(
-      pages.map(({ path, html }) => addHTMLFile({ sourcePath: path, content: html })),
+      pages.map(({ path, html }) => addHTMLFile({ sourcePath: path, content: html() })),
     );
     check(added.flatMap((one) => one.errors));
     const { files, errors: fileErrors } = await index.getFiles();

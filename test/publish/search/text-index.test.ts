@@ -78,12 +78,19 @@ describe("the index of texts", () => {
     const cache = openCache({ folder: parent, name: "texts", program: "" });
     const kept = () => readdir(join(parent, "texts"));
     const first = await textIndex(filesIn(folder), cache);
-    expect(await kept()).toHaveLength(1);
+    // the index, and which pages have texts
+    expect(await kept()).toHaveLength(2);
     await writeFile(join(folder, "tasks.html"), page("Tasks", "Another form, not searched."));
     const bytesOf = (files: typeof first) =>
       files.map(({ path, content }) => [path, Buffer.from(content).toString("base64")]);
-    expect(bytesOf(await textIndex(filesIn(folder), cache))).toEqual(bytesOf(first));
-    expect(await kept()).toHaveLength(1);
+    const [changed, read] = [filesIn(folder), [] as string[]];
+    const locate = (path: string) => {
+      read.push(path);
+      return changed.locate(path);
+    };
+    expect(bytesOf(await textIndex({ ...changed, locate }, cache))).toEqual(bytesOf(first));
+    expect(read).toEqual(["tasks.html"]);
+    expect(await kept()).toHaveLength(2);
     for (const [path, text] of [
       ["api.html", "Programs can use anything."],
       ["more.html", "More texts."],
@@ -94,7 +101,7 @@ describe("the index of texts", () => {
       expect(bytesOf(files)).toEqual(bytesOf(await textIndex(filesIn(folder))));
       expect(bytesOf(files)).not.toEqual(bytesOf(first));
     }
-    expect(await kept()).toHaveLength(3);
+    expect(await kept()).toHaveLength(4);
   });
 
   it("is empty for a site without pages", async () => {
