@@ -4,6 +4,7 @@
  * @module
  */
 
+import { optionalField } from "../base/optional-fields.ts";
 import type { Entry } from "../gkm/graph/graph.ts";
 import { type CollectionName, collectionOf } from "../gkm/model/collections.ts";
 import { type CslItem, type CslName, cslDate } from "./csl.ts";
@@ -45,7 +46,7 @@ export function citeEntry(
     type: "webpage",
     title,
     author,
-    ...(issued === undefined ? {} : { issued }),
+    ...optionalField("issued", issued),
     ...containerOf(site, author),
     genre: `${collectionOf(collection).label} ${entry.key}`,
     URL: site.url + entry.path,

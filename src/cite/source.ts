@@ -8,6 +8,7 @@
  */
 
 import { stringOf } from "../base/json.ts";
+import { optionalField } from "../base/optional-fields.ts";
 import { fileName } from "../base/paths.ts";
 import type { Entry } from "../gkm/graph/graph.ts";
 import { isRetracted, otherLinks } from "../gkm/model/documents.ts";
@@ -44,12 +45,12 @@ export function citeSource(entry: Pick<Entry, "path" | "value">): CslItem {
     type: isIndexed || journal !== undefined ? "article-journal" : "document",
     title: (stringOf(value["title"]) ?? named).replace(/\.$/, "") || citedId(entry),
     ...(who === undefined ? {} : { author: [{ literal: who }] }),
-    ...(issued === undefined ? {} : { issued }),
-    ...(journal === undefined ? {} : { "container-title": journal }),
+    ...optionalField("issued", issued),
+    ...optionalField("container-title", journal),
     ...(isRetracted(value) ? { note: "Retracted publication" } : {}),
     ...(hasDoi ? { DOI: doi } : {}),
     ...(isIndexed ? { PMID: pmid } : {}),
-    ...(pmc === undefined ? {} : { PMCID: pmc }),
-    ...(url === undefined ? {} : { URL: url }),
+    ...optionalField("PMCID", pmc),
+    ...optionalField("URL", url),
   };
 }

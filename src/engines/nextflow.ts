@@ -4,6 +4,7 @@
  * @module
  */
 import { isObject, parseJson } from "../base/json.ts";
+import { optionalField } from "../base/optional-fields.ts";
 import { type Engine, type Opinion, type Printed, quotesIn } from "./engine.ts";
 
 /** What keeps Nextflow from looking for newer versions and for plugins. */
@@ -64,7 +65,7 @@ export function readNextflowInspect({ status, stdout, stderr }: Printed): readon
     {
       severity: "warning",
       message: cause === undefined ? message : `${message}: ${cause}`,
-      ...(location.path === undefined ? {} : { path: location.path }),
+      ...optionalField("path", location.path),
       ...(location.line === undefined ? {} : { line: Number(location.line) }),
       ...(location.column === undefined ? {} : { column: Number(location.column) }),
       quotes: quotesIn(message),

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { optionalField } from "../base/optional-fields.ts";
 import { counted, someOf } from "../base/words.ts";
 import type { Catalog, Site } from "../catalog/catalog.ts";
 import { languageOf } from "../languages/languages.ts";
@@ -35,7 +36,7 @@ function archivedFiles({ files, readme }: Crate, metadata: string): readonly Arc
     ...files.map(({ file, path }) => ({
       path,
       content: file.content,
-      ...(file.isExecutable === undefined ? {} : { isExecutable: file.isExecutable }),
+      ...optionalField("isExecutable", file.isExecutable),
     })),
   ];
 }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { optionalField } from "../base/optional-fields.ts";
 import { type Catalog, publicationOf, type Site } from "../catalog/catalog.ts";
 import { trsSchemas } from "../catalog/schemas/schema-files.ts";
 import type { Rewrite } from "../hosts/host.ts";
@@ -120,8 +121,8 @@ function serviceInfoFile(site: Site, { profile }: Publication): OutputFile {
     name: title,
     description,
     organization,
-    ...(contact === undefined ? {} : { contactUrl: contact }),
-    ...(documentation === undefined ? {} : { documentationUrl: documentation }),
+    ...optionalField("contactUrl", contact),
+    ...optionalField("documentationUrl", documentation),
   };
   return jsonFile(trsFile({ kind: "service-info" }), serviceInfo(about, profile));
 }

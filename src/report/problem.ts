@@ -6,6 +6,7 @@
 import { cut, cutBoth } from "../base/excerpt.ts";
 import type { Finding } from "../base/finding.ts";
 import { MAX_PROBLEM } from "../base/limits.ts";
+import { optionalField } from "../base/optional-fields.ts";
 import { atStart, type Locate, type Position } from "../base/position.ts";
 
 /** A finding in a file. */
@@ -29,8 +30,8 @@ function shortened({ message, found, expected, fix, ...otherFields }: Finding): 
   return {
     ...otherFields,
     message: cut(message, MAX_PROBLEM),
-    ...(shownExpected === undefined ? {} : { expected: shownExpected }),
-    ...(shownFound === undefined ? {} : { found: shownFound }),
+    ...optionalField("expected", shownExpected),
+    ...optionalField("found", shownFound),
     ...(fix === undefined ? {} : { fix: cut(fix) }),
   };
 }

@@ -5,6 +5,7 @@
  * @module
  */
 import type { Rule } from "../base/finding.ts";
+import { optionalField } from "../base/optional-fields.ts";
 import { PRODUCT_ID, PRODUCT_NAME } from "../base/product.ts";
 import { visible, visibleJson } from "../base/texts/visible.ts";
 import { counted } from "../base/words.ts";
@@ -32,7 +33,7 @@ function ruleOf(code: string, rule: Rule | undefined, { rulesUrl }: ReportPlace)
       text: helpUri === undefined ? text : `${text} See ${helpUri}`,
       markdown: helpUri === undefined ? text : `${text}\n\n[Example and fix](${helpUri})`,
     },
-    ...(helpUri === undefined ? {} : { helpUri }),
+    ...optionalField("helpUri", helpUri),
     defaultConfiguration: { level: rule.severity },
   };
 }

@@ -5,6 +5,7 @@
  *
  * @module
  */
+import { optionalField } from "../base/optional-fields.ts";
 import { type Position, positionsIn } from "../base/position.ts";
 import type { SyntaxFault } from "./syntax-fault.ts";
 
@@ -55,7 +56,7 @@ class Scanner {
         this.#restOfPlain(); // a string without quotes that goes on
       } else plainParent = this.#blockLine(start);
     }
-    return { insertions: this.insertions, ...(this.tab === undefined ? {} : { tab: this.tab }) };
+    return { insertions: this.insertions, ...optionalField("tab", this.tab) };
   }
 
   /** Whether a line continues an unquoted string: comments and the ends of documents do not. */

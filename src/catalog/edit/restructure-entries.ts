@@ -4,6 +4,7 @@
  * @module
  */
 
+import { optionalField } from "../../base/optional-fields.ts";
 import { Refusal } from "../../gkm/edit/draft/refusal.ts";
 import type { ChangedKey } from "../../gkm/edit/keys/identifiers.ts";
 import {
@@ -173,7 +174,7 @@ export const retireEntry = (
       throw new Refusal(`${key} is deprecated already. Change the reason in ${ENTRIES_FILE}.`);
     }
     if (removeMember(before, key) !== before) {
-      const deprecated = { because, ...(use === undefined ? {} : { use }) };
+      const deprecated = { because, ...optionalField("use", use) };
       const text = setInMember(before, key, "deprecated", deprecated);
       return writeChange(editor, [], new Map([[ENTRIES_FILE, text]]));
     }

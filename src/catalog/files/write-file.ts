@@ -5,6 +5,7 @@
  */
 import { lstat, mkdir, readdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { optionalField } from "../../base/optional-fields.ts";
 import type { Problem } from "../../report/problem.ts";
 import { entryKindOf, kindProblem, unwritableProblem } from "./read-errors.ts";
 
@@ -135,9 +136,9 @@ async function prepareFile(
     const { mode = 0o666 } = (await lstat(place).catch(() => undefined)) ?? {};
     made = await mkdir(dirname(place), { recursive: true });
     await writeFile(fresh, content, { flag: "wx", mode: mode & 0o777 });
-    return { path, place, fresh, ...(made === undefined ? {} : { made }) };
+    return { path, place, fresh, ...optionalField("made", made) };
   } catch (error) {
-    await discard({ place, fresh, ...(made === undefined ? {} : { made }) });
+    await discard({ place, fresh, ...optionalField("made", made) });
     return unwritableProblem(path, error);
   }
 }

@@ -6,6 +6,7 @@
 import { stat } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 import { cut } from "../../base/excerpt.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { counted, someOf } from "../../base/words.ts";
 import { hasErrors } from "../../report/problem.ts";
 import { descriptorTypeOf } from "../../trs/tool/languages.ts";
@@ -130,8 +131,8 @@ export async function importFolder(
     toolId: tool ?? idFrom(named).toLowerCase(),
     versionId,
     tool: {
-      ...(organization === undefined ? {} : { organization }),
-      ...(license === undefined ? {} : { license }),
+      ...optionalField("organization", organization),
+      ...optionalField("license", license),
     },
     version: {
       is_production: false,

@@ -5,6 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import { isObject, type Json, type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { counted, someOf } from "../../base/words.ts";
 import { resolveImport } from "../../trs/tool/imports.ts";
 import {
@@ -157,7 +158,7 @@ async function listFiles(
       if (path === undefined || files.has(path)) continue;
       const isPrimary = file["file_type"] === "PRIMARY_DESCRIPTOR";
       const sha256 = sha256In(file["checksum"]);
-      files.set(path, { path, type, isPrimary, ...(sha256 === undefined ? {} : { sha256 }) });
+      files.set(path, { path, type, isPrimary, ...optionalField("sha256", sha256) });
     }
   }
   return [...files.values()];
@@ -235,11 +236,11 @@ export async function importFromRegistry(
     toolId: options.tool ?? idFrom(textAt(tool, "id") ?? toolUrl),
     versionId: options.version ?? idFrom(id),
     tool: {
-      ...(name === undefined ? {} : { name }),
-      ...(organization === undefined ? {} : { organization }),
+      ...optionalField("name", name),
+      ...optionalField("organization", organization),
       ...(toolclass === "Workflow" || toolclass === "CommandLineTool" ? { toolclass } : {}),
     },
-    ...(description === undefined ? {} : { description }),
+    ...optionalField("description", description),
     version: {
       is_production: false,
       ...(textsOf(version["author"]).length === 0 ? {} : { author: textsOf(version["author"]) }),

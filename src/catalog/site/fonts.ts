@@ -4,6 +4,7 @@
  * @module
  */
 import { hash } from "node:crypto";
+import { optionalField } from "../../base/optional-fields.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import type { Locate } from "../../base/position.ts";
 import { didYouMean } from "../../base/suggest.ts";
@@ -147,7 +148,7 @@ export async function readFonts(
         found: name,
         expected: `the name of a file in ${folder}/`,
         ...didYouMean(name, files, "Add the file, or correct the name."),
-        ...(renamed === undefined ? {} : { fix: renamed }),
+        ...optionalField("fix", renamed),
       });
       problems.push(...problemsIn("site.yaml", [finding], locate));
       continue;

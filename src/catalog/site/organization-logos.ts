@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { optionalField } from "../../base/optional-fields.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import type { Locate } from "../../base/position.ts";
 import { nearest, suggestion } from "../../base/suggest.ts";
@@ -52,7 +53,7 @@ function missingFinding(
     found: logo,
     expected: `the name of a file in ${LOGOS_FOLDER}/, with ${LOGO_EXTENSIONS}`,
     ...suggestion(nearest(logo, names), `Add the file to ${LOGOS_FOLDER}/, or correct the name.`),
-    ...(renamed === undefined ? {} : { fix: renamed }),
+    ...optionalField("fix", renamed),
   });
 }
 

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { optionalField } from "../../base/optional-fields.ts";
 import { digestOf } from "../../cache/cache.ts";
 import type { JsonCache } from "../../cache/json-cache.ts";
 import { type Problem, problemIn, problemsIn, type Read } from "../../report/problem.ts";
@@ -253,7 +254,7 @@ export async function readTool(
   const value = validated.value && {
     ...validated.value,
     versions: withPictures(read.versions, validated.pictures),
-    ...(logo.value === undefined ? {} : { logo: logo.value }),
+    ...optionalField("logo", logo.value),
   };
   // nothing of a draft is published, so its versions may have what is still to be written
   const ofVersions =

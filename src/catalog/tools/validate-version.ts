@@ -107,9 +107,9 @@ function draftOf(
     verified_source: fields.verified_source ?? [],
     ...parts,
     notes: body,
-    ...(fields.released === undefined ? {} : { released: fields.released }),
-    ...(fields.source === undefined ? {} : { source: fields.source }),
-    ...(fields.deprecated === undefined ? {} : { deprecated: fields.deprecated }),
+    ...optionalField("released", fields.released),
+    ...optionalField("source", fields.source),
+    ...optionalField("deprecated", fields.deprecated),
     ...(fields.draft ? { draft: true } : {}),
   };
 }
@@ -202,7 +202,7 @@ function judge(
     descriptor_type_version: descriptorLanguageVersions(graphs),
     ...furtherDescriptors(graphs),
     interfaces: interfacesOf(graphs),
-    ...(citation === undefined ? {} : { citation }),
+    ...optionalField("citation", citation),
   });
   return { draft, problems };
 }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { optionalField } from "../../base/optional-fields.ts";
 import { type JsonCache, NO_JSON_CACHE } from "../../cache/json-cache.ts";
 import { hasErrors, problemIn, type Read } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
@@ -65,5 +66,5 @@ export async function readVersion(
   }
   const { draft, problems } = withFiles(kept, versionFiles);
   const value = hasErrors(problems) ? undefined : draft;
-  return { value, problems, key, ...(draft === undefined ? {} : { draft }) };
+  return { value, problems, key, ...optionalField("draft", draft) };
 }

@@ -6,6 +6,7 @@
 import { asText } from "../../base/excerpt.ts";
 import type { Finding } from "../../base/finding.ts";
 import { isObject, type Json, type JsonObject } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { didYouMean } from "../../base/suggest.ts";
 import { listed } from "../../base/words.ts";
 import { hasKeyOf, keyProfileOf } from "../model/key-profile.ts";
@@ -100,7 +101,7 @@ function otherProducer(
       message: `The ${markedThings} of this bundle begin with "${marker}${end}". ${expectedMarks} begin with "${profile[part]}${end}".`,
       expected: profile[part] + end,
       found: keys.examples[part] ?? marker,
-      ...(fix === undefined ? {} : { fix }),
+      ...optionalField("fix", fix),
     });
   }
   return undefined;

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { optionalField } from "../../base/optional-fields.ts";
 import { capitalized } from "../../base/words.ts";
 
 /** How strong a classification is, from 1: a tier, or the tier that a class of oncogenicity looks like. */
@@ -22,7 +23,7 @@ const tier = (name: string, strength: Strength, meaning?: string): Classificatio
   name,
   guideline: "tier",
   strength,
-  ...(meaning === undefined ? {} : { meaning }),
+  ...optionalField("meaning", meaning),
 });
 
 const oncogenicity = (name: string, strength: Strength): Classification => ({

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { optionalField } from "../../base/optional-fields.ts";
 import type { Entry } from "../graph/graph.ts";
 import type { Claim, ClaimPoint } from "./claim.ts";
 import { classificationText } from "./classifications.ts";
@@ -19,8 +20,8 @@ export function namedPoint(point: ClaimPoint): NamedClaim {
     direction,
     ...(therapy === undefined ? {} : { therapy: therapy.text }),
     ...(condition === undefined ? {} : { condition: condition.text }),
-    ...(origin === undefined ? {} : { origin }),
-    ...(level === undefined ? {} : { level }),
+    ...optionalField("origin", origin),
+    ...optionalField("level", level),
   };
 }
 
@@ -35,7 +36,7 @@ function classifiedText(claim: Claim, condition: string | undefined): string {
   const [point] = points;
   if (isAboutCondition || effect.name === "" || point === undefined) return where;
   const { condition: _, ...named } = namedPoint(point);
-  const predicate = predicateOf({ ...named, ...(condition === undefined ? {} : { condition }) });
+  const predicate = predicateOf({ ...named, ...optionalField("condition", condition) });
   return effect.kind === "other" ? `for the claim ${predicate}` : `for ${predicate}`;
 }
 
@@ -83,7 +84,7 @@ export function assertionWords(claim: Claim, subject?: Entry): AssertionWords {
     return {
       ...line,
       ...(where === undefined || isSame ? {} : { condition: where }),
-      ...(other === undefined ? {} : { origin: other }),
+      ...optionalField("origin", other),
     };
   };
   const about = own.filter((point) => isOn(point, subject));

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { optionalField } from "../../base/optional-fields.ts";
 import type { BundleDocument } from "../model/bundle.ts";
 import { addConcept, type ConceptCollection } from "./draft/concepts.ts";
 import { type AddedEntry, Draft, type DraftSource } from "./draft/draft.ts";
@@ -103,7 +104,7 @@ function missingOf(error: Refusal): Pick<Refused, "missing" | "suspect" | "isOpt
   const { field, suspect, isOptional } = error;
   return {
     missing: field,
-    ...(suspect === undefined ? {} : { suspect }),
+    ...optionalField("suspect", suspect),
     ...(isOptional ? { isOptional } : {}),
   };
 }

@@ -5,6 +5,7 @@
  * @module
  */
 import { isList, isObject, type Json, type JsonObject, stringOf } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { chromosomeAccession } from "../../base/sequences/chromosome-sequences.ts";
 import { counted } from "../../base/words.ts";
 import { intervalText } from "../model/interval.ts";
@@ -79,7 +80,7 @@ export function locatedOf(value: JsonObject, graph: Graph, group?: string): Loca
   return {
     location,
     unit: isProtein ? "residue" : "base",
-    ...(sequence === undefined ? {} : { sequence }),
+    ...optionalField("sequence", sequence),
   };
 }
 

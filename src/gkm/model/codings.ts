@@ -6,6 +6,7 @@
  */
 import type { FactValue } from "../../base/fact.ts";
 import { isObject, itemsOf, type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { isWebUrl } from "../../base/url.ts";
 import { camelWords } from "../../base/words.ts";
 import { conceptCode, nameOf } from "./concept.ts";
@@ -28,7 +29,7 @@ function codingValue(coding: JsonObject): FactValue {
   return {
     text: name === undefined ? code : `${name} (${code})`,
     code: name === undefined,
-    ...(href === undefined ? {} : { href }),
+    ...optionalField("href", href),
   };
 }
 
@@ -64,7 +65,7 @@ function mappingValues(mapping: JsonObject): readonly FactValue[] {
   const leadsTo = href ?? systemOf(coding)?.href;
   const relation = camelWords(stringOf(mapping["relation"]) ?? "mapped to");
   return [
-    { text: `${relation}: ${text}`, ...(leadsTo === undefined ? {} : { href: leadsTo }) },
+    { text: `${relation}: ${text}`, ...optionalField("href", leadsTo) },
     ...more.filter((value) => value.href === undefined || value.href !== leadsTo),
   ];
 }
@@ -91,7 +92,7 @@ export function conceptValues(concept: JsonObject): readonly FactValue[] {
       : [
           {
             text: notes.length === 0 ? name : `${name} (${notes.join("; ")})`,
-            ...(href === undefined ? {} : { href }),
+            ...optionalField("href", href),
           },
         ]),
     ...(isObject(coding) ? itemsOf(coding["iris"]).map((iri) => webValue(String(iri))) : []),

@@ -4,6 +4,7 @@
  * @module
  */
 import { isObject, type JsonObject, stringOf } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import type { SequenceChange } from "./sequence-change.ts";
 
 /** An allele at definite coordinates, which count the gaps between letters from 0. */
@@ -31,7 +32,7 @@ export function alleleLetters(allele: JsonObject, location: JsonObject): AlleleL
     start,
     end,
     ...(sequence?.length === end - start ? { sequence } : {}),
-    ...(state === undefined ? {} : { state }),
+    ...optionalField("state", state),
     ...(typeof length === "number" ? { stateLength: length } : {}),
   };
 }

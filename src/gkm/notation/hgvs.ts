@@ -5,6 +5,7 @@
  */
 
 import { itemsOf, objectsOf, stringOf } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import type { Assembly } from "../../base/sequences/assemblies.ts";
 import { chromosomeOf } from "../../base/sequences/chromosomes.ts";
 import { capitalized } from "../../base/words.ts";
@@ -48,7 +49,7 @@ export function hgvsOf(text: string): Hgvs | undefined {
   if (parts === null || level === undefined) return undefined;
   const accession = String(parts[1]);
   const assembly = chromosomeOf(accession)?.assembly;
-  return { text, level, accession, ...(assembly === undefined ? {} : { assembly }) };
+  return { text, level, accession, ...optionalField("assembly", assembly) };
 }
 
 /** An expression of a profile and where it is from. */

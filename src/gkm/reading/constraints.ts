@@ -13,6 +13,7 @@ import {
   objectsOf,
   stringOf,
 } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { isLocalPointer, parsePointer } from "../../base/pointer.ts";
 import { listed } from "../../base/words.ts";
 import type { Entry, Graph } from "../graph/graph.ts";
@@ -67,9 +68,7 @@ function termValue(concept: Json | undefined): readonly FactValue[] {
   const href = coding === undefined ? undefined : linkOut(coding);
   const system = stringOf(coding?.["system"]);
   const isShown = system === undefined || href?.startsWith(system);
-  return [
-    { text: isShown ? code : `${code} (${system})`, ...(href === undefined ? {} : { href }) },
-  ];
+  return [{ text: isShown ? code : `${code} (${system})`, ...optionalField("href", href) }];
 }
 
 /** Relations in words, each once; an unknown relation is named by its code. */

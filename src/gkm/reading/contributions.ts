@@ -5,6 +5,7 @@
  */
 import type { FactValue } from "../../base/fact.ts";
 import { isObject, type Json, objectsOf, stringOf } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { camelWords, capitalized } from "../../base/words.ts";
 import type { Entry, Graph } from "../graph/graph.ts";
 import { extensionValues } from "../model/extensions.ts";
@@ -71,8 +72,8 @@ export function contributionsOf(
     return {
       activity: activityOf(activityType),
       notes: [...agentNotes(contributor), ...extensionValues(extensions)],
-      ...(day === undefined ? {} : { day }),
-      ...(who === undefined ? {} : { who }),
+      ...optionalField("day", day),
+      ...optionalField("who", who),
     };
   });
   const key = ({ day }: Contribution) => day ?? "9999";

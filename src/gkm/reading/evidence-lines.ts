@@ -12,6 +12,7 @@ import {
   objectsOf,
   stringOf,
 } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { camelWords } from "../../base/words.ts";
 import { type ClaimPoint, readPoint } from "../claims/claim.ts";
 import { type Direction, directionOf } from "../claims/sentences.ts";
@@ -111,11 +112,11 @@ export function evidenceLinesOf(
         graph,
         titles,
       ),
-      ...(point === undefined ? {} : { point }),
+      ...optionalField("point", point),
       ...(target === undefined || !isClaim ? {} : { target }),
-      ...(strength === undefined ? {} : { strength }),
+      ...optionalField("strength", strength),
       ...(typeof score === "number" ? { score } : {}),
-      ...(outcome === undefined ? {} : { outcome }),
+      ...optionalField("outcome", outcome),
       ...(method === undefined ? {} : { method: camelWords(method) }),
     };
   });

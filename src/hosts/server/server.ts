@@ -6,6 +6,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
+import { optionalField } from "../../base/optional-fields.ts";
 import { createSite } from "../../edge/handler.ts";
 import { errorResponse } from "../../edge/http/errors.ts";
 import { isLoopback } from "../../edge/http/own-hosts.ts";
@@ -106,8 +107,8 @@ function siteHost({ settings, log, collect }: ServeOptions, isDraining: () => bo
   const hasMetrics = settings?.operators.paths.includes("metrics") === true;
   return {
     isDraining,
-    ...(log === undefined ? {} : { log }),
-    ...(collect === undefined ? {} : { collect }),
+    ...optionalField("log", log),
+    ...optionalField("collect", collect),
     ...(hasMetrics ? { measure: measureProcess() } : {}),
   };
 }
@@ -124,7 +125,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     transport,
     siteHost(options, () => isDraining),
   );
-  const context = { ...(log === undefined ? {} : { log }), isLocal: isLoopback(host) };
+  const context = { ...optionalField("log", log), isLocal: isLoopback(host) };
   const { server, connections } = createSiteServer(
     (request, response) =>
       handle(request, {

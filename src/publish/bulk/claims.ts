@@ -7,6 +7,7 @@
 
 import { objectsOf, stringOf } from "../../base/json.ts";
 import { remembered } from "../../base/memory/remembered.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import type { Claim, ClaimPoint } from "../../gkm/claims/claim.ts";
 import { KIND_LABELS, predicateOf } from "../../gkm/claims/effects.ts";
 import { ownPoints } from "../../gkm/claims/own-points.ts";
@@ -45,7 +46,7 @@ interface ClaimRow {
 function rowsOf(claim: Claim): readonly ClaimRow[] {
   const [first] = claim.points;
   const isByLines = claim.entry.collection === "assertion" && claim.effect.kind === "significance";
-  if (!isByLines) return [{ claim, line: 0, ...(first === undefined ? {} : { point: first }) }];
+  if (!isByLines) return [{ claim, line: 0, ...optionalField("point", first) }];
   const own = ownPoints(claim);
   return own.length === 0
     ? [{ claim, line: 0 }]

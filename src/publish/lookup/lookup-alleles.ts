@@ -6,6 +6,7 @@
  */
 
 import { isObject, type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
 import { chromosomeRangeOf } from "../../gkm/graph/variation.ts";
 import { representationsOf } from "../../gkm/model/representations.ts";
@@ -71,7 +72,7 @@ function alleleOf(value: JsonObject, graph: Graph): KnownAllele | undefined {
         : repeatedText(place.reference, length, unit);
   return {
     ...place,
-    ...(text === undefined ? {} : { text }),
+    ...optionalField("text", text),
     textLength: length,
     form: "repeat",
   };
@@ -83,7 +84,7 @@ function placedAllele(edit: Edit): KnownAllele | undefined {
   const from = seen === undefined ? 0 : start - seen.start;
   const shown = seen?.bases.slice(from, from + end - start);
   const reference = shown?.length === end - start ? shown : undefined;
-  const place = { sequence, start, end, ...(reference === undefined ? {} : { reference }) };
+  const place = { sequence, start, end, ...optionalField("reference", reference) };
   if (edit.type === "inversion") return undefined;
   return edit.type === "duplication"
     ? { ...place, textLength: 2 * (end - start), form: "copied" }

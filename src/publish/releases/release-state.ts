@@ -6,6 +6,7 @@
 import { zstdDecompressSync } from "node:zlib";
 import { parquetReadObjects } from "hyparquet";
 import type { Json, JsonObject } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import type { ReleaseManifest } from "../../catalog/releases/release.ts";
 import type { Bundle, BundleDocument } from "../../gkm/model/bundle.ts";
 import { COLLECTION_NAMES, type CollectionName } from "../../gkm/model/collections.ts";
@@ -47,7 +48,7 @@ async function rowsOf(bytes: Uint8Array | undefined, columns?: string[]): Promis
   const rows = await parquetReadObjects({
     file: new Uint8Array(bytes).buffer,
     compressors: { ZSTD: (input) => zstdDecompressSync(input) },
-    ...(columns === undefined ? {} : { columns }),
+    ...optionalField("columns", columns),
   });
   return rows.map((row) => JSON.parse(JSON.stringify(row, asJson)) as Row);
 }

@@ -6,6 +6,7 @@
  */
 
 import { stringOf } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import type { Catalog, Synonym } from "../../catalog/catalog.ts";
 import type { Claim, ClaimPoint } from "../../gkm/claims/claim.ts";
 import { tierOf } from "../../gkm/claims/classifications.ts";
@@ -115,8 +116,8 @@ function statement(entry: Entry, context: Context): Own {
         ? titles.titleOf(entry)
         : `${profile.text}${origin === undefined ? "" : ` (${origin})`} in ${condition.text}`,
     answer: statementAnswer(claim, titles),
-    ...(tier === undefined ? {} : { tier }),
-    ...(letter === undefined ? {} : { level: letter }),
+    ...optionalField("tier", tier),
+    ...optionalField("level", letter),
     direction,
     effects: [...new Set(points.flatMap(({ effect }) => searchedEffect(effect) ?? []))],
     isAnswerDerived: true,

@@ -7,6 +7,7 @@
 
 import type { Fact, FactValue, Phrase } from "../../base/fact.ts";
 import { isObject, type Json, stringOf } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { capitalized, counted } from "../../base/words.ts";
 import { amountOf, amountText } from "../../gkm/claims/amount.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
@@ -179,7 +180,7 @@ export function assertionView(entry: Entry, context: AssertionContext): Assertio
     others: valuesOf(others.filter((item) => !isItem(item))),
     timeline: contributionsOf(entry.value["contributions"], graph, titles),
     facts,
-    ...(points === undefined ? {} : { points }),
+    ...optionalField("points", points),
     ...(statement === undefined ? {} : { statement: linkTrials(statement) }),
   };
 }

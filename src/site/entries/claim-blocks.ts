@@ -99,7 +99,7 @@ function lineOf(items: readonly [Item, ...Item[]]): ClaimLine & { readonly tally
     }),
     tally,
     ...(isTherapeutic ? {} : { lead: leadOf(effect) }),
-    ...(tally.level === undefined ? {} : { level: tally.level }),
+    ...optionalField("level", tally.level),
   };
 }
 

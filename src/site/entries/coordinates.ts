@@ -14,6 +14,7 @@ import {
   objectsOf,
   stringOf,
 } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { assemblyOf } from "../../base/sequences/chromosomes.ts";
 import { capitalized } from "../../base/words.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
@@ -82,7 +83,7 @@ function viewOf(value: JsonObject): CoordinatesView {
       const code = field.endsWith("_bases");
       return [{ label: labelOf(field), values: [{ text: textOf(held), code }] }];
     }),
-    ...(gnomad === undefined ? {} : { gnomad }),
+    ...optionalField("gnomad", gnomad),
   };
 }
 

@@ -148,7 +148,7 @@ export function conditionView(knowledge: ConditionKnowledge): ConditionView {
   const missing = missingKinds([...evidence, ...assertions]);
   return {
     answer: answerOfCondition(knowledge).map(phraseOf),
-    ...(findings === undefined ? {} : { findings }),
-    ...(missing === undefined ? {} : { missing }),
+    ...optionalField("findings", findings),
+    ...optionalField("missing", missing),
   };
 }

@@ -6,6 +6,7 @@
  */
 
 import type { Fact, FactValue, Phrase } from "../../base/fact.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { counted } from "../../base/words.ts";
 import { agreementOfDirection } from "../../gkm/claims/amount.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
@@ -118,7 +119,7 @@ export function evidenceOutline(
       ],
       items: items.map((item) => itemOf(item, says, context)),
       facts: ownFacts(line.facts, method === undefined ? known : [...known, method]),
-      ...(caution === undefined ? {} : { caution }),
+      ...optionalField("caution", caution),
       ...(score === undefined ? {} : { points: counted(score, "point") }),
       ...(target === undefined ? {} : { target: target.path }),
     };

@@ -7,6 +7,7 @@
 
 import { type Fact, type FactValue, knownFacts, type Phrase } from "../../base/fact.ts";
 import { itemsOf, stringOf } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { counted } from "../../base/words.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
 import { sentenceOfClaim } from "../../gkm/claims/spelled.ts";
@@ -127,6 +128,6 @@ export function evidenceView(entry: Entry, context: EvidenceContext): EvidenceVi
     ]),
     assertions: referringEntries(entry, "assertion"),
     ...(statement === undefined ? {} : { statement: linkTrials(statement) }),
-    ...(more === undefined ? {} : { more }),
+    ...optionalField("more", more),
   };
 }

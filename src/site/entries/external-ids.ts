@@ -7,6 +7,7 @@
 
 import type { Fact, FactValue } from "../../base/fact.ts";
 import { isObject, itemsOf, type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import type { Entry, Graph } from "../../gkm/graph/graph.ts";
 import { extensionFacts } from "../../gkm/model/extensions.ts";
 import { type MappingRelation, RELATIONS } from "../../gkm/model/mappings.ts";
@@ -83,16 +84,16 @@ export function externalId(
   // a system that is neither in the link nor in the vocabulary's name would be nowhere
   const isShown = system === undefined || href?.startsWith(system) || vocabulary === system;
   return {
-    value: { text: code ?? id ?? "?", code: true, ...(href === undefined ? {} : { href }) },
+    value: { text: code ?? id ?? "?", code: true, ...optionalField("href", href) },
     facts: [
       ...(isShown ? [] : [{ label: "System", values: [systemValue(system)] }]),
       ...versionFacts(coding),
       ...extensionFacts(coding["extensions"]),
     ],
-    ...(vocabulary === undefined ? {} : { vocabulary }),
+    ...optionalField("vocabulary", vocabulary),
     ...(id === undefined || id === code ? {} : { id }),
-    ...(name === undefined ? {} : { name }),
-    ...(entry === undefined ? {} : { entry }),
+    ...optionalField("name", name),
+    ...optionalField("entry", entry),
   };
 }
 

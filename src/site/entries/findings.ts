@@ -6,6 +6,7 @@
  */
 
 import type { Phrase } from "../../base/fact.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import {
   type Agreement,
   agreementOf,
@@ -129,7 +130,7 @@ function findingsOf(items: readonly Item[], options: FindingOptions): readonly E
       state: agreementOf(tally),
       label: labelOfAmount(tally.effect.label, tally),
       href,
-      ...(tally.level === undefined ? {} : { level: tally.level }),
+      ...optionalField("level", tally.level),
     }));
 }
 
@@ -186,7 +187,7 @@ export function findingTable(
     columns: columns.flatMap((index) => COLUMNS[index]?.heading ?? []),
     rows: rows.map(({ head, items: rowItems, mark }) => ({
       head,
-      ...(mark === undefined ? {} : { mark }),
+      ...optionalField("mark", mark),
       cells: columns.map((index) =>
         findingsOf(
           rowItems.filter(({ column }) => column === index),

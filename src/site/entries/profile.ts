@@ -6,6 +6,7 @@
  */
 
 import { objectsOf, stringOf } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { capitalized, someOf } from "../../base/words.ts";
 import type { Claim, Named } from "../../gkm/claims/claim.ts";
 import { classificationText } from "../../gkm/claims/classifications.ts";
@@ -92,8 +93,8 @@ function assertionLine(claim: Claim): AssertionLine {
     text: [besideClassification(claim), groundsText(entry) ?? []].flat().join(" · "),
     path: entry.path,
     direction,
-    ...(classification === undefined ? {} : { classification }),
-    ...(date === undefined ? {} : { date }),
+    ...optionalField("classification", classification),
+    ...optionalField("date", date),
   };
 }
 
@@ -170,7 +171,7 @@ export function profileView(profile: Entry, name: string, claims: Knowledge): Pr
       disputing.length === 0
         ? undefined
         : { text: disputingText(disputing), href: filteredTable({ direction: "disputes" }) },
-    ...(gene === undefined ? {} : { gene }),
-    ...(matrix === undefined ? {} : { matrix }),
+    ...optionalField("gene", gene),
+    ...optionalField("matrix", matrix),
   };
 }

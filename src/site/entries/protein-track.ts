@@ -6,6 +6,7 @@
  * @module
  */
 import { scaleLinear } from "d3-scale";
+import { optionalField } from "../../base/optional-fields.ts";
 import type { EffectTone } from "../../gkm/claims/effects.ts";
 import type { Mark, Strip } from "./strips.ts";
 import {
@@ -153,7 +154,7 @@ export function proteinTrack(strip: Strip, gene: string): Track {
   const [left = 0, right = 0] = ends;
   return {
     ...describe(strip, gene),
-    ...(strip.sequence === undefined ? {} : { sequence: strip.sequence }),
+    ...optionalField("sequence", strip.sequence),
     width,
     isSmall,
     ground,

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { optionalField } from "../../base/optional-fields.ts";
 import type { Claim, Named } from "../../gkm/claims/claim.ts";
 import { classificationRank } from "../../gkm/claims/classifications.ts";
 import type { Knowledge } from "../../gkm/claims/counted.ts";
@@ -70,7 +71,7 @@ export function relatedRows(
           strongest === undefined
             ? [evidenceText(knowledge.evidence, knowledge.deprecated).replace(/\.$/, "")]
             : assertionParts(strongest, entry),
-        ...(strongest === undefined ? {} : { strongest }),
+        ...optionalField("strongest", strongest),
       };
       return { row, level: bestLevel(knowledge) };
     })

@@ -7,6 +7,7 @@
 
 import { type Fact, type FactValue, knownFacts } from "../../base/fact.ts";
 import { isObject, itemsOf, type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { chromosomeAccession } from "../../base/sequences/chromosome-sequences.ts";
 import { chromosomeOf } from "../../base/sequences/chromosomes.ts";
 import { capitalized } from "../../base/words.ts";
@@ -160,7 +161,7 @@ function viewOf(representation: Representation, graph: Graph, titles: Titles): R
     id,
     anchor: representationAnchor(id),
     kind: typeText(stringOf(value["type"])),
-    ...(name === undefined ? {} : { name }),
+    ...optionalField("name", name),
     expressions: objectsOf(value["expressions"]).map(expressionView),
     facts: knownFacts([
       ...stateFacts(representation, graph),

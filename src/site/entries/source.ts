@@ -7,6 +7,7 @@
 
 import type { FactValue, Phrase } from "../../base/fact.ts";
 import { stringOf } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { counted, someOf } from "../../base/words.ts";
 import { amountOf, amountText } from "../../gkm/claims/amount.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
@@ -88,6 +89,6 @@ export function sourceView(
       method,
       about: answerOfMethod(method),
     })),
-    ...(title === undefined ? {} : { title }),
+    ...optionalField("title", title),
   };
 }

@@ -5,6 +5,7 @@
  */
 import type { Phrase } from "../../base/fact.ts";
 import { groupPairs } from "../../base/lists/group-pairs.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import {
   type Agreement,
   type Amount,
@@ -115,7 +116,7 @@ function markOf(
     effects: tonesOf(effects),
     first: at.first,
     last: at.last,
-    ...(level === undefined ? {} : { level }),
+    ...optionalField("level", level),
   };
 }
 

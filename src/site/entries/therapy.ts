@@ -6,6 +6,7 @@
  */
 
 import type { Phrase } from "../../base/fact.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import type { Claim, ClaimPoint } from "../../gkm/claims/claim.ts";
 import type { Knowledge } from "../../gkm/claims/counted.ts";
 import { matrixOf } from "../../gkm/claims/matrix.ts";
@@ -123,8 +124,8 @@ export function therapyView(knowledge: TherapyKnowledge): TherapyView {
   const shown = new Set(table?.rows.map(({ head }) => head.entry));
   return {
     answer: answerOfTherapy(knowledge).map(phraseOf),
-    ...(alone === undefined ? {} : { alone }),
-    ...(table === undefined ? {} : { groups: table }),
+    ...optionalField("alone", alone),
+    ...optionalField("groups", table),
     otherGroups: groups
       .filter((group) => !shown.has(group.entry))
       .map((group) => phraseOf([groupName(group)])),

@@ -5,6 +5,7 @@
  * @module
  */
 
+import { optionalField } from "../../base/optional-fields.ts";
 import { capitalized } from "../../base/words.ts";
 import type { Agreement } from "../../gkm/claims/amount.ts";
 import {
@@ -84,7 +85,7 @@ export function levelBadge(code: string, state: Agreement = "supported", name?: 
     text: code + LEVEL_NOTES[state],
     ...openUnless(state),
     ...(name === undefined || name === code ? {} : { title: name }),
-    ...(tone === undefined ? {} : { legend: tone }),
+    ...optionalField("legend", tone),
   };
 }
 

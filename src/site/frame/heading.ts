@@ -4,6 +4,7 @@
  * @module
  */
 
+import { optionalField } from "../../base/optional-fields.ts";
 import { listed } from "../../base/words.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
 import { notedOrigin } from "../../gkm/claims/origin.ts";
@@ -77,7 +78,7 @@ export function entryHeading(
     badges: marksOf(entry),
     permalink: siteUrl + path,
     ...(producers.length === 0 ? {} : { producers: listed(producers, "and") }),
-    ...(changed === undefined ? {} : { changed }),
+    ...optionalField("changed", changed),
   };
 }
 

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { optionalField } from "../../base/optional-fields.ts";
 import type { ShownPicture } from "../../markdown/targets.ts";
 import {
   logoRendition,
@@ -34,7 +35,7 @@ export function shownPicture(
     sources: sets.map((set) => ({
       type: set.type,
       srcset: srcset(base, set),
-      ...(set.media === undefined ? {} : { media: set.media }),
+      ...optionalField("media", set.media),
       isSized: set.renditions.length > 1,
     })),
     widest: WIDEST,

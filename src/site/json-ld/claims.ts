@@ -6,6 +6,7 @@
  */
 import type { ClaimLeaf } from "schema-dts";
 import { stringOf } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { capitalized } from "../../base/words.ts";
 import { amountOf, labelOfAmount } from "../../gkm/claims/amount.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
@@ -69,7 +70,7 @@ export function claimNode(entry: Entry, text: EntryText, context: EntryContext):
   return {
     "@type": "Claim",
     ...thingOf(entry, text, context),
-    ...(statement === undefined ? {} : { text: statement }),
+    ...optionalField("text", statement),
     about: subjectsOf(claim).map((subject) =>
       namedThing(subject, titles.titleOf(subject), site.url),
     ),
@@ -87,7 +88,7 @@ export function claimNode(entry: Entry, text: EntryText, context: EntryContext):
             name: titles.titleOf(one),
           })),
         }),
-    ...(changed === undefined ? {} : { dateModified: changed }),
+    ...optionalField("dateModified", changed),
     isPartOf: entry.bundles.map((name) => ({ "@id": bundleId(site.url, name) })),
   };
 }

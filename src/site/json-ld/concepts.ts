@@ -14,6 +14,7 @@ import type {
   MedicalTherapyLeaf,
 } from "schema-dts";
 import { stringOf } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { linkedEntries, ownProfiles } from "../../gkm/graph/linked.ts";
 import { conceptCode } from "../../gkm/model/concept.ts";
@@ -152,6 +153,6 @@ export function termNode(entry: Entry, text: EntryText, context: EntryContext): 
   return {
     "@type": "DefinedTerm",
     ...thingOf(entry, text, context),
-    ...(termCode === undefined ? {} : { termCode }),
+    ...optionalField("termCode", termCode),
   };
 }

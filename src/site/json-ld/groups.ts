@@ -4,6 +4,7 @@
  * @module
  */
 import type { OrganizationLeaf, PersonLeaf, ProfilePageLeaf } from "schema-dts";
+import { optionalField } from "../../base/optional-fields.ts";
 import type { RegistryTool } from "../../trs/tool/registry.ts";
 import type { Heading } from "../frame/heading.ts";
 import { toolPage } from "../frame/pages.ts";
@@ -38,7 +39,7 @@ export function aboutMaker(
   const properties = {
     "@id": thingId(siteUrl, path),
     name,
-    ...(url === undefined ? {} : { url }),
+    ...optionalField("url", url),
     ...(identifiers.length === 0 ? {} : { identifier: identifiers, sameAs: identifiers }),
   };
   const maker: OrganizationLeaf | PersonLeaf =

@@ -8,6 +8,7 @@
 import type { SoftwareApplicationLeaf } from "schema-dts";
 import { isAnyDeprecated } from "../../base/deprecation.ts";
 import type { Json } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { toolPage, versionPage } from "../../served/page-paths.ts";
 import { formatTrsPath } from "../../trs/api/paths.ts";
 import { TOOL_CLASS_LABELS } from "../../trs/tool/facts.ts";
@@ -76,7 +77,7 @@ export function aboutTool(
     applicationCategory: TOOL_CLASS_LABELS[tool.toolclass],
     ...softwareOf(tool, license === undefined ? {} : { license }),
     ...(aliases.length === 0 ? {} : { alternateName: aliases }),
-    ...(homepage === undefined ? {} : { sameAs: homepage }),
+    ...optionalField("sameAs", homepage),
     ...(newest === undefined ? {} : { softwareVersion: newest.id }),
     ...statusOf(tool),
     ...(tool.versions.length === 0
@@ -110,8 +111,8 @@ function parametersOf(
       "@id": parameterId(url, path, kind, name),
       name,
       additionalType: PARAMETER_TYPES[port.kind],
-      ...(description === undefined ? {} : { description }),
-      ...(isRequired === undefined ? {} : { valueRequired: isRequired }),
+      ...optionalField("description", description),
+      ...optionalField("valueRequired", isRequired),
       ...(value === undefined ? {} : { defaultValue: textOf(value) }),
       ...(formats === undefined || formats.length === 0 ? {} : { encodingFormat: formats }),
     };

@@ -4,6 +4,7 @@
  * @module
  */
 import type { WebPageLeaf } from "schema-dts";
+import { optionalField } from "../../base/optional-fields.ts";
 import type { Heading } from "../frame/heading.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 import { websiteId } from "./ids.ts";
@@ -33,8 +34,8 @@ export function aboutPage(
     name: heading.title,
     url: url + path,
     isPartOf: { "@id": websiteId(url) },
-    ...(heading.lang === undefined ? {} : { inLanguage: heading.lang }),
-    ...(description === undefined ? {} : { description }),
+    ...optionalField("inLanguage", heading.lang),
+    ...optionalField("description", description),
   };
   return jsonLd(page, breadcrumbs(heading, url));
 }

@@ -5,6 +5,7 @@
  */
 
 import { type Fact, knownFacts } from "../../base/fact.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { counted } from "../../base/words.ts";
 import type { Site } from "../../catalog/catalog.ts";
 import {
@@ -90,7 +91,7 @@ const organizationMaker = (
 ): Maker => ({
   kind: "Organization",
   name,
-  ...(url === undefined ? {} : { url }),
+  ...optionalField("url", url),
   identifiers: ror === undefined ? [] : [ror],
   tools: tools.map(({ id, name: of }) => ({ id, name: of })),
 });

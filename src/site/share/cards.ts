@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { optionalField } from "../../base/optional-fields.ts";
 import { assertionText } from "../../gkm/claims/spelled.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { type CollectionName, collectionOf } from "../../gkm/model/collections.ts";
@@ -109,7 +110,7 @@ export function toolCard(tool: RegistryTool): ShareCard {
     key: tool.id,
     text: markdownText(toolSummaryText(tool)),
     counts: "",
-    ...(tool.logo === undefined ? {} : { logo: tool.logo }),
+    ...optionalField("logo", tool.logo),
   };
 }
 

@@ -73,7 +73,7 @@ function coverageCell({ row, column, tallies }: ClaimCell, nameOn: DiseaseName):
     label: `${row.text} in ${column.text}: ${tallies.map(tallyText).join("; ")}`,
     path: `${row.entry?.path ?? ""}${filteredTable({ disease: nameOn(row, column) })}`,
     ...optionalField("origin", originsText(tallies.flatMap(({ points }) => points))),
-    ...(amount.level === undefined ? {} : { level: amount.level }),
+    ...optionalField("level", amount.level),
   };
 }
 

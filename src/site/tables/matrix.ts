@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { optionalField } from "../../base/optional-fields.ts";
 import { type Agreement, agreementOf, amountText, labelOfAmount } from "../../gkm/claims/amount.ts";
 import type { Named } from "../../gkm/claims/claim.ts";
 import { placesText } from "../../gkm/claims/conditions.ts";
@@ -76,7 +77,7 @@ function markOf(tally: Tally, href: string, hasPlaces: boolean): MatrixMark {
     counts: amountText(tally),
     href,
     ...(places === "" ? {} : { places }),
-    ...(level === undefined ? {} : { level }),
+    ...optionalField("level", level),
   };
 }
 

@@ -97,7 +97,7 @@ function sourcesOf(
     const id = from.step === undefined ? ids.inputs.get(from.port) : ids.steps.get(from.step);
     sources.set(`${from.step === undefined}${text}`, {
       text: cut(onOneLine(text)),
-      ...(id === undefined ? {} : { id }),
+      ...optionalField("id", id),
     });
   }
   return [...sources.values()];
@@ -117,13 +117,13 @@ export function stepRows(place: StepPlace): readonly StepRow[] {
       id: ids.steps.get(name) ?? "",
       name,
       ...(label === undefined || label === step.runs ? {} : { label }),
-      ...(documentation === undefined ? {} : { documentation }),
+      ...optionalField("documentation", documentation),
       kind: kindOf(step),
       ...(runs && { runs }),
       ...(link && {
         tool: { how: HOW[link.kind], isSame: link.kind !== "image", value: linkedTool(link) },
       }),
-      ...(image === undefined ? {} : { image }),
+      ...optionalField("image", image),
       from: sourcesOf(edges.get(name) ?? [], ids, titles),
     };
   });

@@ -152,7 +152,7 @@ const digestText = ({ type, checksum }: Checksum) =>
 
 function imageCell(image: ImageData): TableCell {
   const href = imagePage(image);
-  return [{ text: imageText(image), code: true, ...(href === undefined ? {} : { href }) }];
+  return [{ text: imageText(image), code: true, ...optionalField("href", href) }];
 }
 
 /** The digests of an image: in the reference to it where there is one, otherwise by themselves. */

@@ -6,6 +6,7 @@
  */
 
 import { parseJson } from "../../base/json.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { isWebUrl } from "../../base/url.ts";
 import { toolClass } from "../tool/classes.ts";
 import { isSingularity } from "../tool/file-types.ts";
@@ -118,7 +119,7 @@ export function fileWrapper(
   const content = registryFileText(file);
   const route = { kind: "file", id: tool.id, version: version.id, path: file.path } as const;
   return {
-    ...(content === undefined ? {} : { content }),
+    ...optionalField("content", content),
     checksum: [checksumOf(file)],
     url: publication.url + formatTrsPath({ ...route, type, plain: true }),
     ...in201(publication, imageType(file, type)),

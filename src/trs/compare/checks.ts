@@ -82,8 +82,8 @@ function constraintChange(
       ...thing,
       predicate,
       effect: isTaken ? "compatible" : "breaking",
-      ...(before === undefined ? {} : { older: before }),
-      ...(after === undefined ? {} : { newer: after }),
+      ...optionalField("older", before),
+      ...optionalField("newer", after),
       ...(isTaken ? {} : optionalField("reason", reason ?? lostReason(keys, older, newer))),
     },
   ];

@@ -48,7 +48,7 @@ function inputFormats(
       effect: reason === undefined ? "compatible" : "breaking",
       older: before.join(", "),
       newer: after.join(", "),
-      ...(reason === undefined ? {} : { reason }),
+      ...optionalField("reason", reason),
     },
   ];
 }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { optionalField } from "../../base/optional-fields.ts";
 import { memoryText } from "../../base/texts/bytes-text.ts";
 import { authorOf } from "../tool/author.ts";
 import type { DescriptorInterface, Resources } from "../tool/interface.ts";
@@ -24,8 +25,8 @@ function valueChange(
     {
       ...changed,
       predicate,
-      ...(from === undefined ? {} : { older: from }),
-      ...(to === undefined ? {} : { newer: to }),
+      ...optionalField("older", from),
+      ...optionalField("newer", to),
     },
   ];
 }

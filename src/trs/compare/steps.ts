@@ -4,6 +4,7 @@
  * @module
  */
 import { groupPairs } from "../../base/lists/group-pairs.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import type { Edge, EdgeEnd, Interface, InterfaceStep } from "../tool/interface.ts";
 import { type Change, matched } from "./change.ts";
 import { titledSteps } from "./numbered-steps.ts";
@@ -37,8 +38,8 @@ function connections(
 type Part = Pick<Change, "predicate"> & Partial<Change>;
 
 const values = (older: string | undefined, newer: string | undefined) => ({
-  ...(older === undefined ? {} : { older }),
-  ...(newer === undefined ? {} : { newer }),
+  ...optionalField("older", older),
+  ...optionalField("newer", newer),
 });
 
 /**

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { optionalField } from "../../base/optional-fields.ts";
 import { trimLastSlashes } from "../../base/url.ts";
 import type { ImageData } from "./types.ts";
 
@@ -31,7 +32,7 @@ export function imageParts(reference: string): ImageParts {
   return {
     name: colon < 0 ? named : named.slice(0, colon),
     ...(colon < 0 ? {} : { tag: named.slice(colon + 1) }),
-    ...(digest === undefined ? {} : { digest }),
+    ...optionalField("digest", digest),
   };
 }
 

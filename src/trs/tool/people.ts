@@ -8,6 +8,7 @@
  * @module
  */
 import { byName } from "../../base/lists/natural.ts";
+import { optionalField } from "../../base/optional-fields.ts";
 import { slugsOf } from "../../served/slugs.ts";
 import type { Author } from "./author.ts";
 import { authorsOf } from "./provenance.ts";
@@ -123,8 +124,8 @@ export function peopleOf(tools: readonly RegistryTool[]): People {
       slug: orcid ?? slugs.get(name) ?? name,
       name,
       otherNames,
-      ...(orcid === undefined ? {} : { orcid }),
-      ...(kind === undefined ? {} : { kind }),
+      ...optionalField("orcid", orcid),
+      ...optionalField("kind", kind),
       tools: [...toolOrcids].map(([tool, versions]) => ({ tool, versions })),
     });
   }
@@ -164,6 +165,6 @@ export function contactsOf(
   return authorsOf(version).map((author) => {
     const person = personOf(tool, author);
     if (person === undefined) return author;
-    return { ...author, person, ...(person.orcid === undefined ? {} : { orcid: person.orcid }) };
+    return { ...author, person, ...optionalField("orcid", person.orcid) };
   });
 }

@@ -109,10 +109,10 @@ export function provenanceOf(tool: RegistryTool, version: RegistryVersion): Prov
   const released = version.released ?? (date && isDate(date) ? date : undefined);
   return {
     authors: authorsOf(version),
-    ...(license === undefined ? {} : { license }),
-    ...(licenseText === undefined ? {} : { licenseText }),
-    ...(licenseFile === undefined ? {} : { licenseFile }),
-    ...(released === undefined ? {} : { released }),
+    ...optionalField("license", license),
+    ...optionalField("licenseText", licenseText),
+    ...optionalField("licenseFile", licenseFile),
+    ...optionalField("released", released),
     ...optionalField("doi", doiOf(tool, version, ownWork)),
   };
 }

@@ -7,6 +7,7 @@
 import { dirname, join } from "node:path/posix";
 import { MAX_TEXT_BYTES } from "../../../base/limits.ts";
 import { groupPairs } from "../../../base/lists/group-pairs.ts";
+import { optionalField } from "../../../base/optional-fields.ts";
 import { type Languages, PROGRAM_LANGUAGES } from "../../../languages/languages.ts";
 import type {
   Import,
@@ -153,9 +154,7 @@ function importGraphOf(
   const open: OpenImport<unknown> = (from, target) => {
     const path = importedPath(from, { candidates: [target] }, files);
     const document = path === undefined ? undefined : read(path)?.descriptor.document;
-    return path === undefined
-      ? undefined
-      : { path, ...(document === undefined ? {} : { document }) };
+    return path === undefined ? undefined : { path, ...optionalField("document", document) };
   };
   const entries = first.flatMap((path) => read(path) ?? []);
   const document = read(primary)?.descriptor.document;

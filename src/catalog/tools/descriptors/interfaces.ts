@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { optionalField } from "../../../base/optional-fields.ts";
 import type { DescriptorInterface, Resources } from "../../../trs/tool/interface.ts";
 import { DESCRIPTOR_TYPES, isDescriptorType } from "../../../trs/tool/languages.ts";
 import { namedImages, withRegistry } from "./images.ts";
@@ -29,7 +30,7 @@ function interfaceOf(graph: ImportGraph): DescriptorInterface | undefined {
     ),
     resources: possible(related.interface.resources),
     language: language.type,
-    ...(version === undefined ? {} : { languageVersion: version }),
+    ...optionalField("languageVersion", version),
     path: primary.path,
     images: namedImages([graph]),
   };

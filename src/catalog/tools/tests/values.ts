@@ -6,6 +6,7 @@
 import { cut, cutList, excerpt } from "../../../base/excerpt.ts";
 import type { Finding } from "../../../base/finding.ts";
 import { isList, type Json } from "../../../base/json.ts";
+import { optionalField } from "../../../base/optional-fields.ts";
 import { formatPointer } from "../../../base/pointer.ts";
 import { counted } from "../../../base/words.ts";
 import type { InputFormat } from "../../../languages/shared/input-format.ts";
@@ -48,7 +49,7 @@ function typeFinding(
       message: `The value of ${cut(key, 100)} ${port.choices === undefined ? "has the wrong type for this input" : "is not one of the choices"} of ${path}.`,
       found: excerpt(one),
       expected: port.choices === undefined ? port.type : cutList(port.choices),
-      ...(fix === undefined ? {} : { fix }),
+      ...optionalField("fix", fix),
     }),
   ];
   if (value === null || port.kind === "any" || port.kind === "other") return [];

@@ -8,6 +8,7 @@ import { cut } from "../../../base/excerpt.ts";
 import type { Finding } from "../../../base/finding.ts";
 import { isObject, type JsonObject } from "../../../base/json.ts";
 import { MAX_HAND_WRITTEN_BYTES } from "../../../base/limits.ts";
+import { optionalField } from "../../../base/optional-fields.ts";
 import { listed } from "../../../base/words.ts";
 import { type Problem, problemIn, problemsIn } from "../../../report/problem.ts";
 import { contentFinding } from "../../../report/rules.ts";
@@ -157,6 +158,6 @@ export function citationOf(
   const citation = readCitation(data);
   return {
     problems: problemsIn(place, [...citationFindings(data)], locate),
-    ...(citation === undefined ? {} : { citation }),
+    ...optionalField("citation", citation),
   };
 }

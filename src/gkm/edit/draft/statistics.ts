@@ -5,6 +5,7 @@
  */
 
 import { isObject, type Json, type JsonObject } from "../../../base/json.ts";
+import { optionalField } from "../../../base/optional-fields.ts";
 import { canonicalJson } from "../../../base/values/canonical.ts";
 import { correctCounts, countTypes } from "../../graph/counts.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
@@ -52,7 +53,7 @@ export function withStatistics(before: BundleDocument, after: BundleDocument): B
     const own = isObject(collections[name]) ? collections[name] : undefined;
     const count = countOf(before, after, name, own?.["count"]);
     const types = typesOf(before, after, collection, own);
-    collections[name] = { ...own, count, ...(types === undefined ? {} : { types }) };
+    collections[name] = { ...own, count, ...optionalField("types", types) };
   }
   const counted = collections as unknown as typeof statistics.collections;
   return {

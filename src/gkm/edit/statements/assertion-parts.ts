@@ -5,6 +5,7 @@
  */
 import type { Json, JsonObject } from "../../../base/json.ts";
 import { itemsOf, stringOf } from "../../../base/json.ts";
+import { optionalField } from "../../../base/optional-fields.ts";
 import { isWebUrl } from "../../../base/url.ts";
 import { listed } from "../../../base/words.ts";
 import { parseEntryPointer } from "../../model/entry-pointer.ts";
@@ -136,8 +137,8 @@ export function commonSubject(items: readonly Item[]): Subject {
   return {
     subject: subject ?? "",
     object: object ?? "",
-    ...(gene === undefined ? {} : { geneContextQualifier: gene }),
-    ...(origin === undefined ? {} : { alleleOriginQualifier: origin }),
+    ...optionalField("geneContextQualifier", gene),
+    ...optionalField("alleleOriginQualifier", origin),
   };
 }
 

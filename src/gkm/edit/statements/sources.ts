@@ -5,6 +5,7 @@
  */
 import { cut } from "../../../base/excerpt.ts";
 import type { JsonObject } from "../../../base/json.ts";
+import { optionalField } from "../../../base/optional-fields.ts";
 import { isWebUrl } from "../../../base/url.ts";
 import { WRITTEN_PMID } from "../../check/sources.ts";
 import type { Draft } from "../draft/draft.ts";
@@ -88,10 +89,10 @@ function addDocument(
     id: key,
     type: "Document",
     name,
-    ...(title === undefined ? {} : { title }),
+    ...optionalField("title", title),
     urls: [url],
-    ...(doi === undefined ? {} : { doi }),
-    ...(pmid === undefined ? {} : { pmid }),
+    ...optionalField("doi", doi),
+    ...optionalField("pmid", pmid),
   };
   return draft.add("source", key, entry, codes);
 }

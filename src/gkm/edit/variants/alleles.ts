@@ -5,6 +5,7 @@
  */
 import { cut } from "../../../base/excerpt.ts";
 import type { JsonObject } from "../../../base/json.ts";
+import { optionalField } from "../../../base/optional-fields.ts";
 import { localPointer } from "../../../base/pointer.ts";
 import { locationDigest, variationDigest } from "../../model/identifiers.ts";
 import type { RepresentationGroup } from "../../model/representations.ts";
@@ -58,7 +59,7 @@ export function newLocation(draft: Draft, location: NewLocation) {
       sequenceReference,
       start,
       end,
-      ...(sequence === undefined ? {} : { sequence }),
+      ...optionalField("sequence", sequence),
     });
   };
   return { digest, use };

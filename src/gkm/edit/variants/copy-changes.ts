@@ -4,6 +4,7 @@
  * @module
  */
 import { isObject, type JsonObject } from "../../../base/json.ts";
+import { optionalField } from "../../../base/optional-fields.ts";
 import { variationDigest } from "../../model/identifiers.ts";
 import { codingsOf } from "../../model/mappings.ts";
 import { COPY_CHANGES } from "../../model/representations.ts";
@@ -98,7 +99,7 @@ export function copyChangeConstraints(
     type: "MappableConcept",
     conceptType: "Gene",
     ...(gene?.["name"] === undefined ? {} : { name: gene["name"] }),
-    ...(coding === undefined ? {} : { primaryCoding: coding }),
+    ...optionalField("primaryCoding", coding),
   };
   return [
     { type: "FeatureContextConstraint", featureContext },
