@@ -5,7 +5,11 @@
  */
 
 import type { JsonObject } from "../../src/base/json.ts";
-import { COLLECTION_NAMES, type CollectionName } from "../../src/gkm/model/collections.ts";
+import {
+  COLLECTION_NAMES,
+  type CollectionName,
+  STATEMENT_COLLECTIONS,
+} from "../../src/gkm/model/collections.ts";
 import type { Profile } from "../../src/gkm/model/profiles.ts";
 import { entryReferences, mappedVariantsOf } from "../../src/gkm/model/references.ts";
 import type { Collections } from "./draft.ts";
@@ -13,7 +17,7 @@ import type { Collections } from "./draft.ts";
 /** Removes the entries that no statement refers to, directly or indirectly. */
 export function removeUnused(collections: Collections, profile: Profile): void {
   const used = new Set<string>();
-  const pending = (["evidence", "assertion"] as const).flatMap((name) =>
+  const pending = STATEMENT_COLLECTIONS.flatMap((name) =>
     Object.keys(collections[name]).map((key) => `${name}/${key}`),
   );
   for (let place = pending.pop(); place !== undefined; place = pending.pop()) {

@@ -6,6 +6,7 @@
 import type { Finding } from "../base/finding.ts";
 import { isObject, itemsOf } from "../base/json.ts";
 import { formatPointer } from "../base/pointer.ts";
+import { STATEMENT_COLLECTIONS } from "../gkm/model/collections.ts";
 import { type Problem, problemIn, problemsAt, problemsIn } from "../report/problem.ts";
 import { contentFinding } from "../report/rules.ts";
 import { RELEASE_MANIFEST } from "../served/release-paths.ts";
@@ -59,7 +60,7 @@ export function futureDateProblems(
   ];
   const ofBundle = ({ document }: PublishedBundle) => [
     ...findings(["metadata", "createdAt"], document.metadata.createdAt),
-    ...(["evidence", "assertion"] as const).flatMap((name) =>
+    ...STATEMENT_COLLECTIONS.flatMap((name) =>
       Object.entries(document[name]).flatMap(([key, entry]) =>
         itemsOf(entry["contributions"]).flatMap((contribution, index) =>
           isObject(contribution)

@@ -9,6 +9,7 @@ import { MAX_LIST } from "../../base/limits.ts";
 import { visible } from "../../base/texts/visible.ts";
 import { counted } from "../../base/words.ts";
 import { compareKeys, isBundleShaped } from "../../gkm/model/bundle.ts";
+import { STATEMENT_COLLECTIONS, type StatementCollection } from "../../gkm/model/collections.ts";
 import { keyOfSlug } from "../../gkm/model/paths.ts";
 import { type Problem, problemIn } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
@@ -20,11 +21,8 @@ import { slugOfFile } from "./entry-files.ts";
 import { profileOfKey } from "./naming-profile.ts";
 import type { PublishedBundle } from "./published-bundle.ts";
 
-const STATEMENTS = ["evidence", "assertion"] as const;
-type Statements = (typeof STATEMENTS)[number];
-
 /** What they are called in messages. */
-const NAMES: Readonly<Record<Statements, readonly [one: string, many: string]>> = {
+const NAMES: Readonly<Record<StatementCollection, readonly [one: string, many: string]>> = {
   evidence: ["evidence item", "evidence items"],
   assertion: ["assertion", "assertions"],
 };
@@ -34,7 +32,7 @@ export interface PublishedStatements {
   /** As the user wrote it: `origin/main`. */
   readonly revision: string;
   /** Their keys, by the names of the bundles; not those of drafts. */
-  readonly bundles: ReadonlyMap<string, Readonly<Record<Statements, readonly string[]>>>;
+  readonly bundles: ReadonlyMap<string, Readonly<Record<StatementCollection, readonly string[]>>>;
 }
 
 type Notes = EntryNotes["notes"];
@@ -47,17 +45,17 @@ async function keysInFolders(
   repository: Repository,
   commit: string,
   paths: readonly string[],
-): Promise<ReadonlyMap<string, Readonly<Record<Statements, readonly string[]>>>> {
+): Promise<ReadonlyMap<string, Readonly<Record<StatementCollection, readonly string[]>>>> {
   const files = paths.flatMap((path) => {
     const [, bundle = "", folder] = /^bundles\/([^./][^/]*)\/(\w+)\/[^/]+\.json$/.exec(path) ?? [];
-    const collection = STATEMENTS.find((name) => name === folder);
+    const collection = STATEMENT_COLLECTIONS.find((name) => name === folder);
     return collection === undefined ? [] : [{ bundle, collection, path }];
   });
-  const bundles = new Map<string, Readonly<Record<Statements, readonly string[]>>>();
+  const bundles = new Map<string, Readonly<Record<StatementCollection, readonly string[]>>>();
   for (const [bundle, own] of Map.groupBy(files, (file) => file.bundle)) {
     const first = parseJson((await readCommitted(repository, commit, own[0]?.path ?? "")) ?? "");
     const profile = profileOfKey(isObject(first) ? (stringOf(first["id"]) ?? "") : "");
-    const keysOf = (collection: Statements) =>
+    const keysOf = (collection: StatementCollection) =>
       own
         .filter((file) => file.collection === collection)
         .flatMap(({ path }) => keyOfSlug(collection, slugOfFile(path), profile) ?? []);
@@ -76,7 +74,7 @@ export async function readPublishedStatements(
   contentDir: string,
   name: string,
 ): Promise<PublishedStatements> {
-  const bundles = new Map<string, Readonly<Record<Statements, readonly string[]>>>();
+  const bundles = new Map<string, Readonly<Record<StatementCollection, readonly string[]>>>();
   const published = await publishedCommit(contentDir, name);
   if (published === undefined) return { revision: name, bundles };
   const { repository, commit: base } = published;
@@ -92,7 +90,7 @@ export async function readPublishedStatements(
     if (bundle === undefined) continue;
     const document = parseJson((await readCommitted(repository, base, path)) ?? "");
     if (!isBundleShaped(document)) continue;
-    const keysOf = (collection: Statements) => shown(Object.keys(document[collection]));
+    const keysOf = (collection: StatementCollection) => shown(Object.keys(document[collection]));
     bundles.set(bundle, { evidence: keysOf("evidence"), assertion: keysOf("assertion") });
   }
   return { revision: name, bundles };
@@ -100,7 +98,7 @@ export async function readPublishedStatements(
 
 /** Statements that were removed. */
 function removedProblem(
-  collection: Statements,
+  collection: StatementCollection,
   revision: string,
   file: string,
   gone: readonly string[],
@@ -116,7 +114,11 @@ function removedProblem(
 }
 
 /** Statements that are drafts now. */
-function draftProblem(collection: Statements, revision: string, drafts: readonly string[]) {
+function draftProblem(
+  collection: StatementCollection,
+  revision: string,
+  drafts: readonly string[],
+) {
   const what = counted(drafts.length, ...NAMES[collection]);
   const [is, their] =
     drafts.length === 1
@@ -143,7 +145,7 @@ export function goneStatements(
   unread: ReadonlySet<string>,
 ): readonly Problem[] {
   const name = visible(revision);
-  return STATEMENTS.flatMap((collection): readonly Problem[] => {
+  return STATEMENT_COLLECTIONS.flatMap((collection): readonly Problem[] => {
     const present = new Set(bundles.flatMap(({ document }) => Object.keys(document[collection])));
     const drafts = new Set<string>();
     const problems: Problem[] = [];

@@ -9,6 +9,7 @@ import { isObject, itemsOf, type JsonObject } from "../../base/json.ts";
 import { formatPointer } from "../../base/pointer.ts";
 import type { Resolver } from "../graph/resolve.ts";
 import type { BundleDocument } from "../model/bundle.ts";
+import { STATEMENT_COLLECTIONS } from "../model/collections.ts";
 import { finding } from "./rules/rules.ts";
 
 /** Before that year, nobody curated variants. */
@@ -67,7 +68,7 @@ export function* checkDates(document: BundleDocument, resolver: Resolver): Gener
   const { createdAt } = document.metadata;
   const newest = Date.parse(asText(createdAt).slice(0, 10)) + MAX_LATER;
   let last = 0;
-  for (const name of ["evidence", "assertion"] as const) {
+  for (const name of STATEMENT_COLLECTIONS) {
     for (const key in document[name]) {
       const entry = document[name][key];
       if (!isObject(entry)) continue;

@@ -5,12 +5,12 @@
  */
 import { isObject, type Json, type JsonObject } from "../../base/json.ts";
 import type { Entry, Graph } from "../graph/graph.ts";
-import type { CollectionName } from "../model/collections.ts";
+import { type CollectionName, isStatementCollection } from "../model/collections.ts";
 import type { Pair } from "./align.ts";
 
 /** Whether an entry is evidence or an assertion. */
 export const isStatement = ({ collection }: { readonly collection: CollectionName }) =>
-  collection === "evidence" || collection === "assertion";
+  isStatementCollection(collection);
 
 /** A proposition without its key, in place of the reference to it. */
 function inlined(value: Json | undefined, graph: Graph): Json | undefined {

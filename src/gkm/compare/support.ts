@@ -5,6 +5,7 @@
  */
 import { itemsOf, type Json, objectsOf, stringOf } from "../../base/json.ts";
 import type { Entry, Graph } from "../graph/graph.ts";
+import { isStatementCollection } from "../model/collections.ts";
 
 /** The evidence items and assertions that an assertion cites, by the reference keys of the entries. */
 export interface Support {
@@ -31,7 +32,7 @@ export function supportOf(assertion: Entry, graph: Graph): Support {
   const [backing, opposing] = [new Map<string, Entry>(), new Map<string, Entry>()];
   const weigh = (reference: Json, about: Json | undefined, line: string | undefined) => {
     const item = graph.resolve(reference);
-    if (item?.collection !== "evidence" && item?.collection !== "assertion") return;
+    if (item === undefined || !isStatementCollection(item.collection)) return;
     const direction = directionIn(item);
     const isOwn = about !== undefined && graph.resolve(about) === graph.resolve(own.about);
     const expected = [line ?? direction, isOwn ? own.direction : (line ?? direction)];

@@ -7,7 +7,11 @@
 import { isList, isObject, type Json } from "../../base/json.ts";
 import { isSameJson } from "../../base/values/same-json.ts";
 import type { Bundle, BundleDocument } from "../model/bundle.ts";
-import { COLLECTION_NAMES, type CollectionName } from "../model/collections.ts";
+import {
+  COLLECTION_NAMES,
+  type CollectionName,
+  STATEMENT_COLLECTIONS,
+} from "../model/collections.ts";
 import { parseEntryPointer } from "../model/entry-pointer.ts";
 import type { FormerKeys } from "./renames.ts";
 
@@ -79,8 +83,7 @@ function addReferred(places: Set<Place>, values: ReadonlyMap<Place, Json>): void
   }
 }
 
-const STATEMENTS: readonly CollectionName[] = ["evidence", "assertion"];
-const CLAIMS: readonly CollectionName[] = [...STATEMENTS, "proposition"];
+const CLAIMS: readonly CollectionName[] = [...STATEMENT_COLLECTIONS, "proposition"];
 
 function restricted(bundle: Bundle, places: ReadonlySet<Place>): Bundle {
   const collections = COLLECTION_NAMES.map((collection) => {
@@ -123,7 +126,7 @@ export function touchedParts(
     }
   }
   const documents = states.flat().map(({ document }) => document);
-  for (const document of documents) addReferring(places, document, STATEMENTS, CLAIMS);
+  for (const document of documents) addReferring(places, document, STATEMENT_COLLECTIONS, CLAIMS);
   const refer = () => {
     for (const { document } of states.flat()) {
       addReferred(places, new Map([...placesIn(document)].map(([place, value]) => [place, value])));

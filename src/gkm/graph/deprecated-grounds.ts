@@ -4,14 +4,15 @@
  *
  * @module
  */
-import type { CollectionName } from "../model/collections.ts";
+import {
+  type CollectionName,
+  isStatementCollection,
+  STATEMENT_COLLECTIONS,
+} from "../model/collections.ts";
 import type { Draft, Entry, EntryLink } from "./entry.ts";
 
-/** What rests on something. */
-const STATEMENTS: ReadonlySet<CollectionName> = new Set(["evidence", "assertion"]);
-
 /** What statements rest on. */
-const GROUNDS: ReadonlySet<CollectionName> = new Set(["source", ...STATEMENTS]);
+const GROUNDS: ReadonlySet<CollectionName> = new Set(["source", ...STATEMENT_COLLECTIONS]);
 
 /** Whether a statement rests on what it refers to: a guideline that it follows says nothing of what it claims. */
 const isGround = ({ field }: EntryLink): boolean => !field.includes("/specifiedBy/");
@@ -24,7 +25,7 @@ export const isLost = ({ deprecated }: Entry): boolean =>
 const directlyOn = ({ collection, backlinks }: Entry): readonly Entry[] =>
   GROUNDS.has(collection)
     ? backlinks
-        .filter((link) => STATEMENTS.has(link.entry.collection) && isGround(link))
+        .filter((link) => isStatementCollection(link.entry.collection) && isGround(link))
         .map(({ entry }) => entry)
     : [];
 
@@ -57,7 +58,7 @@ export function statementsLost(ground: Entry): readonly Entry[] {
     links.every((link) => {
       const { collection } = link.entry;
       const isOther =
-        !isGround(link) || !(STATEMENTS.has(collection) || collection === ground.collection);
+        !isGround(link) || !(isStatementCollection(collection) || collection === ground.collection);
       return isOther || isLost(link.entry);
     });
   return [...new Set(directlyOn(ground))].filter(

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { collectionOf } from "../model/collections.ts";
+import { collectionOf, isStatementCollection } from "../model/collections.ts";
 import type { Entry, Graph } from "./graph.ts";
 
 /** Drafts, and what only they use, by way of such entries too, as far as it may go with them. */
@@ -27,10 +27,8 @@ export const unpublishedEntries = (graph: Graph): ReadonlySet<Entry> =>
  * themselves.
  */
 export function usedByDraftsOnly(graph: Graph): readonly Entry[] {
-  const isStatement = ({ collection }: Entry) =>
-    collection === "evidence" || collection === "assertion";
   const unpublished = unpublishedEntries(graph);
-  const used = withUsed(graph, (entry) => !isStatement(entry));
+  const used = withUsed(graph, (entry) => !isStatementCollection(entry.collection));
   return [...used].filter(
     (entry) => !unpublished.has(entry) && !collectionOf(entry.collection).isPart,
   );

@@ -281,6 +281,14 @@ export function isCollectionName(name: string): name is CollectionName {
   return BY_NAME.has(name);
 }
 
+/** The collections of statements, which claim what others refer to. */
+export const STATEMENT_COLLECTIONS = ["evidence", "assertion"] as const;
+export type StatementCollection = (typeof STATEMENT_COLLECTIONS)[number];
+
+/** Whether a collection is one of statements. */
+export const isStatementCollection = (name: CollectionName): name is StatementCollection =>
+  name === "evidence" || name === "assertion";
+
 /** The collections that a menu names, in its order. */
 export function menuOf(menu: MenuName): readonly Collection[] {
   const place = ({ menus }: { readonly menus: CollectionRow["menus"] }) => menus[menu];

@@ -9,7 +9,12 @@
  *
  * @module
  */
-import { COLLECTIONS, type CollectionName, collectionOf } from "./collections.ts";
+import {
+  COLLECTIONS,
+  type CollectionName,
+  collectionOf,
+  type StatementCollection,
+} from "./collections.ts";
 import { prefixOfKey } from "./producers.ts";
 import { BUNDLE_FORMAT_VERSION, keyPattern, type Profile } from "./profiles.ts";
 
@@ -152,7 +157,7 @@ export function readerTable(name: CollectionName, format: TableFormat): string {
 
 /** The statements about an entry as a table for readers: `/gkm/tables/evidence/disease/did-7.tsv`. */
 export function statementsTable(
-  kind: "evidence" | "assertion",
+  kind: StatementCollection,
   entry: { readonly path: string },
   format: TableFormat,
 ): string {

@@ -7,7 +7,7 @@
  */
 
 import type { Json } from "../../base/json.ts";
-import { COLLECTION_NAMES, type CollectionName } from "./collections.ts";
+import { COLLECTION_NAMES, type CollectionName, STATEMENT_COLLECTIONS } from "./collections.ts";
 
 /** What a field may refer to. */
 export interface ReferenceTarget {
@@ -50,7 +50,7 @@ export const CONDITIONS: ReferenceTarget = { ...CONDITION, contains: true };
 export const THERAPIES: ReferenceTarget = { ...THERAPY, contains: true };
 const LOCATION = entriesOf("location");
 const SOURCE = entriesOf("source");
-const STATEMENTS = entriesOf("evidence", "assertion");
+const STATEMENTS = entriesOf(...STATEMENT_COLLECTIONS);
 const CONCEPT = partsOf("a concept", "MappableConcept");
 const ELEMENT = partsOf(
   "an element",

@@ -18,6 +18,7 @@ import { type ClaimPoint, readPoint } from "../claims/claim.ts";
 import { type Direction, directionOf } from "../claims/sentences.ts";
 import type { Entry, Graph } from "../graph/graph.ts";
 import { codingValues, conceptValues } from "../model/codings.ts";
+import { isStatementCollection } from "../model/collections.ts";
 import { nameOf } from "../model/concept.ts";
 import { extensionFacts, extensionValues } from "../model/extensions.ts";
 import { contributionsOf, contributionValue } from "./contributions.ts";
@@ -81,7 +82,7 @@ function factsOfLine(
 }
 
 const isStatement = (entry: Entry | undefined) =>
-  entry?.collection === "evidence" || entry?.collection === "assertion";
+  entry !== undefined && isStatementCollection(entry.collection);
 
 /** The evidence lines of an assertion; a line that is only an IRI is left out. */
 export function evidenceLinesOf(

@@ -6,7 +6,11 @@
 import type { Claim } from "../claims/claim.ts";
 import { assertionRows, evidenceRows, type FlatTable } from "../claims/rows.ts";
 import type { Entry } from "../graph/graph.ts";
-import type { CollectionName } from "../model/collections.ts";
+import {
+  type CollectionName,
+  isStatementCollection,
+  type StatementCollection,
+} from "../model/collections.ts";
 import { type SummarySource, summariesOf, summaryRows } from "./summary.ts";
 
 /** The collections whose entries have tables of the statements about them. */
@@ -31,7 +35,7 @@ export function hasStatementTable({ collection }: Entry, statements: number): bo
 
 export const STATEMENT_ROWS: Readonly<
   Record<
-    "evidence" | "assertion",
+    StatementCollection,
     (claims: readonly Claim[], urlOf: (entry: Entry) => string) => FlatTable
   >
 > = { evidence: evidenceRows, assertion: assertionRows };
@@ -64,7 +68,7 @@ export function collectionRows(
   source: SummarySource,
   urlOf: (entry: Entry) => string,
 ): FlatTable {
-  return name === "evidence" || name === "assertion"
+  return isStatementCollection(name)
     ? STATEMENT_ROWS[name](entries.map(source.titles.claimOf), urlOf)
     : summaryRows(summariesOf(entries, source), urlOf);
 }

@@ -15,6 +15,7 @@ import { sentenceOfClaim } from "../../gkm/claims/spelled.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { linkedEntries } from "../../gkm/graph/linked.ts";
 import { compareKeys } from "../../gkm/model/bundle.ts";
+import { STATEMENT_COLLECTIONS } from "../../gkm/model/collections.ts";
 import { nameOf } from "../../gkm/model/concept.ts";
 import { hgvsOfProfile } from "../../gkm/notation/hgvs.ts";
 import type { SiteView } from "../../site/view.ts";
@@ -234,7 +235,7 @@ const lastColumns = ({ site }: SiteView): readonly Column<ClaimRow>[] => [
 /** The claims, and their texts in the same order: most questions need no text, and texts are most of the bytes. */
 export function claimTables(view: SiteView): readonly Table[] {
   const { graph, claimOf } = view;
-  const statements = [...graph.of("evidence"), ...graph.of("assertion")];
+  const statements = STATEMENT_COLLECTIONS.flatMap((name) => graph.of(name));
   const rows = statements.flatMap((entry) => rowsOf(claimOf(entry))).sort(compareRows);
   return [
     tableOf({

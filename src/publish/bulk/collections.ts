@@ -8,7 +8,11 @@ import { itemsOf, type Json, stringOf } from "../../base/json.ts";
 import { yearOf } from "../../gkm/claims/claim.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
 import { linkedEntries } from "../../gkm/graph/linked.ts";
-import { COLLECTIONS, type CollectionName } from "../../gkm/model/collections.ts";
+import {
+  COLLECTIONS,
+  type CollectionName,
+  STATEMENT_COLLECTIONS,
+} from "../../gkm/model/collections.ts";
 import { conceptAliases, nameOf } from "../../gkm/model/concept.ts";
 import { collectionTable } from "../../gkm/model/paths.ts";
 import { hgvsOfProfile } from "../../gkm/notation/hgvs.ts";
@@ -92,9 +96,7 @@ const statement = ({ graph }: SiteView): Columns => [
   optional("method_id", "key of its method", ({ value }) => keyOf(value["specifiedBy"], graph)),
   list("source_ids", "keys of its sources", ({ value }) => keysOf(value["reportedIn"], graph)),
   list("evidence_ids", "keys of the statements that its evidence lines cite", (entry) =>
-    ["evidence", "assertion"].flatMap((name) =>
-      linkedEntries(entry, name as CollectionName).map((linked) => linked.key),
-    ),
+    STATEMENT_COLLECTIONS.flatMap((name) => linkedEntries(entry, name).map((linked) => linked.key)),
   ),
   text("description", "description", "the producer's text"),
 ];

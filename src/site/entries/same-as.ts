@@ -13,6 +13,7 @@ import type { Entry } from "../../gkm/graph/graph.ts";
 import type { Statements } from "../../gkm/graph/statements.ts";
 import { otherOf, withTheSame } from "../../gkm/join/everywhere.ts";
 import type { Join } from "../../gkm/join/pairs.ts";
+import { isStatementCollection } from "../../gkm/model/collections.ts";
 import type { SentenceParts } from "./sentence-parts.ts";
 
 /** The id of the heading above what other knowledge bases have. */
@@ -236,8 +237,7 @@ export function summaryScope(entry: Entry, view: View): SentenceParts | undefine
 
 /** What other knowledge bases have of the same thing, or say of the claim of the same statement. */
 export function sameElsewhere(entry: Entry, view: View): readonly SentenceParts[] {
-  const isStatement = entry.collection === "evidence" || entry.collection === "assertion";
-  return isStatement
+  return isStatementCollection(entry.collection)
     ? [...ofStatement(entry, view)]
     : view.sameAs(entry).map((join) => ofThing(entry, join, view));
 }

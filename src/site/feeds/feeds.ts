@@ -9,7 +9,7 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import type { Releases } from "../../catalog/releases/release.ts";
 import type { Claim } from "../../gkm/claims/claim.ts";
 import type { Entry } from "../../gkm/graph/graph.ts";
-import { collectionOf } from "../../gkm/model/collections.ts";
+import { collectionOf, STATEMENT_COLLECTIONS } from "../../gkm/model/collections.ts";
 import { collectionPage } from "../../gkm/model/paths.ts";
 import { firstDayOf, lastChangeOf } from "../../gkm/reading/contributions.ts";
 import { TOOLS_PAGE, versionPage } from "../../served/page-paths.ts";
@@ -57,7 +57,7 @@ interface FeedRow {
 
 /** Evidence and assertions by their last contribution; those without a date are in no order of time. */
 function statementEntries({ site, graph, titleOf }: FeedSource): readonly FeedEntry[] {
-  return (["evidence", "assertion"] as const).flatMap((collection) =>
+  return STATEMENT_COLLECTIONS.flatMap((collection) =>
     graph.of(collection).flatMap((entry): readonly FeedEntry[] => {
       const [updated, published] = [lastChangeOf(entry), firstDayOf(entry)];
       if (!isDay(updated)) return [];

@@ -5,7 +5,9 @@ import {
   type CollectionName,
   collectionOf,
   isCollectionName,
+  isStatementCollection,
   menuOf,
+  STATEMENT_COLLECTIONS,
 } from "../../../src/gkm/model/collections.ts";
 
 // name, part of the key, form of the key (GKM bundle 0.1.0-a0, section 2.1), label, plural
@@ -116,4 +118,9 @@ describe("a menu", () => {
       "source",
     ]);
   });
+});
+
+it("statements are evidence and assertions", () => {
+  expect(STATEMENT_COLLECTIONS).toEqual(["evidence", "assertion"]);
+  expect(COLLECTION_NAMES.filter(isStatementCollection)).toEqual(["evidence", "assertion"]);
 });

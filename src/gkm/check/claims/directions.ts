@@ -8,11 +8,12 @@ import type { Finding } from "../../../base/finding.ts";
 import { isObject } from "../../../base/json.ts";
 import { formatPointer } from "../../../base/pointer.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
+import { STATEMENT_COLLECTIONS } from "../../model/collections.ts";
 import { finding } from "../rules/rules.ts";
 
 /** Checks that each statement of a bundle has a direction: pages show one without it as neutral. */
 export function* checkDirections(document: BundleDocument): Generator<Finding> {
-  for (const collection of ["evidence", "assertion"] as const) {
+  for (const collection of STATEMENT_COLLECTIONS) {
     for (const [key, statement] of Object.entries(document[collection])) {
       if (!isObject(statement) || statement["direction"] !== undefined) continue;
       yield finding("gkm-direction", formatPointer([collection, key]), {

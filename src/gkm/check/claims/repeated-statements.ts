@@ -9,6 +9,7 @@ import { isObject, itemsOf, type Json, type JsonObject } from "../../../base/jso
 import { formatPointer, isLocalPointer } from "../../../base/pointer.ts";
 import type { Resolver } from "../../graph/resolve.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
+import { STATEMENT_COLLECTIONS } from "../../model/collections.ts";
 import { finding } from "../rules/rules.ts";
 import { Firsts } from "./firsts.ts";
 
@@ -145,7 +146,7 @@ const MIN_COPIED = 60;
 /** Descriptions that are letter for letter those of items from other sources, or of other assertions. */
 function* copies(document: BundleDocument): Generator<Finding> {
   const firsts = new Map<string, readonly [key: string, item: JsonObject]>();
-  for (const name of ["evidence", "assertion"] as const) {
+  for (const name of STATEMENT_COLLECTIONS) {
     for (const key in document[name]) {
       const item = document[name][key];
       const description = isObject(item) ? item["description"] : undefined;

@@ -21,7 +21,11 @@ import { localPointer } from "../../../base/pointer.ts";
 import { isOneEdit } from "../../../base/texts/one-edit.ts";
 import type { Resolved, Resolver } from "../../graph/resolve.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
-import { type CollectionName, collectionOf } from "../../model/collections.ts";
+import {
+  type CollectionName,
+  collectionOf,
+  isStatementCollection,
+} from "../../model/collections.ts";
 import { nameOf } from "../../model/concept.ts";
 import { parseEntryPointer } from "../../model/entry-pointer.ts";
 import type { ReferenceTarget } from "../../model/reference-fields.ts";
@@ -30,9 +34,6 @@ import type { FindKeySlip } from "./key-slips.ts";
 
 /** The end of a computed identifier: random characters, of which no two entries have nearly the same. */
 const DIGEST = /[.:][A-Za-z0-9_-]{32}$/;
-
-/** Entries to which mostly nothing refers: that nothing does says nothing about them. */
-const STATEMENTS: ReadonlySet<CollectionName> = new Set(["evidence", "assertion"]);
 
 /** The maximum length of a name in a proposal, in UTF-16 code units. */
 const NAME_LENGTH = 60;
@@ -193,7 +194,8 @@ export function createProposals(
       keys.filter((known) => isOneEdit(known, key)),
     );
     if (candidate === undefined || DIGEST.test(candidate.key)) return candidate;
-    return STATEMENTS.has(collection) || isUsed(candidate) ? undefined : candidate;
+    // mostly nothing refers to statements: that nothing does says nothing about them
+    return isStatementCollection(collection) || isUsed(candidate) ? undefined : candidate;
   };
 
   return {

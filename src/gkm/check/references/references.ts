@@ -11,7 +11,11 @@ import { counted, listed } from "../../../base/words.ts";
 import { type Edges, followReferences, isAllowed } from "../../graph/follow-references.ts";
 import type { Resolved, Resolver } from "../../graph/resolve.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
-import { type CollectionName, collectionOf } from "../../model/collections.ts";
+import {
+  type CollectionName,
+  collectionOf,
+  isStatementCollection,
+} from "../../model/collections.ts";
 import { keyExample, keyPattern, type Profile } from "../../model/profiles.ts";
 import { type EntryReference, entryReferences, mappedVariantsOf } from "../../model/references.ts";
 import { memberVariantsOf } from "../../reading/profile-variants.ts";
@@ -33,7 +37,7 @@ function* unreachable({ entries }: Resolver, { start, to }: Edges): Generator<Fi
     pending.push(index);
   };
   for (const { collection, index } of entries) {
-    if (collection === "evidence" || collection === "assertion") reach(index);
+    if (isStatementCollection(collection)) reach(index);
   }
   for (let from = pending.pop(); from !== undefined; from = pending.pop()) {
     for (let at = start[from] as number; at < (start[from + 1] as number); at++) {

@@ -8,7 +8,7 @@ import type { Finding } from "../../../base/finding.ts";
 import { isObject, itemsOf, type JsonObject } from "../../../base/json.ts";
 import { formatPointer, isLocalPointer } from "../../../base/pointer.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
-import type { CollectionName } from "../../model/collections.ts";
+import { type CollectionName, STATEMENT_COLLECTIONS } from "../../model/collections.ts";
 import { finding } from "./rules.ts";
 
 /** From so many entries on that have something, one that has not is likely a slip. */
@@ -136,7 +136,7 @@ function kindOf(name: string, { classification }: JsonObject): string {
 /** The methods of each kind of statement: how many have each, and one that has it. */
 function methodsOf(document: BundleDocument): ReadonlyMap<string, Methods> {
   const kinds = new Map<string, Methods>();
-  for (const name of ["evidence", "assertion"] as const) {
+  for (const name of STATEMENT_COLLECTIONS) {
     for (const key in document[name]) {
       const statement = document[name][key];
       const method = isObject(statement) ? statement["specifiedBy"] : undefined;

@@ -8,6 +8,7 @@ import { isObject, type JsonObject, objectsOf, stringOf } from "../../../base/js
 import { formatPointer } from "../../../base/pointer.ts";
 import type { Resolver } from "../../graph/resolve.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
+import { STATEMENT_COLLECTIONS, type StatementCollection } from "../../model/collections.ts";
 import { finding } from "../rules/rules.ts";
 
 /** What a description and its proposition say differently. */
@@ -19,7 +20,7 @@ export interface Differing {
 
 /** A statement with a description. */
 export interface Described {
-  readonly collection: "evidence" | "assertion";
+  readonly collection: StatementCollection;
   readonly key: string;
   readonly item: JsonObject;
   readonly text: string;
@@ -29,7 +30,7 @@ export interface Described {
 
 /** The statements of a bundle that have a description. */
 export function* describedIn(document: BundleDocument, resolver: Resolver): Generator<Described> {
-  for (const collection of ["evidence", "assertion"] as const) {
+  for (const collection of STATEMENT_COLLECTIONS) {
     for (const key in document[collection]) {
       const item = document[collection][key];
       const text = isObject(item) ? item["description"] : undefined;

@@ -8,6 +8,7 @@ import { isObject, itemsOf, objectsOf, stringOf } from "../../../base/json.ts";
 import { formatPointer } from "../../../base/pointer.ts";
 import { isOneEdit } from "../../../base/texts/one-edit.ts";
 import type { BundleDocument } from "../../model/bundle.ts";
+import { STATEMENT_COLLECTIONS } from "../../model/collections.ts";
 import { finding } from "../rules/rules.ts";
 
 /** A text with its place. */
@@ -99,7 +100,7 @@ function* fewValues(document: BundleDocument): Generator<Placed> {
         yield { text: value, tokens: [...tokens, "value"] };
     }
   }
-  for (const name of ["evidence", "assertion"] as const) {
+  for (const name of STATEMENT_COLLECTIONS) {
     for (const key in document[name]) {
       const statement = document[name][key];
       if (!isObject(statement)) continue;

@@ -10,7 +10,7 @@ import { canonicalJson } from "../../../base/values/canonical.ts";
 import { listed } from "../../../base/words.ts";
 import { differentCodes } from "../../join/codes.ts";
 import type { Bundle } from "../../model/bundle.ts";
-import type { CollectionName } from "../../model/collections.ts";
+import { type CollectionName, isStatementCollection } from "../../model/collections.ts";
 import type { EntryPlace } from "../draft/entry-place.ts";
 import { calledEntry, type FoundEntry } from "../draft/find-entry.ts";
 import { Refusal } from "../draft/refusal.ts";
@@ -151,7 +151,7 @@ export function checkSameThing(
     entry: own[0]?.document[collection][key] ?? {},
   });
   const [first, second] = [found(bundles, from), found(target.bundles, to)];
-  const isStatement = collection === "evidence" || collection === "assertion";
+  const isStatement = isStatementCollection(collection);
   if (isStatement && CLAIM.some((field) => first.entry[field] !== second.entry[field])) {
     throw new Refusal(
       `${from} and ${to} claim different things, so neither is part of the other. If ${from} should no longer be used, run npm run retire -- ${from} --because TEXT.`,

@@ -5,25 +5,24 @@
  */
 import { stringOf } from "../../../base/json.ts";
 import { listed } from "../../../base/words.ts";
+import type { StatementCollection } from "../../model/collections.ts";
 import { parseEntryPointer } from "../../model/entry-pointer.ts";
 import type { Draft } from "../draft/draft.ts";
 import { calledEntry, findEntry, proposedEntry } from "../draft/find-entry.ts";
 import { MissingField, Refusal } from "../draft/refusal.ts";
 import { usePublication } from "./sources.ts";
 
-type Statements = "evidence" | "assertion";
-
-const WORDS: Readonly<Record<Statements, string>> = {
+const WORDS: Readonly<Record<StatementCollection, string>> = {
   evidence: "evidence",
   assertion: "assertions",
 };
 
 const OTHER = { evidence: "assertion", assertion: "evidence" } as const satisfies Readonly<
-  Record<Statements, Statements>
+  Record<StatementCollection, StatementCollection>
 >;
 
 /** The methods of the statements of a collection by key, that of most first. */
-function usualMethods(draft: Draft, collection: Statements): readonly string[] {
+function usualMethods(draft: Draft, collection: StatementCollection): readonly string[] {
   const counts = new Map<string, number>();
   for (const entries of draft.everywhere(collection)) {
     for (const { specifiedBy } of Object.values(entries)) {
@@ -48,7 +47,7 @@ interface KnownMethod {
 }
 
 /** The guideline that tiers are of, and a procedure of curation that others can follow. */
-const KNOWN_METHODS: Readonly<Record<Statements, KnownMethod>> = {
+const KNOWN_METHODS: Readonly<Record<StatementCollection, KnownMethod>> = {
   assertion: {
     token: "amp-asco-cap-2017",
     name: "AMP/ASCO/CAP guidelines (2017)",
@@ -89,7 +88,11 @@ function addKnown(draft: Draft, { token, name, methodType, source }: KnownMethod
  * @param text by default, the one of most statements of the collection
  * @throws Refusal if there is no such method, or it is one of other statements
  */
-export function useMethod(draft: Draft, collection: Statements, text: string | undefined): string {
+export function useMethod(
+  draft: Draft,
+  collection: StatementCollection,
+  text: string | undefined,
+): string {
   const usual = usualMethods(draft, collection);
   const [most] = usual;
   if (text === undefined && most !== undefined) return draft.use("method", most);
