@@ -34,6 +34,15 @@ function mayFit(one: string, other: string): boolean {
   );
 }
 
+/** Whether a path fits a pattern whose wildcards are whole folders where the two differ. */
+const fitsFolders = (path: string, pattern: string) => {
+  const folders = path.split("/");
+  const own = pattern.split("/");
+  return (
+    own.length === folders.length && own.every((one, at) => one === folders[at] || one === "{}")
+  );
+};
+
 /** A variable of the code in a pattern. */
 const VARIABLE = /\0(\w+)\0/g;
 
@@ -108,7 +117,10 @@ export function unmadeInputs(
   /** Whether a rule may make a path; not the one whose output has another word in its place. */
   const isMade = (path: string, near: string | undefined, isSlip: boolean) => {
     effort.left -= outputs.size * 10;
-    const isOther = (one: string) => one !== near || partsOf(one).length !== partsOf(path).length;
+    const isOther = (one: string) =>
+      one !== near ||
+      partsOf(one).length !== partsOf(path).length ||
+      (one !== path && fitsFolders(one, path));
     return (
       effort.left < 0 ||
       [...outputs].some((one) => mayFit(one, path) && isOther(one)) ||

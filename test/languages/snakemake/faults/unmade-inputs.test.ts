@@ -46,6 +46,7 @@ it.each<[string, string?, Readonly<Record<string, string>>?]>([
   ['"stats.txt", "data.csv", "map/a.bam"'],
   ['expand("map/{s}.bam", s=S), expand("plots/{s}.{n}.pdf", s=S, n=os.listdir())'],
   ['"statss.txt" if S else "stats.txt"'],
+  ['expand("{d}/{s}.bam", d=S, s=S)'],
   ['"statss.txt"', 'rule other:\n    output: os.environ["X"] + ".txt"\n    shell: "run"\n'],
   ['"statss.txt"', "use rule stats as more with:\n    output: 'statss.txt'\n"],
   ['"statss.txt"', "", { "statss.txt": "a" }],
