@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { createHash } from "node:crypto";
 import { constants, zstdCompressSync } from "node:zlib";
 import type { SchemaElement } from "hyparquet";
 import { ByteWriter, type ColumnSource, ParquetWriter } from "hyparquet-writer";
@@ -75,8 +76,21 @@ const sourceOf = (
   ...(type === "json" ? { statistics: false } : {}),
 });
 
+/** The cells of a table, {@link GROUP_ROWS} rows at a time: the columns of these rows. */
+function* groupsOf({ rows, cells }: Table): Generator<ReturnType<Table["cells"]>> {
+  for (let from = 0; from < rows; from += GROUP_ROWS) yield cells(from, from + GROUP_ROWS);
+}
+
+/** The digest of all cells of a table: the same columns with the same cells are the same bytes. */
+export function cellsDigest(table: Table): string {
+  const digest = createHash("sha256");
+  for (const group of groupsOf(table)) digest.update(JSON.stringify(group));
+  return digest.digest("base64url");
+}
+
 /** The bytes of a table. Of its cells, those of {@link GROUP_ROWS} rows are in memory at a time. */
-export function parquetOf({ name, columns, rows, cells }: Table): Uint8Array {
+export function parquetOf(table: Table): Uint8Array {
+  const { name, columns } = table;
   const writer = new ByteWriter();
   const file = new ParquetWriter({
     writer,
@@ -89,8 +103,7 @@ export function parquetOf({ name, columns, rows, cells }: Table): Uint8Array {
     ],
     createdBy: PRODUCT_ID,
   });
-  for (let from = 0; from < rows; from += GROUP_ROWS) {
-    const group = cells(from, from + GROUP_ROWS);
+  for (const group of groupsOf(table)) {
     const columnData = columns.map((column, index) => sourceOf(column, group[index] ?? []));
     file.write({ columnData, rowGroupSize: GROUP_ROWS });
   }

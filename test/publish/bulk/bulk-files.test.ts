@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Catalog } from "../../../src/catalog/catalog.ts";
 import { loadCatalog } from "../../../src/catalog/load.ts";
 import { bulkFiles } from "../../../src/publish/bulk/bulk-files.ts";
 import type { DescribedField, DescribedTable } from "../../../src/publish/bulk/manifest.ts";
@@ -165,28 +166,38 @@ describe("the data as Parquet", () => {
     }
   });
 
-  it("is made once of the same content", () => {
+  it("is made again if a cell of it has changed", () => {
     const values = new Map<string, Uint8Array>();
-    let made = 0;
+    const made: string[] = [];
     const kept: KeptParts = {
-      find: (name) => {
-        const bytes = values.get(name);
+      find(name, given) {
+        const key = JSON.stringify([name, given]);
+        const bytes = values.get(key);
         if (bytes !== undefined) return { bytes };
         return {
           begin() {},
           end(value: Uint8Array) {
-            made += 1;
-            values.set(name, value);
+            made.push(name);
+            values.set(key, value);
           },
         };
       },
       drop() {},
     };
-    const first = [...bulkFiles(small, kept)].map(({ path, content }) => [path, String(content)]);
-    expect(made).toBe(2);
-    const again = [...bulkFiles(small, kept)].map(({ path, content }) => [path, String(content)]);
-    expect(made).toBe(2);
-    expect(again).toEqual(first);
+    const filesOf = (catalog: Catalog) =>
+      [...bulkFiles(catalog, kept)].map(({ path, content }) => [path, String(content)]);
+    const first = filesOf(small);
+    expect(first).toEqual(
+      [...bulkFiles(small)].map(({ path, content }) => [path, String(content)]),
+    );
+    expect(made).toHaveLength(first.length - 2);
+    made.length = 0;
+    expect(filesOf(small)).toEqual(first);
+    expect(made).toEqual([]);
+    const [tool, ...others] = small.tools;
+    if (tool === undefined) throw new Error("no tool");
+    filesOf({ ...small, tools: [{ ...tool, name: "Another name" }, ...others] });
+    expect(made).toEqual(["Parquet tool"]);
   });
 });
 
