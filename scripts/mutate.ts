@@ -10,6 +10,7 @@ import glob from "fast-glob";
 import { randomFrom } from "../bench/random.ts";
 import { parseArguments, readCommand, UsageError, wholeNumber } from "../commands/arguments.ts";
 import { ROOT } from "../commands/settings.ts";
+import { isWithin } from "../src/base/paths.ts";
 
 const ROOMS = [
   "base",
@@ -31,7 +32,6 @@ const LEAST = 85;
 const FOUND = ["Killed", "Timeout"];
 const MISSED = ["Survived", "NoCoverage"];
 
-const isIn = (folder: string, room: string) => folder === room || folder.startsWith(`${room}/`);
 const filesOf = (folder: string) => glob.sync(`src/${folder}/**/*.ts`, { cwd: ROOT }).sort();
 
 const { folders, sample, seed } = readCommand(
@@ -42,7 +42,7 @@ const { folders, sample, seed } = readCommand(
       seed: { type: "string" },
     });
     for (const folder of positionals) {
-      if (!ROOMS.some((room) => isIn(folder, room)) || filesOf(folder).length === 0) {
+      if (!ROOMS.some((room) => isWithin(folder, room)) || filesOf(folder).length === 0) {
         throw new UsageError(
           `There is no folder ${folder}; the folders are ${ROOMS.join(", ")}, and those in them.`,
         );
@@ -82,7 +82,7 @@ for (const folder of folders) {
   const mutants = await new Stryker({
     mutate: [...(sample ? sampleOf(files, sample) : files)],
     // the function's tests start servers: what runs when its modules load would run all of them each time
-    ignoreStatic: isIn(folder, "edge"),
+    ignoreStatic: isWithin(folder, "edge"),
     htmlReporter: { fileName: `${report}.html` },
     jsonReporter: { fileName: `${report}.json` },
   }).runMutationTest();

@@ -10,6 +10,18 @@ export const fileName = (path: string): string => path.slice(path.lastIndexOf("/
 /** The folder that a path is in; empty for a path of one name. */
 export const folderOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf("/"), 0));
 
+/** The path of a name in a folder; the folder of all is empty. */
+export const pathIn = (folder: string, name: string): string =>
+  folder === "" ? name : `${folder}/${name}`;
+
+/** Whether a path is another one or leads below it. */
+export const isWithin = (path: string, folder: string): boolean =>
+  path === folder || path.startsWith(`${folder}/`);
+
+/** A path as URLs have it: what is special in its names is escaped. */
+export const encodedPath = (path: string): string =>
+  path.split("/").map(encodeURIComponent).join("/");
+
 /**
  * The path from a folder to a file.
  *

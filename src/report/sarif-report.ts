@@ -6,6 +6,7 @@
  */
 import type { Rule } from "../base/finding.ts";
 import { optionalField } from "../base/optional-fields.ts";
+import { encodedPath } from "../base/paths.ts";
 import { PRODUCT_ID, PRODUCT_NAME } from "../base/product.ts";
 import { visible, visibleJson } from "../base/texts/visible.ts";
 import { counted } from "../base/words.ts";
@@ -39,7 +40,7 @@ function ruleOf(code: string, rule: Rule | undefined, { rulesUrl }: ReportPlace)
 }
 
 /** A path as a URI reference; each of its segments is percent-encoded (RFC 3986, section 2.1). */
-const uriOf = (path: string) => path.toWellFormed().split("/").map(encodeURIComponent).join("/");
+const uriOf = (path: string) => encodedPath(path.toWellFormed());
 
 /** An artifact location (section 3.4): below the root, or absolute. */
 const locationOf = (path: string) =>

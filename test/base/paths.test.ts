@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { fileName, folderOf, relativePath } from "../../src/base/paths.ts";
+import {
+  encodedPath,
+  fileName,
+  folderOf,
+  isWithin,
+  pathIn,
+  relativePath,
+} from "../../src/base/paths.ts";
 
 describe("a path", () => {
   it("has a name and a folder", () => {
@@ -9,6 +16,27 @@ describe("a path", () => {
     ]);
     expect([fileName("main.nf"), folderOf("main.nf")]).toEqual(["main.nf", ""]);
     expect(folderOf("/main.nf")).toBe("");
+  });
+
+  it("is in a folder, the one of all too", () => {
+    expect([pathIn("", "main.nf"), pathIn("workflows", "main.nf")]).toEqual([
+      "main.nf",
+      "workflows/main.nf",
+    ]);
+  });
+
+  it.each([
+    ["a/b", "a", true],
+    ["a", "a", true],
+    // a name that begins as the folder's does
+    ["ab", "a", false],
+    ["a", "a/b", false],
+  ])("%j is within %j: %j", (path, folder, expected) => {
+    expect(isWithin(path, folder)).toBe(expected);
+  });
+
+  it("is escaped in URLs, but for what divides it", () => {
+    expect(encodedPath("data set/#1.txt")).toBe("data%20set/%231.txt");
   });
 
   it.each([

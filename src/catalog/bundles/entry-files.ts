@@ -5,6 +5,7 @@
  */
 import type { FindingDetails } from "../../base/finding.ts";
 import { isObject, type Json, stringOf } from "../../base/json.ts";
+import { fileName } from "../../base/paths.ts";
 import { nearest } from "../../base/suggest.ts";
 import {
   COLLECTION_NAMES,
@@ -23,8 +24,7 @@ export const entryFile = (collection: CollectionName, key: string, profile: Prof
   `${collection}/${entrySlug(key, profile)}.json`;
 
 /** The slug in the path of an entry's file. */
-export const slugOfFile = (path: string): string =>
-  path.slice(path.lastIndexOf("/") + 1).replace(/\.json$/, "");
+export const slugOfFile = (path: string): string => fileName(path).replace(/\.json$/, "");
 
 /** Whether something in the folder of a bundle may be meant as an entry or a head. */
 export const isMeantAsPart = (path: string): boolean =>

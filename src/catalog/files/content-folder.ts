@@ -17,6 +17,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { pathIn } from "../../base/paths.ts";
 import type { Problem, Read } from "../../report/problem.ts";
 import {
   type EntryKind,
@@ -65,8 +66,6 @@ const nothing = (problems: readonly Problem[] = []): LinkedListing => ({
   links: [],
   problems,
 });
-
-const pathIn = (folder: string, name: string) => (folder === "" ? name : `${folder}/${name}`);
 
 type NamedKind = readonly [name: string, kind: EntryKind];
 

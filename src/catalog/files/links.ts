@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { folderOf, pathIn } from "../../base/paths.ts";
 
 /** So many links can lead to one another: as many as Linux follows (path_resolution(7)). */
 const MOST_HOPS = 40;
@@ -32,9 +33,9 @@ function step(
   if (files.has(at)) return { fault: "missing" }; // nothing is below a file, not even itself
   if (name === "" || name === ".") return at;
   if (name === "..") {
-    return at === "" ? { fault: "outside" } : at.slice(0, Math.max(at.lastIndexOf("/"), 0));
+    return at === "" ? { fault: "outside" } : folderOf(at);
   }
-  const next = at === "" ? name : `${at}/${name}`;
+  const next = pathIn(at, name);
   const isThere = files.has(next) || folders.has(next) || links.has(next);
   return isThere ? next : { fault: "missing" };
 }
@@ -55,7 +56,7 @@ export function resolveLink(path: string, places: FolderPlaces): LinkEnd {
       if (++hops > MOST_HOPS) return { fault: "loop" };
       if (target.startsWith("/")) return { fault: "absolute" };
       names.push(...target.split("/").reverse());
-      at = at.slice(0, Math.max(at.lastIndexOf("/"), 0));
+      at = folderOf(at);
     }
     const name = names.pop();
     if (name === undefined) return { kind: files.has(at) ? "file" : "folder", path: at };

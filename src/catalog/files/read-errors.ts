@@ -5,6 +5,7 @@
  */
 
 import type { BigIntStats, Dirent, Stats } from "node:fs";
+import { pathIn } from "../../base/paths.ts";
 import { bytesText } from "../../base/texts/bytes-text.ts";
 import { type Problem, problemIn } from "../../report/problem.ts";
 import { contentFinding } from "../../report/rules.ts";
@@ -146,5 +147,5 @@ export function encodedNameProblem(folder: string, name: Buffer): Problem {
     expected: "a name in UTF-8",
     fix: "Rename it.",
   });
-  return problemIn(folder === "" ? escaped : `${folder}/${escaped}`, finding);
+  return problemIn(pathIn(folder, escaped), finding);
 }

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { pathIn } from "../../base/paths.ts";
 import { nearest } from "../../base/suggest.ts";
 import { type Problem, problemIn } from "../../report/problem.ts";
 import { type ContentRule, contentFinding } from "../../report/rules.ts";
@@ -65,7 +66,7 @@ function unexpectedFileProblem(folder: string, item: FolderItem, expected: Expec
     expected: expected.expected,
     fix: known === undefined ? expected.fix(item) : `Did you mean ${known}?`,
   });
-  return problemIn(folder === "" ? name : `${folder}/${name}`, finding);
+  return problemIn(pathIn(folder, name), finding);
 }
 
 /** A warning for everything in a folder that nobody reads. */

@@ -6,6 +6,7 @@
 import { createHash } from "node:crypto";
 import { isObject, type Json, type JsonObject, objectsOf, stringOf } from "../../base/json.ts";
 import { optionalField } from "../../base/optional-fields.ts";
+import { encodedPath } from "../../base/paths.ts";
 import { counted, someOf } from "../../base/words.ts";
 import { resolveImport } from "../../trs/tool/imports.ts";
 import {
@@ -134,8 +135,6 @@ function chooseVersion(tool: JsonObject, wanted: string | undefined): JsonObject
   }
   return first;
 }
-
-const encodedPath = (path: string) => path.split("/").map(encodeURIComponent).join("/");
 
 /** A file of a registry: its path, as it names it, and its SHA-256 if it says that. */
 interface ListedFile {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { fileName } from "../../base/paths.ts";
+import { fileName, isWithin } from "../../base/paths.ts";
 import { createEffort, nearest } from "../../base/suggest.ts";
 import { decoded, isWebUrl, pathOf, trimLastSlashes, withoutBase } from "../../base/url.ts";
 import { unpublishedEntries } from "../../gkm/graph/drafts.ts";
@@ -94,9 +94,6 @@ const usualPages = ({ hasChanges, releases }: Content): readonly string[] => [
 /** Those of them that have no pages below. */
 const ALONE = new Set([TASKS_PAGE, API_PAGE, LOOKUP_PAGE, SEARCH_PAGE, LEGEND_PAGE]);
 
-/** Whether a path is the base of a site or below it. */
-const isBelow = (path: string, base: string) => path === base || path.startsWith(`${base}/`);
-
 /** Below these are documents for programs. */
 const FOR_PROGRAMS = new Set(["trs", "tes", "gkm", "schemas", "feeds"]);
 /** The folders of the pictures that are made of content, or are files of versions: their files are not judged. */
@@ -145,7 +142,8 @@ function ownPaths(urls: readonly string[]): SitePaths["ownPath"] {
     const url = isWebUrl(text) ? URL.parse(text) : null;
     if (url === null) return undefined;
     const site = sites.find(
-      ({ host, pathname }) => host === url.host && isBelow(url.pathname, trimLastSlashes(pathname)),
+      ({ host, pathname }) =>
+        host === url.host && isWithin(url.pathname, trimLastSlashes(pathname)),
     );
     if (site === undefined) return undefined;
     const path = withoutBase(url.pathname, trimLastSlashes(site.pathname));

@@ -6,6 +6,7 @@
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import type { Finding } from "../../base/finding.ts";
 import { isObject, type Json } from "../../base/json.ts";
+import { isWithin } from "../../base/paths.ts";
 import { formatPointer, parsePointer, valueAt } from "../../base/pointer.ts";
 import { withoutCredentials } from "../../base/url.ts";
 import { listed } from "../../base/words.ts";
@@ -13,10 +14,6 @@ import { contentFinding } from "../../report/rules.ts";
 import { commentAt, cutStrings, type YamlSource } from "../../yaml/comments.ts";
 import { findingsOf } from "./schema-check.ts";
 import { credentialsFindings } from "./url-credentials.ts";
-
-/** Whether a pointer is another one, or leads below it. */
-const isWithin = (pointer: string, whole: string) =>
-  pointer === whole || pointer.startsWith(`${whole}/`);
 
 /** For each object without a value, by its pointer: the pointers of its fields that are beside it. */
 function notIndented(

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { encodedPath } from "../../base/paths.ts";
 import type { Assets } from "../files/assets.ts";
 
 /** Fetches a URL of the site from the host. */
@@ -64,8 +65,7 @@ const INDEX = "/index.json";
  */
 export function fetchedAssets(origin: string, fetchAsset: FetchAsset): Assets {
   // not resolved against the origin: a path that begins with a slash would then name a host
-  const urlOf = (path: string) =>
-    new URL(`${origin}/${path.split("/").map(encodeURIComponent).join("/")}`);
+  const urlOf = (path: string) => new URL(`${origin}/${encodedPath(path)}`);
   const find = (path: string) => fetchExact(urlOf(path), isPage(path), fetchAsset);
   return {
     async file(path) {

@@ -1,11 +1,12 @@
 /** The feeds: new evidence and assertions, new versions of tools. */
 import type { APIRoute, GetStaticPaths } from "astro";
+import { fileName } from "../../base/paths.ts";
 import { type FeedFile, feedFiles } from "../../site/feeds/feeds.ts";
 import { view } from "../../site/view.ts";
 
 export const getStaticPaths = (() =>
   feedFiles(view()).map((file) => ({
-    params: { feed: file.path.slice(file.path.lastIndexOf("/") + 1) },
+    params: { feed: fileName(file.path) },
     props: { ...file },
   }))) satisfies GetStaticPaths;
 

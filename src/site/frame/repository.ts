@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { encodedPath } from "../../base/paths.ts";
 
 /** Kinds of hosts of repositories, whose URLs differ. Forgejo, which Codeberg runs, has those of Gitea. */
 type RepositoryHost = "github" | "gitlab" | "gitea";
@@ -65,7 +66,7 @@ interface SourcePlace {
  * @example sourceUrl("https://github.com/o/r", { commit: "abc", path: "content/site.yaml", line: 3 }) // "https://github.com/o/r/blob/abc/content/site.yaml#L3"
  */
 export function sourceUrl(repository: string, { commit, path, line }: SourcePlace): string {
-  const file = path.split("/").map(encodeURIComponent).join("/");
+  const file = encodedPath(path);
   const anchor = line === undefined ? "" : `#L${line}`;
   return `${rootOf(repository)}${FILES[hostOf(repository)]}${commit}/${file}${anchor}`;
 }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { fileName } from "../../base/paths.ts";
 import { type Languages, PROGRAM_LANGUAGES } from "../../languages/languages.ts";
 
 /** Grammars of files that are no descriptors, by the end of a name from the dot, or by the whole name. */
@@ -56,7 +57,7 @@ export function grammarOf(
   languages: Languages = PROGRAM_LANGUAGES,
 ): string | undefined {
   const grammars = grammarsOf(languages);
-  const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
+  const name = fileName(path).toLowerCase();
   const dot = name.lastIndexOf(".");
   const stem = dot < 0 ? name : name.slice(0, dot);
   const grammar =

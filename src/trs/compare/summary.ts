@@ -4,6 +4,7 @@
  * @module
  */
 import type { FactValue, Phrase } from "../../base/fact.ts";
+import { fileName } from "../../base/paths.ts";
 import { counted, listed } from "../../base/words.ts";
 import { DESCRIPTOR_TYPES, languageLabel } from "../tool/languages.ts";
 import type { Change, ChangeEffect, ChangeSubject } from "./change.ts";
@@ -27,9 +28,6 @@ const NOUNS: Readonly<Record<ChangeSubject, string>> = {
 /** How names begin that have the name of a language in front. */
 const LANGUAGES = new RegExp(`^(?:${DESCRIPTOR_TYPES.map(languageLabel).join("|")}) `);
 
-/** The last part of an image's name: `samtools`. */
-const shortImage = (name: string) => name.slice(name.lastIndexOf("/") + 1);
-
 /** What changed in one thing, in a sentence: "the input `title` is new and optional". */
 function changePhrase([first, ...more]: readonly [Change, ...Change[]]): Phrase {
   const { subject, name } = first;
@@ -43,7 +41,7 @@ function changePhrase([first, ...more]: readonly [Change, ...Change[]]): Phrase 
     const inside = isPlain ? name.charAt(0).toLowerCase() + name.slice(1) : name;
     return [{ text: `the ${inside}${ending}` }];
   }
-  const displayed = subject === "image" ? shortImage(name) : name;
+  const displayed = subject === "image" ? fileName(name) : name;
   return [{ text: `the ${noun} ` }, { text: displayed, code: true }, { text: ending }];
 }
 

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { fileName } from "../../base/paths.ts";
 import { LANGUAGE_NAMES } from "./language-names.ts";
 import { descriptorTypeOf } from "./languages.ts";
 
@@ -26,17 +27,15 @@ export const READING_ORDER: readonly FileType[] = [
 
 const CONTAINERFILE = /^(.*\.)?(Dockerfile|Containerfile|Singularity)(\..*)?$|\.def$/;
 const SINGULARITY = /Singularity|\.def$/;
-const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
-
 /** Whether a container file builds an image for Singularity, by its name; the other kind is Docker. */
 export function isSingularity(path: string): boolean {
-  return SINGULARITY.test(nameOf(path));
+  return SINGULARITY.test(fileName(path));
 }
 
 /** The kind of a file that is not a primary descriptor, by its path. */
 export function fileTypeOf(path: string): FileType {
   if (descriptorTypeOf(path) !== undefined) return "SECONDARY_DESCRIPTOR";
-  if (CONTAINERFILE.test(nameOf(path))) return "CONTAINERFILE";
+  if (CONTAINERFILE.test(fileName(path))) return "CONTAINERFILE";
   return isTestFile(path) ? "TEST_FILE" : "OTHER";
 }
 
@@ -70,7 +69,7 @@ export const folderOf = (path: string) =>
  * @param folders of the primary descriptors; `.` for the version's own
  */
 export function isTestFile(path: string, folders: ReadonlySet<string> = new Set(["."])): boolean {
-  if (IN_DOT_FOLDER.test(path) || NO_TEST.test(nameOf(path))) return false;
+  if (IN_DOT_FOLDER.test(path) || NO_TEST.test(fileName(path))) return false;
   const owner = testOwner(path);
   // beside version.md, this is the folder for tests, whatever the folder of the primary descriptor
   if (owner !== undefined && (PARAMETERS.test(path) || isNamedAsTest(path)))
@@ -86,11 +85,11 @@ const INPUTS = /^(?:(.+)[._])?inputs?\.(?:json|ya?ml)$/;
  * undefined for any other file.
  */
 export function inputsFileStem(path: string): string | undefined {
-  const found = IN_DOT_FOLDER.test(path) ? null : INPUTS.exec(nameOf(path));
+  const found = IN_DOT_FOLDER.test(path) ? null : INPUTS.exec(fileName(path));
   return found === null ? undefined : (found[1] ?? "");
 }
 
-const stemOf = (path: string) => nameOf(path).replace(/\.[^.]*$/, "");
+const stemOf = (path: string) => fileName(path).replace(/\.[^.]*$/, "");
 
 /**
  * Makes what says whether a file has inputs for a primary descriptor: one beside it, unless another descriptor

@@ -4,6 +4,7 @@
  * @module
  */
 import { optionalField } from "../../base/optional-fields.ts";
+import { encodedPath } from "../../base/paths.ts";
 import { trimLastSlashes } from "../../base/url.ts";
 import type { ImageData } from "./types.ts";
 
@@ -58,8 +59,6 @@ function nameOf({ registry_host = "", image_name = "" }: ImageData): ImageName {
   };
 }
 
-const encoded = (path: string) => path.split("/").map(encodeURIComponent).join("/");
-
 /** A parameter of a URL for a tag, if the image has one. */
 const tagged = (separator: string, tag: string | undefined) =>
   tag === undefined ? "" : separator + encodeURIComponent(tag);
@@ -69,7 +68,7 @@ type PageOf = (name: ImageName) => string | undefined;
 /** Docker Hub has its own images apart from those of organizations. */
 function dockerHub({ repository, tag }: ImageName): string {
   const own = /^library\/([^/]+)$/.exec(repository)?.[1];
-  const page = own === undefined ? `r/${encoded(repository)}` : `_/${encoded(own)}`;
+  const page = own === undefined ? `r/${encodedPath(repository)}` : `_/${encodedPath(own)}`;
   return `https://hub.docker.com/${page}/tags${tagged("?name=", tag)}`;
 }
 
@@ -87,11 +86,11 @@ const PAGES: ReadonlyMap<string, PageOf> = new Map([
   [
     "quay.io",
     ({ repository, tag }) =>
-      `https://quay.io/repository/${encoded(repository)}?tab=tags${tagged("&tag=", tag)}`,
+      `https://quay.io/repository/${encodedPath(repository)}?tab=tags${tagged("&tag=", tag)}`,
   ],
   // it redirects browsers to the page of the package
-  ["ghcr.io", ({ repository }) => `https://ghcr.io/${encoded(repository)}`],
-  ["public.ecr.aws", ({ repository }) => `https://gallery.ecr.aws/${encoded(repository)}`],
+  ["ghcr.io", ({ repository }) => `https://ghcr.io/${encodedPath(repository)}`],
+  ["public.ecr.aws", ({ repository }) => `https://gallery.ecr.aws/${encodedPath(repository)}`],
   ["nvcr.io", nvidia],
 ]);
 

@@ -5,6 +5,7 @@
  *
  * @module
  */
+import { fileName } from "../../base/paths.ts";
 import { LANGUAGE_NAMES } from "./language-names.ts";
 
 /** The versions of the API that a registry can implement. */
@@ -58,11 +59,9 @@ export function inProfile<Language extends Pick<LanguageNames, "since">>(
 export const descriptorTypes = (profile: TrsProfile): readonly DescriptorType[] =>
   inProfile(LANGUAGE_NAMES, profile).map(({ type }) => type);
 
-const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
-
 /** Whether the name of a file is one of some extensions and whole names. */
 export function isNamed(path: string, fileNames: readonly string[]): boolean {
-  const name = nameOf(path);
+  const name = fileName(path);
   return fileNames.some((known) =>
     known.startsWith(".") ? name.endsWith(known) && name.length > known.length : name === known,
   );

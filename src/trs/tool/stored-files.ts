@@ -6,6 +6,7 @@
  *
  * @module
  */
+import { fileName } from "../../base/paths.ts";
 import type { RegistryFile } from "./registry.ts";
 
 /**
@@ -53,14 +54,14 @@ function isSniffedAsPage(content: Uint8Array): boolean {
   return content[start] === 0x3c; // <
 }
 
-const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
-
 /** The path under which a file is published on every host: its own, unless browsers would run the file. */
 export function storedPath(
   { path, content }: Pick<RegistryFile, "path" | "content">,
   isPlain: boolean,
 ): string {
-  return isInertName(nameOf(path)) && !isSniffedAsPage(content) ? path : storedName(path, isPlain);
+  return isInertName(fileName(path)) && !isSniffedAsPage(content)
+    ? path
+    : storedName(path, isPlain);
 }
 
 /**
@@ -69,7 +70,7 @@ export function storedPath(
  */
 export function possiblePaths(path: string, isPlain: boolean): readonly string[] {
   const both = [path, storedName(path, isPlain)];
-  return isInertName(nameOf(path)) ? both : both.reverse();
+  return isInertName(fileName(path)) ? both : both.reverse();
 }
 
 /** Names of files and folders, of which some are reserved for stored files. */

@@ -5,6 +5,7 @@
  */
 import { cutList } from "../../../base/excerpt.ts";
 import { MAX_LIST, MAX_TEXT_SIZE } from "../../../base/limits.ts";
+import { fileName } from "../../../base/paths.ts";
 import { createEffort, type Effort } from "../../../base/suggest.ts";
 import { counted } from "../../../base/words.ts";
 import { type Languages, PROGRAM_LANGUAGES } from "../../../languages/languages.ts";
@@ -113,7 +114,7 @@ function releaseProblems(
   folder: string,
   { path, descriptor: { release } }: ReadFile,
 ): readonly Problem[] {
-  const id = folder.split("/").at(-1) ?? "";
+  const id = fileName(folder);
   if (release === undefined || release.text.replace(/^v/, "") === id.replace(/^v/, "")) return [];
   const finding = contentFinding("trs-other-version", "", {
     message: `The descriptor has the version ${release.text}, but its folder is named ${id}.`,

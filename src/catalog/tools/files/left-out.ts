@@ -7,6 +7,7 @@
  */
 import { cutList } from "../../../base/excerpt.ts";
 import type { Finding } from "../../../base/finding.ts";
+import { isWithin } from "../../../base/paths.ts";
 import { counted, listed } from "../../../base/words.ts";
 import { type Problem, problemIn } from "../../../report/problem.ts";
 import { contentFinding } from "../../../report/rules.ts";
@@ -95,7 +96,7 @@ const distinctSecrets = (secrets: Iterable<Secret>): readonly Secret[] => [
 
 /** Whether a descriptor reads a link, or something below it. */
 const isLinkReached = (link: string, { named, reached }: Needs) =>
-  [...named, ...reached].some((path) => path === link || path.startsWith(`${link}/`));
+  [...named, ...reached].some((path) => isWithin(path, link));
 
 /**
  * Leaves out what no run of a version needs and nobody asked to publish. What a run needs and cannot be published

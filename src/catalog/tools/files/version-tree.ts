@@ -5,7 +5,7 @@
  * @module
  */
 
-import { fileName, folderOf } from "../../../base/paths.ts";
+import { fileName, folderOf, pathIn } from "../../../base/paths.ts";
 import { type Problem, problemIn } from "../../../report/problem.ts";
 import { contentFinding } from "../../../report/rules.ts";
 import { listTree, readLink, type Tree } from "../../files/content-folder.ts";
@@ -32,8 +32,6 @@ interface VersionTree {
   readonly brokenLinks: ReadonlyMap<string, LinkFault>;
   readonly problems: readonly Problem[];
 }
-
-const within = (folder: string, name: string) => (folder === "" ? name : `${folder}/${name}`);
 
 /** The folders above a path, the nearest first and the version's own, which is empty, last. */
 function foldersAbove(path: string): readonly string[] {
@@ -79,7 +77,7 @@ function linkedFiles(places: FolderPlaces) {
       const inner = new Set([...above, end.path, ...foldersAbove(end.path)]);
       for (const child of below.get(end.path) ?? []) {
         const name = fileName(child);
-        pending.push({ path: within(path, name), realPath: child, above: inner });
+        pending.push({ path: pathIn(path, name), realPath: child, above: inner });
       }
     }
   }
