@@ -5,7 +5,7 @@
  */
 import { compile, type JSONSchema } from "json-schema-to-typescript";
 import ts from "typescript";
-import type { JsonObject } from "../../src/base/json.ts";
+import type { SchemaFile } from "../../src/catalog/schemas/schema-files.ts";
 
 const HEAD = `/**
  * The fields of content files, as their JSON Schemas in \`schemas/content/\` allow and describe them.
@@ -14,13 +14,6 @@ const HEAD = `/**
  * @module
  */
 `;
-
-/** A schema of content, and its path below `schemas/`. */
-interface ContentSchema {
-  /** `content/site.schema.json` */
-  readonly path: string;
-  readonly schema: JsonObject;
-}
 
 /**
  * The name of a schema's type.
@@ -64,7 +57,7 @@ export function withReadonly(text: string): string {
 /** Removes descriptions: whoever reads a type has the schema's, and one of the two would be out of date. */
 const withoutComments = (text: string) => text.replace(/^ *\/\*\*.*?\*\/\n/gms, "");
 
-async function typeOf({ path, schema }: ContentSchema): Promise<string> {
+async function typeOf({ path, schema }: SchemaFile): Promise<string> {
   const name = typeName(path);
   // a title would be the type's name
   const { title: _, $id: __, ...untitled } = schema;
@@ -78,7 +71,7 @@ async function typeOf({ path, schema }: ContentSchema): Promise<string> {
 }
 
 /** The types of all schemas, and the interface `ContentTypes` from a schema's path to its type. */
-export async function contentTypes(schemas: readonly ContentSchema[]): Promise<string> {
+export async function contentTypes(schemas: readonly SchemaFile[]): Promise<string> {
   const types: string[] = [];
   for (const schema of schemas) types.push(await typeOf(schema));
   const members = schemas.map(({ path }) => `  readonly "${path}": ${typeName(path)};`);

@@ -17,6 +17,7 @@ import { COLLECTION_NAMES, collectionOf } from "../gkm/model/collections.ts";
 import { DEFAULT_BUNDLE_FORMAT, PROFILES, type Profile } from "../gkm/model/profiles.ts";
 import type { Languages } from "../languages/languages.ts";
 import { hasErrors, type Problem } from "../report/problem.ts";
+import type { Unread } from "../review/review.ts";
 import { versionText } from "../trs/compare/registries.ts";
 import type { RegistryTool } from "../trs/tool/registry.ts";
 import { builtAddresses, builtFormerKeys } from "./built-addresses.ts";
@@ -49,24 +50,15 @@ export interface ComparedContent {
   /** What is not published, by key, tool, or tool and version, with a text of all that it says. */
   readonly drafts: ReadonlyMap<string, string>;
   /** Bundles that cannot be read, and tools and files of settings that have errors: not all of them can be read. */
-  readonly unread: readonly UnreadPart[];
-}
-
-/** A bundle, a tool or a file of settings with its first error. */
-interface UnreadPart {
-  readonly kind: "bundle" | "tool" | "file";
-  readonly name: string;
-  /** `bundles/brain.json:12:3` */
-  readonly at: string;
-  readonly message: string;
+  readonly unread: readonly Unread[];
 }
 
 /** The first error of something. */
 function unreadPart(
-  kind: UnreadPart["kind"],
+  kind: Unread["kind"],
   name: string,
   problems: readonly Problem[],
-): readonly UnreadPart[] {
+): readonly Unread[] {
   const error = problems.find(({ severity }) => severity === "error");
   if (error === undefined) return [];
   const { file, line, column, message } = error;
@@ -141,7 +133,7 @@ async function readBundlesOf(
   profiles: Readonly<Record<string, Profile>>,
 ): Promise<Pick<ComparedContent, "bundles" | "unread">> {
   const bundles: Bundle[] = [];
-  const unread: UnreadPart[] = [];
+  const unread: Unread[] = [];
   const settings = { profiles, severities: {} };
   for (const { path, name, isFolder } of (await listBundles(folder)).items) {
     const { document, problems } = isFolder

@@ -3,10 +3,9 @@
  *
  * @module
  */
+import { JSON_TYPE } from "../edge/http/media-type.ts";
 import { DOCUMENT_TYPES } from "../served/document-types.ts";
 import { type HeaderFields, OPEN_HEADERS, REVALIDATED } from "../served/headers.ts";
-
-export const JSON_TYPE = "application/json; charset=utf-8";
 
 /** A string for nginx. It expands variables in quotes too and has no escape for `$`, which URLs have. */
 export const quoted = (text: string): string =>

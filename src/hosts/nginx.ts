@@ -5,6 +5,7 @@
  * @module
  */
 import { trimSlashes } from "../base/url.ts";
+import { JSON_TYPE } from "../edge/http/media-type.ts";
 import { ENCODED_EXTENSIONS, ENCODINGS } from "../served/encodings.ts";
 import {
   DATA_HEADERS,
@@ -20,7 +21,7 @@ import { descriptorTypes } from "../trs/tool/languages.ts";
 import type { Publication } from "../trs/tool/profile.ts";
 import { storedName } from "../trs/tool/stored-files.ts";
 import type { FormerPath, FullPaths, Host, PublishedSite, SiteFile } from "./host.ts";
-import { addHeaders, block, JSON_TYPE, NO_CLIMBING, onlyType, quoted } from "./nginx-locations.ts";
+import { addHeaders, block, NO_CLIMBING, onlyType, quoted } from "./nginx-locations.ts";
 import { siteLocations } from "./nginx-site.ts";
 
 const TEXT_TYPE = "text/plain; charset=utf-8";

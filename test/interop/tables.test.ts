@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { randomFrom } from "../../bench/random.ts";
-import { cellText, type TsvCell, tsvOf } from "../../src/base/tables/tsv.ts";
+import type { TableCell } from "../../src/base/tables/formula.ts";
+import { cellText, tsvOf } from "../../src/base/tables/tsv.ts";
 import { loadCatalog } from "../../src/catalog/load.ts";
 import { COLLECTION_NAMES } from "../../src/gkm/model/collections.ts";
 import { tableOf } from "../../src/gkm/reading/table.ts";
@@ -62,7 +63,7 @@ const FRAGMENTS = [
 
 const HEADER = ["key", "first", "second", "value.title", "=list"];
 
-function hostileRows(count: number, seed: number): Rows<TsvCell> {
+function hostileRows(count: number, seed: number): Rows<TableCell> {
   const random = randomFrom(seed);
   const below = (limit: number) => Math.floor(random() * limit);
   const text = () =>
@@ -76,7 +77,7 @@ function hostileRows(count: number, seed: number): Rows<TsvCell> {
 
 interface Table {
   readonly header: readonly string[];
-  readonly rows: Rows<TsvCell>;
+  readonly rows: Rows<TableCell>;
 }
 
 /** Expects what was written from every reader. */
@@ -136,7 +137,7 @@ describe("a table, read by Python's csv, pandas and DuckDB without options", () 
     const written = rows.map((row) => row.slice(1, 4));
     expect(strings.slice(1).map((row) => row.slice(1, 4))).toEqual(written);
     // a list of nothing but one empty string is written as an empty list is
-    const items = (cell: TsvCell) => (cell.length === 1 && cell[0] === "" ? [] : cell);
+    const items = (cell: TableCell) => (cell.length === 1 && cell[0] === "" ? [] : cell);
     expect(lists.slice(1).map((row) => row[4])).toEqual(rows.map((row) => items(row[4] ?? [])));
   });
 

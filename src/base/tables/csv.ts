@@ -4,9 +4,7 @@
  *
  * @module
  */
-import { withoutFormula } from "./formula.ts";
-
-type CsvCell = string | readonly string[];
+import { type TableCell, withoutFormula } from "./formula.ts";
 
 const MARK = "\uFEFF";
 
@@ -17,12 +15,12 @@ const SEPARATOR = "; ";
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** Halves of surrogate pairs, which UTF-8 cannot hold, are replaced. */
-const textOf = (cell: CsvCell) =>
+const textOf = (cell: TableCell) =>
   quoted(withoutFormula((typeof cell === "string" ? cell : cell.join(SEPARATOR)).toWellFormed()));
 
-const line = (cells: readonly CsvCell[]) => `${cells.map(textOf).join(",")}\r\n`;
+const line = (cells: readonly TableCell[]) => `${cells.map(textOf).join(",")}\r\n`;
 
 /** A table with a header. */
-export function csvOf(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+export function csvOf(header: readonly string[], rows: readonly (readonly TableCell[])[]): string {
   return MARK + line(header) + rows.map(line).join("");
 }

@@ -4,6 +4,9 @@
  * @module
  */
 
+/** A cell of a table; it has several values as a list. */
+export type TableCell = string | readonly string[];
+
 /** Where a formula begins, and where a cell would look as if an apostrophe had been added. */
 const GUARDED = /^\s*['=+\-@＝＋－＠]/;
 

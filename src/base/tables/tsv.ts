@@ -6,9 +6,7 @@
  */
 
 import { escapedUnit } from "../texts/visible.ts";
-import { withoutFormula } from "./formula.ts";
-
-export type TsvCell = string | readonly string[];
+import { type TableCell, withoutFormula } from "./formula.ts";
 
 /** Between the items of a list in one cell. */
 const SEPARATOR = "|";
@@ -34,7 +32,7 @@ const quote = (cell: string) => (cell.includes('"') ? inQuotes(cell) : cell);
 const inQuotes = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
 /** A cell as readers get it, which is as it is in the file but for quotation marks. */
-export function cellText(cell: TsvCell): string {
+export function cellText(cell: TableCell): string {
   return withoutFormula(
     typeof cell === "string" ? escapeText(cell) : cell.map(escapeItem).join(SEPARATOR),
   );
@@ -46,7 +44,7 @@ const line = (cells: readonly string[]) => `${cells.join("\t")}\n`;
  * A table with a header. The header is in quotation marks: DuckDB guesses from the first 20,480 rows
  * whether a file has any.
  */
-export function tsvOf(header: readonly string[], rows: readonly (readonly TsvCell[])[]): string {
+export function tsvOf(header: readonly string[], rows: readonly (readonly TableCell[])[]): string {
   return (
     line(header.map((name) => inQuotes(cellText(name)))) +
     rows.map((row) => line(row.map((cell) => quote(cellText(cell))))).join("")

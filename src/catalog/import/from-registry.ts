@@ -14,7 +14,7 @@ import {
   type DescriptorType,
   descriptorTypeOf,
 } from "../../trs/tool/languages.ts";
-import type { VersionFields } from "../schemas/content-types.ts";
+import type { ImageEntry } from "../tools/descriptors/images.ts";
 import { byNewestVersion } from "../tools/versions.ts";
 import {
   ImportError,
@@ -94,10 +94,8 @@ const sha256In = (value: Json | undefined): string | undefined =>
     )
     .find((one) => one !== undefined && /^[0-9a-f]{64}$/.test(one));
 
-type Image = NonNullable<VersionFields["images"]>[number];
-
 /** An image as version.md lists it; undefined for one of which too little is said. */
-function imageOf(image: JsonObject): Image | undefined {
+function imageOf(image: JsonObject): ImageEntry | undefined {
   const [host, name] = [textAt(image, "registry_host"), textAt(image, "image_name")];
   const type = textAt(image, "image_type") ?? "Docker";
   if (host === undefined || name === undefined) return undefined;

@@ -59,7 +59,8 @@ export function trsSchemas(profile: TrsProfile): Readonly<Record<string, JsonObj
 }
 
 /** A schema file, and its path below `schemas/`. */
-interface SchemaFile {
+export interface SchemaFile {
+  /** `content/site.schema.json` */
   readonly path: string;
   readonly schema: JsonObject;
 }

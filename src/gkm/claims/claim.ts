@@ -20,6 +20,9 @@ export interface Named {
   readonly entry?: Entry;
 }
 
+/** What tells things that claims name apart: the entry, or the text of what is none. */
+export const namedKey = ({ text, entry }: Named): string => entry?.path ?? text;
+
 /** One effect that a statement speaks of. */
 export interface ClaimPoint {
   readonly effect: Effect;

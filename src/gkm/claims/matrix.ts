@@ -5,7 +5,7 @@
  * @module
  */
 import { type Amount, amountOf } from "./amount.ts";
-import type { Claim, ClaimPoint, Named } from "./claim.ts";
+import { type Claim, type ClaimPoint, type Named, namedKey } from "./claim.ts";
 import type { Effect } from "./effects.ts";
 import { amountRank } from "./order.ts";
 
@@ -41,8 +41,6 @@ interface Item {
   readonly column: Named;
 }
 
-const keyOf = ({ text, entry }: Named) => entry?.path ?? text;
-
 /** The tally of claims with one effect. */
 export function tallyOf(effect: Effect, items: readonly Pick<Item, "claim" | "point">[]): Tally {
   return {
@@ -62,7 +60,7 @@ function talliesOf(items: readonly Item[]): readonly Tally[] {
 
 /** The heads of rows or of columns, in their order. */
 function headsOf(items: readonly Item[], headOf: (item: Item) => Named): readonly Named[] {
-  return [...Map.groupBy(items, (item) => keyOf(headOf(item))).values()]
+  return [...Map.groupBy(items, (item) => namedKey(headOf(item))).values()]
     .map((own) => ({
       head: headOf(own[0] as Item),
       rank: amountRank(amountOf(own.map(({ point }) => point))),
@@ -95,16 +93,16 @@ export function matrixOf(
     }),
   );
   const cells = new Map(
-    [...Map.groupBy(items, ({ row, column }) => JSON.stringify([keyOf(row), keyOf(column)]))].map(
-      ([key, own]) => {
-        const { row, column } = own[0] as Item;
-        return [key, { row, column, tallies: talliesOf(own) }] as const;
-      },
-    ),
+    [
+      ...Map.groupBy(items, ({ row, column }) => JSON.stringify([namedKey(row), namedKey(column)])),
+    ].map(([key, own]) => {
+      const { row, column } = own[0] as Item;
+      return [key, { row, column, tallies: talliesOf(own) }] as const;
+    }),
   );
   return {
     rows: headsOf(items, ({ row }) => row),
     columns: headsOf(items, ({ column }) => column),
-    cellOf: (row, column) => cells.get(JSON.stringify([keyOf(row), keyOf(column)])),
+    cellOf: (row, column) => cells.get(JSON.stringify([namedKey(row), namedKey(column)])),
   };
 }

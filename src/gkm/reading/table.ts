@@ -7,13 +7,14 @@
 
 import { isList, isObject, type Json, type JsonObject } from "../../base/json.ts";
 import { parsePointer } from "../../base/pointer.ts";
-import { type TsvCell, tsvOf } from "../../base/tables/tsv.ts";
+import type { TableCell } from "../../base/tables/formula.ts";
+import { tsvOf } from "../../base/tables/tsv.ts";
 import type { Entry } from "../graph/graph.ts";
 import { codingsOf, RELATIONS } from "../model/mappings.ts";
 
 interface Column {
   readonly name: string;
-  readonly cellOf: (entry: Entry) => TsvCell;
+  readonly cellOf: (entry: Entry) => TableCell;
 }
 
 /** What a code or a concept is called in one word. */
@@ -45,7 +46,7 @@ function textOf(value: Json): string {
   return (isObject(value) ? codeOf(value) : undefined) ?? JSON.stringify(value);
 }
 
-function cellOf(value: Json | undefined): TsvCell {
+function cellOf(value: Json | undefined): TableCell {
   if (value === undefined) return "";
   if (isList(value)) return value.map(textOf);
   return (isObject(value) ? (codeOf(value) ?? idsOf(value)) : undefined) ?? textOf(value);

@@ -11,24 +11,13 @@ import type { EdgeSettings } from "../../edge/settings/settings.ts";
 import { longestMs, startServer } from "../server/server.ts";
 import { lineWriter } from "./log-lines.ts";
 import { reporter } from "./report.ts";
+import type { StartSettings } from "./start-settings.ts";
 import { hasTerminal, onStopSignal, STOP_SIGNALS } from "./stop-signals.ts";
 import { runWorker } from "./worker.ts";
 import { superviseWorkers } from "./workers.ts";
 
-/** What to serve, where, and how. */
-interface Run {
-  /** The built site. */
-  readonly folder: string;
-  readonly host: string;
-  /** 0 for any free port. */
-  readonly port: number;
-  readonly settings: EdgeSettings;
-  /** The number of worker processes; undefined for none: this process serves. */
-  readonly workers: number | undefined;
-}
-
 /** Serves in this process. */
-async function serveAlone(run: Run): Promise<void> {
+async function serveAlone(run: StartSettings): Promise<void> {
   const { print, flush } = lineWriter(process.stdout);
   const server = await startServer({ ...run, log: print });
   const report = reporter(run.settings, print);
@@ -54,7 +43,7 @@ const stopping = (active: number, settings: EdgeSettings) =>
   `Finishing ${counted(active, "request")}, for at most ${Math.ceil(longestMs(settings) / 1000)} s. A second signal stops at once.`;
 
 /** Serves a site. Rejects with the error of Node if it cannot listen on the host and port. */
-export async function runServer(run: Run): Promise<void> {
+export async function runServer(run: StartSettings): Promise<void> {
   if (cluster.isWorker) return runWorker(run);
   if (run.workers === undefined) return serveAlone(run);
   const { print, flush } = lineWriter(process.stdout);

@@ -8,12 +8,14 @@ import { type EdgeSettings, readSettings } from "../../edge/settings/settings.ts
 import { type Print, reportSettings } from "./report-settings.ts";
 import { withSettingsFile } from "./settings-file.ts";
 
-interface StartSettings {
+/** What to serve, where, and how. */
+export interface StartSettings {
+  /** The built site. */
   readonly folder: string;
   readonly host: string;
   /** 0 for any free port. */
   readonly port: number;
-  /** The number of worker processes, where the runtime has those; undefined for none. */
+  /** The number of worker processes, where the runtime has those; undefined for none: one process serves. */
   readonly workers: number | undefined;
   readonly settings: EdgeSettings;
 }

@@ -8,7 +8,7 @@
 import { optionalField } from "../../base/optional-fields.ts";
 import { capitalized } from "../../base/words.ts";
 import { type Agreement, agreementOf, amountText } from "../../gkm/claims/amount.ts";
-import type { Claim, ClaimPoint, Named } from "../../gkm/claims/claim.ts";
+import { type Claim, type ClaimPoint, type Named, namedKey } from "../../gkm/claims/claim.ts";
 import { conditionsText, levelsByCondition } from "../../gkm/claims/conditions.ts";
 import type { ClaimKind, Effect } from "../../gkm/claims/effects.ts";
 import { type Tally, tallyOf } from "../../gkm/claims/matrix.ts";
@@ -66,8 +66,8 @@ const UNNAMED: Named = { text: "unnamed" };
 const headOf = ({ point }: Item): Named =>
   (point.effect.kind === "therapeutic" ? point.therapy : point.condition) ?? UNNAMED;
 
-const keyOf = ({ effect }: ClaimPoint, { text, entry }: Named) =>
-  JSON.stringify([effect.name, entry?.path ?? text]);
+const keyOf = ({ effect }: ClaimPoint, head: Named) =>
+  JSON.stringify([effect.name, namedKey(head)]);
 
 /** What is said of the conditions of a therapy; of a claim about a condition, nothing. */
 function conditionTexts({ points, supports }: Tally): Pick<ClaimLine, "conditions" | "disputedIn"> {

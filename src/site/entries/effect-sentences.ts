@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { Claim, ClaimPoint, Named } from "../../gkm/claims/claim.ts";
+import { type Claim, type ClaimPoint, type Named, namedKey } from "../../gkm/claims/claim.ts";
 import { type Effect, KNOWN_EFFECTS } from "../../gkm/claims/effects.ts";
 import { levelRank } from "../../gkm/claims/order.ts";
 import { notedOrigin, originNote } from "../../gkm/claims/origin.ts";
@@ -48,7 +48,7 @@ interface Item {
 }
 
 const keyOfName = (name: Exclude<SentencePart, string>) =>
-  "path" in name ? name.path : (name.entry?.path ?? name.text);
+  "path" in name ? name.path : namedKey(name);
 
 const keyOf = (parts: SentenceParts) =>
   parts.map((part) => (typeof part === "string" ? part : keyOfName(part))).join("");

@@ -14,7 +14,7 @@ import {
   amountText,
   labelOfAmount,
 } from "../../gkm/claims/amount.ts";
-import type { Claim, ClaimPoint, Named } from "../../gkm/claims/claim.ts";
+import { type Claim, type ClaimPoint, type Named, namedKey } from "../../gkm/claims/claim.ts";
 import type { Effect } from "../../gkm/claims/effects.ts";
 import { tallyOf } from "../../gkm/claims/matrix.ts";
 import { amountRank } from "../../gkm/claims/order.ts";
@@ -91,9 +91,8 @@ interface Item {
   readonly column: number;
 }
 
-const nameKey = ({ text, entry }: Named) => entry?.path ?? text;
 const partKey = (part: SentencePart) =>
-  typeof part === "string" || "path" in part ? partsText([part]) : nameKey(part);
+  typeof part === "string" || "path" in part ? partsText([part]) : namedKey(part);
 
 /** The rows of a finding in the table of the page. */
 const hrefOf = (point: ClaimPoint) =>
@@ -178,7 +177,7 @@ export function findingTable(
   );
   if (items.length === 0) return undefined;
   const columns = columnsOf(items);
-  const rows = [...Map.groupBy(items, ({ head }) => nameKey(head)).values()]
+  const rows = [...Map.groupBy(items, ({ head }) => namedKey(head)).values()]
     .map((own) => rowOf(own, options.markOf))
     .sort(byRank);
   return {

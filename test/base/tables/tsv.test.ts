@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cellText, type TsvCell, tsvOf } from "../../../src/base/tables/tsv.ts";
+import type { TableCell } from "../../../src/base/tables/formula.ts";
+import { cellText, tsvOf } from "../../../src/base/tables/tsv.ts";
 
 /** What `docs/tables.md` tells readers to do to get the items of a list, or the one of a string, back. */
 function itemsOf(cell: string): readonly string[] {
@@ -14,7 +15,7 @@ function itemsOf(cell: string): readonly string[] {
 }
 
 describe("a cell", () => {
-  const CELLS: readonly (readonly [about: string, cell: TsvCell, text: string])[] = [
+  const CELLS: readonly (readonly [about: string, cell: TableCell, text: string])[] = [
     ["text", "supports", "supports"],
     ["nothing", "", ""],
     ["tabs and line ends", "a\tb\nc\r\nd", "a\\tb\\nc\\r\\nd"],

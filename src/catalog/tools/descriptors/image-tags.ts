@@ -7,10 +7,8 @@ import type { Finding } from "../../../base/finding.ts";
 import { type Problem, problemIn } from "../../../report/problem.ts";
 import { contentFinding } from "../../../report/rules.ts";
 import { imageParts } from "../../../trs/tool/image-links.ts";
-import type { VersionFields } from "../../schemas/content-types.ts";
+import type { ImageEntry } from "./images.ts";
 import type { ImportGraph } from "./import-graph.ts";
-
-type ListedImage = NonNullable<VersionFields["images"]>[number];
 
 const MOVING = "latest";
 
@@ -22,7 +20,7 @@ function missingRelease(reference: string): string | undefined {
 
 /** What is wrong with the name of an image in version.md: a digest without a tag says exactly what it is. */
 export function listedTagFinding(
-  { image_name, image_type }: ListedImage,
+  { image_name, image_type }: ImageEntry,
   pointer: string,
 ): Finding | undefined {
   if (image_type === "Conda" || imageParts(image_name).tag !== MOVING) return undefined;

@@ -15,7 +15,7 @@ import type { VersionFields } from "../../schemas/content-types.ts";
 import type { ImportGraph } from "./import-graph.ts";
 
 /** An image in the front matter of a version. */
-type ImageEntry = NonNullable<VersionFields["images"]>[number];
+export type ImageEntry = NonNullable<VersionFields["images"]>[number];
 
 /** The first part of a name that is a registry, and not an organization. */
 const IS_HOST = /[.:]|^localhost$/;
