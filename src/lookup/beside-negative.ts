@@ -7,11 +7,12 @@
 import { isNegative, unreadChange } from "./notations/names.ts";
 import type { Result } from "./result.ts";
 
-/** Headings of what was looked for. */
-const TESTED = /^[^:]*\b(?:tested|covered)\b[^:]*:/i;
+/** Headings of what was looked for; without a colon, they have no more words than these. */
+const TESTED =
+  /^[^:]*\b(?:tested|covered)\b[^:]*:|^(?:\S+ )?(?:tested|covered|analy[sz]ed|untersuchte|recherch\S+)(?: \S+)?$/i;
 
 /** Behind these headings, the line says what another one has: "Result: negative". */
-const RESULT = /^(?:result|ergebnis|befund|status)[^:]*:./i;
+const RESULT = /^(?:(?:r[eéi]su?lt|ergebnis|befund|status|esito)[^:]*|mutation|variant) ?:./i;
 
 /** A heading with a list behind it, which no line below goes on with: "Not detected: EGFR, ALK". */
 const OWN = /:.*[A-Z][A-Z\d].*[,;].*[^,]$/;
@@ -20,22 +21,15 @@ const OWN = /:.*[A-Z][A-Z\d].*[,;].*[^,]$/;
 const NO_RESULT = /non-(?=s)|low.grade|\bno[.:]? ?(?=\d)/gi;
 
 /** Behind lines with these words, or headings of other things, what was found is listed. */
-const FOUND = /detect|found|positiv|:$/i;
+const FOUND = /\b(?:detected|found)\b|positiv|:$/i;
 
 /** What a negative line can be about: "TMB low". */
 const MARKER = /\b(?:TMB|MSI|HRD|[EP]R)\b/;
 
-/** So many lines are held: what is further in front of a negative line was reported without a note. */
-const MOST_HELD = 100;
-
 /** Takes lines as results. */
 export interface BesideNegative {
-  /**
-   * Takes a line; returns how many variants it makes doubtful that were reported already.
-   *
-   * @param isVariant whether it was read as a variant: others are headings, cells and parts of sentences
-   */
-  take(result: Result, isVariant: boolean): number;
+  /** @param isVariant whether the line was read as a variant: others are headings, cells and parts of sentences */
+  take(result: Result, isVariant: boolean): void;
   /** Reports what is held until what is behind it is known. */
   flush(): void;
 }
@@ -52,8 +46,6 @@ export function besideNegative(
   report: (result: Result, negative: number | undefined) => void,
 ): BesideNegative {
   const held: Result[] = [];
-  /** What was reported of the lines that a negative one behind them makes doubtful: found, and without a note. */
-  let reported: string[] = [];
   /** Negative lines by their genes; empty for what is beside them. */
   let doubts = new Map<string, number>();
   /** Those that no line ended that says what was found. */
@@ -64,18 +56,13 @@ export function besideNegative(
     // WAS is a gene, and a word of a report in capitals
     return words.find((word) => word !== "WAS" && isGene(word)) ?? MARKER.exec(text)?.[0] ?? "";
   };
-  const reportUpTo = (most: number) => {
-    for (const result of held.splice(0, held.length - most)) {
+  const flush = () => {
+    for (const result of held.splice(0)) {
       const input = result.input.toUpperCase();
       const [, line] =
         [...doubts].find(([gene]) => result.matches[0] && input.includes(gene)) ?? [];
-      if (result.matches[0] && !line) reported.push(input);
       report(result, line);
     }
-  };
-  const flush = () => {
-    reportUpTo(0);
-    reported = [];
     doubts = new Map(next);
     isEnded = false;
   };
@@ -92,16 +79,10 @@ export function besideNegative(
       const isDoubt = isNone && (isResult || !OWN.test(input));
       const isFound = isHeading && !isNone && FOUND.test(heading);
       if (isEnded && !isText(input)) flush();
-      reportUpTo(MOST_HELD);
       held.push(result);
       if (isFound) next = new Map();
       isEnded ||= isDoubt || isFound || isText(input);
-      if (!isDoubt) return 0;
-      const gene = geneIn(heading);
-      for (const map of [doubts, next]) map.set(gene, line);
-      const before = reported.length;
-      reported = reported.filter((one) => !one.includes(gene));
-      return before - reported.length;
+      if (isDoubt) for (const map of [doubts, next]) map.set(geneIn(heading), line);
     },
   };
 }

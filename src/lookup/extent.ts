@@ -73,7 +73,7 @@ function cautionOf(
   if (doubtful > 0) {
     return [
       `${counted(doubtful, "line")} may name variants that were not found`,
-      "Lines beside them say that something is absent, or was only tested. Each has a note, unless it is more than 100 lines before such a line.",
+      "Lines beside them say that something is absent, or was only tested.",
     ];
   }
   if (kind === "text") return undefined;

@@ -3,7 +3,6 @@
  *
  * @module
  */
-import type { Assembly } from "../base/sequences/assemblies.ts";
 import { chromosomeOf } from "../base/sequences/chromosomes.ts";
 import { besideNegative } from "./beside-negative.ts";
 import { type LineReader, lineReader } from "./files/lines.ts";
@@ -19,23 +18,9 @@ import { isFullyCompared } from "./result.ts";
 const LONGEST_INPUT = 200;
 
 const NEGATIVE =
-  "This says that something is absent or low, which is not looked up. Enter what was found.";
+  "This says that something is absent, low or uncertain, which is not looked up. Enter what was found.";
 
 const BENIGN = /(?:likely )?b[eé]nig\w*/i;
-
-/** The variant of a row is in one of the first cells. */
-const MOST_CELLS = 8;
-
-/** Why a row of a table is not looked up: other cells can say that its variant was not found. */
-function rowFault(text: string, chosen: Assembly | undefined): string | undefined {
-  const cell = text.split("\t", MOST_CELLS).find((one) => {
-    const { type = "name" } = readQuery(one, chosen) ?? {};
-    return type !== "name" && type !== "refused";
-  });
-  return (
-    cell && `This is a row of a table. If the variant was found, enter it alone: ${cell.trim()}`
-  );
-}
 
 /** Why what is not found cannot be looked up, with what else is said of it: a sentence or more. */
 function reasonOf(query: StatedQuery, note: string | undefined): string | undefined {
@@ -81,8 +66,7 @@ export function textReader(reading: Reading): TextReader {
     const isBare = matches.length === 0;
     const notes = query.aside ? [`Set aside: ${query.aside}.`] : [];
     const note = isBare ? noted(lookup.unmatchedNote(query), ...notes) : undefined;
-    const reason = isBare ? reasonOf(query, note) : undefined;
-    const refusal = reason && (rowFault(text, chosen) ?? reason);
+    const refusal = isBare ? reasonOf(query, note) : undefined;
     const unmatched = refusal ? undefined : note;
     if (refusal) counts.refused += 1;
     if (!isFullyCompared(unmatched)) counts.partly += 1;
@@ -91,8 +75,7 @@ export function textReader(reading: Reading): TextReader {
       ...{ matches, refusal, unmatched, significance: BENIGN.exec(text)?.[0] },
       isGermline: /germline|keimbahn/i.test(text + query.aside) || undefined,
     };
-    const reported = take(result, !isBare || (query.type !== "name" && query.type !== "refused"));
-    counts.doubtful += reported;
+    take(result, !isBare || (query.type !== "name" && query.type !== "refused"));
   }, failTooLong(reading));
   return {
     ...{ push, flush },

@@ -63,7 +63,7 @@ describe("what a look-up has compared", () => {
     expect(of({ kind: "text", doubtful: 2, refused: 1 })).toEqual([
       true,
       "2 lines may name variants that were not found.",
-      "Lines beside them say that something is absent, or was only tested. Each has a note, unless it is more than 100 lines before such a line.",
+      "Lines beside them say that something is absent, or was only tested.",
       "Of 9 lines, 1 not looked up.",
     ]);
     expect(of({ partly: 1 })).toEqual([true]);

@@ -1249,10 +1249,11 @@ describe("lines of text", () => {
 describe("a line that no profile is called", () => {
   it.each([
     // what is entered of it would be found
-    ["BRAF V600E not detected", /^This says that something is absent or low/],
+    ["BRAF V600E not detected", /^This says that something is absent, low or uncertain/],
     ["no BRAF V600E", /absent/],
     ["not 7-55259515-T-G", /absent/],
     ["EGFR T790M: negative", /absent/],
+    ["BRAF V600E, 0.0 %", /absent/],
     [
       "BRAF V600E found",
       /^This cannot be read as one change\. Enter it alone, in one of the notations\./,
@@ -1305,7 +1306,6 @@ describe("a line that no profile is called", () => {
       "BRAF V600E likely",
       "BRAF V600E, class 5 or 4",
       "BRAF V600E TPS 23 %",
-      "BRAF V600E, 0.0 %",
     ].map((line): [string, RegExp] => [line, /cannot be read as one change/]),
   ])("is not called absent if it has a change: %s", (line, reason) => {
     const { results, summary } = lookUp(line);
@@ -1320,7 +1320,7 @@ describe("a line that no profile is called", () => {
       ["Set aside: VAF 23%."],
       ["Set aside: 23%."],
     ]);
-    expect(lookUp("BRAF V600E VAF 0%").results[0]?.refusal).toMatch(/absent or low/);
+    expect(lookUp("BRAF V600E VAF 0%").results[0]?.refusal).toMatch(/absent, low or uncertain/);
     const benign = lookUp(
       "BRAF V600E, likely benign\nBRAF V600E (Bénigne)\nBRAF V600E, pathogenic",
     );
@@ -1399,12 +1399,14 @@ describe("a line that no profile is called", () => {
     "MET amplification excluded",
     "MET unamplified",
     "no MET amplification",
+    "MET amplification pas détectée",
+    "MET amplification pending",
   ])(
     "that is a negative result is not looked up, and has no hint to the positive one: %s",
     (line) => {
       const [result] = lookUp(line).results;
       expect([result?.refusal, result?.unmatched]).toEqual([
-        "This says that something is absent or low, which is not looked up. Enter what was found.",
+        "This says that something is absent, low or uncertain, which is not looked up. Enter what was found.",
         undefined,
       ]);
     },
@@ -1681,14 +1683,8 @@ describe("lines of text without a match", () => {
       "29000\tIndel\tNM_004333.6(BRAF):c.1799T>A (p.Val600Glu)\t673\tno assertion criteria\t0",
       // whether it was found is in another cell
       "P-1\tNM_004333.6(BRAF):c.1799T>A (p.Val600Glu)\tnot detected",
-    ].map(
-      (row) =>
-        [
-          row,
-          /^This is a row of a table\. If the variant was found, enter it alone: NM_004333\.6\(BRAF\):c\.1799T>A \(p\.Val600Glu\)$/,
-        ] as const,
-    ),
-    ["BRAF\tlow", /absent or low/],
+    ].map((row) => [row, /^This cannot be read as one change\. Enter it alone/] as const),
+    ["BRAF\tlow", /absent, low or uncertain/],
     ...[
       "BRAF V600E\u0336",
       "B\u0336R\u0336 V600E",

@@ -23,19 +23,8 @@ export function identifierKey(text: string): string | undefined {
   return clinvar === null ? undefined : `clinvar:${clinvar[1]}`;
 }
 
-/** Identifiers of registries that the index does not have, with what to enter instead. */
-const OTHERS: readonly (readonly [pattern: RegExp, reason: string])[] = [
-  [
-    /^(?:RCV|SCV)\d+/i,
-    "Submissions of ClinVar are not in the index. Enter the variation: VCV000013961.",
-  ],
-  [
-    /^(?:COSMIC[:\s]\s*)?COS[MVN]\d+$/i,
-    "Identifiers of COSMIC are not in the index. Enter the change.",
-  ],
-  [/^https?:\/\//i, "This is a URL. Enter the identifier or the change."],
-];
-
-/** Why an identifier or a URL cannot be looked up: a sentence; undefined if it is none. */
+/** Why an identifier of a registry that the index does not have cannot be looked up: a sentence; undefined for any other text. */
 export const identifierFault = (text: string): string | undefined =>
-  OTHERS.find(([pattern]) => pattern.test(text))?.[1];
+  /^(?:[RS]CV|(?:COSMIC[:\s]\s*)?COS[MVN])\d+/i.test(text)
+    ? "Identifiers of COSMIC and of submissions to ClinVar are not in the index. Enter the change."
+    : undefined;

@@ -86,35 +86,33 @@ export function nameFault(name: string): string | undefined {
     : `The sign "${sign}" can change what the name means. Enter the name alone.`;
 }
 
-/** Words of a result that something was not found, or little of it. */
+/** Cells and words of a result that something was not found, little of it, or not surely, also in other languages. */
 const NEGATIVE =
-  /(?<![\p{L}\d.])(?:no(?:t|n|ne)?|0\+?|1\+|low|wt|(?:neg|absen|without|lack|undet|unam|unmut|wild|exclu|nicht|kein)\p{L}*)(?![\p{L}\d]|\.\d)/iu;
+  /^[<☐✗]|^\(?[-–—−Ø]\)?$|(?<![\p{L}\d.])(?:n(?:ot|on?|one|ão|\.?d|iet)|0[.,0]*\+?|1\+|low|wt|pas|sin|sans|geen|ikke|failed|pending|below (?:the )?[cdlrt]\p{L}*|(?:n[eé]g|a[bu]sen|assen|aucun|nessun|ning[uú]n|without|lack|undet|ind[eé]te|unam|unmut|wild|s[ae][ul]vag|exclu|nicht|kein|equivoc|inconcl)\p{L}*)(?![\p{L}\d]|[.,]\d)/iu;
 
 /** Whether a name has a word of a negative result: what is found is no hint to it. */
 export const isNegative = (name: string): boolean => NEGATIVE.test(name);
 
 /** How changes begin that are no whole word: of bases, in the words of HGVS or of older reports ("185delAG"). */
-const CHANGE = /^(?:[cgmnp]\.\S|\d+(?:_\d+)?(?:del|dup|ins)|[A-Z0-9]{2,}[A-Z]\d{2,}[A-Z*]$)/;
+const CHANGE = /^(?:[cgmnp]\.[^\sd]|\d+(?:_\d+)?(?:del|dup|ins)|[A-Z0-9]{2,}[A-Z]\d{2,}[A-Z*]$)/;
 
 /** A residue by its letter or by its name, or a letter of another script in the place of one: the "М" of Russian. */
 const CODES = Object.keys(AMINO_ACIDS).join("|");
 const RESIDUE = String.raw`(?:${CODES}|[AC-IK-NP-TV-Y]|[\p{Script=Cyrillic}\p{Script=Greek}])`;
 const GAP = "[ ._>-]{0,3}";
-const BASES_OR_RESIDUE = `(?:[ACGTU]+|[acgtu]+|${RESIDUE})`;
+const BASES_OR_RESIDUE = `(?:[ACGTU]+|${RESIDUE})`;
 
 /** Changes however they are joined to other words, and how their parts are joined. */
 const JOINED: readonly RegExp[] = [
-  // T790M², T790Mb, T-790-M, Thr790 Met, KRAS/G12C, G12 to C, G12(C), T79OM; a stop, a frameshift
+  // T790M², T790Mb, t790m, T-790-M, Thr790 Met, KRAS/G12C, G12 to C, G12(C), T79OM; a stop, a frameshift
   String.raw`(?<![\p{L}\p{N}])p?${RESIDUE}${GAP}(?=[OIl]?\d)[\dOIl]{2,}(?:${GAP}\(?| to )(?:${RESIDUE}[a-c]?(?!\p{L})|\*|(?:del|dup|ins|fs))`,
   // ΔF508, del E746-A750
-  String.raw`(?<!\p{L})(?:[Δδ]|[Dd]el) ?${RESIDUE}\d{2,}`,
-  // in lower case, nothing is between its parts
-  String.raw`(?<![\p{L}\p{N}])p?[ac-ik-np-tv-y]\d{2,}(?:[ac-ik-np-tv-y](?!\p{L})|fs)`,
+  String.raw`(?<!\p{L})(?:[Δδ]|del) ?${RESIDUE}\d{2,}`,
   // 1799T>A
   String.raw`(?<!\p{L})${BASES_OR_RESIDUE} ?-{0,2}> ?${BASES_OR_RESIDUE}(?!\p{L})`,
-  // a position
-  String.raw`(?<![\p{L}\p{N}])(?:\d{1,3}(?:,\d{3})+|\d{4,})`,
-].map((pattern) => new RegExp(pattern, "u"));
+  // a position, or an identifier that is one of several words
+  String.raw`(?<![\p{L}\p{N}])(?:rs\d+|\d{1,3}(?:,\d{3})+|\d{4,})`,
+].map((pattern) => new RegExp(pattern, "iu"));
 
 const isChange = (word: string) =>
   CHANGE.test(word) || (/\d{2}/.test(word) && proteinKey(word) !== undefined);

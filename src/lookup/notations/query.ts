@@ -9,8 +9,7 @@ import { namedSequence } from "./chromosome-names.ts";
 import { byCoordinates, byGenomicHgvs, bySpdi } from "./coordinates.ts";
 import { plainText } from "./expressions.ts";
 import { identifierFault, identifierKey } from "./identifiers.ts";
-import { nameFault } from "./names.ts";
-import { unreadable } from "./parts.ts";
+import { nameFault, unreadChange } from "./names.ts";
 import { type Query, refused, type StatedQuery } from "./query-kinds.ts";
 import { statedAssembly, TWO_ASSEMBLIES } from "./stated-assembly.ts";
 
@@ -51,22 +50,11 @@ const LABELLED = new RegExp(String.raw`^\W*(?:${LABEL}|(${COPIES})|${TIER})`, "i
 /** What strikes out the character before it, and fields of forms: "V600E: ____". */
 const STRUCK_OR_EMPTY = /[\u0335-\u0338]|(?:_|\s)_|\.{2,}|…/;
 
-/** How coordinates, lines of VCF files, sequences and HGVS expressions begin. */
-const NO_NAME = [
-  /^(?:chr)?(?:\d{1,2}|[XYM]|MT)[-:_ ]+[\d,]{4,}/i,
-  /^(?:[\w-]+[: ]+)?(?:[NX][CGMPRTW]_|LRG_|ENS[GPT])\d+/i,
-  // a residue alone is the name of a category: BRAF p.V600
-  /^[\w.-]+(?:\([^()]*\))?[: ]+[cgmnpr]\.(?!\(?[A-Za-z]{1,3}\d+\)?$)\S/,
-  /^(?:[\w-]+ )?[-*]?\d*[ACGT]+>[ACGT]+$/i,
-  /^rs\d+[ :-]+\S/i,
-];
-
 /** What no notation fits: a name, with nothing beside it that changes what it means. */
 function byName(text: string): Query {
-  const mixed = NO_NAME.some((pattern) => pattern.test(text)) ? unreadable(text) : undefined;
   // ">" is no sign of a result
-  const changed = text.includes(">") ? mixed : undefined;
-  const fault = identifierFault(text) ?? geneFault(text) ?? changed ?? nameFault(text) ?? mixed;
+  const changed = text.includes(">") ? unreadChange(text) : undefined;
+  const fault = identifierFault(text) ?? geneFault(text) ?? changed ?? nameFault(text);
   return fault === undefined ? { type: "name", name: text } : refused(fault, text);
 }
 
@@ -82,8 +70,7 @@ const otherAssembly = (stated: Assembly | undefined, text: string) => {
 const plainLine = (line: string) =>
   plainText(line)
     .replace(/[[(] ?[\])]/g, "☐")
-    .replace(/[;,.]+$/, "")
-    .replace(/^["'“”„‘’«»]+|["'“”„‘’«»]+$/g, "")
+    .replace(/^["'“”„‘’«»]+|[;,."'“”„‘’«»]+$/g, "")
     .replace(/^(?:[•·]|\d{1,3}[.)]) /, "")
     .replace(/(g\.|m\.)\[([^[\];]+)\]$/, "$1$2");
 
@@ -121,7 +108,6 @@ export function readQuery(
       bySpdi(text) ??
       byGenomicHgvs(text, stated ?? assembly) ??
       byCoordinates(text, stated ?? assembly) ??
-      byChange(text) ??
       byChange(withSymbol(text))
     );
   };
