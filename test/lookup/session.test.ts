@@ -1356,6 +1356,13 @@ describe("a line that no profile is called", () => {
     "MET/C-MET amplification",
     "c-Met (MET) amplification",
     "MET (C-MET): gain",
+    "C-MET-amplification",
+    // that it was found, and how
+    "MET amplification detected",
+    "MET amplification: positive (FISH)",
+    "MET amplification by FISH",
+    "MET Amplifikation nachgewiesen",
+    "MET amplification détectée",
   ])("can begin with the names of one gene: %s", (line) => {
     expect(lookUp(line).found).toEqual([[1, "same name: MET Amplification"]]);
   });

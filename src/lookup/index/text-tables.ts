@@ -5,6 +5,7 @@
  */
 import { type Expression, expressionOf } from "../notations/expressions.ts";
 import { nameWord, profileNameKey } from "../notations/names.ts";
+import { FOUND } from "../notations/parts.ts";
 import type { NamesDocument, ProfilesDocument } from "./documents.ts";
 import { proteinRelation } from "./protein-relation.ts";
 import type { Match } from "./relations.ts";
@@ -53,6 +54,9 @@ export interface TextTables {
 
 /** A word, with the signs between words before it and the brackets that it ends. */
 const WORD = /[\s(:,;[]*([^\s()[\]:,;]+)[)\]]*/gy;
+
+/** What says behind a name that it was found, or how: "MET amplification: detected (FISH)". */
+const FOUND_BEHIND = new RegExp(String.raw`(?:[\s:;,(]+(?:by )?(?:${FOUND})\)?)+$`, "iu");
 
 /** The residue at which a change of a protein begins: "v600". */
 const firstResidue = (change: string) => /^[a-z*]\d+/.exec(change)?.[0];
@@ -187,7 +191,10 @@ export function textTables(
     genes: symbols,
     ofName(name) {
       if (isOtherWord(/^[^\s,:;]*/.exec(name)?.[0] ?? "")) return [];
-      const keys = [name, withSymbol(name)].map((one) => inOneWord(profileNameKey(one)));
+      const keys = [name, name.replace(FOUND_BEHIND, "")]
+        // HER2-amplification
+        .flatMap((one) => [one, withSymbol(one), withSymbol(one.replace(/(?<=\w)-(?=\w+$)/, " "))])
+        .map((one) => inOneWord(profileNameKey(one)));
       const named = keys.flatMap(byName);
       const aliases = keys.flatMap(byAlias);
       return [

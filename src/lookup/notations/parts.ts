@@ -23,12 +23,17 @@ export type Kind =
 
 const isProtein = (word: string) => proteinKey(word) !== undefined;
 
+/** What says no more than that something was found, also in other languages, or how. */
+export const FOUND = String.raw`d[eé]tect(?:ed|[eé]e?s?|ad[oa])|nachgewiesen|(?:rileva|riscontra)t[oa]|pr[eé]sente?|positi[fv][eoa]?|pos\.?|fish|ddpcr|ngs`;
+
 /**
- * What says no more than that it is a change and was found, its origin, how many copies have it, or what it is thought to do, also in other languages:
+ * What says no more than that it is a change and was found, its origin, how many copies have it, or what it is thought to do:
  * "heterozygous", "Klasse 5", "probablement pathogène".
  */
-const NOUN =
-  /^(?:(?:mut(?:ation|ant|ated|iert)|variant|substitution|missense)[es]?|(?:het|hom)\.?|detected|nachgewiesen|positive?|germline|somatic|ddpcr|ngs|(?:h?[eé]t[eé]ro|h?omo|h?[eé]mi)[zc][iy]g\p{L}+|acmg|(?:klasse|class?e?)[1-5]|vus|(?:likely|wahrscheinlich|prob\p{L}+)?(?:path?og[eéè]|b[eé]nig)\p{L}+)$/iu;
+const NOUN = new RegExp(
+  String.raw`^(?:${FOUND}|(?:mut(?:ation|ant|iert|é|at(?:ed|o)|ado)|variant|substitution|missense)[es]?|(?:het|hom)\.?|germline|somatic|(?:h?[eé]t[eé]ro|h?omo|h?[eé]mi)[zc][iy]g\p{L}+|acmg|(?:klasse|class?e?)[1-5]|vus|(?:likely|wahrscheinlich|prob\p{L}+)?(?:path?og[eéè]|b[eé]nig)\p{L}+)$`,
+  "iu",
+);
 
 /** The first that fits. */
 const KINDS: readonly (readonly [Kind, (word: string) => boolean])[] = [
@@ -98,7 +103,7 @@ export function partsOf(line: string): Readonly<Partial<Record<Kind, readonly st
 }
 
 /** What can be set aside, and so is not in the way: labels, numbers and their units. */
-const ASIDE = /^(?:V?AF|MRD|DP|CN|depth|in|of|reads|tier|[iv]+|pass|[\d.%x/]+)$/i;
+const ASIDE = /^(?:V?AF|DP|in|of|tier|[iv]+|[\d.%x/]+)$/i;
 
 /** Why a line cannot be read as one change, with the first word that is in the way, else the last number: a sentence or two. */
 export function unreadable(line: string): string {

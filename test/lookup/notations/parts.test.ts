@@ -22,6 +22,12 @@ describe("the parts of a line", () => {
     "het., class 4",
     "ddPCR positive",
     "heterozygous germline pathogenic",
+    "détectée",
+    "présente",
+    "detectada",
+    "rilevato",
+    "positivo",
+    "mutado",
     "single nucleotide variant",
     "Uncertain significance",
     "Conflicting classifications of pathogenicity",
@@ -31,13 +37,20 @@ describe("the parts of a line", () => {
     expect(noun).toBeDefined();
   });
 
-  it.each(["likely", "class 6", "5", "non-pathogenic", "no VUS", "probably"])(
-    "can name something else with %s",
-    (words) => {
-      const { other = [], gene = [] } = partsOf(`BRCA1 C61G ${words}`);
-      expect(other.length + gene.length).toBeGreaterThan(1);
-    },
-  );
+  it.each([
+    "likely",
+    "class 6",
+    "5",
+    "non-pathogenic",
+    "no VUS",
+    "probably",
+    "détection",
+    "indetectable",
+    "no detectada",
+  ])("can name something else with %s", (words) => {
+    const { other = [], gene = [] } = partsOf(`BRCA1 C61G ${words}`);
+    expect(other.length + gene.length).toBeGreaterThan(1);
+  });
 
   it.each<[string, ReturnType<typeof partsOf>]>([
     ["BRAF V600E", { gene: ["BRAF"], protein: ["V600E"] }],
