@@ -52,9 +52,19 @@ it.each([
   ["BRCA2 (p.Ser1982fs)", "BRCA2 Loss-of-function"],
   ["NM_007294.4(BRCA1):c.4327C>T p.(Arg1443Ter)", "BRCA1 Loss-of-function"],
   ["BRCA1 c.5277+1G>A", "BRCA1 Loss-of-function"],
+  ["BRCA2 c.5946delT", "BRCA2 Loss-of-function"],
+  ["BRCA1 c.68_69delAG", "BRCA1 Loss-of-function"],
+  ["BRCA1 c.5266dupC", "BRCA1 Loss-of-function"],
+  ["BRCA1 c.4065_4066insA", "BRCA1 Loss-of-function"],
+  ["BRCA1 c.3700_3704delinsA", "BRCA1 Loss-of-function"],
+  // whole codons
+  ["BRCA1 c.68_70del", undefined],
+  ["BRCA1 c.68_73delinsACG", undefined],
+  ["BRCA1 c.5266_5267insACG", undefined],
   // another residue, one beside the coding sequence, and one far from an exon
   ["BRCA1 C61G", undefined],
   ["BRCA1 c.-1G>A", undefined],
+  ["BRCA1 c.-19_-18del", undefined],
   ["BRCA1 c.4185-12A>G", undefined],
   // of copies
   ["MET Y1003*", undefined],

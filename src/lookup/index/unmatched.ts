@@ -8,6 +8,7 @@ import { chromosomeOf } from "../../base/sequences/chromosomes.ts";
 import { counted } from "../../base/words.ts";
 import { isSexChromosome } from "../notations/chromosome-names.ts";
 import { isSequence } from "../notations/expressions.ts";
+import { shiftsFrame } from "../notations/genetic-code.ts";
 import { isNegative, isScore } from "../notations/names.ts";
 import type { Query } from "../notations/query-kinds.ts";
 import type { AllelesDocument, NamesDocument, ProfilesDocument } from "./documents.ts";
@@ -131,7 +132,8 @@ export function truncationMatches(
   genes: () => GeneProfiles,
 ): readonly Match[] {
   const { gene = "", change = "" } = changeOf(query) ?? {};
-  const own = TRUNCATION.test(change) ? genes().get(texts.symbolOf(gene)) : [];
+  const isTruncation = TRUNCATION.test(change) || shiftsFrame(change);
+  const own = isTruncation ? genes().get(texts.symbolOf(gene)) : [];
   return (own ?? []).flatMap(({ profile, isOfKind }): readonly Match[] =>
     isOfKind ? [{ relation: "gene", profile }] : [],
   );

@@ -77,3 +77,15 @@ export function contradictsCode(coding: string, protein: string): boolean {
  */
 export const codonOf = (coding: string): number | undefined =>
   substitutionOf(coding) === undefined ? undefined : Math.ceil(Number(/\d+/.exec(coding)?.[0]) / 3);
+
+/**
+ * Whether a change within the coding sequence makes it longer or shorter by other than whole codons.
+ *
+ * @param coding in one spelling
+ * @example shiftsFrame("c.5946del") // true
+ */
+export function shiftsFrame(coding: string): boolean {
+  const [, first, last = first, edit, inserted = ""] =
+    /^c\.(\d+)(?:_(\d+))?(del|dup)?(?:ins(\w+))?$/.exec(coding) ?? [];
+  return (inserted.length - (edit ? Number(last) - Number(first) + 1 : 0)) % 3 !== 0;
+}
