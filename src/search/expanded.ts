@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { withoutSpaces } from "./hgvs.ts";
 import { outsideQuotes } from "./phrases.ts";
 
 /** The letters of amino acids (IUPAC-IUB 1983). */
@@ -73,6 +74,14 @@ export const shownMark = (text: string): string =>
 
 /** Words that stand for one thing in this field, and for an effect where readers have several words for it. */
 const SHORT: readonly (readonly [form: RegExp, long: string])[] = [
+  // HER2-, but not BRCA1- or BRCA2-mutated
+  [/(?<=[A-Z\d])(?: ?\([-−–]\)|[-−–](?= (?!(?:and|or) \S+-\p{L})|$))/gu, " negative"],
+  [/(?<=[A-Z\d])(?<!\d[A-Z])(?: ?\(\+\)|\+(?= |$))/g, " positive"],
+  // in other languages: what would be found without them is the opposite
+  [/\b(?:ohne|sans|senza)\b/gi, "without"],
+  [/\b(?:nicht|keine?)\b/gi, "not"],
+  [/\bresisten(?:z|te?|cia|za)\b/gi, "resistance"],
+  [/\b(?:ansprechen|réponse|respuesta|risposta)\b/gi, "response"],
   [/\b(?:good|better|best|favou?rable|improved) (?:prognosis|prognostic|outcomes?)\b/gi, "better"],
   [
     /\b(?:poor|worse|bad|adverse|unfavou?rable|inferior) (?:prognosis|prognostic|outcomes?)\b/gi,
@@ -110,8 +119,7 @@ const SHORT: readonly (readonly [form: RegExp, long: string])[] = [
 export const expandedQuestion = (text: string): string => outsideQuotes(text, expanded);
 
 function expanded(text: string): string {
-  const plain = text
-    .replace(/\s+/g, " ")
+  const plain = withoutSpaces(text.replace(/\s+/g, " "))
     .replace(FIELD, "")
     .replace(FROM_TO, fromTo)
     .replace(SEVERAL, (_, kind: string, first: string, rest: string) =>

@@ -51,3 +51,14 @@ export function description(word: string): string {
   if (bare.startsWith("p.")) return proteinChange(bare.slice(2));
   return bare.replace(/(del|dup)[acgtu]+(?=ins|$)/, "$1");
 }
+
+/**
+ * A text whose descriptions have no spaces in them, as reports and papers write some.
+ *
+ * @example withoutSpaces("NM_004333.4: c. 1799 T > A") // "NM_004333.4:c.1799T>A"
+ */
+export const withoutSpaces = (text: string): string =>
+  text
+    .replace(/ ?([:>]) ?(?=[ACGT]|[cgmnp]\.)/gi, "$1")
+    .replace(/([cgmnp]\.) /g, "$1")
+    .replace(/([cgmn]\.[-+*_\d]+) (?=[ACGT]+>|del|dup|ins|inv)/gi, "$1");

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { withoutSpaces } from "../../search/hgvs.ts";
 import { isOtherSpan, proteinKey } from "./expressions.ts";
 import { identifierKey } from "./identifiers.ts";
 import { UNREADABLE } from "./query-kinds.ts";
@@ -66,14 +67,10 @@ const MOST_WORDS = 20;
 
 /** The words of a line by what they are, each once. White space in it is single spaces. */
 export function partsOf(line: string): Readonly<Partial<Record<Kind, readonly string[]>>> {
-  const words = line
+  const words = withoutSpaces(line)
     // brackets that belong to a change: p.(Val600Glu)
     .replace(/([cnp]\.)[([]([^()[\]]+)[)\]]/g, "$1$2")
-    // c. 1799 T > A
-    .replace(/ ?> ?/g, ">")
-    .replace(/([cnp]\.) /g, "$1")
     .replace(/-(?=mut)/gi, " ")
-    .replace(/([cn]\.[-+*_\d]+) (?=[A-Z]+>|del|dup|ins|inv)/g, "$1")
     .replace(
       /(exon|ex|klasse|class?e?) (?=\d)|(likely|wahrscheinlich|prob\p{L}+) (?=pat|b)/giu,
       "$1$2",
