@@ -14,6 +14,7 @@ import { configMemory } from "../faults/memory-doubts.ts";
 import { methodFaults } from "../faults/method-faults.ts";
 import { plainText } from "../faults/plain-text.ts";
 import { statementFaults } from "../faults/statement-faults.ts";
+import { taskMembers } from "../faults/task-members.ts";
 import { typeFaults } from "../faults/type-faults.ts";
 import { isAssigned, isStart } from "../groovy/expressions.ts";
 import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
@@ -118,6 +119,7 @@ export function configFaults(
     ...misspeltInConfig(tokens, names),
     ...typeFaults(tokens, names, namesIn(tokens)),
     ...methodFaults(tokens, names, new Set()),
+    ...taskMembers(tokens, [...config.settings.keys(), ...config.conditional]),
     ...(isRoot ? configNames(tokens) : []),
   ]);
   // what Groovy cannot compile, it does not in any run

@@ -3,10 +3,9 @@
  *
  * @module
  */
-import { cut } from "../../../base/excerpt.ts";
-import { createEffort, suggestion } from "../../../base/suggest.ts";
+import { createEffort } from "../../../base/suggest.ts";
 import type { Range } from "../../shared/cursor.ts";
-import { type DescriptorFault, fault, type PlacedFault } from "../../shared/language.ts";
+import type { DescriptorFault, PlacedFault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
 import { dottedName } from "../groovy/expressions.ts";
 import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
@@ -44,6 +43,7 @@ import { classFaults } from "./java-classes.ts";
 import { haveClasses } from "./method-faults.ts";
 import { DISTINCT, misspeltNames } from "./misspelt-names.ts";
 import { misusedCalls } from "./misused-calls.ts";
+import { type CodeKind, callFault, nameFault } from "./name-messages.ts";
 import { operatorOptions } from "./operator-options.ts";
 import { assignedNames, memberFaults, outputFaults } from "./output-faults.ts";
 import { outsideNames } from "./outside-names.ts";
@@ -51,33 +51,8 @@ import { type ParameterNames, parameterBlocks, parameterNames } from "./paramete
 import { parameterChecks } from "./parameter-checks.ts";
 import { codeRanges, plainText } from "./plain-text.ts";
 import { processNames } from "./process-names.ts";
+import { taskMembers } from "./task-members.ts";
 import { typeFaults } from "./type-faults.ts";
-
-const callFault = (kind: keyof typeof FIXES, token: NextflowToken, near: string | undefined) =>
-  fault("trs-nextflow-call", token, {
-    message: `The ${kind} uses ${cut(token.text, 80)}, which is neither defined nor included.`,
-    found: cut(token.text),
-    expected: `a ${CALLED[kind]} of this script, or an included one`,
-    ...suggestion(near, `Include it: include { ${cut(token.text, 80)} } from './path'.`),
-  });
-
-const FIXES = {
-  workflow: "Define it, or take it as params.name.",
-  process: "Define it, or take it as an input.",
-  function: "Define it, or take it as a parameter.",
-  script: "Define it before, or take it as params.name.",
-};
-
-const CALLED = {
-  workflow: "process or workflow",
-  process: "function",
-  function: "function",
-  script: "function",
-};
-
-/** What to do about a name in the string of a script. */
-const shellFix = (name: string) =>
-  `Define it. If it is a variable of the shell, write \\$${cut(name, 80)}.`;
 
 /** What any script includes that is from no module: factories and operators of plugins are then known to all. */
 const pluginNames = (scripts: Iterable<Script>): readonly string[] =>
@@ -106,7 +81,7 @@ const hasBuilder = (tokens: readonly NextflowToken[], body: Range): boolean =>
 /** What is wrong with the names in a script. */
 function faultsOf(
   script: Script,
-  { modules, hasClass }: Pick<Pipeline, "hasClass" | "modules">,
+  { modules, hasClass, settings, conditional }: Pipeline,
   plugins: readonly string[],
   environment: readonly string[],
   reached: ReturnType<typeof reachedParts>,
@@ -145,7 +120,7 @@ function faultsOf(
     ),
   ]);
   const nameFaultsOf = (
-    kind: keyof typeof FIXES,
+    kind: CodeKind,
     body: Range,
     inputs: readonly string[],
     read: (known: KnownNames) => Iterable<UnknownName>,
@@ -168,16 +143,10 @@ function faultsOf(
       const isOperator = !PROCESS_NAME.test(token.text) && surePath(token.text, OPERATORS);
       if (isCalled && near === undefined && isOperator) return operatorFault(token);
       if (isCalled) return callFault(kind, token, near);
-      const isParameter = token.text === "it";
-      const isOfShell = isAlone && kind === "process";
-      const fix = isParameter ? "Write the name of a parameter." : FIXES[kind];
-      const unknown = fault("trs-nextflow-name", token, {
-        message: `The ${kind} uses ${cut(token.text, 80)}, which is not defined.`,
-        found: cut(token.text),
-        expected: "a variable, an input or a parameter",
-        ...suggestion(near, isOfShell ? shellFix(token.text) : fix),
-      });
-      return unlessInEnvironment(unknown, PROCESS_NAME.test(token.text) && near === undefined);
+      return unlessInEnvironment(
+        nameFault(kind, token, near, isAlone),
+        PROCESS_NAME.test(token.text) && near === undefined,
+      );
     });
   };
   const variables = new Set<string>();
@@ -227,6 +196,9 @@ function faultsOf(
         ]),
     ...operatorOptions(tokens, script.names),
     ...builtInMembers(tokens, shadowed),
+    ...(processes.length === 0 || shadowed.has("task")
+      ? []
+      : taskMembers(tokens, [...settings.keys(), ...(conditional ?? [])])),
     ...typeFaults(tokens, script.names, variables),
     ...classFaults(tokens, isDefined),
     ...plainText(tokens, codeRanges(script), (name) => isDefined(name) || ports.has(name)),

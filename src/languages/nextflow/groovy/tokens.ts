@@ -99,6 +99,12 @@ export const isNextflowWord = ({ kind, text }: NextflowToken, ...words: string[]
 export const codeIn = ({ parts = [] }: NextflowToken) =>
   parts.filter((part) => typeof part !== "string");
 
+/** Some tokens, and those of the code in their strings, at any depth. */
+export function* allCode(tokens: readonly NextflowToken[]): Generator<readonly NextflowToken[]> {
+  yield tokens;
+  for (const token of tokens) for (const code of codeIn(token)) yield* allCode(code);
+}
+
 /** The text of a string that is the same in every run; undefined for everything else. */
 export const literal = ({ kind, text, parts }: NextflowToken): string | undefined =>
   kind === "string" && parts === undefined ? unescaped(text) : undefined;
