@@ -228,6 +228,7 @@ export function relateNextflow(
     version,
     ...reach(path, document, open),
     settings,
+    configs: [...configs.values()].map(({ config }) => config),
     conditional,
     hasClass: (name) => open(path, `lib/${name}.groovy`) !== undefined,
     contributors,

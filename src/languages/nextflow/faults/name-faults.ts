@@ -47,7 +47,12 @@ import { type CodeKind, callFault, nameFault } from "./name-messages.ts";
 import { operatorOptions } from "./operator-options.ts";
 import { assignedNames, memberFaults, outputFaults } from "./output-faults.ts";
 import { outsideNames } from "./outside-names.ts";
-import { type ParameterNames, parameterBlocks, parameterNames } from "./parameter-blocks.ts";
+import {
+  misspeltReads,
+  type ParameterNames,
+  parameterBlocks,
+  parameterNames,
+} from "./parameter-blocks.ts";
 import { parameterChecks } from "./parameter-checks.ts";
 import { codeRanges, plainText } from "./plain-text.ts";
 import { processNames } from "./process-names.ts";
@@ -190,10 +195,11 @@ function faultsOf(
     ...functionCalls(script, modules, assigned),
     ...(shadowed.has("params")
       ? []
-      : [
+      : firstFaults([
           ...parameterBlocks(tokens, parameters),
           ...parameterChecks(tokens, parameters, callables),
-        ]),
+          ...misspeltReads(tokens, parameters),
+        ])),
     ...operatorOptions(tokens, script.names),
     ...builtInMembers(tokens, shadowed),
     ...(processes.length === 0 || shadowed.has("task")

@@ -8,7 +8,9 @@ import { createEffort, suggestion } from "../../../base/suggest.ts";
 import type { Range } from "../../shared/cursor.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
+import { isAssigned } from "../groovy/expressions.ts";
 import {
+  allCode,
   codeIn,
   isNextflowSign,
   isNextflowWord,
@@ -18,6 +20,7 @@ import {
 } from "../groovy/tokens.ts";
 import { isMember } from "../script/channels.ts";
 import { type Defaults, defaultsOf } from "../script/conditions.ts";
+import { FUNCTIONS } from "../script/names.ts";
 import type { Pipeline } from "../script/pipeline.ts";
 
 /** The parameters of a pipeline, by their first names. */
@@ -27,27 +30,30 @@ export interface ParameterNames {
   readonly blocks: ReadonlySet<string>;
   /** The values of those that every run has. */
   readonly defaults: Defaults;
-  /** The one that a name surely means which scripts use once, and nothing sets or tells of; undefined if there is none. */
+  /**
+   * The one that a name surely means which nothing sets or tells of, because scripts use the name once, or never the
+   * one that is set; undefined if there is none.
+   */
   meant(name: string): string | undefined;
 }
 
-/** How often scripts take each parameter, also in the code of strings; those of command lines in texts count, too. */
-function usesIn(scripts: Pipeline["scripts"]): ReadonlyMap<string, number> {
+/** How often code takes each parameter; one of a command line in a text is no slip. */
+function usesIn(files: Iterable<{ readonly tokens: readonly NextflowToken[] }>) {
   const uses = new Map<string, number>();
   const add = (name: string, count: number) => uses.set(name, (uses.get(name) ?? 0) + count);
-  const addFrom = (tokens: readonly NextflowToken[]) => {
-    for (const [at, token] of tokens.entries()) {
-      const name = tokenAt(tokens, at + 2);
-      if (isNextflowWord(token, "params") && isNextflowSign(tokenAt(tokens, at + 1), "."))
-        add(name.text, 1);
-      if (token.kind !== "string") continue;
-      for (const code of codeIn(token)) addFrom(code);
-      for (const [, option = ""] of token.text.matchAll(/--(\w+)/g)) add(option, 2);
-    }
-  };
-  for (const { tokens } of scripts.values()) addFrom(tokens);
+  for (const { tokens: all } of files)
+    for (const tokens of allCode(all))
+      for (const [at, token] of tokens.entries()) {
+        const isRead = isNextflowSign(tokenAt(tokens, at + 1), ".") && !isAssigned(tokens, at + 2);
+        if (isNextflowWord(token, "params") && isRead) add(tokenAt(tokens, at + 2).text, 1);
+        if (token.kind !== "string") continue;
+        for (const [, option = ""] of token.text.matchAll(/--(\w+)/g)) add(option, Infinity);
+      }
   return uses;
 }
+
+/** How often a name can be misspelt. */
+const MAX_USES = 9;
 
 /** Names that differ by a letter, and mean two things. */
 const DISTINCT = ["fasta", "fastq"];
@@ -63,9 +69,10 @@ export function parameterNames({
   main,
   scripts,
   settings,
+  configs,
   conditional,
   schema,
-}: Pick<Pipeline, "conditional" | "main" | "schema" | "scripts" | "settings">): ParameterNames {
+}: Pipeline): ParameterNames {
   const pathOf = (key: string) => /(?:^|\.)params\.(.+)/s.exec(key)?.[1]?.split(".") ?? [];
   const always = [
     ...[...main.parameters.keys()].map((path) => path.split(".")),
@@ -91,16 +98,12 @@ export function parameterNames({
     defaults: defaultsOf({ main, settings }),
     meant: (name) => {
       if (conditional === undefined || name.length < 4 || known.includes(name)) return undefined;
-      uses ??= usesIn(scripts);
+      uses ??= usesIn([...scripts.values(), ...configs]);
       const same = known.filter((one) => plainName(one) === plainName(name));
-      const near =
-        (uses.get(name) ?? 0) > 1
-          ? undefined
-          : same.length === 1
-            ? same[0]
-            : surePath(name, known, effort);
+      const near = same.length === 1 ? same[0] : surePath(name, known, effort);
       const isOther =
         near === undefined ||
+        (uses.get(name) ?? 0) > (uses.has(near) ? 1 : MAX_USES) ||
         DISTINCT.includes(name) ||
         withoutNumbers(name) === withoutNumbers(near);
       return isOther ? undefined : near;
@@ -108,27 +111,51 @@ export function parameterNames({
   };
 }
 
+/** What is said of a parameter whose name surely is misspelt, if its name is a token. */
+function misspeltAt(name: NextflowToken, { meant }: ParameterNames): DescriptorFault | undefined {
+  const near = meant(name.text);
+  return near === undefined
+    ? undefined
+    : fault("trs-nextflow-name", name, {
+        message: `The pipeline has no parameter params.${cut(name.text, 80)}.`,
+        found: `params.${cut(name.text, 80)}`,
+        expected: `params.${cut(near, 80)}`,
+        ...suggestion(`params.${near}`, ""),
+      });
+}
+
 /** The parameters in a part of some tokens whose names surely are misspelt. */
 export const misspeltParameters = (
   tokens: readonly NextflowToken[],
   { start, end }: Range,
-  { meant }: ParameterNames,
+  names: ParameterNames,
 ): readonly DescriptorFault[] =>
   tokens.slice(start, end).flatMap((token, index) => {
     const [dot, name, other] = tokensFrom(tokens, start + index + 1);
-    if (!isNextflowWord(token, "params") || !isNextflowSign(dot, ".")) return [];
-    const near = isNextflowSign(other, "(") ? undefined : meant(name.text);
-    return near === undefined
-      ? []
-      : [
-          fault("trs-nextflow-name", name, {
-            message: `The pipeline has no parameter params.${cut(name.text, 80)}.`,
-            found: `params.${cut(name.text, 80)}`,
-            expected: `params.${cut(near, 80)}`,
-            ...suggestion(`params.${near}`, ""),
-          }),
-        ];
+    const isRead = isNextflowSign(dot, ".") && !isNextflowSign(other, "(");
+    return (isRead && isNextflowWord(token, "params") && misspeltAt(name, names)) || [];
   });
+
+/**
+ * The parameters that a script reads and whose names surely are misspelt. Nextflow warns of them, and they are null:
+ * only what is taken of null ends a run.
+ */
+export const misspeltReads = (
+  script: readonly NextflowToken[],
+  names: ParameterNames,
+): readonly DescriptorFault[] =>
+  [...allCode(script)].flatMap((tokens) =>
+    tokens.flatMap((token, at) => {
+      const [dot, name, next, part, open] = tokensFrom(tokens, at + 1);
+      const isRead = isNextflowSign(dot, ".") && !isAssigned(tokens, at + 2);
+      if (!isNextflowWord(token, "params") || !isRead || isMember(tokens, at)) return [];
+      const found = isNextflowSign(next, "(") ? undefined : misspeltAt(name, names);
+      if (found === undefined) return [];
+      const isOfAll = isNextflowSign(open, "({") && FUNCTIONS.has(part.text);
+      const isPart = isNextflowSign(next, ".") && part.kind === "word" && !isOfAll;
+      return isPart ? found : { ...found, severity: "warning" as const };
+    }),
+  );
 
 /** What a script takes of blocks that surely are misspelt, also in the code of its strings. */
 export const parameterBlocks = (

@@ -29,6 +29,8 @@ export interface Pipeline {
   readonly modules: ReadonlyMap<Include, Module>;
   /** The settings of the configuration at the root, and of those that it includes in every run. */
   readonly settings: ReadonlyMap<string, ConfigSetting>;
+  /** The configurations that runs read, if they are known. */
+  readonly configs: readonly Config[];
   /** The paths of what only some runs set: in profiles, in files that these include. Undefined if not all is known. */
   readonly conditional: ReadonlySet<string> | undefined;
   /** Whether the folder `lib` beside the main script has a file for a class of this name, which scripts need not import. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { reader } from "../../../../src/languages/nextflow/reader.ts";
 import { lookAt } from "../../../fixtures/descriptor-version.ts";
-import { relatedFaults } from "../../../fixtures/nextflow-faults.ts";
+import { messageWithSeverity, relatedFaults } from "../../../fixtures/nextflow-faults.ts";
 
 const messagesOf = (text: string) => relatedFaults(text).map(({ message }) => message);
 
@@ -11,12 +11,12 @@ it("a block of parameters that surely is misspelt is found", () => {
   ).toEqual(["The pipeline has no parameters params.colocs."]);
 });
 
-it("a block of which nothing is known, and a method, are no faults", () => {
+it("a block of which nothing is known is no fault, and what all objects have none of a block", () => {
   expect(
-    messagesOf(
-      "params.coloc.run = 1\nworkflow {\n  println params.other.run\n  println params.colocs.size()\n}",
-    ),
-  ).toEqual([]);
+    relatedFaults(
+      "params.coloc.run = 1\nworkflow {\n  println params.other.run\n  println params.colocs.toString()\n}",
+    ).map(messageWithSeverity),
+  ).toEqual(["warning 4 The pipeline has no parameter params.colocs."]);
 });
 
 it.each([

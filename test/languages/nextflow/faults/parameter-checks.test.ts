@@ -50,12 +50,31 @@ it.each([
   "if (params.aligner == 'star') { error 'a' }",
   "if (params.aligner != 'choose one') { error 'a' }",
   "if (params.aligner) { exit 0 }",
-  "if (params.genom) { println 'a' }",
   "println 'nextflow run . --genom x'\nif (!params.genom) { error 'a' }",
-  "if (!params.genom) { error 'a' }\nx = params.genom",
+  "if (!params.genom) { error 'a' }\nx = [params.genom, params.genome]",
   "switch (params.aligner) {\n  case ~/st.*/: break\n  default: error 'a'\n}",
 ])("a check that a run can pass is no mistake: %j", (code) => {
   expect(messagesOf(code)).toEqual([]);
+});
+
+// Nextflow warns: Access to undefined parameter
+it.each([
+  ["if (params.genom) { println 'a' }", "warning", "2:12"],
+  ["x = params.genom\ny = [params.genom]", "warning", "2:12"],
+  ["x = params.genom?.size()", "warning", "2:12"],
+  ["x = params.genom.collect { it }", "warning", "2:12"],
+  ["x = params.genom.size()", "error", "2:12"],
+  [`x = "\${params.genom.a}"`, "error", "2:15"],
+])("a parameter that is misspelt where it is read is found: %j", (code, severity, place) => {
+  const files = { "main.nf": `workflow {\n${code}\n}\n`, "nextflow.config": CONFIG };
+  const [first] = lookAt(reader, files, "main.nf").related?.faults ?? [];
+  expect(first).toMatchObject({ severity, message: NAME });
+  expect(`${first?.line}:${first?.column}`).toBe(place);
+});
+
+it("a parameter that a configuration reads may have another name than that of a script", () => {
+  const config = `${CONFIG}process.ext.args = "\${params.genome}"\n`;
+  expect(messagesOf("x = [params.genom, params.genom]", config)).toEqual([]);
 });
 
 it("parameters that a computed configuration may set are not judged", () => {
