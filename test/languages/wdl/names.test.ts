@@ -32,6 +32,20 @@ describe("a WDL document with one fault", () => {
     ]);
   });
 
+  it("is no list that a command joins, or one that may be missing", () => {
+    const command = (placeholder: string) =>
+      faults(SOUND.replace("~{sample.reads}", placeholder)).map(({ message }) => message);
+    expect(command('~{sep=" " [sample.reads]}')).toEqual([]);
+    expect(command('~{sep(" ", [sample.reads])}')).toEqual([]);
+    const old = SOUND.replace("version 1.1", "version 1.0");
+    const found = faults(old.replace("~{sample.reads}", '~{sep(" ", [sample.reads])}'));
+    expect(found.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      "16 A placeholder of WDL 1.0 has no function sep.",
+    ]);
+    const missing = SOUND.replace("Sample sample", "Sample sample Array[File]? more");
+    expect(faults(missing.replace("~{sample.reads}", "~{more}"))).toEqual([]);
+  });
+
   it("is told once, however often the name is used", () => {
     const text = SOUND.replace("bwa mem", "~{x} ~{x} ~{y} ~{x}");
     expect(faults(text).map(({ found }) => found)).toEqual(["x", "y"]);

@@ -233,7 +233,11 @@ export function checkWdlExpression(expression: Expression, scope: Scope): Known 
       return checkObject(expression, scope);
     case "choice": {
       const types = expression.parts.map(check);
-      return oneOf(types.filter((_, at) => at % 2 === 1 || at === types.length - 1));
+      const isResult = (at: number) => at % 2 === 1 || at === types.length - 1;
+      for (const [at, part] of expression.parts.entries()) {
+        if (!isResult(at)) checkValue(part, types[at], known("Boolean"), scope);
+      }
+      return oneOf(types.filter((_, at) => isResult(at)));
     }
     case "operation":
       return checkOperation(expression, expression.operands.map(check), scope);

@@ -34,6 +34,8 @@ const ARGUMENTS: ReadonlyMap<string, Known> = new Map([
     (name) => [name, known(name)] as const,
   ),
   ["Pairs", arrayOf(PAIR)],
+  ["Lists", arrayOf(LIST)],
+  ["File?", known("File", [], true)],
 ]);
 
 /** Names, the fewest and most arguments, what they return, and the types of the arguments that are sure. */
@@ -70,9 +72,10 @@ const ADDED: readonly (readonly [WdlVersion, readonly Row[]])[] = [
       ["read_objects", 1, 1, LIST, "File"],
       ["range", 1, 1, arrayOf(INT), "Int"],
       ["prefix suffix", 2, 2, STRINGS, "String Array"],
-      ["size", 1, 2, FLOAT],
+      ["size", 1, 2, FLOAT, "File?|Array|Map|Struct String"],
       ["select_first", 1, 2, ANY, "Array"],
-      ["select_all flatten transpose", 1, 1, LIST, "Array"],
+      ["select_all", 1, 1, LIST, "Array"],
+      ["flatten transpose", 1, 1, LIST, "Lists"],
       ["unzip", 1, 1, PAIR, "Pairs"],
       ["zip cross", 2, 2, LIST, "Array Array"],
     ],

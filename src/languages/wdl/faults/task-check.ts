@@ -4,10 +4,10 @@
  * @module
  */
 import { ordered } from "../../shared/cycles.ts";
-import { type Known, knownType } from "../program/known-types.ts";
+import { type Known, knownType, typeText } from "../program/known-types.ts";
 import type { Mistakes } from "../program/mistakes.ts";
 import { checkInputKeys, checkKnownType, isRequired, type WdlProgram } from "../program/program.ts";
-import type { Declaration, Expression, WdlTask } from "../syntax/syntax-tree.ts";
+import type { Declaration, Expression, Text, WdlTask } from "../syntax/syntax-tree.ts";
 import { isWdlSince } from "../syntax/versions.ts";
 import { checkWdlExpression } from "./expression-check.ts";
 import type { Entity, Scope } from "./scope.ts";
@@ -70,6 +70,27 @@ function checkCycles(
   });
 }
 
+/** Checks what a command has in placeholders: a list must be joined, which `sep(…)` does since WDL 1.1. */
+function checkCommand({ parts, joined }: Text, scope: Scope): void {
+  const { mistakes, version } = scope;
+  const report = (at: Expression, message: string, found: string) =>
+    mistakes.add("trs-wdl-type", at.offset, {
+      message,
+      found,
+      expected: 'the option sep, such as sep=" "',
+      fix: 'Write sep=" " at the start of the placeholder.',
+    });
+  for (const part of parts) {
+    if (typeof part === "string") continue;
+    const type = checkWdlExpression(part, { ...scope, isInPlaceholder: true });
+    if (part.kind === "apply" && part.function === "sep" && !isWdlSince(version, "1.1")) {
+      report(part, `A placeholder of WDL ${version} has no function sep.`, "sep(");
+    } else if (type?.name === "Array" && !type.isOptional && joined?.has(part) !== true) {
+      report(part, "A list in a command needs a separator of its items.", typeText(type));
+    }
+  }
+}
+
 /** Checks the names of a task. */
 export function checkWdlTask(task: WdlTask, program: WdlProgram, mistakes: Mistakes): void {
   const { structs, document } = program;
@@ -112,7 +133,7 @@ export function checkWdlTask(task: WdlTask, program: WdlProgram, mistakes: Mista
   const values = scopeOf("values");
   for (const one of inner) checkDeclaration(one, values);
   for (const { value } of task.runtime) check(value, values);
-  checkWdlExpression(task.command, scopeOf("command"));
+  checkCommand(task.command, scopeOf("command"));
   const ofOutputs = scopeOf("outputs");
   for (const one of outputs) checkDeclaration(one, ofOutputs);
   checkCycles(needs, mistakes);

@@ -30,6 +30,8 @@ export interface Text extends Placed {
   /** Characters are as they are written: escapes are not resolved. */
   readonly parts: readonly (string | Expression)[];
   readonly quote: '"' | "'" | "<<<" | "{";
+  /** What has the option `sep`, which joins the items of a list. */
+  readonly joined?: ReadonlySet<Expression>;
 }
 
 /** One step into a value: `.left`, `[0]`. */

@@ -39,13 +39,14 @@ const NAMES: Readonly<Record<Text["quote"], string>> = {
   "{": "command",
 };
 
-/** Goes past `sep=", "` and the other options of a placeholder. */
-function skipOptions(parser: Parser): void {
+/** Goes past `sep=", "` and the other options of a placeholder; whether one of them is `sep`. */
+function skipOptions(parser: Parser): boolean {
+  let isJoined = false;
   for (;;) {
     const { kind, text, offset } = parser.token;
-    if (kind !== "word") return;
+    if (kind !== "word") return isJoined;
     const after = parser.tokenAt(endOf(parser.token));
-    if (after.text !== "=") return;
+    if (after.text !== "=") return isJoined;
     if (!["default", "false", "true", "sep"].includes(text)) {
       throw new WdlSyntaxError(offset, {
         message: `A placeholder has no option ${text}.`,
@@ -53,6 +54,7 @@ function skipOptions(parser: Parser): void {
         expected: "default, sep, true or false",
       });
     }
+    isJoined ||= text === "sep";
     takeToken(parser);
     takeToken(parser);
     if (parser.token.kind === "quote") readPlainString(parser, "the value of the option");
@@ -78,20 +80,20 @@ function stopAfter(parser: Parser, text: Text, from: number): RegExpExecArray {
   }
 }
 
-/** The expression of the placeholder that begins before the next token. */
-function placeholder(parser: Parser): Expression {
-  return inside(parser, () => {
-    skipOptions(parser);
+/** The expression of the placeholder that begins before the next token, and whether its items are joined. */
+const placeholder = (parser: Parser) =>
+  inside(parser, () => {
+    const isJoined = skipOptions(parser);
     const value = expressionOf(parser);
     if (!isNext(parser, "}")) unexpected(parser, "} at the end of the placeholder");
-    return value;
+    return { value, isJoined };
   });
-}
 
 /** Reads the text whose quote is the next token. */
 export function readString(parser: Parser, quote: Text["quote"]): Text {
   const start = parser.token;
   const parts: (string | Expression)[] = [];
+  const joined = new Set<Expression>();
   const text: Text = { kind: "text", offset: start.offset, parts, quote };
   let from = start.offset + quote.length;
   for (;;) {
@@ -103,9 +105,11 @@ export function readString(parser: Parser, quote: Text["quote"]): Text {
       const isString = quote === '"' || quote === "'";
       const isLong = isString && parser.text.slice(start.offset, stopMatch.index).includes("\n");
       if (isLong) parser.longText = { offset: start.offset, end: after };
-      return text;
+      return joined.size === 0 ? text : { ...text, joined };
     }
-    parts.push(placeholder(parser));
+    const { value, isJoined } = placeholder(parser);
+    parts.push(value);
+    if (isJoined) joined.add(value);
     from = parser.token.offset + 1;
   }
 }
