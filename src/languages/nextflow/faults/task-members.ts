@@ -46,7 +46,7 @@ const memberFault = (
 ): DescriptorFault => {
   const found = fault("trs-nextflow-name", member, {
     message: `${owner} has no ${cut(member.text, 80)}.`,
-    found: `${owner}.${cut(member.text, 80)}`,
+    found: cut(member.text),
     expected: cutList(known),
     ...suggestion(surePath(member.text, known), "Use one of these."),
   });
