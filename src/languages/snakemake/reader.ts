@@ -266,12 +266,15 @@ function readSnakefile(text: string): ReadDocument<SnakemakeDocument> {
   };
 }
 
+/** A whole number that is written as one with a fraction. */
+const WHOLE_FRACTION = /(?:^|[\s,:[])[-+]?[\d_]+(?:\.0*|[\d.]*[eE][-+]?\d+)(?=[\s,\]}]|$)/;
+
 /** A configuration or schema, as Snakemake reads it: as JSON, and with PyYAML. */
 function readConfig(text: string, path: string): SnakemakeDocument {
   const { data, errors } = path.endsWith(".json") ? readYaml(text) : readPyYaml(text);
   const [syntax] = errors;
   return syntax === undefined
-    ? { kind: "config", value: data as Json }
+    ? { kind: "config", value: data as Json, areWhole: !WHOLE_FRACTION.test(text) }
     : { kind: "unreadable", syntax };
 }
 

@@ -12,6 +12,7 @@ import type { PythonContext } from "../values/context.ts";
 import {
   ANY,
   type CodeFunction,
+  fraction,
   HOLE,
   type Kind,
   NONE,
@@ -70,9 +71,7 @@ export abstract class PythonAtoms extends PythonBrackets {
         .map((one) => one.text)
         .join("");
       if (!/^[\d.]{1,15}$/.test(number)) return ANY;
-      return number.includes(".")
-        ? { is: "float", value: Number(number) }
-        : wholeNumber(Number(number));
+      return number.includes(".") ? fraction(Number(number)) : wholeNumber(Number(number));
     }
     if (kind === "constant") {
       this.advance();

@@ -35,9 +35,43 @@ const loseAll = (kinds: readonly Kind[]): void => {
   for (const kind of kinds) loseKind(kind);
 };
 
-/** Forgets what a mention of a name may change. */
-function loseMention(tokens: readonly SnakemakeToken[], at: number, kind: Kind): void {
-  let parts: readonly Kind[] = [kind];
+/** What becomes of values that the code of a function gives other names. */
+interface Following {
+  /** Whether the function only reads what has a name of its own. */
+  readonly isOnlyRead: (name: string) => boolean;
+  /** Whether what it gives is changed by nobody. */
+  readonly isReturned: boolean;
+}
+
+/** The names that a loop or an assignment gives a value that ends before a token; undefined for another use. */
+function namesFor(tokens: readonly SnakemakeToken[], at: number, end: number) {
+  if (at === 2 && isSnakemakeSign(tokens[1], "=") && end === tokens.length)
+    return tokens.slice(0, 1);
+  if (!isWord(tokens[at - 1], "in")) return undefined;
+  const start = tokens.slice(0, at).findLastIndex((one) => isWord(one, "for"));
+  return start < 0 ? undefined : tokens.slice(start + 1, at - 1);
+}
+
+/**
+ * Forgets what a mention of a name may change.
+ *
+ * @param kinds what the name may be
+ */
+function loseMention(
+  tokens: readonly SnakemakeToken[],
+  at: number,
+  kinds: readonly Kind[],
+  following?: Following,
+): void {
+  const isKept = (end: number) => {
+    const names = following && namesFor(tokens, at, end);
+    const isResult = at === 0 || (at === 1 && isWord(tokens[0], "return"));
+    return (
+      names?.every(({ kind, text }) => kind !== "word" || following?.isOnlyRead(text)) ??
+      (following?.isReturned === true && isResult && end === tokens.length)
+    );
+  };
+  let parts = kinds;
   let next = at + 1;
   while (isSnakemakeSign(tokens[next], "[") && parts.every(({ is }) => is !== "table")) {
     const key = tokens[next + 1];
@@ -71,9 +105,9 @@ function loseMention(tokens: readonly SnakemakeToken[], at: number, kind: Kind):
     const end = isPart ? (closingIndex(tokens, next + 2) ?? 0) : next + 2;
     const isInPlace = tokens.some((one) => one.text === "inplace");
     if (!READING.has(name) || isAssigned(tokens, end) || isInPlace) loseAll(mutable);
-    else if (/^(?:get|items|values)$/.test(name))
+    else if (/^(?:get|items|values)$/.test(name) && !isKept(closingIndex(tokens, next + 2) ?? 0))
       loseAll(mutable.filter(({ is }) => is === "dict").flatMap(partsOf));
-  } else {
+  } else if (!isKept(next)) {
     const before = tokens[at - 1];
     const isIn = isWord(before, "in");
     const isLoop = isIn && tokens.slice(0, at).some((one) => isWord(one, "for"));
@@ -95,6 +129,7 @@ export function loseLines(
   scope: Scope,
   lines: readonly LogicalLine[],
   seen: Set<Kind> = new Set(),
+  following?: Following,
 ): void {
   for (const { tokens } of lines) {
     if (bindsMore(tokens)) {
@@ -108,7 +143,7 @@ export function loseLines(
       const value = valueIn(scope, text);
       if (value === undefined) continue;
       if (value.is === "function") loseFunction(value, seen);
-      else loseMention(tokens, at, value);
+      else loseMention(tokens, at, [value], following);
     }
     // a["b"] = c gives no name a value
     const isPart = tokens[1]?.kind === "sign" && /^[[.]$/.test(tokens[1].text);
@@ -120,8 +155,13 @@ export function loseLines(
 /** More functions that name one another are not looked at. */
 const MOST_FUNCTIONS = 300;
 
-/** Forgets what a function may change. */
-export function loseFunction(of: Kind, seen: Set<Kind> = new Set()): void {
+/**
+ * Forgets what a function may change.
+ *
+ * @param seen the functions that were looked at
+ * @param isReturned whether nobody changes what it gives
+ */
+export function loseFunction(of: Kind, seen: Set<Kind> = new Set(), isReturned = false): void {
   if (of.is !== "function" || seen.has(of)) return;
   if (seen.size >= MOST_FUNCTIONS) {
     loseScope(of.scope);
@@ -135,7 +175,48 @@ export function loseFunction(of: Kind, seen: Set<Kind> = new Set()): void {
   for (const { tokens } of lines)
     if (isWord(tokens[0], "global"))
       for (const { text } of tokens.slice(1)) inner.globals.add(text);
-  loseLines(inner, lines, seen);
+  const isOnlyRead = (name: string) => !inner.globals.has(name) && isRead(name, lines, isReturned);
+  loseLines(inner, lines, seen, { isOnlyRead, isReturned });
+}
+
+/** Lists and dictionaries in one another, of which it is known afterwards whether they were forgotten. */
+const probes = (): readonly Kind[] => {
+  const inner = (): Kind[] => [
+    { is: "list", items: [] },
+    { is: "dict", entries: new Map() },
+  ];
+  const outer = () => inner().map((kind): Kind => ({ is: "list", items: [kind] }));
+  return [
+    { is: "list", items: [...inner(), ...outer()] },
+    { is: "dict", entries: new Map([...inner(), ...outer()].map((kind, at) => [`${at}`, kind])) },
+  ];
+};
+
+const isLost = (kind: Kind): boolean =>
+  (kind.is === "list" && (kind.items === undefined || kind.items.some(isLost))) ||
+  (kind.is === "dict" && (kind.entries === undefined || [...kind.entries.values()].some(isLost)));
+
+/** Whether lines change nothing of what a name is. */
+function isRead(
+  name: string,
+  lines: readonly LogicalLine[],
+  isReturned: boolean,
+  names: ReadonlySet<string> = new Set(),
+): boolean {
+  if (names.has(name)) return true;
+  const isOnlyRead = (other: string) => isRead(other, lines, isReturned, new Set([...names, name]));
+  return lines.every(({ tokens }) =>
+    tokens.every(({ kind, text }, at) => {
+      const isMention = kind === "word" && text === name && !isSnakemakeSign(tokens[at - 1], ".");
+      const loop = tokens.slice(0, at).findLast((one) => /^(?:for|in)$/.test(one.text));
+      const isTarget =
+        namesFor(tokens, at + 2, tokens.length)?.[0] === tokens[at] || isWord(loop, "for");
+      if (!isMention || isTarget) return true;
+      const kinds = probes();
+      loseMention(tokens, at, kinds, { isOnlyRead, isReturned });
+      return !kinds.some(isLost);
+    }),
+  );
 }
 
 /**
@@ -148,20 +229,14 @@ export function doubt(scope: Scope, lines: readonly LogicalLine[]): void {
     for (const { text } of isWord(tokens[0], "global") ? tokens.slice(1) : []) names.add(text);
     for (const [at, { kind, text }] of tokens.entries()) {
       if (kind !== "word" || names.has(text) || isSnakemakeSign(tokens[at - 1], ".")) continue;
-      const probe: Kind = {
-        is: "list",
-        items: [{ is: "list", items: [{ is: "list", items: [] }] }],
-      };
-      loseMention(tokens, at, probe);
-      if (isLost(probe)) names.add(text);
+      const kinds = probes();
+      loseMention(tokens, at, kinds);
+      if (kinds.some(isLost)) names.add(text);
     }
   }
   for (let own: Scope | undefined = scope; own !== undefined; own = own.around)
     for (const name of names) own.doubtful.add(name);
 }
-
-const isLost = (kind: Kind): boolean =>
-  kind.is === "list" && (kind.items === undefined || kind.items.some(isLost));
 
 /** Forgets all names. */
 export function loseScope(scope: Scope): void {

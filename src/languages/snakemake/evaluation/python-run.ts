@@ -108,8 +108,8 @@ export class PythonRun {
   }
 
   /** Adds a configuration; undefined if it is not known. */
-  configure(config: Json | undefined): void {
-    const kind = config === undefined ? ANY : kindOfValue(config);
+  configure(config: Json | undefined, areWhole?: boolean): void {
+    const kind = config === undefined ? ANY : kindOfValue(config, areWhole);
     if (kind.is === "dict") mergeMapped(this.#config, kind);
     else this.#config.entries = undefined;
   }

@@ -234,7 +234,7 @@ export function readJobs(
   isThere: (path: string) => boolean,
 ): { readonly reached: readonly SnakemakeRule[]; readonly taken: readonly TakenPath[] } {
   // others may have changed what functions read
-  for (const kind of [...run.python.globals.names.values()]) loseFunction(kind);
+  for (const kind of [...run.python.globals.names.values()]) loseFunction(kind, new Set(), true);
   const { faults } = run.python;
   const reader = new JobReader(run);
   const [first] = linked;

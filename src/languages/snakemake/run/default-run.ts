@@ -180,7 +180,10 @@ class RunReader {
       if (keyword.text === "configfile" && this.#isOfModule) return undefined;
       const text = textOf(fileKind(this.python.byDefault(path, value, isSure)));
       const named = { path, keyword, value, text, isSure };
-      if (keyword.text === "configfile") this.python.configure(this.named.configfile(named));
+      if (keyword.text === "configfile") {
+        const { config, areWhole } = this.named.configfile(named);
+        this.python.configure(config, areWhole);
+      }
       if (keyword.text === "workdir") this.named.workdir(named);
       if (keyword.text !== "include") return undefined;
       const { included, string } = this.named.include(named);

@@ -93,7 +93,10 @@ export class NamedFiles {
   }
 
   /** Notes a configuration; undefined if what it has is not known. */
-  configfile({ path, keyword, value, text, isSure }: PathKeyword): Mapping | undefined {
+  configfile({ path, keyword, value, text, isSure }: PathKeyword): {
+    readonly config?: Mapping;
+    readonly areWhole?: boolean;
+  } {
     const isOwn = text !== undefined && !/^[~/]|[{}\\]/.test(text) && !hasScheme(text);
     if (isSure && isOwn && this.configs.length === 0) this.#enter(text);
     const isNamed = isSure && isOwn && this.folder !== undefined;
@@ -106,7 +109,8 @@ export class NamedFiles {
     const isKnown = isObject(config) && !Object.hasOwn(config, "__use_yte__");
     if (!isKnown) this.parts = undefined;
     else this.parts?.push({ path, line: value[0]?.line ?? keyword.line, config });
-    return isKnown ? config : undefined;
+    const areWhole = document?.kind === "config" && document.areWhole;
+    return isKnown ? { config, areWhole } : {};
   }
 
   /** Notes the folder that the run is in. */

@@ -89,6 +89,8 @@ export interface Validation extends Position {
 interface ConfigFile {
   readonly kind: "config";
   readonly value: Json;
+  /** Whether no whole number in it has a fraction, as in 1.0. */
+  readonly areWhole: boolean;
 }
 
 /** A configuration or schema that is neither YAML nor JSON. */

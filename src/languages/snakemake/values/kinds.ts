@@ -45,6 +45,8 @@ export interface Mapped {
   entries: Map<string, Kind> | undefined;
   /** Whether it is the configuration, to which a run can give keys. */
   readonly isConfig?: true;
+  /** Whether it makes what it does not have: lists, or something else. */
+  readonly makes?: "list" | "others";
 }
 
 /** A table of pandas; its columns change with it, and are undefined if they are not known. */
@@ -87,7 +89,8 @@ export type Kind =
   | Table
   | CodeFunction
   /** A row of a table, a part that is looked up in it, a column, the texts of one, a row of `itertuples`. */
-  | { readonly is: "row" | "located"; readonly table: Table }
+  | { readonly is: "row"; readonly table: Table; readonly cells?: ReadonlyMap<string, Kind> }
+  | { readonly is: "located"; readonly table: Table }
   | { readonly is: "series" | "texts"; readonly cells?: readonly Kind[]; readonly isIndex?: true }
   | { readonly is: "record"; readonly table: Table; readonly cells?: ReadonlyMap<string, Kind> }
   /** A `Path`, with its text as far as it is known. */
@@ -122,6 +125,16 @@ export const wholeNumber = (value: number): Scalar => ({
   is: "int",
   value,
   pattern: String(value),
+});
+
+/** Whether Python writes a number as this program does. */
+const isPlainNumber = (value: number) => Math.abs(value) >= 1e-4 && Math.abs(value) < 1e15;
+
+/** A number with a fraction; whether a whole one has one is not known. */
+export const fraction = (value: number): Scalar => ({
+  is: "float",
+  value,
+  ...(Number.isInteger(value) || !isPlainNumber(value) ? {} : { pattern: String(value) }),
 });
 
 /** The whole number that a value is; undefined if it is not known. */
@@ -202,11 +215,21 @@ export const nameOfKind = ({ is }: Kind): string => NAMES[is] ?? is;
 /** More parts of a value are not looked at, and none so deep. */
 const [MOST_PARTS, DEEPEST] = [5000, 30];
 
-/** What a value of a file is to Python. */
-export function kindOfValue(value: Json): Kind {
+/**
+ * What a value of a file is to Python.
+ *
+ * @param areWhole whether no number of the file that is whole has a fraction, as in 1.0
+ */
+export function kindOfValue(value: Json, areWhole = false): Kind {
   const seen = new Map<Json, Kind>();
   const read = (part: Json, depth: number): Kind => {
     if (mayBeDate(part) || depth > DEEPEST) return ANY;
+    if (typeof part === "number")
+      return Number.isSafeInteger(part)
+        ? areWhole
+          ? wholeNumber(part)
+          : scalarOf(part)
+        : fraction(part);
     if (part === null || typeof part !== "object") return scalarOf(part);
     const known = seen.get(part);
     if (known !== undefined || seen.size > MOST_PARTS) return known ?? ANY;
