@@ -4,8 +4,9 @@
  * @module
  */
 import type { SnakemakeToken } from "../python/lexer.ts";
+import { comparedWith } from "../tables/series-methods.ts";
 import type { PythonContext } from "../values/context.ts";
-import { ANY, type Kind, kindOfKey, truthOfKind } from "../values/kinds.ts";
+import { ANY, type Kind, kindOfKey, textOf, truthOfKind } from "../values/kinds.ts";
 import { itemsOf, operationOf, PLAIN } from "./operators.ts";
 
 const truth = (value: boolean | undefined): Kind =>
@@ -43,8 +44,11 @@ function isIn(context: PythonContext, one: Kind, all: Kind): boolean | undefined
     return typeof key === "string" && typeof all.value === "string"
       ? all.value.includes(key)
       : undefined;
-  if (all.is === "list" || all.is === "tuple" || all.is === "set") {
-    const found = all.items?.map((item) => areEqual(item, one));
+  const isIndex = all.is === "series" && all.isIndex;
+  if (all.is === "list" || all.is === "tuple" || all.is === "set" || isIndex) {
+    const found = ("items" in all ? all.items : "cells" in all ? all.cells : undefined)?.map(
+      (item) => areEqual(item, one),
+    );
     if (found?.includes(true)) return true;
     return found?.every((is) => is === false) ? false : undefined;
   }
@@ -67,7 +71,8 @@ export function comparisonOf(
   switch (sign) {
     case "==":
     case "!=": {
-      if (one.is === "series" || other.is === "series") return { is: "series" };
+      if (one.is === "series") return comparedWith(sign, one, textOf(other));
+      if (other.is === "series") return comparedWith(sign, other, textOf(one));
       // a column compares each of its values, and other types may do so, too
       if (!PLAIN.test(one.is) || !PLAIN.test(other.is)) return ANY;
       const value = areEqual(one, other);

@@ -67,6 +67,20 @@ function combinations(named: readonly (readonly [string, Texts])[], isZipped: bo
   );
 }
 
+/** A wildcard of a pattern that is known and gets no values in a call of `expand`. */
+export function unexpanded(call: Arguments): string | undefined {
+  const { values, isOpen } = call;
+  const [first, ...combiners] = values.filter(({ name }) => name === undefined);
+  const names = new Set(values.flatMap(({ name }) => name ?? []));
+  if (isOpen || combiners.length > 0 || names.has("allow_missing")) return undefined;
+  const { texts } = textsOf(first?.kind ?? ANY);
+  return texts
+    .filter((text) => !text.includes(HOLE))
+    .flatMap((text) => [...text.matchAll(FIELD)])
+    .flatMap(([, field]) => /^[A-Za-z_]\w*/.exec(field ?? "")?.[0] ?? [])
+    .find((name) => !names.has(name));
+}
+
 /** What `expand` gives; undefined for what is a function with one. */
 export function expanded(call: Arguments): Listed | undefined {
   const { values, isOpen } = call;

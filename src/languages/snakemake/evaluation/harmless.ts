@@ -25,7 +25,8 @@ export const HARMLESS = wordsOf(
 export const GIVING_ITEMS = wordsOf("list tuple sorted reversed set max min enumerate zip");
 
 /** Modules whose functions keep what they are given. */
-const MODULES = /^(?:(?:csv|os|pandas|glob|json|yaml|re|sys|math|pprint)\.|itertools\.product$)/;
+const MODULES =
+  /^(?:(?:csv|os|pandas|glob|json|yaml|re|sys|math|pprint)\.|itertools\.(?:product|combinations|permutations)$)/;
 
 /** Whether a function keeps what it is given, by its whole name. */
 export const keepsArguments = (name: string): boolean =>

@@ -8,7 +8,7 @@ import { surePath } from "../../shared/sure-path.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
 import { MARKS } from "../snakefile/values.ts";
 import { failColumn, missingColumn } from "../tables/columns.ts";
-import { columnOf, missingRow } from "../tables/table-rows.ts";
+import { columnOf, filteredBy, rowsAt, rowWith } from "../tables/table-rows.ts";
 import { missingDetails, type PythonContext, typeDetails } from "../values/context.ts";
 import {
   ANY,
@@ -18,6 +18,7 @@ import {
   nameOfKind,
   numberOf,
   scalarOf,
+  type Table,
   textOf,
 } from "../values/kinds.ts";
 import { capital, unnamed } from "./parts.ts";
@@ -79,6 +80,11 @@ export function entryOf(
     return (name === undefined ? undefined : of.entries?.get(name)) ?? ANY;
   const entry = of.entries.get(name);
   if (entry !== undefined) return entry;
+  if (of.makes !== undefined) {
+    const made: Kind = of.makes === "list" ? { is: "list", items: [] } : ANY;
+    of.entries.set(name, made);
+    return made;
+  }
   const known = [...of.entries.keys()];
   const near = surePath(name, known);
   const isOpen = context.isFilled(name) || (of.isConfig && near === undefined);
@@ -92,6 +98,17 @@ export function entryOf(
     near,
   );
   return context.fail(token, details, "trs-snakemake-name");
+}
+
+/** The row with some keys in its index. */
+function rowOf(
+  context: PythonContext,
+  table: Table,
+  keys: readonly Kind[],
+  token: SnakemakeToken,
+): Kind {
+  const rows = rowsAt(context, table, keys, token);
+  return rowWith(table, rows?.length === 1 ? rows[0] : undefined);
 }
 
 /** What is in square brackets behind a value. */
@@ -139,8 +156,7 @@ export function itemOf(
         const names = key.items.flatMap((one) => textOf(one) ?? []);
         return { is: "table", columns: of.columns && new Set(names), index: of.index };
       }
-      if (key.is === "series") return { is: "table", columns: of.columns, index: of.index };
-      return ANY;
+      return key.is === "series" ? filteredBy(of, key) : ANY;
     }
     case "located": {
       const { table } = of;
@@ -148,9 +164,9 @@ export function itemOf(
       if (isSlice) return { is: "table", columns: table.columns, index: table.index };
       if (key.is !== "tuple")
         return key.is === "series"
-          ? { is: "table", columns: table.columns, index: table.index }
+          ? filteredBy(table, key)
           : isSingle && /^(?:str|unknown)$/.test(key.is)
-            ? (missingRow(context, table, [key], token) ?? { is: "row", table })
+            ? rowOf(context, table, [key], token)
             : ANY;
       const [row, column = ANY, ...more] = key.items ?? [];
       const areLevels =
@@ -158,20 +174,25 @@ export function itemOf(
         key.items?.length === table.index?.length &&
         key.items?.every((one) => /^(?:str|int|unknown)$/.test(one.is)) &&
         !table.columns?.has(textOf(column) ?? "");
-      if (areLevels)
-        return missingRow(context, table, key.items ?? [], token) ?? { is: "row", table };
+      if (areLevels) return rowOf(context, table, key.items ?? [], token);
       // with an index of several levels, it is a key of the second one
       if (row === undefined || more.length > 0 || isSingle === (row.is === "tuple")) return ANY;
       const keys = row.is === "tuple" ? row.items : [row];
       if (keys?.length !== table.index?.length) return ANY;
-      const lost = missingRow(context, table, keys ?? [], token);
-      if (lost !== undefined) return lost;
+      const isFiltered = row.is === "series";
+      const rows = isFiltered ? undefined : rowsAt(context, table, keys ?? [], token);
       const missing = missingColumn(table, column.is === "tuple" ? ANY : column);
-      return missing === undefined ? ANY : failColumn(context, table, missing, token);
+      if (missing !== undefined) return failColumn(context, table, missing, token);
+      const name = textOf(column);
+      if (isFiltered && name !== undefined) return columnOf(filteredBy(table, row), name);
+      return (rows?.length === 1 && name ? rows[0]?.get(name) : undefined) ?? ANY;
     }
     case "row": {
       const missing = key.is === "list" ? undefined : missingColumn(of.table, key);
-      return missing === undefined || isSlice ? ANY : failColumn(context, of.table, missing, token);
+      const cell = of.cells?.get(textOf(key) ?? "") ?? ANY;
+      return missing === undefined || isSlice
+        ? cell
+        : failColumn(context, of.table, missing, token);
     }
     case "wildcards":
       return isSlice ? ANY : (of.values?.get(textOf(key) ?? "") ?? { is: "str" });

@@ -9,7 +9,7 @@ import { optionalField } from "../../../base/optional-fields.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
 import { MARKS } from "../snakefile/values.ts";
 import { loadedKind, readDictionaries, readTable } from "../tables/table-files.ts";
-import { validateTable } from "../tables/table-rows.ts";
+import { isFilled, validateTable } from "../tables/table-rows.ts";
 import {
   type Arguments,
   argumentNamed,
@@ -31,13 +31,13 @@ import {
 } from "../values/kinds.ts";
 import { joinedPath, splitEnding } from "../values/texts.ts";
 import { truthIn } from "./comparisons.ts";
-import { expanded, withEndings } from "./expansion.ts";
+import { expanded, unexpanded, withEndings } from "./expansion.ts";
 import { readFields } from "./format-fields.ts";
 import { GIVING_ITEMS, keepsArguments } from "./harmless.ts";
 import { itemsOf } from "./operators.ts";
 import { SCATTERED, scattered } from "./scattering.ts";
 import { lookedUp, matchOf } from "./searches.ts";
-import { lengthOf, numbered, productOf, rangeOf } from "./sequences.ts";
+import { dictionaryOf, lengthOf, numbered, pairsOf, productOf, rangeOf } from "./sequences.ts";
 
 /** Functions of Python that code has without an import, and that Snakemake gives it. */
 export const BUILT_IN = new Set(
@@ -63,7 +63,7 @@ export function callLibrary(
   const [first] = values.values;
   const kind = first?.kind;
   const at = first?.token ?? token;
-  for (const one of keepsArguments(name) ? [] : values.values)
+  for (const one of keepsArguments(name) || name === "dict" ? [] : values.values)
     if (!GIVING_ITEMS.has(name)) context.lose(one.kind);
     else if ("items" in one.kind) for (const item of one.kind.items ?? []) context.lose(item);
   const is = (types: RegExp) => kind !== undefined && types.test(kind.is);
@@ -160,8 +160,18 @@ export function callLibrary(
       );
       return { is: "set", items };
     }
+    case "pandas.isna":
+    case "pandas.isnull":
+    case "pandas.notna":
+    case "pandas.notnull": {
+      const is = kind && isFilled(kind);
+      return is === undefined ? ANY : scalarOf(is === name.includes("not"));
+    }
     case "itertools.product":
       return productOf(context, values);
+    case "itertools.combinations":
+    case "itertools.permutations":
+      return pairsOf(context, name, values);
     case "csv.DictReader":
       return readDictionaries(context, values);
     case "re.match":
@@ -180,7 +190,13 @@ export function callLibrary(
       if (first !== undefined && first.name === undefined) itemsOf(context, first.kind, at);
       return ANY;
     case "dict":
-      return { is: "dict", entries: undefined };
+      return dictionaryOf(context, values);
+    case "collections.defaultdict": {
+      const isEmpty = values.values.length < 2 && !values.isOpen;
+      const isList = kind?.is === "library" && kind.name === "list";
+      const entries = isEmpty ? new Map<string, Kind>() : undefined;
+      return { is: "dict", entries, makes: isList ? "list" : "others" };
+    }
     case "range":
       for (const one of values.values)
         if (/^(?:str|NoneType|list|dict|float)$/.test(one.kind.is))
@@ -208,6 +224,16 @@ export function callLibrary(
             const given = values.values.find((one) => one.name === own)?.kind ?? ANY;
             return "items" in given ? (given.items ?? []) : [given];
           });
+      if (first !== undefined && first.token.kind !== "string") {
+        const missing = unexpanded(values);
+        if (missing !== undefined)
+          return context.fail(at, {
+            message: `expand gets no values for the wildcard ${cut(missing, 80)}.`,
+            found: cut(missing),
+            expected: `values for each wildcard, such as ${cut(missing, 80)}=…`,
+            fix: `Give ${cut(missing, 80)} values, or write allow_missing=True.`,
+          });
+      }
       // with a function, it is one
       return expanded(values) ?? ANY;
     case "multiext":

@@ -8,6 +8,7 @@ import { optionalField } from "../../../base/optional-fields.ts";
 import { counted } from "../../../base/words.ts";
 import { surePath } from "../../shared/sure-path.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
+import { callSeries } from "../tables/series-methods.ts";
 import { callTableMethod } from "../tables/table-methods.ts";
 import {
   type Arguments,
@@ -245,9 +246,7 @@ export function callMethod(
     case "table":
       return callTableMethod(context, of, name, values, token);
     case "series":
-      if (/^(?:tolist|to_list)$/.test(name))
-        return { is: "list", items: of.is === "series" && of.cells ? [...of.cells] : undefined };
-      return name === "set_levels" ? { is: "series", isIndex: true } : ANY;
+      return callSeries(of, name, values);
     case "texts":
       return /^(?:cat|get)$/.test(name) ? ANY : { is: "series" };
     default:

@@ -4,6 +4,7 @@
  * @module
  */
 import type { SnakemakeToken } from "../python/lexer.ts";
+import { joinedTruths } from "../tables/series-methods.ts";
 import { type PythonContext, typeDetails } from "../values/context.ts";
 import {
   ANY,
@@ -11,7 +12,9 @@ import {
   type Kind,
   kindOfKey,
   type Listed,
+  MOST_ITEMS,
   nameOfKind,
+  numberOf,
   pathKind,
   patternOf,
   type Scalar,
@@ -124,12 +127,23 @@ export function operationOf(
     }
   }
   const areNumbers = isNumber(one) && isNumber(other);
-  if (/^[&|]$/.test(sign) && one.is === "series" && other.is === "series") return { is: "series" };
+  if (/^[&|]$/.test(sign) && one.is === "series" && other.is === "series")
+    return joinedTruths(sign, one, other);
   if (/^(?:[<>]=?)$/.test(sign)) return areNumbers ? { is: "bool" } : ANY;
   if (/^(?:[-+*/%]|\/\/)$/.test(sign) && areNumbers) return numberOfBoth(sign, one, other);
   if (sign === "+") return sumOf(one, other);
   if (sign === "/" && (one.is === "path" || other.is === "path"))
     return pathKind(joinedPath(patternOf(one), patternOf(other)));
+  const times = numberOf(other);
+  if (sign === "*" && one.is === "list" && one.items && times !== undefined) {
+    const count = one.items.length * Math.max(times, 0);
+    const { items } = one;
+    if (count <= MOST_ITEMS)
+      return {
+        is: "list",
+        items: Array.from({ length: count }, (_, at) => items[at % items.length] ?? ANY),
+      };
+  }
   const isRepeated =
     sign === "*" && (one.is === "str" ? isWhole(other) : isWhole(one) && other.is === "str");
   return isRepeated || (sign === "%" && one.is === "str") ? { is: "str" } : ANY;

@@ -43,6 +43,9 @@ export function unnamed(
 /** What a row as `itertuples` gives it has beside its columns. */
 const RECORD = /^(?:Index|count|index|_.*)$/;
 
+/** Whether a method of a column is known that an index, or an array of values, has, too. */
+const ofIndex = (name: string) => /^(?:to_?list|unique|set_levels|astype|isin)$/.test(name);
+
 /** What is often taken of a class, and what that does not have. */
 const NOT_OF_CLASSES: Readonly<Record<string, readonly string[]>> = {
   "datetime.datetime": ["datetime", "timedelta", "timezone"],
@@ -99,10 +102,12 @@ export function attributeOf(
     const { columns } = of.table;
     const isOfPandas = ["table", "series"].some((type) => attributesOf(type)?.includes(name));
     const isKnown = columns === undefined || columns.has(name) || name.startsWith("_");
-    return isKnown || isOfPandas || isCalled ? ANY : failColumn(context, of.table, name, token);
+    const cell = isOfPandas ? undefined : of.cells?.get(name);
+    return isKnown || isOfPandas || isCalled
+      ? (cell ?? ANY)
+      : failColumn(context, of.table, name, token);
   }
-  if (of.is === "series" && of.isIndex && !/^(?:to_?list|unique|set_levels)$/.test(name))
-    return ANY;
+  if (of.is === "series" && of.isIndex && !ofIndex(name)) return ANY;
   if (of.is === "series" && name === "set_levels") return method;
   if (of.is === "list" && of.named)
     return of.named.get(name) ?? (names?.includes(name) ? method : unnamed(context, of, token));
@@ -120,6 +125,8 @@ export function attributeOf(
         : { is: "series", isIndex: true };
     if (names.includes(name)) {
       if (name === "loc" || name === "at") return { is: "located", table: of };
+      if (name === "columns" && of.columns)
+        return { is: "series", cells: [...of.columns].map(scalarOf), isIndex: true };
       return PROPERTIES.test(name) ? ANY : method;
     }
     if (of.columns?.has(name)) return columnOf(of, name);

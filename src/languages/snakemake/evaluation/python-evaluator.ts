@@ -6,6 +6,7 @@
 import type { SnakemakeToken } from "../python/lexer.ts";
 import { isClosing, isOpening } from "../python/nesting.ts";
 import { ReadingEnd } from "../python/python-tokens.ts";
+import { negated } from "../tables/series-methods.ts";
 import type { Argument, Arguments } from "../values/context.ts";
 import { ANY, type Kind, nameOfKind, scalarOf } from "../values/kinds.ts";
 import { PythonAtoms } from "./atoms.ts";
@@ -183,7 +184,9 @@ export class PythonEvaluator extends PythonAtoms {
     if (this.kind === "operator" && /^[-+~]$/.test(this.text)) {
       const isMinus = this.is("-");
       this.advance();
+      const isNot = this.before?.text === "~";
       const value = this.#unary();
+      if (isNot && value.is === "series") return negated(value);
       if (value.is !== "int" && value.is !== "float") return ANY;
       const isKnown = isMinus && typeof value.value === "number";
       return isKnown ? scalarOf(-Number(value.value)) : { is: value.is };

@@ -45,6 +45,50 @@ export function numbered(items: readonly Kind[] | undefined, values: Arguments):
     : { is: "set", items: items.map(pair) };
 }
 
+/** What `dict` gives: of another one, of pairs, or of values with names. */
+export function dictionaryOf(context: PythonContext, { values, isOpen }: Arguments): Kind {
+  let areKnown = !isOpen;
+  const entries = new Map<string, Kind>();
+  for (const { name, kind, token } of values) {
+    const pairs =
+      kind.is === "dict" || name !== undefined ? undefined : itemsOf(context, kind, token);
+    const given: readonly (readonly [string | undefined, Kind])[] | undefined =
+      name !== undefined
+        ? [[name, kind]]
+        : kind.is === "dict"
+          ? // a run may give the configuration more
+            kind.isConfig
+            ? undefined
+            : kind.entries && [...kind.entries]
+          : pairs?.map((pair) => {
+              const [key, value = ANY] = pair.is === "tuple" ? (pair.items ?? []) : [];
+              return [textOf(key), value];
+            });
+    for (const [key, value] of given ?? [[undefined, ANY]]) {
+      if (key === undefined) areKnown = false;
+      else entries.set(key, value);
+    }
+  }
+  if (areKnown) return { is: "dict", entries };
+  for (const { kind } of values) context.lose(kind);
+  return { is: "dict", entries: undefined };
+}
+
+/** What `itertools.combinations` and `permutations` give of two items each. */
+export function pairsOf(context: PythonContext, name: string, { values, isOpen }: Arguments): Kind {
+  const [first, count] = values;
+  if (first === undefined || numberOf(count?.kind) !== 2 || isOpen) return ANY;
+  const items = itemsOf(context, first.kind, first.token);
+  if (items === undefined || items.length ** 2 > MOST_ITEMS) return ANY;
+  const isOrdered = name.endsWith("permutations");
+  const pairs = items.flatMap((one, at) =>
+    items
+      .filter((_, other) => (isOrdered ? other !== at : other > at))
+      .map((other): Kind => ({ is: "tuple", items: [one, other] })),
+  );
+  return { is: "set", items: pairs };
+}
+
 /** What `itertools.product` gives: each item of one list with each of the others. */
 export function productOf(context: PythonContext, { values, isOpen }: Arguments): Kind {
   if (isOpen || values.some(({ name }) => name !== undefined)) return ANY;

@@ -177,5 +177,5 @@ export function readDictionaries(context: PythonContext, values: Arguments): Kin
 export function loadedKind(context: PythonContext, file: Kind | undefined): Kind {
   if (file?.is !== "file" || file.path === undefined) return ANY;
   const document = context.open(file.path);
-  return document?.kind === "config" ? kindOfValue(document.value) : ANY;
+  return document?.kind === "config" ? kindOfValue(document.value, document.areWhole) : ANY;
 }

@@ -5,9 +5,9 @@
  */
 import type { SnakemakeToken } from "../python/lexer.ts";
 import { type Arguments, argumentNamed, type PythonContext } from "../values/context.ts";
-import { ANY, type Kind, NONE, type Table, textOf } from "../values/kinds.ts";
+import { ANY, type Kind, NONE, patternOf, type Table, textOf } from "../values/kinds.ts";
 import { failColumn, missingColumn } from "./columns.ts";
-import { loseCells, recordsOf, rowsAfter } from "./table-rows.ts";
+import { loseCells, recordsOf, rowsAfter, rowWith } from "./table-rows.ts";
 
 /** The names of columns that a value gives, by their names or numbers; undefined if they are not known. */
 export function namesOf(kind: Kind, columns: readonly string[]): readonly string[] | undefined {
@@ -75,8 +75,9 @@ export function callTableMethod(
   }
   if (name === "itertuples") return recordsOf(of, values);
   if (name === "iterrows") {
-    const item: Kind = { is: "tuple", items: [ANY, { is: "row", table: of }] };
-    return { is: "set", items: of.rows?.cells.map(() => item), some: [item] };
+    const pair = (row: Kind): Kind => ({ is: "tuple", items: [ANY, row] });
+    const items = of.rows?.cells.map((cells) => pair(rowWith(of, cells)));
+    return { is: "set", items, some: [pair({ is: "row", table: of })] };
   }
   const { columns, index } = changed(context, of, name, values, token);
   const rows = rowsAfter(of, name);
@@ -170,7 +171,13 @@ function changed(
 /** Gives a table another index; values of the index that it has may have become texts. */
 export function setIndex(of: Table, value: Kind): void {
   const { index } = of;
-  of.index = value.is === "series" && value.isIndex && !value.cells ? index : undefined;
+  const isIndex = value.is === "series" && value.isIndex;
+  const isSame = (own: readonly Kind[]) =>
+    own.length === of.rows?.cells.length &&
+    own.every(
+      (one, at) => patternOf(one) === patternOf(of.rows?.cells[at]?.get(index?.[0] ?? "") ?? ANY),
+    );
+  of.index = isIndex && (value.cells === undefined || isSame(value.cells)) ? index : undefined;
   const cells = of.rows?.cells.map(
     (row) => new Map([...row].filter(([name, { is }]) => is === "str" || !index?.includes(name))),
   );

@@ -97,26 +97,53 @@ export function columnOf({ rows }: Table, name: string): Kind {
   return { is: "series", ...(cells?.includes(ANY) === false ? { cells } : {}) };
 }
 
-/** Fails where no row of a table has some keys in its index; undefined if one may have them. */
-export function missingRow(
+/** Whether a cell has a value; undefined if that is not known. */
+export function isFilled(cell: Kind): boolean | undefined {
+  if (cell === MISSING) return false;
+  return /^(?:str|int|bool)$/.test(cell.is) ? true : undefined;
+}
+
+/** The rows of a table for which a column of truths has one; not known if some of these are not. */
+export function filteredBy(of: Table, by: Kind): Table {
+  const { columns, index, rows } = of;
+  const truths = by.is === "series" ? by.cells?.map((one) => "value" in one && one.value) : [];
+  const isKnown = rows?.isOrdered && truths?.length === rows.cells.length;
+  const areKnown = isKnown && truths.every((one) => typeof one === "boolean");
+  const cells = areKnown ? rows.cells.filter((_, at) => truths[at]) : undefined;
+  return { is: "table", columns, index, rows: cells && { cells, isOrdered: true } };
+}
+
+/** A row with its texts: pandas may give others another type. */
+export function rowWith(table: Table, cells: ReadonlyMap<string, Kind> | undefined): Kind {
+  if (cells === undefined) return { is: "row", table };
+  const isKept = (one: Kind) => one === MISSING || one.is === "str";
+  return { is: "row", table, cells: new Map([...cells].filter(([, one]) => isKept(one))) };
+}
+
+/**
+ * The rows of a table that have some keys in their index; undefined if they are not known. Fails where there is none.
+ */
+export function rowsAt(
   context: PythonContext,
   { rows, index = [] }: Table,
   keys: readonly Kind[],
   token: SnakemakeToken,
-): Kind | undefined {
+): Rows["cells"] | undefined {
   const known = ({ is, ...one }: Kind) =>
     /^(?:str|int)$/.test(is) && "value" in one ? `${is} ${one.value}` : undefined;
   const wanted = keys.map(known);
   const all = rows?.cells.map((row) => index.map((name) => known(row.get(name) ?? ANY)));
   if (all === undefined || [wanted, ...all].flat().includes(undefined)) return undefined;
-  if (all.some((row) => row.join("\n") === wanted.join("\n"))) return undefined;
+  const found = rows?.cells.filter((_, at) => all[at]?.join("\n") === wanted.join("\n"));
+  if (found === undefined || found.length > 0) return found;
   const texts = keys.map((key) => ("value" in key ? String(key.value) : ""));
-  return context.fail(token, {
+  context.fail(token, {
     message: `The table has no row ${cut(texts.join(", "), 80)}.`,
     found: cut(texts.join(", ")),
     expected: `values of ${cutList(index)}`,
     fix: "Correct the keys, or their order.",
   });
+  return undefined;
 }
 
 /** What `itertuples` gives. */
