@@ -28,7 +28,8 @@ log debug error info trace warn
 manifest author contributors defaultBranch description docsUrl doi gitmodules homePage icon license mainScript maxRetries name nextflowVersion organization recurseSubmodules version
 nextflow build enable preview timestamp version
 enable configProcessNamesValidation dsl moduleBinaries strict
-preview dsl output recursion topic types`,
+preview dsl output recursion topic types
+Math E PI abs absExact acos addExact asin atan atan2 cbrt ceil ceilDiv clamp cos cosh decrementExact exp expm1 floor floorDiv floorMod fma getExponent hypot incrementExact log log10 log1p max min multiplyExact multiplyHigh negateExact nextDown nextUp pow random rint round scalb signum sin sinh sqrt subtractExact tan tanh toDegrees toIntExact toRadians ulp`,
 );
 
 /** The members that have members themselves, and what they belong to. */
@@ -84,7 +85,9 @@ function memberAt(tokens: readonly NextflowToken[], at: number): DescriptorFault
   // workflow.onCompleted { … }, log.notice 'text'
   const isHandler =
     name === "workflow" && isNextflowSign(next, "{") && /^on[A-Z]/.test(member.text);
-  const isUnknown = isHandler || surePath(member.text, known) !== undefined;
+  // a class has what it has
+  const isOfClass = name === "Math" && isNextflowSign(next, "(");
+  const isUnknown = isHandler || isOfClass || surePath(member.text, known) !== undefined;
   return isUnknown ? memberFault(name, member, isHandler ? HANDLERS : known) : undefined;
 }
 

@@ -241,6 +241,26 @@ function severalNames(
   return count === several.size ? several : new Set([...several, ...values.values()]);
 }
 
+/** A process that a call gives in place of its output, where a process takes a path: `QUANT(INDEX, reads)`. */
+function processGiven(
+  tokens: readonly NextflowToken[],
+  values: readonly Range[],
+  { qualifiers = [] }: Callable,
+  callables: ReadonlyMap<string, Callable>,
+): readonly DescriptorFault[] {
+  return values.flatMap(({ start, end }, index) => {
+    const token = tokenAt(tokens, start);
+    const given = end === start + 1 ? callables.get(token.text) : undefined;
+    if (given?.arity === undefined || given.isWorkflow || qualifiers[index] !== "path") return [];
+    return fault("trs-nextflow-call", token, {
+      message: `The call gives the process ${cut(token.text, 80)} itself, and not its output.`,
+      found: cut(token.text),
+      expected: `${cut(token.text, 80)}.out`,
+      fix: "Add .out.",
+    });
+  });
+}
+
 /**
  * Calls with more or fewer values than what they call takes.
  *
@@ -268,7 +288,8 @@ export function arityFaults(
     const isKnown = counts.every((one) => one !== undefined);
     const sum = isKnown ? counts.reduce((all, one) => all + one, 0) : undefined;
     const count = values.length > arity ? values.length : sum;
-    if (count === undefined || count === arity) return [];
+    if (count === undefined || count === arity)
+      return processGiven(tokens, values.length === arity ? values : [], callable, callables);
     const kind = kindOf(callable);
     return fault("trs-nextflow-call", call, {
       message: `The ${kind} ${cut(name, 80)} takes ${counted(arity, "value")}, and the call gives it ${count}.`,

@@ -102,24 +102,36 @@ function isSurelyChannel({ tokens, callables, sure }: Scope, start: number, end:
     return (
       isNextflowSign(tokenAt(tokens, end - 1), ")}") && !SINGLE.has(tokenAt(tokens, start + 2).text)
     );
-  const isOutput = end === start + 5 || isNextflowSign(tokenAt(tokens, end - 1), "]");
+  const isOnly = end === start + 3 && callable.outputCount === 1 && callable.emits.length === 0;
+  const isOutput = isOnly || end === start + 5 || isNextflowSign(tokenAt(tokens, end - 1), "]");
   return isOutput && !callable.isWorkflow && callable.arity !== undefined;
 }
 
-/** The operator of a chain that Nextflow does not have, if a word begins a channel. */
-function unknownOperator(scope: Scope, start: number): NextflowToken | undefined {
+/**
+ * What is wrong with the first operator of a chain that Nextflow does not have, or that has no brackets where another
+ * one is before it, if a word begins a channel.
+ */
+function chainFault(scope: Scope, start: number): DescriptorFault | undefined {
   const { tokens, names } = scope;
   let at = channelEnd(scope, start);
   let isSure = isSurelyChannel(scope, start, at);
+  let isChanged = /^channel$/i.test(tokenAt(tokens, start).text);
   while (at >= 0) {
     const [dot, word, values] = tokensFrom(tokens, at);
-    if (!isNextflowSign(dot, ".") || word.kind !== "word" || !isNextflowSign(values, "({"))
-      return undefined;
-    if (!OPERATORS.includes(word.text)) {
+    if (!isNextflowSign(dot, ".") || word.kind !== "word") return undefined;
+    const isOperator = OPERATORS.includes(word.text) && !names.has(word.text);
+    if (!isNextflowSign(values, "({")) {
+      const isEnd = values.isFirst || isNextflowSign(values, ",;)]}");
+      const isBare = isOperator && isSure && isChanged && isEnd;
+      return isBare ? bracketFault(word) : undefined;
+    }
+    if (!isOperator) {
       if (names.has(word.text) || METHODS.has(word.text)) return undefined;
       const isMethod = CHANNEL_METHODS.has(word.text) || FUNCTIONS.has(word.text);
-      return (isSure && !isMethod) || isNearOperator(word.text) ? word : undefined;
+      const isUnknown = (isSure && !isMethod) || isNearOperator(word.text);
+      return isUnknown ? operatorFault(word) : undefined;
     }
+    isChanged = true;
     if (LAST.has(word.text)) return undefined;
     isSure &&= !SINGLE.has(word.text);
     at = callEnd(tokens, at + 1);
@@ -211,6 +223,14 @@ export const operatorFault = (token: NextflowToken): DescriptorFault =>
     ),
   });
 
+const bracketFault = (token: NextflowToken): DescriptorFault =>
+  fault("trs-nextflow-call", token, {
+    message: `The operator ${cut(token.text, 80)} has no brackets.`,
+    found: cut(token.text),
+    expected: `${cut(token.text, 80)}()`,
+    fix: "Add the brackets.",
+  });
+
 const channelFault = (token: NextflowToken): DescriptorFault =>
   fault("trs-nextflow-name", token, {
     message: `The script uses ${cut(token.text, 80)}, which is not defined.`,
@@ -259,8 +279,8 @@ export function channelFaults(
       !hasClass(name)
     )
       faults.push(channelFault(token));
-    const operator = unknownOperator(scope, at);
-    if (operator !== undefined) faults.push(operatorFault(operator));
+    const wrong = chainFault(scope, at);
+    if (wrong !== undefined) faults.push(wrong);
     const lost = withoutDot(scope, at);
     if (lost !== undefined) faults.push(dotFault(lost));
     const lacking = valueless(scope, at);

@@ -19,6 +19,7 @@ import { WORKFLOW_SECTIONS } from "../script/sections.ts";
 import { declaredTwice } from "./declared-twice.ts";
 import { importFaults } from "./java-classes.ts";
 import { processMemory } from "./memory-doubts.ts";
+import { outputBlocks } from "./output-blocks.ts";
 import { portFaults } from "./port-faults.ts";
 import { statementFaults } from "./statement-faults.ts";
 
@@ -275,7 +276,6 @@ export function scriptFaults(script: Script): readonly DescriptorFault[] {
       ? publishes.filter(({ text }) => !outputs.includes(text))
       : [],
   );
-  const empty = script.processes.filter(({ lacksScript }) => lacksScript).map(scriptMissing);
   const faults = [
     ...lacking,
     ...words,
@@ -283,7 +283,7 @@ export function scriptFaults(script: Script): readonly DescriptorFault[] {
     ...sections,
     ...takes,
     ...published.map((one) => publishFault(one, outputs)),
-    ...empty,
+    ...script.processes.filter(({ lacksScript }) => lacksScript).map(scriptMissing),
     ...repeatedNames(script),
     ...script.processes.flatMap(processMemory),
     // behind a misnamed section, outputs are taken for inputs
@@ -291,6 +291,7 @@ export function scriptFaults(script: Script): readonly DescriptorFault[] {
       .filter(({ unknownSections }) => unknownSections.length === 0)
       .flatMap((one) => portFaults(script.tokens, one)),
     ...importFaults(script.tokens),
+    ...(outputs.length > 0 ? outputBlocks(script.tokens) : []),
     ...declaredTwice(script),
     ...languageFaults(script),
     ...channelWordFaults(script),

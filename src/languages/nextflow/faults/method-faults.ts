@@ -14,8 +14,8 @@ import { isOfJava } from "./java-classes.ts";
 
 /** Methods of channels, lists and strings that few others resemble, so that their names say what is meant. */
 const DISTINCT_METHODS =
-  `collectEntries collectFile contains containsKey containsValue eachWithIndex endsWith exists findAll flatMap flatten
-  getBaseName getSimpleName groupTuple indexOf isDirectory keySet mkdir mkdirs multiMap padLeft randomSample readLine
+  `collect collectEntries collectFile contains containsKey containsValue countLines eachLine eachWithIndex endsWith exists findAll flatMap flatten
+  getBaseName getOrDefault getSimpleName groupTuple indexOf isDirectory keySet mkdir mkdirs multiMap padLeft randomSample readLine
   readLines replace replaceAll split splitCsv splitFasta splitFastq splitJson splitText startsWith stripIndent
   stripMargin substring toBoolean toInteger toLowerCase toSortedList toString toUpperCase tokenize transpose`.split(
     /\s+/,

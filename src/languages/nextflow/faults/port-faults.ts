@@ -11,6 +11,7 @@ import { expressionEnd, isStart } from "../groovy/expressions.ts";
 import {
   isNextflowSign,
   isNextflowWord,
+  literal,
   type NextflowToken,
   TokenCursor,
   tokenAt,
@@ -151,6 +152,13 @@ function optionFaults(
         message: `The option ${option.text} is ${value.text}, which is no value of Groovy.`,
         expected: "true or false",
         fix: "Write true or false.",
+      });
+    const written = option.text === "arity" ? literal(value) : undefined;
+    if (written !== undefined && !/^\s*\d+\s*(?:\.\.\s*(?:\d+|\*)\s*)?$/.test(written))
+      return portFault(value, {
+        message: `The arity ${cut(written, 80)} is no number of files.`,
+        expected: "a number such as '2', or a range such as '1..*'",
+        fix: "Write how many files there are.",
       });
     const isName =
       option.text === "emit" && value.kind === "word" && value.text !== "params" && end > start + 3;

@@ -4,9 +4,11 @@
  *
  * @module
  */
+import type { Position } from "../../../base/position.ts";
 import type { Range } from "../../shared/cursor.ts";
 import { expressionEnd, isStart } from "../groovy/expressions.ts";
 import { operatorAt } from "../groovy/groovy-tokens.ts";
+import { lexNextflow } from "../groovy/lexer.ts";
 import {
   codeIn,
   isNextflowSign,
@@ -74,6 +76,35 @@ function* memberNames(
   }
 }
 
+/** Where in the text a part of a string begins. */
+function placeIn({ text, line, column }: NextflowToken, start: number): Position {
+  const before = text.slice(0, start).split("\n");
+  const last = before.at(-1)?.length ?? 0;
+  return before.length === 1
+    ? { line, column: column + last }
+    : { line: line + before.length - 1, column: last + 1 };
+}
+
+/** The names in `!{…}`, which Nextflow computes in the strings of `shell:`. */
+function* shellNames(
+  tokens: readonly NextflowToken[],
+  { start, end }: Range,
+  known: KnownNames,
+): Generator<UnknownName> {
+  for (let at = start; at < end; at++) {
+    const token = tokenAt(tokens, at);
+    if (token.kind !== "string") continue;
+    for (const { 0: whole, 1: text = "", index } of token.text.matchAll(/!\{([^{}]*)\}/g)) {
+      const code = lexNextflow(text).tokens;
+      const has = (name: string) => known.has(name, at);
+      for (const one of unknownNames(code, { start: 0, end: code.length }, { has })) {
+        const place = placeIn(token, index + whole.indexOf(one.token.text));
+        yield { ...one, token: { ...one.token, ...place } };
+      }
+    }
+  }
+}
+
 /**
  * The names that a process reads and that are not known.
  *
@@ -90,7 +121,11 @@ export function* processNames(
     has: (name, at) => outer.has(name) || (!inputs.includes(name) && known.has(name, at)),
   });
   yield* memberNames(tokens, head, known);
-  for (const range of code) yield* unknownNames(tokens, range, known);
+  for (const range of code) {
+    yield* unknownNames(tokens, range, known);
+    if (isNextflowWord(tokenAt(tokens, range.start - 2), "shell"))
+      yield* shellNames(tokens, range, known);
+  }
   for (const { start, end } of isTyped ? [] : outputs) {
     /** Where the output ends that may be missing, whatever its path is. */
     let optionalEnd = 0;

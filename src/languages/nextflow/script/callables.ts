@@ -17,6 +17,8 @@ export interface Callable {
   readonly arity: number | undefined;
   /** The names of a workflow's inputs; a process has none. */
   readonly takes: readonly string[];
+  /** The qualifiers of a process's inputs, if it has some. */
+  readonly qualifiers?: readonly string[];
   /** How many outputs it has; undefined where that is not known. */
   readonly outputCount: number | undefined;
   /** The outputs with a name. */
@@ -51,8 +53,9 @@ function declared(script: Script, name: string): Callable | undefined {
     process && {
       runs: name,
       isWorkflow: false,
-      arity: process.arity,
+      arity: process.qualifiers.length,
       takes: [],
+      qualifiers: process.isTyped ? [] : process.qualifiers,
       outputCount: areOutputsRead(process) ? process.outputCount : undefined,
       emits: process.emits,
       ...optionalField("image", imageOf(process)),

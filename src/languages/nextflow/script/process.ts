@@ -67,8 +67,8 @@ export interface NextflowProcess extends Position {
   /** The channels that inputs are from and outputs go into: only the first language has them. */
   readonly from: readonly string[];
   readonly into: readonly string[];
-  /** How many inputs it has: each is a channel that a call gives it. */
-  readonly arity: number;
+  /** The qualifiers of its inputs: each is a channel that a call gives it. */
+  readonly qualifiers: readonly string[];
   /** The words of its inputs, with all that are variables; names in quotes are variables, too. */
   readonly inputs: readonly string[];
   /** The names of its outputs that another output has, too. */
@@ -143,7 +143,7 @@ function portsIn(tokens: readonly NextflowToken[], sections: readonly Range[]) {
   const repeatedEmits: UnknownWord[] = [];
   const named = new Set<string>();
   const channels: string[] = [];
-  let count = 0;
+  const qualifiers: string[] = [];
   let isTyped = false;
   const channelWords: UnknownWord[] = [];
   for (const section of sections) {
@@ -158,7 +158,7 @@ function portsIn(tokens: readonly NextflowToken[], sections: readonly Range[]) {
       const isKnown = QUALIFIERS.includes(text);
       // directives can be among them, and inputs with a type: reads: Path, (id, reads): Tuple
       const isCalled = isNextflowSign(next, "(:") && !STATEMENTS.includes(text);
-      if (isPort && (isKnown || isNextflowSign(token, "(") || isCalled)) count++;
+      if (isPort && (isKnown || isNextflowSign(token, "(") || isCalled)) qualifiers.push(text);
       if (isPort) {
         isTyped ||= isTypedPort(tokens, at);
         tuple = text === "tuple" ? { start: at, end: expressionEnd(tokens, at) } : tuple;
@@ -206,7 +206,7 @@ function portsIn(tokens: readonly NextflowToken[], sections: readonly Range[]) {
     emits,
     repeatedEmits,
     channels,
-    count,
+    qualifiers,
     isTyped,
     channelWords,
   };
@@ -252,11 +252,11 @@ export function readProcess(
     templates: templatesOf(tokens, body),
     from: inputs.channels,
     into: outputs.channels,
-    arity: inputs.count,
+    qualifiers: inputs.qualifiers,
     inputs: inputs.words,
     emits: outputs.emits,
     repeatedEmits: outputs.repeatedEmits,
-    outputCount: outputs.count,
+    outputCount: outputs.qualifiers.length,
     isFirstLanguage,
     channelWords,
     unknownSections: unknown,

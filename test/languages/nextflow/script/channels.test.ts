@@ -65,9 +65,9 @@ it.each([
 it.each([
   ["x = Channel.fromSamplesheet('a')", "include { fromSamplesheet } from 'plugin/nf-validation'"],
   ["Channel.of(1).mapp { it }", "def mapp(a) { a }"],
-  ["x = [1, 2]\nx.colect { it }", ""],
+  ["x = [1, 2]\nx.fidn { it }", ""],
   ["x = Channel.of(1)\nx = params.a ? [1] : []\nx.mapp { it }", ""],
-  ["params.a.collec { it }\nfile('a').firs()", ""],
+  ["params.a.joi('a')\nfile('a').firs()", ""],
   ["Channel.of(1).branch { a: true }.vew { it }", ""],
   ["Channel.of([1]).map { channel -> channel.sizes() }", ""],
   ["ALIGN(Channel.of(1))\nALIGN.out.get(0)\nALIGN.out.bam.set { mapp }\nx = mapp.view()", ""],

@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { allFaults, messageWithSeverity } from "../../fixtures/nextflow-faults.ts";
+
+const messagesOf = (text: string) => allFaults(text).map(messageWithSeverity);
+
+const process = (input: string, output: string, code: string) =>
+  `process A {\n  input:\n  ${input}\n  output:\n  ${output}\n  ${code}\n}\n`;
+const PLAIN = process("val x", "path 'a'", 'script: "touch a"');
+const workflow = (code: string) => `${PLAIN}workflow {\n  ${code}\n}\n`;
+const shell = (text: string) =>
+  `${process("val x", "path 'a'", `shell:\n  '''\n${text}\n  '''`)}workflow { A(1) }\n`;
+const output = (text: string) =>
+  `workflow {\n  main:\n  a = Channel.of(1)\n  publish:\n  a = a\n}\noutput {\n  a {\n${text}\n  }\n}\n`;
+
+// Nextflow 25.04 refuses each, with -stub-run or in the run
+it.each([
+  [shell("  touch !{y} !{x}"), "error 8 The process uses y, which is not defined."],
+  [shell("  touch !{x}\n  touch !{ y.z }"), "error 9 The process uses y, which is not defined."],
+  // No such property: collect for class: DataflowBroadcast
+  [workflow("A(Channel.of(1).collect)"), "error 9 The operator collect has no brackets."],
+  [
+    workflow("A(1)\n  x = A.out.mix(A.out).flatten"),
+    "error 10 The operator flatten has no brackets.",
+  ],
+  [workflow("A(1)\n  A.out.mapp { it }.foo()"), "error 10 Nextflow has no operator mapp."],
+  [
+    `${process("path x, arity: 'two'", "path 'a'", 'script: "touch a"')}workflow { A(1) }`,
+    "error 3 The arity two is no number of files.",
+  ],
+  [
+    `${process("val x", "path 'a', arity: '1..n'", 'script: "touch a"')}workflow { A(1) }`,
+    "error 5 The arity 1..n is no number of files.",
+  ],
+  [output("    pth 'b'"), "error 9 An output of a workflow has no setting pth."],
+  [
+    output("    index {\n      headr true\n    }"),
+    "error 10 An output of a workflow has no setting headr.",
+  ],
+  [
+    `${process("path x", "path 'a'", 'script: "touch a"')}process B {\n  output: path 'b'\n  script: "touch b"\n}\nworkflow {\n  B()\n  A(B)\n}`,
+    "error 14 The call gives the process B itself, and not its output.",
+  ],
+  [workflow("x = Math.maximum(1, 2)"), "error 9 Math has no maximum."],
+  [workflow("x = [1].colect { it }"), "error 9 There is no method colect."],
+])("reports %j", (text, message) => {
+  expect(messagesOf(text)).toEqual([message]);
+});
+
+it.each([
+  shell("  for x in !{x}; do echo $y !{task.cpus} !{x.collect { it }.join(' ')}; done"),
+  workflow("A(Channel.of(1).collect())\n  x = Channel.of(1)\n    .collect\n    { it }"),
+  workflow("x = [collect: 1].collect"),
+  process("path x, arity: '1..*'", "path 'a', arity: '2'", "script: 'touch a'"),
+  output("    path { x -> pth = 1; pth }\n    index {\n      path 'a'\n      header true\n    }"),
+  workflow("x = Math.max(1, 2) + Math.PI"),
+])("accepts %j", (text) => {
+  expect(messagesOf(text)).toEqual([]);
+});
