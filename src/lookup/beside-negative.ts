@@ -9,7 +9,7 @@ import type { Result } from "./result.ts";
 
 /** Headings of what was looked for; without a colon, they have no more words than these. */
 const TESTED =
-  /^[^:]*\b(?:tested|covered)\b[^:]*:|^(?:\S+ )?(?:tested|covered|analy[sz]ed|untersuchte|recherch\S+)(?: \S+)?$/i;
+  /^[^:]*\b(?:tested|covered)\b[^:]*:|^(?:\S+ )?(?:tested|covered|untersuchte|recherch\S+)(?: \S+)?$/i;
 
 /** Behind these headings, the line says what another one has: "Result: negative". */
 const RESULT = /^(?:(?:r[eéi]su?lt|ergebnis|befund|status|esito)[^:]*|mutation|variant) ?:./i;

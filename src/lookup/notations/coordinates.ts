@@ -105,7 +105,7 @@ export function byGenomicHgvs(text: string, assembly: Assembly | undefined): Que
   const found = /^([\w-]+(?:\.\d+)?)(?:\(([^()]+)\))?:([gm])\.(\S+)$/i.exec(
     name + rest.replace(/ /g, ""),
   );
-  if (found === null) return / /.test(name) ? refused(`"${name}" is not a sequence.`) : undefined;
+  if (found === null) return / /.test(name) ? refused(otherSequence(name)) : undefined;
   const [, accession = "", beside, level, change = ""] = found;
   // what is no accession is a gene
   const gene = beside === undefined || /_|\.\d/.test(beside) ? undefined : beside.toUpperCase();

@@ -77,7 +77,7 @@ export function partsOf(line: string): Readonly<Partial<Record<Kind, readonly st
     )
     // what ClinVar writes in several words
     .replace(
-      /single nucleotide variant|uncertain significance|conflicting \w+ of pathogenicity/gi,
+      /single \w+ variant|uncertain significance|conflicting \w+ of pathogenicity/gi,
       "vus",
     )
     // the spelling of ANNOVAR
@@ -100,7 +100,7 @@ export function partsOf(line: string): Readonly<Partial<Record<Kind, readonly st
 }
 
 /** What can be set aside, and so is not in the way: labels, numbers and their units. */
-const ASIDE = /^(?:V?AF|DP|in|of|tier|[iv]+|[\d.%x/]+)$/i;
+const ASIDE = /^(?:V?AF|[iv]+|[\d.%x/]+)$/i;
 
 /** Why a line cannot be read as one change, with the first word that is in the way, else the last number: a sentence or two. */
 export function unreadable(line: string): string {

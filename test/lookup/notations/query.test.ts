@@ -31,7 +31,7 @@ const identifier = (text: string): Query => ({ type: "identifier", identifier: t
 it("white space does not make one sequence of two words", () => {
   expect(readQuery("1 7:g.37880220T>C", "GRCh37")).toEqual({
     type: "refused",
-    reason: '"1 7" is not a sequence.',
+    reason: '"1 7" is not a chromosome.',
   });
   expect(readQuery(" NC_000007.13 : g.140453136 A>T ", undefined)).toEqual(V600E);
 });
