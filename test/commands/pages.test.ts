@@ -44,6 +44,16 @@ describe("the HTML of the site", () => {
   });
 });
 
+describe("the text of a page", () => {
+  it("has a space between a badge and what is before it, for those who hear or copy it", async () => {
+    const texts = await Promise.all(pages.map(async (page) => (await read(page)).toString()));
+    const joined = pages.filter((_, place) =>
+      /[\p{L})]<span class="badge/u.test(texts[place] ?? ""),
+    );
+    expect(joined).toEqual([]);
+  });
+});
+
 describe("the menu of an entry's page", () => {
   it("lists every section that has a heading, unless these are at most four, or a statement's answer", async () => {
     const faults: string[] = [];
