@@ -31,13 +31,13 @@ function write(folder: string, files: Files) {
 }
 
 /**
- * Writes a content folder without bundles, whose tools have one or two versions of 5 to 20 files each. The same
- * seed writes the same.
+ * Writes a content folder without bundles, whose tools have one or two versions of 5 to 20 files each. They
+ * are always the same.
  *
  * @param site the text of `site.yaml`
  */
-export function writeToolFolders(folder: string, count: number, site: string, seed = 1): void {
-  const random = randomFrom(seed);
+export function writeToolFolders(folder: string, count: number, site: string): void {
+  const random = randomFrom(1);
   const below = (limit: number) => Math.floor(random() * limit);
   const pick = tailPicker(random);
   const variants = Array.from({ length: 30 * count }, (_, at) => at);

@@ -31,13 +31,9 @@ const EMPTY = {
   statements: 0,
 } as const satisfies Partial<SearchRecord>;
 
-/**
- * About so many records of entries, and so many of tools, with two versions each.
- *
- * @param seed the same seed gives the same records
- */
-export function generateRecords(entries: number, tools: number, seed = 1): SearchRecord[] {
-  const random = randomFrom(seed);
+/** About so many records of entries, and so many of tools, with two versions each; they are always the same. */
+export function generateRecords(entries: number, tools: number): SearchRecord[] {
+  const random = randomFrom(1);
   const pick = tailPicker(random);
   const below = (limit: number) => Math.floor(random() * limit);
   const letter = (letters: string) => letters.charAt(below(letters.length));

@@ -9,9 +9,9 @@ import type { Commit } from "./groups.ts";
 const git = (folder: string, ...args: readonly string[]) =>
   execFileSync("git", args, { cwd: folder, encoding: "utf8", maxBuffer: 2 ** 28 });
 
-/** The newest tag of a version that a commit is based on; undefined if there is none. */
-export function lastVersionTag(folder: string, ref = "HEAD"): string | undefined {
-  const tags = git(folder, "tag", "--list", "v*", "--merged", ref, "--sort=-version:refname");
+/** The newest tag of a version that the last commit is based on; undefined if there is none. */
+export function lastVersionTag(folder: string): string | undefined {
+  const tags = git(folder, "tag", "--list", "v*", "--merged", "HEAD", "--sort=-version:refname");
   return tags.split("\n").find((tag) => /^v\d/.test(tag));
 }
 

@@ -33,11 +33,7 @@ export const writtenLine = (name: string, { files, bytes }: Written) =>
  *
  * @param cache those of earlier builds; by default, all are made
  */
-export function beginPictures(
-  catalog: Catalog,
-  files: SiteFiles,
-  cache: Cache = NO_CACHE,
-): BegunPictures {
+export function beginPictures(catalog: Catalog, files: SiteFiles, cache: Cache): BegunPictures {
   const begun = new Map<Publisher, Promise<Written>>();
   for (const one of PUBLISHERS) {
     if (!("pictures" in one)) continue;

@@ -6,7 +6,6 @@
 import { visible } from "../base/texts/visible.ts";
 import { grouped } from "../base/words.ts";
 import type { Problem } from "./problem.ts";
-import type { ReportPlace } from "./report-place.ts";
 import { reportText } from "./text-report.ts";
 
 /** More warnings than this are counted by rule. */
@@ -16,11 +15,8 @@ const SHOWN_WARNINGS = 20;
 const LIST = "npm run validate";
 
 /** The warnings of a build: each of a few; of more, a line for each rule with the most frequent first. */
-export function reportWarnings(
-  warnings: readonly Problem[],
-  place: Pick<ReportPlace, "rulesPath"> = {},
-): string {
-  if (warnings.length <= SHOWN_WARNINGS) return reportText(warnings, place);
+export function reportWarnings(warnings: readonly Problem[]): string {
+  if (warnings.length <= SHOWN_WARNINGS) return reportText(warnings);
   const rules = [...Map.groupBy(warnings, ({ code }) => code)].sort(
     ([a, { length: ofA }], [b, { length: ofB }]) => ofB - ofA || (a < b ? -1 : 1),
   );

@@ -142,7 +142,7 @@ export const mergeEverywhere = (
   editor: BundleEditor,
   from: string,
   to: string,
-  isMeant = false,
+  isMeant: boolean,
 ): Promise<Restructuring> =>
   unlessRefused(async () => {
     const former = [from, ...(editor.formerly.get(from) ?? [])];

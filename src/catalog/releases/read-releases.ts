@@ -196,7 +196,10 @@ const isUnlisted = (name: string, listed: readonly ListedRelease[]) =>
  *
  * @param readsTables whether the digests of tables are compared, for which all of them are read
  */
-export async function readReleases(contentDir: string, readsTables = true): Promise<ReadReleases> {
+export async function readReleases(
+  contentDir: string,
+  readsTables: boolean,
+): Promise<ReadReleases> {
   const folder = await listFolder(contentDir, RELEASES_FOLDER);
   const { value: text, problems } = await readText(contentDir, RELEASES_FILE);
   const list = text === undefined ? { listed: [], problems } : parseList(text);

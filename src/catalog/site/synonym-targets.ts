@@ -188,7 +188,7 @@ export function* synonymFindings(
   synonyms: readonly Synonym[],
   graph: Graph,
   tools: readonly RegistryTool[],
-  unread: readonly string[] = [],
+  unread: readonly string[],
 ): Generator<Finding> {
   const missing: Finding[] = [];
   for (const finding of allFindings(synonyms, graph, tools)) {

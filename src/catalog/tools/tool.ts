@@ -29,7 +29,7 @@ import { unreadReadmeProblems } from "./texts/files.ts";
 import { readmeProblems, textLinkProblems } from "./texts/links.ts";
 import { readTextPictures, type TextPictures, withPictures } from "./texts/pictures.ts";
 import { placeholderFinding } from "./texts/placeholders.ts";
-import { READ_ANEW, type ReadOptions, readVersion } from "./version.ts";
+import { type ReadOptions, readVersion } from "./version.ts";
 import { byNewestVersion } from "./versions.ts";
 
 const TOOL_FILE = "tool.md";
@@ -228,7 +228,7 @@ async function cachedValidation(
 export async function readTool(
   contentDir: string,
   id: string,
-  options: ReadOptions = READ_ANEW,
+  options: ReadOptions,
 ): Promise<ReadTool> {
   const folder = `tools/${id}`;
   if (!isId(id)) {

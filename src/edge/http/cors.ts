@@ -56,7 +56,7 @@ export function preflightHeaders(methods: string): Readonly<Record<string, strin
 export function isForeignOrigin(
   request: Request,
   origins: readonly string[],
-  siteUrls: readonly (string | undefined)[] = [],
+  siteUrls: readonly (string | undefined)[],
 ): boolean {
   const origin = request.headers.get("Origin");
   if (origins.includes("*") || (origin !== null && origins.includes(origin))) return false;

@@ -11,7 +11,7 @@ import { methodLabel, routeLabel } from "../http/labels.ts";
 import type { Route } from "../http/route.ts";
 
 /** The line of something that is no request. */
-export const eventLine = (event: string, more: Readonly<Record<string, unknown>> = {}): string =>
+export const eventLine = (event: string, more: Readonly<Record<string, unknown>>): string =>
   JSON.stringify({ time: new Date().toISOString(), event, ...more });
 
 /** The line of a backend that was found to be down or not to respond, or is back. */

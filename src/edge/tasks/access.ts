@@ -56,10 +56,7 @@ function checkChange(
  *
  * @param builtUrl the URL that the site was built for, where that is known
  */
-export function createAuthoriser(
-  settings: TaskSettings,
-  builtUrl: string | undefined = undefined,
-): Authorise {
+export function createAuthoriser(settings: TaskSettings, builtUrl: string | undefined): Authorise {
   const checkToken = createTokenCheck(settings.clientTokens, "tasks");
   const proxyCaller = createProxyCaller(settings.callerHeader, settings.callerSecret);
   return async (call) => {

@@ -25,7 +25,7 @@ const SAME_MS = 500;
 export function onStopSignal(
   signals: readonly StopSignal[],
   stop: () => void,
-  atOnce: () => void = () => {},
+  atOnce: () => void,
 ): void {
   let first: number | undefined;
   const received = (signal: StopSignal) => {

@@ -42,7 +42,7 @@ const TEXT_COLORS: readonly TextColor[] = ["ink", "softInk", "accent"];
  * @param accent the color of links and titles: `#035c5a`
  * @param logo the colors of the site's logo, if it is drawn
  */
-export function cardPalette(accent: string, logo: readonly Rgb[] = []): readonly Rgb[] {
+export function cardPalette(accent: string, logo: readonly Rgb[]): readonly Rgb[] {
   const colors = { ...COLORS, accent };
   const [paper, plate] = [rgbOf(colors.paper), rgbOf(colors.plate)];
   const letters = TEXT_COLORS.flatMap((color) =>

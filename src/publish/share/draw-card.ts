@@ -62,7 +62,7 @@ function putLetter(
 type DrawCard = (words: readonly PlacedWord[], hasPlate: boolean) => Promise<Uint8Array>;
 
 /** Opens what draws pictures: it draws each shape and each letter once, and all pictures in the same memory. */
-export function openDrawCard(look: CardLook = {}): DrawCard {
+export function openDrawCard(look: CardLook): DrawCard {
   const { accent = COLORS.accent, emblem } = look;
   const palette = cardPalette(accent, typeof emblem === "object" ? emblem.colors : []);
   const maskOf = openLetterMasks();

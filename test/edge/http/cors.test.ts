@@ -69,6 +69,6 @@ describe("a request", () => {
     ["https://site.example.org:8443", [], true],
     ["null", [], true],
   ])("from %s where %j may is foreign: %s", (origin, origins, expected) => {
-    expect(isForeignOrigin(from(origin), origins)).toBe(expected);
+    expect(isForeignOrigin(from(origin), origins, [])).toBe(expected);
   });
 });

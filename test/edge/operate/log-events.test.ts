@@ -70,6 +70,6 @@ describe("the log", () => {
       JSON.parse(outageLine("a", event));
     expect(line("down")).toEqual({ time, event: "backend down", backend: "a" });
     expect(line("up")).toEqual({ time, event: "backend up", backend: "a" });
-    expect(JSON.parse(eventLine("started"))).toEqual({ time, event: "started" });
+    expect(JSON.parse(eventLine("started", {}))).toEqual({ time, event: "started" });
   });
 });

@@ -195,7 +195,7 @@ describe("a caller who names another host", () => {
 
 describe("a caller with wrong tokens", () => {
   it("has to wait, by the address that the runtime knows", async () => {
-    const check = createAuthoriser(taskSettings(TOKENS));
+    const check = createAuthoriser(taskSettings(TOKENS), undefined);
     const attempt = (token: string, address: string) =>
       refused(
         check(

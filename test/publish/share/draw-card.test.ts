@@ -6,7 +6,7 @@ import { openDrawCard } from "../../../src/publish/share/draw-card.ts";
 import { openFontMetrics } from "../../../src/publish/share/font-metrics.ts";
 
 const fontMetrics = openFontMetrics();
-const drawCard = openDrawCard();
+const drawCard = openDrawCard({});
 const TITLE: TextStyle = { family: "serif", size: 84, color: "ink", weight: 0.022 };
 const TEXT: TextStyle = { family: "sans", size: 34, color: "accent" };
 

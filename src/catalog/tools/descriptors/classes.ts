@@ -6,11 +6,7 @@
  */
 import { dirname } from "node:path/posix";
 import { optionalField } from "../../../base/optional-fields.ts";
-import {
-  companionTypeOf,
-  type Languages,
-  PROGRAM_LANGUAGES,
-} from "../../../languages/languages.ts";
+import { companionTypeOf, type Languages } from "../../../languages/languages.ts";
 import {
   createInputsCheck,
   type FileType,
@@ -43,14 +39,13 @@ function typesOf(
  *
  * @param primaries paths by the types of their languages
  * @param given the kinds that the front matter gives to files, by path
- * @param languages by default, those of this program
  */
 export function classFiles(
   files: readonly UnclassedFile[],
   primaries: ReadonlyMap<string, string>,
   graphs: readonly ImportGraph[],
   given: Readonly<Record<string, FileType>> = {},
-  languages: Languages = PROGRAM_LANGUAGES,
+  languages: Languages,
 ): readonly RegistryFile[] {
   const types = DESCRIPTOR_TYPES.filter((type) => primaries.has(type));
   const reachedBy = Map.groupBy(

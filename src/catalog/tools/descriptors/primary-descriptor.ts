@@ -8,7 +8,7 @@ import { cutList } from "../../../base/excerpt.ts";
 import type { Finding } from "../../../base/finding.ts";
 import { formatPointer } from "../../../base/pointer.ts";
 import { listed } from "../../../base/words.ts";
-import { type Languages, PROGRAM_LANGUAGES } from "../../../languages/languages.ts";
+import type { Languages } from "../../../languages/languages.ts";
 import type { DescriptorLanguage } from "../../../languages/shared/language.ts";
 import { pathSuggestion, surePath } from "../../../languages/shared/sure-path.ts";
 import { type Problem, problemIn, problemsIn } from "../../../report/problem.ts";
@@ -145,7 +145,6 @@ function choose(
  * @param file the path of `version.md`
  * @param isExplained whether a problem of the files explains already why there is none
  * @param notFetched folders without files
- * @param languages by default, those of this program
  */
 export function choosePrimary(
   file: string,
@@ -153,7 +152,7 @@ export function choosePrimary(
   { fields, locate }: CheckedFrontMatter<Named>,
   isExplained: boolean,
   notFetched: NotFetched = new Set(),
-  languages: Languages = PROGRAM_LANGUAGES,
+  languages: Languages,
 ): {
   /** Paths by the types of their languages. */
   readonly chosen: ReadonlyMap<string, string>;

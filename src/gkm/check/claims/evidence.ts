@@ -100,7 +100,7 @@ function* otherEvidence(assertions: readonly Listed[]): Generator<Finding> {
  */
 export function* checkEvidence(
   document: BundleDocument,
-  reported: ReadonlySet<string> = new Set(),
+  reported: ReadonlySet<string>,
 ): Generator<Finding> {
   const numbers = byNumber(document);
   yield* otherEvidence(

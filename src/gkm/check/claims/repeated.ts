@@ -126,8 +126,8 @@ export function* checkRepeated(
   document: BundleDocument,
   resolver: Resolver,
   digests: StatementDigests,
-  profiles: readonly ProfileFacts[] = [],
-  reported: ReadonlySet<string> = new Set(),
+  profiles: readonly ProfileFacts[],
+  reported: ReadonlySet<string>,
 ): Generator<Finding> {
   yield* contents(digests);
   yield* sameVariants(profiles);

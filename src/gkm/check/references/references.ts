@@ -235,7 +235,7 @@ export function* checkReferences(
   document: BundleDocument,
   profile: Profile,
   resolver: Resolver,
-  findKeySlip: FindKeySlip = () => [],
+  findKeySlip: FindKeySlip,
 ): Generator<Finding> {
   const { edges, contained, broken } = followReferences(resolver, profile);
   let used: ReadonlySet<number> | undefined;

@@ -21,7 +21,7 @@ import { compareTherapies } from "./therapies-in-texts.ts";
 export function* checkClaimsInTexts(
   document: BundleDocument,
   resolver: Resolver,
-  reported: ReadonlySet<string> = new Set(),
+  reported: ReadonlySet<string>,
 ): Generator<Finding> {
   const doubtful = new Set(
     [...reported].flatMap((pointer) => resolver.dereference(`#${pointer}`) ?? []),

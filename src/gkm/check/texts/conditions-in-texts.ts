@@ -41,7 +41,7 @@ function diseaseStems(document: BundleDocument): ReadonlyMap<string, string> {
 export function* checkConditionsInTexts(
   document: BundleDocument,
   resolver: Resolver,
-  reported: ReadonlySet<string> = new Set(),
+  reported: ReadonlySet<string>,
 ): Generator<Finding> {
   const diseases = diseaseStems(document);
   const symbols = new Set(

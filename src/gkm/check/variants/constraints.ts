@@ -210,7 +210,7 @@ export function* checkConstraints(
   document: BundleDocument,
   all: readonly ProfileFacts[],
   resolver: Resolver,
-  reported: ReadonlySet<string> = new Set(),
+  reported: ReadonlySet<string>,
 ): Generator<Finding> {
   const profiles = all.filter(({ key }) => !reported.has(formatPointer(["molecularProfile", key])));
   yield* copyNumberChanges(document);

@@ -155,7 +155,7 @@ function* ofProfile(
 export function* checkVariantNames(
   profiles: readonly ProfileFacts[],
   alleles: AllelesByVariant,
-  reported: ReadonlySet<string> = new Set(),
+  reported: ReadonlySet<string>,
 ): Generator<Finding> {
   yield* ofAlleles(alleles, reported);
   for (const { key, entry, variants, expressions } of profiles) {

@@ -126,7 +126,7 @@ export function mergeEntry(
   from: string,
   to: string,
   sha512t24u: Digest,
-  isMeant = false,
+  isMeant: boolean,
 ): readonly Restructured[] {
   if (from === to) throw new Refusal(`${from} is the same entry.`);
   const place = requirePlace(bundles, from);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { classFiles } from "../../../../src/catalog/tools/descriptors/classes.ts";
 import { readImportGraphs } from "../../../../src/catalog/tools/descriptors/import-graph.ts";
+import { PROGRAM_LANGUAGES } from "../../../../src/languages/languages.ts";
 import type { FileType } from "../../../../src/trs/tool/file-types.ts";
 import type { DescriptorType } from "../../../../src/trs/tool/languages.ts";
 import { registryFile } from "../../../fixtures/registry.ts";
@@ -13,7 +14,7 @@ function classes(
 ) {
   const own = Object.entries(files).map(([path, text]) => registryFile(path, text));
   const chosen = new Map(Object.entries(primaries)) as Map<DescriptorType, string>;
-  const classed = classFiles(own, chosen, readImportGraphs(own, chosen), given);
+  const classed = classFiles(own, chosen, readImportGraphs(own, chosen), given, PROGRAM_LANGUAGES);
   return Object.fromEntries(
     classed.map(({ path, file_type, descriptor_types }) => [
       path,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { choosePrimary } from "../../../../src/catalog/tools/descriptors/primary-descriptor.ts";
+import { PROGRAM_LANGUAGES } from "../../../../src/languages/languages.ts";
 
 function choose(
   paths: readonly string[],
@@ -19,6 +20,7 @@ function choose(
     },
     isExplained,
     new Set(notFetched),
+    PROGRAM_LANGUAGES,
   );
   return { chosen: Object.fromEntries(chosen), problems };
 }

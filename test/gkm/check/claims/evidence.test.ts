@@ -5,14 +5,14 @@ import { placesWith } from "../../../fixtures/changed-bundle.ts";
 import { bundleWith, documentWith } from "../../../fixtures/gkm.ts";
 
 const check = (assertion: Json) => [
-  ...checkEvidence(documentWith({ assertion: { "kb.aid:1": assertion } })),
+  ...checkEvidence(documentWith({ assertion: { "kb.aid:1": assertion } }), new Set()),
 ];
 
 describe("an assertion", () => {
   it.each(["assertion", "evidence", "oncogenicity"] as const)(
     "of a valid bundle rests on evidence: %s",
     (name) => {
-      expect([...checkEvidence(bundleWith(name))]).toEqual([]);
+      expect([...checkEvidence(bundleWith(name), new Set())]).toEqual([]);
     },
   );
 

@@ -9,7 +9,7 @@ function check(parts: Parts) {
   const document = documentWith({ source: { "pmid:1": {}, "pmid:2": {} }, ...parts });
   const resolver = createResolver(document);
   const digests = statementDigests(document, resolver, sha512t24u);
-  return [...checkRepeated(document, resolver, digests)].map(
+  return [...checkRepeated(document, resolver, digests, [], new Set())].map(
     ({ code, pointer }) => `${code} ${pointer}`,
   );
 }

@@ -7,7 +7,7 @@ import type { BundleDocument } from "../../../../src/gkm/model/bundle.ts";
 import { bundleWith, documentWith, KB, type Parts } from "../../../fixtures/gkm.ts";
 
 const check = (document: BundleDocument, profile = KB): readonly Finding[] => [
-  ...checkReferences(document, profile, createResolver(document)),
+  ...checkReferences(document, profile, createResolver(document), () => []),
 ];
 
 /** The findings about an evidence item and a profile of a valid bundle with changes. */

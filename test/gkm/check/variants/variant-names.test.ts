@@ -15,7 +15,13 @@ const MAPPED = `${PROFILE}/mappings/0/coding/name`;
 function check(changes: Readonly<Record<string, Json | undefined>>) {
   const document = bundleWith("evidence", changes);
   const resolver = createResolver(document);
-  return [...checkVariantNames(profilesOf(document, KB, resolver), allelesOf(document, resolver))];
+  return [
+    ...checkVariantNames(
+      profilesOf(document, KB, resolver),
+      allelesOf(document, resolver),
+      new Set(),
+    ),
+  ];
 }
 
 it("a profile has the name of another change", () => {

@@ -140,6 +140,7 @@ describe("an entry that is merged", () => {
       "kb.tid:7",
       "kb.tid:64768",
       sha512t24u,
+      false,
     );
     expect(Object.keys(merged?.document.proposition ?? {})).toContain(key);
     expect(Object.keys(merged?.document.proposition ?? {})).toHaveLength(
@@ -172,7 +173,7 @@ describe("an entry that is merged", () => {
     const claiming = (changed: object) => {
       const evidence = { ...bundle.document.evidence, "kb.eid:9": { ...own, ...changed } };
       const document = { ...bundle.document, evidence } as typeof bundle.document;
-      return mergeEntry([{ ...bundle, document }], "kb.eid:9", "kb.eid:1409", sha512t24u);
+      return mergeEntry([{ ...bundle, document }], "kb.eid:9", "kb.eid:1409", sha512t24u, false);
     };
     expect(claiming({ description: "The same in other words." })).toHaveLength(1);
     for (const changed of [
