@@ -72,6 +72,8 @@ describe("packing", () => {
       { path: "gkm/gene/gid-3.json", content: "" },
     ]);
     expect(paths.filter((path) => path.endsWith(".part")).length).toBe(4);
+    // there are as many packs as what is in them needs
+    expect(paths.filter((path) => path.endsWith(".pack"))).toEqual(["trs/packs/1/0.pack"]);
     for (const path of paths) {
       expect((await stat(join(folder, path))).size).toBeLessThanOrEqual(20 * MIB);
     }
