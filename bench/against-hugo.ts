@@ -13,7 +13,7 @@ import { environment, programPath, writeContent } from "./builds.ts";
 import { pathsBelow } from "./sites.ts";
 import { megabytes, milliseconds, ratio } from "./units.ts";
 
-export interface HugoOptions {
+interface HugoOptions {
   readonly entries: number;
   readonly tools: number;
   readonly rounds: number;

@@ -119,7 +119,7 @@ function pageLines(site: string, paths: readonly string[]): readonly Line[] {
   });
 }
 
-export interface BudgetOptions {
+interface BudgetOptions {
   /** An empty folder. */
   readonly folder: string;
   /** Receives the lines of the report. */

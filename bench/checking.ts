@@ -14,7 +14,7 @@ import type { Measurement } from "./check.ts";
 import { runProgram } from "./programs.ts";
 import { median, megabytes, milliseconds, ratio } from "./units.ts";
 
-export interface CheckingOptions {
+interface CheckingOptions {
   /** Entries of the bundle. */
   readonly entries: number;
   readonly rounds: number;

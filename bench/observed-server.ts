@@ -13,7 +13,7 @@ import { fileURLToPath } from "node:url";
 const TIMEOUT_MS = 3000;
 
 /** A server, and what it uses. */
-export interface Observed {
+interface Observed {
   readonly child: ChildProcess;
   readonly url: string;
   /** Bytes of its heap without garbage. */

@@ -12,7 +12,7 @@ import { runProgram } from "./programs.ts";
 import { generateTools } from "./tools.ts";
 import { megabytes, milliseconds, ratio } from "./units.ts";
 
-export interface RegistryOptions {
+interface RegistryOptions {
   readonly tools: number;
   /** Any catalog: its site is published, with generated tools. */
   readonly catalog: Catalog;

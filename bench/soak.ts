@@ -16,7 +16,7 @@ import { startObserved } from "./observed-server.ts";
 import { type Planned, planner, send } from "./soak-requests.ts";
 import { median, megabytes } from "./units.ts";
 
-export interface SoakOptions {
+interface SoakOptions {
   readonly minutes: number;
   /** Requests per second. */
   readonly rate: number;

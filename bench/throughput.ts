@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { median, ratio } from "./units.ts";
 
-export interface ThroughputOptions {
+interface ThroughputOptions {
   readonly rounds: number;
   /** For configuration, and a site without pages. */
   readonly folder: string;

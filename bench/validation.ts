@@ -10,7 +10,7 @@ import { runProgram } from "./programs.ts";
 import { writeToolFolders } from "./tool-folders.ts";
 import { median, megabytes, milliseconds, ratio } from "./units.ts";
 
-export interface ValidationOptions {
+interface ValidationOptions {
   readonly tools: number;
   readonly rounds: number;
   /** Where the registry is written. */

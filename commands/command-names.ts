@@ -29,7 +29,7 @@ export const PURPOSES = {
   import: "Adds a version of a tool from a folder, or from another registry.",
 } as const;
 
-export type CommandName = keyof typeof PURPOSES;
+type CommandName = keyof typeof PURPOSES;
 
 export const COMMAND_NAMES = Object.keys(PURPOSES) as readonly CommandName[];
 

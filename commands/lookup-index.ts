@@ -20,7 +20,7 @@ import { refuse } from "./arguments.ts";
 import { folderOr, shownPath } from "./settings.ts";
 
 /** An index, opened. */
-export interface OpenedIndex {
+interface OpenedIndex {
   readonly lookup: Lookup;
   readonly profiles: Profiles;
   readonly manifest: LookupManifest;

@@ -12,7 +12,7 @@ import { codeFolder } from "./config-file.ts";
 import { shownPath } from "./settings.ts";
 
 /** The components of a site. */
-export interface SiteTheme {
+interface SiteTheme {
   readonly folder: string;
   /** The digest of all files: pages that were compiled with others are others. */
   readonly digest: string;

@@ -13,7 +13,7 @@ import { randomFrom, tailPicker } from "../random.ts";
 import { median, megabytes, milliseconds } from "../units.ts";
 import { generateRecords } from "./records.ts";
 
-export interface SearchOptions {
+interface SearchOptions {
   readonly entries: number;
   readonly tools: number;
   /** Receives the lines of the report. */

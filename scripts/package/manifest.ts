@@ -8,7 +8,7 @@
 const SHARED = ["name", "version", "description", "license", "type", "bin"] as const;
 
 /** Of the project's package.json, what the package's is made from. */
-export interface ProjectManifest extends Readonly<Record<(typeof SHARED)[number], unknown>> {
+interface ProjectManifest extends Readonly<Record<(typeof SHARED)[number], unknown>> {
   /** Exact versions by name. */
   readonly dependencies: Readonly<Record<string, string>>;
 }

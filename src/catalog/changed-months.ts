@@ -7,7 +7,7 @@ import { visible } from "../base/texts/visible.ts";
 import { complaint, GitError, git, type Repository } from "./files/git.ts";
 
 /** A state of the content folder. */
-export interface PastState {
+interface PastState {
   readonly commit: string;
   /** The day of the commit, in UTC: `2026-11-21`. */
   readonly day: string;

@@ -36,7 +36,7 @@ import { readTools } from "./tools/tools.ts";
 import { publishedTools } from "./tools/unpublished.ts";
 
 /** One state of content. */
-export interface ComparedContent {
+interface ComparedContent {
   readonly bundles: readonly Bundle[];
   readonly tools: readonly RegistryTool[];
   /** The files of settings: their values, or undefined if they have errors. */

@@ -22,7 +22,7 @@ import { writePluginFiles } from "./plugin-files.ts";
 import { type FilePublisher, PUBLISHERS, type Publisher } from "./publishers.ts";
 
 /** Pictures that are being made. */
-export type BegunPictures = ReadonlyMap<Publisher, Promise<Written>>;
+type BegunPictures = ReadonlyMap<Publisher, Promise<Written>>;
 
 /** The line of a build's report for files that were written. */
 export const writtenLine = (name: string, { files, bytes }: Written) =>

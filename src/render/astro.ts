@@ -37,7 +37,7 @@ interface KnownPaths {
 }
 
 /** The program of a build. */
-export interface App {
+interface App {
   readonly manifest: {
     /** Loads the modules of pages, by the paths of their sources. */
     readonly pageMap: Map<string, () => Promise<{ readonly page: () => Promise<PageModule> }>>;

@@ -109,7 +109,7 @@ export function* filesOfTools(
 }
 
 /** Opens what the build before kept, with what everything depends on: the settings, and the digest of the plugins. */
-export type OpenKept = (sources: Sources, settings: readonly [Site, string?]) => Kept;
+type OpenKept = (sources: Sources, settings: readonly [Site, string?]) => Kept;
 
 /** Every part is made. */
 export const NO_PARTS: KeptParts = { find: () => ({ begin() {}, end() {} }), drop() {} };

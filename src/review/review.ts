@@ -49,7 +49,7 @@ export interface Reviewed {
 }
 
 /** Drafts by their names in {@link Reviewed.drafts}. */
-export interface DraftChanges {
+interface DraftChanges {
   readonly added: readonly string[];
   readonly changed: readonly string[];
   readonly removed: readonly string[];

@@ -8,7 +8,7 @@ import { isObject, type Json, type JsonObject } from "../base/json.ts";
 import { isSameJson } from "../base/values/same-json.ts";
 
 /** A setting that changed. */
-export interface SettingChange {
+interface SettingChange {
   /** The keys that lead to it, from the outside in: `["trs", "profile"]`. */
   readonly keys: readonly string[];
   /** The value before, in a few words; undefined if there was none. */

@@ -80,7 +80,7 @@ export function conflictLine(text: string, isMarkdown = false): number {
 }
 
 /** A conflict: its line, counted from 1, and what to do about it. */
-export interface MergeConflict {
+interface MergeConflict {
   readonly line: number;
   readonly details: FindingDetails;
 }

@@ -7,7 +7,7 @@
 import type { SyntaxFault } from "./syntax-fault.ts";
 
 /** What is wrong, as a clause without a full stop, if the library's words do not say it; and what to do about it. */
-export interface YamlSlip {
+interface YamlSlip {
   readonly message?: string;
   readonly fix: string;
 }

@@ -23,7 +23,7 @@ import { namingProfile } from "./naming-profile.ts";
 import type { BundleFile, BundleFiles, PublishedBundle } from "./published-bundle.ts";
 
 /** The files of a folder that are parts of a bundle, by their paths in it. */
-export type FolderFiles = ReadonlyMap<string, Uint8Array>;
+type FolderFiles = ReadonlyMap<string, Uint8Array>;
 
 const folderProblem = (file: string, details: FindingDetails, pointer = "", at?: Place): Problem =>
   problemIn(file, contentFinding("content-bundle-folder", pointer, details), at?.(pointer));

@@ -21,7 +21,7 @@ export interface BundleSettings {
 }
 
 /** A document that may be a bundle, and the texts that it was read from. */
-export interface BundleSource {
+interface BundleSource {
   readonly name: string;
   readonly document: Json;
   /** The texts by the pointers of their values in the document; it is empty for all of the document. */

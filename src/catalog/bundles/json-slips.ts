@@ -7,7 +7,7 @@
 import type { SyntaxFault } from "../../yaml/syntax-fault.ts";
 
 /** What is wrong, as a clause without a full stop, and what to do about it. */
-export interface JsonSlip {
+interface JsonSlip {
   readonly message: string;
   readonly fix: string;
   /** How many characters after the fault the slip is; 0 if not given. */

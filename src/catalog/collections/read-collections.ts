@@ -32,7 +32,7 @@ export const COLLECTIONS_FOLDER = "collections";
 export const collectionFolder = (name: string): string => `${COLLECTIONS_FOLDER}/${name}`;
 
 /** An entry, and where its parts are in its file. */
-export interface ItemDraft {
+interface ItemDraft {
   readonly item: CollectionItem;
   /** Relative to the content folder. */
   readonly file: string;

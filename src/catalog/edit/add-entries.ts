@@ -38,7 +38,7 @@ export interface Addition extends Pick<Extended, "added" | "changed" | "notes"> 
 }
 
 /** What to add. */
-export interface EntryRequest {
+interface EntryRequest {
   readonly kind: EntryKind;
   /** The fields of each entry. */
   readonly entries: readonly FieldValues[];

@@ -59,7 +59,7 @@ export const BUNDLE_FIXES = {
 export type BundleFixName = keyof typeof BUNDLE_FIXES;
 
 /** A bundle that was changed, or would be, and what in it. */
-export interface FixedBundle {
+interface FixedBundle {
   /** Its file or folder, relative to the content folder. */
   readonly file: string;
   readonly about: string;

@@ -59,7 +59,7 @@ async function writeFolder(contentDir: string, imported: ImportedVersion): Promi
 }
 
 /** What is written, and what a person has to look at. */
-export interface WrittenVersion {
+interface WrittenVersion {
   /** The files of front matter, relative to the content folder. */
   readonly files: readonly string[];
   readonly problems: readonly Problem[];

@@ -22,14 +22,14 @@ import type { ContentTexts, Step } from "./step.ts";
 export const STEPS: readonly Step[] = [MAIN_PRODUCER];
 
 /** A text before and after. */
-export interface ChangedText {
+interface ChangedText {
   readonly file: string;
   readonly before: string;
   readonly after: string;
 }
 
 /** What was changed, or is to be. */
-export interface Migration {
+interface Migration {
   /** 0 for content from before there were formats. */
   readonly from: number;
   readonly to: number;

@@ -34,7 +34,7 @@ import {
   releasePath,
 } from "./release.ts";
 
-export interface ReadReleases {
+interface ReadReleases {
   /** Undefined if nothing has been released, or if there are errors. */
   readonly releases: Releases | undefined;
   /** What the list has, which may name releases that are damaged. */

@@ -25,7 +25,7 @@ const MOST_BYTES = 300_000;
 const MOST_TABLE_BYTES = 20_000_000;
 
 /** A file that `site.yaml` names. */
-export interface NamedFont {
+interface NamedFont {
   readonly role: FontRole;
   readonly name: string;
   readonly license: string;

@@ -42,7 +42,7 @@ const STRENGTHS: Readonly<Record<string, string>> = {
 const OUTCOME = /^(O|SB)(VS|S|M|P)\d(?:_(\w+))?$/;
 
 /** What a line says of its criterion. */
-export interface CriterionWeight {
+interface CriterionWeight {
   readonly direction: "supports" | "disputes" | "neutral";
   /** Undefined for a criterion that is not met. */
   readonly strength: string | undefined;

@@ -8,7 +8,7 @@ import { aboutOf } from "../graph/statements.ts";
 import type { CollectionName } from "../model/collections.ts";
 
 /** An entry of which something changed. */
-export interface TouchedEntry {
+interface TouchedEntry {
   readonly entry: Entry;
   /** Whether it has another title, or is only there on one side: all that name it show that. */
   readonly isNamedOtherwise: boolean;

@@ -59,7 +59,7 @@ function mergeBundles(bundles: readonly Bundle[], graph: Graph): BundleDocument 
 }
 
 /** All bundles of a producer as one document. */
-export interface ProducerDocument {
+interface ProducerDocument {
   /** The prefix of the producer's keys. */
   readonly producer: string;
   readonly document: BundleDocument;

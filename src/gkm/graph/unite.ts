@@ -55,7 +55,7 @@ export const isShared = (collection: CollectionName, key: string): boolean =>
   collection === "source" ? key.startsWith("pmid:") : UNIONS[collection] !== undefined;
 
 /** What two producers say together, or the field in which they contradict each other. */
-export type United =
+type United =
   | { readonly value: JsonObject; readonly contradiction?: undefined }
   | { readonly contradiction: string };
 

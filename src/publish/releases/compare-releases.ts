@@ -42,7 +42,7 @@ interface Changes {
 }
 
 /** What is compared, and the settings that a comparison needs. */
-export interface ComparedReleases {
+interface ComparedReleases {
   readonly older: ReleaseState;
   readonly newer: ReleaseState;
   readonly mainProducer: string | undefined;

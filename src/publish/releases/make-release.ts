@@ -23,7 +23,7 @@ import { compareReleases, type ReleaseChange } from "./compare-releases.ts";
 import { type ReadTable, readState } from "./release-state.ts";
 
 /** How a release is named and dated. */
-export interface ReleaseNaming {
+interface ReleaseNaming {
   readonly name: string;
   /** `2026-11-21` */
   readonly date: string;
@@ -32,7 +32,7 @@ export interface ReleaseNaming {
 }
 
 /** A release that is to be recorded. */
-export interface MadeRelease {
+interface MadeRelease {
   readonly manifest: ReleaseManifest;
   /** All of its files by their names, the manifest among them. */
   readonly files: ReadonlyMap<string, Uint8Array>;

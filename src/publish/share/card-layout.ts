@@ -208,7 +208,7 @@ export function cardWords(
 }
 
 /** Which shapes a picture has. */
-export interface CardShapes {
+interface CardShapes {
   /** The site's color: `#035c5a` */
   readonly accent: string;
   /** Whether the mark is drawn, because the site has no logo. */

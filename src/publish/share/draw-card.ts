@@ -11,7 +11,7 @@ import { type LetterMask, openLetterMasks, PHASES } from "./letter-masks.ts";
 import { openPalettePng } from "./palette-png.ts";
 
 /** What the pictures of a site look like. */
-export interface CardLook {
+interface CardLook {
   /** The site's color; by default, that of sites without one. */
   readonly accent?: string;
   /** The site's logo; "none" for neither it nor the mark. */

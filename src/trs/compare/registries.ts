@@ -24,7 +24,7 @@ export interface VersionChange {
 }
 
 /** A field of a tool that changed; a long text only says that it did. */
-export interface ToolFieldChange {
+interface ToolFieldChange {
   readonly label: string;
   readonly older?: string;
   readonly newer?: string;

@@ -26,7 +26,7 @@ export interface Needs {
 }
 
 /** A version's files without those that are left out. */
-export interface Division {
+interface Division {
   readonly files: ReadFiles["files"];
   readonly paths: ReadFiles["paths"];
   readonly problems: readonly Problem[];

@@ -70,7 +70,7 @@ const tooLarge = (folder: string) =>
   );
 
 /** What files have in them, by its SHA-256: many versions have the same license, for example. */
-export type KnownContents = Map<string, Uint8Array>;
+type KnownContents = Map<string, Uint8Array>;
 
 /** A file with its SHA-256. Its content is that of another file, if it is the same. */
 function withDigest(file: FileContent, known: KnownContents = new Map()) {

@@ -176,7 +176,7 @@ const titlesOf = (item: JsonObject, resolver: Resolver) =>
     .toLowerCase();
 
 /** Compares the therapies of descriptions one by one; what all of them say together is known at the end. */
-export interface TherapyComparison {
+interface TherapyComparison {
   compare(described: Described): void;
   findings(): Generator<Finding>;
 }

@@ -34,7 +34,7 @@ export const PROFILE_FIELDS = {
 } as const satisfies Readonly<Record<string, Field>>;
 
 /** A profile and its gene. */
-export interface UsedProfile {
+interface UsedProfile {
   readonly profile: string;
   readonly gene: string;
 }
