@@ -10,6 +10,7 @@ import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
 import { branchFault, createBranches } from "../faults/branches.ts";
 import { firstFaults } from "../faults/first-faults.ts";
+import { importFaults } from "../faults/java-classes.ts";
 import { configMemory } from "../faults/memory-doubts.ts";
 import { methodFaults } from "../faults/method-faults.ts";
 import { plainText } from "../faults/plain-text.ts";
@@ -118,6 +119,7 @@ export function configFaults(
     ...statementFaults(tokens, commands),
     ...misspeltInConfig(tokens, names),
     ...typeFaults(tokens, names, namesIn(tokens)),
+    ...importFaults(tokens),
     ...methodFaults(tokens, names, new Set()),
     ...taskMembers(tokens, [...config.settings.keys(), ...config.conditional]),
     ...(isRoot ? configNames(tokens) : []),

@@ -79,6 +79,9 @@ const importFault = (token: NextflowToken, name: string, expected: string): Desc
     ...suggestion(expected, ""),
   });
 
+/** Packages of Java that differ by a letter from one of the table. */
+const REAL = ["java.nio"];
+
 /** The class that an import surely means, if no package has the one that it names. */
 function importedClass(names: readonly string[]): string | undefined {
   const [name = "", home] = [names.at(-1), names.slice(0, -1).join(".")];
@@ -86,6 +89,8 @@ function importedClass(names: readonly string[]): string | undefined {
   if (classes?.includes(name)) return undefined;
   const near = classes && surePath(name, classes);
   if (near !== undefined) return `${home}.${near}`;
+  const nearHome = /^java\./.test(home) && !classes ? surePath(home, PACKAGES.keys()) : undefined;
+  if (nearHome !== undefined && !REAL.includes(home)) return `${nearHome}.${name}`;
   const known = (/^nextflow\b/.test(home) ? NEXTFLOW_HOMES : HOMES).get(name);
   // a class of a library, or one within another, can have any name
   return known !== undefined && /^(?:groovy|java|nextflow)\b/.test(home) && !/\.[A-Z]/.test(home)
@@ -93,11 +98,16 @@ function importedClass(names: readonly string[]): string | undefined {
     : undefined;
 }
 
-/** The imports of classes that no package has, in a script or configuration: `import java.time.LocalDatetime`. */
+/**
+ * The classes that a script or configuration names with their packages, and that these do not have:
+ * `import java.time.LocalDatetime`, `new java.utli.Date()`.
+ */
 export const importFaults = (tokens: readonly NextflowToken[]): readonly DescriptorFault[] =>
   tokens.flatMap((token, at) => {
     const isImport = isNextflowWord(token, "import") && isStart(tokens, at);
-    if (!isImport || isNextflowWord(tokenAt(tokens, at + 1), "static")) return [];
+    const isNew = isNextflowWord(token, "new") && isNextflowWord(tokenAt(tokens, at + 1), "java");
+    const isStatic = isNextflowWord(tokenAt(tokens, at + 1), "static");
+    if (!(isImport || isNew) || isStatic) return [];
     const { names, end } = dottedName(tokens, at + 1);
     if (isNextflowSign(tokenAt(tokens, end), ".")) return []; // import java.time.*
     const expected = importedClass(names);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { allFaults, messageWithFix } from "../../../fixtures/nextflow-faults.ts";
+import { allFaults, messageWithFix, readFaults } from "../../../fixtures/nextflow-faults.ts";
 
 const messagesOf = (text: string) => allFaults(text, "Patterns").map(messageWithFix);
 
@@ -13,6 +13,11 @@ it.each([
   [
     "import java.nio.files.Paths",
     "1 There is no class java.nio.files.Paths. Did you mean java.nio.file.Paths?",
+  ],
+  // unable to resolve class java.utli.Date
+  [
+    "workflow {\n  println new java.utli.Date()\n}",
+    "2 There is no class java.utli.Date. Did you mean java.util.Date?",
   ],
   // unable to resolve class nextflow.splitters.CsvSplitter
   [
@@ -33,7 +38,15 @@ it.each([
   expect(messagesOf(`${text}\nworkflow B { }`)).toContain(message);
 });
 
+it("a class of a configuration, too", () => {
+  const text = "def now = new java.utli.Date()\ndef then = new java.util.Date()";
+  expect(readFaults(text, "nextflow.config").map(messageWithFix)).toEqual([
+    "1 There is no class java.utli.Date. Did you mean java.util.Date?",
+  ]);
+});
+
 it.each([
+  "import java.nio.ByteBuffer\nworkflow { println new java.nio.Buffer[0] }",
   "import java.time.*\nworkflow { println LocalDate.now() }",
   "workflow { println java.time.LocalDate.now() }",
   "import java.nio.file.Files\nworkflow { println Files.exists(file('a')) }",
