@@ -6,6 +6,8 @@ const messagesOf = (text: string) => allFaults(text).map(messageWithSeverity);
 const process = (input: string, output: string, code: string) =>
   `process A {\n  input:\n  ${input}\n  output:\n  ${output}\n  ${code}\n}\n`;
 const PLAIN = process("val x", "path 'a'", 'script: "touch a"');
+const TAKES_PATH = process("path x", "path 'a'", 'script: "touch a"');
+const B = `process B {\n  output: path 'b'\n  script: "touch b"\n}\n`;
 const workflow = (code: string) => `${PLAIN}workflow {\n  ${code}\n}\n`;
 const shell = (text: string) =>
   `${process("val x", "path 'a'", `shell:\n  '''\n${text}\n  '''`)}workflow { A(1) }\n`;
@@ -37,7 +39,7 @@ it.each([
     "error 10 An output of a workflow has no setting headr.",
   ],
   [
-    `${process("path x", "path 'a'", 'script: "touch a"')}process B {\n  output: path 'b'\n  script: "touch b"\n}\nworkflow {\n  B()\n  A(B)\n}`,
+    `${TAKES_PATH}${B}workflow {\n  B()\n  A(B)\n}`,
     "error 14 The call gives the process B itself, and not its output.",
   ],
   [workflow("x = Math.maximum(1, 2)"), "error 9 Math has no maximum."],
@@ -53,6 +55,9 @@ it.each([
   process("path x, arity: '1..*'", "path 'a', arity: '2'", "script: 'touch a'"),
   output("    path { x -> pth = 1; pth }\n    index {\n      path 'a'\n      header true\n    }"),
   workflow("x = Math.max(1, 2) + Math.PI"),
+  // values of a workflow hide processes of their names
+  `${TAKES_PATH}${B}workflow W {\n  take:\n  B\n  main:\n  A(B)\n}\nworkflow { W(1) }\n`,
+  `${TAKES_PATH}${B}workflow {\n  B = B()\n  A(B)\n}\n`,
 ])("accepts %j", (text) => {
   expect(messagesOf(text)).toEqual([]);
 });

@@ -21,6 +21,7 @@ import type { Callable } from "../script/callables.ts";
 import { callsIn, createValues } from "../script/calls.ts";
 import { DIVIDING, endsWithOperator, isMember } from "../script/channels.ts";
 import type { NextflowWorkflow } from "../script/script.ts";
+import { namedIn, processGiven } from "./given-processes.ts";
 import { kindOf } from "./output-faults.ts";
 
 /**
@@ -241,26 +242,6 @@ function severalNames(
   return count === several.size ? several : new Set([...several, ...values.values()]);
 }
 
-/** A process that a call gives in place of its output, where a process takes a path: `QUANT(INDEX, reads)`. */
-function processGiven(
-  tokens: readonly NextflowToken[],
-  values: readonly Range[],
-  { qualifiers = [] }: Callable,
-  callables: ReadonlyMap<string, Callable>,
-): readonly DescriptorFault[] {
-  return values.flatMap(({ start, end }, index) => {
-    const token = tokenAt(tokens, start);
-    const given = end === start + 1 ? callables.get(token.text) : undefined;
-    if (given?.arity === undefined || given.isWorkflow || qualifiers[index] !== "path") return [];
-    return fault("trs-nextflow-call", token, {
-      message: `The call gives the process ${cut(token.text, 80)} itself, and not its output.`,
-      found: cut(token.text),
-      expected: `${cut(token.text, 80)}.out`,
-      fix: "Add .out.",
-    });
-  });
-}
-
 /**
  * Calls with more or fewer values than what they call takes.
  *
@@ -277,6 +258,7 @@ export function arityFaults(
   const resolve = createValues(tokens, workflow);
   const plain = { callables, several: divided, functions };
   const known = { ...plain, several: severalNames(tokens, workflow, plain) };
+  const named = namedIn(tokens, workflow, callables);
   return callsIn(tokens, workflow.body).flatMap((call) => {
     const { name, values, isPiped } = call;
     const callable = callables.get(name);
@@ -289,7 +271,7 @@ export function arityFaults(
     const sum = isKnown ? counts.reduce((all, one) => all + one, 0) : undefined;
     const count = values.length > arity ? values.length : sum;
     if (count === undefined || count === arity)
-      return processGiven(tokens, values.length === arity ? values : [], callable, callables);
+      return processGiven(tokens, values.length === arity ? values : [], callable, named);
     const kind = kindOf(callable);
     return fault("trs-nextflow-call", call, {
       message: `The ${kind} ${cut(name, 80)} takes ${counted(arity, "value")}, and the call gives it ${count}.`,
