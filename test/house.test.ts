@@ -265,6 +265,20 @@ describe("the core", () => {
   });
 });
 
+/** An example of a doc comment, by the name that it calls. */
+const EXAMPLE = /@example (\w+)\(/g;
+
+it("examples call what their file has", () => {
+  const wrong = SOURCES.flatMap((file) => {
+    const text = readFileSync(at(`src/${file}`), "utf8");
+    const code = text.replace(/\/\*\*.*?\*\//gs, "");
+    return [...text.matchAll(EXAMPLE)]
+      .filter(([, name]) => !new RegExp(`\\b${name}\\b`).test(code))
+      .map(([example]) => `${file}: ${example}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
 /** Where a test opens the example by itself: a clone may have it elsewhere, or publish something else. */
 const OPENS_EXAMPLE =
   /(?:new URL\(|ROOT, |\b(?:at|read\w*|cp\w*|glob)\()["`](?:\.\.?\/)*content[/"`]/;

@@ -7,7 +7,7 @@
 /**
  * The id that GitHub gives to a heading, which links of a README lead to.
  *
- * @example slugOf("Quick start: run!") // "quick-start-run"
+ * @example headingId("Quick start: run!") // "quick-start-run"
  */
 export function headingId(heading: string): string {
   return heading

@@ -31,7 +31,7 @@ export const writtenLine = (name: string, { files, bytes }: Written) =>
 /**
  * Begins to make pictures, on other threads than the one that renders pages and writes the rest.
  *
- * @param cache those of earlier builds; by default, all are made
+ * @param cache those of earlier builds
  */
 export function beginPictures(catalog: Catalog, files: SiteFiles, cache: Cache): BegunPictures {
   const begun = new Map<Publisher, Promise<Written>>();

@@ -279,7 +279,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   pattern: "^.*$",
 };
 
-/** The files of a version, by language; texts are in their places, by {@link textsOf}. */
+/** The files of a version, by language; texts are in their places, by {@link filled}. */
 export const DESCRIPTORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   WDL: { "main.wdl": WDL },
   NFL: { "main.nf": NEXTFLOW, "nextflow_schema.json": NEXTFLOW_SCHEMA },

@@ -195,9 +195,8 @@ const primaryDescriptors = (files: readonly ListedFile[], types: readonly Descri
   );
 
 /**
- * Reads a version from a registry.
+ * Reads a version from a registry, by the URL of a tool or a version in its API.
  *
- * @param url of a tool or a version in the API
  * @throws ImportError if the registry does not respond as the API says
  */
 export async function importFromRegistry(

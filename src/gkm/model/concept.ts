@@ -15,7 +15,7 @@ import {
 /**
  * The code of a concept; undefined for any other value.
  *
- * @example codeOf({ name: "Clinical", primaryCoding: { code: "B" } }) // "B"
+ * @example conceptCode({ name: "Clinical", primaryCoding: { code: "B" } }) // "B"
  */
 export function conceptCode(value: Json | undefined): string | undefined {
   const coding = isObject(value) ? value["primaryCoding"] : undefined;
@@ -48,7 +48,7 @@ const ALIASES = new Set(["aliases", "synonyms"]);
 /**
  * The other names of a concept: its aliases, and those in its extensions.
  *
- * @example entryAliases({ extensions: [{ name: "aliases", value: ["MEK1"] }] }) // ["MEK1"]
+ * @example conceptAliases({ extensions: [{ name: "aliases", value: ["MEK1"] }] }) // ["MEK1"]
  */
 export function conceptAliases(value: JsonObject): readonly string[] {
   const extended = objectsOf(value["extensions"])

@@ -12,7 +12,7 @@ const LONGEST_LINE = 80;
  * without scrolling (POSIX.1-2024, Shell Command Language, section 2.2.1).
  *
  * @param words parts of the command, quoted for a shell; undefined and empty ones are left out
- * @example commandOf("miniwdl run", url, "-i inputs.json")
+ * @example commandText("miniwdl run", url, "-i inputs.json")
  */
 export function commandText(...words: readonly (string | undefined)[]): string {
   const all = words.filter((word) => word !== undefined && word !== "");

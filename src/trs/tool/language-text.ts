@@ -30,7 +30,7 @@ export function languagesOfTools(tools: readonly RegistryTool[]): readonly strin
 /**
  * The languages of a version with their versions.
  *
- * @example languageVersions(version) // ["CWL v1.2"]
+ * @example languageVersionsText(version) // ["CWL v1.2"]
  */
 export function languageVersionsText({
   descriptor_type,
