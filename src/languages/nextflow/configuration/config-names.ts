@@ -12,7 +12,8 @@ import { isStart } from "../groovy/expressions.ts";
 import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
 import { isScope } from "../script/config-reads.ts";
 import { unlessInEnvironment } from "../script/environment.ts";
-import { addNamesSet, PROCESS_NAME, unknownNames } from "../script/names.ts";
+import { addNamesSet, PROCESS_NAME } from "../script/names.ts";
+import { unknownNames } from "../script/unknown-names.ts";
 
 /** The names that a configuration sets, wherever it does: blocks and settings among them. */
 export function namesIn(tokens: readonly NextflowToken[]): ReadonlySet<string> {

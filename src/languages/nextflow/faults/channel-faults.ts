@@ -22,9 +22,10 @@ import {
   LAST,
   OPERATORS,
 } from "../script/channels.ts";
-import { FUNCTIONS, namesSet } from "../script/names.ts";
+import { namesSet } from "../script/names.ts";
 import { SINGLE } from "../script/queues.ts";
 import type { NextflowWorkflow } from "../script/script.ts";
+import { FUNCTIONS } from "../script/unknown-names.ts";
 import { firstFaults } from "./first-faults.ts";
 import { methodFaults } from "./method-faults.ts";
 

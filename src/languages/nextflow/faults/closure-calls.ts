@@ -11,7 +11,7 @@ import { isBlock } from "../groovy/groovy-tokens.ts";
 import { KEYWORDS } from "../groovy/groovy-values.ts";
 import { isNextflowSign, type NextflowToken, tokenAt, tokensFrom } from "../groovy/tokens.ts";
 import { OPERATORS } from "../script/channels.ts";
-import { FUNCTIONS, type KnownNames, type UnknownName } from "../script/names.ts";
+import { FUNCTIONS, type KnownNames, type UnknownName } from "../script/unknown-names.ts";
 
 /** The names that a workflow calls with a closure and that are not known; what is in closures can be of an object. */
 export function* closureCalls(

@@ -16,8 +16,9 @@ import {
   tokenAt,
   tokensFrom,
 } from "../groovy/tokens.ts";
-import { FUNCTIONS, PROCESS_NAME } from "../script/names.ts";
+import { PROCESS_NAME } from "../script/names.ts";
 import { QUALIFIERS } from "../script/ports.ts";
+import { FUNCTIONS } from "../script/unknown-names.ts";
 
 /** Variables that every script has, and whose names few others resemble. */
 const VARIABLES = ["baseDir", "launchDir", "moduleDir", "params", "projectDir", "workflow"];

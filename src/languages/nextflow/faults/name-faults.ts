@@ -18,18 +18,11 @@ import { earlyFaults } from "../script/early-uses.ts";
 import { environmentOf, unlessInEnvironment } from "../script/environment.ts";
 import { laterPart } from "../script/functions.ts";
 import { includeCandidates } from "../script/included-paths.ts";
-import {
-  addNamesSet,
-  type KnownNames,
-  PROCESS_NAME,
-  Scopes,
-  sharedNames,
-  type UnknownName,
-  unknownNames,
-} from "../script/names.ts";
+import { addNamesSet, PROCESS_NAME, Scopes, sharedNames } from "../script/names.ts";
 import type { Pipeline } from "../script/pipeline.ts";
 import { createProcessTest, outsideOf, partsOf, reachedParts } from "../script/reached.ts";
 import type { Script } from "../script/script.ts";
+import { type KnownNames, type UnknownName, unknownNames } from "../script/unknown-names.ts";
 import { branchFault, createBranches } from "./branches.ts";
 import { builtInMembers, readOnlyNames } from "./built-in-members.ts";
 import { arityFaults, dividedNames, repeatedCalls, uncalledOutputs } from "./call-faults.ts";

@@ -8,7 +8,7 @@ import type { Range } from "../../shared/cursor.ts";
 import { expressionEnd, isStart } from "../groovy/expressions.ts";
 import { isBlock } from "../groovy/groovy-tokens.ts";
 import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
-import { type KnownNames, type UnknownName, unknownNames } from "../script/names.ts";
+import { type KnownNames, type UnknownName, unknownNames } from "../script/unknown-names.ts";
 
 /** Words before names that are no values. */
 const DECLARING = new Set(

@@ -20,8 +20,8 @@ import {
 } from "../groovy/tokens.ts";
 import { isMember } from "../script/channels.ts";
 import { type Defaults, defaultsOf } from "../script/conditions.ts";
-import { FUNCTIONS } from "../script/names.ts";
 import type { Pipeline } from "../script/pipeline.ts";
+import { FUNCTIONS } from "../script/unknown-names.ts";
 
 /** The parameters of a pipeline, by their first names. */
 export interface ParameterNames {

@@ -17,9 +17,9 @@ import {
   tokenAt,
   tokensFrom,
 } from "../groovy/tokens.ts";
-import { type KnownNames, type UnknownName, unknownNames } from "../script/names.ts";
 import { QUALIFIERS } from "../script/ports.ts";
 import type { NextflowProcess } from "../script/process.ts";
+import { type KnownNames, type UnknownName, unknownNames } from "../script/unknown-names.ts";
 
 /** Where the word is that an output gives as it is, or that it gives a part of: `val(id)`, `path(out.txt)`. */
 function valueAt(tokens: readonly NextflowToken[], at: number): number | undefined {

@@ -18,7 +18,7 @@ import {
 } from "../groovy/tokens.ts";
 import { isMember } from "../script/channels.ts";
 import { DIRECTIVES } from "../script/directives.ts";
-import { FUNCTIONS } from "../script/names.ts";
+import { FUNCTIONS } from "../script/unknown-names.ts";
 import { wordTable } from "../script/word-table.ts";
 
 /** What tasks have besides the values of directives (nextflow/processor/TaskConfig.groovy, TaskRun.groovy). */

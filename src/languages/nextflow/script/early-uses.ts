@@ -9,8 +9,9 @@ import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { expressionEnd, isAssigned } from "../groovy/expressions.ts";
 import { isBlock } from "../groovy/groovy-tokens.ts";
 import { isNextflowSign, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
-import { addNamesSet, unknownNames } from "./names.ts";
+import { addNamesSet } from "./names.ts";
 import type { NextflowWorkflow } from "./script.ts";
+import { unknownNames } from "./unknown-names.ts";
 
 /** A part of the code that sets names when all of it has been read. */
 interface Statement extends Range {

@@ -27,7 +27,6 @@ import {
   unknownDirectives,
   withoutColon,
 } from "./directives.ts";
-import { FUNCTIONS } from "./names.ts";
 import {
   isAlone,
   type Lacking,
@@ -40,6 +39,7 @@ import {
   withoutComma,
 } from "./ports.ts";
 import { CODE, earlyPort, SECTIONS, sectionsOf } from "./process-sections.ts";
+import { FUNCTIONS } from "./unknown-names.ts";
 
 interface Template extends Position {
   readonly target: string;
