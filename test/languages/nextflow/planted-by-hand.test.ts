@@ -48,6 +48,19 @@ it.each([
   expect(messagesOf(text)).toEqual([message]);
 });
 
+// all outputs have a log, which is no channel
+it.each([
+  ["x = A.out.log", "warning"],
+  ["x = A.out.log.view()", "error"],
+  ["x = A.out.logs", "error"],
+])("the log of outputs is no output of a process: %s", (text, severity) => {
+  const process = PLAIN.replace("path 'a'", "path 'a', emit: a");
+  const [first, ...more] = allFaults(`${process}workflow {\n  A(Channel.of(1, 2))\n  ${text}\n}\n`);
+  expect(more).toEqual([]);
+  expect(first?.severity).toBe(severity);
+  expect(first?.message).toMatch(/^The process A has no output logs?\.$/);
+});
+
 it.each([
   shell("  for x in !{x}; do echo $y !{task.cpus} !{x.collect { it }.join(' ')}; done"),
   workflow("A(Channel.of(1).collect())\n  x = Channel.of(1)\n    .collect\n    { it }"),

@@ -138,23 +138,28 @@ export function outputFaults(
     const isUnnamed = callable.emits.length === 0 && !callable.isWorkflow;
     if (isUnnamed && !(callable.outputCount && (isUsed || givesQueue(name)))) continue;
     if (callable.emits.includes(output.text) || isNextflowSign(after, "({")) continue;
-    faults.push(outputFault(kindOf(callable), name, output, callable.emits));
+    faults.push(outputFault(kindOf(callable), name, output, callable.emits, after));
   }
   return faults;
 }
 
-const outputFault = (
+/** @param after what follows on the output: that `log`, which all outputs have, is no channel is only found there */
+function outputFault(
   kind: string,
   name: string,
   output: NextflowToken,
   emits: readonly string[],
-): DescriptorFault =>
-  fault("trs-nextflow-call", output, {
+  after: NextflowToken,
+): DescriptorFault {
+  const missing = fault("trs-nextflow-call", output, {
     message: `The ${kind} ${cut(name, 80)} has no output ${cut(output.text, 80)}.`,
     found: cut(output.text),
     expected: emits.length === 0 ? `a name below emit: of the ${kind}` : cutList(emits),
     ...suggestion(surePath(output.text, emits), `Take an output that the ${kind} names by emit.`),
   });
+  const isTaken = output.text !== "log" || isNextflowSign(after, ".|");
+  return isTaken ? missing : { ...missing, severity: "warning" };
+}
 
 /** The names that a script gives a value to. */
 export const assignedNames = (tokens: readonly NextflowToken[]): ReadonlySet<string> =>
@@ -199,7 +204,7 @@ function callMemberFaults(
   const { text: runs } = tokenAt(tokens, at);
   const isMissing = emits.length > 0 && ![...emits, "out"].includes(output.text);
   return isMissing || isNoOutput(tokens, bracket.match + 2, { ...callable, runs }, givesQueue)
-    ? [outputFault(kindOf(callable), runs, output, emits)]
+    ? [outputFault(kindOf(callable), runs, output, emits, after)]
     : [];
 }
 
@@ -255,7 +260,7 @@ export function memberFaults(
         }),
       );
     else if (result !== undefined)
-      faults.push(outputFault(kindOf(result), result.runs, output, result.emits));
+      faults.push(outputFault(kindOf(result), result.runs, output, result.emits, after));
   }
   return faults;
 }
