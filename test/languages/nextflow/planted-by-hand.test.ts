@@ -43,6 +43,10 @@ it.each([
     "error 14 The call gives the process B itself, and not its output.",
   ],
   [workflow("x = Math.maximum(1, 2)"), "error 9 Math has no maximum."],
+  [
+    "def f(x) {\n  if (!x) error('a')\n  if (x > 9) throw new Exception('b')\n  g(x)\n}\nworkflow { f(1) }",
+    "error 4 The function uses g, which is neither defined nor included.",
+  ],
   [workflow("x = [1].colect { it }"), "error 9 There is no method colect."],
 ])("reports %j", (text, message) => {
   expect(messagesOf(text)).toEqual([message]);
@@ -64,6 +68,7 @@ it.each([
 it.each([
   shell("  for x in !{x}; do echo $y !{task.cpus} !{x.collect { it }.join(' ')}; done"),
   workflow("A(Channel.of(1).collect())\n  x = Channel.of(1)\n    .collect\n    { it }"),
+  "def f(x) {\n  try {\n    if (!x) throw new Exception('a')\n  } catch (Exception e) { return 1 }\n}\nworkflow { f(1) }",
   workflow("x = [collect: 1].collect"),
   process("path x, arity: '1..*'", "path 'a', arity: '2'", "script: 'touch a'"),
   output("    path { x -> pth = 1; pth }\n    index {\n      path 'a'\n      header true\n    }"),

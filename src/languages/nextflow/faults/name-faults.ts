@@ -106,7 +106,7 @@ function faultsOf(
     ...processes.filter(isReached).flatMap(({ stubs }) => stubs),
     ...functions
       .filter(isReached)
-      .flatMap(({ body }) => laterPart(tokens, body, entry, "return", "throw", "exit", "error")),
+      .flatMap(({ body }) => laterPart(tokens, body, entry, "return", "exit")),
     ...workflows.filter(isReached).flatMap(({ body }) => laterPart(tokens, body, entry, "return")),
   ]);
   const seen = new Set<string>();
