@@ -41,10 +41,10 @@ export const LANGUAGE_RULES = {
   "trs-cwl-step-input": warning("The inputs of CWL steps should be inputs of what they run."),
   "trs-cwl-duplicate": warning("Ids in a CWL document should be unique."),
   "trs-cwl-reference": error(
-    "Parameter references of CWL tools and steps must read inputs that exist.",
+    "Expressions of CWL tools and steps must be closed, and parameter references must read what exists.",
   ),
   "trs-cwl-undefined": warning(
-    "JavaScript in CWL tools and steps should read inputs that exist: all others are undefined.",
+    "JavaScript in CWL tools and steps should read what exists: all else is undefined.",
   ),
   "trs-wdl-version": warning("A WDL document should begin with a version that engines support."),
   "trs-wdl-unknown-version": error(

@@ -1,6 +1,6 @@
 /**
- * Inputs that expressions and parameter references read: `$(inputs.reads.path)`, `${ return inputs.threads; }`
- * (CWL v1.2, section "Expressions").
+ * What expressions and parameter references read: `$(inputs.reads.path)`, `${ return runtime.cores; }`, and whether they
+ * are closed (CWL v1.2, section "Expressions").
  *
  * @module
  */
@@ -8,32 +8,48 @@ import { cut, cutList } from "../../../base/excerpt.ts";
 import { didYouMean } from "../../../base/suggest.ts";
 import type { Faults } from "../document/judge.ts";
 import { type CwlNode, fieldOf, nodeText } from "../document/node.ts";
-import type { CwlPort, CwlProcess, CwlStep } from "../document/process.ts";
+import type { CwlProcess, CwlStep } from "../document/process.ts";
 import type { Features } from "./features.ts";
 
 /** Fields whose text is never evaluated. */
 const PLAIN = new Set(["doc", "label", "id", "name", "default", "expressionLib", "steps", "class"]);
 
+/** Fields whose text every engine evaluates. */
+const EVALUATED = new Set(
+  "arguments entry entryname envValue expression glob outputEval stderr stdin stdout valueFrom when".split(
+    " ",
+  ),
+);
+
+/** The fields of `runtime`; cwltool 3.3 adds the number of GPUs. */
+const RUNTIME = "outdir tmpdir cores ram outdirSize tmpdirSize exitCode cudaDeviceCount".split(" ");
+
 /** Fields whose keys are names of the document's own. */
 const NAMED = new Set(["inputs", "outputs"]);
 
+/** A text that an engine may evaluate, and the field that it is in. */
+interface Evaluated {
+  readonly node: CwlNode;
+  readonly field: string;
+}
+
 /** The texts below a node that an engine may evaluate. */
-function textsIn(root: CwlNode): readonly CwlNode[] {
-  const texts: CwlNode[] = [];
+function textsIn(root: CwlNode): readonly Evaluated[] {
+  const texts: Evaluated[] = [];
   const seen = new Set<CwlNode>();
-  const visit = (node: CwlNode, areNames: boolean) => {
+  const visit = (node: CwlNode, field: string, areNames: boolean) => {
     if (seen.has(node)) return;
     seen.add(node);
-    if (node.kind === "list") for (const item of node.items) visit(item, false);
-    if (nodeText(node)?.includes("inputs")) texts.push(node);
+    if (node.kind === "list") for (const item of node.items) visit(item, field, false);
+    if (nodeText(node)?.includes("$")) texts.push({ node, field });
     if (node.kind !== "map") return;
     for (const [key, { value }] of node.entries) {
       // the fields of other programs have a prefix
       const isPlain = !areNames && (PLAIN.has(key) || /[:$]/.test(key));
-      if (!isPlain) visit(value, NAMED.has(key) && !areNames);
+      if (!isPlain) visit(value, areNames ? "" : key, NAMED.has(key) && !areNames);
     }
   };
-  visit(root, false);
+  visit(root, "", false);
   return texts;
 }
 
@@ -47,7 +63,7 @@ const START = /(?<!\\)\$[({]/g;
 const TOKEN = new RegExp(
   [
     /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/,
-    /(?<![\w.$])inputs\s*(?:\.\s*(?<dotted>\w+)|\[\s*(?<quote>["'])(?<quoted>[^"'\\\n]*)\k<quote>\s*\])(?<use>\s*[=(](?!=))?/,
+    /(?<![\w.$])(?<object>inputs|runtime)\s*(?:\.\s*(?<dotted>\w+)|\[\s*(?<quote>["'])(?<quoted>[^"'\\\n]*)\k<quote>\s*\])(?<use>\s*[=(](?!=))?/,
     /"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?/,
     /[({[\])}]/,
   ]
@@ -56,11 +72,37 @@ const TOKEN = new RegExp(
   "g",
 );
 
-/** Another thing that is called inputs in an expression. */
+/** Another thing that is called inputs or runtime in an expression. */
 const OTHER =
-  /\b(?:var|let|const)\s+inputs\b|\bfunction\b[^({]{0,80}\([^){]{0,200}\binputs\b|\binputs\s*=[^=]/;
+  /\b(?:var|let|const)\s+(?:inputs|runtime)\b|\bfunction\b[^({]{0,80}\([^){]{0,200}\b(?:inputs|runtime)\b|\b(?:inputs|runtime)\s*=[^=]/;
 
-/** The names of inputs that a text reads in its expressions. */
+/** What cwltool 3.3 finds the end of an expression by: strings and brackets of its kind, in comments as well. */
+const ENDS = {
+  "(": /'(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*"|['"()]/g,
+  "{": /'(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*"|['"{}]/g,
+};
+
+/** The first expression of a text that is never closed. */
+function unclosedIn(text: string): string | undefined {
+  let end = 0;
+  for (const { index } of text.matchAll(START)) {
+    if (index < end) continue;
+    const bracket = text[index + 1] === "(" ? "(" : "{";
+    const pattern = ENDS[bracket];
+    pattern.lastIndex = index + 1;
+    for (let depth = 1, isFirst = true; depth > 0; isFirst = false) {
+      const [token] = pattern.exec(text) ?? [];
+      // a quote that stands alone is that of a string without an end
+      if (token === undefined || token === "'" || token === '"') return text.slice(index);
+      if (token === bracket) depth += isFirst ? 0 : 1;
+      else if (token.length === 1) depth -= 1;
+    }
+    end = pattern.lastIndex;
+  }
+  return undefined;
+}
+
+/** What a text reads in its expressions, such as `inputs.reads`. */
 function readNames(text: string): ReadonlySet<string> {
   const names = new Set<string>();
   if (OTHER.test(text)) return names;
@@ -73,10 +115,10 @@ function readNames(text: string): ReadonlySet<string> {
       const token = TOKEN.exec(text);
       if (token === null) break;
       end = TOKEN.lastIndex;
-      const { dotted, quoted, use } = token.groups ?? {};
+      const { object, dotted, quoted, use } = token.groups ?? {};
       const name = dotted ?? quoted;
       // what is called or set is no input that is read
-      if (name !== undefined && use === undefined) names.add(name);
+      if (name !== undefined && use === undefined) names.add(`${object}.${name}`);
       if (/^[({[]$/.test(use?.trim() ?? token[0])) depth += 1;
       if (/^[\])}]$/.test(token[0])) depth -= 1;
     } while (depth > 0);
@@ -84,43 +126,64 @@ function readNames(text: string): ReadonlySet<string> {
   return names;
 }
 
-/** Reports names in some texts that are no inputs. */
+/** Reports expressions in some texts that are never closed, or that read what does not exist. */
 function checkTexts(
   faults: Faults,
-  texts: readonly CwlNode[],
-  inputs: readonly CwlPort[],
+  texts: readonly Evaluated[],
+  inputs: CwlStep["inputs"],
   subject: string,
   features: Features,
 ) {
-  const known = new Set(inputs.map(({ name }) => name));
-  for (const node of texts) {
-    for (const name of readNames(nodeText(node) ?? "")) {
-      if (known.has(name)) continue;
+  const known = {
+    inputs: new Set(inputs.all.map(({ name }) => name)),
+    runtime: new Set(RUNTIME),
+  };
+  for (const { node, field } of texts) {
+    const text = nodeText(node) ?? "";
+    const unclosed = EVALUATED.has(field) ? unclosedIn(text) : undefined;
+    if (unclosed !== undefined) {
+      faults.report("trs-cwl-reference", node, {
+        message: "This expression is never closed.",
+        found: cut(unclosed),
+        expected: `a bracket that closes ${unclosed.slice(0, 2)}`,
+        fix: "Check its brackets and quotes, also those in comments. Before a $ that is text, write a backslash.",
+      });
+    }
+    for (const read of readNames(text)) {
+      const object = read.startsWith("inputs.") ? "inputs" : "runtime";
+      const name = read.slice(object.length + 1);
+      const names = known[object];
+      if (names.has(name) || (object === "inputs" && !inputs.isComplete)) continue;
       const isJavascript = features.has("InlineJavascriptRequirement");
       faults.report(isJavascript ? "trs-cwl-undefined" : "trs-cwl-reference", node, {
-        message: `This reads the input ${cut(name, 80)}, which the ${subject} does not have.`,
-        found: `inputs.${name}`,
-        expected: cutList(known) || "no inputs: there are none",
-        ...didYouMean(name, [...known], undefined, faults.effort),
+        message:
+          object === "inputs"
+            ? `This reads the input ${cut(name, 80)}, which the ${subject} does not have.`
+            : `This reads ${cut(name, 80)} of runtime, which has no such field.`,
+        found: cut(read),
+        expected: cutList(names) || "no inputs: there are none",
+        ...didYouMean(name, [...names], undefined, faults.effort),
       });
     }
   }
 }
 
-/** Reports what a tool reads of inputs that it does not have. */
+/** Reports what is wrong in the expressions of a tool. */
 export function checkToolReferences(faults: Faults, process: CwlProcess, features: Features) {
   const { class: name, node, inputs } = process;
-  if (!inputs.isComplete || !["CommandLineTool", "ExpressionTool"].includes(name)) return;
-  checkTexts(faults, textsIn(node), inputs.all, "tool", features);
+  if (!["CommandLineTool", "ExpressionTool"].includes(name)) return;
+  checkTexts(faults, textsIn(node), inputs, "tool", features);
 }
 
-/** Reports what a step reads of inputs that it does not have: its expressions see those of the step. */
+/** Reports what is wrong in the expressions of a step: they see the inputs of the step. */
 export function checkStepReferences(faults: Faults, step: CwlStep, features: Features) {
-  if (!step.inputs.isComplete) return;
-  const fields = [
-    fieldOf(step.node, "when"),
-    ...step.inputs.all.map(({ node }) => fieldOf(node, "valueFrom")),
+  const fieldsOf = (node: CwlNode, field: string): readonly Evaluated[] => {
+    const text = fieldOf(node, field);
+    return text === undefined ? [] : [{ node: text, field }];
+  };
+  const texts = [
+    ...fieldsOf(step.node, "when"),
+    ...step.inputs.all.flatMap(({ node }) => fieldsOf(node, "valueFrom")),
   ];
-  const texts = fields.filter((node) => node !== undefined);
-  checkTexts(faults, texts, step.inputs.all, `step ${cut(step.name, 60)}`, features);
+  checkTexts(faults, texts, step.inputs, `step ${cut(step.name, 60)}`, features);
 }
