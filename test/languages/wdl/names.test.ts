@@ -46,6 +46,15 @@ describe("a WDL document with one fault", () => {
     expect(faults(missing.replace("~{sample.reads}", "~{more}"))).toEqual([]);
   });
 
+  it("that only miniwdl refuses is a warning: sep for a value alone, and a minus before a name", () => {
+    const planted = SOUND.replace("~{reference}", '~{sep=" " reference}');
+    const found = faults(planted.replace("= threads * 2", "= -threads * -2 - -threads"));
+    expect(found.map(({ code, severity, line }) => `${severity} ${code} ${line}`)).toEqual([
+      "warning trs-wdl-portable 14",
+      "warning trs-wdl-portable 16",
+    ]);
+  });
+
   it("is told once, however often the name is used", () => {
     const text = SOUND.replace("bwa mem", "~{x} ~{x} ~{y} ~{x}");
     expect(faults(text).map(({ found }) => found)).toEqual(["x", "y"]);

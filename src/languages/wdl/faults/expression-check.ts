@@ -41,13 +41,19 @@ function memberOf(type: Known | undefined, name: Name, scope: Scope): Known | un
   return type.parameters[members.indexOf(name.text)];
 }
 
-/** What is known of an item of an array or map. */
-const itemOf = (type: Known | undefined) =>
-  type?.name === "Array"
-    ? type.parameters[0]
-    : type?.name === "Map"
-      ? type.parameters[1]
-      : undefined;
+/** What is known of an item of an array or map; other values have none. */
+function itemOf(type: Known | undefined, index: Expression, { mistakes }: Scope) {
+  if (type?.name === "Array") return type.parameters[0];
+  if (type?.name === "Map") return type.parameters[1];
+  if (type !== undefined && Object.hasOwn(MEMBERS, type.name)) {
+    mistakes.add("trs-wdl-type", index.offset, {
+      message: `A value of type ${typeText(type)} has no items.`,
+      found: typeText(type),
+      expected: "Array or Map",
+    });
+  }
+  return undefined;
+}
 
 function followSteps(
   type: Known | undefined,
@@ -59,7 +65,7 @@ function followSteps(
     if ("member" in step) at = memberOf(at, step.member, scope);
     else {
       checkWdlExpression(step.index, scope);
-      at = itemOf(at);
+      at = itemOf(at, step.index, scope);
     }
   }
   return at;
@@ -242,6 +248,14 @@ export function checkWdlExpression(expression: Expression, scope: Scope): Known 
     case "operation":
       return checkOperation(expression, expression.operands.map(check), scope);
     case "prefix":
+      if (expression.operator === "-" && expression.operand.kind !== "literal") {
+        scope.mistakes.addUnportable(expression.offset, {
+          message: "miniwdl reads a minus only before a number, and rejects the document.",
+          found: "-",
+          expected: "a number, or a subtraction",
+          fix: "Subtract it from 0.",
+        });
+      }
       return check(expression.operand);
   }
 }

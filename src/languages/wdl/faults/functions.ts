@@ -35,6 +35,7 @@ const ARGUMENTS: ReadonlyMap<string, Known> = new Map([
   ),
   ["Pairs", arrayOf(PAIR)],
   ["Lists", arrayOf(LIST)],
+  ["Structs", arrayOf(known("Struct"))],
   ["File?", known("File", [], true)],
 ]);
 
@@ -62,8 +63,10 @@ const ADDED: readonly (readonly [WdlVersion, readonly Row[]])[] = [
       ["sub", 3, 3, STRING, "String String String"],
       ["basename", 1, 2, STRING, "String"],
       ["sep", 2, 2, STRING, "String Array"],
-      ["write_lines write_map write_json write_object", 1, 1, FILE],
-      ["write_tsv", 1, 3, FILE, "any Boolean"],
+      ["write_lines", 1, 1, FILE, "Array"],
+      ["write_map", 1, 1, FILE, "Map|Struct"],
+      ["write_json write_object", 1, 1, FILE],
+      ["write_tsv", 1, 3, FILE, "Lists|Structs Boolean"],
       ["write_objects", 1, 3, FILE],
       ["read_lines", 1, 1, STRINGS, "File"],
       ["read_tsv", 1, 3, LIST, "File Boolean"],
@@ -77,17 +80,17 @@ const ADDED: readonly (readonly [WdlVersion, readonly Row[]])[] = [
       ["select_all", 1, 1, LIST, "Array"],
       ["flatten transpose", 1, 1, LIST, "Lists"],
       ["unzip", 1, 1, PAIR, "Pairs"],
-      ["zip cross", 2, 2, LIST, "Array Array"],
+      ["zip cross", 2, 2, arrayOf(PAIR), "Array Array"],
     ],
   ],
   [
     "1.1",
     [
       ["min max", 2, 2, ANY, "Float Float"],
-      ["quote squote", 1, 1, LIST, "Array"],
+      ["quote squote", 1, 1, STRINGS, "Array"],
       ["as_map collect_by_key", 1, 1, MAP, "Pairs"],
       ["keys", 1, 1, LIST, "Map|Struct"],
-      ["as_pairs", 1, 1, LIST, "Map"],
+      ["as_pairs", 1, 1, arrayOf(PAIR), "Map"],
     ],
   ],
   [

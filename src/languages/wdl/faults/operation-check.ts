@@ -30,7 +30,10 @@ function checkOperands(
   reportOptional(operand.offset, typeText(types[at]), scope);
 }
 
-/** Reports text in arithmetic, and anything but true and false in logic. */
+/** Types whose sum is a number, or that have none. */
+const WITHOUT_TEXT = ["Int", "Float", "Array", "Map", "Pair"];
+
+/** Reports text in arithmetic, lists in sums without text, and anything but true and false in logic. */
 function checkOperator(
   { operators, operands }: Operation,
   types: readonly (Known | undefined)[],
@@ -38,7 +41,10 @@ function checkOperator(
 ): void {
   const [operator] = operators;
   if (operators.length !== 1 || operator === undefined) return; // what binds first is not looked at
-  const wanted = NUMERIC.has(operator) ? "Float" : LOGIC.has(operator) ? "Boolean" : undefined;
+  const isNumeric =
+    NUMERIC.has(operator) ||
+    (operator === "+" && types.every((type) => WITHOUT_TEXT.includes(type?.name ?? "")));
+  const wanted = isNumeric ? "Float" : LOGIC.has(operator) ? "Boolean" : undefined;
   if (wanted === undefined) return;
   for (const [at, operand] of operands.entries()) {
     const type = types[at];

@@ -87,6 +87,13 @@ function checkCommand({ parts, joined }: Text, scope: Scope): void {
       report(part, `A placeholder of WDL ${version} has no function sep.`, "sep(");
     } else if (type?.name === "Array" && !type.isOptional && joined?.has(part) !== true) {
       report(part, "A list in a command needs a separator of its items.", typeText(type));
+    } else if (type !== undefined && type.name !== "Array" && joined?.has(part) === true) {
+      mistakes.addUnportable(part.offset, {
+        message: "miniwdl takes the option sep only for a list, and rejects the document.",
+        found: typeText(type),
+        expected: "Array",
+        fix: "Remove the option.",
+      });
     }
   }
 }
