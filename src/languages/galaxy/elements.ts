@@ -43,6 +43,12 @@ export function elementsOf(
   return Object.entries(value).flatMap(([key, data]) => read(data, [...at, key], key));
 }
 
+/** The mappings in a list or a mapping, beside what is none. */
+export function mappingsIn(at: At, value: Json | undefined): readonly Element[] {
+  const parts = isList(value) ? value.entries() : isObject(value) ? Object.entries(value) : [];
+  return [...parts].flatMap(([key, data]) => (isObject(data) ? [{ at: [...at, key], data }] : []));
+}
+
 /** What gxformat2 writes for what has no label (gxformat2/_labels.py there). */
 const UNLABELLED = /^_(?:unlabeled_input|unlabeled_step|anonymous_output)_/;
 

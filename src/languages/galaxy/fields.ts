@@ -17,12 +17,36 @@ const isTexts = (value: Json) => isList(value) && value.every(isText);
 /** A text with an object of JSON, as exports have states of tools. */
 const isJsonObject = (value: Json) => typeof value === "string" && isObject(parseJson(value));
 
+/** What gxformat2 takes for true and for false: words that YAML has in quotes, and numbers. */
+const BOOLEAN = /^(?:(true|yes|on|y|t|1)|false|no|off|n|f|0)$/i;
+
+/** Whether a field says yes. */
+export const isTrue = (value: Json | undefined): boolean =>
+  BOOLEAN.exec(String(value))?.[1] !== undefined;
+
+const isNumber = (value: Json | undefined) =>
+  typeof value === "number" ||
+  (typeof value === "string" && /\d/.test(value) && Number.isFinite(Number(value)));
+
+/** A word of a choice, or a mapping with its value. */
+const isChoice = (value: Json) =>
+  isText(value) || (isObject(value) && typeof value["value"] === "string");
+
 /** Values that a field can have, in words, and the test for them. */
 const KINDS = {
   text: ["a string", isText],
   texts: ["a list of strings", isTexts],
   doc: ["a string, or a list of strings", (value: Json) => isText(value) || isTexts(value)],
-  boolean: ["true or false", (value: Json) => typeof value === "boolean"],
+  boolean: ["true or false", (value: Json) => !isList(value) && BOOLEAN.test(String(value))],
+  number: ["a number", (value: Json) => typeof value === "boolean" || isNumber(value)],
+  choices: [
+    "a list of strings, or of mappings with a value",
+    (value: Json) => isList(value) && value.every(isChoice),
+  ],
+  position: [
+    "a mapping with the numbers left and top",
+    (value: Json) => isObject(value) && isNumber(value["left"]) && isNumber(value["top"]),
+  ],
   mapping: ["a mapping", isObject],
   collection: ["a list or a mapping", (value: Json) => isList(value) || isObject(value)],
   mappings: [
@@ -32,6 +56,10 @@ const KINDS = {
   state: [
     "a mapping, or a string with a JSON object",
     (value: Json) => isObject(value) || isJsonObject(value),
+  ],
+  creator: [
+    "Person or Organization",
+    (value: Json) => value === "Person" || value === "Organization",
   ],
   any: ["any value", () => true],
 } as const satisfies Record<string, readonly [string, (value: Json) => boolean]>;
@@ -63,19 +91,39 @@ export const INPUT: GalaxyFields = {
   ...NAMED,
   type: "any",
   default: "any",
-  position: "mapping",
+  position: "position",
   optional: "boolean",
   format: "doc",
   collection_type: "text",
   column_definitions: "mappings",
   fields: "mappings",
-  min: "any",
-  max: "any",
-  restrictions: "any",
-  suggestions: "any",
+  min: "number",
+  max: "number",
+  restrictions: "choices",
+  suggestions: "choices",
   restrictOnConnections: "boolean",
   validators: "mappings",
 };
+
+/** Fields that gxformat2 reads only for inputs of some types. */
+const OF_TYPES: Readonly<Record<string, string>> = {
+  format: "data collection",
+  collection_type: "collection",
+  column_definitions: "collection",
+  fields: "collection",
+  min: "integer float",
+  max: "integer float",
+  restrictions: "text",
+  suggestions: "text",
+  restrictOnConnections: "text",
+  validators: "text",
+};
+
+/** The fields that count for an input of a type. */
+export const fieldsOfType = (type: string): GalaxyFields =>
+  Object.fromEntries(
+    Object.entries(INPUT).filter(([key]) => OF_TYPES[key]?.split(" ").includes(type) !== false),
+  );
 
 /** What gxformat2 corrects in a mapping of inputs, and refuses in a list of them. */
 export const LISTED_INPUT: GalaxyFields = { format: "texts" };
@@ -87,7 +135,7 @@ export const OUTPUT: GalaxyFields = { ...NAMED, outputSource: "text", type: "any
 export const STEP: GalaxyFields = {
   ...NAMED,
   type: "any",
-  position: "mapping",
+  position: "position",
   tool_id: "text",
   tool_version: "text",
   tool_shed_repository: "mapping",
@@ -111,6 +159,21 @@ export const STEP_INPUT: GalaxyFields = {
   source: "doc",
   default: "any",
 };
+
+/** Fields of a value that a step of Format 2 gives. */
+export const STEP_OUTPUT: GalaxyFields = {
+  id: "text",
+  add_tags: "texts",
+  change_datatype: "text",
+  delete_intermediate_datasets: "boolean",
+  hide: "boolean",
+  remove_tags: "texts",
+  rename: "text",
+  set_columns: "mapping",
+};
+
+/** Fields of a creator that matter, in Format 2. */
+export const CREATOR: GalaxyFields = { class: "creator" };
 
 /** Fields of a step of an export whose values matter; those that are not known here are Galaxy's own. */
 export const NATIVE_STEP: GalaxyFields = {
@@ -154,12 +217,12 @@ export function checkValues(report: FaultReport, at: At, data: JsonObject, field
     if (value === undefined || value === null) continue;
     const [expected, isRight] = KINDS[kind];
     if (isRight(value)) continue;
-    const isNumber = typeof value === "number" && expected.startsWith("a string");
+    const isUnquoted = typeof value === "number" && expected.startsWith("a string");
     report.add("trs-galaxy-field", [...at, key], {
       message: `The field ${key} must be ${expected}.`,
       found: displayValue(value),
       expected,
-      ...(isNumber ? { fix: `Put the number in quotes: "${value}".` } : {}),
+      ...(isUnquoted ? { fix: `Put the number in quotes: "${value}".` } : {}),
     });
   }
 }

@@ -8,7 +8,7 @@ import { optionalField } from "../../base/optional-fields.ts";
 import { didYouMean } from "../../base/suggest.ts";
 import { listed } from "../../base/words.ts";
 import { docOf, type Element, elementLabel } from "./elements.ts";
-import { checkKnown, checkValues, INPUT, LISTED_INPUT } from "./fields.ts";
+import { checkKnown, checkValues, fieldsOfType, INPUT, isTrue, LISTED_INPUT } from "./fields.ts";
 import { parameterChoices } from "./native-state.ts";
 import { displayValue, type FaultReport } from "./report.ts";
 import { valueConstraints } from "./validators.ts";
@@ -75,9 +75,10 @@ export function readInput(
   number: number,
 ): GalaxyNode {
   checkKnown(report, at, data, INPUT, "an input");
-  checkValues(report, at, data, INPUT);
-  if (key === undefined) checkValues(report, at, data, LISTED_INPUT);
   const { type, isMany } = typeOf(report, [...at, "type"], data["type"]);
+  const fields = isMany ? INPUT : fieldsOfType(type);
+  checkValues(report, at, data, fields);
+  if (key === undefined && fields["format"]) checkValues(report, at, data, LISTED_INPUT);
   if (!isMany) checkDefault(report, at, type, data["default"]);
   const id = stringOf(data["id"]) ?? key ?? stringOf(data["label"]);
   const label = elementLabel(id);
@@ -97,7 +98,7 @@ export function readInput(
       type,
       ...optionalField("collectionType", collection),
       isList: isMany || type === "collection",
-      isOptional: data["optional"] === true,
+      isOptional: isTrue(data["optional"]),
       ...(value === undefined || value === null ? {} : { default: value }),
       ...(choices.length === 0 ? {} : { choices }),
       ...optionalField("constraints", valueConstraints(data["validators"])),

@@ -6,14 +6,16 @@
  */
 import { isList, isObject, type Json, type JsonObject, stringOf } from "../../base/json.ts";
 import { optionalField } from "../../base/optional-fields.ts";
-import { docOf, type Element, elementLabel, elementsOf } from "./elements.ts";
+import { docOf, type Element, elementLabel, elementsOf, mappingsIn } from "./elements.ts";
 import {
+  CREATOR,
   checkKnown,
   checkReport,
   checkRepository,
   checkValues,
   OUTPUT,
   STEP,
+  STEP_OUTPUT,
   WORKFLOW,
 } from "./fields.ts";
 import { format2Connections, portsOf } from "./format2-connections.ts";
@@ -47,6 +49,10 @@ function readStep(
   checkKnown(report, at, data, STEP, "a step");
   checkValues(report, at, data, STEP);
   checkRepository(report, at, data);
+  for (const { at: outputAt, data: output } of mappingsIn([...at, "out"], data["out"])) {
+    checkKnown(report, outputAt, output, STEP_OUTPUT, "an output of a step");
+    checkValues(report, outputAt, output, STEP_OUTPUT);
+  }
   const [own] = namesOf(element);
   const name = own ?? String(number);
   const label = elementLabel(own);
@@ -135,6 +141,9 @@ export function readFormat2(report: FaultReport, at: At, data: JsonObject): Gala
   checkKnown(report, at, data, WORKFLOW, "a workflow");
   checkValues(report, at, data, WORKFLOW);
   checkReport(report, at, data);
+  for (const { at: creatorAt, data: creator } of mappingsIn([...at, "creator"], data["creator"])) {
+    checkValues(report, creatorAt, creator, CREATOR);
+  }
   const inputs = elementsOf(report, [...at, "inputs"], data["inputs"], "type");
   const steps = elementsOf(report, [...at, "steps"], data["steps"]);
   const outputs = elementsOf(report, [...at, "outputs"], data["outputs"], "type");

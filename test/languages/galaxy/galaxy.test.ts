@@ -321,6 +321,16 @@ describe("the interface", () => {
     });
   });
 
+  it("of Format 2 takes what gxformat2 takes for yes", () => {
+    const required = (optional: string) => {
+      const inputs = `inputs: {a: {type: data, optional: ${optional}}}`;
+      const text = `class: GalaxyWorkflow\n${inputs}\noutputs: {}\nsteps: {s: {tool_id: cat1}}\n`;
+      return relate({ "main.gxwf.yml": text }).interface?.inputs[0]?.isRequired;
+    };
+    expect(["yes", '"yes"', '"True"', "1"].map(required)).toEqual([false, false, false, false]);
+    expect(["no", '"off"', "0", "null"].map(required)).toEqual([true, true, true, true]);
+  });
+
   it("of Format 2 has defaults, optional inputs, documentation and identifiers of authors", () => {
     const found = relate({ "main.gxwf.yml": FORMAT2 }).interface;
     expect(found?.inputs).toEqual([
