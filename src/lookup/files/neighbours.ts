@@ -65,18 +65,17 @@ export const areNear = (one: Place, other: Place) =>
 function together(one: Placed, other: Placed): "surely" | "perhaps" | undefined {
   if (one.line === other.line) return undefined;
   if (one.samples === undefined || other.samples === undefined) return "perhaps";
-  const of = [...one.samples].flatMap(([sample, own]) => {
-    const others = other.samples?.get(sample);
-    if (others === undefined) return [];
+  let how: "perhaps" | undefined;
+  for (const [sample, own] of one.samples) {
+    const others = other.samples.get(sample);
+    if (others === undefined) continue;
     // places of two phase sets say nothing of each other
     const isComparable =
       own.set === others.set || own.set === undefined || others.set === undefined;
-    if (own.places === "" || others.places === "" || !isComparable) return ["perhaps" as const];
-    return [...own.places].some((place) => others.places.includes(place))
-      ? ["surely" as const]
-      : [];
-  });
-  return of.includes("surely") ? "surely" : of[0];
+    if (own.places === "" || others.places === "" || !isComparable) how = "perhaps";
+    else if ([...own.places].some((place) => others.places.includes(place))) return "surely";
+  }
+  return how;
 }
 
 const beside = (line: number) => `Line ${line} changes bases beside it in the same sample`;
@@ -100,8 +99,7 @@ function besideOther<Result extends Noted>(
 ): Result {
   const { line, filter } = other;
   if (how === "perhaps" || (filter !== "" && result.filter === "")) {
-    const note = noteOf(other);
-    return result.notes.includes(note) ? result : { ...result, notes: [...result.notes, note] };
+    return { ...result, notes: [...result.notes, noteOf(other)] };
   }
   const matches = result.matches.map(
     ({ profile, note }): Match => ({
@@ -116,26 +114,35 @@ function besideOther<Result extends Noted>(
 interface Held<Result> {
   readonly placed: Placed;
   result: Result | undefined;
+  /** Whether the genotype of a sample says on which chromosome it is. */
+  readonly isPhased: boolean;
+  /** The kinds of neighbours that it was told of: of many, the first of each kind is told. */
+  told: string;
 }
 
-/** All changes at a place: a cohort has the same one in thousands of samples. */
-interface HeldPlace<Result> extends Place {
-  readonly all: Held<Result>[];
-  readonly ofSample: Map<string, Held<Result>[]>;
+const kindOf = (how: "surely" | "perhaps", { filter }: Placed) => `${how}${filter === ""}`;
+
+/** Whether a change was not told yet of the most that another one can be beside it. */
+const mustHear = <Result>({ result, isPhased, told }: Held<Result>, other: Held<Result>) =>
+  result !== undefined &&
+  !told.includes(kindOf(isPhased && other.isPhased ? "surely" : "perhaps", other.placed));
+
+function tell<Result extends Noted>(held: Held<Result>, other: Placed, how: "surely" | "perhaps") {
+  const kind = kindOf(how, other);
+  if (held.result === undefined || held.told.includes(kind)) return;
+  held.told += kind;
+  held.result = besideOther(held.result, other, how);
 }
 
-/** Changes of files that name no samples. */
-const UNNAMED = "";
+/** Changes of many samples, or of files that name none. */
+const MANY = "";
 
-/** The changes at a place that a sample of another change has, or may have. */
-function sharing<Result>(place: HeldPlace<Result>, { samples }: Placed): Iterable<Held<Result>> {
-  if (samples === undefined) return place.all;
-  const names = [...samples.keys(), UNNAMED];
-  return new Set(names.flatMap((name) => place.ofSample.get(name) ?? []));
-}
+/** The samples that a change is listed by: a cohort has the same one in thousands of rows, of one or two samples each. */
+const namesOf = ({ samples }: Placed): readonly string[] =>
+  samples === undefined || samples.size > 2 ? [MANY] : [...samples.keys()];
 
 /** Starts of changes that can be in one codon with a change, from its own. */
-const OFFSETS = Array.from({ length: 2 * CODON + 1 }, (_, index) => index - CODON);
+const OFFSETS = [-3, -2, -1, 0, 1, 2, 3];
 
 /** So many changes are held at least: in a file that is not sorted, other lines are between neighbours. */
 const MOST_HELD = 1000;
@@ -144,8 +151,8 @@ const MOST_HELD = 1000;
 export class Neighbours<Result extends Noted> {
   readonly #report: (result: Result) => void;
   #held: Held<Result>[] = [];
-  /** What is held, by sequence and start. */
-  #places = new Map<string, HeldPlace<Result>[]>();
+  /** What is held, by sequence and start, and by samples. */
+  #places = new Map<string, Map<string, Held<Result>[]>>();
   #most = 2 * MOST_HELD;
 
   constructor(report: (result: Result) => void) {
@@ -155,20 +162,16 @@ export class Neighbours<Result extends Noted> {
   /** Takes the next change of a file, with its result if it has one; the place of one without bases is not a number. */
   take(placed: Placed, result?: Result): void {
     if (this.#held.length >= this.#most) this.#flush(placed);
-    let own = result;
-    /** Of many neighbours, the first of each kind is told. */
-    const told = new Set<string>();
-    for (const place of this.#near(placed)) {
-      for (const held of sharing(place, placed)) {
-        const how = together(held.placed, placed);
-        if (how === undefined) continue;
-        const kind = `${how}${held.placed.filter === ""}`;
-        if (own !== undefined && !told.has(kind)) own = besideOther(own, held.placed, how);
-        told.add(kind);
-        if (held.result !== undefined) held.result = besideOther(held.result, placed, how);
-      }
+    const isPhased = [...(placed.samples?.values() ?? [])].some(({ places }) => places !== "");
+    const own: Held<Result> = { placed, result, isPhased, told: "" };
+    for (const held of this.#near(placed)) {
+      if (!mustHear(own, held) && !mustHear(held, own)) continue;
+      const how = together(held.placed, placed);
+      if (how === undefined) continue;
+      tell(own, held.placed, how);
+      tell(held, placed, how);
     }
-    this.#hold({ placed, result: own });
+    this.#hold(own);
   }
 
   /** Reports what is still held. */
@@ -178,33 +181,29 @@ export class Neighbours<Result extends Noted> {
     this.#places.clear();
   }
 
-  #at(sequence: string, start: number): readonly HeldPlace<Result>[] {
-    return this.#places.get(`${sequence} ${start}`) ?? [];
-  }
-
-  #near(placed: Placed): readonly HeldPlace<Result>[] {
+  /** What is beside a change, and can be in one of its samples. */
+  #near(placed: Placed): readonly Held<Result>[] {
     const { sequence, start } = placed;
-    return OFFSETS.flatMap((offset) => this.#at(sequence, start + offset)).filter((place) =>
-      areNear(place, placed),
-    );
+    const names = namesOf(placed);
+    return OFFSETS.flatMap((offset): readonly Held<Result>[] => {
+      const at = this.#places.get(`${sequence} ${start + offset}`);
+      if (at === undefined) return [];
+      return [...(names[0] === MANY ? at.keys() : [MANY, ...names])].flatMap(
+        (name) => at.get(name) ?? [],
+      );
+    }).filter((held) => areNear(held.placed, placed));
   }
 
   #hold(held: Held<Result>): void {
     this.#held.push(held);
-    const { sequence, start, end, samples } = held.placed;
+    const { sequence, start, end } = held.placed;
     // what has no place, or more bases than a codon, has no neighbours
     if (!(end - start <= CODON)) return;
-    const known = this.#at(sequence, start);
-    let place = known.find((one) => one.end === end);
-    if (place === undefined) {
-      place = { sequence, start, end, all: [], ofSample: new Map() };
-      this.#places.set(`${sequence} ${start}`, [...known, place]);
-    }
-    place.all.push(held);
-    for (const name of samples?.keys() ?? [UNNAMED]) {
-      const others = place.ofSample.get(name);
-      if (others === undefined) place.ofSample.set(name, [held]);
-      else others.push(held);
+    const key = `${sequence} ${start}`;
+    const at = this.#places.get(key) ?? new Map();
+    this.#places.set(key, at);
+    for (const name of namesOf(held.placed)) {
+      if (!at.get(name)?.push(held)) at.set(name, [held]);
     }
   }
 

@@ -73,3 +73,27 @@ it("of several neighbours, one that is surely on the same chromosome counts, whi
   expect(relationOf(["0|1", "0/1", "0|1"])).toBe("undecided");
   expect(relationOf(["0/1", "0/1", "0|1"])).toBe("allele");
 });
+
+it("of many neighbours, the first of each kind is told, also if they are in many samples", () => {
+  const reported: Reported[] = [];
+  const neighbours = new Neighbours<Reported>((result) => reported.push(result));
+  const samples = new Map(
+    Array.from({ length: 200 }, (_, at) => [`S${at}`, haplotypesOf("0/1", 1)]),
+  );
+  for (let line = 1; line <= 1000; line += 1) {
+    const start = 100 + (line % 3);
+    const filter = line === 5 ? "q10" : "";
+    const result = { name: `${line}`, filter, notes: [], matches: [] };
+    neighbours.take({ line, sequence: "7", start, end: start + 1, samples, filter }, result);
+  }
+  neighbours.end();
+  expect(reported.map(({ name }) => name)).toEqual(
+    Array.from({ length: 1000 }, (_, at) => `${at + 1}`),
+  );
+  // line 5 is beside two thirds of the others
+  const numbers = Map.groupBy(reported, ({ notes }) => notes.length);
+  expect([...numbers].map(([notes, all]) => [notes, all.length]).sort()).toEqual([
+    [1, 333],
+    [2, 667],
+  ]);
+});
