@@ -77,7 +77,10 @@ const SHORT: readonly (readonly [form: RegExp, long: string])[] = [
   // HER2-, but not BRCA1- or BRCA2-mutated
   [/(?<=[A-Z\d])(?: ?\([-−–]\)|[-−–](?= (?!(?:and|or) \S+-\p{L})|$))/gu, " negative"],
   [/(?<=[A-Z\d])(?<!\d[A-Z])(?: ?\(\+\)|\+(?= |$))/g, " positive"],
-  // in other languages: what would be found without them is the opposite
+  // also in other languages: what would be found without them is the opposite
+  [/\bneg(?:ativ[aeo]?)?\b/gi, "negative"],
+  [/\bpos(?:itiv[aeo]?)?\b(?!\.? ?\d)/gi, "positive"],
+  [/\bwild-?typ\b/gi, "wild type"],
   [/\b(?:ohne|sans|senza)\b/gi, "without"],
   [/\b(?:nicht|keine?)\b/gi, "not"],
   [/\bresisten(?:z|te?|cia|za)\b/gi, "resistance"],

@@ -60,5 +60,5 @@ export function description(word: string): string {
 export const withoutSpaces = (text: string): string =>
   text
     .replace(/ ?([:>]) ?(?=[ACGT]|[cgmnp]\.)/gi, "$1")
-    .replace(/([cgmnp]\.) /g, "$1")
+    .replace(/\b([cgmnp]\.) /g, "$1")
     .replace(/([cgmn]\.[-+*_\d]+) (?=[ACGT]+>|del|dup|ins|inv)/gi, "$1");

@@ -34,4 +34,4 @@ export const STATEMENT_WORDS: ReadonlySet<string> = setOf(
 );
 
 /** Words that turn what is asked into its opposite: without them, the answer would be to another question. */
-export const NEGATIONS: ReadonlySet<string> = setOf("negative no not wild wildtype without wt");
+export const NEGATIONS: ReadonlySet<string> = setOf("low negative no not wild wildtype without wt");

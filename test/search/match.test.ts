@@ -58,6 +58,7 @@ describe("a word that nothing has", () => {
     // what is absent is another question
     ["KRAS wild type cetuximab", { hits: ["gid-3845", "tid-1723"], unknown: ["wild", "type"] }],
     ["HER1 negative melanoma", { hits: ["gid-1956", "did-1909"], unknown: ["negative"] }],
+    ["HER1 low melanoma", { hits: ["gid-1956", "did-1909"], unknown: ["low"] }],
     ["eid:99999999 melanoma", { hits: ["did-1909"], unknown: ["eid:99999999"] }],
   ])("%j", async (text, answer) => expect(await found(text)).toEqual({ ...NOTHING, ...answer }));
 
