@@ -76,10 +76,7 @@ export function partsOf(line: string): Readonly<Partial<Record<Kind, readonly st
       "$1$2",
     )
     // what ClinVar writes in several words
-    .replace(
-      /single \w+ variant|uncertain significance|conflicting \w+ of pathogenicity/gi,
-      "vus",
-    )
+    .replace(/single \w+ variant|uncertain significance|conflicting \w+ of pathogenicity/gi, "vus")
     // the spelling of ANNOVAR
     .replace(/([cn]\.)([ACGT])(\d+)([ACGT])(?!\w)/g, "$1$3$2>$4")
     // any other brackets are signs between words, as far as they are pairs
