@@ -46,6 +46,11 @@ describe("a WDL document with one fault", () => {
     expect(faults(missing.replace("~{sample.reads}", "~{more}"))).toEqual([]);
   });
 
+  it("is no length of a text since WDL 1.2", () => {
+    const text = SOUND.replace("threads * 2", "length(sample.name)");
+    expect(faults(text.replace("version 1.1", "version 1.2"))).toEqual([]);
+  });
+
   it("that only miniwdl refuses is a warning: sep for a value alone, and a minus before a name", () => {
     const planted = SOUND.replace("~{reference}", '~{sep=" " reference}');
     const found = faults(planted.replace("= threads * 2", "= -threads * -2 - -threads"));

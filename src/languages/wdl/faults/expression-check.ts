@@ -112,8 +112,8 @@ function checkName(name: Of<"name">, steps: readonly Access[], scope: Scope): Kn
 
 function checkFunction(call: Of<"apply">, scope: Scope): Known | undefined {
   const types = call.arguments.map((one) => checkWdlExpression(one, scope));
-  const signature = functionNamed(call.function);
   const { version, isInOutputs, mistakes } = scope;
+  const signature = functionNamed(call.function, version);
   const isThere =
     signature !== undefined &&
     isWdlSince(version, signature.since) &&

@@ -48,13 +48,13 @@ type Row = readonly [
   takes?: string,
 ];
 
-/** The functions that each version adds. */
+/** The functions that each version adds or changes. */
 const ADDED: readonly (readonly [WdlVersion, readonly Row[]])[] = [
   [
     "draft-2",
     [
       ["floor ceil round", 1, 1, INT, "Float"],
-      ["length", 1, 1, INT, "Array|Map|String"],
+      ["length", 1, 1, INT, "Array|Map"],
       ["read_int", 1, 1, INT, "File"],
       ["read_float", 1, 1, FLOAT, "File"],
       ["read_boolean", 1, 1, BOOLEAN, "File"],
@@ -103,6 +103,7 @@ const ADDED: readonly (readonly [WdlVersion, readonly Row[]])[] = [
       ["join_paths", 1, 2, ANY],
       ["chunk", 2, 2, LIST, "Array Int"],
       ["values", 1, 1, LIST, "Map|Struct"],
+      ["length", 1, 1, INT, "Array|Map|String"],
     ],
   ],
 ];
@@ -128,16 +129,24 @@ const signaturesOf = (since: WdlVersion, rows: readonly Row[], isOfOutputs: bool
     return names.split(" ").map((name) => [name, signature] as const);
   });
 
-const FUNCTIONS: ReadonlyMap<string, Signature> = new Map([
-  ...ADDED.flatMap(([since, rows]) => signaturesOf(since, rows, false)),
-  ...signaturesOf("draft-2", OF_OUTPUTS, true),
-]);
+/** What a function is in the versions that changed it, oldest first. */
+const FUNCTIONS = Map.groupBy(
+  [
+    ...ADDED.flatMap(([since, rows]) => signaturesOf(since, rows, false)),
+    ...signaturesOf("draft-2", OF_OUTPUTS, true),
+  ],
+  ([name]) => name,
+);
 
-/** What a function is; undefined if there is none of that name, whatever the version. */
-export const functionNamed = (name: string): Signature | undefined => FUNCTIONS.get(name);
+/** What a function is in a version, or in the first that has it; undefined if there is none of that name. */
+export function functionNamed(name: string, version: WdlVersion): Signature | undefined {
+  const all = FUNCTIONS.get(name)?.map(([, signature]) => signature);
+  return all?.findLast(({ since }) => isWdlSince(version, since)) ?? all?.[0];
+}
 
 /** The functions that expressions of a version may use. */
 export const functionsOf = (version: WdlVersion, isInOutputs: boolean): readonly string[] =>
-  [...FUNCTIONS].flatMap(([name, { since, isOfOutputs }]) =>
-    isWdlSince(version, since) && (isInOutputs || !isOfOutputs) ? [name] : [],
-  );
+  [...FUNCTIONS.keys()].filter((name) => {
+    const { since, isOfOutputs } = functionNamed(name, version) as Signature;
+    return isWdlSince(version, since) && (isInOutputs || !isOfOutputs);
+  });
