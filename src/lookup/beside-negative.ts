@@ -59,8 +59,9 @@ export function besideNegative(
   const flush = () => {
     for (const result of held.splice(0)) {
       const input = result.input.toUpperCase();
-      const [, line] =
-        [...doubts].find(([gene]) => result.matches[0] && input.includes(gene)) ?? [];
+      // at the end of a line, it is about its own variant
+      const isOpen = result.matches[0] && !FOUND.test(input.replace(/.* |:$/g, ""));
+      const [, line] = [...doubts].find(([gene]) => isOpen && input.includes(gene)) ?? [];
       report(result, line);
     }
     doubts = new Map(next);

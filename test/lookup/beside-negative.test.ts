@@ -15,7 +15,7 @@ function doubts(text: string): readonly string[] {
     },
   );
   for (const [index, input] of text.split("/").entries()) {
-    const isFound = /^[A-Z0-9]+ [A-Z]\d+[A-Z]$/.test(input);
+    const isFound = /^[A-Z0-9]+ [A-Z]\d+[A-Z](?:\W+(?:detected|positive))?$/i.test(input);
     const matches = isFound ? [{ relation: "protein" as const, profile: 0 }] : [];
     take({ ...{ line: index + 1, input, filter: "", samples: [], notes: [] }, matches }, isFound);
   }
@@ -81,6 +81,8 @@ it.each([
   // a sentence
   ["A test for the mutation/KIT D816V/was not detected.", ["KIT D816V"]],
   ["THE MUTATION/KIT D816V/WAS NOT DETECTED", ["KIT D816V"]],
+  // but for one that says itself that it was found
+  ["EGFR L858R/negative/KIT D816V detected/BRAF V600E: POSITIVE", ["EGFR L858R"]],
   // these say what they are about
   ["BRAF V600E/KIT D816V not detected/EGFR L858R", []],
   ["BRAF V600E/KIT wild type/EGFR L858R", []],

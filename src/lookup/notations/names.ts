@@ -88,7 +88,7 @@ export function nameFault(name: string): string | undefined {
 
 /** Cells and words of a result that something was not found, little of it, or not surely, also in other languages. */
 const NEGATIVE =
-  /^[<☐✗]|^\(?[-–—−Ø]\)?$|(?<![\p{L}\d.])(?:n(?:ot|on?|one|ão|\.?d|iet)|0[.,0]*\+?|1\+|low|wt|pas|sin|sans|geen|ikke|failed|pending|below [cdlrt]\p{L}*|(?:n[eé]g|a[bu]sen|assen|aucun|nessun|ning[uú]n|without|lack|undet|ind[eé]te|unam|unmut|wild|s[ae][ul]vag|exclu|nicht|kein|equivoc|inconcl)\p{L}*)(?![\p{L}\d]|[.,]\d)/iu;
+  /^[<☐]|^\(?[-–—−Ø]\)?$|(?<![\p{L}\d.])(?:n(?:ot|on?|one|ão|\.?d|iet)|0[.,0]*\+?|1\+|low|wt|pas|sin|sans|geen|ikke|failed|pending|below [cdlrt]\p{L}*|(?:n[eé]g|a[bu]sen|assen|aucun|nessun|ning[uú]n|without|lack|undet|ind[eé]te|unam|unmut|wild|s[ae][ul]vag|exclu|nicht|kein|equivoc|inconcl)\p{L}*)(?![\p{L}\d]|[.,]\d)/iu;
 
 /** Whether a name has a word of a negative result: what is found is no hint to it. */
 export const isNegative = (name: string): boolean => NEGATIVE.test(name);

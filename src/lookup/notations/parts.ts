@@ -97,7 +97,7 @@ export function partsOf(line: string): Readonly<Partial<Record<Kind, readonly st
 }
 
 /** What can be set aside, and so is not in the way: labels, numbers and their units. */
-const ASIDE = /^(?:V?AF|[iv]+|[\d.%x/]+)$/i;
+const ASIDE = /^(?:V?AF|[\d.%x/iv]+)$/i;
 
 /** Why a line cannot be read as one change, with the first word that is in the way, else the last number: a sentence or two. */
 export function unreadable(line: string): string {
