@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { allFaults, messageWithSeverity } from "../../fixtures/nextflow-faults.ts";
+import { allFaults, messageWithSeverity, readFaults } from "../../fixtures/nextflow-faults.ts";
 
 const messagesOf = (text: string) => allFaults(text).map(messageWithSeverity);
 
@@ -47,6 +47,11 @@ it.each([
     "def f(x) {\n  if (!x) error('a')\n  if (x > 9) throw new Exception('b')\n  g(x)\n}\nworkflow { f(1) }",
     "error 4 The function uses g, which is neither defined nor included.",
   ],
+  [
+    `import groovy.json.JsonOutput\n${workflow("x = JsonOutput.toJSON([1])")}`,
+    "error 10 JsonOutput has no toJSON.",
+  ],
+  [workflow("x = [a: 1].submap(['a'])"), "error 9 There is no method submap."],
   [workflow("x = [1].colect { it }"), "error 9 There is no method colect."],
 ])("reports %j", (text, message) => {
   expect(messagesOf(text)).toEqual([message]);
@@ -78,4 +83,17 @@ it.each([
   `${TAKES_PATH}${B}workflow {\n  B = B()\n  A(B)\n}\n`,
 ])("accepts %j", (text) => {
   expect(messagesOf(text)).toEqual([]);
+});
+
+// runs that choose no profile read standard
+it.each([
+  ["process.executor 'local'", "The configuration has a value after process without =."],
+  ["process.cpus = new Date().fromat('d').spilt('a')", "There is no method spilt."],
+])("a profile of all runs is judged as what is outside of profiles: %s", (text, message) => {
+  const severities = ["standard", "other"].map((name) =>
+    readFaults(`profiles {\n  ${name} {\n    ${text}\n  }\n}\n`, "nextflow.config").map(
+      messageWithSeverity,
+    ),
+  );
+  expect(severities).toEqual([[`error 3 ${message}`], [`warning 3 ${message}`]]);
 });

@@ -85,13 +85,22 @@ const directiveDoubts = ({ settings }: Config): readonly DescriptorFault[] =>
     return { ...doubt, severity: "warning" as const };
   });
 
-/** The profiles of a configuration, which only runs read that choose them. */
-const profilesIn = (tokens: readonly NextflowToken[]): readonly Range[] =>
-  tokens.flatMap((token, at) => {
-    const open = tokenAt(tokens, at + 1);
-    const isBlock = isNextflowWord(token, "profiles") && isNextflowSign(open, "{");
-    return isBlock && token.level === 0 ? [{ start: at + 2, end: open.match }] : [];
-  });
+/** The profiles of a configuration that only runs read that choose them: `standard` is that of all others. */
+function profilesIn(tokens: readonly NextflowToken[]): readonly Range[] {
+  const profiles: Range[] = [];
+  for (const [at, token] of tokens.entries()) {
+    const { match } = tokenAt(tokens, at + 1);
+    const isBlock = isNextflowWord(token, "profiles") && token.level === 0 && match > at;
+    for (let inner = at + 2; isBlock && inner < match; inner++) {
+      const open = tokenAt(tokens, inner + 1);
+      if (!isNextflowSign(open, "{")) continue;
+      if (tokenAt(tokens, inner).text !== "standard")
+        profiles.push({ start: inner + 2, end: open.match });
+      inner = open.match;
+    }
+  }
+  return profiles;
+}
 
 /**
  * What is certainly wrong with a configuration by itself.

@@ -29,6 +29,7 @@ manifest author contributors defaultBranch description docsUrl doi gitmodules ho
 nextflow build enable preview timestamp version
 enable configProcessNamesValidation dsl moduleBinaries strict
 preview dsl output recursion topic types
+JsonOutput prettyPrint toJson unescaped
 Math E PI abs absExact acos addExact asin atan atan2 cbrt ceil ceilDiv clamp cos cosh decrementExact exp expm1 floor floorDiv floorMod fma getExponent hypot incrementExact log log10 log1p max min multiplyExact multiplyHigh negateExact nextDown nextUp pow random rint round scalb signum sin sinh sqrt subtractExact tan tanh toDegrees toIntExact toRadians ulp`,
 );
 

@@ -36,7 +36,7 @@ const FOREIGN: ReadonlyMap<string, string> = new Map([
 
 /** Methods of files, dates and the system, which are only found in another case: `getname`. */
 const CASED =
-  `format getExtension getName getParent getText getenv isEmpty isFile nextInt parseInt println`.split(
+  `format getExtension getName getParent getText getenv isEmpty isFile nextInt parseInt println subMap`.split(
     " ",
   );
 

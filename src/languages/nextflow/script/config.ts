@@ -204,7 +204,10 @@ class Reader implements Config {
       isSelector && operator !== ":"
         ? isPlain || value.kind === "word"
         : isValue || isSigned || this.#isExpression(word.text, end);
-    if (isWrong) this.commands.push({ word, isConditional: this.#scope.isConditional });
+    const { isConditional, path } = this.#scope;
+    // runs that choose no profile read this one
+    const isStandard = path[0] === "profiles" && path[1] === "standard";
+    if (isWrong) this.commands.push({ word, isConditional: isConditional && !isStandard });
   }
 
   /** Whether the braces behind the name of a directive have no setting, but a value: `memory { 4.GB * task.attempt }`. */
