@@ -4,7 +4,9 @@
  * @module
  */
 import type { SnakemakeRule } from "./faults/rule-faults.ts";
-import type { RuleUse, Snakefile } from "./snakefile/syntax-tree.ts";
+import { isSnakemakeSign, type SnakemakeToken } from "./python/lexer.ts";
+import { derivation } from "./snakefile/derivation.ts";
+import type { Snakefile } from "./snakefile/syntax-tree.ts";
 
 export interface NamedRule extends SnakemakeRule {
   readonly name: string;
@@ -12,13 +14,14 @@ export interface NamedRule extends SnakemakeRule {
 
 type Files = ReadonlyMap<string, { readonly file: Snakefile; readonly isConditional: boolean }>;
 
-/** The only rule that a statement derives a rule of one name from, if that is a rule of the workflow itself. */
-const derivation = ({ rules, module, alias }: RuleUse) => {
-  const [rule, ...more] = rules;
-  return module === undefined && alias !== undefined && rule !== undefined && more.length === 0
-    ? { from: rule.text, alias }
-    : undefined;
-};
+const COMMA: SnakemakeToken = { kind: "sign", text: ",", isComputed: false, line: 1, column: 1 };
+
+/** The rules that have names. */
+export const namedRules = (rules: readonly SnakemakeRule[]): readonly NamedRule[] =>
+  rules.flatMap((rule) => {
+    const { name } = rule.block;
+    return name === undefined ? [] : [{ ...rule, name }];
+  });
 
 /**
  * The rules of a workflow by their names, with those that it derives from them. A derived rule has each keyword of the
@@ -40,12 +43,25 @@ export function withDerived(
         isWhole = false;
         continue;
       }
-      const own = new Set(use.keywords.map(({ name }) => name));
-      const inherited = source.block.keywords.filter(({ name }) => !own.has(name));
+      const own = new Map(use.keywords.map((keyword) => [keyword.name, keyword]));
+      const inherited = source.block.keywords.flatMap((keyword) => {
+        const other = own.get(keyword.name);
+        if (other === undefined) return [keyword];
+        // params keep those with other names
+        own.delete("params");
+        const more = isSnakemakeSign(other.value.at(-1), ",") ? [] : [COMMA];
+        const value = [...other.value, ...more, ...keyword.value];
+        return keyword.name === "params" ? [{ ...other, value }] : [];
+      });
       byName.set(alias, {
         ...source,
         name: alias,
-        block: { ...source.block, name: alias, keywords: [...inherited, ...use.keywords] },
+        block: {
+          ...source.block,
+          name: alias,
+          line: use.line,
+          keywords: [...inherited, ...own.values()],
+        },
         isConditional: source.isConditional || use.isConditional || isConditional,
       });
     }

@@ -12,7 +12,7 @@ import type {
   InterfacePort,
   InterfaceStep,
 } from "../../trs/tool/interface.ts";
-import { type NamedRule, withDerived } from "./derived-rules.ts";
+import { type NamedRule, namedRules, withDerived } from "./derived-rules.ts";
 import type { SnakemakeRule } from "./faults/rule-faults.ts";
 import { edgesOf } from "./links.ts";
 import { isSnakemakeSign, literalText, type SnakemakeToken } from "./python/lexer.ts";
@@ -90,11 +90,7 @@ export function interfaceOf(
   inputs: readonly InputPort[],
   files: ReadonlyMap<string, { readonly file: Snakefile; readonly isConditional: boolean }>,
 ): Interface {
-  const written = all.flatMap((rule): readonly NamedRule[] => {
-    const { name } = rule.block;
-    return name === undefined ? [] : [{ ...rule, name }];
-  });
-  const { rules: named, isWhole } = withDerived(written, files);
+  const { rules: named, isWhole } = withDerived(namedRules(all), files);
   const rules = named.filter(({ block }) => !isTarget(block));
   const target = named.find(({ block }) => isTarget(block));
   const paths =

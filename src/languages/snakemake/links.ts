@@ -7,7 +7,7 @@
 import { groupPairs } from "../../base/lists/group-pairs.ts";
 import { createEffort } from "../../base/suggest.ts";
 import type { Edge } from "../../trs/tool/interface.ts";
-import type { NamedRule } from "./derived-rules.ts";
+import { type NamedRule, namedRules } from "./derived-rules.ts";
 import { isTarget, ruleReferences, type SnakemakeRule } from "./faults/rule-faults.ts";
 import type { SnakemakeToken } from "./python/lexer.ts";
 import { allPatterns, codeOf, variablePattern } from "./snakefile/path-patterns.ts";
@@ -104,22 +104,26 @@ function awaited(
   );
 }
 
-/** The rules that a run without targets surely reaches: the first one, and those whose outputs it takes. */
+/** The rule whose inputs a run without targets makes: the one that says so, or the first. */
+const defaultTarget = (rules: readonly SnakemakeRule[]): SnakemakeRule | undefined =>
+  rules.findLast(({ block: { keywords } }) =>
+    keywords.some(({ name, value }) => name === "default_target" && value[0]?.text === "True"),
+  ) ?? rules[0];
+
+/** The rules that a run without targets surely reaches: its target first, and those whose outputs it takes. */
 export function reachedRules(
   rules: readonly SnakemakeRule[],
   files: ReadonlyMap<string, { readonly file: Snakefile }>,
 ): readonly SnakemakeRule[] {
-  const named = rules.flatMap((rule): readonly NamedRule[] => {
-    const { name } = rule.block;
-    return name === undefined ? [] : [{ ...rule, name }];
-  });
+  const named = namedRules(rules);
   const sources = groupPairs([
     ...edgesOf(named).map(({ from, to }) => [to.step ?? "", from.step ?? ""] as const),
     ...named.flatMap((rule) => awaited(rule, files).map((name) => [rule.name, name] as const)),
   ]);
-  const [first] = rules;
+  const first = defaultTarget(rules);
   const reached = new Set(first?.block.name === undefined ? [] : [first.block.name]);
   // a set gives what is added while it is gone through
   for (const name of reached) for (const source of sources.get(name) ?? []) reached.add(source);
-  return rules.filter((rule) => rule === first || reached.has(rule.block.name ?? ""));
+  const others = rules.filter((rule) => rule !== first && reached.has(rule.block.name ?? ""));
+  return first === undefined ? [] : [first, ...others];
 }

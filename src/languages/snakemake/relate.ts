@@ -7,6 +7,7 @@ import { START } from "../../base/position.ts";
 import type { Interface, ValueCheck } from "../../trs/tool/interface.ts";
 import { fault, type OpenImport, type PlacedFault, type RelatedFiles } from "../shared/language.ts";
 import { readValueSchema } from "../shared/value-schema.ts";
+import { namedRules, withDerived } from "./derived-rules.ts";
 import { ambiguousRules } from "./faults/ambiguous-rules.ts";
 import { unboundNames, unknownInCode } from "./faults/code-faults.ts";
 import { configFaults } from "./faults/config-faults.ts";
@@ -48,7 +49,7 @@ import {
 import { knownConfig, wrongConfigs } from "./run/default-config.ts";
 import { readDefaultRun } from "./run/default-run.ts";
 import { unguardedColumns } from "./run/read-columns.ts";
-import type { DefaultRun } from "./run/run.ts";
+import { type DefaultRun, ruleValues } from "./run/run.ts";
 import { keywordTargets } from "./snakefile/keyword-targets.ts";
 import { readingOrder } from "./snakefile/reading-order.ts";
 import type { Snakefile, SnakemakeDocument } from "./snakefile/syntax-tree.ts";
@@ -120,13 +121,25 @@ export function relateSnakemake(
   const all = allFiles(path, document, run, open);
   const blocks = blocksOf(run.files);
   const rules = rulesOf(blocks);
-  const makers = createMakers(rules, run);
+  const { rules: derived, isWhole: areDerived } = withDerived(namedRules(rules), run.files);
+  const own = new Set(rules.map(({ block: { name } }) => name));
+  const others = derived.filter(({ name }) => !own.has(name));
+  // those of rules of other files are not evaluated
+  const isKnown = areDerived && others.every((one) => one.isConditional || ruleValues(run, one));
+  const everything = isKnown ? [...rules, ...others] : rules;
+  const makers = createMakers(everything, run);
   const isThere = (file: string) =>
     run.folder === undefined || open(path, `/${run.folder}${file.replace(ROOT, "")}`) !== undefined;
-  const linked = reachedRules(rules, run.files);
-  const { reached, taken } = readJobs(run, rules, linked, makers, isThere);
+  const linked = reachedRules(everything, run.files);
+  const { reached: jobs, taken } = readJobs(run, everything, linked, makers, isThere);
+  const reached = jobs.filter((one) => rules.includes(one));
   const lost = (isAll: boolean) => (isAll ? lostInputs(taken, makers, isThere) : []);
-  const faults = runFaults(path, run, { blocks, rules, reached, makers, lost }, open);
+  const faults = runFaults(
+    path,
+    run,
+    { blocks, rules, all: everything, reached, makers, isKnown, lost },
+    open,
+  );
   const isWhole = [...run.files.values()].every(({ isWhole: is }) => is);
   return {
     faults: [
@@ -170,11 +183,15 @@ function runFaults(
   {
     blocks,
     rules,
+    all,
     reached,
     makers,
+    isKnown,
     lost,
-  }: Readonly<Record<"blocks" | "rules" | "reached", readonly SnakemakeRule[]>> & {
+  }: Readonly<Record<"blocks" | "rules" | "all" | "reached", readonly SnakemakeRule[]>> & {
     readonly makers: Makers;
+    /** Whether rules that are derived from others are among all of them. */
+    readonly isKnown: boolean;
     readonly lost: (isAll: boolean) => readonly PlacedFault[];
   },
   open: OpenImport<SnakemakeDocument>,
@@ -189,18 +206,18 @@ function runFaults(
     isLater ? !isRead : unread.some((one) => isBefore(one, place));
   const names = createNameTest(files, isRead);
   const counts = bindingCounts(files);
-  const areNamed = areRulesNamed(files);
+  const areNamed = areRulesNamed(files, isKnown);
   const isAll = isRead && areNamed;
   const others = [
     ...repeatedRules(rules),
     ...cycles(rules, reached, counts),
     ...ambiguousRules(rules, files, reached, counts, open),
-    ...(areNamed ? unknownRules(rules, { isBefore, isOpen }) : []),
+    ...(areNamed ? unknownRules(rules, all, { isBefore, isOpen }) : []),
     ...(isAll
       ? [
-          ...unmadeInputs(rules, reached, run, makers, open),
-          ...unknownOrders(rules, files),
-          ...unknownCheckpoints(rules, files, reached),
+          ...unmadeInputs(all, reached, run, makers, open),
+          ...unknownOrders(all, files),
+          ...unknownCheckpoints(all, files, reached),
         ]
       : []),
     ...(isRead ? unknownUses(rules, files) : []),
@@ -211,7 +228,7 @@ function runFaults(
     ...unknownModuleMembers(code, files, counts),
     ...literalFaults(code, names.isOpen ? undefined : counts),
     ...expandFaults(rules, files, reached, counts),
-    ...wildcardFaults(rules, isAll, reached),
+    ...wildcardFaults(rules, isRead && areRulesNamed(files), reached),
     ...conditionFaults(run),
     ...moduleFaults(path, run, open),
     ...wrongConfigs(run, open),

@@ -3,6 +3,8 @@
  *
  * @module
  */
+import { remembered } from "../../../base/memory/remembered.ts";
+import { createEffort, type Effort } from "../../../base/suggest.ts";
 import { boundAround, isAssigned } from "../python/bindings.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "../python/lexer.ts";
 import { bindsMore, isWord } from "../python/nested-lines.ts";
@@ -175,9 +177,15 @@ export function loseFunction(of: Kind, seen: Set<Kind> = new Set(), isReturned =
   for (const { tokens } of lines)
     if (isWord(tokens[0], "global"))
       for (const { text } of tokens.slice(1)) inner.globals.add(text);
-  const isOnlyRead = (name: string) => !inner.globals.has(name) && isRead(name, lines, isReturned);
+  const effort = createEffort(MOST_WORDS);
+  const isOnlyRead = remembered(
+    (name: string) => !inner.globals.has(name) && isRead(name, lines, { isReturned, effort }),
+  );
   loseLines(inner, lines, seen, { isOnlyRead, isReturned });
 }
+
+/** Names of functions with more words are not followed. */
+const MOST_WORDS = 20_000;
 
 /** Lists and dictionaries in one another, of which it is known afterwards whether they were forgotten. */
 const probes = (): readonly Kind[] => {
@@ -200,13 +208,16 @@ const isLost = (kind: Kind): boolean =>
 function isRead(
   name: string,
   lines: readonly LogicalLine[],
-  isReturned: boolean,
+  { isReturned, effort }: { readonly isReturned: boolean; readonly effort: Effort },
   names: ReadonlySet<string> = new Set(),
 ): boolean {
   if (names.has(name)) return true;
-  const isOnlyRead = (other: string) => isRead(other, lines, isReturned, new Set([...names, name]));
-  return lines.every(({ tokens }) =>
-    tokens.every(({ kind, text }, at) => {
+  const isOnlyRead = (other: string) =>
+    isRead(other, lines, { isReturned, effort }, new Set([...names, name]));
+  return lines.every(({ tokens }) => {
+    effort.left -= tokens.length;
+    return tokens.every(({ kind, text }, at) => {
+      if (effort.left < 0) return false;
       const isMention = kind === "word" && text === name && !isSnakemakeSign(tokens[at - 1], ".");
       const loop = tokens.slice(0, at).findLast((one) => /^(?:for|in)$/.test(one.text));
       const isTarget =
@@ -215,8 +226,8 @@ function isRead(
       const kinds = probes();
       loseMention(tokens, at, kinds, { isOnlyRead, isReturned });
       return !kinds.some(isLost);
-    }),
-  );
+    });
+  });
 }
 
 /**

@@ -53,7 +53,7 @@ export interface RuleValues {
 const FLAT = /^(?:input|output|log)$/;
 
 /** All values of a keyword, as {@link Listed} has them. */
-function gatheredValues(name: string, values: readonly RuleValue[]): Listed {
+export function gatheredValues(name: string, values: readonly RuleValue[]): Listed {
   const all: Listed = { is: "list", items: [] };
   const named = new Map<string, Kind>();
   for (const { name: own, kind } of values) {

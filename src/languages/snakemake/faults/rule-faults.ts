@@ -99,13 +99,20 @@ export const unreadIncludes = (
     }),
   );
 
-/** Whether all rules of files have names in them: none come from modules, or are derived from others. */
-export const areRulesNamed = (files: ReadonlyMap<string, { readonly file: Snakefile }>): boolean =>
+/**
+ * Whether all rules of files have names in them: none come from modules, or are derived from others.
+ *
+ * @param areDerived whether those are known that are derived from others
+ */
+export const areRulesNamed = (
+  files: ReadonlyMap<string, { readonly file: Snakefile }>,
+  areDerived = false,
+): boolean =>
   [...files.values()].every(
     ({ file }) =>
-      file.uses.length === 0 &&
-      file.blocks.every(
-        ({ kind, name }) => name !== undefined && /^(?:rule|checkpoint)$/.test(kind),
+      (file.uses.length === 0 || areDerived) &&
+      file.blocks.every(({ kind, name }) =>
+        kind === "use" ? areDerived : name !== undefined && kind !== "module",
       ),
   );
 
@@ -201,10 +208,11 @@ function wrongIn(
 /** References to rules, and to names in them, that do not exist where they are evaluated: `rules.map.output.bam`. */
 export function unknownRules(
   rules: readonly SnakemakeRule[],
+  all: readonly SnakemakeRule[],
   order: Order,
 ): readonly PlacedFault[] {
   const known = new Map(
-    rules.flatMap((rule) => (rule.block.name === undefined ? [] : [[rule.block.name, rule]])),
+    all.flatMap((rule) => (rule.block.name === undefined ? [] : [[rule.block.name, rule]])),
   );
   const effort = createEffort(EFFORT);
   return rules.flatMap(({ block, path, isConditional }) => {

@@ -8,11 +8,12 @@ import { cut } from "../../../base/excerpt.ts";
 import { fault, type OpenImport } from "../../shared/language.ts";
 import { type ComputedPath, withPaths } from "../evaluation/computed-paths.ts";
 import { PythonRun } from "../evaluation/python-run.ts";
-import { evaluateBlock, type RuleValues } from "../evaluation/rules.ts";
+import { evaluateBlock, gatheredValues, type RuleValues } from "../evaluation/rules.ts";
 import { nameProcesses } from "../evaluation/scattering.ts";
 import { isKeywordLine } from "../python/global-keywords.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "../python/lexer.ts";
 import { isBlockHead, isWord, type Statement, statementsOf } from "../python/nested-lines.ts";
+import { derivation } from "../snakefile/derivation.ts";
 import { valueTokens } from "../snakefile/rule-keywords.ts";
 import { readLines } from "../snakefile/snakefile.ts";
 import type { Block, Snakefile, SnakemakeDocument } from "../snakefile/syntax-tree.ts";
@@ -40,6 +41,9 @@ class RunReader {
 
   readonly values = new Map<string, RuleValues>();
   readonly constraints = new Map<string, Kind>();
+
+  /** The values of rules by their names, with their files. */
+  readonly #named = new Map<string, { readonly path: string; readonly values: RuleValues }>();
 
   /** The files that are read, each included by the one before. */
   readonly #reading: string[] = [];
@@ -214,8 +218,35 @@ class RunReader {
       const { values, paths } = evaluateBlock(this.python, path, block);
       this.#paths.push(...paths);
       this.values.set(`${path}:${block.line}`, values);
+      if (block.name !== undefined) this.#named.set(block.name, { path, values });
     }
+    if (isSure && keyword.text === "use") this.#derive(path, keyword.line);
     return undefined;
+  }
+
+  /** Gives a rule that is derived from another one of its file what that has. */
+  #derive(path: string, line: number): void {
+    const use = this.files.get(path)?.whole.uses.find((one) => one.line === line);
+    const { from, alias } = (use && derivation(use)) ?? {};
+    const source = this.#named.get(from ?? "");
+    const rules = this.python.globals.names.get("rules");
+    if (alias === undefined || source?.path !== path) return;
+    const own = this.values.get(`${path}:${line}`);
+    const written = new Map([...source.values.written, ...(own?.written ?? [])]);
+    const parts = new Map([...source.values.parts, ...(own?.parts ?? [])]);
+    // params keep those with other names
+    const [params, more] = [source, { values: own }].map((one) =>
+      one.values?.written.get("params"),
+    );
+    if (params && more) {
+      const others = params.filter((one) => more.every(({ name }) => name !== one.name));
+      written.set("params", [...others, ...more]);
+      parts.set("params", gatheredValues("params", [...others, ...more]));
+    }
+    const values: RuleValues = { written, parts };
+    this.values.set(`${path}:${line}`, values);
+    this.#named.set(alias, { path, values });
+    if (rules?.is === "rules") rules.rules.set(alias, values.parts);
   }
 }
 

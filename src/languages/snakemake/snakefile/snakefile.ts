@@ -48,6 +48,7 @@ function ruleUse({ tokens, indent }: LogicalLine): Omit<RuleUse, "keywords"> {
   const [module] = has("from") ? behind("from") : [];
   const [alias, ...more] = has("as") ? behind("as") : [];
   return {
+    line: tokens[0]?.line ?? 1,
     rules: behind("rule").filter(({ kind }) => kind === "word"),
     ...(module === undefined ? {} : { module }),
     ...(alias?.kind === "word" && more.length === 0 ? { alias: alias.text } : {}),

@@ -47,6 +47,7 @@ export interface Directive extends Keyword {
 
 /** A statement that derives rules from others: `use rule map from other as other_map with:`. */
 export interface RuleUse {
+  readonly line: number;
   /** The rules that it names; none for all of a module. */
   readonly rules: readonly SnakemakeToken[];
   readonly module?: SnakemakeToken;
