@@ -17,16 +17,18 @@ import {
 /** More paths are not kept. */
 const MOST_PATHS = 500;
 
-/** Some texts, and whether there are no others. */
+/** Some texts, what they are of, and whether there are no others. */
 interface Texts {
   readonly texts: readonly string[];
   readonly isAll: boolean;
+  readonly items?: readonly Kind[];
 }
 
 /** The texts that a value stands for: its items, or itself. */
 function textsOf(kind: Kind): Texts {
   if (kind.is === "list" || kind.is === "tuple" || kind.is === "set") {
-    if (kind.items !== undefined) return { texts: kind.items.map(patternOf), isAll: true };
+    if (kind.items !== undefined)
+      return { texts: kind.items.map(patternOf), isAll: true, items: kind.items };
     return { texts: kind.some?.map(patternOf) ?? [HOLE], isAll: false };
   }
   if (kind.is === "series" && kind.cells) return { texts: kind.cells.map(patternOf), isAll: true };
@@ -41,11 +43,27 @@ function textsOf(kind: Kind): Texts {
 /** A wildcard with its name, or braces that are doubled. */
 const FIELD = /\{\{|\}\}|\{([^{}]*)\}/g;
 
-const filled = (pattern: string, values: ReadonlyMap<string, string>, isKept: boolean): string =>
+/** A value of a wildcard: its text, and what that is of. */
+interface Value {
+  readonly text: string;
+  readonly item: Kind | undefined;
+}
+
+const filled = (pattern: string, values: ReadonlyMap<string, Value>, isKept: boolean): string =>
   pattern.replace(FIELD, (sign, name?: string) => {
     if (name === undefined) return sign.charAt(0);
-    return values.get(name) ?? (isKept ? sign : HOLE);
+    const [own = "", member, ...more] = name.split(".");
+    const value = values.get(own);
+    if (value === undefined || more.length > 0) return isKept ? sign : HOLE;
+    if (member === undefined) return value.text;
+    const cells = value.item?.is === "record" ? value.item.cells : undefined;
+    return patternOf(cells?.get(member) ?? ANY);
   });
+
+const valueAt = ({ texts, items }: Texts, at: number): Value => ({
+  text: texts[at] ?? HOLE,
+  item: items?.[at],
+});
 
 /** The values that wildcards have together, each with each or those of one place. */
 function combinations(named: readonly (readonly [string, Texts])[], isZipped: boolean) {
@@ -53,15 +71,17 @@ function combinations(named: readonly (readonly [string, Texts])[], isZipped: bo
     const lengths = named.map(([, { texts }]) => texts.length);
     return Array.from(
       { length: named.length === 0 ? 1 : Math.min(...lengths) },
-      (_, at) => new Map(named.map(([name, { texts }]) => [name, texts[at] ?? HOLE])),
+      (_, at) => new Map(named.map(([name, texts]) => [name, valueAt(texts, at)])),
     );
   }
-  return named.reduce<readonly ReadonlyMap<string, string>[]>(
-    (all, [name, { texts }]) =>
+  return named.reduce<readonly ReadonlyMap<string, Value>[]>(
+    (all, [name, own]) =>
       all
         .slice(0, MOST_PATHS)
-        .flatMap((own) =>
-          texts.slice(0, MOST_PATHS).map((text) => new Map([...own, [name, text]])),
+        .flatMap((before) =>
+          own.texts
+            .slice(0, MOST_PATHS)
+            .map((_, at) => new Map([...before, [name, valueAt(own, at)]])),
         ),
     [new Map()],
   );

@@ -100,6 +100,15 @@ export function entryOf(
   return context.fail(token, details, "trs-snakemake-name");
 }
 
+/** The rows with a text in the first of several levels of an index. */
+function partOf(context: PythonContext, table: Table, key: Kind, token: SnakemakeToken): Kind {
+  const { columns, index } = table;
+  if (index === undefined || index.length < 2 || key.is !== "str") return ANY;
+  const cells = rowsAt(context, table, [key], token);
+  const isOrdered = table.rows?.isOrdered === true;
+  return { is: "table", columns, index: index.slice(1), rows: cells && { cells, isOrdered } };
+}
+
 /** The row with some keys in its index. */
 function rowOf(
   context: PythonContext,
@@ -167,7 +176,7 @@ export function itemOf(
           ? filteredBy(table, key)
           : isSingle && /^(?:str|unknown)$/.test(key.is)
             ? rowOf(context, table, [key], token)
-            : ANY;
+            : partOf(context, table, key, token);
       const [row, column = ANY, ...more] = key.items ?? [];
       const areLevels =
         !isSingle &&
@@ -175,6 +184,11 @@ export function itemOf(
         key.items?.every((one) => /^(?:str|int|unknown)$/.test(one.is)) &&
         !table.columns?.has(textOf(column) ?? "");
       if (areLevels) return rowOf(context, table, key.items ?? [], token);
+      const isColumn = table.columns?.has(textOf(column) ?? "") === true;
+      if (isColumn && !isSingle && row?.is === "str" && more.length === 0) {
+        const part = partOf(context, table, row, token);
+        return part.is === "table" ? columnOf(part, textOf(column) ?? "") : ANY;
+      }
       // with an index of several levels, it is a key of the second one
       if (row === undefined || more.length > 0 || isSingle === (row.is === "tuple")) return ANY;
       const keys = row.is === "tuple" ? row.items : [row];

@@ -10,7 +10,16 @@ import { failColumn } from "../tables/columns.ts";
 import { columnOf } from "../tables/table-rows.ts";
 import { attributeNear, attributesOf } from "../values/attributes.ts";
 import { missingDetails, type PythonContext } from "../values/context.ts";
-import { ANY, type Kind, type Listed, nameOfKind, scalarOf } from "../values/kinds.ts";
+import {
+  ANY,
+  HOLE,
+  type Kind,
+  type Listed,
+  nameOfKind,
+  pathKind,
+  scalarOf,
+} from "../values/kinds.ts";
+import { splitEnding } from "../values/texts.ts";
 
 /** Attributes of tables and columns that are no methods. */
 const PROPERTIES =
@@ -87,6 +96,18 @@ export function attributeOf(
     const message = `The wildcards of the rule have no ${cut(name, 80)}.`;
     const details = missingDetails(message, name, names, surePath(name, names));
     return context.fail(token, details);
+  }
+  if (of.is === "path" && of.pattern !== undefined && !of.pattern.includes(HOLE) && !isCalled) {
+    const [, folder = "", file = ""] = /^(.*?)\/?([^/]*)$/s.exec(of.pattern) ?? [];
+    const [stem, ending] = splitEnding(file);
+    const isRoot = of.pattern.startsWith("/") && folder === "";
+    const known: Readonly<Record<string, Kind>> = {
+      name: scalarOf(file),
+      stem: scalarOf(stem ?? ""),
+      suffix: scalarOf(ending ?? ""),
+      parent: pathKind(isRoot ? "/" : folder),
+    };
+    return /^\.*$/.test(file) ? ANY : (known[name] ?? ANY);
   }
   if (of.is === "rules") {
     const parts = of.rules.get(name);

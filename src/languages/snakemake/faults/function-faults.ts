@@ -102,6 +102,7 @@ const OPTIONS: ReadonlyMap<string, readonly string[]> = new Map(
     protected: [],
     report: ["caption", "category", "subcategory", "labels", "patterns", "htmlindex"],
     service: [],
+    subpath: ["strip_suffix", "basename", "parent", "ancestor"],
     temp: ["group_jobs"],
     temporary: ["group_jobs"],
     touch: [],

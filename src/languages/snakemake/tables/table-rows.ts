@@ -132,7 +132,8 @@ export function rowsAt(
   const known = ({ is, ...one }: Kind) =>
     /^(?:str|int)$/.test(is) && "value" in one ? `${is} ${one.value}` : undefined;
   const wanted = keys.map(known);
-  const all = rows?.cells.map((row) => index.map((name) => known(row.get(name) ?? ANY)));
+  const levels = index.slice(0, keys.length);
+  const all = rows?.cells.map((row) => levels.map((name) => known(row.get(name) ?? ANY)));
   if (all === undefined || [wanted, ...all].flat().includes(undefined)) return undefined;
   const found = rows?.cells.filter((_, at) => all[at]?.join("\n") === wanted.join("\n"));
   if (found === undefined || found.length > 0) return found;
@@ -140,7 +141,7 @@ export function rowsAt(
   context.fail(token, {
     message: `The table has no row ${cut(texts.join(", "), 80)}.`,
     found: cut(texts.join(", ")),
-    expected: `values of ${cutList(index)}`,
+    expected: `values of ${cutList(levels)}`,
     fix: "Correct the keys, or their order.",
   });
   return undefined;

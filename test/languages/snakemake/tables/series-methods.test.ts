@@ -60,3 +60,38 @@ it("a wildcard of a pattern that code has by a name gets values", () => {
   expect(said).toEqual(["expand gets no values for the wildcard t."]);
   expect(saidOf('P = "o/{s}_{t}.x"\nT = expand(P, s=["a"], allow_missing=True)')).toEqual([]);
 });
+
+/** Each was given to Snakemake 9.27.1 with pandas 3. */
+it.each<[string, string]>([
+  ['expand("o/{u.group}.x", u=U.itertuples())', "case"],
+  ['expand("o/{u}.x", u=list(V.loc["case", "fq"]))', "a.fq"],
+  ['expand("o/{u}.x", u=list(V.loc["case"]["fq"]))', "a.fq"],
+  ['"o/" + Path("/d/q.fa.gz").stem + ".x"', "q.fa"],
+  ['"o/" + Path("d/q.gz").name + ".x"', "q.gz"],
+  ['"o/" + Path("d/q.gz").suffix + ".x"', ".gz"],
+  ['"o/" + Path("e/d/q.gz").parent.name + ".x"', "d"],
+])("what a path or a record has in it is known: %s", (targets, key) => {
+  const said = lookAt(
+    snakemake,
+    {
+      "t.tsv": TABLE,
+      Snakefile: `import pandas as pd\nfrom pathlib import Path\nU = pd.read_csv("t.tsv", sep="\\t")\nV = U.set_index(["group", "sample"], drop=False)\nrule all:\n    input: ${targets}\nrule r:\n    output: "o/{s}.x"\n    params: lambda w: {"none": 1}[w.s]\n    shell: "run"\n`,
+    },
+    "Snakefile",
+  ).said.map((one) => one.replace(/^Snakefile:\S+ /, ""));
+  expect(said).toEqual([`The dictionary has no key ${key}.`]);
+});
+
+it.each([
+  ["lookup(query=\"sampel == 'a'\", within=U)", "The table has no column sampel."],
+  ["lookup(query=\"sample == 'a' and grp == '{s}'\", within=U)", "The table has no column grp."],
+  ["lookup(query=\"sample == 'a'\", within=U, cols='fq1')", "The table has no column fq1."],
+  ["lookup(query=\"sample == 'a' | group == 'b'\", within=U, cols=['fq'])", undefined],
+  [
+    "subpath(output[0], parents=True)",
+    "The rule r gives subpath a value parents in params, which it does not take.",
+  ],
+  ["subpath(output[0], parent=True)", undefined],
+])("a query reads columns of its table, and a function has its options: %s", (code, expected) => {
+  expect(saidOf('T = ["a"]', `params: ${code}`)).toEqual(expected === undefined ? [] : [expected]);
+});
