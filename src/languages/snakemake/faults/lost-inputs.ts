@@ -9,7 +9,7 @@ import { cut } from "../../../base/excerpt.ts";
 import { fault, type PlacedFault } from "../../shared/language.ts";
 import type { TakenPath } from "./jobs.ts";
 import type { Makers } from "./makers.ts";
-import { ruleLabel } from "./rule-faults.ts";
+import { isTarget, ruleLabel } from "./rule-faults.ts";
 
 /** Users bring files to other folders. */
 const RESULTS = /^(?:results?|outputs?|out)\//i;
@@ -39,7 +39,9 @@ export function lostInputs(
   );
   return all.flatMap(({ rule: { block, path, isConditional }, token, text }) => {
     const isOfVersion =
-      SCRIPTS.test(text) || brought.has(token) || (RESULTS.test(text) && isBeside(text));
+      SCRIPTS.test(text) ||
+      brought.has(token) ||
+      (RESULTS.test(text) && (isTarget(block) || isBeside(text)));
     if (isConditional || told.has(token) || !isOfVersion) return [];
     if (isMade(text) !== false || isThere(text)) return [];
     told.add(token);

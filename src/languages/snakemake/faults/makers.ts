@@ -9,7 +9,7 @@ import { allPatterns, computedPattern, writtenPaths } from "../snakefile/path-pa
 import { createEndings, type Ends, endsOf, escaped } from "../snakefile/pattern-match.ts";
 import { type NamedValue, valuesOfKeyword } from "../snakefile/values.ts";
 import { ANY, HOLE, type Kind, patternOf, textOf } from "../values/kinds.ts";
-import { folderOf } from "./near-paths.ts";
+import { folderOf, isSlipOf } from "./near-paths.ts";
 import type { SnakemakeRule } from "./rule-faults.ts";
 
 /** The wildcards of a job with their values, in which {@link HOLE} stands for what is not known. */
@@ -127,7 +127,7 @@ export interface Makers {
   ) => { readonly rule: SnakemakeRule; readonly wildcards: Wildcards } | undefined;
   /** Whether a rule makes a file; undefined if one may. */
   readonly isMade: (path: string) => boolean | undefined;
-  /** Whether a rule makes files in the folder of a path. */
+  /** Whether a rule makes files in the folder of a path, in one around it, or in one of nearly its name. */
   readonly isBeside: (path: string) => boolean;
 }
 
@@ -172,6 +172,16 @@ export function createMakers(rules: readonly SnakemakeRule[], run: MakingRun): M
       return new RegExp(`^${parts.map(escaped).join("[^/]+")}$`).test(folder);
     }),
   );
-  const isBeside: Makers["isBeside"] = (path) => isFolder(folderOf(path));
+  const folders = products.map(({ pattern }) => folderOf(pattern));
+  const isNear = remembered((folder: string) =>
+    folders.some((one) => one.includes("/") && isSlipOf(`${one}/`, `${folder}/`)),
+  );
+  // the first folder may have what users bring in others
+  const isUnder = (folder: string): boolean =>
+    folder.includes("/") && (isFolder(folder) || isUnder(folderOf(folder)));
+  const isBeside: Makers["isBeside"] = (path) => {
+    const folder = folderOf(path);
+    return isFolder(folder) || isUnder(folder) || isNear(folder);
+  };
   return { makerOf, isMade, isBeside };
 }

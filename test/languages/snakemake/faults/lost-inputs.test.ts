@@ -76,3 +76,19 @@ it.each<[Readonly<Record<string, string>>, readonly string[]]>([
   const { related } = lookAt(snakemake, { Snakefile: OF_USERS, ...files }, "Snakefile");
   expect(related?.faults.map(({ found }) => found)).toEqual(lost);
 });
+
+/** Each was given to Snakemake 9.27.1, which refuses it. */
+it.each([
+  ["'results/map/a.txt'", "all", "results/maps/a.b", "results/map/a.txt"],
+  ["'results/x/c.txt'", "c", "results/x/more/a.b", "results/x/more/a.b"],
+  ["'results/x/c.txt'", "c", "results/mappd/a.b", "results/mappd/a.b"],
+])(
+  "a result that no rule makes is lost in a folder below or beside one of rules: %s %s %s",
+  (target, rule, input, lost) => {
+    const code = `N = [${target}]\nrule all:\n    input: N[:2]\nrule b:\n    output: "results/mapped/{s}.b"\n    shell: "run"\nrule c:\n    input: lambda w: "${input}"\n    output: "results/x/{s}.txt"\n    shell: "run"\n`;
+    const said = lookAt(snakemake, { Snakefile: code }, "Snakefile").said;
+    expect(said.map((one) => one.replace(/^Snakefile:\S+ /, ""))).toEqual([
+      `The rule ${rule} takes ${lost} as input, which no rule makes.`,
+    ]);
+  },
+);
