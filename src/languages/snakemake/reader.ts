@@ -13,9 +13,7 @@ import {
   type DescriptorFault,
   type DescriptorText,
   fault,
-  type Import,
   type LanguageReader,
-  type NamedImage,
   type ReadDocument,
 } from "../shared/language.ts";
 import { surePath } from "../shared/sure-path.ts";
@@ -23,104 +21,15 @@ import { importFaults } from "./faults/imports.ts";
 import { ruleLabel } from "./faults/rule-faults.ts";
 import { statementFaults } from "./faults/statement-faults.ts";
 import { valueFaults } from "./faults/value-faults.ts";
-import { lexSnakefile, literalText, type SnakemakeSyntaxError } from "./python/lexer.ts";
+import { blockImports, directiveImports, imageOf, schemaImports } from "./named-files.ts";
+import { lexSnakefile, type SnakemakeSyntaxError } from "./python/lexer.ts";
 import { relateSnakemake } from "./relate.ts";
 import { joinedPath } from "./snakefile/commas.ts";
 import { KEYWORDS, keywordsFor } from "./snakefile/rule-keywords.ts";
 import { readLines } from "./snakefile/snakefile.ts";
-import type {
-  Block,
-  BlockFault,
-  Keyword,
-  Snakefile,
-  SnakemakeDocument,
-} from "./snakefile/syntax-tree.ts";
-import { constantPath, isOwnPath } from "./snakefile/values.ts";
+import type { Block, BlockFault, SnakemakeDocument } from "./snakefile/syntax-tree.ts";
 
 const NOTHING: DescriptorText = { imports: [], images: [], faults: [] };
-
-/** The path that a keyword gives, if it is the same in every run and is a file of the version. */
-function pathOf({ value }: Keyword): string | undefined {
-  const path = constantPath(value);
-  return path !== undefined && isOwnPath(path) ? path : undefined;
-}
-
-/** The schemas that code validates with. */
-const schemaImports = ({ validations }: Snakefile): readonly Import[] =>
-  validations
-    .filter(({ target }) => isOwnPath(target))
-    .map(({ target, isConditional, line, column }) => ({
-      target,
-      candidates: [target],
-      position: { line, column },
-      ...(isConditional ? { ifMissing: "nothing" } : {}),
-    }));
-
-function importOf(
-  keyword: Keyword,
-  ifMissing?: "warning" | "nothing",
-  root = "",
-): readonly Import[] {
-  const target = pathOf(keyword);
-  const [first] = keyword.value;
-  if (target === undefined || first === undefined) return [];
-  const { line, column } = first;
-  const candidates = [`${root}${target}`];
-  return [{ target, candidates, position: { line, column }, ...(ifMissing ? { ifMissing } : {}) }];
-}
-
-/**
- * The files that a rule or module names. What a rule needs, only runs with that rule need.
- *
- * @param used the modules that rules are taken from in every run
- */
-function blockImports(
-  { kind, name, keywords, isConditional }: Block,
-  used: ReadonlySet<string>,
-): readonly Import[] {
-  return keywords.flatMap((keyword) => {
-    switch (keyword.name) {
-      case "script":
-      case "notebook":
-        return importOf(keyword, "warning");
-      case "conda":
-        // others are names of environments
-        return /\.ya?ml$/.test(pathOf(keyword) ?? "") ? importOf(keyword, "warning") : [];
-      case "snakefile":
-        if (kind !== "module") return [];
-        // only read where a rule of it is used
-        return importOf(keyword, isConditional || !used.has(name ?? "") ? "warning" : undefined);
-      default:
-        return [];
-    }
-  });
-}
-
-/** `include` is relative to the file, `configfile` to the folder that a run is in: the version's. */
-function directiveImports({ directives }: Snakefile): readonly Import[] {
-  return directives.flatMap((directive) => {
-    if (directive.name === "include") {
-      // what a run reads under its conditions is known where all files are looked at
-      return importOf(directive, directive.isConditional ? "nothing" : undefined);
-    }
-    // only the main workflow needs it, and a run may name another one
-    if (directive.name === "configfile") return importOf(directive, "nothing", "/");
-    return [];
-  });
-}
-
-const IMAGES = new Set(["container", "containerized", "singularity"]);
-
-function imageOf({ name, value }: Keyword, isConditional: boolean): readonly NamedImage[] {
-  const text = literalText(value);
-  const [first] = value;
-  if (!IMAGES.has(name) || text === undefined || first === undefined) return [];
-  // without a scheme, it is a file of Singularity
-  if (/[{}\s]/.test(text) || !text.startsWith("docker://")) return [];
-  const { line, column } = first;
-  const image = text.slice("docker://".length);
-  return [{ image, position: { line, column }, ...(isConditional ? { isConditional } : {}) }];
-}
 
 const MESSAGES: Readonly<Record<SnakemakeSyntaxError["what"], (text: string) => string>> = {
   string: () => "The string that begins here is not closed.",

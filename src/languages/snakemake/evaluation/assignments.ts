@@ -11,15 +11,14 @@ import { setColumn, setIndex } from "../tables/table-methods.ts";
 import { type PythonContext, typeDetails } from "../values/context.ts";
 import {
   ANY,
-  addItems,
   type Kind,
-  loseKind,
   nameOfKind,
   patternOf,
   type Scope,
   textKind,
   textOf,
 } from "../values/kinds.ts";
+import { addItems, loseKind } from "../values/mutations.ts";
 import { loseLines } from "./changes.ts";
 import { operationOf } from "./operators.ts";
 import { bind, setName, valueIn } from "./scope.ts";

@@ -9,7 +9,8 @@ import { boundAround, isAssigned } from "../python/bindings.ts";
 import { isSnakemakeSign, type LogicalLine, type SnakemakeToken } from "../python/lexer.ts";
 import { bindsMore, isWord } from "../python/nested-lines.ts";
 import { closingIndex, isClosing, isOpening } from "../python/nesting.ts";
-import { ANY, isMutable, type Kind, loseKind, type Scope } from "../values/kinds.ts";
+import { ANY, type Kind, type Scope } from "../values/kinds.ts";
+import { isMutable, loseKind } from "../values/mutations.ts";
 import { GIVING_ITEMS, HARMLESS, READING } from "./harmless.ts";
 import { createScope, EVERYTHING, setName, valueIn } from "./scope.ts";
 

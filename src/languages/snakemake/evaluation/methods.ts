@@ -20,7 +20,6 @@ import {
 } from "../values/context.ts";
 import {
   ANY,
-  addItems,
   HOLE,
   type Kind,
   kindOfKey,
@@ -34,6 +33,7 @@ import {
   textKind,
   textOf,
 } from "../values/kinds.ts";
+import { addItems } from "../values/mutations.ts";
 import { methodOf, splitText } from "../values/texts.ts";
 import { readFields } from "./format-fields.ts";
 import { itemsOf } from "./operators.ts";

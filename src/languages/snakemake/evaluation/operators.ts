@@ -8,11 +8,9 @@ import { joinedTruths } from "../tables/series-methods.ts";
 import { type PythonContext, typeDetails } from "../values/context.ts";
 import {
   ANY,
-  addItems,
   type Kind,
   kindOfKey,
   type Listed,
-  MOST_ITEMS,
   nameOfKind,
   numberOf,
   pathKind,
@@ -23,6 +21,7 @@ import {
   textOf,
   wholeNumber,
 } from "../values/kinds.ts";
+import { addItems, MOST_ITEMS } from "../values/mutations.ts";
 import { joinedPath } from "../values/texts.ts";
 
 type Whole = Scalar & { readonly is: "int" | "bool" };

@@ -22,12 +22,11 @@ import {
   type CodeFunction,
   type Kind,
   kindOfValue,
-  loseKind,
   type Mapped,
-  mergeMapped,
   NONE,
   type Scope,
 } from "../values/kinds.ts";
+import { loseKind, mergeMapped } from "../values/mutations.ts";
 import { ROOT } from "../values/texts.ts";
 import { loseFunction, loseLines, loseScope } from "./changes.ts";
 import { truthIn } from "./comparisons.ts";

@@ -8,15 +8,8 @@ import { isSnakemakeSign, type SnakemakeToken } from "../python/lexer.ts";
 import type { Block } from "../snakefile/syntax-tree.ts";
 import { type NamedValue, valuesOf } from "../snakefile/values.ts";
 import { type PythonContext, typeDetails } from "../values/context.ts";
-import {
-  ANY,
-  addItems,
-  fileKind,
-  type Kind,
-  type Listed,
-  nameOfKind,
-  textOf,
-} from "../values/kinds.ts";
+import { ANY, fileKind, type Kind, type Listed, nameOfKind, textOf } from "../values/kinds.ts";
+import { addItems } from "../values/mutations.ts";
 import { type ComputedPath, computedPaths, PATHS } from "./computed-paths.ts";
 import { wrongParameter } from "./given.ts";
 import type { PythonRun } from "./python-run.ts";

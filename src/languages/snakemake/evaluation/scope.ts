@@ -6,7 +6,8 @@
 import { optionalField } from "../../../base/optional-fields.ts";
 import type { SnakemakeToken } from "../python/lexer.ts";
 import type { PythonContext } from "../values/context.ts";
-import { ANY, type Kind, loseKind, type Scope, scalarOf } from "../values/kinds.ts";
+import { ANY, type Kind, type Scope, scalarOf } from "../values/kinds.ts";
+import { loseKind } from "../values/mutations.ts";
 
 /** What an expression is evaluated with. */
 export interface Surroundings {

@@ -5,7 +5,8 @@
  * @module
  */
 import { type Arguments, argumentNamed, type PythonContext } from "../values/context.ts";
-import { ANY, type Kind, MOST_ITEMS, numberOf, textOf, wholeNumber } from "../values/kinds.ts";
+import { ANY, type Kind, numberOf, textOf, wholeNumber } from "../values/kinds.ts";
+import { MOST_ITEMS } from "../values/mutations.ts";
 import { itemsOf } from "./operators.ts";
 
 /** How many items a value has; a schema may give a dictionary more. */
