@@ -109,7 +109,7 @@ export const HOUSE: Readonly<Record<string, Room>> = {
   },
   languages: {
     about:
-      "Descriptor languages, a folder each: reading, checking, interfaces. Of CWL: `document`, what documents consist of; `faults`; `run`, commands and tasks that run tools. Of WDL: `syntax`, the text of a document as a tree; `program`, a document with those that it imports; `faults`. Of Nextflow: `groovy`, its language; `script`, what scripts consist of; `faults`; `configuration`, those of configurations. Of Snakemake: `python`, its language; `snakefile`, what it consists of; `values`, what is known of values of Python; `tables`, those of pandas; `evaluation`, its code executed as far as it is known; `run`, what a run reads without options; `faults`",
+      "Descriptor languages, a folder each: reading, checking, interfaces. Of CWL: `document`, what documents consist of; `faults`; `run`, commands and tasks that run tools. Of WDL: `syntax`, the text of a document as a tree; `program`, a document with those that it imports; `faults`. Of Nextflow: `groovy`, its language; `script`, what scripts consist of; `names`, faults of names, types and members; `channels`, those of channels and of calls of a workflow; `faults`, others; `configuration`, those of configurations. Of Snakemake: `python`, its language; `snakefile`, what it consists of; `values`, what is known of values of Python; `tables`, those of pandas; `evaluation`, its code executed as far as it is known; `run`, what a run reads without options; `faults`",
     imports: ["base", "trs", "report", "yaml"],
     rooms: [
       "shared",
@@ -119,6 +119,8 @@ export const HOUSE: Readonly<Record<string, Room>> = {
       "cwl",
       "nextflow/groovy",
       "nextflow/script",
+      "nextflow/names",
+      "nextflow/channels",
       "nextflow/faults",
       "nextflow/configuration",
       "nextflow",

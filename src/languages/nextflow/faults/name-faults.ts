@@ -5,10 +5,39 @@
  */
 import { createEffort } from "../../../base/suggest.ts";
 import type { Range } from "../../shared/cursor.ts";
+import { firstFaults } from "../../shared/first-faults.ts";
 import type { DescriptorFault, PlacedFault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
+import {
+  arityFaults,
+  dividedNames,
+  repeatedCalls,
+  uncalledOutputs,
+} from "../channels/call-faults.ts";
+import { channelFaults, operatorFault } from "../channels/channel-faults.ts";
+import { closureCalls, dotMissing } from "../channels/closure-calls.ts";
+import { partFaults } from "../channels/divided-channels.ts";
+import { misusedCalls } from "../channels/misused-calls.ts";
+import { operatorOptions } from "../channels/operator-options.ts";
+import { assignedNames, memberFaults, outputFaults } from "../channels/output-faults.ts";
 import { dottedName } from "../groovy/expressions.ts";
 import { isNextflowSign, isNextflowWord, type NextflowToken, tokenAt } from "../groovy/tokens.ts";
+import { builtInMembers, readOnlyNames } from "../names/built-in-members.ts";
+import { functionCalls, singleFunctions } from "../names/function-calls.ts";
+import { classFaults } from "../names/java-classes.ts";
+import { haveClasses } from "../names/method-faults.ts";
+import { DISTINCT, misspeltNames } from "../names/misspelt-names.ts";
+import { type CodeKind, callFault, nameFault } from "../names/name-messages.ts";
+import { outsideNames } from "../names/outside-names.ts";
+import {
+  misspeltReads,
+  type ParameterNames,
+  parameterBlocks,
+  parameterNames,
+} from "../names/parameter-blocks.ts";
+import { processNames } from "../names/process-names.ts";
+import { taskMembers } from "../names/task-members.ts";
+import { typeFaults } from "../names/type-faults.ts";
 import { callablesOf } from "../script/callables.ts";
 import { conditionalParts } from "../script/calls.ts";
 import { OPERATORS } from "../script/channels.ts";
@@ -24,33 +53,9 @@ import { createProcessTest, outsideOf, partsOf, reachedParts } from "../script/r
 import type { Script } from "../script/script.ts";
 import { type KnownNames, type UnknownName, unknownNames } from "../script/unknown-names.ts";
 import { branchFault, createBranches } from "./branches.ts";
-import { builtInMembers, readOnlyNames } from "./built-in-members.ts";
-import { arityFaults, dividedNames, repeatedCalls, uncalledOutputs } from "./call-faults.ts";
-import { channelFaults, operatorFault } from "./channel-faults.ts";
-import { closureCalls, dotMissing } from "./closure-calls.ts";
 import { directiveFaults } from "./directive-faults.ts";
-import { partFaults } from "./divided-channels.ts";
-import { firstFaults } from "./first-faults.ts";
-import { functionCalls, singleFunctions } from "./function-calls.ts";
-import { classFaults } from "./java-classes.ts";
-import { haveClasses } from "./method-faults.ts";
-import { DISTINCT, misspeltNames } from "./misspelt-names.ts";
-import { misusedCalls } from "./misused-calls.ts";
-import { type CodeKind, callFault, nameFault } from "./name-messages.ts";
-import { operatorOptions } from "./operator-options.ts";
-import { assignedNames, memberFaults, outputFaults } from "./output-faults.ts";
-import { outsideNames } from "./outside-names.ts";
-import {
-  misspeltReads,
-  type ParameterNames,
-  parameterBlocks,
-  parameterNames,
-} from "./parameter-blocks.ts";
 import { parameterChecks } from "./parameter-checks.ts";
 import { codeRanges, plainText } from "./plain-text.ts";
-import { processNames } from "./process-names.ts";
-import { taskMembers } from "./task-members.ts";
-import { typeFaults } from "./type-faults.ts";
 
 /** What any script includes that is from no module: factories and operators of plugins are then known to all. */
 const pluginNames = (scripts: Iterable<Script>): readonly string[] =>

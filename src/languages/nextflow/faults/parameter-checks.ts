@@ -19,11 +19,11 @@ import {
   type NextflowToken,
   tokenAt,
 } from "../groovy/tokens.ts";
+import { misspeltParameters, type ParameterNames } from "../names/parameter-blocks.ts";
 import type { Callable } from "../script/callables.ts";
 import { listItems } from "../script/calls.ts";
 import { isMember } from "../script/channels.ts";
 import type { Defaults } from "../script/conditions.ts";
-import { misspeltParameters, type ParameterNames } from "./parameter-blocks.ts";
 
 /** Whether a statement ends the run with an error: `error 'a'`, `exit 1`, `throw new Exception()`, `System.exit(1)`. */
 function isRefusal(tokens: readonly NextflowToken[], at: number): boolean {

@@ -14,10 +14,10 @@ import {
   tokenAt,
   tokensFrom,
 } from "../groovy/tokens.ts";
+import { isOfJava } from "../names/java-classes.ts";
+import { TYPES } from "../names/type-faults.ts";
 import { outsideOf } from "../script/reached.ts";
 import type { Script } from "../script/script.ts";
-import { isOfJava } from "./java-classes.ts";
-import { TYPES } from "./type-faults.ts";
 
 /** Whether a line of words begins at a token: `Step 2`, `Align reads`, `Run it: all`, and no `Foo x = …`. */
 function isText(tokens: readonly NextflowToken[], at: number): boolean {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { DescriptorFault } from "../../shared/language.ts";
+import type { DescriptorFault } from "./language.ts";
 
 /** The first fault of each place. */
 export function firstFaults(faults: readonly DescriptorFault[]): readonly DescriptorFault[] {

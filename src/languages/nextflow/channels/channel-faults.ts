@@ -6,10 +6,12 @@
 import { cut, cutList } from "../../../base/excerpt.ts";
 import { suggestion } from "../../../base/suggest.ts";
 import { isOneEdit } from "../../../base/texts/one-edit.ts";
+import { firstFaults } from "../../shared/first-faults.ts";
 import { type DescriptorFault, fault } from "../../shared/language.ts";
 import { surePath } from "../../shared/sure-path.ts";
 import { expressionEnd, isAssigned } from "../groovy/expressions.ts";
 import { isNextflowSign, type NextflowToken, tokenAt, tokensFrom } from "../groovy/tokens.ts";
+import { methodFaults } from "../names/method-faults.ts";
 import type { Callable } from "../script/callables.ts";
 import {
   beginsValues,
@@ -26,8 +28,6 @@ import { namesSet } from "../script/names.ts";
 import { SINGLE } from "../script/queues.ts";
 import type { NextflowWorkflow } from "../script/script.ts";
 import { FUNCTIONS } from "../script/unknown-names.ts";
-import { firstFaults } from "./first-faults.ts";
-import { methodFaults } from "./method-faults.ts";
 
 /** Methods that values of variables have, and that look like operators. */
 const METHODS = new Set(["cast", "get", "list", "make", "printf"]);
