@@ -8,7 +8,7 @@ import {
   required,
   tableOf,
 } from "../../../src/publish/bulk/columns.ts";
-import { parquetOf } from "../../../src/publish/bulk/parquet.ts";
+import { cellsDigest, parquetOf } from "../../../src/publish/bulk/parquet.ts";
 import { metadataOf, rowsOf } from "../../fixtures/parquet.ts";
 
 interface Row {
@@ -110,5 +110,24 @@ describe("a table as Parquet", () => {
         { key: "vitrine.version", value: "v1" },
       ],
     });
+  });
+});
+
+describe("the digest of the cells of a table", () => {
+  const tableWith = (row: Row) =>
+    tableOf({ name: "a", about: ABOUT, key: ["id"], columns: COLUMNS, rows: [row] });
+
+  it("is that of equal cells", () => {
+    const row = { id: "1", text: "a", number: 2, texts: ["b"] };
+    expect(cellsDigest(tableWith({ ...row }))).toBe(cellsDigest(tableWith(row)));
+  });
+
+  it.each([
+    ["a text", { id: "1", text: "a" }, { id: "1", text: "b" }],
+    ["a value and none", { id: "1", text: "" }, { id: "1" }],
+    ["0 and -0", { id: "1", number: 0 }, { id: "1", number: -0 }],
+    ["texts and one text of them", { id: "1", texts: ["a", "b"] }, { id: "1", texts: ["a,b"] }],
+  ])("tells %s apart", (_, one, other) => {
+    expect(cellsDigest(tableWith(one))).not.toBe(cellsDigest(tableWith(other)));
   });
 });
