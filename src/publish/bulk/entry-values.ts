@@ -12,10 +12,12 @@ import { codingsOf } from "../../gkm/model/mappings.ts";
 
 const LARGEST_INT32 = 2 ** 31 - 1;
 
-/** Digits as a number; undefined for anything else. */
+/** Digits, or a whole number that is safe; undefined for anything else. */
 export const integerOf = (value: Json | undefined, most: number = Number.MAX_SAFE_INTEGER) => {
   const number = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
-  return Number.isInteger(number) && (number as number) <= most ? (number as number) : undefined;
+  return Number.isSafeInteger(number) && (number as number) <= most
+    ? (number as number)
+    : undefined;
 };
 
 /** The day of a date with or without a time of day: `2026-11-21`. */

@@ -58,7 +58,8 @@ function writtenOf(type: Field["type"], value: Cell): unknown {
       type.map((field) => [field.name, writtenOf(field.type, (value as Struct)[field.name])]),
     );
   }
-  if (type === "int64") return BigInt(value as number);
+  // a position of a bundle may be any number
+  if (type === "int64") return Number.isSafeInteger(value) ? BigInt(value as number) : null;
   return type === "date" ? new Date(value as string) : value;
 }
 

@@ -113,6 +113,12 @@ describe("a table as Parquet", () => {
   });
 });
 
+it.each([-1e19, 1e19, 1e300])("a table has no value for the integer %d", async (number) => {
+  const columns = [key("id", ABOUT, () => "1"), optional("n", ABOUT, () => number, "int64")];
+  const table = tableOf({ name: "a", about: ABOUT, key: ["id"], columns, rows: [{}] });
+  expect(await rowsOf(parquetOf(table))).toEqual([{ id: "1", n: null }]);
+});
+
 describe("the digest of the cells of a table", () => {
   const tableWith = (row: Row) =>
     tableOf({ name: "a", about: ABOUT, key: ["id"], columns: COLUMNS, rows: [row] });
